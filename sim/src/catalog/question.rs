@@ -1,0 +1,123 @@
+use std::sync::OnceLock;
+
+use serde_json::{Map, Value};
+
+use super::{Asking, Entry, ParameterError, find};
+use crate::dice::Event;
+use crate::engine::{self, Automaton, Interrupted, Plan, Watch, sample_compiled, sample_directly};
+use crate::odds::{Exact, Sampled};
+use crate::rules::Catalogued;
+
+/// A procedure with its parameters, ready to be answered by any engine.
+///
+/// Outcomes are named; their order is the order of the chart.
+pub trait Question: Send + Sync + std::fmt::Debug {
+    /// The procedure.
+    fn entry(&self) -> &'static Entry;
+
+    /// All parameters, defaults included.
+    fn parameters(&self) -> Map<String, Value>;
+
+    /// The exact odds, by merging states.
+    fn exact(&self) -> Exact<String>;
+
+    /// The exact odds by visiting every way a trial can fall; only for short
+    /// ones.
+    fn enumerate_trials(&self) -> Exact<String>;
+
+    /// The exact odds by a sweep over the compiled automaton; `None` when the
+    /// procedure is too large to compile.
+    fn exact_compiled(&self) -> Option<Exact<String>>;
+
+    /// Sampled odds: compiled, or directly when it is too large for that.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted>;
+
+    /// Sampled odds by playing the procedure itself; the same counts.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted>;
+
+    /// One trial of a sampled run again: its outcome and what happened.
+    fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>);
+}
+
+/// Makes a question of values that have been checked one by one.
+pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
+    let procedure: P = serde_json::from_value(Value::Object(given))
+        .expect("values that fit the schema fit the struct");
+    procedure
+        .check()
+        .map_err(|contradiction| ParameterError::Contradiction {
+            parameter: contradiction.parameter.to_owned(),
+            message: contradiction.message,
+        })?;
+    Ok(Box::new(Asked {
+        procedure: procedure.resolved(),
+        automaton: OnceLock::new(),
+    }))
+}
+
+#[derive(Debug)]
+struct Asked<P: Catalogued> {
+    procedure: P,
+    /// Compiled when first needed; `None` when it is too large.
+    automaton: OnceLock<Option<Automaton<P::Outcome>>>,
+}
+
+impl<P: Catalogued> Asked<P> {
+    fn automaton(&self) -> Option<&Automaton<P::Outcome>> {
+        self.automaton
+            .get_or_init(|| Automaton::compile(&self.procedure).ok())
+            .as_ref()
+    }
+}
+
+impl<P: Catalogued> Question for Asked<P> {
+    fn entry(&self) -> &'static Entry {
+        find(P::NAME).expect("a question comes from the catalog")
+    }
+
+    fn parameters(&self) -> Map<String, Value> {
+        match serde_json::to_value(&self.procedure) {
+            Ok(Value::Object(parameters)) => parameters,
+            _ => unreachable!("a procedure is a struct of plain values"),
+        }
+    }
+
+    fn exact(&self) -> Exact<String> {
+        engine::exact(&self.procedure).map(|outcome| outcome.to_string())
+    }
+
+    fn enumerate_trials(&self) -> Exact<String> {
+        engine::enumerate_trials(&self.procedure).map(|outcome| outcome.to_string())
+    }
+
+    fn exact_compiled(&self) -> Option<Exact<String>> {
+        let automaton = self.automaton()?;
+        Some(automaton.exact().map(|outcome| outcome.to_string()))
+    }
+
+    fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
+        match self.automaton() {
+            Some(automaton) => {
+                Ok(sample_compiled(automaton, plan, watch)?.map(|outcome| outcome.to_string()))
+            }
+            None => self.sample_directly(plan, watch),
+        }
+    }
+
+    fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
+        Ok(sample_directly(&self.procedure, plan, watch)?.map(|outcome| outcome.to_string()))
+    }
+
+    fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>) {
+        let (outcome, events) = engine::trace(&self.procedure, seed, trial);
+        (outcome.to_string(), events)
+    }
+}

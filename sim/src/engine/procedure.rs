@@ -1,0 +1,48 @@
+use std::fmt;
+use std::hash::Hash;
+
+use crate::dice::Dice;
+
+/// A dice-driven procedure: written once, run by every engine.
+///
+/// A procedure is a pure function of its arguments and of the dice: no clock,
+/// no generator of its own, no iteration in hash order. Inside a step it is
+/// plain Rust with `if`, loops and early returns. Wherever the rulebook says
+/// "then", return [`Step::Next`], so that equal situations merge: the exact
+/// engine's work grows with the number of distinct states, not of histories.
+pub trait Procedure {
+    /// All that the future depends on, and nothing else.
+    type State: Copy + Ord + Hash + fmt::Debug;
+    /// What is counted; its order is the order of the chart.
+    type Outcome: Copy + Ord + Hash + fmt::Debug + fmt::Display;
+
+    /// Where every trial begins.
+    fn start(&self) -> Self::State;
+
+    /// Goes on from a state, with the help of the dice.
+    fn step<D: Dice + ?Sized>(
+        &self,
+        state: Self::State,
+        dice: &mut D,
+    ) -> Step<Self::State, Self::Outcome>;
+
+    /// Plays one whole trial.
+    fn play<D: Dice + ?Sized>(&self, dice: &mut D) -> Self::Outcome {
+        let mut state = self.start();
+        loop {
+            match self.step(state, dice) {
+                Step::Next(next) => state = next,
+                Step::Done(outcome) => return outcome,
+            }
+        }
+    }
+}
+
+/// What a step leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step<S, O> {
+    /// The procedure goes on from this state.
+    Next(S),
+    /// The procedure is over.
+    Done(O),
+}

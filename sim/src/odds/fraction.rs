@@ -1,0 +1,105 @@
+use std::fmt;
+
+use num_bigint::BigUint;
+use num_rational::Ratio;
+use num_traits::{One, ToPrimitive, Zero};
+
+/// A probability as a fraction in lowest terms.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fraction(Ratio<BigUint>);
+
+impl Fraction {
+    /// `numerator / denominator`.
+    ///
+    /// # Panics
+    ///
+    /// When the denominator is 0.
+    pub fn new(numerator: impl Into<BigUint>, denominator: impl Into<BigUint>) -> Self {
+        Self(Ratio::new(numerator.into(), denominator.into()))
+    }
+
+    /// 0.
+    pub fn zero() -> Self {
+        Self(Ratio::zero())
+    }
+
+    /// The numerator in lowest terms.
+    pub fn numerator(&self) -> &BigUint {
+        self.0.numer()
+    }
+
+    /// The denominator in lowest terms, at least 1.
+    pub fn denominator(&self) -> &BigUint {
+        self.0.denom()
+    }
+
+    /// Whether it is 0.
+    pub fn is_zero(&self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// Whether it is 1.
+    pub fn is_one(&self) -> bool {
+        self.0.is_one()
+    }
+
+    /// The nearest floating-point number, to a relative error of 1e-15.
+    pub fn to_f64(&self) -> f64 {
+        // Both sides are cut to what an f64 can hold, by the same shift.
+        let excess = self.denominator().bits().saturating_sub(1_000);
+        let float = |integer: &BigUint| (integer >> excess).to_f64().unwrap_or(f64::INFINITY);
+        float(self.numerator()) / float(self.denominator())
+    }
+}
+
+impl std::ops::Add for &Fraction {
+    type Output = Fraction;
+
+    fn add(self, other: Self) -> Fraction {
+        Fraction(&self.0 + &other.0)
+    }
+}
+
+impl std::ops::Mul for &Fraction {
+    type Output = Fraction;
+
+    fn mul(self, other: Self) -> Fraction {
+        Fraction(&self.0 * &other.0)
+    }
+}
+
+impl std::iter::Sum for Fraction {
+    fn sum<I: Iterator<Item = Self>>(fractions: I) -> Self {
+        fractions.fold(Self::zero(), |sum, fraction| &sum + &fraction)
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.denominator().is_one() {
+            return f.pad(&self.numerator().to_string());
+        }
+        f.pad(&format!("{}/{}", self.numerator(), self.denominator()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_come_in_lowest_terms() {
+        assert_eq!(Fraction::new(10_u32, 36_u32).to_string(), "5/18");
+        assert_eq!(Fraction::new(36_u32, 36_u32).to_string(), "1");
+        assert_eq!(Fraction::zero().to_string(), "0");
+    }
+
+    #[test]
+    fn huge_fractions_still_become_floating_point_numbers() {
+        let huge = BigUint::from(36_u8).pow(500);
+        let third = Fraction::new(huge.clone(), huge * 3_u8);
+        assert!((third.to_f64() - 1.0 / 3.0).abs() < 1e-15);
+        let both = Fraction::new(BigUint::from(36_u8).pow(400), BigUint::from(36_u8).pow(401));
+        assert!((both.to_f64() * 36.0 - 1.0).abs() < 1e-14);
+    }
+}

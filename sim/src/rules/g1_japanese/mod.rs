@@ -1,0 +1,5 @@
+//! G1: the Japanese.
+
+pub mod atmm;
+pub mod step_reduction;
+pub mod tank_hunter_hero;

@@ -1,0 +1,60 @@
+//! The rules: one folder a section, one procedure a file.
+//!
+//! A procedure's parameters are the fields of its struct. Their doc comments,
+//! ranges, defaults and rule numbers are the single source of the command's
+//! flags, the keys of a study and its JSON schema. A field whose `ruling` is
+//! set decides between readings of an ambiguous rule.
+
+pub mod a10_morale;
+pub mod g11_caves;
+pub mod g1_japanese;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::engine::Procedure;
+
+/// A procedure with what the catalog tells of it.
+pub trait Catalogued:
+    Procedure<Outcome: Send + Sync>
+    + std::fmt::Debug
+    + Serialize
+    + DeserializeOwned
+    + JsonSchema
+    + Send
+    + Sync
+    + 'static
+{
+    /// Its name, in kebab case.
+    const NAME: &'static str;
+    /// The rules it follows.
+    const RULES: &'static [&'static str];
+    /// Every outcome, or kind of outcome, with its meaning, in the chart's order.
+    const OUTCOMES: &'static [(&'static str, &'static str)];
+
+    /// Fills in what was left to follow from other parameters.
+    #[must_use]
+    fn resolved(self) -> Self {
+        self
+    }
+
+    /// Whether the parameters can be true together.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction`] with the parameter to look at.
+    fn check(&self) -> Result<(), Contradiction> {
+        Ok(())
+    }
+}
+
+/// Parameters that cannot be true together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct Contradiction {
+    /// The parameter to look at first.
+    pub parameter: &'static str,
+    /// What does not go together, and what would.
+    pub message: String,
+}

@@ -1,0 +1,4 @@
+//! One printed chart a file, laid out as printed, each with its self-check.
+
+pub mod ift;
+pub mod to_hit;

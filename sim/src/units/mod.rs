@@ -1,0 +1,66 @@
+//! Counters and printed values as checked types.
+//!
+//! A number with a range is a type that cannot hold anything else, and its
+//! JSON schema states the same range; so a range is written once, here.
+//!
+//! Modifiers have one sign convention: they are added to the roll, and low
+//! rolls are good for whoever rolls, so a negative modifier favours the roller.
+
+mod bounded;
+mod japanese;
+
+pub use bounded::OutOfRange;
+pub use japanese::{Class, Counter, SquadOrHalfSquad, Strength};
+
+use bounded::{bounded_integer, choice_integer};
+
+bounded_integer! {
+    /// An Experience Level Rating, 0 to 5 (A19.1).
+    Elr: 0..=5
+}
+
+bounded_integer! {
+    /// A Morale Level before its modifiers, 2 to 10 (A10.1, A.18).
+    Morale: 2..=10
+}
+
+bounded_integer! {
+    /// What is added to a Morale Level, -5 to 5; the sum never passes 10 (A.18).
+    MoraleModifier: -5..=5
+}
+
+bounded_integer! {
+    /// A Dice Roll Modifier, -12 to 20.
+    Drm: -12..=20
+}
+
+bounded_integer! {
+    /// The year of the scenario, 1931 to 1945.
+    Year: 1931..=1945
+}
+
+bounded_integer! {
+    /// The caliber of a Gun in millimetres, 20 to 460.
+    Caliber: 20..=460
+}
+
+bounded_integer! {
+    /// A range in hexes, 0 to 150.
+    Hexes: 0..=150
+}
+
+bounded_integer! {
+    /// The coordinate number of a hex, 0 to 10: the 5 of hex K5 (C1.81).
+    Coordinate: 0..=10
+}
+
+bounded_integer! {
+    /// How many Infantry units are in a cave, 0 to 12.
+    Occupants: 0..=12
+}
+
+choice_integer! {
+    /// The X# of a DC (A23.2): 12; 10 when its user is not Elite or the DC
+    /// is captured; 8 when both.
+    MalfunctionNumber: [12, 10, 8]
+}

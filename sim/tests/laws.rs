@@ -1,0 +1,168 @@
+//! The laws that every procedure in the catalog must obey, whatever its rules.
+//!
+//! A new procedure is under them as soon as it is in the catalog. The power
+//! of the sampled ones: at 10^7 trials a tenth of a percent of probability
+//! moved from one outcome to another is seen, a hundredth is not; equality of
+//! fractions is what proves a rule.
+
+use asl_sim::catalog::{CATALOG, Entry, Kind, Parameter, ParameterError, Question};
+use asl_sim::engine::{BATCH, Plan, Watch};
+use asl_sim::odds::{Agreement, Sampled};
+use serde_json::{Map, Value, json};
+
+/// The values of a parameter that the laws try.
+fn values(parameter: &Parameter) -> Vec<Value> {
+    match &parameter.kind {
+        Kind::Flag => vec![json!(false), json!(true)],
+        Kind::Integer(low, high) => {
+            let mut values = vec![*low, (low * 2 + high) / 3, (low + high * 2) / 3, *high];
+            values.extend([0, 3].into_iter().filter(|v| (*low..=*high).contains(v)));
+            values.sort_unstable();
+            values.dedup();
+            values.into_iter().map(Value::from).collect()
+        }
+        Kind::IntegerChoice(choices) => choices.iter().copied().map(Value::from).collect(),
+        Kind::Choice(words) => words.iter().map(|word| json!(word)).collect(),
+        Kind::Integers { .. } => vec![json!([4]), json!([5, 5, 10]), json!([0, 10, 7])],
+    }
+}
+
+/// Every combination of those values that can be asked.
+fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
+    let mut cells = vec![Map::new()];
+    for parameter in &entry.parameters {
+        cells = cells
+            .into_iter()
+            .flat_map(|cell| {
+                values(parameter).into_iter().map(move |value| {
+                    let mut cell = cell.clone();
+                    cell.insert(parameter.name.clone(), value);
+                    cell
+                })
+            })
+            .collect();
+    }
+    cells
+        .iter()
+        .filter_map(|cell| match entry.ask(cell) {
+            Ok(question) => Some(question),
+            Err(ParameterError::Contradiction { .. }) => None,
+            Err(error) => panic!("{} refuses {cell:?}: {error}", entry.name),
+        })
+        .collect()
+}
+
+/// A few of a procedure's questions, evenly spread.
+fn some_questions(entry: &Entry, number: usize) -> Vec<Box<dyn Question>> {
+    let all = questions(entry);
+    let stride = all.len().div_ceil(number);
+    all.into_iter().step_by(stride.max(1)).collect()
+}
+
+fn sample(question: &dyn Question, trials: u64, seed: u64) -> Sampled<String> {
+    question
+        .sample(Plan { trials, seed }, &Watch::default())
+        .expect("nobody interrupts")
+}
+
+fn name(question: &dyn Question) -> String {
+    format!("{} {:?}", question.entry().name, question.parameters())
+}
+
+#[test]
+fn the_total_mass_is_one() {
+    for entry in CATALOG.iter() {
+        for question in questions(entry) {
+            let odds = question.exact();
+            assert!(odds.total_mass().is_one(), "{}", name(&*question));
+            assert!(odds.undecided().is_zero(), "{}", name(&*question));
+            assert!(odds.outcomes().iter().all(|(_, p)| !p.is_zero()));
+        }
+    }
+}
+
+#[test]
+fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
+    for entry in CATALOG.iter() {
+        for question in questions(entry) {
+            let merged = question.exact();
+            let swept = question.exact_compiled();
+            assert_eq!(Some(&merged), swept.as_ref(), "{}", name(&*question));
+            assert_eq!(merged, question.enumerate_trials(), "{}", name(&*question));
+        }
+    }
+}
+
+#[test]
+fn the_compiled_sampler_plays_the_very_trials_of_the_direct_one() {
+    for entry in CATALOG.iter() {
+        for question in some_questions(entry, 40) {
+            // Three whole batches and a part of one; and a handful of trials.
+            for trials in [3 * BATCH + 77, 5] {
+                let plan = Plan { trials, seed: 9 };
+                let compiled = sample(&*question, trials, 9);
+                let direct = question
+                    .sample_directly(plan, &Watch::default())
+                    .expect("nobody interrupts");
+                for (outcome, count) in compiled.counts() {
+                    assert_eq!(*count, direct.count(outcome), "{}", name(&*question));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_counts() {
+    for entry in CATALOG.iter() {
+        for question in some_questions(entry, 3) {
+            let counts: Vec<Sampled<String>> = [1, 2, 3, 8]
+                .into_iter()
+                .map(|threads| {
+                    rayon::ThreadPoolBuilder::new()
+                        .num_threads(threads)
+                        .build()
+                        .expect("a few threads can be had")
+                        .install(|| sample(&*question, 30 * BATCH + 1, 4))
+                })
+                .collect();
+            let same = counts.iter().all(|other| *other == counts[0]);
+            assert!(same, "{}", name(&*question));
+        }
+    }
+}
+
+#[test]
+fn sampled_outcomes_can_happen_and_ten_million_trials_agree_with_the_exact_odds() {
+    for entry in CATALOG.iter() {
+        for (index, question) in some_questions(entry, 5).iter().enumerate() {
+            let exact = question.exact();
+            let sampled = sample(&**question, 10_000_000, 1_000 + index as u64);
+            for (outcome, count) in sampled.counts() {
+                let possible = !exact.probability(outcome).is_zero();
+                assert!(possible || *count == 0, "{}: {outcome}", name(&**question));
+            }
+            let agreement = Agreement::between(&exact, &sampled);
+            assert!(agreement.holds(), "{}: {agreement:?}", name(&**question));
+        }
+    }
+}
+
+#[test]
+fn a_traced_trial_ends_as_the_sampled_one_did() {
+    for entry in CATALOG.iter() {
+        for question in some_questions(entry, 3) {
+            // The first trials of the second batch, counted and traced.
+            let (first, trials) = (BATCH, 40);
+            let before = sample(&*question, first, 6);
+            let after = sample(&*question, first + trials, 6);
+            let traced: Vec<String> = (first..first + trials)
+                .map(|trial| question.trace(6, trial).0)
+                .collect();
+            for (outcome, count) in after.counts() {
+                let seen = traced.iter().filter(|traced| *traced == outcome).count() as u64;
+                assert_eq!(count - before.count(outcome), seen, "{}", name(&*question));
+            }
+        }
+    }
+}
