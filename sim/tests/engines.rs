@@ -51,22 +51,13 @@ impl Procedure for Random {
         };
         let lead = state.leads[answer % state.leads.len()];
         let next = at + 1 + usize::from(lead);
-        if next < self.0.len() {
-            Step::Next(next)
-        } else {
-            Step::Done(lead)
-        }
+        if next < self.0.len() { Step::Next(next) } else { Step::Done(lead) }
     }
 }
 
 fn procedures() -> impl Strategy<Value = Random> {
-    let state = (0..6_u8, -1..14_i32, prop::collection::vec(0..4_u8, 1..12)).prop_map(
-        |(reading, target, leads)| State {
-            reading,
-            target,
-            leads,
-        },
-    );
+    let state = (0..6_u8, -1..14_i32, prop::collection::vec(0..4_u8, 1..12))
+        .prop_map(|(reading, target, leads)| State { reading, target, leads });
     prop::collection::vec(state, 1..4).prop_map(Random)
 }
 
@@ -118,10 +109,7 @@ impl Procedure for Loop {
 fn a_loop_is_compiled_and_sampled_too() {
     let automaton = Automaton::compile(&Loop).expect("one node");
     assert_eq!(automaton.nodes(), 1);
-    let plan = Plan {
-        trials: 2 * BATCH + 5,
-        seed: 1,
-    };
+    let plan = Plan { trials: 2 * BATCH + 5, seed: 1 };
     let compiled = sample_compiled(&automaton, plan, &Watch::default()).expect("not interrupted");
     let direct = sample_directly(&Loop, plan, &Watch::default()).expect("not interrupted");
     assert_eq!(compiled, direct);

@@ -38,28 +38,19 @@ fn example_g1_121() {
 /// A Collateral 1MC on a 3-4-8 Passenger: it fails within its ELR.
 #[test]
 fn example_g1_122() {
-    assert_eq!(
-        step_reduction("elite", "reduced", 3, 1, 8),
-        "elite-half-squad"
-    );
+    assert_eq!(step_reduction("elite", "reduced", 3, 1, 8), "elite-half-squad");
 }
 
 /// The 4-4-8 again, failing by more than its ELR.
 #[test]
 fn example_g1_123() {
-    assert_eq!(
-        step_reduction("elite", "full", 2, 0, 11),
-        "first-line-reduced"
-    );
+    assert_eq!(step_reduction("elite", "full", 2, 0, 11), "first-line-reduced");
 }
 
 /// The 3-4-8 again, failing its 1MC by more than its ELR.
 #[test]
 fn example_g1_124() {
-    assert_eq!(
-        step_reduction("elite", "reduced", 2, 1, 10),
-        "first-line-half-squad"
-    );
+    assert_eq!(step_reduction("elite", "reduced", 2, 1, 10), "first-line-half-squad");
 }
 
 /// A 3-3-6 or a 2-2-6 fails a FPF MC by more than its ELR.
@@ -105,19 +96,10 @@ fn example_g1_14_small_units() {
 /// A 2-2-8 crew fails a 1MC; then a 1-2-8 does; then by an Original 12.
 #[test]
 fn example_g1_3() {
-    assert_eq!(
-        step_reduction("elite", "crew", 3, 1, 8),
-        "elite-reduced-crew"
-    );
-    assert_eq!(
-        step_reduction("elite", "reduced-crew", 3, 1, 8),
-        "vehicle-crew-broken"
-    );
+    assert_eq!(step_reduction("elite", "crew", 3, 1, 8), "elite-reduced-crew");
+    assert_eq!(step_reduction("elite", "reduced-crew", 3, 1, 8), "vehicle-crew-broken");
     // By however much: crews have no ELR.
-    assert_eq!(
-        step_reduction("elite", "crew", 0, 1, 11),
-        "elite-reduced-crew"
-    );
+    assert_eq!(step_reduction("elite", "crew", 0, 1, 11), "elite-reduced-crew");
     assert_eq!(step_reduction("elite", "crew", 3, 1, 12), "eliminated");
 }
 
@@ -153,14 +135,8 @@ fn example_g11_833_success() {
 fn example_g11_833_failure() {
     let thrown = |ruling| json!({ "method": "thrown", "adjacent": true, "failed-throw-can-eliminate": ruling });
     assert_eq!(play::<DcAgainstCave>(thrown(false), &[Die(5)]), "misses");
-    assert_eq!(
-        play::<DcAgainstCave>(thrown(true), &[Die(5), Total(5)]),
-        "eliminated"
-    );
-    assert_eq!(
-        play::<DcAgainstCave>(thrown(true), &[Die(5), Total(6)]),
-        "misses"
-    );
+    assert_eq!(play::<DcAgainstCave>(thrown(true), &[Die(5), Total(5)]), "eliminated");
+    assert_eq!(play::<DcAgainstCave>(thrown(true), &[Die(5), Total(6)]), "misses");
 }
 
 /// Cave G, at a higher level than its Thrower: a failed throw attacks the

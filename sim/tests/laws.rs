@@ -60,9 +60,7 @@ fn some_questions(entry: &Entry, number: usize) -> Vec<Box<dyn Question>> {
 }
 
 fn sample(question: &dyn Question, trials: u64, seed: u64) -> Sampled<String> {
-    question
-        .sample(Plan { trials, seed }, &Watch::default())
-        .expect("nobody interrupts")
+    question.sample(Plan { trials, seed }, &Watch::default()).expect("nobody interrupts")
 }
 
 fn name(question: &dyn Question) -> String {
@@ -101,9 +99,8 @@ fn the_compiled_sampler_plays_the_very_trials_of_the_direct_one() {
             for trials in [3 * BATCH + 77, 5] {
                 let plan = Plan { trials, seed: 9 };
                 let compiled = sample(&*question, trials, 9);
-                let direct = question
-                    .sample_directly(plan, &Watch::default())
-                    .expect("nobody interrupts");
+                let direct =
+                    question.sample_directly(plan, &Watch::default()).expect("nobody interrupts");
                 for (outcome, count) in compiled.counts() {
                     assert_eq!(*count, direct.count(outcome), "{}", name(&*question));
                 }
@@ -156,9 +153,8 @@ fn a_traced_trial_ends_as_the_sampled_one_did() {
             let (first, trials) = (BATCH, 40);
             let before = sample(&*question, first, 6);
             let after = sample(&*question, first + trials, 6);
-            let traced: Vec<String> = (first..first + trials)
-                .map(|trial| question.trace(6, trial).0)
-                .collect();
+            let traced: Vec<String> =
+                (first..first + trials).map(|trial| question.trace(6, trial).0).collect();
             for (outcome, count) in after.counts() {
                 let seen = traced.iter().filter(|traced| *traced == outcome).count() as u64;
                 assert_eq!(count - before.count(outcome), seen, "{}", name(&*question));

@@ -63,9 +63,7 @@ impl Entry {
         let summary = schema.get("description").and_then(Value::as_str);
         Self {
             name: P::NAME,
-            summary: summary
-                .expect("a procedure is documented")
-                .replace('\n', " "),
+            summary: summary.expect("a procedure is documented").replace('\n', " "),
             rules: P::RULES,
             parameters: Parameter::all_of(&schema),
             outcomes: P::OUTCOMES,
@@ -79,13 +77,10 @@ impl Entry {
     ///
     /// [`ParameterError::Unknown`], with the nearest name.
     pub fn parameter(&self, name: &str) -> Result<&Parameter, ParameterError> {
-        self.parameters
-            .iter()
-            .find(|parameter| parameter.name == name)
-            .ok_or_else(|| {
-                let names: Vec<&str> = self.parameters.iter().map(|p| p.name.as_str()).collect();
-                ParameterError::unknown(self.name, name, &names)
-            })
+        self.parameters.iter().find(|parameter| parameter.name == name).ok_or_else(|| {
+            let names: Vec<&str> = self.parameters.iter().map(|p| p.name.as_str()).collect();
+            ParameterError::unknown(self.name, name, &names)
+        })
     }
 
     /// The parameters that are rulings.
@@ -128,13 +123,10 @@ pub struct UnknownProcedure {
 ///
 /// [`UnknownProcedure`], with the nearest name.
 pub fn find(name: &str) -> Result<&'static Entry, UnknownProcedure> {
-    CATALOG
-        .iter()
-        .find(|entry| entry.name == name)
-        .ok_or_else(|| UnknownProcedure {
-            name: name.to_owned(),
-            nearest: nearest(name, CATALOG.iter().map(|entry| entry.name)),
-        })
+    CATALOG.iter().find(|entry| entry.name == name).ok_or_else(|| UnknownProcedure {
+        name: name.to_owned(),
+        nearest: nearest(name, CATALOG.iter().map(|entry| entry.name)),
+    })
 }
 
 /// Of these names the one most like a mistyped one, if any is like it.
@@ -155,12 +147,7 @@ mod tests {
     fn every_parameter_of_every_procedure_has_a_rule_and_a_description() {
         for entry in CATALOG.iter() {
             for parameter in &entry.parameters {
-                assert!(
-                    !parameter.rule.is_empty(),
-                    "{} {}",
-                    entry.name,
-                    parameter.name
-                );
+                assert!(!parameter.rule.is_empty(), "{} {}", entry.name, parameter.name);
                 assert!(!parameter.description.is_empty());
             }
         }

@@ -108,10 +108,7 @@ impl ParameterError {
     }
 
     pub(super) fn missing(parameter: &Parameter) -> Self {
-        Self::Missing {
-            parameter: parameter.name.clone(),
-            allowed: parameter.kind.to_string(),
-        }
+        Self::Missing { parameter: parameter.name.clone(), allowed: parameter.kind.to_string() }
     }
 
     /// The parameter it is about.
@@ -127,16 +124,12 @@ impl ParameterError {
     /// What would be right, in words, if that can be said.
     pub fn advice(&self) -> Option<String> {
         match self {
-            Self::Unknown {
-                nearest, allowed, ..
-            } => Some(match nearest {
+            Self::Unknown { nearest, allowed, .. } => Some(match nearest {
                 Some(nearest) => format!("did you mean `{nearest}`? Its parameters: {allowed}"),
                 None => format!("its parameters: {allowed}"),
             }),
             Self::Missing { allowed, .. } => Some(format!("allowed: {allowed}")),
-            Self::Refused {
-                nearest, allowed, ..
-            } => Some(match nearest {
+            Self::Refused { nearest, allowed, .. } => Some(match nearest {
                 Some(nearest) => format!("did you mean `{nearest}`? Allowed: {allowed}"),
                 None => format!("allowed: {allowed}"),
             }),
@@ -163,10 +156,7 @@ impl Parameter {
                 rule: text(schema, "rule"),
                 kind: Kind::of(schema),
                 default: schema.get("default").filter(|v| !v.is_null()).cloned(),
-                unless_given: schema
-                    .get("unless-given")
-                    .and_then(Value::as_str)
-                    .map(str::to_owned),
+                unless_given: schema.get("unless-given").and_then(Value::as_str).map(str::to_owned),
                 required: required.contains(&name.as_str()),
                 ruling: schema.get("ruling").is_some(),
                 schema: schema.clone(),
@@ -263,26 +253,21 @@ impl Kind {
     pub fn takes(&self, value: &Value) -> bool {
         match self {
             Self::Flag => value.is_boolean(),
-            Self::Integer(low, high) => value
-                .as_i64()
-                .is_some_and(|value| (*low..=*high).contains(&value)),
+            Self::Integer(low, high) => {
+                value.as_i64().is_some_and(|value| (*low..=*high).contains(&value))
+            }
             Self::IntegerChoice(choices) => {
                 value.as_i64().is_some_and(|value| choices.contains(&value))
             }
-            Self::Choice(words) => value
-                .as_str()
-                .is_some_and(|word| words.iter().any(|w| w == word)),
-            Self::Integers {
-                low,
-                high,
-                shortest,
-                longest,
-            } => value.as_array().is_some_and(|values| {
-                (*shortest..=*longest).contains(&values.len())
-                    && values
-                        .iter()
-                        .all(|value| Self::Integer(*low, *high).takes(value))
-            }),
+            Self::Choice(words) => {
+                value.as_str().is_some_and(|word| words.iter().any(|w| w == word))
+            }
+            Self::Integers { low, high, shortest, longest } => {
+                value.as_array().is_some_and(|values| {
+                    (*shortest..=*longest).contains(&values.len())
+                        && values.iter().all(|value| Self::Integer(*low, *high).takes(value))
+                })
+            }
         }
     }
 
@@ -324,15 +309,9 @@ impl fmt::Display for Kind {
                 f.write_str(&choices.join(", "))
             }
             Self::Choice(words) => f.write_str(&words.join(", ")),
-            Self::Integers {
-                low,
-                high,
-                shortest,
-                longest,
-            } => write!(
-                f,
-                "{shortest} to {longest} whole numbers, each from {low} to {high}"
-            ),
+            Self::Integers { low, high, shortest, longest } => {
+                write!(f, "{shortest} to {longest} whole numbers, each from {low} to {high}")
+            }
         }
     }
 }

@@ -51,16 +51,11 @@ pub trait Question: Send + Sync + std::fmt::Debug {
 pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
     let procedure: P = serde_json::from_value(Value::Object(given))
         .expect("values that fit the schema fit the struct");
-    procedure
-        .check()
-        .map_err(|contradiction| ParameterError::Contradiction {
-            parameter: contradiction.parameter.to_owned(),
-            message: contradiction.message,
-        })?;
-    Ok(Box::new(Asked {
-        procedure: procedure.resolved(),
-        automaton: OnceLock::new(),
-    }))
+    procedure.check().map_err(|contradiction| ParameterError::Contradiction {
+        parameter: contradiction.parameter.to_owned(),
+        message: contradiction.message,
+    })?;
+    Ok(Box::new(Asked { procedure: procedure.resolved(), automaton: OnceLock::new() }))
 }
 
 #[derive(Debug)]
@@ -72,9 +67,7 @@ struct Asked<P: Catalogued> {
 
 impl<P: Catalogued> Asked<P> {
     fn automaton(&self) -> Option<&Automaton<P::Outcome>> {
-        self.automaton
-            .get_or_init(|| Automaton::compile(&self.procedure).ok())
-            .as_ref()
+        self.automaton.get_or_init(|| Automaton::compile(&self.procedure).ok()).as_ref()
     }
 }
 

@@ -42,10 +42,7 @@ impl EnumeratingDice {
             self.way.len() <= 24,
             "a step rolled more than 24 times; return Step::Next between them"
         );
-        self.way
-            .iter()
-            .map(|turning| u128::from(turning.reading.weight(turning.answer)))
-            .product()
+        self.way.iter().map(|turning| u128::from(turning.reading.weight(turning.answer))).product()
     }
 
     /// The questions and answers of this way, in order.
@@ -92,11 +89,7 @@ impl Dice for EnumeratingDice {
             }
             None => {
                 let answer = possible(reading, 0).expect("every reading has a possible answer");
-                self.way.push(Turning {
-                    roll,
-                    reading,
-                    answer,
-                });
+                self.way.push(Turning { roll, reading, answer });
                 answer
             }
         };
@@ -152,11 +145,7 @@ mod tests {
             |dice| {
                 calls += 1;
                 dice.one_die(&FIRST);
-                if calls == 1 {
-                    dice.one_die(&FIRST)
-                } else {
-                    dice.dr_total(&SECOND)
-                }
+                if calls == 1 { dice.one_die(&FIRST) } else { dice.dr_total(&SECOND) }
             },
             |_, _| {},
         );

@@ -20,10 +20,7 @@ pub struct KeyedDice {
 impl KeyedDice {
     /// The dice of one trial.
     pub fn new(seed: u64, trial: u64) -> Self {
-        Self {
-            trial: mix(&[seed, trial]),
-            occurrences: BTreeMap::new(),
-        }
+        Self { trial: mix(&[seed, trial]), occurrences: BTreeMap::new() }
     }
 }
 
@@ -76,10 +73,8 @@ mod tests {
             counts[KeyedDice::new(11, trial).ask(&CHECK, Reading::Both)] += 1;
         }
         let expected = trials as f64 / 36.0;
-        let chi_square: f64 = counts
-            .iter()
-            .map(|count| (*count as f64 - expected).powi(2) / expected)
-            .sum();
+        let chi_square: f64 =
+            counts.iter().map(|count| (*count as f64 - expected).powi(2) / expected).sum();
         assert!(chi_square < 92.0, "chi-square {chi_square}");
     }
 }

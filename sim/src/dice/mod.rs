@@ -54,21 +54,13 @@ pub struct Roll {
 impl Roll {
     /// A dr, one die.
     pub const fn dr(name: &'static str, rule: &'static str) -> Self {
-        Self {
-            name,
-            rule,
-            count: Count::One,
-        }
+        Self { name, rule, count: Count::One }
     }
 
     /// A DR, two dice.
     #[allow(non_snake_case, reason = "dr and DR are different words of the game")]
     pub const fn DR(name: &'static str, rule: &'static str) -> Self {
-        Self {
-            name,
-            rule,
-            count: Count::Two,
-        }
+        Self { name, rule, count: Count::Two }
     }
 }
 
@@ -129,10 +121,7 @@ pub trait Dice {
     fn dr_both(&mut self, roll: &'static Roll) -> BothDice {
         debug_assert_eq!(roll.count, Count::Two, "{} is a dr", roll.name);
         let answer = self.ask(roll, Reading::Both) as u8;
-        BothDice {
-            colored: answer / 6 + 1,
-            white: answer % 6 + 1,
-        }
+        BothDice { colored: answer / 6 + 1, white: answer % 6 + 1 }
     }
 
     /// Whether an Original dr is at most `target`.

@@ -50,11 +50,7 @@ pub struct RandomDice<R> {
 impl<R: Rng> RandomDice<R> {
     /// Dice fed by this generator.
     pub fn new(generator: R) -> Self {
-        Self {
-            generator,
-            draws: [0; DRAWS_PER_WORD],
-            used: DRAWS_PER_WORD,
-        }
+        Self { generator, draws: [0; DRAWS_PER_WORD], used: DRAWS_PER_WORD }
     }
 
     /// The next draw of the stream.
@@ -112,9 +108,8 @@ mod tests {
     }
 
     /// Computed from the papers' formulas by a separate program.
-    const KNOWN: [usize; 20] = [
-        29, 1, 16, 23, 33, 28, 25, 15, 10, 32, 4, 13, 10, 35, 35, 22, 7, 15, 34, 34,
-    ];
+    const KNOWN: [usize; 20] =
+        [29, 1, 16, 23, 33, 28, 25, 15, 10, 32, 4, 13, 10, 35, 35, 22, 7, 15, 34, 34];
 
     #[test]
     fn every_draw_is_equally_likely() {
@@ -125,10 +120,8 @@ mod tests {
             counts[dice.draw().index()] += 1;
         }
         let expected = f64::from(per_draw);
-        let chi_square: f64 = counts
-            .iter()
-            .map(|count| (f64::from(*count) - expected).powi(2) / expected)
-            .sum();
+        let chi_square: f64 =
+            counts.iter().map(|count| (f64::from(*count) - expected).powi(2) / expected).sum();
         // The 1 - 1e-6 quantile of chi-square with 35 degrees of freedom.
         assert!(chi_square < 92.0, "chi-square {chi_square}");
     }

@@ -27,10 +27,7 @@ impl Draw {
     ///
     /// When a face is not 1 to 6.
     pub const fn of_faces(colored: u8, white: u8) -> Self {
-        assert!(
-            1 <= colored && colored <= 6 && 1 <= white && white <= 6,
-            "a die shows 1 to 6"
-        );
+        assert!(1 <= colored && colored <= 6 && 1 <= white && white <= 6, "a die shows 1 to 6");
         Self((colored - 1) * 6 + white - 1)
     }
 
@@ -143,14 +140,8 @@ mod tests {
         readings.extend((0..=13).map(Reading::TotalAtMost));
         for reading in readings {
             for answer in 0..reading.answers() {
-                let counted = Draw::all()
-                    .filter(|draw| reading.answer(*draw) == answer)
-                    .count();
-                assert_eq!(
-                    reading.weight(answer) as usize,
-                    counted,
-                    "{reading} {answer}"
-                );
+                let counted = Draw::all().filter(|draw| reading.answer(*draw) == answer).count();
+                assert_eq!(reading.weight(answer) as usize, counted, "{reading} {answer}");
             }
         }
     }

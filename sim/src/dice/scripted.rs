@@ -21,10 +21,7 @@ pub struct ScriptedDice {
 impl ScriptedDice {
     /// Dice that will fall as the script says.
     pub fn new(script: impl Into<Vec<Scripted>>) -> Self {
-        Self {
-            script: script.into(),
-            used: 0,
-        }
+        Self { script: script.into(), used: 0 }
     }
 
     /// Whether the whole script has been rolled.
@@ -48,11 +45,7 @@ impl Dice for ScriptedDice {
             (Count::One, Scripted::Die(face)) => Draw::of_faces(face, 1),
             (Count::Two, Scripted::Both(colored, white)) => Draw::of_faces(colored, white),
             (Count::Two, Scripted::Total(total)) => {
-                assert!(
-                    reading != Reading::Both,
-                    "the {} needs both dice",
-                    roll.name
-                );
+                assert!(reading != Reading::Both, "the {} needs both dice", roll.name);
                 let colored = total.saturating_sub(6).max(1);
                 Draw::of_faces(colored, total - colored)
             }

@@ -33,10 +33,7 @@ pub struct TracedDice<'a, R> {
 impl<'a, R: Rng> TracedDice<'a, R> {
     /// Records what `dice` roll from here on.
     pub fn new(dice: &'a mut RandomDice<R>) -> Self {
-        Self {
-            dice,
-            events: Vec::new(),
-        }
+        Self { dice, events: Vec::new() }
     }
 
     /// The record.
@@ -53,9 +50,6 @@ impl<R: Rng> Dice for TracedDice<'_, R> {
     }
 
     fn note(&mut self, rule: &'static str, consequence: fmt::Arguments<'_>) {
-        self.events.push(Event::Noted {
-            rule,
-            text: consequence.to_string(),
-        });
+        self.events.push(Event::Noted { rule, text: consequence.to_string() });
     }
 }

@@ -50,12 +50,8 @@ impl<O: Copy + Ord> Automaton<O> {
     ///
     /// When the procedure can end, or go round in circles, without any roll.
     pub fn compile<P: Procedure<Outcome = O>>(procedure: &P) -> Result<Self, TooLarge> {
-        let mut builder = Builder {
-            procedure,
-            rows: Vec::new(),
-            entries: BTreeMap::new(),
-            waiting: Vec::new(),
-        };
+        let mut builder =
+            Builder { procedure, rows: Vec::new(), entries: BTreeMap::new(), waiting: Vec::new() };
         let Step::Next(start) = builder.enter(procedure.start(), 0) else {
             panic!("a procedure rolls at least once");
         };
@@ -121,10 +117,7 @@ impl<O: Copy + Ord> Automaton<O> {
 
     /// Whether every roll is a whole trial.
     pub fn is_single_roll(&self) -> bool {
-        self.nodes() == 1
-            && self.table[..Draw::COUNT]
-                .iter()
-                .all(|entry| Self::ended(*entry) > 0)
+        self.nodes() == 1 && self.table[..Draw::COUNT].iter().all(|entry| Self::ended(*entry) > 0)
     }
 
     /// The exact odds, by a sweep over the table.

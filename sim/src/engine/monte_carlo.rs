@@ -42,9 +42,7 @@ impl Plan {
 
     /// How many trials this batch has; none beyond the last.
     fn length(self, batch: u64) -> u64 {
-        self.trials
-            .saturating_sub(batch.saturating_mul(BATCH))
-            .min(BATCH)
+        self.trials.saturating_sub(batch.saturating_mul(BATCH)).min(BATCH)
     }
 }
 
@@ -106,11 +104,7 @@ pub fn sample_compiled<O: Copy + Ord + Send + Sync>(
     let counts = run_tasks(tasks, watch, |task| {
         let mut batches = std::array::from_fn(|index| {
             let batch = task * IN_FLIGHT as u64 + index as u64;
-            Batch {
-                generator: stream(plan.seed, batch),
-                row: 0,
-                remaining: plan.length(batch),
-            }
+            Batch { generator: stream(plan.seed, batch), row: 0, remaining: plan.length(batch) }
         });
         let trials = batches.iter().map(|batch| batch.remaining).sum();
         let counts = if automaton.is_single_roll() {

@@ -49,9 +49,8 @@ mod tests {
 
     #[test]
     fn neighbouring_seeds_and_batches_have_different_words() {
-        let words: BTreeSet<u64> = (0..100)
-            .flat_map(|seed| (0..100).map(move |batch| mix(&[seed, batch])))
-            .collect();
+        let words: BTreeSet<u64> =
+            (0..100).flat_map(|seed| (0..100).map(move |batch| mix(&[seed, batch]))).collect();
         assert_eq!(words.len(), 10_000);
     }
 

@@ -61,10 +61,8 @@ impl Agreement {
             cells[0].1 += count;
             cells.sort_by(|one, other| one.0.total_cmp(&other.0));
         }
-        let chi_square = cells
-            .iter()
-            .map(|(expected, count)| (count - expected).powi(2) / expected)
-            .sum();
+        let chi_square =
+            cells.iter().map(|(expected, count)| (count - expected).powi(2) / expected).sum();
         let degrees_of_freedom = cells.len() as u32 - 1;
         let p_value = match degrees_of_freedom {
             0 => 1.0,
@@ -72,11 +70,7 @@ impl Agreement {
                 .expect("degrees of freedom are positive")
                 .sf(chi_square),
         };
-        Self {
-            chi_square,
-            degrees_of_freedom,
-            p_value,
-        }
+        Self { chi_square, degrees_of_freedom, p_value }
     }
 
     /// Whether the two agree, at α = 1e-6.
@@ -93,17 +87,11 @@ mod tests {
 
     fn coin() -> Exact<&'static str> {
         let half = Fraction::new(1_u32, 2_u32);
-        Exact::new(
-            vec![("even", half.clone()), ("odd", half)],
-            Fraction::zero(),
-        )
+        Exact::new(vec![("even", half.clone()), ("odd", half)], Fraction::zero())
     }
 
     fn tossed(even: u64, odd: u64) -> Sampled<&'static str> {
-        let plan = Plan {
-            trials: even + odd,
-            seed: 0,
-        };
+        let plan = Plan { trials: even + odd, seed: 0 };
         Sampled::new(plan, vec![("even", even), ("odd", odd)])
     }
 
@@ -125,10 +113,7 @@ mod tests {
 
     #[test]
     fn an_impossible_outcome_never_agrees() {
-        let certain = Exact::new(
-            vec![("even", Fraction::new(1_u32, 1_u32))],
-            Fraction::zero(),
-        );
+        let certain = Exact::new(vec![("even", Fraction::new(1_u32, 1_u32))], Fraction::zero());
         assert!(!Agreement::between(&certain, &tossed(99, 1)).holds());
         assert!(Agreement::between(&certain, &tossed(99, 0)).holds());
     }

@@ -9,10 +9,7 @@ pub struct Exact<O> {
 
 impl<O: PartialEq> Exact<O> {
     pub(crate) fn new(outcomes: Vec<(O, Fraction)>, undecided: Fraction) -> Self {
-        Self {
-            outcomes,
-            undecided,
-        }
+        Self { outcomes, undecided }
     }
 
     /// The outcomes that can happen, in the order of the chart.
@@ -56,9 +53,6 @@ impl<O> Odds for Exact<O> {
     type Outcome = O;
 
     fn probabilities(&self) -> Vec<(&O, f64)> {
-        self.outcomes
-            .iter()
-            .map(|(outcome, probability)| (outcome, probability.to_f64()))
-            .collect()
+        self.outcomes.iter().map(|(outcome, probability)| (outcome, probability.to_f64())).collect()
     }
 }

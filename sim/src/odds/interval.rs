@@ -33,10 +33,7 @@ const Z_95: f64 = 1.959_963_984_540_054;
 /// <https://doi.org/10.1214/ss/1009213286>.
 pub fn wilson(count: u64, trials: u64) -> Interval {
     if trials == 0 {
-        return Interval {
-            low: 0.0,
-            high: 1.0,
-        };
+        return Interval { low: 0.0, high: 1.0 };
     }
     let n = trials as f64;
     let p = count as f64 / n;
@@ -45,16 +42,8 @@ pub fn wilson(count: u64, trials: u64) -> Interval {
     let half = Z_95 * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
     let scale = 1.0 + z2 / n;
     // At the ends the formula gives 0 and 1 exactly, but for rounding.
-    let low = if count == 0 {
-        0.0
-    } else {
-        (centre - half) / scale
-    };
-    let high = if count == trials {
-        1.0
-    } else {
-        (centre + half) / scale
-    };
+    let low = if count == 0 { 0.0 } else { (centre - half) / scale };
+    let high = if count == trials { 1.0 } else { (centre + half) / scale };
     Interval { low, high }
 }
 

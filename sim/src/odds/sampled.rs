@@ -13,10 +13,7 @@ pub struct Sampled<O> {
 
 impl<O: PartialEq> Sampled<O> {
     pub(crate) fn new(plan: Plan, counts: Vec<(O, u64)>) -> Self {
-        debug_assert_eq!(
-            counts.iter().map(|(_, count)| count).sum::<u64>(),
-            plan.trials
-        );
+        debug_assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), plan.trials);
         Self { plan, counts }
     }
 
@@ -32,10 +29,7 @@ impl<O: PartialEq> Sampled<O> {
 
     /// How often an outcome came up.
     pub fn count(&self, outcome: &O) -> u64 {
-        self.counts
-            .iter()
-            .find(|(other, _)| other == outcome)
-            .map_or(0, |(_, count)| *count)
+        self.counts.iter().find(|(other, _)| other == outcome).map_or(0, |(_, count)| *count)
     }
 
     /// The sampled rate of an outcome with its 95 % Wilson interval.

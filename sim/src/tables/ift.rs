@@ -67,15 +67,9 @@ const fn k(number: u8) -> Effect {
 const fn mc(number: u8) -> Effect {
     Effect::Mc(number)
 }
-#[allow(
-    non_upper_case_globals,
-    reason = "the chart reads like the printed one"
-)]
+#[allow(non_upper_case_globals, reason = "the chart reads like the printed one")]
 const ptc: Effect = Effect::Ptc;
-#[allow(
-    non_upper_case_globals,
-    reason = "the chart reads like the printed one"
-)]
+#[allow(non_upper_case_globals, reason = "the chart reads like the printed one")]
 const no: Effect = Effect::None;
 
 #[rustfmt::skip]

@@ -55,10 +55,7 @@ mod rows {
 /// A Gun of 40 mm or less takes the modification of those of 57 mm or less as
 /// well (C4.2).
 pub fn modified_number(colour: Colour, barrel: Barrel, caliber_mm: i32, range: i32) -> i32 {
-    let column = RANGES
-        .iter()
-        .position(|last| range <= *last)
-        .unwrap_or(RANGES.len());
+    let column = RANGES.iter().position(|last| range <= *last).unwrap_or(RANGES.len());
     let basic = match colour {
         Colour::Black => rows::BLACK,
         Colour::Red => rows::RED,
@@ -88,9 +85,7 @@ mod tests {
         for barrel in [Barrel::Short, Barrel::Normal, Barrel::L, Barrel::Ll] {
             for caliber in [37, 57, 75] {
                 let numbers = |colour| -> Vec<i32> {
-                    (0..=60)
-                        .map(|range| modified_number(colour, barrel, caliber, range))
-                        .collect()
+                    (0..=60).map(|range| modified_number(colour, barrel, caliber, range)).collect()
                 };
                 let (black, red) = (numbers(Colour::Black), numbers(Colour::Red));
                 assert!(red.iter().zip(&black).all(|(red, black)| red <= black));

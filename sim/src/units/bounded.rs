@@ -112,10 +112,7 @@ macro_rules! checked_integer {
                 if Self::allows(value) {
                     Ok(Self(value as i16))
                 } else {
-                    Err($crate::units::OutOfRange {
-                        value,
-                        allowed: Self::allowed(),
-                    })
+                    Err($crate::units::OutOfRange { value, allowed: Self::allowed() })
                 }
             }
         }

@@ -18,12 +18,7 @@ pub enum Class {
 
 impl Class {
     /// Every Class, best first.
-    pub const ALL: [Self; 4] = [
-        Self::Elite,
-        Self::FirstLine,
-        Self::SecondLine,
-        Self::Conscript,
-    ];
+    pub const ALL: [Self; 4] = [Self::Elite, Self::FirstLine, Self::SecondLine, Self::Conscript];
 
     /// The next-lower Class, to which a unit is Replaced (A19.13).
     pub const fn next_lower(self) -> Option<Self> {
@@ -68,13 +63,8 @@ pub enum Strength {
 
 impl Strength {
     /// Every strength, strongest first.
-    pub const ALL: [Self; 5] = [
-        Self::Full,
-        Self::Reduced,
-        Self::HalfSquad,
-        Self::Crew,
-        Self::ReducedCrew,
-    ];
+    pub const ALL: [Self; 5] =
+        [Self::Full, Self::Reduced, Self::HalfSquad, Self::Crew, Self::ReducedCrew];
 }
 
 impl fmt::Display for Strength {

@@ -62,12 +62,7 @@ fn dc_ways(cave: &Value, faces: u128) -> [u128; 4] {
     // and it lies no lower; no KIA is high enough to be a malfunction.
     let attacks = method == "thrown" && is("failed-throw-can-eliminate") && !is("higher-cave");
     let outside = (6 - faces) * if attacks { at_most(5) } else { 0 };
-    [
-        faces * kia + outside,
-        faces * (works - kia),
-        faces * (36 - works),
-        (6 - faces) * 36 - outside,
-    ]
+    [faces * kia + outside, faces * (works - kia), faces * (36 - works), (6 - faces) * 36 - outside]
 }
 
 #[test]
@@ -258,17 +253,11 @@ fn assert_bombardment(hexes: &[u32], sparing: bool) {
     let caves = hexes.len() as u32;
     let mut sums = vec![0; hexes.len() + 1];
     for choice in 0..1_u32 << caves {
-        let chosen = (0..caves)
-            .zip(hexes)
-            .filter(|(cave, _)| choice >> cave & 1 == 1);
+        let chosen = (0..caves).zip(hexes).filter(|(cave, _)| choice >> cave & 1 == 1);
         // The last three dice name 7 to 12, and their 10 spares 0 too.
         let hexes = chosen.map(|(_, hex)| if *hex == 0 { 10 } else { *hex });
         let (low, high): (BTreeSet<u32>, BTreeSet<u32>) = hexes.partition(|hex| *hex <= 6);
-        let missed = if sparing {
-            (6 - low.len()) * (6 - high.len())
-        } else {
-            36
-        };
+        let missed = if sparing { (6 - low.len()) * (6 - high.len()) } else { 36 };
         let others = caves - choice.count_ones();
         sums[choice.count_ones() as usize] += (missed as i128).pow(3) * 36_i128.pow(others);
     }

@@ -21,9 +21,7 @@ fn exact(procedure: &str, parameters: &Value) -> Exact<String> {
     let entry = catalog::find(procedure).expect("the procedure is in the catalog");
     let parameters = parameters.as_object().expect("parameters have names");
     let question = entry.ask(parameters);
-    question
-        .unwrap_or_else(|error| panic!("{procedure} {parameters:?}: {error}"))
-        .exact()
+    question.unwrap_or_else(|error| panic!("{procedure} {parameters:?}: {error}")).exact()
 }
 
 /// The crate's answer is these ways out of so many, and nothing else. A name
@@ -43,10 +41,8 @@ fn assert_ways(
     assert_eq!(all, of, "lost or counted twice: {procedure} {parameters}");
 
     counted.retain(|_, ways| *ways > 0);
-    let derived: BTreeMap<String, Fraction> = counted
-        .into_iter()
-        .map(|(outcome, ways)| (outcome, Fraction::new(ways, of)))
-        .collect();
+    let derived: BTreeMap<String, Fraction> =
+        counted.into_iter().map(|(outcome, ways)| (outcome, Fraction::new(ways, of))).collect();
     let exact = exact(procedure, parameters);
     let answered: BTreeMap<String, Fraction> = exact.outcomes().iter().cloned().collect();
     assert_eq!(answered, derived, "{procedure} {parameters}");
@@ -55,8 +51,7 @@ fn assert_ways(
 
 /// A list such as `hit 14, miss 22` in its pairs.
 fn pairs(list: &str) -> impl Iterator<Item = (&str, &str)> {
-    list.split(", ")
-        .map(|text| text.trim().split_once(' ').expect("a name and a value"))
+    list.split(", ").map(|text| text.trim().split_once(' ').expect("a name and a value"))
 }
 
 /// The same for lines of parameters, a colon, and ways counted on paper.
@@ -64,9 +59,7 @@ fn assert_by_hand(procedure: &str, of: u128, lines: &str) {
     for line in lines.trim().lines() {
         let (given, counts) = line.split_once(':').expect("a line has a colon");
         let value = |text: &str| text.parse().unwrap_or(Value::from(text));
-        let parameters: Value = pairs(given)
-            .map(|(name, text)| (name, value(text)))
-            .collect();
+        let parameters: Value = pairs(given).map(|(name, text)| (name, value(text))).collect();
         let (outcomes, ways): (Vec<&str>, Vec<&str>) = pairs(counts).unzip();
         let ways = ways.iter().map(|ways| ways.parse().expect("a number"));
         assert_ways(procedure, &parameters, of, &outcomes.join(" "), ways);

@@ -44,10 +44,6 @@ impl MoraleCheck {
     /// Casualty MC; below 2 when none does.
     fn highest_passing(self) -> i32 {
         let highest = (self.morale_level - self.drm).min(11);
-        if self.original_2_passes {
-            highest.max(2)
-        } else {
-            highest
-        }
+        if self.original_2_passes { highest.max(2) } else { highest }
     }
 }

@@ -90,15 +90,9 @@ impl Procedure for Bombardment {
 
     fn start(&self) -> Stage {
         if self.sparing {
-            Stage::Area {
-                rolled: 0,
-                spared: 0,
-            }
+            Stage::Area { rolled: 0, spared: 0 }
         } else {
-            Stage::Checks {
-                left: self.hexes.len() as u8,
-                eliminated: 0,
-            }
+            Stage::Checks { left: self.hexes.len() as u8, eliminated: 0 }
         }
     }
 
@@ -108,18 +102,14 @@ impl Procedure for Bombardment {
                 let drm = if rolled < 3 { 0 } else { 6 };
                 let final_dr = dice.one_die(&SPARING) + drm;
                 match final_dr {
-                    11.. => dice.note(
-                        "C1.81",
-                        format_args!("Final dr {final_dr}: nothing is spared"),
-                    ),
-                    10 => dice.note(
-                        "C1.81",
-                        format_args!("hexes of coordinates 10 and 0 are spared"),
-                    ),
-                    _ => dice.note(
-                        "C1.81",
-                        format_args!("hexes of coordinate {final_dr} are spared"),
-                    ),
+                    11.. => {
+                        dice.note("C1.81", format_args!("Final dr {final_dr}: nothing is spared"))
+                    }
+                    10 => {
+                        dice.note("C1.81", format_args!("hexes of coordinates 10 and 0 are spared"))
+                    }
+                    _ => dice
+                        .note("C1.81", format_args!("hexes of coordinate {final_dr} are spared")),
                 }
                 Step::Next(Stage::Area {
                     rolled: rolled + 1,
@@ -130,27 +120,15 @@ impl Procedure for Bombardment {
                 let left = self.count_exposed(spared);
                 dice.note(
                     "C1.81",
-                    format_args!(
-                        "caves in the Bombarded area: {left} of {}",
-                        self.hexes.len()
-                    ),
+                    format_args!("caves in the Bombarded area: {left} of {}", self.hexes.len()),
                 );
-                Step::Next(Stage::Checks {
-                    left,
-                    eliminated: 0,
-                })
+                Step::Next(Stage::Checks { left, eliminated: 0 })
             }
-            Stage::Checks {
-                left: 0,
-                eliminated,
-            } => Step::Done(Eliminated(eliminated)),
+            Stage::Checks { left: 0, eliminated } => Step::Done(Eliminated(eliminated)),
             Stage::Checks { left, eliminated } => {
                 let survives = dice.total_at_most(&CHECK, CAVE_MORALE);
                 if survives {
-                    dice.note(
-                        "G11.841",
-                        format_args!("the cave passes against Morale Level 11"),
-                    );
+                    dice.note("G11.841", format_args!("the cave passes against Morale Level 11"));
                 } else {
                     dice.note(
                         "G11.841",
@@ -169,8 +147,6 @@ impl Procedure for Bombardment {
 impl Catalogued for Bombardment {
     const NAME: &'static str = "bombardment";
     const RULES: &'static [&'static str] = &["G11.841", "C1.81"];
-    const OUTCOMES: &'static [(&'static str, &'static str)] = &[(
-        "0, 1, 2, ...",
-        "so many caves and all their contents are eliminated",
-    )];
+    const OUTCOMES: &'static [(&'static str, &'static str)] =
+        &[("0, 1, 2, ...", "so many caves and all their contents are eliminated")];
 }

@@ -132,8 +132,7 @@ impl DcAgainstCave {
     }
 
     fn occupants(&self) -> i32 {
-        self.occupants
-            .map_or(i32::from(self.guarded), Occupants::get)
+        self.occupants.map_or(i32::from(self.guarded), Occupants::get)
     }
 
     /// The attack of a DC that is in the cave.
@@ -148,18 +147,10 @@ impl DcAgainstCave {
         }
         let (firepower, base) = if set { (36, -3) } else { (30, 0) };
         let asks_for_guard = self.method != Method::Thrown;
-        let drm = base
-            + if asks_for_guard && !self.guarded {
-                UNGUARDED
-            } else {
-                0
-            };
+        let drm = base + if asks_for_guard && !self.guarded { UNGUARDED } else { 0 };
         // A Set DC and one Placed in an unguarded cave count by their Final DR.
-        let counted = if set || (asks_for_guard && !self.guarded) {
-            original + drm
-        } else {
-            original
-        };
+        let counted =
+            if set || (asks_for_guard && !self.guarded) { original + drm } else { original };
         let effect = ift::effect(firepower, counted);
         if effect.is_kia() {
             dice.note(
@@ -188,10 +179,7 @@ impl DcAgainstCave {
             return Fate::Misses;
         }
         if self.higher_cave {
-            dice.note(
-                "G11.833",
-                format_args!("the DC is at another level than the cave"),
-            );
+            dice.note("G11.833", format_args!("the DC is at another level than the cave"));
             return Fate::Misses;
         }
         let original = dice.dr_total(&EFFECTS);
@@ -205,10 +193,7 @@ impl DcAgainstCave {
             );
             Fate::Eliminated
         } else {
-            dice.note(
-                "G11.88",
-                format_args!("an Original {original} does not eliminate the cave"),
-            );
+            dice.note("G11.88", format_args!("an Original {original} does not eliminate the cave"));
             Fate::Misses
         }
     }
@@ -229,10 +214,7 @@ impl Procedure for DcAgainstCave {
         match attack {
             Attack::Throwing if self.throw().lands_in_cave(dice) => Step::Next(Attack::InCave),
             Attack::Throwing if self.method == Method::Climbing => {
-                dice.note(
-                    "G11.8331",
-                    format_args!("the DC is eliminated without detonating"),
-                );
+                dice.note("G11.8331", format_args!("the DC is eliminated without detonating"));
                 Step::Done(Fate::Lost)
             }
             Attack::Throwing => Step::Next(Attack::Missed),
@@ -244,20 +226,13 @@ impl Procedure for DcAgainstCave {
 
 impl Catalogued for DcAgainstCave {
     const NAME: &'static str = "dc-against-cave";
-    const RULES: &'static [&'static str] = &[
-        "G11.833", "G11.8331", "G11.8332", "G11.88", "A23.2", "A23.4", "A23.7",
-    ];
+    const RULES: &'static [&'static str] =
+        &["G11.833", "G11.8331", "G11.8332", "G11.88", "A23.2", "A23.4", "A23.7"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("eliminated", "the cave and all its contents are eliminated"),
         ("survives", "the DC attacks in the cave, which survives"),
-        (
-            "malfunction",
-            "the DC in the cave malfunctions and is removed",
-        ),
-        (
-            "misses",
-            "the throw fails: the DC falls to the Entrance Hex",
-        ),
+        ("malfunction", "the DC in the cave malfunctions and is removed"),
+        ("misses", "the throw fails: the DC falls to the Entrance Hex"),
         ("lost", "the Climbing unit's dr fails: the DC is eliminated"),
     ];
 

@@ -88,12 +88,7 @@ impl fmt::Display for Effect {
 impl HeAgainstCave {
     /// The Modified TH# (C3.3, C4).
     fn modified_number(&self) -> i32 {
-        to_hit::modified_number(
-            self.colour,
-            self.barrel,
-            self.caliber_mm.get(),
-            self.range.get(),
-        )
+        to_hit::modified_number(self.colour, self.barrel, self.caliber_mm.get(), self.range.get())
     }
 
     fn critical_hit<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
@@ -176,10 +171,7 @@ impl Catalogued for HeAgainstCave {
             "eliminated",
             "a Critical Hit of 100 mm or more: the cave and all its contents are eliminated",
         ),
-        (
-            "critical-hit",
-            "a Critical Hit of less than 100 mm: the cave survives",
-        ),
+        ("critical-hit", "a Critical Hit of less than 100 mm: the cave survives"),
         ("hit", "a hit, to be resolved on the IFT"),
         ("miss", "a miss"),
     ];

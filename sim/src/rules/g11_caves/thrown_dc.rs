@@ -61,15 +61,9 @@ impl ThrownDc {
         let drm = self.drm();
         let lands = dice.dr_at_most(&THROWN_DC, 3 - drm);
         if lands {
-            dice.note(
-                "G11.833",
-                format_args!("with a drm of {drm:+}, at most 3: a success"),
-            );
+            dice.note("G11.833", format_args!("with a drm of {drm:+}, at most 3: a success"));
         } else {
-            dice.note(
-                "G11.833",
-                format_args!("with a drm of {drm:+}, above 3: a failure"),
-            );
+            dice.note("G11.833", format_args!("with a drm of {drm:+}, above 3: a failure"));
         }
         lands
     }
@@ -82,11 +76,7 @@ impl Procedure for ThrownDc {
     fn start(&self) {}
 
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Landing> {
-        Step::Done(if self.lands_in_cave(dice) {
-            Landing::InCave
-        } else {
-            Landing::EntranceHex
-        })
+        Step::Done(if self.lands_in_cave(dice) { Landing::InCave } else { Landing::EntranceHex })
     }
 }
 
@@ -95,9 +85,6 @@ impl Catalogued for ThrownDc {
     const RULES: &'static [&'static str] = &["G11.833", "G11.6"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("in-cave", "the DC lands in the cave"),
-        (
-            "entrance-hex",
-            "the DC falls to the Base Level of the Entrance Hex",
-        ),
+        ("entrance-hex", "the DC falls to the Base Level of the Entrance Hex"),
     ];
 }

@@ -44,16 +44,10 @@ impl Procedure for Atmm {
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Mine> {
         let drm = i32::from(self.year.get() < 1944);
         let mine = if dice.dr_at_most(&ATMM, 3 - drm) {
-            dice.note(
-                "G1.4231",
-                format_args!("with a drm of +{drm}, at most 3: he has an ATMM"),
-            );
+            dice.note("G1.4231", format_args!("with a drm of +{drm}, at most 3: he has an ATMM"));
             Mine::Atmm
         } else {
-            dice.note(
-                "G1.4231",
-                format_args!("with a drm of +{drm}, above 3: no ATMM"),
-            );
+            dice.note("G1.4231", format_args!("with a drm of +{drm}, above 3: no ATMM"));
             Mine::NoAtmm
         };
         Step::Done(mine)
@@ -63,8 +57,6 @@ impl Procedure for Atmm {
 impl Catalogued for Atmm {
     const NAME: &'static str = "atmm";
     const RULES: &'static [&'static str] = &["G1.4231"];
-    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
-        ("atmm", "he has an ATMM for this CC attack"),
-        ("no-atmm", "he has none"),
-    ];
+    const OUTCOMES: &'static [(&'static str, &'static str)] =
+        &[("atmm", "he has an ATMM for this CC attack"), ("no-atmm", "he has none")];
 }

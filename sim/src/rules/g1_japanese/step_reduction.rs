@@ -171,10 +171,7 @@ impl Procedure for StepReduction {
         let final_dr = original + check.drm;
         dice.note(
             "A10.1",
-            format_args!(
-                "Final DR {final_dr} against a Morale Level of {}",
-                check.morale_level
-            ),
+            format_args!("Final DR {final_dr} against a Morale Level of {}", check.morale_level),
         );
         Step::Done(match check.verdict(original) {
             Verdict::Passed => {
@@ -182,10 +179,7 @@ impl Procedure for StepReduction {
                 Aftermath::Unaffected
             }
             Verdict::PassedBarely => {
-                dice.note(
-                    "A7.8",
-                    format_args!("passed by the highest DR that could: pinned"),
-                );
+                dice.note("A7.8", format_args!("passed by the highest DR that could: pinned"));
                 Aftermath::Pinned
             }
             Verdict::Failed(excess) => {
@@ -197,10 +191,7 @@ impl Procedure for StepReduction {
                 }
                 let (aftermath, rule) =
                     after_failure(self.strength, self.class, exceeds_elr(excess));
-                dice.note(
-                    rule,
-                    format_args!("{} becomes: {aftermath}", self.counter()),
-                );
+                dice.note(rule, format_args!("{} becomes: {aftermath}", self.counter()));
                 aftermath
             }
             Verdict::Casualty(excess) => {
@@ -213,10 +204,7 @@ impl Procedure for StepReduction {
                 }
                 let (aftermath, rule) =
                     after_casualty(self.strength, self.class, exceeds_elr(excess));
-                dice.note(
-                    rule,
-                    format_args!("{} becomes: {aftermath}", self.counter()),
-                );
+                dice.note(rule, format_args!("{} becomes: {aftermath}", self.counter()));
                 aftermath
             }
         })
@@ -225,36 +213,20 @@ impl Procedure for StepReduction {
 
 impl Catalogued for StepReduction {
     const NAME: &'static str = "step-reduction";
-    const RULES: &'static [&'static str] = &[
-        "G1.11 to G1.14",
-        "G1.2",
-        "G1.3",
-        "A7.8",
-        "A10.1",
-        "A10.31",
-        "A19.13",
-    ];
+    const RULES: &'static [&'static str] =
+        &["G1.11 to G1.14", "G1.2", "G1.3", "A7.8", "A10.1", "A10.31", "A19.13"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "the MC is passed"),
         ("pinned", "the MC is passed by the highest DR that could"),
         ("<class>-<strength>", "it has become this, unbroken"),
-        (
-            "<class>-half-squad-broken",
-            "it has become this half-squad, broken",
-        ),
-        (
-            "vehicle-crew-broken",
-            "a Reduced-Strength infantry-crew has become this",
-        ),
+        ("<class>-half-squad-broken", "it has become this half-squad, broken"),
+        ("vehicle-crew-broken", "a Reduced-Strength infantry-crew has become this"),
         ("eliminated", "nothing is left of it"),
     ];
 
     fn resolved(self) -> Self {
         let printed = Morale::try_from(i64::from(self.counter().morale())).ok();
-        Self {
-            morale: self.morale.or(printed),
-            ..self
-        }
+        Self { morale: self.morale.or(printed), ..self }
     }
 
     fn check(&self) -> Result<(), Contradiction> {

@@ -84,16 +84,10 @@ impl Procedure for TankHunterHero {
             );
             Attempt::Hero
         } else if original == 6 && !self.banzai {
-            dice.note(
-                "G1.421",
-                format_args!("an Original 6 pins the creating unit"),
-            );
+            dice.note("G1.421", format_args!("an Original 6 pins the creating unit"));
             Attempt::NoHeroPinned
         } else {
-            dice.note(
-                "G1.421",
-                format_args!("Final dr {final_dr} is above 3: no Hero"),
-            );
+            dice.note("G1.421", format_args!("Final dr {final_dr} is above 3: no Hero"));
             Attempt::NoHero
         };
         Step::Done(attempt)

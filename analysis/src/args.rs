@@ -1,0 +1,201 @@
+//! The command line as typed.
+//!
+//! The frame is derived; the flags of each procedure come from the catalog,
+//! so that a parameter is spelt once, in its struct.
+
+use std::path::PathBuf;
+
+use asl_sim::catalog::{CATALOG, Entry, Kind, Parameter};
+use clap::builder::{PossibleValuesParser, ValueParser};
+use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
+use serde_json::Value;
+
+use crate::answer::Engine;
+use crate::numbers;
+
+/// Most trials that one question may ask for.
+pub const TRIALS_LIMIT: u64 = 100_000_000_000;
+
+/// Exact and sampled odds for the dice-driven procedures of Advanced Squad
+/// Leader.
+#[derive(Debug, Parser)]
+#[command(name = "asl-odds", version, after_help = UNOFFICIAL)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Said once, at the end of the help.
+pub const UNOFFICIAL: &str =
+    "Unofficial; not affiliated with or endorsed by the publisher of Advanced Squad Leader.";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the procedures, or what one of them takes and answers.
+    List {
+        /// The procedure to describe.
+        procedure: Option<String>,
+    },
+    /// Answer one question.
+    Odds,
+    /// Play one trial again, roll by roll, with the rule behind each consequence.
+    Explain,
+    /// Run studies: tables as Parquet and CSV, charts as SVG and PNG.
+    Run {
+        /// Study files, or folders of them.
+        #[arg(required = true, value_name = "STUDY")]
+        studies: Vec<PathBuf>,
+        /// The folder for the results; it is made if need be.
+        #[arg(long, value_name = "DIR", default_value = "out")]
+        out: PathBuf,
+        /// How many threads; all processors unless given. The counts do not
+        /// depend on it.
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+        threads: Option<u16>,
+    },
+    /// Validate studies without running them.
+    Check {
+        /// Study files, or folders of them.
+        #[arg(required = true, value_name = "STUDY")]
+        studies: Vec<PathBuf>,
+    },
+    /// Print the JSON schema of a study, for editors.
+    Schema,
+}
+
+/// How one question is answered.
+#[derive(Debug, Args)]
+pub struct OddsOptions {
+    /// Which engines answer.
+    #[arg(long, value_enum, default_value = "both")]
+    pub engine: Engine,
+    /// How many trials to sample.
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = trials)]
+    pub trials: u64,
+    /// The seed; equal seeds give equal counts.
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub seed: u64,
+    /// How many threads; all processors unless given. The counts do not
+    /// depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// How to print the answer.
+    #[arg(long, value_enum, default_value = "table")]
+    pub format: Format,
+}
+
+/// How an answer is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    Table,
+    /// For programs.
+    Json,
+    /// For spreadsheets: the columns of a study's table.
+    Csv,
+}
+
+/// Which trial is played again.
+#[derive(Debug, Args)]
+pub struct ExplainOptions {
+    /// The trial; the first is 0.
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub trial: u64,
+    /// The seed of the sampled run.
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub seed: u64,
+}
+
+/// The whole command, with the flags of every procedure.
+pub fn command() -> clap::Command {
+    use clap::CommandFactory;
+    Cli::command()
+        .mut_subcommand("odds", with_procedures::<OddsOptions>)
+        .mut_subcommand("explain", with_procedures::<ExplainOptions>)
+}
+
+fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {
+    command
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("PROCEDURE")
+        .subcommand_help_heading("Procedures")
+        .disable_help_subcommand(true)
+        .subcommands(CATALOG.iter().map(|entry| {
+            let procedure = clap::Command::new(entry.name)
+                .about(entry.summary.clone())
+                .args(entry.parameters.iter().map(flag));
+            Options::augment_args(procedure)
+        }))
+}
+
+/// The flag of one parameter.
+fn flag(parameter: &Parameter) -> Arg {
+    let arg = Arg::new(parameter.name.clone())
+        .long(parameter.name.clone())
+        .help(help(parameter))
+        .help_heading("Parameters")
+        .required(parameter.required)
+        .value_parser(parser(parameter))
+        .allow_hyphen_values(matches!(parameter.kind, Kind::Integer(..) | Kind::Integers { .. }));
+    match &parameter.kind {
+        Kind::Flag => arg.num_args(0..=1).default_missing_value("true").value_name("true|false"),
+        Kind::Integer(low, high) => arg.value_name(format!("{low}..{high}")),
+        Kind::IntegerChoice(_) | Kind::Choice(_) => arg,
+        Kind::Integers { low, high, .. } => arg.value_name(format!("{low}..{high},...")),
+    }
+}
+
+fn help(parameter: &Parameter) -> String {
+    let mut help = format!("{} [{}]", parameter.description, parameter.rule);
+    if let Some(default) = &parameter.default {
+        help += &format!(" [default: {}]", numbers::value(default));
+    }
+    if let Some(unless_given) = &parameter.unless_given {
+        help += &format!(" [default: {unless_given}]");
+    }
+    help
+}
+
+/// Words are left to clap, which knows how to suggest them.
+fn parser(parameter: &Parameter) -> ValueParser {
+    let parameter = parameter.clone();
+    match &parameter.kind {
+        Kind::Choice(words) => PossibleValuesParser::new(words.clone()).into(),
+        Kind::IntegerChoice(choices) => {
+            PossibleValuesParser::new(choices.iter().map(i64::to_string)).into()
+        }
+        Kind::Flag => PossibleValuesParser::new(["true", "false"]).into(),
+        Kind::Integer(..) | Kind::Integers { .. } => {
+            ValueParser::from(move |text: &str| match parameter.read(text) {
+                Ok(_) => Ok(text.to_owned()),
+                Err(error) => Err(error.advice().unwrap_or_default()),
+            })
+        }
+    }
+}
+
+/// The values of the parameters that were typed.
+pub fn given(entry: &Entry, matches: &clap::ArgMatches) -> serde_json::Map<String, Value> {
+    entry
+        .parameters
+        .iter()
+        .filter_map(|parameter| {
+            let text = matches.get_one::<String>(&parameter.name)?;
+            let value = parameter.read(text).expect("clap has checked it");
+            Some((parameter.name.clone(), value))
+        })
+        .collect()
+}
+
+fn trials(text: &str) -> Result<u64, String> {
+    text.replace('_', "")
+        .parse()
+        .ok()
+        .filter(|trials| (1..=TRIALS_LIMIT).contains(trials))
+        .ok_or_else(|| {
+            format!("allowed: a whole number from 1 to {}", numbers::thousands(TRIALS_LIMIT))
+        })
+}

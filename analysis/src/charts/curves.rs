@@ -1,0 +1,209 @@
+use miette::IntoDiagnostic;
+use plotters::element::DashedPathElement;
+use plotters::prelude::*;
+
+use super::Caption;
+use super::canvas::{self, Anchor, Area, Drawing, GREY, MARGIN, Type, WIDTH, text};
+
+const HEIGHT: i32 = 620;
+/// Room for the horizontal axis and its name.
+const AXIS: i32 = 70;
+
+/// Curves over a number, each with the interval of its samples.
+#[derive(Debug)]
+pub struct Curves {
+    /// What runs along the horizontal axis.
+    pub x_label: String,
+    /// The numbers, with what is written at them.
+    pub x: Vec<(f64, String)>,
+    /// The curves.
+    pub series: Vec<Series>,
+}
+
+/// One curve.
+#[derive(Debug)]
+pub struct Series {
+    /// What is written at its end.
+    pub label: String,
+    /// The probability at each number.
+    pub values: Vec<f64>,
+    /// The sampled interval at each number, if it was sampled.
+    pub band: Option<Vec<(f64, f64)>>,
+}
+
+/// Solid, dashed, dotted and so on: lengths of line and gap.
+const DASHES: [(i32, i32); 5] = [(1, 0), (14, 7), (3, 6), (22, 6), (8, 3)];
+
+impl Curves {
+    pub(super) fn draw(&self, caption: &Caption) -> miette::Result<Drawing> {
+        canvas::draw(caption, HEIGHT, |area, top| {
+            let labels = self.series.iter().map(|s| canvas::width(&s.label, Type::Strong));
+            let plot = Plot {
+                left: MARGIN + 60,
+                right: WIDTH as i32 - MARGIN - labels.max().unwrap_or(0) - 24,
+                top: top + 10,
+                bottom: top + HEIGHT - AXIS,
+                low: self.x.first().map_or(0.0, |(x, _)| *x),
+                high: self.x.last().map_or(1.0, |(x, _)| *x),
+                full: self.full(),
+            };
+            self.draw_axes(area, &plot)?;
+            for series in &self.series {
+                series.draw_band(area, &plot, &self.x)?;
+            }
+            for (index, series) in self.series.iter().enumerate() {
+                series.draw_line(area, &plot, &self.x, index)?;
+            }
+            self.draw_labels(area, &plot)
+        })
+    }
+
+    /// The percentage at the top of the axis: the next round one.
+    fn full(&self) -> f64 {
+        let values = self.series.iter().flat_map(|series| &series.values);
+        let highest = values.copied().fold(0.0, f64::max);
+        let rounds = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0];
+        rounds.into_iter().find(|round| highest <= *round).unwrap_or(1.0)
+    }
+
+    fn draw_axes(&self, area: &Area<'_>, plot: &Plot) -> miette::Result<()> {
+        for step in 0..=4 {
+            let share = plot.full * f64::from(step) / 4.0;
+            let y = plot.y(share);
+            let line = vec![(plot.left, y), (plot.right, y)];
+            let ink = if step == 0 { BLACK } else { RGBColor(200, 200, 200) };
+            area.draw(&PathElement::new(line, ink.stroke_width(1))).into_diagnostic()?;
+            let percent = (share * 1_000.0).round() / 10.0;
+            text(
+                area,
+                &format!("{percent} %"),
+                (plot.left - 10, y),
+                Anchor::Right,
+                Type::Small,
+                &BLACK,
+            )?;
+        }
+        let mut free = i32::MIN;
+        for (x, label) in &self.x {
+            let at = plot.x(*x);
+            let tick = vec![(at, plot.bottom), (at, plot.bottom + 6)];
+            area.draw(&PathElement::new(tick, BLACK.stroke_width(1))).into_diagnostic()?;
+            let half = canvas::width(label, Type::Small) / 2 + 4;
+            if at - half >= free {
+                text(area, label, (at, plot.bottom + 20), Anchor::Centre, Type::Small, &BLACK)?;
+                free = at + half;
+            }
+        }
+        let middle = ((plot.left + plot.right) / 2, plot.bottom + 48);
+        text(area, &self.x_label, middle, Anchor::Centre, Type::Plain, &BLACK)
+    }
+
+    /// Writes each curve's name at its end, none over another.
+    fn draw_labels(&self, area: &Area<'_>, plot: &Plot) -> miette::Result<()> {
+        let mut ends: Vec<(i32, &Series, usize)> = self
+            .series
+            .iter()
+            .enumerate()
+            .map(|(index, series)| {
+                (plot.y(series.values.last().copied().unwrap_or(0.0)), series, index)
+            })
+            .collect();
+        ends.sort_by_key(|(y, _, _)| *y);
+        let mut free = plot.top;
+        for (end, _, _) in &mut ends {
+            *end = (*end).max(free);
+            free = *end + 26;
+        }
+        // What was pushed below the axis goes back up.
+        let mut limit = plot.bottom - 2;
+        for (end, _, _) in ends.iter_mut().rev() {
+            *end = (*end).min(limit);
+            limit = *end - 26;
+        }
+        for (y, series, index) in ends {
+            mark(area, index, (plot.right + 10, y))?;
+            text(area, &series.label, (plot.right + 20, y), Anchor::Left, Type::Strong, &BLACK)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where the plot lies and what it spans.
+struct Plot {
+    left: i32,
+    right: i32,
+    top: i32,
+    bottom: i32,
+    low: f64,
+    high: f64,
+    full: f64,
+}
+
+impl Plot {
+    fn x(&self, x: f64) -> i32 {
+        let span = (self.high - self.low).max(f64::MIN_POSITIVE);
+        let share = (x - self.low) / span;
+        self.left + 10 + (f64::from(self.right - self.left - 30) * share).round() as i32
+    }
+
+    fn y(&self, share: f64) -> i32 {
+        let height = f64::from(self.bottom - self.top);
+        self.bottom - (height * (share / self.full).min(1.0)).round() as i32
+    }
+}
+
+impl Series {
+    fn draw_band(&self, area: &Area<'_>, plot: &Plot, x: &[(f64, String)]) -> miette::Result<()> {
+        let Some(band) = &self.band else {
+            return Ok(());
+        };
+        let upper = x.iter().zip(band).map(|((x, _), band)| (plot.x(*x), plot.y(band.1)));
+        let lower = x.iter().zip(band).map(|((x, _), band)| (plot.x(*x), plot.y(band.0)));
+        let mut outline: Vec<(i32, i32)> = upper.collect();
+        outline.extend(lower.collect::<Vec<_>>().into_iter().rev());
+        area.draw(&Polygon::new(outline, GREY.mix(0.3))).into_diagnostic()
+    }
+
+    fn draw_line(
+        &self,
+        area: &Area<'_>,
+        plot: &Plot,
+        x: &[(f64, String)],
+        index: usize,
+    ) -> miette::Result<()> {
+        let points: Vec<(i32, i32)> = x
+            .iter()
+            .zip(&self.values)
+            .map(|((x, _), value)| (plot.x(*x), plot.y(*value)))
+            .collect();
+        let (dash, gap) = DASHES[index % DASHES.len()];
+        if gap == 0 {
+            let line = PathElement::new(points.clone(), BLACK.stroke_width(2));
+            area.draw(&line).into_diagnostic()?;
+        } else {
+            let line = DashedPathElement::new(
+                points.clone().into_iter(),
+                dash,
+                gap,
+                BLACK.stroke_width(2),
+            );
+            area.draw(&line).into_diagnostic()?;
+        }
+        points.into_iter().try_for_each(|point| mark(area, index, point))
+    }
+}
+
+/// The mark of the curve with this index: disc, ring, triangle, square, cross.
+fn mark(area: &Area<'_>, index: usize, at: (i32, i32)) -> miette::Result<()> {
+    let black = BLACK.filled();
+    match index % 5 {
+        0 => area.draw(&Circle::new(at, 5, black)),
+        1 => area
+            .draw(&Circle::new(at, 5, WHITE.filled()))
+            .and_then(|()| area.draw(&Circle::new(at, 5, BLACK.stroke_width(2)))),
+        2 => area.draw(&TriangleMarker::new(at, 7, black)),
+        3 => area.draw(&Rectangle::new([(at.0 - 5, at.1 - 5), (at.0 + 5, at.1 + 5)], black)),
+        _ => area.draw(&Cross::new(at, 5, BLACK.stroke_width(2))),
+    }
+    .into_diagnostic()
+}

@@ -1,0 +1,40 @@
+use std::fmt::Write;
+
+use asl_sim::catalog::Question;
+use asl_sim::dice::{Count, Event};
+
+use crate::args::ExplainOptions;
+use crate::numbers::{thousands, value};
+
+/// One trial in words, roll by roll.
+pub(super) fn explain(question: &dyn Question, options: &ExplainOptions) -> String {
+    let (outcome, events) = question.trace(options.seed, options.trial);
+    let entry = question.entry();
+    let parameters: Vec<String> = question
+        .parameters()
+        .iter()
+        .map(|(name, given)| format!("{name} {}", value(given)))
+        .collect();
+    let mut text = format!("{}: {}\n", entry.name, entry.summary);
+    let _ = writeln!(text, "Asked: {}", parameters.join(", "));
+    let _ = writeln!(text, "Trial {} of seed {}\n", thousands(options.trial), options.seed);
+
+    let mut rolls = 0;
+    for event in events {
+        let _ = match event {
+            Event::Rolled { roll, draw } => {
+                rolls += 1;
+                let fell = match roll.count {
+                    Count::One => draw.colored().to_string(),
+                    Count::Two => {
+                        format!("{} + {} = {}", draw.colored(), draw.white(), draw.total())
+                    }
+                };
+                writeln!(text, "{rolls:>3}. {}: {fell} [{}]", roll.name, roll.rule)
+            }
+            Event::Noted { rule, text: note } => writeln!(text, "     {note} [{rule}]"),
+        };
+    }
+    let _ = writeln!(text, "\nOutcome: {outcome}");
+    text
+}

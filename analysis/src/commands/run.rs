@@ -1,0 +1,178 @@
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use asl_sim::engine::{BATCH, GENERATOR, Watch};
+use miette::Report;
+
+use super::in_pool;
+use crate::answer::{Answer, Engine};
+use crate::charts;
+use crate::failure::Failure;
+use crate::numbers::thousands;
+use crate::study::{Answered, Study};
+use crate::{output, progress, table};
+
+/// Runs studies and writes their tables and charts.
+pub(super) fn run(paths: &[PathBuf], out: &Path, threads: Option<u16>) -> Result<String, Failure> {
+    let studies = load(paths)?;
+    output::prepare(out)?;
+    let watch = progress::interruptible();
+    let sampled = studies.iter().filter(|study| study.engine != Engine::Exact);
+    let trials = sampled.map(|study| study.trials * study.size() as u64).sum();
+    progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))
+}
+
+fn run_all(studies: &[Study], out: &Path, watch: &Watch) -> Result<String, Failure> {
+    let mut text = String::new();
+    for study in studies {
+        let (answered, complete) = answer(study, watch);
+        let answers: Vec<&Answer> = answered.iter().map(|cell| &cell.answer).collect();
+        if !complete {
+            return Err(interrupted(study, &answers, out, text)?);
+        }
+        write_table(study, &answers, out, &study.name)?;
+        for suffix in ["parquet", "csv"] {
+            // What an interrupted run had kept is now superseded.
+            let _ = std::fs::remove_file(out.join(format!("{}.partial.{suffix}", study.name)));
+        }
+        for (index, request) in study.charts.iter().enumerate() {
+            let drawing = charts::of(study, request, &answered).draw()?;
+            let number =
+                if study.charts.len() > 1 { format!("-{}", index + 1) } else { String::new() };
+            let name = format!("{}{number}-{}", study.name, request.kind.name());
+            output::write(&out.join(format!("{name}.svg")), drawing.svg.as_bytes())?;
+            output::write(&out.join(format!("{name}.png")), &drawing.png)?;
+        }
+        let _ = writeln!(text, "{}", report(study, &answers, out));
+    }
+    Ok(text)
+}
+
+/// Answers cell after cell; `false` when it was interrupted before the last.
+fn answer(study: &Study, watch: &Watch) -> (Vec<Answered>, bool) {
+    let mut answered = Vec::with_capacity(study.size());
+    for index in 0..study.size() {
+        let cell = study.cell(index);
+        match Answer::of(&*cell.question, study.engine, cell.plan, watch) {
+            Ok(answer) => answered.push(Answered { place: cell.place, answer }),
+            Err(_) => return (answered, false),
+        }
+    }
+    (answered, true)
+}
+
+/// Keeps the cells that were finished in a table of another name.
+fn interrupted(
+    study: &Study,
+    answers: &[&Answer],
+    out: &Path,
+    finished: String,
+) -> Result<Failure, Failure> {
+    let kept = if answers.is_empty() {
+        String::new()
+    } else {
+        let name = format!("{}.partial", study.name);
+        write_table(study, answers, out, &name)?;
+        format!(
+            "; {} of {} cells of {} are kept in {}",
+            thousands(answers.len() as u64),
+            thousands(study.size() as u64),
+            study.name,
+            out.join(name + ".parquet").display()
+        )
+    };
+    print!("{finished}");
+    Ok(Failure::Interrupted(kept))
+}
+
+fn write_table(study: &Study, answers: &[&Answer], out: &Path, name: &str) -> Result<(), Failure> {
+    let mut frame = table::of(study.entry, answers)?;
+    let parquet = table::to_parquet(&mut frame, metadata(study, answers))?;
+    output::write(&out.join(format!("{name}.parquet")), &parquet)?;
+    output::write(&out.join(format!("{name}.csv")), &table::to_csv(&mut frame)?)?;
+    Ok(())
+}
+
+/// What the Parquet file says of itself.
+fn metadata(study: &Study, answers: &[&Answer]) -> Vec<(String, String)> {
+    let entry = |key: &str, value: String| (format!("asl-odds:{key}"), value);
+    vec![
+        entry("version", env!("CARGO_PKG_VERSION").to_owned()),
+        entry("generator", GENERATOR.to_owned()),
+        entry("batch-size", BATCH.to_string()),
+        entry("seed", study.seed.to_string()),
+        entry("procedure", study.entry.name.to_owned()),
+        entry("rules", study.entry.rules.join(", ")),
+        entry("cells", format!("{} of {}", answers.len(), study.size())),
+        entry("study", study.text.clone()),
+    ]
+}
+
+/// What was asked, where the results are, and whether the engines agree.
+fn report(study: &Study, answers: &[&Answer], out: &Path) -> String {
+    let agreements: Vec<_> = answers.iter().filter_map(|answer| answer.agreement()).collect();
+    let smallest = agreements.iter().map(|a| a.p_value).fold(1.0, f64::min);
+    let disagreeing = agreements.iter().filter(|a| !a.holds()).count();
+    let verdict = match (agreements.len(), disagreeing) {
+        (0, _) => String::new(),
+        (cells, 0) => {
+            format!("\n  exact and sampled agree in all {cells} cells (smallest p {smallest:.1e})")
+        }
+        (cells, bad) => format!("\n  exact and sampled DISAGREE in {bad} of {cells} cells"),
+    };
+    format!(
+        "{}\n  {} cells, charts: {}; tables: {}{verdict}",
+        study.question,
+        thousands(answers.len() as u64),
+        study.charts.len(),
+        out.join(format!("{}.parquet", study.name)).display(),
+    )
+}
+
+/// Loads all studies, or says what is wrong with the first bad one.
+pub(super) fn load(paths: &[PathBuf]) -> Result<Vec<Study>, Failure> {
+    let mut names: BTreeMap<String, PathBuf> = BTreeMap::new();
+    let mut studies = Vec::new();
+    for path in files(paths)? {
+        let study = Study::load(&path).map_err(Report::new)?;
+        if let Some(other) = names.insert(study.name.clone(), path.clone()) {
+            let message = format!(
+                "`{}` and `{}` would write the same results",
+                other.display(),
+                path.display()
+            );
+            let advice = "run them into different folders, or rename one".to_owned();
+            return Err(Failure::advise(message, Some(advice)));
+        }
+        studies.push(study);
+    }
+    Ok(studies)
+}
+
+/// The files that were named, and the studies in the folders that were.
+fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let cannot =
+            |error| Failure::advise(format!("`{}` cannot be read: {error}", path.display()), None);
+        let mut studies = Vec::new();
+        for file in std::fs::read_dir(path).map_err(cannot)? {
+            let file = file.map_err(cannot)?.path();
+            if file.extension().is_some_and(|extension| extension == "toml") {
+                studies.push(file);
+            }
+        }
+        if studies.is_empty() {
+            let message = format!("there is no study (.toml) in `{}`", path.display());
+            return Err(Failure::advise(message, None));
+        }
+        studies.sort();
+        files.extend(studies);
+    }
+    Ok(files)
+}

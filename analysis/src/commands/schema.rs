@@ -1,0 +1,58 @@
+use asl_sim::catalog::{CATALOG, Entry};
+use schemars::schema_for;
+use serde_json::{Map, Value, json};
+
+use crate::study::StudyFile;
+
+/// The JSON schema of a study.
+///
+/// The frame comes from the struct that reads a study, the parameters of each
+/// procedure from its struct.
+pub(super) fn schema() -> String {
+    let mut schema = Value::from(schema_for!(StudyFile));
+    let names: Vec<&str> = CATALOG.iter().map(|entry| entry.name).collect();
+    schema["title"] = json!("A study of asl-odds");
+    schema["properties"]["procedure"]["enum"] = json!(names);
+    schema["allOf"] = CATALOG.iter().map(of_procedure).collect();
+    format!("{schema:#}\n")
+}
+
+/// What holds for a study of this procedure.
+fn of_procedure(entry: &Entry) -> Value {
+    let fixed: Map<String, Value> = entry
+        .parameters
+        .iter()
+        .map(|parameter| (parameter.name.clone(), parameter.schema.clone()))
+        .collect();
+    let swept: Map<String, Value> =
+        fixed.iter().map(|(name, one)| (name.clone(), sweep_of(one))).collect();
+    json!({
+        "if": { "properties": { "procedure": { "const": entry.name } } },
+        "then": {
+            "properties": {
+                "parameters": { "properties": fixed, "additionalProperties": false },
+                "sweep": { "properties": swept, "additionalProperties": false },
+            },
+        },
+    })
+}
+
+/// A list of values, or for numbers a range.
+fn sweep_of(one: &Value) -> Value {
+    let list = json!({ "type": "array", "items": one, "minItems": 1, "uniqueItems": true });
+    let range = json!({
+        "type": "object",
+        "properties": {
+            "from": { "type": "integer" },
+            "to": { "type": "integer" },
+            "step": { "type": "integer", "minimum": 1 },
+        },
+        "required": ["from", "to"],
+        "additionalProperties": false,
+    });
+    if one.get("minimum").is_some() {
+        json!({ "anyOf": [list, range], "description": one["description"] })
+    } else {
+        json!({ "anyOf": [list], "description": one["description"] })
+    }
+}

@@ -1,0 +1,48 @@
+use std::fmt;
+use std::process::ExitCode;
+
+use miette::Report;
+
+/// Why the command ends without an answer.
+#[derive(Debug)]
+pub enum Failure {
+    /// Something the user can mend: exit code 2, and nothing was written.
+    Input(Report),
+    /// Ctrl-C: exit code 130; what was finished is kept.
+    Interrupted(String),
+}
+
+impl Failure {
+    /// The exit code it is reported by.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Input(_) => ExitCode::from(2),
+            Self::Interrupted(_) => ExitCode::from(130),
+        }
+    }
+
+    /// A message with advice.
+    pub fn advise(message: impl fmt::Display, advice: Option<String>) -> Self {
+        let report = match advice {
+            Some(advice) => miette::miette!(help = advice, "{message}"),
+            None => miette::miette!("{message}"),
+        };
+        Self::Input(report)
+    }
+}
+
+impl From<Report> for Failure {
+    fn from(report: Report) -> Self {
+        Self::Input(report)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            // The debug form of a report is the one for people.
+            Self::Input(report) => write!(f, "{report:?}"),
+            Self::Interrupted(kept) => write!(f, "interrupted{kept}"),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The studies, tables, charts and the command of asl-odds.
+//!
+//! Everything that reads or writes is here; the rules and the engines are in
+//! [`asl_sim`] and do neither.
+
+pub mod answer;
+pub mod args;
+pub mod charts;
+pub mod commands;
+pub mod failure;
+pub mod numbers;
+pub mod output;
+pub mod progress;
+pub mod study;
+pub mod table;

@@ -1,0 +1,105 @@
+//! How numbers are written for people.
+
+use asl_sim::odds::Interval;
+use serde_json::Value;
+
+/// `1234567` as `1,234,567`.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// An exact probability in percent, to at least three significant digits.
+pub fn exact_percent(probability: f64) -> String {
+    let percent = probability * 100.0;
+    let decimals = match percent {
+        0.0 => 0,
+        p if p == 100.0 => 0,
+        p if p >= 0.1 => 3,
+        p => (2.0 - p.log10().floor()) as usize,
+    };
+    format!("{percent:.decimals$} %")
+}
+
+/// A sampled probability in percent with its interval, to the digits that the
+/// interval knows.
+pub fn sampled_percent(probability: f64, interval: Interval) -> (String, String) {
+    let half_width = (interval.high - interval.low) * 50.0;
+    let decimals = (-half_width.log10()).ceil().clamp(0.0, 8.0) as usize;
+    let percent = |p: f64| format!("{:.decimals$}", p * 100.0);
+    (
+        format!("{} %", percent(probability)),
+        format!("{} to {} %", percent(interval.low), percent(interval.high)),
+    )
+}
+
+/// A percentage for a chart: whole numbers, and one decimal where a whole
+/// number would say 0 or 100 of something that is neither.
+pub fn chart_percent(probability: f64) -> String {
+    let percent = probability * 100.0;
+    match percent {
+        0.0 => "–".to_owned(),
+        p if p == 100.0 => "100".to_owned(),
+        p if p < 0.05 => "<0.1".to_owned(),
+        p if p > 99.95 => ">99.9".to_owned(),
+        p if !(0.95..=99.05).contains(&p) => format!("{p:.1}"),
+        p => format!("{p:.0}"),
+    }
+}
+
+/// A parameter's value as it would be typed.
+pub fn value(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(values) => {
+            let values: Vec<String> = values.iter().map(self::value).collect();
+            values.join(",")
+        }
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        assert_eq!(thousands(0), "0");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(1_000), "1,000");
+        assert_eq!(thousands(10_000_000), "10,000,000");
+    }
+
+    #[test]
+    fn exact_percentages_keep_three_significant_digits() {
+        assert_eq!(exact_percent(10.0 / 36.0), "27.778 %");
+        assert_eq!(exact_percent(1.0 / 46_656.0), "0.00214 %");
+        assert_eq!(exact_percent(1.0), "100 %");
+        assert_eq!(exact_percent(0.0), "0 %");
+    }
+
+    #[test]
+    fn sampled_percentages_show_no_digit_that_is_not_known() {
+        let wide = Interval { low: 0.45, high: 0.55 };
+        let (percent, interval) = sampled_percent(0.501, wide);
+        assert_eq!(percent, "50 %");
+        assert_eq!(interval, "45 to 55 %");
+    }
+
+    #[test]
+    fn chart_percentages_never_hide_that_something_can_happen() {
+        assert_eq!(chart_percent(0.0), "–");
+        assert_eq!(chart_percent(0.0002), "<0.1");
+        assert_eq!(chart_percent(0.004), "0.4");
+        assert_eq!(chart_percent(10.0 / 36.0), "28");
+        assert_eq!(chart_percent(0.996), "99.6");
+    }
+}

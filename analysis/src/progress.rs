@@ -1,0 +1,46 @@
+//! Progress of long work, shown on a terminal only; and Ctrl-C.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use asl_sim::engine::Watch;
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A watch that Ctrl-C stops.
+///
+/// The second Ctrl-C ends the process at once.
+pub fn interruptible() -> Arc<Watch> {
+    let watch = Arc::new(Watch::default());
+    let stopped = Arc::clone(&watch);
+    // Without a handler Ctrl-C ends the process as it does any other: nothing
+    // is lost, since files are renamed into place only when they are whole.
+    let _ = ctrlc::set_handler(move || {
+        if stopped.stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    watch
+}
+
+/// Does the work while a bar shows how many of `trials` have been played.
+pub fn show<T>(watch: &Watch, trials: u64, work: impl FnOnce() -> T) -> T {
+    let bar = ProgressBar::new(trials).with_style(
+        ProgressStyle::with_template("{bar:40} {percent} % of {human_len} trials, {eta} left")
+            .expect("a valid template"),
+    );
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let ticker = scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                bar.set_position(watch.played.load(Ordering::Relaxed));
+                std::thread::park_timeout(Duration::from_millis(100));
+            }
+        });
+        let result = work();
+        done.store(true, Ordering::Relaxed);
+        ticker.thread().unpark();
+        bar.finish_and_clear();
+        result
+    })
+}

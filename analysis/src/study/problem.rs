@@ -1,0 +1,41 @@
+use std::fmt;
+use std::ops::Range;
+
+use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
+
+/// What is wrong with a study, and where.
+#[derive(Debug)]
+pub struct Problem {
+    /// What is wrong.
+    pub message: String,
+    /// What would be right.
+    pub advice: Option<String>,
+    /// The file with its text, and the bytes that are wrong.
+    pub place: Option<(NamedSource<String>, Range<usize>)>,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl Diagnostic for Problem {
+    fn help(&self) -> Option<Box<dyn fmt::Display + '_>> {
+        let advice = self.advice.as_ref()?;
+        Some(Box::new(advice))
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        let (source, _) = self.place.as_ref()?;
+        Some(source)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let (_, range) = self.place.as_ref()?;
+        let label = LabeledSpan::at(range.clone(), "here");
+        Some(Box::new(std::iter::once(label)))
+    }
+}
