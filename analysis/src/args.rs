@@ -67,6 +67,7 @@ pub enum Command {
 
 /// How one question is answered.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Answer")]
 pub struct OddsOptions {
     /// Which engines answer.
     #[arg(long, value_enum, default_value = "both")]
@@ -99,6 +100,7 @@ pub enum Format {
 
 /// Which trial is played again.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Trial")]
 pub struct ExplainOptions {
     /// The trial; the first is 0.
     #[arg(long, value_name = "N", default_value = "0")]
@@ -124,10 +126,9 @@ fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {
         .subcommand_help_heading("Procedures")
         .disable_help_subcommand(true)
         .subcommands(CATALOG.iter().map(|entry| {
-            let procedure = clap::Command::new(entry.name)
-                .about(entry.summary.clone())
-                .args(entry.parameters.iter().map(flag));
-            Options::augment_args(procedure)
+            let procedure = clap::Command::new(entry.name);
+            let procedure = procedure.args(entry.parameters.iter().map(flag));
+            Options::augment_args(procedure).about(entry.summary.clone()).long_about(None)
         }))
 }
 

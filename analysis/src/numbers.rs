@@ -54,6 +54,11 @@ pub fn chart_percent(probability: f64) -> String {
     }
 }
 
+/// A p-value: two digits, and a power of ten when it is small.
+pub fn p_value(p: f64) -> String {
+    if p >= 0.01 { format!("{p:.2}") } else { format!("{p:.1e}") }
+}
+
 /// A parameter's value as it would be typed.
 pub fn value(value: &Value) -> String {
     match value {

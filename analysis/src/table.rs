@@ -77,6 +77,11 @@ pub fn to_parquet(
 /// Every outcome of any answer, in an order that agrees with each answer's.
 pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
     let mut chains: Vec<Vec<String>> = answers.iter().map(|answer| answer.outcomes()).collect();
+    // The catalog's order decides between outcomes that no answer has both of.
+    let named = answers.first().map_or(&[][..], |answer| answer.entry.outcomes);
+    let mut listed: Vec<String> = named.iter().map(|(name, _)| (*name).to_owned()).collect();
+    listed.retain(|outcome| chains.iter().flatten().any(|other| other == outcome));
+    chains.push(listed);
     chains.sort();
     chains.dedup();
     let mut order = Vec::new();

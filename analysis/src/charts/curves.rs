@@ -60,8 +60,9 @@ impl Curves {
 
     /// The percentage at the top of the axis: the next round one.
     fn full(&self) -> f64 {
-        let values = self.series.iter().flat_map(|series| &series.values);
-        let highest = values.copied().fold(0.0, f64::max);
+        let values = self.series.iter().flat_map(|series| series.values.iter().copied());
+        let bands = self.series.iter().flat_map(|series| series.band.iter().flatten());
+        let highest = values.chain(bands.map(|band| band.1)).fold(0.0, f64::max);
         let rounds = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0];
         rounds.into_iter().find(|round| highest <= *round).unwrap_or(1.0)
     }

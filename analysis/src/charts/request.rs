@@ -12,6 +12,9 @@ use crate::numbers::{self, thousands};
 use crate::study::{Answered, ChartKind, ChartRequest, Study};
 use crate::table;
 
+/// An outcome that is rarer in every bar has no visible segment: left out.
+const SMALLEST_SHOWN: f64 = 0.000_5;
+
 /// The chart that a study wants, with its data.
 pub fn of(study: &Study, request: &ChartRequest, answered: &[Answered]) -> Chart {
     let data = Data { study, request, answered };
@@ -77,8 +80,9 @@ impl Data<'_> {
                 .flat_map(|(labels, place)| {
                     self.values(*sweep).iter().enumerate().map(|(index, value)| {
                         let label = match value {
-                            Value::Bool(true) => self.label(*sweep),
-                            Value::Bool(false) => format!("not {}", self.label(*sweep)),
+                            Value::Bool(_) => {
+                                condition(&self.study.sweeps[*sweep].parameter, value)
+                            }
                             Value::Number(_) | Value::Array(_) => {
                                 format!("{} {}", self.label(*sweep), self.value(*sweep, value))
                             }
@@ -121,7 +125,10 @@ impl Data<'_> {
         let combinations = self.combinations();
         let answers: Vec<&Answer> =
             combinations.iter().map(|(_, place)| self.answer(place)).collect();
-        let outcomes = table::all_outcomes(&answers);
+        let mut outcomes = table::all_outcomes(&answers);
+        outcomes.retain(|outcome| {
+            answers.iter().any(|answer| answer.line(outcome).probability() >= SMALLEST_SHOWN)
+        });
         let bars = combinations
             .iter()
             .zip(&answers)
@@ -169,7 +176,10 @@ impl Data<'_> {
     fn caption(&self) -> Caption {
         let study = self.study;
         let counted = match self.request.outcomes.as_slice() {
-            [] => "All outcomes".to_owned(),
+            [] => match study.entry.outcomes {
+                [(_, meaning)] => format!("All outcomes of 0.05 % or more: {meaning}"),
+                _ => "All outcomes of 0.05 % or more".to_owned(),
+            },
             outcomes => format!("Percent chance: {}", outcomes.join(" or ")),
         };
         let fixed = study.fixed.iter().map(|(name, value)| (name, value.clone()));
@@ -177,14 +187,8 @@ impl Data<'_> {
             let sweep = &study.sweeps[*sweep];
             (&sweep.parameter, sweep.values[*value].clone())
         });
-        let conditions: Vec<String> = fixed
-            .chain(only)
-            .map(|(name, value)| match value {
-                Value::Bool(true) => label(name),
-                Value::Bool(false) => format!("not {}", label(name)),
-                other => format!("{} {}", label(name), numbers::value(&other)),
-            })
-            .collect();
+        let conditions: Vec<String> =
+            fixed.chain(only).map(|(name, value)| condition(name, &value)).collect();
         let subtitle = if conditions.is_empty() {
             format!("{counted}.")
         } else {
@@ -206,7 +210,7 @@ impl Data<'_> {
         let sampled = format!("{} trials a figure, seed {}", thousands(study.trials), study.seed);
         let band = match self.request.kind {
             ChartKind::Curves => "; the band is the sample's 95 % Wilson interval",
-            _ => "",
+            ChartKind::Heat | ChartKind::Bars => "",
         };
         match study.engine {
             Engine::Exact => "Exact.".to_owned(),
@@ -220,8 +224,25 @@ impl Data<'_> {
 fn label(parameter: &str) -> String {
     let words = parameter.split('-').map(|word| match word {
         "dc" | "drm" | "elr" => word.to_uppercase(),
+        // Capitals carry meaning: ADJACENT is more than adjacent.
+        "adjacent" => "ADJACENT".to_owned(),
         "mm" => "(mm)".to_owned(),
         word => word.to_owned(),
     });
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// A parameter with its value as people write it.
+fn condition(parameter: &str, value: &Value) -> String {
+    match value {
+        Value::Bool(true) => label(parameter),
+        Value::Bool(false) => match parameter {
+            "adjacent" | "guarded" | "heroic" | "sparing" => format!("not {}", label(parameter)),
+            _ => format!("no {}", label(parameter)),
+        },
+        value => match parameter.strip_suffix("-mm") {
+            Some(length) => format!("{} {} mm", label(length), numbers::value(value)),
+            None => format!("{} {}", label(parameter), numbers::value(value)),
+        },
+    }
 }

@@ -1,7 +1,6 @@
 use std::fmt::Write;
 
 use asl_sim::catalog::{self, CATALOG, Entry, Parameter};
-use comfy_table::{ContentArrangement, Table, presets};
 
 use crate::failure::Failure;
 use crate::numbers;
@@ -31,51 +30,30 @@ pub(super) fn procedure(name: &str) -> Result<String, Failure> {
 
 fn describe(entry: &Entry) -> String {
     let mut text = format!("{}: {}\n", entry.name, entry.summary);
-    let _ = writeln!(text, "Rules: {}\n", entry.rules.join(", "));
-
-    let rows = entry.parameters.iter().filter(|parameter| !parameter.ruling);
-    let _ = writeln!(text, "Parameters\n{}\n", parameters(rows));
-
-    let mut outcomes = table(["outcome", "meaning"]);
-    for (outcome, meaning) in entry.outcomes {
-        outcomes.add_row([outcome, meaning]);
+    let _ = writeln!(text, "Rules: {}\n\nParameters", entry.rules.join(", "));
+    for parameter in entry.parameters.iter().filter(|parameter| !parameter.ruling) {
+        describe_parameter(&mut text, parameter);
     }
-    let _ = writeln!(text, "Outcomes\n{outcomes}");
-
+    let _ = writeln!(text, "\nOutcomes");
+    let width = entry.outcomes.iter().map(|(outcome, _)| outcome.len()).max().unwrap_or(0);
+    for (outcome, meaning) in entry.outcomes {
+        let _ = writeln!(text, "  {outcome:width$}  {meaning}");
+    }
     if entry.rulings().next().is_some() {
-        let _ = writeln!(
-            text,
-            "\nRulings: where the rules can be read two ways (see docs/rulings.md)\n{}",
-            parameters(entry.rulings())
-        );
+        let _ = writeln!(text, "\nRulings, where the rules can be read two ways (docs/rulings.md)");
+    }
+    for ruling in entry.rulings() {
+        describe_parameter(&mut text, ruling);
     }
     text
 }
 
-fn parameters<'a>(parameters: impl Iterator<Item = &'a Parameter>) -> Table {
-    let mut rows = table(["parameter", "allowed", "default", "rule", "meaning"]);
-    for parameter in parameters {
-        let default = match (&parameter.default, &parameter.unless_given) {
-            (Some(default), _) => numbers::value(default),
-            (None, Some(unless_given)) => unless_given.clone(),
-            (None, None) => "must be given".to_owned(),
-        };
-        rows.add_row([
-            format!("--{}", parameter.name),
-            parameter.kind.to_string(),
-            default,
-            parameter.rule.clone(),
-            parameter.description.clone(),
-        ]);
-    }
-    rows
-}
-
-fn table<const N: usize>(header: [&str; N]) -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::UTF8_HORIZONTAL_ONLY)
-        .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_header(header);
-    table
+fn describe_parameter(text: &mut String, parameter: &Parameter) {
+    let default = match (&parameter.default, &parameter.unless_given) {
+        (Some(default), _) => format!("default {}", numbers::value(default)),
+        (None, Some(unless_given)) => format!("default {unless_given}"),
+        (None, None) => "must be given".to_owned(),
+    };
+    let Parameter { name, kind, rule, description, .. } = parameter;
+    let _ = writeln!(text, "  --{name}: {kind}; {default} [{rule}]\n      {description}");
 }

@@ -9,6 +9,7 @@ mod schema;
 
 use asl_sim::catalog::{self, Entry, ParameterError, Question};
 use clap::{ArgMatches, FromArgMatches};
+use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 
 use crate::args::{self, Cli, Command};
 use crate::failure::Failure;
@@ -56,6 +57,28 @@ fn refused(entry: &Entry, error: &ParameterError) -> Failure {
         .advice()
         .unwrap_or_else(|| format!("`asl-odds list {}` describes its parameters", entry.name));
     Failure::advise(flag, Some(advice))
+}
+
+/// A line above, below and under the head.
+const RULED: TableStyle = {
+    let line = LineStyle::none().fill('─').junction('─');
+    TableStyle::new().top_border(line).header_separator(line).bottom_border(line)
+};
+
+/// The width of a table that is not shown on a terminal.
+const PAPER_WIDTH: u16 = 110;
+
+/// An empty table with this head, that wraps to the terminal.
+fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(RULED)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_header(head.into_iter().collect::<Vec<_>>());
+    if table.width().is_none() {
+        table.set_width(PAPER_WIDTH);
+    }
+    table
 }
 
 /// Runs work in a pool of so many threads.

@@ -2,13 +2,13 @@ use std::fmt::Write;
 
 use asl_sim::catalog::Question;
 use asl_sim::engine::Plan;
-use comfy_table::{CellAlignment, Table, presets};
+use comfy_table::{CellAlignment, Table};
 
-use super::in_pool;
+use super::{in_pool, ruled_table};
 use crate::answer::{Answer, Engine};
 use crate::args::{Format, OddsOptions};
 use crate::failure::Failure;
-use crate::numbers::{exact_percent, sampled_percent, thousands, value};
+use crate::numbers::{exact_percent, p_value, sampled_percent, thousands, value};
 use crate::{progress, table};
 
 /// Answers one question.
@@ -50,8 +50,7 @@ fn outcomes(answer: &Answer) -> Table {
     if answer.sample.is_some() {
         header.extend(["sampled", "95 % interval"]);
     }
-    let mut rows = Table::new();
-    rows.load_style(presets::UTF8_HORIZONTAL_ONLY);
+    let mut rows = ruled_table(header);
     for outcome in answer.outcomes() {
         let line = answer.line(&outcome);
         let mut row = vec![outcome];
@@ -63,7 +62,6 @@ fn outcomes(answer: &Answer) -> Table {
         }
         rows.add_row(row);
     }
-    rows.set_header(header);
     for column in rows.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
@@ -91,9 +89,14 @@ fn verdict(answer: &Answer) -> String {
         }
         (Some(agreement), Some(sampled)) => {
             let verdict = if agreement.holds() { "agree" } else { "DISAGREE" };
+            let degrees = match agreement.degrees_of_freedom {
+                1 => "1 degree".to_owned(),
+                degrees => format!("{degrees} degrees"),
+            };
             format!(
-                "Exact and sampled {verdict}: chi-square {:.2}, {} degrees of freedom, p = {:.2e} ({sampled}).",
-                agreement.chi_square, agreement.degrees_of_freedom, agreement.p_value
+                "Exact and sampled {verdict}: chi-square {:.2}, {degrees} of freedom, p = {} ({sampled}).",
+                agreement.chi_square,
+                p_value(agreement.p_value),
             )
         }
         (None, Some(sampled)) => format!("Sampled only ({sampled}); 95 % Wilson intervals."),

@@ -9,7 +9,7 @@ use super::in_pool;
 use crate::answer::{Answer, Engine};
 use crate::charts;
 use crate::failure::Failure;
-use crate::numbers::thousands;
+use crate::numbers::{p_value, thousands};
 use crate::study::{Answered, Study};
 use crate::{output, progress, table};
 
@@ -116,9 +116,11 @@ fn report(study: &Study, answers: &[&Answer], out: &Path) -> String {
     let disagreeing = agreements.iter().filter(|a| !a.holds()).count();
     let verdict = match (agreements.len(), disagreeing) {
         (0, _) => String::new(),
-        (cells, 0) => {
-            format!("\n  exact and sampled agree in all {cells} cells (smallest p {smallest:.1e})")
-        }
+        (cells, 0) => format!(
+            "
+  exact and sampled agree in all {cells} cells (smallest p {})",
+            p_value(smallest)
+        ),
         (cells, bad) => format!("\n  exact and sampled DISAGREE in {bad} of {cells} cells"),
     };
     format!(

@@ -60,7 +60,8 @@ impl Entry {
     fn of<P: Catalogued>() -> Self {
         let generator = SchemaSettings::draft2020_12().into_generator();
         let schema = generator.into_root_schema_for::<P>();
-        let summary = schema.get("description").and_then(Value::as_str);
+        let description = schema.get("description").and_then(Value::as_str);
+        let summary = description.and_then(|text| text.split("\n\n").next());
         Self {
             name: P::NAME,
             summary: summary.expect("a procedure is documented").replace('\n', " "),

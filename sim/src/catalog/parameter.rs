@@ -158,7 +158,7 @@ impl Parameter {
                 default: schema.get("default").filter(|v| !v.is_null()).cloned(),
                 unless_given: schema.get("unless-given").and_then(Value::as_str).map(str::to_owned),
                 required: required.contains(&name.as_str()),
-                ruling: schema.get("ruling").is_some(),
+                ruling: schema.get("ruling") == Some(&Value::Bool(true)),
                 schema: schema.clone(),
             })
             .collect()

@@ -12,8 +12,11 @@ use crate::units::{Class, Counter, Drm, Elr, Morale, MoraleModifier, Strength};
 
 const MC: &Roll = &morale_check::MC;
 
-/// An unbroken Japanese MMC takes the MC of an IFT, Collateral, Bombardment or
-/// FPF attack.
+/// An unbroken, armed, non-berserk Japanese MMC takes the MC of an IFT,
+/// Collateral, Bombardment or FPF attack.
+///
+/// Not included: the doubles of a Bombardment's MC, which cause Casualty
+/// Reduction when they fail (C1.82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StepReduction {
