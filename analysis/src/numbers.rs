@@ -21,7 +21,7 @@ pub fn exact_percent(probability: f64) -> String {
     let percent = probability * 100.0;
     let decimals = match percent {
         0.0 => 0,
-        p if p == 100.0 => 0,
+        100.0 => 0,
         p if p >= 0.1 => 3,
         p => (2.0 - p.log10().floor()) as usize,
     };
@@ -46,7 +46,7 @@ pub fn chart_percent(probability: f64) -> String {
     let percent = probability * 100.0;
     match percent {
         0.0 => "–".to_owned(),
-        p if p == 100.0 => "100".to_owned(),
+        100.0 => "100".to_owned(),
         p if p < 0.05 => "<0.1".to_owned(),
         p if p > 99.95 => ">99.9".to_owned(),
         p if !(0.95..=99.05).contains(&p) => format!("{p:.1}"),

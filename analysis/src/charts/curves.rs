@@ -182,12 +182,7 @@ impl Series {
             let line = PathElement::new(points.clone(), BLACK.stroke_width(2));
             area.draw(&line).into_diagnostic()?;
         } else {
-            let line = DashedPathElement::new(
-                points.clone().into_iter(),
-                dash,
-                gap,
-                BLACK.stroke_width(2),
-            );
+            let line = DashedPathElement::new(points.clone(), dash, gap, BLACK.stroke_width(2));
             area.draw(&line).into_diagnostic()?;
         }
         points.into_iter().try_for_each(|point| mark(area, index, point))

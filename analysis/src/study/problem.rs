@@ -11,7 +11,7 @@ pub struct Problem {
     /// What would be right.
     pub advice: Option<String>,
     /// The file with its text, and the bytes that are wrong.
-    pub place: Option<(NamedSource<String>, Range<usize>)>,
+    pub place: Option<Box<(NamedSource<String>, Range<usize>)>>,
 }
 
 impl fmt::Display for Problem {
@@ -29,12 +29,12 @@ impl Diagnostic for Problem {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        let (source, _) = self.place.as_ref()?;
+        let (source, _) = self.place.as_deref()?;
         Some(source)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let (_, range) = self.place.as_ref()?;
+        let (_, range) = self.place.as_deref()?;
         let label = LabeledSpan::at(range.clone(), "here");
         Some(Box::new(std::iter::once(label)))
     }

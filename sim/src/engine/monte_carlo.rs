@@ -4,7 +4,7 @@
 //! share out whole batches and counts are integers, so any number of threads
 //! gives the same counts, and any single trial can be played again. The
 //! compiled sampler gives the very same counts as the direct one: it keeps
-//! [`IN_FLIGHT`] batches going at once, each on its own stream.
+//! eight batches going at once, each on its own stream.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,0 +1,122 @@
+//! From a file to a study whose every cell can be asked.
+
+mod charts;
+mod sweeps;
+
+use std::ops::Range;
+
+use asl_sim::catalog::{self, Entry, ParameterError};
+use miette::NamedSource;
+use serde_json::{Map, Value};
+
+use super::file::Entries;
+use super::{Problem, Study, StudyFile};
+use crate::args::TRIALS_LIMIT;
+use crate::numbers::thousands;
+
+/// Makes a study of a file's text.
+pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem> {
+    let checker = Checker { path, text };
+    let file: StudyFile = toml::from_str(text).map_err(|error| {
+        let place = error.span().unwrap_or(0..0);
+        checker.problem(error.message(), None, place)
+    })?;
+    checker.study(name, file)
+}
+
+struct Checker<'a> {
+    path: &'a str,
+    text: &'a str,
+}
+
+impl Checker<'_> {
+    pub(super) fn problem(
+        &self,
+        message: impl Into<String>,
+        advice: Option<String>,
+        place: Range<usize>,
+    ) -> Problem {
+        let source = NamedSource::new(self.path, self.text.to_owned()).with_language("toml");
+        Problem { message: message.into(), advice, place: Some(Box::new((source, place))) }
+    }
+
+    fn study(&self, name: &str, file: StudyFile) -> Result<Study, Problem> {
+        let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
+            let advice = match error.nearest {
+                Some(nearest) => format!("did you mean `{nearest}`?"),
+                None => "`asl-odds list` shows them all".to_owned(),
+            };
+            self.problem(error.to_string(), Some(advice), file.procedure.span())
+        })?;
+        let (trials, seed) = (self.trials(&file)?, self.seed(&file)?);
+        let fixed = self.fixed(entry, &file.parameters)?;
+        let sweeps = self.sweeps(entry, &file)?;
+        let mut study = Study {
+            name: name.to_owned(),
+            text: self.text.to_owned(),
+            question: file.question.clone(),
+            entry,
+            fixed,
+            sweeps,
+            engine: file.engine,
+            trials,
+            seed,
+            charts: Vec::new(),
+        };
+        self.size(&study, &file)?;
+        self.cells(&study, &file)?;
+        study.charts =
+            file.chart.iter().map(|chart| self.chart(&study, chart)).collect::<Result<_, _>>()?;
+        self.outcomes(&study, &file)?;
+        Ok(study)
+    }
+
+    fn trials(&self, file: &StudyFile) -> Result<u64, Problem> {
+        let Some(trials) = &file.trials else {
+            return Ok(1_000_000);
+        };
+        u64::try_from(*trials.get_ref())
+            .ok()
+            .filter(|trials| (1..=TRIALS_LIMIT).contains(trials))
+            .ok_or_else(|| {
+                let limit = thousands(TRIALS_LIMIT);
+                self.problem(
+                    format!("`trials` cannot be {}", trials.get_ref()),
+                    Some(format!("allowed: a whole number from 1 to {limit}")),
+                    trials.span(),
+                )
+            })
+    }
+
+    fn seed(&self, file: &StudyFile) -> Result<u64, Problem> {
+        let Some(seed) = &file.seed else {
+            return Ok(1);
+        };
+        u64::try_from(*seed.get_ref()).map_err(|_| {
+            let advice = Some("allowed: a whole number, 0 or more".to_owned());
+            self.problem("`seed` cannot be negative", advice, seed.span())
+        })
+    }
+
+    fn fixed(&self, entry: &Entry, parameters: &Entries) -> Result<Map<String, Value>, Problem> {
+        let mut fixed = Map::new();
+        for (name, value) in parameters {
+            let json = json(value.get_ref());
+            let checked = entry.parameter(name.get_ref()).map_err(|e| (e, name.span()));
+            checked
+                .and_then(|parameter| parameter.check(&json).map_err(|e| (e, value.span())))
+                .map_err(|(error, place)| self.refused(&error, place))?;
+            fixed.insert(name.get_ref().clone(), json);
+        }
+        Ok(fixed)
+    }
+
+    pub(super) fn refused(&self, error: &ParameterError, place: Range<usize>) -> Problem {
+        self.problem(error.to_string(), error.advice(), place)
+    }
+}
+
+/// A TOML value as the catalog takes it.
+pub(super) fn json(value: &toml::Value) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}

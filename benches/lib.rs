@@ -1,0 +1,29 @@
+//! The questions that the benchmarks ask.
+
+use asl_sim::catalog::{self, Question};
+use serde_json::{Value, json};
+
+/// Each question with the name its figures go by, and how many rolls a trial
+/// of it takes at most.
+pub fn questions() -> Vec<(&'static str, u32, Box<dyn Question>)> {
+    let ask = |name, rolls, procedure: &str, parameters: Value| {
+        let entry = catalog::find(procedure).expect("a procedure of the catalog");
+        let parameters = parameters.as_object().expect("an object");
+        (name, rolls, entry.ask(parameters).expect("parameters that fit"))
+    };
+    vec![
+        ask("tank-hunter-hero", 1, "tank-hunter-hero", json!({ "class": "conscript" })),
+        ask("atmm", 1, "atmm", json!({ "year": 1943 })),
+        ask("thrown-dc", 1, "thrown-dc", json!({ "adjacent": true })),
+        ask("dc-against-cave", 2, "dc-against-cave", json!({ "method": "thrown" })),
+        ask("he-against-cave", 2, "he-against-cave", json!({ "caliber-mm": 105, "range": 12 })),
+        ask(
+            "bombardment-five-rolls",
+            5,
+            "bombardment",
+            json!({ "hexes": [1, 2, 3, 4, 5], "sparing": false }),
+        ),
+        ask("bombardment-sparing", 9, "bombardment", json!({ "hexes": [5, 5, 10] })),
+        ask("step-reduction", 1, "step-reduction", json!({ "elr": 3, "drm": 1 })),
+    ]
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Passes all tests. Sets up everything it needs but Rust and Python 3.
+#
+# One cargo profile throughout: the tests sample ten million trials at a time,
+# and a second profile would build polars a second time.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+step() { printf '\n== %s\n' "$1"; }
+
+step "formatting"
+if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 2>&1; then
+    rustup component add rustfmt clippy
+fi
+cargo fmt --all --check
+
+step "lints"
+cargo clippy --release --workspace --all-targets -- --deny warnings
+
+step "documentation"
+RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --quiet
+
+step "unit, documentation and integration tests, studies against their goldens"
+cargo test --release --workspace
+
+step "the notebook"
+venv=target/venv
+if ! "$venv/bin/python" -c '' 2>/dev/null; then
+    python3 -m venv "$venv" || {
+        echo "Python cannot make a virtual environment; on Debian: apt-get install python3-venv" >&2
+        exit 1
+    }
+fi
+"$venv/bin/pip" install --quiet --disable-pip-version-check -r notebooks/requirements.txt
+cargo run --release --quiet -- run configs --out target/notebook >/dev/null
+ASL_ODDS_OUT="$PWD/target/notebook" PATH="$PWD/$venv/bin:$PATH" \
+    "$venv/bin/jupyter" execute notebooks/*.ipynb
+
+step "all tests passed"
