@@ -129,3 +129,13 @@ fn a_contradiction_is_named() {
     let message = refusal(&["odds", "dc-against-cave", "--guarded", "--occupants", "0"]);
     assert!(message.contains("--occupants"), "{message}");
 }
+
+/// The first thing that a reader sees is what the command really prints.
+#[test]
+fn the_readme_shows_real_output() {
+    let readme = std::fs::read_to_string(common::project().join("README.md")).expect("a README");
+    let block = readme.split("```").find_map(|block| block.strip_prefix("console\n$ asl-odds "));
+    let (question, output) = block.and_then(|b| b.split_once('\n')).expect("a question");
+    let question: Vec<&str> = question.split_whitespace().collect();
+    assert_eq!(stdout(&question).trim_end(), output.trim_end());
+}

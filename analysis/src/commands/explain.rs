@@ -3,20 +3,14 @@ use std::fmt::Write;
 use asl_sim::catalog::Question;
 use asl_sim::dice::{Count, Event};
 
+use super::asked;
 use crate::args::ExplainOptions;
-use crate::numbers::{thousands, value};
+use crate::numbers::thousands;
 
 /// One trial in words, roll by roll.
 pub(super) fn explain(question: &dyn Question, options: &ExplainOptions) -> String {
     let (outcome, events) = question.trace(options.seed, options.trial);
-    let entry = question.entry();
-    let parameters: Vec<String> = question
-        .parameters()
-        .iter()
-        .map(|(name, given)| format!("{name} {}", value(given)))
-        .collect();
-    let mut text = format!("{}: {}\n", entry.name, entry.summary);
-    let _ = writeln!(text, "Asked: {}", parameters.join(", "));
+    let mut text = asked(question.entry(), &question.parameters());
     let _ = writeln!(text, "Trial {} of seed {}\n", thousands(options.trial), options.seed);
 
     let mut rolls = 0;

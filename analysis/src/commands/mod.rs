@@ -10,9 +10,11 @@ mod schema;
 use asl_sim::catalog::{self, Entry, ParameterError, Question};
 use clap::{ArgMatches, FromArgMatches};
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
+use serde_json::{Map, Value};
 
 use crate::args::{self, Cli, Command};
 use crate::failure::Failure;
+use crate::numbers;
 
 /// Does what the command line says; the text is for standard output.
 ///
@@ -57,6 +59,28 @@ fn refused(entry: &Entry, error: &ParameterError) -> Failure {
         .advice()
         .unwrap_or_else(|| format!("`asl-odds list {}` describes its parameters", entry.name));
     Failure::advise(flag, Some(advice))
+}
+
+/// What is asked, in words: the procedure, its rules, and its parameters,
+/// first those that are not as by default.
+fn asked(entry: &Entry, parameters: &Map<String, Value>) -> String {
+    let is_default = |(name, value): &(&String, &Value)| {
+        let parameter = entry.parameter(name).expect("a question has its own parameters");
+        parameter.default.as_ref() == Some(value)
+    };
+    let (default, given): (Vec<_>, Vec<_>) = parameters.iter().partition(is_default);
+    let mut text = format!("{}: {}\n", entry.name, entry.summary);
+    text += &format!("Rules: {}\n", entry.rules.join(", "));
+    for (title, parameters) in [("Asked", given), ("By default", default)] {
+        let words: Vec<String> = parameters
+            .iter()
+            .map(|(name, value)| format!("{name} {}", numbers::value(value)))
+            .collect();
+        if !words.is_empty() {
+            text += &format!("{title}: {}\n", words.join(", "));
+        }
+    }
+    text
 }
 
 /// A line above, below and under the head.

@@ -4,11 +4,11 @@ use asl_sim::catalog::Question;
 use asl_sim::engine::Plan;
 use comfy_table::{CellAlignment, Table};
 
-use super::{in_pool, ruled_table};
+use super::{asked, in_pool, ruled_table};
 use crate::answer::{Answer, Engine};
 use crate::args::{Format, OddsOptions};
 use crate::failure::Failure;
-use crate::numbers::{exact_percent, p_value, sampled_percent, thousands, value};
+use crate::numbers::{exact_percent, p_value, sampled_percent, thousands};
 use crate::{progress, table};
 
 /// Answers one question.
@@ -32,12 +32,8 @@ pub(super) fn odds(question: &dyn Question, options: &OddsOptions) -> Result<Str
 }
 
 fn for_people(answer: &Answer) -> String {
-    let parameters: Vec<String> =
-        answer.parameters.iter().map(|(name, given)| format!("{name} {}", value(given))).collect();
-    let mut text = format!("{}: {}\n", answer.entry.name, answer.entry.summary);
-    let _ = writeln!(text, "Rules: {}", answer.entry.rules.join(", "));
-    let _ = writeln!(text, "Asked: {}\n", parameters.join(", "));
-    let _ = writeln!(text, "{}\n", outcomes(answer));
+    let mut text = asked(answer.entry, &answer.parameters);
+    let _ = writeln!(text, "\n{}\n", outcomes(answer));
     let _ = writeln!(text, "{}", verdict(answer));
     text
 }
