@@ -58,19 +58,29 @@ pub fn effect(firepower: i32, final_dr: i32) -> Effect {
     CHART[final_dr.clamp(0, 15) as usize][column]
 }
 
-const fn kia(number: u8) -> Effect {
-    Effect::Kia(number)
+/// Short names, so that a chart reads like the printed one.
+pub(super) mod cells {
+    use super::Effect;
+
+    pub const fn kia(number: u8) -> Effect {
+        Effect::Kia(number)
+    }
+
+    pub const fn k(number: u8) -> Effect {
+        Effect::K(number)
+    }
+
+    pub const fn mc(number: u8) -> Effect {
+        Effect::Mc(number)
+    }
+
+    #[allow(non_upper_case_globals, reason = "the chart reads like the printed one")]
+    pub const ptc: Effect = Effect::Ptc;
+    #[allow(non_upper_case_globals, reason = "the chart reads like the printed one")]
+    pub const no: Effect = Effect::None;
 }
-const fn k(number: u8) -> Effect {
-    Effect::K(number)
-}
-const fn mc(number: u8) -> Effect {
-    Effect::Mc(number)
-}
-#[allow(non_upper_case_globals, reason = "the chart reads like the printed one")]
-const ptc: Effect = Effect::Ptc;
-#[allow(non_upper_case_globals, reason = "the chart reads like the printed one")]
-const no: Effect = Effect::None;
+
+use cells::{k, kia, mc, no, ptc};
 
 #[rustfmt::skip]
 const CHART: [[Effect; 11]; 16] = [

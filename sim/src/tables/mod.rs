@@ -1,4 +1,5 @@
 //! One printed chart a file, laid out as printed, each with its self-check.
 
 pub mod ift;
+pub mod iift;
 pub mod to_hit;

@@ -7,9 +7,12 @@
 //! rolls are good for whoever rolls, so a negative modifier favours the roller.
 
 mod bounded;
+pub mod counters;
 mod japanese;
+pub mod support_weapons;
 
 pub use bounded::OutOfRange;
+pub use counters::Force;
 pub use japanese::{Class, Counter, SquadOrHalfSquad, Strength};
 
 use bounded::{bounded_integer, choice_integer};

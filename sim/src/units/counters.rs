@@ -1,0 +1,331 @@
+//! The MMC counters of the forces that met in the Pacific, laid out as the
+//! national capabilities chart lists them.
+//!
+//! # Source
+//!
+//! The A/G national capabilities chart; smoke exponents, leaders and heroes
+//! from the counters. Of the Russians only those who can be met there.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A nationality, or a part of one with counters of its own.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Force {
+    Japanese,
+    Usmc,
+    American,
+    EarlyAmerican,
+    British,
+    Gmd,
+    RedChinese,
+    Russian,
+}
+
+impl Force {
+    /// Every force, in the order of the chart.
+    pub const ALL: [Self; 8] = [
+        Self::Japanese,
+        Self::Usmc,
+        Self::American,
+        Self::EarlyAmerican,
+        Self::British,
+        Self::Gmd,
+        Self::RedChinese,
+        Self::Russian,
+    ];
+}
+
+impl fmt::Display for Force {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Japanese => "japanese",
+            Self::Usmc => "usmc",
+            Self::American => "american",
+            Self::EarlyAmerican => "early-american",
+            Self::British => "british",
+            Self::Gmd => "gmd",
+            Self::RedChinese => "red-chinese",
+            Self::Russian => "russian",
+        })
+    }
+}
+
+/// How good a counter is: its Class, or what stands for one (A1.25, A19).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Quality {
+    Elite,
+    FirstLine,
+    SecondLine,
+    Green,
+    Conscript,
+    Partisan,
+}
+
+impl fmt::Display for Quality {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Elite => "Elite",
+            Self::FirstLine => "1st Line",
+            Self::SecondLine => "2nd Line",
+            Self::Green => "Green",
+            Self::Conscript => "Conscript",
+            Self::Partisan => "Partisan",
+        })
+    }
+}
+
+/// What is printed on a side of a counter: FP, range, morale.
+pub type Printed = (i32, i32, i32);
+
+/// A squad with its half-squad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquadType {
+    /// Whose it is.
+    pub force: Force,
+    /// How good it is.
+    pub quality: Quality,
+    /// What tells it from another of the same strength; else empty.
+    pub variant: &'static str,
+    /// The squad's unbroken side; of a Japanese one, its Full-Strength side.
+    pub squad: Printed,
+    /// The Reduced-Strength side of a Japanese squad, which has no broken one.
+    pub reduced: Option<Printed>,
+    /// The morale of the squad's broken side, if it has one.
+    pub squad_broken: Option<i32>,
+    /// The smoke exponent, 0 for none (A24.1).
+    pub smoke: i32,
+    /// The squad's BPV.
+    pub squad_bpv: i32,
+    /// The half-squad's unbroken side.
+    pub half_squad: Printed,
+    /// The morale of the half-squad's broken side.
+    pub half_squad_broken: i32,
+    /// The half-squad's BPV.
+    pub half_squad_bpv: i32,
+    /// Whether its morale is underscored, so that it has no worse squad to be
+    /// Replaced by (A19.13).
+    pub underscored: bool,
+}
+
+const JAP: Force = Force::Japanese;
+const USMC: Force = Force::Usmc;
+const USA: Force = Force::American;
+const EARLY: Force = Force::EarlyAmerican;
+const BRIT: Force = Force::British;
+const GMD: Force = Force::Gmd;
+const RED: Force = Force::RedChinese;
+const RUS: Force = Force::Russian;
+const E: Quality = Quality::Elite;
+const L1: Quality = Quality::FirstLine;
+const L2: Quality = Quality::SecondLine;
+const G: Quality = Quality::Green;
+const C: Quality = Quality::Conscript;
+const P: Quality = Quality::Partisan;
+const ENGINEER: &str = "engineer";
+const STEALTHY: &str = "stealthy";
+
+/// A row of a force whose squads have a broken side.
+#[allow(clippy::too_many_arguments, reason = "a row of the chart")]
+const fn row(
+    force: Force,
+    quality: Quality,
+    variant: &'static str,
+    squad: Printed,
+    broken: i32,
+    smoke: i32,
+    bpv: i32,
+    half_squad: Printed,
+    half_squad_broken: i32,
+    half_squad_bpv: i32,
+) -> SquadType {
+    SquadType {
+        force,
+        quality,
+        variant,
+        squad,
+        reduced: None,
+        squad_broken: Some(broken),
+        smoke,
+        squad_bpv: bpv,
+        half_squad,
+        half_squad_broken,
+        half_squad_bpv,
+        underscored: matches!(force, Force::Usmc),
+    }
+}
+
+/// A row of the Japanese, whose squads have a Reduced-Strength side instead.
+#[allow(clippy::too_many_arguments, reason = "a row of the chart")]
+const fn jap(
+    quality: Quality,
+    squad: Printed,
+    reduced: Printed,
+    smoke: i32,
+    bpv: i32,
+    half_squad: Printed,
+    half_squad_broken: i32,
+    half_squad_bpv: i32,
+) -> SquadType {
+    SquadType {
+        reduced: Some(reduced),
+        squad_broken: None,
+        ..row(JAP, quality, "", squad, 0, smoke, bpv, half_squad, half_squad_broken, half_squad_bpv)
+    }
+}
+
+/// Every squad with its half-squad, best first within a force.
+#[rustfmt::skip]
+pub const SQUADS: [SquadType; 33] = [
+    //         class          squad      reduced    smoke BPV  HS      broken BPV
+    jap(       E,             (4, 4, 8), (3, 4, 8), 2, 16, (2, 3, 8), 8, 7),
+    jap(       L1,            (4, 4, 7), (3, 4, 7), 1, 13, (2, 3, 7), 7, 6),
+    jap(       L2,            (3, 4, 7), (2, 3, 7), 0, 10, (1, 3, 7), 6, 4),
+    jap(       C,             (3, 3, 6), (2, 2, 6), 0,  6, (1, 2, 6), 5, 2),
+    //         class variant  squad      broken     smoke BPV  HS      broken BPV
+    row(USMC,  E,  "",        (7, 6, 8), 8,         3, 17, (3, 4, 8), 7, 7),
+    row(USMC,  E,  "",        (6, 6, 8), 8,         3, 16, (3, 4, 8), 7, 7),
+    row(USMC,  E,  "",        (5, 5, 8), 8,         2, 13, (2, 3, 8), 7, 5),
+    row(USMC,  E,  STEALTHY,  (5, 5, 8), 8,         2, 14, (2, 3, 8), 7, 6),
+    row(USMC,  E,  "",        (4, 5, 8), 8,         2, 12, (2, 4, 8), 7, 6),
+    row(USA,   E,  ENGINEER,  (7, 4, 7), 8,         5, 15, (3, 3, 7), 7, 6),
+    row(USA,   E,  "",        (7, 4, 7), 8,         3, 14, (3, 3, 7), 7, 6),
+    row(USA,   E,  "",        (6, 6, 7), 8,         3, 14, (3, 4, 7), 7, 6),
+    row(USA,   L1, "",        (6, 6, 6), 8,         3, 11, (3, 4, 6), 7, 4),
+    row(USA,   L2, "",        (5, 4, 6), 7,         2,  7, (2, 3, 6), 6, 3),
+    row(USA,   G,  "",        (5, 3, 6), 7,         2,  6, (2, 2, 6), 6, 2),
+    row(EARLY, L2, "",        (4, 4, 7), 7,         1,  7, (2, 3, 7), 6, 3),
+    row(EARLY, G,  "",        (3, 3, 6), 6,         0,  4, (1, 2, 6), 5, 2),
+    row(BRIT,  E,  ENGINEER,  (6, 4, 8), 8,         4, 15, (3, 3, 8), 7, 6),
+    row(BRIT,  E,  "",        (6, 4, 8), 8,         2, 14, (3, 3, 8), 7, 6),
+    row(BRIT,  E,  "",        (4, 5, 8), 8,         2, 13, (2, 4, 8), 7, 5),
+    row(BRIT,  L1, "",        (4, 5, 7), 7,         2, 10, (2, 4, 7), 6, 4),
+    row(BRIT,  L2, "",        (4, 4, 7), 7,         0,  7, (2, 3, 7), 6, 3),
+    row(BRIT,  G,  "",        (4, 3, 6), 6,         0,  5, (2, 2, 6), 5, 2),
+    row(GMD,   E,  "",        (5, 3, 7), 8,         2,  9, (2, 2, 7), 7, 3),
+    row(GMD,   E,  "",        (4, 4, 7), 7,         1,  8, (2, 3, 7), 6, 3),
+    row(GMD,   L1, "",        (3, 3, 7), 6,         0,  5, (1, 2, 7), 5, 2),
+    row(GMD,   C,  "",        (3, 3, 6), 5,         0,  3, (1, 2, 6), 4, 1),
+    row(RED,   P,  "",        (3, 3, 7), 6,         0,  7, (1, 2, 7), 5, 3),
+    row(RUS,   E,  "",        (6, 2, 8), 8,         0, 12, (3, 2, 8), 7, 5),
+    row(RUS,   E,  "",        (4, 5, 8), 8,         0, 11, (2, 4, 8), 7, 5),
+    row(RUS,   L1, "",        (4, 4, 7), 7,         0,  7, (2, 3, 7), 6, 3),
+    row(RUS,   L1, "",        (5, 2, 7), 7,         0,  7, (2, 2, 7), 6, 3),
+    row(RUS,   C,  "",        (4, 2, 6), 5,         0,  4, (2, 2, 6), 4, 1),
+];
+
+/// A crew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CrewType {
+    /// Whose it is.
+    pub force: Force,
+    /// An infantry-crew or a vehicle-crew.
+    pub name: &'static str,
+    /// Its unbroken side; of a Japanese infantry-crew, its Full-Strength side.
+    pub crew: Printed,
+    /// The Reduced-Strength side of a Japanese infantry-crew.
+    pub reduced: Option<Printed>,
+    /// The morale of its broken side, if it has one.
+    pub broken: Option<i32>,
+    /// Its BPV, where it has been found.
+    pub bpv: Option<i32>,
+}
+
+/// Every crew.
+#[rustfmt::skip]
+pub const CREWS: [CrewType; 9] = {
+    const fn crew(
+        force: Force, name: &'static str, crew: Printed, reduced: Option<Printed>,
+        broken: Option<i32>, bpv: Option<i32>,
+    ) -> CrewType {
+        CrewType { force, name, crew, reduced, broken, bpv }
+    }
+    [
+        //          kind            unbroken   reduced          broken   BPV
+        crew(JAP,  "crew",         (2, 2, 8), Some((1, 2, 8)), None,    Some(10)),
+        crew(JAP,  "vehicle-crew", (1, 2, 7), None,            Some(8), Some(8)),
+        crew(USMC, "crew",         (2, 2, 8), None,            Some(8), None),
+        crew(USA,  "crew",         (2, 2, 7), None,            Some(8), None),
+        crew(USA,  "vehicle-crew", (1, 2, 6), None,            Some(7), None),
+        crew(BRIT, "crew",         (2, 2, 8), None,            Some(8), None),
+        crew(GMD,  "crew",         (2, 2, 7), None,            Some(7), None),
+        crew(RED,  "crew",         (2, 2, 8), None,            Some(8), None),
+        crew(RUS,  "crew",         (2, 2, 8), None,            Some(8), None),
+    ]
+};
+
+/// A leader: morale and leadership DRM.
+pub type Leader = (i32, i32);
+
+/// A Japanese leader with his Wounded side, best first (G1.41).
+pub const JAPANESE_LEADERS: [(Leader, Leader); 7] = [
+    ((10, -2), (9, -1)),
+    ((10, -1), (9, 0)),
+    ((10, 0), (9, 1)),
+    ((9, -1), (8, 0)),
+    ((9, 0), (8, 1)),
+    ((8, 0), (7, 1)),
+    ((8, 1), (7, 2)),
+];
+
+/// The leaders of all other forces, best first.
+pub const LEADERS: [Leader; 8] =
+    [(10, -3), (10, -2), (9, -2), (9, -1), (8, -1), (8, 0), (7, 0), (6, 1)];
+
+/// The morale of a hero and of a wounded one: 1-4-9 and 1-3-8 (A15.2).
+pub const HERO_MORALE: (i32, i32) = (9, 8);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_half_squad_is_weaker_and_cheaper_than_its_squad() {
+        for squad in SQUADS {
+            let ((fp, range, morale), (hs_fp, hs_range, hs_morale)) =
+                (squad.squad, squad.half_squad);
+            assert!(hs_fp < fp && hs_range <= range && hs_morale == morale, "{squad:?}");
+            assert!(squad.half_squad_bpv < squad.squad_bpv, "{squad:?}");
+            assert!(squad.squad_broken.is_none_or(|broken| squad.half_squad_broken <= broken));
+        }
+    }
+
+    #[test]
+    fn only_japanese_squads_have_a_reduced_side_and_no_broken_one() {
+        for squad in SQUADS {
+            let japanese = squad.force == Force::Japanese;
+            assert_eq!(squad.reduced.is_some(), japanese, "{squad:?}");
+            assert_eq!(squad.squad_broken.is_none(), japanese, "{squad:?}");
+            if let Some((fp, range, morale)) = squad.reduced {
+                assert_eq!(
+                    (fp + 1, range <= squad.squad.1, morale),
+                    (squad.squad.0, true, squad.squad.2)
+                );
+            }
+        }
+    }
+
+    /// What the chart's columns add up to, counted from the chart by hand.
+    #[test]
+    fn the_columns_add_up() {
+        let sum = |column: fn(&SquadType) -> i32| SQUADS.iter().map(column).sum::<i32>();
+        assert_eq!(sum(|squad| squad.squad_bpv), SUMS.0);
+        assert_eq!(sum(|squad| squad.half_squad_bpv), SUMS.1);
+        assert_eq!(sum(|squad| squad.squad.0), SUMS.2);
+    }
+
+    const SUMS: (i32, i32, i32) = (332, 137, 153);
+
+    #[test]
+    fn a_wounded_japanese_leader_is_one_worse_in_both() {
+        for ((morale, leadership), (wounded_morale, wounded_leadership)) in JAPANESE_LEADERS {
+            assert_eq!((wounded_morale, wounded_leadership), (morale - 1, leadership + 1));
+        }
+    }
+}
