@@ -36,7 +36,11 @@ pub enum Command {
     /// List the procedures, or what one of them takes and answers.
     List {
         /// The procedure to describe.
+        #[arg(conflicts_with = "units")]
         procedure: Option<String>,
+        /// List the counters and support weapons instead.
+        #[arg(long)]
+        units: bool,
     },
     /// Answer one question.
     Odds,

@@ -22,6 +22,11 @@ fn a_procedure_is_described_with_ranges_defaults_and_rules() {
 }
 
 #[test]
+fn the_counters_are_listed() {
+    assert_snapshot!(stdout(&["list", "--units"]));
+}
+
+#[test]
 fn odds_for_people() {
     let question = ["odds", "dc-against-cave", "--method", "thrown", "--adjacent"];
     assert_snapshot!(stdout(&question));

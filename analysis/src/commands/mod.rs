@@ -6,6 +6,7 @@ mod list;
 mod odds;
 mod run;
 mod schema;
+mod units;
 
 use asl_sim::catalog::{self, Entry, ParameterError, Question};
 use clap::{ArgMatches, FromArgMatches};
@@ -24,8 +25,9 @@ use crate::numbers;
 pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
     let cli = Cli::from_arg_matches(matches).unwrap_or_else(|error| error.exit());
     match cli.command {
-        Command::List { procedure: None } => Ok(list::catalog()),
-        Command::List { procedure: Some(name) } => list::procedure(&name),
+        Command::List { units: true, .. } => Ok(units::units()),
+        Command::List { procedure: None, .. } => Ok(list::catalog()),
+        Command::List { procedure: Some(name), .. } => list::procedure(&name),
         Command::Odds => {
             let (question, matches) = question(matches)?;
             let options = FromArgMatches::from_arg_matches(matches);
