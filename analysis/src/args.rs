@@ -148,7 +148,7 @@ fn flag(parameter: &Parameter) -> Arg {
     match &parameter.kind {
         Kind::Flag => arg.num_args(0..=1).default_missing_value("true").value_name("true|false"),
         Kind::Integer(low, high) => arg.value_name(format!("{low}..{high}")),
-        Kind::IntegerChoice(_) | Kind::Choice(_) => arg,
+        Kind::IntegerChoice(_) | Kind::Choice(_) | Kind::Name(_) => arg,
         Kind::Integers { low, high, .. } => arg.value_name(format!("{low}..{high},...")),
     }
 }
@@ -173,6 +173,7 @@ fn parser(parameter: &Parameter) -> ValueParser {
             PossibleValuesParser::new(choices.iter().map(i64::to_string)).into()
         }
         Kind::Flag => PossibleValuesParser::new(["true", "false"]).into(),
+        Kind::Name(_) => ValueParser::string(),
         Kind::Integer(..) | Kind::Integers { .. } => {
             ValueParser::from(move |text: &str| match parameter.read(text) {
                 Ok(_) => Ok(text.to_owned()),

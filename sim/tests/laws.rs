@@ -6,7 +6,7 @@
 //! fractions is what proves a rule.
 
 use asl_sim::catalog::{CATALOG, Entry, Kind, Parameter, ParameterError, Question};
-use asl_sim::engine::{BATCH, Plan, Watch};
+use asl_sim::engine::{BATCH, Plan, Watch, mix};
 use asl_sim::odds::{Agreement, Sampled};
 use serde_json::{Map, Value, json};
 
@@ -22,32 +22,35 @@ fn values(parameter: &Parameter) -> Vec<Value> {
             values.into_iter().map(Value::from).collect()
         }
         Kind::IntegerChoice(choices) => choices.iter().copied().map(Value::from).collect(),
-        Kind::Choice(words) => words.iter().map(|word| json!(word)).collect(),
+        Kind::Choice(words) | Kind::Name(words) => words.iter().map(|word| json!(word)).collect(),
         Kind::Integers { .. } => vec![json!([4]), json!([5, 5, 10]), json!([0, 10, 7])],
     }
 }
 
-/// Every combination of those values that can be asked.
+/// A procedure with more combinations is asked only so many of them.
+const CELLS_LIMIT: u64 = 8_000;
+
+/// The combinations of those values that can be asked: all, or as many as the
+/// limit, drawn by a hash.
 fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
-    let mut cells = vec![Map::new()];
-    for parameter in &entry.parameters {
-        cells = cells
-            .into_iter()
-            .flat_map(|cell| {
-                values(parameter).into_iter().map(move |value| {
-                    let mut cell = cell.clone();
-                    cell.insert(parameter.name.clone(), value);
-                    cell
-                })
-            })
-            .collect();
-    }
-    cells
-        .iter()
-        .filter_map(|cell| match entry.ask(cell) {
-            Ok(question) => Some(question),
-            Err(ParameterError::Contradiction { .. }) => None,
-            Err(error) => panic!("{} refuses {cell:?}: {error}", entry.name),
+    let values: Vec<Vec<Value>> = entry.parameters.iter().map(values).collect();
+    let total: u64 = values.iter().map(|values| values.len() as u64).product();
+    (0..total.min(CELLS_LIMIT))
+        .map(|index| if total > CELLS_LIMIT { mix(&[index]) % total } else { index })
+        .filter_map(|mut index| {
+            let mut cell = Map::new();
+            for (parameter, values) in entry.parameters.iter().zip(&values) {
+                let value = values[(index % values.len() as u64) as usize].clone();
+                index /= values.len() as u64;
+                cell.insert(parameter.name.clone(), value);
+            }
+            match entry.ask(&cell) {
+                Ok(question) => Some(question),
+                // These parameters do not go together, or this force has no such unit.
+                Err(ParameterError::Contradiction { .. }) => None,
+                Err(ParameterError::Refused { parameter, .. }) if parameter == "unit" => None,
+                Err(error) => panic!("{} refuses {cell:?}: {error}", entry.name),
+            }
         })
         .collect()
 }

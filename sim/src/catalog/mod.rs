@@ -16,6 +16,7 @@ pub use parameter::{Kind, Parameter, ParameterError};
 pub use question::Question;
 
 use crate::rules::Catalogued;
+use crate::rules::a10_morale::morale_check::MoraleCheck;
 use crate::rules::g1_japanese::{
     atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
 };
@@ -34,6 +35,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<StepReduction>(),
+        Entry::of::<MoraleCheck>(),
     ]
 });
 

@@ -4,6 +4,7 @@ use schemars::Schema;
 use serde_json::Value;
 
 use super::nearest;
+use crate::rules::Contradiction;
 
 /// One parameter of a procedure, as its struct declares it.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +40,8 @@ pub enum Kind {
     IntegerChoice(Vec<i64>),
     /// One of a few words.
     Choice(Vec<String>),
+    /// A name; these are examples, the rule knows the rest.
+    Name(Vec<String>),
     /// A list of whole numbers, each from `low` to `high`.
     Integers {
         /// The lowest number.
@@ -134,6 +137,22 @@ impl ParameterError {
                 None => format!("allowed: {allowed}"),
             }),
             Self::Contradiction { .. } => None,
+        }
+    }
+}
+
+impl From<Contradiction> for ParameterError {
+    fn from(contradiction: Contradiction) -> Self {
+        match contradiction {
+            Contradiction::Together { parameter, message } => {
+                Self::Contradiction { parameter: parameter.to_owned(), message }
+            }
+            Contradiction::NoSuchName { parameter, given, names } => Self::Refused {
+                parameter: parameter.to_owned(),
+                nearest: nearest(&given, names.iter().map(String::as_str)).map(str::to_owned),
+                value: format!("\"{given}\""),
+                allowed: names.join(", "),
+            },
         }
     }
 }
@@ -245,7 +264,10 @@ impl Kind {
                     longest: length("maxItems"),
                 }
             }
-            _ => Self::Choice(words(schema)),
+            _ => match schema["examples"].as_array() {
+                Some(names) => Self::Name(texts(names)),
+                None => Self::Choice(words(schema)),
+            },
         }
     }
 
@@ -256,6 +278,7 @@ impl Kind {
             Self::Integer(low, high) => {
                 value.as_i64().is_some_and(|value| (*low..=*high).contains(&value))
             }
+            Self::Name(_) => value.is_string(),
             Self::IntegerChoice(choices) => {
                 value.as_i64().is_some_and(|value| choices.contains(&value))
             }
@@ -279,10 +302,14 @@ impl Kind {
             Self::Flag => text.parse::<bool>().ok().map(Value::from),
             Self::Integer(..) | Self::IntegerChoice(_) => integer(text),
             Self::Integers { .. } => text.split(',').map(integer).collect(),
-            Self::Choice(_) => None,
+            Self::Choice(_) | Self::Name(_) => None,
         };
         value.unwrap_or_else(|| Value::from(text))
     }
+}
+
+fn texts(values: &[Value]) -> Vec<String> {
+    values.iter().filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
 /// The words of an enum, listed plainly or each with a description.
@@ -309,6 +336,7 @@ impl fmt::Display for Kind {
                 f.write_str(&choices.join(", "))
             }
             Self::Choice(words) => f.write_str(&words.join(", ")),
+            Self::Name(examples) => write!(f, "a name such as {}", examples.join(", ")),
             Self::Integers { low, high, shortest, longest } => {
                 write!(f, "{shortest} to {longest} whole numbers, each from {low} to {high}")
             }

@@ -2,7 +2,7 @@ use std::sync::OnceLock;
 
 use serde_json::{Map, Value};
 
-use super::{Asking, Entry, ParameterError, find};
+use super::{Asking, Entry, find};
 use crate::dice::Event;
 use crate::engine::{self, Automaton, Interrupted, Plan, Watch, sample_compiled, sample_directly};
 use crate::odds::{Exact, Sampled};
@@ -51,10 +51,7 @@ pub trait Question: Send + Sync + std::fmt::Debug {
 pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
     let procedure: P = serde_json::from_value(Value::Object(given))
         .expect("values that fit the schema fit the struct");
-    procedure.check().map_err(|contradiction| ParameterError::Contradiction {
-        parameter: contradiction.parameter.to_owned(),
-        message: contradiction.message,
-    })?;
+    procedure.check()?;
     Ok(Box::new(Asked { procedure: procedure.resolved(), automaton: OnceLock::new() }))
 }
 

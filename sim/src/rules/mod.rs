@@ -6,6 +6,8 @@
 //! set decides between readings of an ambiguous rule.
 
 pub mod a10_morale;
+pub mod a15_heat_of_battle;
+pub mod a17_wounds;
 pub mod g11_caves;
 pub mod g1_japanese;
 
@@ -49,12 +51,25 @@ pub trait Catalogued:
     }
 }
 
-/// Parameters that cannot be true together.
+/// Why a procedure cannot be played with these parameters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct Contradiction {
-    /// The parameter to look at first.
-    pub parameter: &'static str,
-    /// What does not go together, and what would.
-    pub message: String,
+pub enum Contradiction {
+    /// They cannot be true together.
+    #[error("{message}")]
+    Together {
+        /// The parameter to look at first.
+        parameter: &'static str,
+        /// What does not go together, and what would.
+        message: String,
+    },
+    /// There is nothing of that name.
+    #[error("there is no `{given}`")]
+    NoSuchName {
+        /// The parameter.
+        parameter: &'static str,
+        /// The name that was given.
+        given: String,
+        /// Every name there is.
+        names: Vec<String>,
+    },
 }

@@ -19,16 +19,6 @@ pub enum Class {
 impl Class {
     /// Every Class, best first.
     pub const ALL: [Self; 4] = [Self::Elite, Self::FirstLine, Self::SecondLine, Self::Conscript];
-
-    /// The next-lower Class, to which a unit is Replaced (A19.13).
-    pub const fn next_lower(self) -> Option<Self> {
-        match self {
-            Self::Elite => Some(Self::FirstLine),
-            Self::FirstLine => Some(Self::SecondLine),
-            Self::SecondLine => Some(Self::Conscript),
-            Self::Conscript => None,
-        }
-    }
 }
 
 impl fmt::Display for Class {
@@ -76,36 +66,6 @@ impl fmt::Display for Strength {
             Self::Crew => "crew",
             Self::ReducedCrew => "reduced-crew",
         })
-    }
-}
-
-/// A Japanese MMC as it lies on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Counter {
-    /// A squad, half-squad or infantry-crew.
-    Mmc(Strength, Class),
-    /// The 1-2-7 vehicle-crew, to which an infantry-crew is exchanged (G1.3).
-    VehicleCrew,
-}
-
-impl Counter {
-    /// The Morale Level printed on its unbroken side (national capabilities chart).
-    pub const fn morale(self) -> i32 {
-        match self {
-            Self::Mmc(Strength::Crew | Strength::ReducedCrew, _) => 8,
-            Self::Mmc(_, Class::Elite) => 8,
-            Self::Mmc(_, Class::FirstLine | Class::SecondLine) | Self::VehicleCrew => 7,
-            Self::Mmc(_, Class::Conscript) => 6,
-        }
-    }
-}
-
-impl fmt::Display for Counter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Mmc(strength, class) => f.pad(&format!("{class}-{strength}")),
-            Self::VehicleCrew => f.pad("vehicle-crew"),
-        }
     }
 }
 

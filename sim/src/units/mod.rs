@@ -10,10 +10,12 @@ mod bounded;
 pub mod counters;
 mod japanese;
 pub mod support_weapons;
+mod unit;
 
 pub use bounded::OutOfRange;
 pub use counters::Force;
-pub use japanese::{Class, Counter, SquadOrHalfSquad, Strength};
+pub use japanese::{Class, SquadOrHalfSquad, Strength};
+pub use unit::{Body, Condition, Unit};
 
 use bounded::{bounded_integer, choice_integer};
 

@@ -7,6 +7,7 @@
 //! Tests named `by_hand` use no formula at all: their numbers were counted on
 //! paper.
 
+mod a10_morale;
 mod g11_caves;
 mod g1_japanese;
 

@@ -1,6 +1,9 @@
 //! A10: morale.
 
+pub mod check;
+pub mod consequence;
 pub mod morale_check;
+pub mod resolution;
 
 /// No Morale Level is ever higher (A.18).
 pub const HIGHEST_MORALE_LEVEL: i32 = 10;

@@ -1,49 +1,248 @@
-use crate::dice::Roll;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// The DR of a Morale Check.
-pub const MC: Roll = Roll::DR("MC", "A10.1");
+use super::consequence::Cause;
+use super::resolution::{Aftermath, Resolution, Stage};
+use crate::dice::Dice;
+use crate::engine::{Procedure, Step};
+use crate::rules::a15_heat_of_battle::{Place, Surroundings};
+use crate::rules::{Catalogued, Contradiction};
+use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
 
-/// A Morale Check of an unbroken unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A unit of any force takes a Morale Check or a Pin Task Check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MoraleCheck {
-    /// The Morale Level with all its modifiers, at most 10 (A.18).
-    pub morale_level: i32,
-    /// The number of the MC and the leadership.
-    pub drm: i32,
-    /// Whether an Original 2 passes whatever the DRM; a ruling.
+    /// Whose unit it is.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "G1, A25"))]
+    pub force: Force,
+    /// The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+    /// `leader-9-1`, `hero`.
+    #[schemars(extend(
+        "rule" = "A1.2",
+        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "reduced-crew",
+            "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded"]
+    ))]
+    pub unit: String,
+    /// The condition it is in.
+    #[serde(default = "unbroken")]
+    #[schemars(extend("rule" = "A10.3, A15.4"))]
+    pub condition: Before,
+    /// Whether it is Fanatic, which raises its Morale Level by one.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.8"))]
+    pub fanatic: bool,
+    /// Whether it takes a MC or the NTC of a PTC result.
+    #[serde(default = "mc")]
+    #[schemars(extend("rule" = "A10.1, A7.305"))]
+    pub check: Kind,
+    /// Why it takes the check: an IFT, Collateral, Bombardment or FPF attack,
+    /// or anything else, such as WP, Panji or Bailing out.
+    #[serde(default = "attack")]
+    #[schemars(extend("rule" = "G1.12, G1.13"))]
+    pub cause: Cause,
+    /// Its Morale Level.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.1", "unless-given" = "the counter's"))]
+    pub morale: Option<Morale>,
+    /// What is added to its Morale Level by a Japanese leader, Encirclement
+    /// and the like; the sum never passes 10.
+    #[serde(default = "no_modifier")]
+    #[schemars(extend("rule" = "A.18, A7.7, G1.41"))]
+    pub morale_modifier: MoraleModifier,
+    /// Its Experience Level Rating.
+    #[schemars(extend("rule" = "A19.13"))]
+    pub elr: Elr,
+    /// The number of the check together with the leadership.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A7.303, A10.21"))]
+    pub drm: Drm,
+    /// Whether an Original 2 on a MC causes Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    pub heat_of_battle: bool,
+    /// Where the unit is, for Heat of Battle.
+    #[serde(default = "ordinary")]
+    #[schemars(extend("rule" = "G1.62, G11.97"))]
+    pub place: Place,
+    /// Whether it has a Known enemy in its LOS, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.44"))]
+    pub enemy_in_sight: bool,
+    /// Whether No Quarter is in effect, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.5, G1.621"))]
+    pub no_quarter: bool,
+    /// Whether an Original 2 passes even when its Final DR is above the Morale
+    /// Level.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
     pub original_2_passes: bool,
 }
 
-/// What a Morale Check says, before anyone asks what that does to the unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Passed.
-    Passed,
-    /// Passed by the highest Original DR that could (A7.8).
-    PassedBarely,
-    /// Failed by so much, at least 1.
-    Failed(i32),
-    /// A Casualty MC: an Original 12, which fails always (A10.31). The Final
-    /// DR exceeds the Morale Level by so much, which may be less than 1.
-    Casualty(i32),
+/// The condition of a unit before its check.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Before {
+    Unbroken,
+    Pinned,
+    Broken,
+    Berserk,
+}
+
+/// Which check it is.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Kind {
+    /// A Morale Check.
+    Mc,
+    /// The NTC of a PTC result: failing it pins.
+    Ptc,
+}
+
+fn japanese() -> Force {
+    Force::Japanese
+}
+
+fn unbroken() -> Before {
+    Before::Unbroken
+}
+
+fn mc() -> Kind {
+    Kind::Mc
+}
+
+fn attack() -> Cause {
+    Cause::Attack
+}
+
+fn ordinary() -> Place {
+    Place::Ordinary
+}
+
+fn no_modifier() -> MoraleModifier {
+    MoraleModifier::try_from(0).expect("0 is allowed")
+}
+
+fn no_drm() -> Drm {
+    Drm::try_from(0).expect("0 is allowed")
+}
+
+fn yes() -> bool {
+    true
 }
 
 impl MoraleCheck {
-    /// What an Original DR means.
-    pub fn verdict(self, original: i32) -> Verdict {
-        let excess = original + self.drm - self.morale_level;
-        match original {
-            12 => Verdict::Casualty(excess),
-            _ if original == self.highest_passing() => Verdict::PassedBarely,
-            _ if original < self.highest_passing() => Verdict::Passed,
-            _ => Verdict::Failed(excess),
+    /// The unit before its check.
+    ///
+    /// # Panics
+    ///
+    /// When its force has no counter of that name.
+    fn unit(&self) -> Unit {
+        let body = Body::named(self.force, &self.unit).expect("checked with the question");
+        let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
+        match self.condition {
+            Before::Unbroken => unit,
+            Before::Pinned => Unit { pinned: true, ..unit },
+            Before::Broken => unit.in_condition(Condition::Broken),
+            Before::Berserk => unit.in_condition(Condition::Berserk),
         }
     }
 
-    /// The highest Original DR that passes: never above 11, since a 12 is a
-    /// Casualty MC; below 2 when none does.
-    fn highest_passing(self) -> i32 {
-        let highest = (self.morale_level - self.drm).min(11);
-        if self.original_2_passes { highest.max(2) } else { highest }
+    fn resolution(&self) -> Resolution {
+        Resolution {
+            unit: self.unit(),
+            morale: self.morale.map(Morale::get),
+            morale_modifier: self.morale_modifier.get(),
+            drm: self.drm.get(),
+            elr: self.elr.get(),
+            cause: self.cause,
+            task_check: self.check == Kind::Ptc,
+            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+                place: self.place,
+                enemy_in_sight: self.enemy_in_sight,
+                no_quarter: self.no_quarter,
+            }),
+            original_2_passes: self.original_2_passes,
+        }
+    }
+
+    /// Whether the unit takes this check at all, or why not.
+    fn takes_check(&self) -> Result<(), String> {
+        let unit = self.unit();
+        let body = unit.body;
+        let name = &self.unit;
+        let smc_without_broken_side =
+            matches!(body, Body::Hero { .. }) || (body.is_smc() && body.is_japanese());
+        if unit.is_broken() && (smc_without_broken_side || body.has_steps()) {
+            return Err(format!("a Japanese or heroic `{name}` has no broken side (G1.1, G1.4)"));
+        }
+        if self.check == Kind::Ptc {
+            let immune = smc_without_broken_side || unit.condition == Condition::Berserk;
+            if immune || unit.is_broken() {
+                return Err(format!("this `{name}` takes no PTC (A7.305, A7.8, G1.4)"));
+            }
+        }
+        if self.condition == Before::Pinned && smc_without_broken_side {
+            return Err(format!("`{name}` is never pinned (A7.8, G1.4)"));
+        }
+        Ok(())
+    }
+}
+
+impl Procedure for MoraleCheck {
+    type State = Stage;
+    type Outcome = Aftermath;
+
+    fn start(&self) -> Stage {
+        Stage::Check
+    }
+
+    fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Aftermath> {
+        let resolution = self.resolution();
+        match resolution.step(stage, dice) {
+            Step::Next(stage) => Step::Next(stage),
+            Step::Done(fate) => Step::Done(Aftermath { fate, before: resolution.unit }),
+        }
+    }
+}
+
+impl Catalogued for MoraleCheck {
+    const NAME: &'static str = "morale-check";
+    const RULES: &'static [&'static str] =
+        &["A10", "A7.305", "A7.8", "A15", "A17", "A19", "G1.1 to G1.4", "G1.62", "G11.97"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("unaffected", "it passes"),
+        ("pinned", "it is pinned"),
+        ("<unit>", "it has become this: by steps, wounds or Battle Hardening"),
+        ("<unit>-fanatic, -heroic, -berserk", "the Heat of Battle"),
+        ("...-with-hero", "and it has created a hero"),
+        ("broken, disrupted, surrendered", "a unit that is not Japanese stays what it is"),
+        ("<unit>-broken, -disrupted", "it has become this, broken"),
+        ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
+        ("eliminated", "nothing is left of it"),
+    ];
+
+    fn resolved(self) -> Self {
+        let printed = Morale::try_from(i64::from(self.unit().morale())).ok();
+        Self { morale: self.morale.or(printed), ..self }
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        if Body::named(self.force, &self.unit).is_none() {
+            return Err(Contradiction::NoSuchName {
+                parameter: "unit",
+                given: self.unit.clone(),
+                names: Body::names(self.force),
+            });
+        }
+        self.takes_check().map_err(|message| Contradiction::Together { parameter: "unit", message })
     }
 }

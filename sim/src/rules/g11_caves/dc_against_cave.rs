@@ -243,7 +243,7 @@ impl Catalogued for DcAgainstCave {
 
     fn check(&self) -> Result<(), Contradiction> {
         if self.guarded && self.occupants() == 0 {
-            return Err(Contradiction {
+            return Err(Contradiction::Together {
                 parameter: "occupants",
                 message:
                     "a guarded cave has no occupants: give `occupants` at least 1, or leave it out"

@@ -3,14 +3,13 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Dice, Roll};
+use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
-use crate::rules::a10_morale::HIGHEST_MORALE_LEVEL;
-use crate::rules::a10_morale::morale_check::{self, MoraleCheck, Verdict};
-use crate::rules::{Catalogued, Contradiction};
-use crate::units::{Class, Counter, Drm, Elr, Morale, MoraleModifier, Strength};
-
-const MC: &Roll = &morale_check::MC;
+use crate::rules::Catalogued;
+use crate::rules::a10_morale::consequence::{Cause, Fate};
+use crate::rules::a10_morale::resolution::{Aftermath, Resolution, Stage};
+use crate::rules::a15_heat_of_battle::{Place, Surroundings};
+use crate::units::{Body, Class, Drm, Elr, Force, Morale, MoraleModifier, Strength, Unit};
 
 /// An unbroken, armed, non-berserk Japanese MMC takes the MC of an IFT,
 /// Collateral, Bombardment or FPF attack.
@@ -44,11 +43,18 @@ pub struct StepReduction {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.303, A10.21"))]
     pub drm: Drm,
-    /// An Original 2 causes Heat of Battle; not available yet, so an Original
-    /// 2 is a pass.
+    /// Whether an Original 2 causes Heat of Battle; else it is a pass.
     #[serde(default)]
     #[schemars(extend("rule" = "A15.1, G1.62"))]
     pub heat_of_battle: bool,
+    /// Where the unit is, for Heat of Battle.
+    #[serde(default = "ordinary")]
+    #[schemars(extend("rule" = "G1.62, G11.97"))]
+    pub place: Place,
+    /// Whether it has a Known enemy in its LOS, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.44"))]
+    pub enemy_in_sight: bool,
     /// Whether an Original 2 passes even when its Final DR is above the Morale
     /// Level.
     #[serde(default = "yes")]
@@ -72,145 +78,83 @@ fn no_drm() -> Drm {
     Drm::try_from(0).expect("0 is allowed")
 }
 
+fn ordinary() -> Place {
+    Place::Ordinary
+}
+
 fn yes() -> bool {
     true
 }
 
-/// What is left of the unit, mildest first.
+/// What is left of the unit; a crew is named with the Class that was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Aftermath {
-    Unaffected,
-    Pinned,
-    Unbroken(Counter),
-    Broken(Counter),
-    Eliminated,
+pub struct Left {
+    aftermath: Aftermath,
+    class: Class,
 }
 
-impl fmt::Display for Aftermath {
+impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unaffected => f.pad("unaffected"),
-            Self::Pinned => f.pad("pinned"),
-            Self::Unbroken(counter) => f.pad(&counter.to_string()),
-            Self::Broken(counter) => f.pad(&format!("{counter}-broken")),
-            Self::Eliminated => f.pad("eliminated"),
+        match self.aftermath.fate {
+            Fate::Left(Unit { body: Body::Crew { reduced: true, .. }, .. }, _) => {
+                let name = self.aftermath.to_string();
+                if name.starts_with("reduced") {
+                    write!(f, "{}-{name}", self.class)
+                } else {
+                    f.write_str(&name)
+                }
+            }
+            _ => self.aftermath.fmt(f),
         }
     }
 }
 
 impl StepReduction {
-    fn counter(&self) -> Counter {
-        Counter::Mmc(self.strength, self.class)
+    /// The unit before its MC.
+    fn unit(&self) -> Unit {
+        let name = match self.strength {
+            Strength::Crew | Strength::ReducedCrew => self.strength.to_string(),
+            _ => format!("{}-{}", self.class, self.strength),
+        };
+        Unit::fresh(Body::named(Force::Japanese, &name).expect("the Japanese have all of them"))
     }
 
-    /// The MC that the unit takes.
-    fn morale_check(&self) -> MoraleCheck {
-        let printed = self.morale.map_or(self.counter().morale(), Morale::get);
-        MoraleCheck {
-            morale_level: (printed + self.morale_modifier.get()).min(HIGHEST_MORALE_LEVEL),
+    fn resolution(&self) -> Resolution {
+        Resolution {
+            unit: self.unit(),
+            morale: self.morale.map(Morale::get),
+            morale_modifier: self.morale_modifier.get(),
             drm: self.drm.get(),
+            elr: self.elr.get(),
+            cause: Cause::Attack,
+            task_check: false,
+            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+                place: self.place,
+                enemy_in_sight: self.enemy_in_sight,
+                no_quarter: true,
+            }),
             original_2_passes: self.original_2_passes,
         }
     }
 }
 
-/// What a failed MC makes of an unbroken MMC, and the rule for it.
-///
-/// `exceeds_elr`: it fails by more than its ELR.
-pub fn after_failure(
-    strength: Strength,
-    class: Class,
-    exceeds_elr: bool,
-) -> (Aftermath, &'static str) {
-    use Aftermath::{Broken, Unbroken};
-    use Strength::{Crew, Full, HalfSquad, Reduced, ReducedCrew};
-
-    let lower = class.next_lower();
-    let mmc = |strength, class| Counter::Mmc(strength, class);
-    match (strength, exceeds_elr, lower) {
-        (Full, false, _) => (Unbroken(mmc(Reduced, class)), "G1.121"),
-        (Reduced, false, _) => (Unbroken(mmc(HalfSquad, class)), "G1.122"),
-        (Full, true, Some(lower)) => (Unbroken(mmc(Reduced, lower)), "G1.123"),
-        (Reduced, true, Some(lower)) => (Unbroken(mmc(HalfSquad, lower)), "G1.124"),
-        (Full | Reduced, true, None) => (Broken(mmc(HalfSquad, class)), "G1.125"),
-        (HalfSquad, true, Some(lower)) => (Broken(mmc(HalfSquad, lower)), "A19.13"),
-        // A half-squad breaks as all units do; Japanese ones never Disrupt.
-        (HalfSquad, _, _) => (Broken(mmc(HalfSquad, class)), "G1.2"),
-        // Crews have no ELR (A19.11).
-        (Crew, _, _) => (Unbroken(mmc(ReducedCrew, class)), "G1.3"),
-        (ReducedCrew, _, _) => (Broken(Counter::VehicleCrew), "G1.3"),
-    }
-}
-
-/// What a Casualty MC makes of an unbroken MMC, and the rule for it: Casualty
-/// Reduction and a break, after the Replacement that exceeding the ELR causes.
-pub fn after_casualty(
-    strength: Strength,
-    class: Class,
-    exceeds_elr: bool,
-) -> (Aftermath, &'static str) {
-    let broken_half_squad = |class| Aftermath::Broken(Counter::Mmc(Strength::HalfSquad, class));
-    let aftermath = match (strength, exceeds_elr, class.next_lower()) {
-        (Strength::HalfSquad | Strength::Crew | Strength::ReducedCrew, _, _) => {
-            Aftermath::Eliminated
-        }
-        (Strength::Full | Strength::Reduced, false, _) => broken_half_squad(class),
-        (Strength::Full | Strength::Reduced, true, Some(lower)) => broken_half_squad(lower),
-        (Strength::Full | Strength::Reduced, true, None) => Aftermath::Eliminated,
-    };
-    (aftermath, "G1.14")
-}
-
 impl Procedure for StepReduction {
-    type State = ();
-    type Outcome = Aftermath;
+    type State = Stage;
+    type Outcome = Left;
 
-    fn start(&self) {}
+    fn start(&self) -> Stage {
+        Stage::Check
+    }
 
-    fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Aftermath> {
-        let check = self.morale_check();
-        let exceeds_elr = |excess| excess > self.elr.get();
-        let original = dice.dr_total(MC);
-        let final_dr = original + check.drm;
-        dice.note(
-            "A10.1",
-            format_args!("Final DR {final_dr} against a Morale Level of {}", check.morale_level),
-        );
-        Step::Done(match check.verdict(original) {
-            Verdict::Passed => {
-                dice.note("A10.1", format_args!("passed"));
-                Aftermath::Unaffected
+    fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Left> {
+        let resolution = self.resolution();
+        match resolution.step(stage, dice) {
+            Step::Next(stage) => Step::Next(stage),
+            Step::Done(fate) => {
+                let aftermath = Aftermath { fate, before: resolution.unit };
+                Step::Done(Left { aftermath, class: self.class })
             }
-            Verdict::PassedBarely => {
-                dice.note("A7.8", format_args!("passed by the highest DR that could: pinned"));
-                Aftermath::Pinned
-            }
-            Verdict::Failed(excess) => {
-                if exceeds_elr(excess) {
-                    dice.note(
-                        "A19.13",
-                        format_args!("failed by {excess}, more than the ELR of {}", self.elr),
-                    );
-                }
-                let (aftermath, rule) =
-                    after_failure(self.strength, self.class, exceeds_elr(excess));
-                dice.note(rule, format_args!("{} becomes: {aftermath}", self.counter()));
-                aftermath
-            }
-            Verdict::Casualty(excess) => {
-                dice.note("A10.31", format_args!("an Original 12 is a Casualty MC"));
-                if exceeds_elr(excess) {
-                    dice.note(
-                        "A19.13",
-                        format_args!("failed by {excess}, more than the ELR of {}", self.elr),
-                    );
-                }
-                let (aftermath, rule) =
-                    after_casualty(self.strength, self.class, exceeds_elr(excess));
-                dice.note(rule, format_args!("{} becomes: {aftermath}", self.counter()));
-                aftermath
-            }
-        })
+        }
     }
 }
 
@@ -224,21 +168,12 @@ impl Catalogued for StepReduction {
         ("<class>-<strength>", "it has become this, unbroken"),
         ("<class>-half-squad-broken", "it has become this half-squad, broken"),
         ("vehicle-crew-broken", "a Reduced-Strength infantry-crew has become this"),
+        ("..., with -fanatic, -berserk, -with-hero", "the Heat of Battle"),
         ("eliminated", "nothing is left of it"),
     ];
 
     fn resolved(self) -> Self {
-        let printed = Morale::try_from(i64::from(self.counter().morale())).ok();
+        let printed = Morale::try_from(i64::from(self.unit().morale())).ok();
         Self { morale: self.morale.or(printed), ..self }
-    }
-
-    fn check(&self) -> Result<(), Contradiction> {
-        if self.heat_of_battle {
-            return Err(Contradiction {
-                parameter: "heat-of-battle",
-                message: "Heat of Battle is not available yet: only `false` is allowed".to_owned(),
-            });
-        }
-        Ok(())
     }
 }

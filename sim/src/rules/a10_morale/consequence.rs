@@ -1,0 +1,206 @@
+//! What a failed check does to a unit of any force, before any further roll.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::units::{Body, Condition, Force, Unit};
+
+/// Why a unit takes its MC, which decides how a Japanese squad breaks.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Cause {
+    /// An IFT, Collateral, Bombardment or FPF attack (G1.12).
+    Attack,
+    /// Anything else: WP, Panji, Bailing out and so on (G1.13).
+    Other,
+}
+
+/// What is left of one unit; mildest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fate {
+    /// A unit, and perhaps a second: the other half-squad of a squad, or a
+    /// hero it has created.
+    Left(Unit, Option<Unit>),
+    /// Nothing.
+    Eliminated,
+}
+
+impl Fate {
+    /// One unit.
+    pub const fn one(unit: Unit) -> Self {
+        Self::Left(unit, None)
+    }
+
+    fn broken(unit: Unit, body: Body) -> Self {
+        Self::one(unit.with_body(body).in_condition(Condition::Broken))
+    }
+}
+
+/// What comes of a failed check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    /// That is all.
+    Settled(Fate),
+    /// A SMC makes a Wound Severity dr with this drm; if he survives and
+    /// `breaks`, he is broken as well (A17.1).
+    Wound {
+        /// The drm beyond that of being wounded already.
+        drm: i32,
+        /// Whether he breaks too.
+        breaks: bool,
+    },
+}
+
+use Consequence::{Settled, Wound};
+
+/// What a failed MC does, by at most or more than the ELR; with the rule.
+pub fn failed_mc(unit: Unit, cause: Cause, exceeds_elr: bool) -> (Consequence, &'static str) {
+    let body = unit.body;
+    if unit.is_broken() {
+        return (casualty_reduction(unit), "A10.3");
+    }
+    if unit.condition == Condition::Berserk {
+        return (casualty_reduction(unit), "A15.42");
+    }
+    match body {
+        Body::Hero { wounded: true, .. } => (Settled(Fate::Eliminated), "A15.2"),
+        Body::Hero { .. } => (Wound { drm: 0, breaks: false }, "A15.2"),
+        Body::Leader { .. } if body.is_japanese() && unit.heroic && body.is_wounded() => {
+            (Settled(Fate::Eliminated), "G1.4")
+        }
+        Body::Leader { .. } if body.is_japanese() => (Wound { drm: 0, breaks: false }, "G1.4"),
+        _ if body.has_steps() => match cause {
+            Cause::Attack => step_reduced(unit, exceeds_elr),
+            Cause::Other => other_break(unit, exceeds_elr),
+        },
+        _ if exceeds_elr => beyond_elr(unit),
+        _ => (Settled(Fate::broken(unit, body)), "A10.1"),
+    }
+}
+
+/// A Japanese squad or infantry-crew loses a step (G1.12, G1.3).
+fn step_reduced(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str) {
+    let unbroken = |body| Settled(Fate::one(unit.with_body(body)));
+    match (unit.body, exceeds_elr) {
+        (Body::Crew { row, reduced: false }, _) => {
+            (unbroken(Body::Crew { row, reduced: true }), "G1.3")
+        }
+        (Body::Crew { .. }, _) => {
+            (Settled(Fate::broken(unit, Body::japanese_vehicle_crew())), "G1.3")
+        }
+        (Body::Squad { row, reduced: false }, false) => {
+            (unbroken(Body::Squad { row, reduced: true }), "G1.121")
+        }
+        (Body::Squad { row, .. }, false) => (unbroken(Body::half_squad(row)), "G1.122"),
+        (Body::Squad { row, reduced }, true) => match (unit.body.replaced(), reduced) {
+            (Some(Body::Squad { row, .. }), false) => {
+                (unbroken(Body::Squad { row, reduced: true }), "G1.123")
+            }
+            (Some(Body::Squad { row, .. }), true) => (unbroken(Body::half_squad(row)), "G1.124"),
+            _ => (Settled(Fate::broken(unit, Body::half_squad(row))), "G1.125"),
+        },
+        _ => unreachable!("only squads and infantry-crews have steps"),
+    }
+}
+
+/// A Japanese squad or infantry-crew breaks for another reason (G1.13, G1.3).
+fn other_break(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str) {
+    let Body::Squad { row, reduced } = unit.body else {
+        return (Settled(Fate::broken(unit, Body::japanese_vehicle_crew())), "G1.3");
+    };
+    let (row, rule) = match unit.body.replaced() {
+        Some(Body::Squad { row, .. }) if exceeds_elr => (row, "G1.133"),
+        _ if reduced => (row, "G1.132"),
+        _ => (row, "G1.131"),
+    };
+    let half_squad = unit.with_body(Body::half_squad(row)).in_condition(Condition::Broken);
+    let second = if reduced { None } else { Some(half_squad) };
+    (Settled(Fate::Left(half_squad, second)), rule)
+}
+
+/// A unit that breaks is Replaced, too, or Disrupts (A19.12, A19.13).
+fn beyond_elr(unit: Unit) -> (Consequence, &'static str) {
+    let body = unit.body;
+    match body {
+        // Crews have no ELR (A19.11).
+        Body::Crew { .. } => (Settled(Fate::broken(unit, body)), "A19.11"),
+        Body::Squad { row, .. } if is_underscored(body) => {
+            let half_squad = unit.with_body(Body::half_squad(row)).in_condition(Condition::Broken);
+            (Settled(Fate::Left(half_squad, Some(half_squad))), "A19.13")
+        }
+        _ => match body.replaced() {
+            Some(lower) if !is_underscored(body) => (Settled(Fate::broken(unit, lower)), "A19.13"),
+            _ if never_disrupts(unit) => (Settled(Fate::broken(unit, body)), "A19.12"),
+            _ => (Settled(Fate::one(unit.in_condition(Condition::Disrupted))), "A19.12"),
+        },
+    }
+}
+
+fn is_underscored(body: Body) -> bool {
+    match body {
+        Body::Squad { row, .. } | Body::HalfSquad { row } => {
+            crate::units::counters::SQUADS[row as usize].underscored
+        }
+        _ => false,
+    }
+}
+
+/// Japanese (G1.62), U.S. Marines, Partisans and the Fanatic never Disrupt (A19.12).
+fn never_disrupts(unit: Unit) -> bool {
+    let force = unit.body.force();
+    unit.fanatic || matches!(force, Force::Japanese | Force::Usmc | Force::RedChinese)
+}
+
+/// What a Casualty MC does, an Original 12 (A10.31, G1.14); with the rule.
+///
+/// An unbroken unit suffers Casualty Reduction and breaks, after the
+/// Replacement that exceeding the ELR causes; a broken one is eliminated.
+pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str) {
+    if unit.is_broken() {
+        return (Settled(Fate::Eliminated), "A10.31");
+    }
+    let body = unit.body;
+    match body {
+        Body::Hero { wounded: true, .. } => (Settled(Fate::Eliminated), "A15.2"),
+        Body::Hero { .. } => (Wound { drm: 1, breaks: false }, "A10.31"),
+        Body::Leader { .. } if body.is_japanese() => (Settled(Fate::Eliminated), "G1.41"),
+        Body::Leader { .. } if unit.condition == Condition::Berserk => {
+            (Wound { drm: 1, breaks: false }, "A10.31")
+        }
+        Body::Leader { .. } => (Wound { drm: 0, breaks: true }, "A10.31"),
+        // It cannot break, so that it suffers Casualty Reduction twice.
+        _ if unit.condition == Condition::Berserk => (Settled(Fate::Eliminated), "A10.31"),
+        Body::HalfSquad { .. } | Body::Crew { .. } => (Settled(Fate::Eliminated), "A10.31"),
+        Body::Squad { row, .. } => {
+            let rule = if body.is_japanese() { "G1.14" } else { "A10.31" };
+            let broken = |row| Fate::broken(unit, Body::half_squad(row));
+            let fate = match body.replaced() {
+                _ if !exceeds_elr || is_underscored(body) => broken(row),
+                Some(Body::Squad { row, .. }) => broken(row),
+                // A Japanese Conscript is first Replaced by its half-squad (G1.14).
+                _ if body.is_japanese() => Fate::Eliminated,
+                _ if never_disrupts(unit) => broken(row),
+                _ => Fate::one(
+                    unit.with_body(Body::half_squad(row)).in_condition(Condition::Disrupted),
+                ),
+            };
+            (Settled(fate), rule)
+        }
+    }
+}
+
+/// What Casualty Reduction does (A7.302): a squad becomes a half-squad in the
+/// same condition, anything less of a MMC is eliminated, a SMC is wounded.
+pub fn casualty_reduction(unit: Unit) -> Consequence {
+    match unit.body {
+        Body::Hero { wounded: true, .. } => Settled(Fate::Eliminated),
+        body if body.is_smc() => Wound { drm: 0, breaks: false },
+        body => Settled(match body.casualty_reduced() {
+            Some(half_squad) => Fate::one(unit.with_body(half_squad)),
+            None => Fate::Eliminated,
+        }),
+    }
+}
