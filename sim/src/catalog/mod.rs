@@ -16,7 +16,11 @@ pub use parameter::{Kind, Parameter, ParameterError};
 pub use question::Question;
 
 use crate::rules::Catalogued;
+use crate::rules::a_random_selection::random_selection::RandomSelection;
 use crate::rules::a10_morale::morale_check::MoraleCheck;
+use crate::rules::a14_snipers::sniper::Sniper;
+use crate::rules::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
+use crate::rules::a17_wounds::wound::Wound;
 use crate::rules::g1_japanese::{
     atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
 };
@@ -36,6 +40,10 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Bombardment>(),
         Entry::of::<StepReduction>(),
         Entry::of::<MoraleCheck>(),
+        Entry::of::<HeatOfBattle>(),
+        Entry::of::<Wound>(),
+        Entry::of::<Sniper>(),
+        Entry::of::<RandomSelection>(),
     ]
 });
 

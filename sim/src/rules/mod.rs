@@ -6,8 +6,10 @@
 //! set decides between readings of an ambiguous rule.
 
 pub mod a10_morale;
+pub mod a14_snipers;
 pub mod a15_heat_of_battle;
 pub mod a17_wounds;
+pub mod a_random_selection;
 pub mod g11_caves;
 pub mod g1_japanese;
 
@@ -16,6 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::engine::Procedure;
+use crate::units::{Body, NoSuchCounter};
 
 /// A procedure with what the catalog tells of it.
 pub trait Catalogued:
@@ -72,4 +75,11 @@ pub enum Contradiction {
         /// Every name there is.
         names: Vec<String>,
     },
+}
+
+impl From<NoSuchCounter> for Contradiction {
+    fn from(none: NoSuchCounter) -> Self {
+        let NoSuchCounter { parameter, given, force } = none;
+        Self::NoSuchName { parameter, given, names: Body::names(force) }
+    }
 }

@@ -15,7 +15,7 @@ mod unit;
 pub use bounded::OutOfRange;
 pub use counters::Force;
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
-pub use unit::{Body, Condition, Unit};
+pub use unit::{Body, Condition, NoSuchCounter, Unit};
 
 use bounded::{bounded_integer, choice_integer};
 
@@ -62,6 +62,16 @@ bounded_integer! {
 bounded_integer! {
     /// How many Infantry units are in a cave, 0 to 12.
     Occupants: 0..=12
+}
+
+bounded_integer! {
+    /// How many units there are, or are chosen, 1 to 10.
+    Count: 1..=10
+}
+
+bounded_integer! {
+    /// A Sniper Activation Number, 2 to 7 (A14).
+    San: 2..=7
 }
 
 choice_integer! {

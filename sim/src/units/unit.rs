@@ -47,7 +47,7 @@ pub struct Unit {
     pub body: Body,
     /// Whether it is Fanatic (A10.8).
     pub fanatic: bool,
-    /// Whether it is a leader who has become heroic (A15.21).
+    /// Whether it is a leader who has become heroic (A15.2).
     pub heroic: bool,
 }
 
@@ -349,6 +349,29 @@ impl Body {
         Self::all(force).find(|body| body.to_string() == name)
     }
 
+    /// Whether its force has a counter of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchCounter`] when it has none.
+    pub(crate) fn check_name(
+        parameter: &'static str,
+        force: Force,
+        name: &str,
+    ) -> Result<(), NoSuchCounter> {
+        match Self::named(force, name) {
+            Some(_) => Ok(()),
+            None => Err(NoSuchCounter { parameter, given: name.to_owned(), force }),
+        }
+    }
+
+    /// Whether it can be broken: not a hero, a Japanese SMC, or a Japanese
+    /// squad or infantry-crew (G1.1, G1.3, G1.4, A15.2).
+    pub fn has_broken_side(self) -> bool {
+        let smc = self.is_smc() && self.is_japanese();
+        !(smc || self.has_steps() || matches!(self, Self::Hero { .. }))
+    }
+
     /// The names of all counters of a force, each once.
     pub fn names(force: Force) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
@@ -383,6 +406,17 @@ impl Body {
         let hero = Self::Hero { force, wounded: false };
         squads.chain(half_squads).chain(crews).chain(leaders).chain([hero, hero.wounded()])
     }
+}
+
+/// A force has no counter of that name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSuchCounter {
+    /// The parameter that named it.
+    pub parameter: &'static str,
+    /// The name that was given.
+    pub given: String,
+    /// The force.
+    pub force: Force,
 }
 
 /// The unwounded leaders of a force, best first.

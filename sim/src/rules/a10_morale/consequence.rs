@@ -45,7 +45,7 @@ pub enum Consequence {
     /// That is all.
     Settled(Fate),
     /// A SMC makes a Wound Severity dr with this drm; if he survives and
-    /// `breaks`, he is broken as well (A17.1).
+    /// `breaks`, he is broken as well (A17).
     Wound {
         /// The drm beyond that of being wounded already.
         drm: i32,

@@ -181,7 +181,7 @@ impl MoraleCheck {
         let name = &self.unit;
         let smc_without_broken_side =
             matches!(body, Body::Hero { .. }) || (body.is_smc() && body.is_japanese());
-        if unit.is_broken() && (smc_without_broken_side || body.has_steps()) {
+        if unit.is_broken() && !body.has_broken_side() {
             return Err(format!("a Japanese or heroic `{name}` has no broken side (G1.1, G1.4)"));
         }
         if self.check == Kind::Ptc {
@@ -236,13 +236,7 @@ impl Catalogued for MoraleCheck {
     }
 
     fn check(&self) -> Result<(), Contradiction> {
-        if Body::named(self.force, &self.unit).is_none() {
-            return Err(Contradiction::NoSuchName {
-                parameter: "unit",
-                given: self.unit.clone(),
-                names: Body::names(self.force),
-            });
-        }
+        Body::check_name("unit", self.force, &self.unit)?;
         self.takes_check().map_err(|message| Contradiction::Together { parameter: "unit", message })
     }
 }

@@ -1,5 +1,7 @@
 //! A15: Heat of Battle.
 
+pub mod heat_of_battle;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -114,10 +116,10 @@ pub fn resolve<D: Dice + ?Sized>(unit: Unit, around: Surroundings, dice: &mut D)
     }
 }
 
-/// A leader becomes heroic; any other unit creates a hero (A15.2, A15.21).
+/// A leader becomes heroic; any other unit creates a hero (A15.2, A15.2).
 fn with_hero<D: Dice + ?Sized>(unit: Unit, dice: &mut D) -> Fate {
     if let Body::Leader { .. } = unit.body {
-        dice.note("A15.21", format_args!("{} becomes heroic", unit.body));
+        dice.note("A15.2", format_args!("{} becomes heroic", unit.body));
         return Fate::one(Unit { heroic: true, ..unit });
     }
     dice.note("A15.2", format_args!("{} creates a hero", unit.body));

@@ -1,12 +1,14 @@
 //! A17: wounds.
 
+pub mod wound;
+
 use crate::dice::{Dice, Roll};
 use crate::units::Body;
 
 /// The Wound Severity dr.
-pub const WOUND_SEVERITY: Roll = Roll::dr("Wound Severity dr", "A17.1");
+pub const WOUND_SEVERITY: Roll = Roll::dr("Wound Severity dr", "A17");
 
-/// A Final dr of so much or more kills (A17.1).
+/// A Final dr of so much or more kills (A17).
 const MORTAL: i32 = 5;
 
 /// A SMC makes his Wound Severity dr, with +1 when he is wounded already: his
@@ -15,10 +17,10 @@ pub fn severity<D: Dice + ?Sized>(smc: Body, drm: i32, dice: &mut D) -> Option<B
     let drm = drm + i32::from(smc.is_wounded());
     if dice.dr_at_most(&WOUND_SEVERITY, MORTAL - 1 - drm) {
         let wounded = smc.wounded();
-        dice.note("A17.1", format_args!("with a drm of {drm:+}, below {MORTAL}: {wounded}"));
+        dice.note("A17", format_args!("with a drm of {drm:+}, below {MORTAL}: {wounded}"));
         Some(wounded)
     } else {
-        dice.note("A17.1", format_args!("with a drm of {drm:+}, {MORTAL} or more: he dies"));
+        dice.note("A17", format_args!("with a drm of {drm:+}, {MORTAL} or more: he dies"));
         None
     }
 }

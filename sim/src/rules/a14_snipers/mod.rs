@@ -1,0 +1,3 @@
+//! A14: snipers.
+
+pub mod sniper;

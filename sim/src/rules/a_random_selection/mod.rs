@@ -1,0 +1,3 @@
+//! A.9: Random Selection.
+
+pub mod random_selection;
