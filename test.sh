@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Passes all tests. Sets up everything it needs but Rust and Python 3.
+# Passes all tests. Sets up everything it needs but Rust 1.95 and Python 3.11.
 #
 # One cargo profile throughout: the tests sample ten million trials at a time,
 # and a second profile would build polars a second time.
@@ -24,6 +24,10 @@ step "unit, documentation and integration tests, studies against their goldens"
 cargo test --release --workspace
 
 step "the notebook"
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+    echo "the notebook needs Python 3.11 or later; this is $(python3 --version)" >&2
+    exit 1
+}
 venv=target/venv
 if ! "$venv/bin/python" -c '' 2>/dev/null; then
     python3 -m venv "$venv" || {

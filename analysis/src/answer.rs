@@ -8,6 +8,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::numbers;
+
 /// Which engines answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -50,6 +52,16 @@ impl Line {
             (Some(exact), _) => exact.to_f64(),
             (None, Some((_, rate, _))) => *rate,
             (None, None) => unreachable!("an answer has at least one engine's odds"),
+        }
+    }
+}
+
+impl Line {
+    /// What a chart writes for it: exact, or sampled with its uncertainty.
+    pub fn chart_label(&self) -> String {
+        match (&self.exact, &self.sampled) {
+            (None, Some((_, rate, interval))) => numbers::chart_sampled(*rate, *interval),
+            _ => numbers::chart_percent(self.probability()),
         }
     }
 }

@@ -78,9 +78,11 @@ pub struct OddsOptions {
     pub engine: Engine,
     /// How many trials to sample.
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = trials)]
+    #[arg(allow_hyphen_values = true)]
     pub trials: u64,
     /// The seed; equal seeds give equal counts.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
+    #[arg(allow_hyphen_values = true)]
     pub seed: u64,
     /// How many threads; all processors unless given. The counts do not
     /// depend on it.
@@ -107,10 +109,12 @@ pub enum Format {
 #[command(next_help_heading = "Trial")]
 pub struct ExplainOptions {
     /// The trial; the first is 0.
-    #[arg(long, value_name = "N", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number)]
+    #[arg(allow_hyphen_values = true)]
     pub trial: u64,
     /// The seed of the sampled run.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
+    #[arg(allow_hyphen_values = true)]
     pub seed: u64,
 }
 
@@ -196,12 +200,15 @@ pub fn given(entry: &Entry, matches: &clap::ArgMatches) -> serde_json::Map<Strin
         .collect()
 }
 
+/// A whole number, 0 or more, perhaps with underscores.
+fn whole_number(text: &str) -> Result<u64, String> {
+    let digits = text.replace('_', "");
+    digits.parse().map_err(|_| format!("allowed: a whole number from 0 to {}", u64::MAX))
+}
+
 fn trials(text: &str) -> Result<u64, String> {
-    text.replace('_', "")
-        .parse()
-        .ok()
-        .filter(|trials| (1..=TRIALS_LIMIT).contains(trials))
-        .ok_or_else(|| {
-            format!("allowed: a whole number from 1 to {}", numbers::thousands(TRIALS_LIMIT))
-        })
+    let number = whole_number(text).ok().filter(|trials| (1..=TRIALS_LIMIT).contains(trials));
+    number.ok_or_else(|| {
+        format!("allowed: a whole number from 1 to {}", numbers::thousands(TRIALS_LIMIT))
+    })
 }

@@ -8,8 +8,10 @@ use miette::Report;
 pub enum Failure {
     /// Something the user can mend: exit code 2, and nothing was written.
     Input(Report),
-    /// Ctrl-C: exit code 130; what was finished is kept.
+    /// Ctrl-C: exit code 130; says what was kept.
     Interrupted(String),
+    /// It came after something was finished, of which the text tells.
+    After(String, Box<Failure>),
 }
 
 impl Failure {
@@ -18,6 +20,15 @@ impl Failure {
         match self {
             Self::Input(_) => ExitCode::from(2),
             Self::Interrupted(_) => ExitCode::from(130),
+            Self::After(_, failure) => failure.exit_code(),
+        }
+    }
+
+    /// What is still to be printed of the work before it.
+    pub fn finished(&self) -> &str {
+        match self {
+            Self::After(text, _) => text,
+            Self::Input(_) | Self::Interrupted(_) => "",
         }
     }
 
@@ -43,6 +54,7 @@ impl fmt::Display for Failure {
             // The debug form of a report is the one for people.
             Self::Input(report) => write!(f, "{report:?}"),
             Self::Interrupted(kept) => write!(f, "interrupted{kept}"),
+            Self::After(_, failure) => failure.fmt(f),
         }
     }
 }

@@ -1,4 +1,4 @@
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use asl_odds::{args, commands};
@@ -6,14 +6,24 @@ use asl_odds::{args, commands};
 fn main() -> ExitCode {
     let matches = args::command().get_matches();
     match commands::run(&matches) {
-        Ok(text) => {
-            // A reader that has seen enough, such as `head`, is no failure.
-            let _ = std::io::stdout().write_all(text.as_bytes());
-            ExitCode::SUCCESS
-        }
+        Ok(text) => print(&text),
         Err(failure) => {
+            print(failure.finished());
             eprintln!("{failure}");
             failure.exit_code()
         }
+    }
+}
+
+/// Prints an answer. A reader that has seen enough, such as `head`, is no
+/// failure; an answer that is lost otherwise is one.
+fn print(text: &str) -> ExitCode {
+    let mut stdout = std::io::stdout().lock();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            eprintln!("the answer cannot be printed: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
     }
 }

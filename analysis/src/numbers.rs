@@ -23,6 +23,7 @@ pub fn exact_percent(probability: f64) -> String {
         0.0 => 0,
         100.0 => 0,
         p if p >= 0.1 => 3,
+        p if p < 1e-6 => return format!("{percent:.2e} %"),
         p => (2.0 - p.log10().floor()) as usize,
     };
     format!("{percent:.decimals$} %")
@@ -40,8 +41,8 @@ pub fn sampled_percent(probability: f64, interval: Interval) -> (String, String)
     )
 }
 
-/// A percentage for a chart: whole numbers, and one decimal where a whole
-/// number would say 0 or 100 of something that is neither.
+/// A percentage for a chart: whole numbers, and one decimal below 10 and
+/// where a whole number would say 100 of something that is not certain.
 pub fn chart_percent(probability: f64) -> String {
     let percent = probability * 100.0;
     match percent {
@@ -49,9 +50,19 @@ pub fn chart_percent(probability: f64) -> String {
         100.0 => "100".to_owned(),
         p if p < 0.05 => "<0.1".to_owned(),
         p if p > 99.95 => ">99.9".to_owned(),
-        p if !(0.95..=99.05).contains(&p) => format!("{p:.1}"),
+        p if !(9.95..=99.05).contains(&p) => format!("{p:.1}"),
         p => format!("{p:.0}"),
     }
+}
+
+/// A sampled percentage for a chart: with half the width of its interval.
+pub fn chart_sampled(probability: f64, interval: Interval) -> String {
+    let half_width = (interval.high - interval.low) * 50.0;
+    if probability == 0.0 {
+        return format!("<{:.1}", (interval.high * 100.0).max(0.1));
+    }
+    let decimals = usize::from(half_width < 0.95);
+    format!("{:.decimals$}±{:.decimals$}", probability * 100.0, half_width.max(0.1))
 }
 
 /// A p-value: two digits, and a power of ten when it is small.
@@ -100,10 +111,18 @@ mod tests {
     }
 
     #[test]
+    fn a_sampled_percentage_of_a_chart_has_its_uncertainty() {
+        let interval = Interval { low: 0.24, high: 0.32 };
+        assert_eq!(chart_sampled(0.28, interval), "28±4");
+        assert_eq!(chart_sampled(0.0, Interval { low: 0.0, high: 0.038 }), "<3.8");
+    }
+
+    #[test]
     fn chart_percentages_never_hide_that_something_can_happen() {
         assert_eq!(chart_percent(0.0), "–");
         assert_eq!(chart_percent(0.0002), "<0.1");
         assert_eq!(chart_percent(0.004), "0.4");
+        assert_eq!(chart_percent(1.0 / 36.0), "2.8");
         assert_eq!(chart_percent(10.0 / 36.0), "28");
         assert_eq!(chart_percent(0.996), "99.6");
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::Thread;
 use std::time::Duration;
 
 use asl_sim::engine::Watch;
@@ -31,16 +32,31 @@ pub fn show<T>(watch: &Watch, trials: u64, work: impl FnOnce() -> T) -> T {
     );
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let ticker = scope.spawn(|| {
+        // Without a thread for it there is no bar, but there is an answer.
+        let ticker = std::thread::Builder::new().spawn_scoped(scope, || {
             while !done.load(Ordering::Relaxed) {
                 bar.set_position(watch.played.load(Ordering::Relaxed));
                 std::thread::park_timeout(Duration::from_millis(100));
             }
+            bar.finish_and_clear();
         });
-        let result = work();
-        done.store(true, Ordering::Relaxed);
-        ticker.thread().unpark();
-        bar.finish_and_clear();
-        result
+        // Also when the work panics, or the scope would wait for ever.
+        let _finished = Finished { done: &done, ticker: ticker.as_ref().ok().map(|t| t.thread()) };
+        work()
     })
+}
+
+/// Tells the ticker, when it goes out of scope, that the work is over.
+struct Finished<'a> {
+    done: &'a AtomicBool,
+    ticker: Option<&'a Thread>,
+}
+
+impl Drop for Finished<'_> {
+    fn drop(&mut self) {
+        self.done.store(true, Ordering::Relaxed);
+        if let Some(ticker) = self.ticker {
+            ticker.unpark();
+        }
+    }
 }

@@ -125,6 +125,19 @@ fn a_value_out_of_range_is_told_the_range() {
 }
 
 #[test]
+fn a_negative_seed_is_told_what_is_allowed() {
+    assert!(refusal(&["odds", "thrown-dc", "--seed", "-1"]).contains("--seed"));
+    assert!(refusal(&["odds", "thrown-dc", "--trials", "-5"]).contains("from 1 to"));
+    assert_eq!(json(&["odds", "thrown-dc", "--seed", "1_000"])["sample"]["seed"], 1_000);
+}
+
+#[test]
+fn a_unit_that_a_force_does_not_have_is_told_the_nearest() {
+    let unit = ["odds", "morale-check", "--force", "usmc", "--unit", "7-6-9", "--elr", "5"];
+    assert!(refusal(&unit).contains("`7-6-8`"));
+}
+
+#[test]
 fn a_missing_parameter_is_named() {
     assert!(refusal(&["odds", "step-reduction"]).contains("--elr"));
 }

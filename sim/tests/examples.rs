@@ -164,8 +164,8 @@ fn example_g11_8331() {
     assert_eq!(climbing(false, &[Die(3), Total(10)]), "survives");
 }
 
-/// Cave G: a DC Set while no Known Good Order Japanese MMC is in it has a
-/// total DRM of -7, so that only a malfunction saves the cave.
+/// Cave G, unguarded: the DRM of a Set DC add up to -7, so that only a
+/// malfunction saves the cave.
 #[test]
 fn example_g11_8332() {
     let set = |guarded, total| {

@@ -3,7 +3,6 @@ use plotters::prelude::*;
 
 use super::Caption;
 use super::canvas::{self, Anchor, Drawing, GREY, MARGIN, Type, WIDTH, ink_on, shade, text};
-use crate::numbers::chart_percent;
 
 const BAR: i32 = 36;
 const PITCH: i32 = 50;
@@ -14,8 +13,9 @@ const LEGEND_LINE: i32 = 34;
 pub struct Bars {
     /// The outcomes, in the order they are stacked.
     pub outcomes: Vec<String>,
-    /// Each bar's label and the probability of each outcome.
-    pub bars: Vec<(String, Vec<f64>)>,
+    /// Each bar's label, and of each outcome the probability and what is
+    /// written for it.
+    pub bars: Vec<(String, Vec<(f64, String)>)>,
 }
 
 impl Bars {
@@ -59,7 +59,7 @@ impl Bars {
                 let middle = y + BAR / 2;
                 text(area, label, (left - 12, middle), Anchor::Right, Type::Strong, &BLACK)?;
                 let mut from = 0.0;
-                for (outcome, share) in shares.iter().enumerate() {
+                for (outcome, (share, written)) in shares.iter().enumerate() {
                     let (start, end) = (x_of(from), x_of(from + share));
                     from += share;
                     if end <= start {
@@ -69,10 +69,9 @@ impl Bars {
                     let segment = [(start, y), (end, y + BAR)];
                     area.draw(&Rectangle::new(segment, paper.filled())).into_diagnostic()?;
                     area.draw(&Rectangle::new(segment, BLACK.stroke_width(1))).into_diagnostic()?;
-                    let percent = chart_percent(*share);
-                    if canvas::width(&percent, Type::Plain) + 6 <= end - start {
+                    if canvas::width(written, Type::Plain) + 6 <= end - start {
                         let at = ((start + end) / 2, middle);
-                        text(area, &percent, at, Anchor::Centre, Type::Plain, &ink_on(&paper))?;
+                        text(area, written, at, Anchor::Centre, Type::Plain, &ink_on(&paper))?;
                     }
                 }
             }

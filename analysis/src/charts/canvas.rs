@@ -32,6 +32,13 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// The same fonts for plotters, which measures text by them.
+static REGISTERED: LazyLock<()> = LazyLock::new(|| {
+    for (style, bytes) in [(FontStyle::Normal, REGULAR), (FontStyle::Bold, BOLD)] {
+        assert!(register_font(FAMILY, style, bytes).is_ok(), "the carried font is whole");
+    }
+});
+
 /// The area that is drawn on.
 pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
@@ -55,6 +62,7 @@ pub(super) enum Type {
 
 impl Type {
     fn style(self) -> TextStyle<'static> {
+        LazyLock::force(&REGISTERED);
         let (size, style) = match self {
             Self::Title => (32, FontStyle::Bold),
             Self::Plain => (22, FontStyle::Normal),
@@ -81,9 +89,6 @@ pub(super) fn draw(
     picture_height: i32,
     picture: impl FnOnce(&Area<'_>, i32) -> miette::Result<()>,
 ) -> miette::Result<Drawing> {
-    for (style, bytes) in [(FontStyle::Normal, REGULAR), (FontStyle::Bold, BOLD)] {
-        register_font(FAMILY, style, bytes).map_err(|_| miette!("the carried font is damaged"))?;
-    }
     let title = wrap(&caption.title, Type::Title);
     let subtitle = wrap(&caption.subtitle, Type::Plain);
     let footer: Vec<String> = caption.footer.iter().flat_map(|l| wrap(l, Type::Small)).collect();
@@ -139,7 +144,7 @@ pub(super) fn text(
 /// The width of a line of text.
 pub(super) fn width(text: &str, kind: Type) -> i32 {
     let size = kind.style().font.box_size(text);
-    size.map_or(0, |(width, _)| width as i32)
+    size.expect("the carried font measures any text").0 as i32
 }
 
 /// Breaks a text into lines that fit the chart.

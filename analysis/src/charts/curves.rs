@@ -101,6 +101,10 @@ impl Curves {
 
     /// Writes each curve's name at its end, none over another.
     fn draw_labels(&self, area: &Area<'_>, plot: &Plot) -> miette::Result<()> {
+        // A lone curve is named by the title.
+        if self.series.len() == 1 {
+            return Ok(());
+        }
         let mut ends: Vec<(i32, &Series, usize)> = self
             .series
             .iter()

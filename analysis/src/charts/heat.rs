@@ -3,7 +3,6 @@ use plotters::prelude::*;
 
 use super::Caption;
 use super::canvas::{self, Anchor, Drawing, MARGIN, Type, WIDTH, ink_on, shade, text};
-use crate::numbers::chart_percent;
 
 const ROW: i32 = 40;
 
@@ -18,8 +17,8 @@ pub struct Heat {
     pub y_label: String,
     /// The rows.
     pub y: Vec<String>,
-    /// For each row, the probability in each column.
-    pub values: Vec<Vec<f64>>,
+    /// For each row, the probability in each column and what is written for it.
+    pub values: Vec<Vec<(f64, String)>>,
 }
 
 impl Heat {
@@ -57,21 +56,14 @@ impl Heat {
             for (row, label) in self.y.iter().enumerate() {
                 let y = y_of(row as i32 + 1);
                 text(area, label, (left - 14, y + ROW / 2), Anchor::Right, Type::Strong, &BLACK)?;
-                for (index, value) in self.values[row].iter().enumerate() {
+                for (index, (value, written)) in self.values[row].iter().enumerate() {
                     let paper = shade(*value);
                     let corner = (left + column * index as i32, y);
                     let cell = [corner, (corner.0 + column, y + ROW)];
                     area.draw(&Rectangle::new(cell, paper.filled())).into_diagnostic()?;
                     area.draw(&Rectangle::new(cell, BLACK.stroke_width(1))).into_diagnostic()?;
                     let at = (centre(index), y + ROW / 2);
-                    text(
-                        area,
-                        &chart_percent(*value),
-                        at,
-                        Anchor::Centre,
-                        Type::Plain,
-                        &ink_on(&paper),
-                    )?;
+                    text(area, written, at, Anchor::Centre, Type::Plain, &ink_on(&paper))?;
                 }
             }
             Ok(())

@@ -114,7 +114,10 @@ impl Data<'_> {
             values: (0..self.values(y).len())
                 .map(|row| {
                     (0..self.values(x).len())
-                        .map(|column| self.line(&[(x, column), (y, row)]).probability())
+                        .map(|column| {
+                            let line = self.line(&[(x, column), (y, row)]);
+                            (line.probability(), line.chart_label())
+                        })
                         .collect()
                 })
                 .collect(),
@@ -133,7 +136,8 @@ impl Data<'_> {
             .iter()
             .zip(&answers)
             .map(|((label, _), answer)| {
-                let shares = outcomes.iter().map(|outcome| answer.line(outcome).probability());
+                let lines = outcomes.iter().map(|outcome| answer.line(outcome));
+                let shares = lines.map(|line| (line.probability(), line.chart_label()));
                 (label.clone(), shares.collect())
             })
             .collect();
@@ -180,7 +184,10 @@ impl Data<'_> {
                 [(_, meaning)] => format!("All outcomes of 0.05 % or more: {meaning}"),
                 _ => "All outcomes of 0.05 % or more".to_owned(),
             },
-            outcomes => format!("Percent chance: {}", outcomes.join(" or ")),
+            outcomes => match study.entry.outcomes {
+                [(_, meaning)] => format!("Percent chance of {} ({meaning})", outcomes.join(", ")),
+                _ => format!("Percent chance: {}", outcomes.join(" or ")),
+            },
         };
         let fixed = study.fixed.iter().map(|(name, value)| (name, value.clone()));
         let only = self.request.only.iter().map(|(sweep, value)| {
@@ -209,7 +216,9 @@ impl Data<'_> {
         let study = self.study;
         let sampled = format!("{} trials a figure, seed {}", thousands(study.trials), study.seed);
         let band = match self.request.kind {
-            ChartKind::Curves => "; the band is the sample's 95 % Wilson interval",
+            ChartKind::Curves => {
+                "; the band is the sample's 95 % Wilson interval, which misses about 1 in 20"
+            }
             ChartKind::Heat | ChartKind::Bars => "",
         };
         match study.engine {

@@ -108,10 +108,8 @@ fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
 }
 
 /// Runs work in a pool of so many threads.
-fn in_pool<T: Send>(threads: Option<u16>, work: impl FnOnce() -> T + Send) -> T {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(threads.map_or(0, usize::from))
-        .build()
-        .expect("threads can be had")
-        .install(work)
+fn in_pool<T: Send>(threads: Option<u16>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, usize::from)).build();
+    let cannot = |error| Failure::advise(format!("no threads can be had: {error}"), None);
+    Ok(pool.map_err(cannot)?.install(work))
 }

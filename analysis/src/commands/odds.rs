@@ -2,7 +2,7 @@ use std::fmt::Write;
 
 use asl_sim::catalog::Question;
 use asl_sim::engine::Plan;
-use comfy_table::{CellAlignment, Table};
+use comfy_table::{CellAlignment, ContentArrangement, Table};
 
 use super::{asked, in_pool, ruled_table};
 use crate::answer::{Answer, Engine};
@@ -18,7 +18,7 @@ pub(super) fn odds(question: &dyn Question, options: &OddsOptions) -> Result<Str
     let expected = if options.engine == Engine::Exact { 0 } else { plan.trials };
     let answer = progress::show(&watch, expected, || {
         in_pool(options.threads, || Answer::of(question, options.engine, plan, &watch))
-    })
+    })?
     .map_err(|_| Failure::Interrupted(String::new()))?;
     match options.format {
         Format::Table => Ok(for_people(&answer)),
@@ -58,6 +58,8 @@ fn outcomes(answer: &Answer) -> Table {
         }
         rows.add_row(row);
     }
+    // A long fraction is better cut by the terminal than broken in a number.
+    rows.set_content_arrangement(ContentArrangement::Disabled);
     for column in rows.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use asl_sim::engine::{BATCH, GENERATOR, Watch};
 use miette::Report;
@@ -20,33 +20,42 @@ pub(super) fn run(paths: &[PathBuf], out: &Path, threads: Option<u16>) -> Result
     let watch = progress::interruptible();
     let sampled = studies.iter().filter(|study| study.engine != Engine::Exact);
     let trials = sampled.map(|study| study.trials * study.size() as u64).sum();
-    progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))
+    progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))?
 }
 
 fn run_all(studies: &[Study], out: &Path, watch: &Watch) -> Result<String, Failure> {
     let mut text = String::new();
     for study in studies {
-        let (answered, complete) = answer(study, watch);
-        let answers: Vec<&Answer> = answered.iter().map(|cell| &cell.answer).collect();
-        if !complete {
-            return Err(interrupted(study, &answers, out, text)?);
+        match run_one(study, out, watch) {
+            Ok(report) => text += &report,
+            Err(failure) => return Err(Failure::After(text, Box::new(failure))),
         }
-        write_table(study, &answers, out, &study.name)?;
-        for suffix in ["parquet", "csv"] {
-            // What an interrupted run had kept is now superseded.
-            let _ = std::fs::remove_file(out.join(format!("{}.partial.{suffix}", study.name)));
-        }
-        for (index, request) in study.charts.iter().enumerate() {
-            let drawing = charts::of(study, request, &answered).draw()?;
-            let number =
-                if study.charts.len() > 1 { format!("-{}", index + 1) } else { String::new() };
-            let name = format!("{}{number}-{}", study.name, request.kind.name());
-            output::write(&out.join(format!("{name}.svg")), drawing.svg.as_bytes())?;
-            output::write(&out.join(format!("{name}.png")), &drawing.png)?;
-        }
-        let _ = writeln!(text, "{}", report(study, &answers, out));
     }
     Ok(text)
+}
+
+/// Answers a study, writes its results and says what was written.
+fn run_one(study: &Study, out: &Path, watch: &Watch) -> Result<String, Failure> {
+    let (answered, complete) = answer(study, watch);
+    let answers: Vec<&Answer> = answered.iter().map(|cell| &cell.answer).collect();
+    if !complete {
+        return Err(interrupted(study, &answers, out)?);
+    }
+    write_table(study, &answers, out, &study.name)?;
+    for suffix in ["parquet", "csv"] {
+        // What an interrupted run had kept is now superseded.
+        let _ = std::fs::remove_file(out.join(format!("{}.partial.{suffix}", study.name)));
+    }
+    for (request, name) in study.charts.iter().zip(study.chart_names()) {
+        if watch.stop.load(Ordering::Relaxed) {
+            let kept = format!("; the tables of {} are written, not all its charts", study.name);
+            return Err(Failure::Interrupted(kept));
+        }
+        let drawing = charts::of(study, request, &answered).draw()?;
+        output::write(&out.join(format!("{name}.svg")), drawing.svg.as_bytes())?;
+        output::write(&out.join(format!("{name}.png")), &drawing.png)?;
+    }
+    Ok(report(study, &answers, out))
 }
 
 /// Answers cell after cell; `false` when it was interrupted before the last.
@@ -54,36 +63,31 @@ fn answer(study: &Study, watch: &Watch) -> (Vec<Answered>, bool) {
     let mut answered = Vec::with_capacity(study.size());
     for index in 0..study.size() {
         let cell = study.cell(index);
-        match Answer::of(&*cell.question, study.engine, cell.plan, watch) {
-            Ok(answer) => answered.push(Answered { place: cell.place, answer }),
-            Err(_) => return (answered, false),
+        let answer = Answer::of(&*cell.question, study.engine, cell.plan, watch);
+        match answer {
+            Ok(answer) if !watch.stop.load(Ordering::Relaxed) => {
+                answered.push(Answered { place: cell.place, answer });
+            }
+            _ => return (answered, false),
         }
     }
     (answered, true)
 }
 
 /// Keeps the cells that were finished in a table of another name.
-fn interrupted(
-    study: &Study,
-    answers: &[&Answer],
-    out: &Path,
-    finished: String,
-) -> Result<Failure, Failure> {
-    let kept = if answers.is_empty() {
-        String::new()
-    } else {
-        let name = format!("{}.partial", study.name);
-        write_table(study, answers, out, &name)?;
-        format!(
-            "; {} of {} cells of {} are kept in {}",
-            thousands(answers.len() as u64),
-            thousands(study.size() as u64),
-            study.name,
-            out.join(name + ".parquet").display()
-        )
-    };
-    print!("{finished}");
-    Ok(Failure::Interrupted(kept))
+fn interrupted(study: &Study, answers: &[&Answer], out: &Path) -> Result<Failure, Failure> {
+    if answers.is_empty() {
+        return Ok(Failure::Interrupted(String::new()));
+    }
+    let name = format!("{}.partial", study.name);
+    write_table(study, answers, out, &name)?;
+    Ok(Failure::Interrupted(format!(
+        "; {} of {} cells of {} are kept in {}",
+        thousands(answers.len() as u64),
+        thousands(study.size() as u64),
+        study.name,
+        out.join(name + ".parquet").display()
+    )))
 }
 
 fn write_table(study: &Study, answers: &[&Answer], out: &Path, name: &str) -> Result<(), Failure> {
@@ -123,29 +127,35 @@ fn report(study: &Study, answers: &[&Answer], out: &Path) -> String {
         ),
         (cells, bad) => format!("\n  exact and sampled DISAGREE in {bad} of {cells} cells"),
     };
-    format!(
-        "{}\n  {} cells, charts: {}; tables: {}{verdict}",
+    let mut text = format!(
+        "{}\n  {} cells: {}{verdict}\n",
         study.question,
         thousands(answers.len() as u64),
-        study.charts.len(),
         out.join(format!("{}.parquet", study.name)).display(),
-    )
+    );
+    for name in study.chart_names() {
+        text += &format!("  chart: {}\n", out.join(name + ".png").display());
+    }
+    text
 }
 
 /// Loads all studies, or says what is wrong with the first bad one.
 pub(super) fn load(paths: &[PathBuf]) -> Result<Vec<Study>, Failure> {
-    let mut names: BTreeMap<String, PathBuf> = BTreeMap::new();
+    let mut targets: BTreeMap<String, PathBuf> = BTreeMap::new();
     let mut studies = Vec::new();
     for path in files(paths)? {
         let study = Study::load(&path).map_err(Report::new)?;
-        if let Some(other) = names.insert(study.name.clone(), path.clone()) {
-            let message = format!(
-                "`{}` and `{}` would write the same results",
-                other.display(),
-                path.display()
-            );
-            let advice = "run them into different folders, or rename one".to_owned();
-            return Err(Failure::advise(message, Some(advice)));
+        let partial = format!("{}.partial", study.name);
+        for target in study.chart_names().into_iter().chain([study.name.clone(), partial]) {
+            if let Some(other) = targets.insert(target, path.clone()) {
+                let message = format!(
+                    "`{}` and `{}` would write the same results",
+                    other.display(),
+                    path.display()
+                );
+                let advice = "run them into different folders, or rename one".to_owned();
+                return Err(Failure::advise(message, Some(advice)));
+            }
         }
         studies.push(study);
     }
@@ -165,7 +175,7 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         let mut studies = Vec::new();
         for file in std::fs::read_dir(path).map_err(cannot)? {
             let file = file.map_err(cannot)?.path();
-            if file.extension().is_some_and(|extension| extension == "toml") {
+            if file.is_file() && file.extension().is_some_and(|extension| extension == "toml") {
                 studies.push(file);
             }
         }

@@ -1,4 +1,4 @@
-use asl_sim::catalog::{CATALOG, Entry};
+use asl_sim::catalog::{CATALOG, Entry, Kind, Parameter};
 use schemars::schema_for;
 use serde_json::{Map, Value, json};
 
@@ -13,6 +13,7 @@ pub(super) fn schema() -> String {
     let names: Vec<&str> = CATALOG.iter().map(|entry| entry.name).collect();
     schema["title"] = json!("A study of asl-odds");
     schema["properties"]["procedure"]["enum"] = json!(names);
+    without_null_defaults(&mut schema);
     schema["allOf"] = CATALOG.iter().map(of_procedure).collect();
     format!("{schema:#}\n")
 }
@@ -24,8 +25,11 @@ fn of_procedure(entry: &Entry) -> Value {
         .iter()
         .map(|parameter| (parameter.name.clone(), parameter.schema.clone()))
         .collect();
-    let swept: Map<String, Value> =
-        fixed.iter().map(|(name, one)| (name.clone(), sweep_of(one))).collect();
+    let swept: Map<String, Value> = entry
+        .parameters
+        .iter()
+        .map(|parameter| (parameter.name.clone(), sweep_of(parameter)))
+        .collect();
     json!({
         "if": { "properties": { "procedure": { "const": entry.name } } },
         "then": {
@@ -38,7 +42,8 @@ fn of_procedure(entry: &Entry) -> Value {
 }
 
 /// A list of values, or for numbers a range.
-fn sweep_of(one: &Value) -> Value {
+fn sweep_of(parameter: &Parameter) -> Value {
+    let one = &parameter.schema;
     let list = json!({ "type": "array", "items": one, "minItems": 1, "uniqueItems": true });
     let range = json!({
         "type": "object",
@@ -50,9 +55,21 @@ fn sweep_of(one: &Value) -> Value {
         "required": ["from", "to"],
         "additionalProperties": false,
     });
-    if one.get("minimum").is_some() {
+    if matches!(parameter.kind, Kind::Integer(..) | Kind::IntegerChoice(_)) {
         json!({ "anyOf": [list, range], "description": one["description"] })
     } else {
         json!({ "anyOf": [list], "description": one["description"] })
+    }
+}
+
+/// An optional key has no default; serde says `null`, which TOML cannot.
+fn without_null_defaults(schema: &mut Value) {
+    match schema {
+        Value::Object(entries) => {
+            entries.retain(|key, value| key != "default" || !value.is_null());
+            entries.values_mut().for_each(without_null_defaults);
+        }
+        Value::Array(values) => values.iter_mut().for_each(without_null_defaults),
+        _ => {}
     }
 }

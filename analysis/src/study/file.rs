@@ -14,7 +14,8 @@ pub(super) type Entries = BTreeMap<Spanned<String>, Spanned<toml::Value>>;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StudyFile {
     /// The question in a sentence; the title of its charts.
-    pub(super) question: String,
+    #[schemars(with = "String")]
+    pub(super) question: Spanned<String>,
     /// The procedure; `asl-odds list` shows them all.
     #[schemars(with = "String")]
     pub(super) procedure: Spanned<String>,
@@ -23,7 +24,7 @@ pub struct StudyFile {
     pub(super) engine: Engine,
     /// Trials for each cell, 1 to 100,000,000,000.
     #[serde(default)]
-    #[schemars(with = "u64")]
+    #[schemars(with = "u64", range(min = 1, max = 100_000_000_000_u64))]
     pub(super) trials: Option<Spanned<i64>>,
     /// The seed of the study, 0 or more.
     #[serde(default)]
@@ -58,7 +59,8 @@ pub struct ChartFile {
     pub(super) kind: ChartKind,
     /// Its title; the study's question unless given.
     #[serde(default)]
-    pub(super) title: Option<String>,
+    #[schemars(with = "String")]
+    pub(super) title: Option<Spanned<String>>,
     /// The swept parameter of a heat table's columns or a curve's horizontal axis.
     #[serde(default)]
     #[schemars(with = "String")]

@@ -110,6 +110,19 @@ impl Study {
         check::check(&name, &path.display().to_string(), &text)
     }
 
+    /// The names of its charts' files, without ending.
+    pub fn chart_names(&self) -> Vec<String> {
+        let several = self.charts.len() > 1;
+        self.charts
+            .iter()
+            .enumerate()
+            .map(|(index, chart)| {
+                let number = if several { format!("-{}", index + 1) } else { String::new() };
+                format!("{}{number}-{}", self.name, chart.kind.name())
+            })
+            .collect()
+    }
+
     /// How many cells the grid has.
     pub fn size(&self) -> usize {
         self.sweeps.iter().map(|sweep| sweep.values.len()).product()

@@ -14,7 +14,7 @@ pub const GENERATOR: &str = "pcg64-dxsm";
 ///
 /// # Source
 ///
-/// PCG-DXSM: O'Neill, <https://www.pcg-random.org>; numpy chose the same
+/// PCG-DXSM: O'Neill, <https://www.pcg-random.org>; numpy offers the same
 /// variant for its better separated streams.
 pub fn stream(seed: u64, batch: u64) -> Pcg64Dxsm {
     let word = |index| u128::from(mix(&[seed, batch, index]));

@@ -1,12 +1,25 @@
 //! The charts: whether they fit the sweeps and the outcomes.
 
+use std::ops::Range;
+
 use asl_sim::catalog::nearest;
 use serde_json::Value;
 use toml::Spanned;
 
 use super::{Checker, json};
+use crate::numbers;
 use crate::study::file::ChartFile;
 use crate::study::{ChartKind, ChartRequest, Problem, Study, StudyFile};
+
+/// How much a chart can hold and still be read on paper.
+const COLUMNS_LIMIT: usize = 30;
+const ROWS_LIMIT: usize = 60;
+const BARS_LIMIT: usize = 40;
+const CURVES_LIMIT: usize = 5;
+const BY_LIMIT: usize = 4;
+
+/// The last letter that the charts' font may have; beyond are symbols it lacks.
+const LAST_LETTER: char = '\u{2fff}';
 
 impl Checker<'_> {
     pub(super) fn chart(
@@ -15,22 +28,42 @@ impl Checker<'_> {
         chart: &Spanned<ChartFile>,
     ) -> Result<ChartRequest, Problem> {
         let file = chart.get_ref();
-        let needs = |key: &str| {
-            let message = format!("a chart of kind `{}` needs `{key}`", file.kind.name());
-            self.problem(message, None, chart.span())
-        };
         let axis = |name: &Spanned<String>| self.swept(study, name);
         let x = file.x.as_ref().map(axis).transpose()?;
         let y = file.y.as_ref().map(axis).transpose()?;
         let by = file.by.iter().map(axis).collect::<Result<Vec<_>, _>>()?;
-        match file.kind {
-            ChartKind::Heat | ChartKind::Curves if x.is_none() => return Err(needs("x")),
-            ChartKind::Heat if y.is_none() => return Err(needs("y")),
-            ChartKind::Bars if by.is_empty() => return Err(needs("by")),
-            ChartKind::Heat | ChartKind::Curves if file.outcomes.is_empty() => {
-                return Err(needs("outcomes"));
+        let keys = [
+            ("x", file.x.is_some()),
+            ("y", file.y.is_some()),
+            ("by", !file.by.is_empty()),
+            ("outcomes", !file.outcomes.is_empty()),
+        ];
+        let (needed, allowed): (&[&str], &[&str]) = match file.kind {
+            ChartKind::Heat => (&["x", "y", "outcomes"], &[]),
+            ChartKind::Bars => (&["by"], &[]),
+            ChartKind::Curves => (&["x", "outcomes"], &["by"]),
+        };
+        for (key, given) in keys {
+            let kind = file.kind.name();
+            let message = match given {
+                false if needed.contains(&key) => format!("a chart of kind `{kind}` needs `{key}`"),
+                true if !needed.contains(&key) && !allowed.contains(&key) => {
+                    format!("a chart of kind `{kind}` has no `{key}`")
+                }
+                _ => continue,
+            };
+            let advice = format!("it has {}", [needed, allowed].concat().join(", "));
+            return Err(self.problem(message, Some(advice), chart.span()));
+        }
+        let titles = file.title.iter().map(|title| (title.get_ref(), title.span()));
+        for (title, place) in titles {
+            self.writable("title", title, place)?;
+        }
+        for (index, outcome) in file.outcomes.iter().enumerate() {
+            if file.outcomes[..index].iter().any(|other| other.get_ref() == outcome.get_ref()) {
+                let message = format!("the outcome `{}` is counted twice", outcome.get_ref());
+                return Err(self.problem(message, None, outcome.span()));
             }
-            _ => {}
         }
         if let (ChartKind::Curves, Some(index), Some(name)) = (file.kind, x, &file.x) {
             let values = &study.sweeps[index].values;
@@ -47,7 +80,9 @@ impl Checker<'_> {
             let Some(index) = values.iter().position(|v| *v == json(value.get_ref())) else {
                 let message =
                     format!("`{}` does not take that value in this study", name.get_ref());
-                return Err(self.problem(message, None, value.span()));
+                let taken: Vec<String> = values.iter().map(numbers::value).collect();
+                let advice = format!("it takes {}", taken.join(", "));
+                return Err(self.problem(message, Some(advice), value.span()));
             };
             only.push((sweep, index));
         }
@@ -66,15 +101,79 @@ impl Checker<'_> {
                 return Err(self.problem(message, Some(advice.to_owned()), chart.span()));
             }
         }
+        self.fits(study, chart, x, y, &by)?;
         Ok(ChartRequest {
             kind: file.kind,
-            title: file.title.clone().unwrap_or_else(|| study.question.clone()),
+            title: file
+                .title
+                .as_ref()
+                .map_or_else(|| study.question.clone(), |title| title.get_ref().clone()),
             x,
             y,
             by,
             outcomes: file.outcomes.iter().map(|o| o.get_ref().clone()).collect(),
             only,
         })
+    }
+
+    /// Whether the picture is still readable on paper.
+    fn fits(
+        &self,
+        study: &Study,
+        chart: &Spanned<ChartFile>,
+        x: Option<usize>,
+        y: Option<usize>,
+        by: &[usize],
+    ) -> Result<(), Problem> {
+        let count = |sweep: usize| study.sweeps[sweep].values.len();
+        let combinations: usize = by.iter().map(|sweep| count(*sweep)).product();
+        let limits: Vec<(&str, usize, usize)> = match chart.get_ref().kind {
+            ChartKind::Heat => vec![
+                ("columns", x.map_or(0, count), COLUMNS_LIMIT),
+                ("rows", y.map_or(0, count), ROWS_LIMIT),
+            ],
+            ChartKind::Bars => {
+                vec![("bars", combinations, BARS_LIMIT), ("`by` parameters", by.len(), BY_LIMIT)]
+            }
+            ChartKind::Curves => vec![
+                ("curves", combinations, CURVES_LIMIT),
+                ("`by` parameters", by.len(), BY_LIMIT),
+            ],
+        };
+        for (what, has, limit) in limits {
+            if has > limit {
+                let message = format!("the chart would have {has} {what}");
+                let advice = format!("at most {limit} can be read; choose values by `where`");
+                return Err(self.problem(message, Some(advice), chart.span()));
+            }
+        }
+        let on_top = chart.get_ref().kind == ChartKind::Heat;
+        if on_top && x.is_some_and(|sweep| study.sweeps[sweep].values.iter().any(Value::is_array)) {
+            let message = "a list is too long for the head of a column";
+            let advice = "put it on `y`".to_owned();
+            return Err(self.problem(message, Some(advice), chart.span()));
+        }
+        Ok(())
+    }
+
+    /// Whether the charts' font can write a text, and it is one.
+    pub(super) fn writable(
+        &self,
+        key: &str,
+        text: &str,
+        place: Range<usize>,
+    ) -> Result<(), Problem> {
+        if text.trim().is_empty() {
+            return Err(self.problem(format!("the `{key}` is empty"), None, place));
+        }
+        match text.chars().find(|letter| letter.is_control() || *letter > LAST_LETTER) {
+            None => Ok(()),
+            Some(letter) => {
+                let message = format!("the charts' font cannot write {letter:?}");
+                let advice = "it has the Latin, Greek and Cyrillic letters".to_owned();
+                Err(self.problem(message, Some(advice), place))
+            }
+        }
     }
 
     /// The index of the sweep of this parameter.

@@ -19,7 +19,7 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem
     let checker = Checker { path, text };
     let file: StudyFile = toml::from_str(text).map_err(|error| {
         let place = error.span().unwrap_or(0..0);
-        checker.problem(error.message(), None, place)
+        checker.problem(plain(error.message()), None, place)
     })?;
     checker.study(name, file)
 }
@@ -48,13 +48,18 @@ impl Checker<'_> {
             };
             self.problem(error.to_string(), Some(advice), file.procedure.span())
         })?;
+        self.writable("question", file.question.get_ref(), file.question.span())?;
+        if name.ends_with(".partial") {
+            let message = "a study named `.partial` would be taken for an interrupted one";
+            return Err(self.problem(message, None, 0..0));
+        }
         let (trials, seed) = (self.trials(&file)?, self.seed(&file)?);
         let fixed = self.fixed(entry, &file.parameters)?;
         let sweeps = self.sweeps(entry, &file)?;
         let mut study = Study {
             name: name.to_owned(),
             text: self.text.to_owned(),
-            question: file.question.clone(),
+            question: file.question.get_ref().clone(),
             entry,
             fixed,
             sweeps,
@@ -103,9 +108,14 @@ impl Checker<'_> {
         for (name, value) in parameters {
             let json = json(value.get_ref());
             let checked = entry.parameter(name.get_ref()).map_err(|e| (e, name.span()));
-            checked
-                .and_then(|parameter| parameter.check(&json).map_err(|e| (e, value.span())))
-                .map_err(|(error, place)| self.refused(&error, place))?;
+            let parameter = checked.map_err(|(error, place)| self.refused(&error, place))?;
+            if let Err(error) = parameter.check(&json) {
+                let mut problem = self.refused(&error, value.span());
+                if value.get_ref().is_table() {
+                    problem.advice = Some("a range goes under [sweep]".to_owned());
+                }
+                return Err(problem);
+            }
             fixed.insert(name.get_ref().clone(), json);
         }
         Ok(fixed)
@@ -116,7 +126,24 @@ impl Checker<'_> {
     }
 }
 
-/// A TOML value as the catalog takes it.
+/// A TOML value as the catalog takes it; what JSON has no word for is text,
+/// which no number takes.
 pub(super) fn json(value: &toml::Value) -> Value {
-    serde_json::to_value(value).unwrap_or(Value::Null)
+    match value {
+        toml::Value::Float(number) if !number.is_finite() => Value::from(number.to_string()),
+        toml::Value::Datetime(date) => Value::from(date.to_string()),
+        value => serde_json::to_value(value).unwrap_or(Value::Null),
+    }
+}
+
+/// A message of the TOML reader in the words of people who write studies.
+fn plain(message: &str) -> String {
+    let words = [
+        ("expected i64", "expected a whole number"),
+        ("floating point", "a number with a point or an exponent,"),
+        ("expected a sequence", "expected a list; a chart begins with [[chart]]"),
+        ("expected a map", "expected a table, such as [parameters]"),
+        (" as i128", ", which is too large"),
+    ];
+    words.iter().fold(message.to_owned(), |text, (rust, plain)| text.replace(rust, plain))
 }

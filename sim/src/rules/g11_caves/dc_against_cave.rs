@@ -25,8 +25,8 @@ pub struct DcAgainstCave {
     #[serde(default = "placed")]
     #[schemars(extend("rule" = "G11.833 to G11.8332"))]
     pub method: Method,
-    /// An unconcealed Good Order Japanese MMC is in the cave when the DC is
-    /// Placed, or when the Set DC dr is made.
+    /// The cave holds an unconcealed Good Order Japanese MMC at the moment that
+    /// counts: at Placement, or at the setting dr of a Set DC.
     #[serde(default)]
     #[schemars(extend("rule" = "G11.833, G11.8332"))]
     pub guarded: bool,
@@ -214,7 +214,7 @@ impl Procedure for DcAgainstCave {
         match attack {
             Attack::Throwing if self.throw().lands_in_cave(dice) => Step::Next(Attack::InCave),
             Attack::Throwing if self.method == Method::Climbing => {
-                dice.note("G11.8331", format_args!("the DC is eliminated without detonating"));
+                dice.note("G11.8331", format_args!("the DC is lost"));
                 Step::Done(Fate::Lost)
             }
             Attack::Throwing => Step::Next(Attack::Missed),
