@@ -3,6 +3,7 @@
 use asl_sim::catalog::{Entry, Question};
 use asl_sim::engine::{BATCH, GENERATOR, Interrupted, Plan, Watch};
 use asl_sim::odds::{Agreement, Exact, Fraction, Interval, Sampled};
+use asl_sim::rules::LedgerLine;
 use clap::ValueEnum;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -30,6 +31,8 @@ pub struct Answer {
     pub entry: &'static Entry,
     /// All parameters, defaults included.
     pub parameters: Map<String, Value>,
+    /// How the numbers of the question come about, for those with a ledger.
+    pub ledger: Vec<LedgerLine>,
     /// The exact odds, if asked for.
     pub exact: Option<Exact<String>>,
     /// The sampled odds, if asked for.
@@ -83,7 +86,13 @@ impl Answer {
             Engine::Exact => None,
             Engine::Sample | Engine::Both => Some(question.sample(plan, watch)?),
         };
-        Ok(Self { entry: question.entry(), parameters: question.parameters(), exact, sample })
+        Ok(Self {
+            entry: question.entry(),
+            parameters: question.parameters(),
+            ledger: question.ledger(),
+            exact,
+            sample,
+        })
     }
 
     /// The outcomes that can happen, in the order of the chart.
@@ -123,7 +132,7 @@ impl Answer {
 
     /// The answer as the JSON that `odds --format json` prints.
     pub fn to_json(&self) -> Value {
-        json!({
+        let mut answer = json!({
             "procedure": self.entry.name,
             "rules": self.entry.rules,
             "parameters": self.parameters,
@@ -135,7 +144,11 @@ impl Answer {
                 "p_value": agreement.p_value,
             })),
             "provenance": self.provenance(),
-        })
+        });
+        if !self.ledger.is_empty() {
+            answer["ledger"] = json!(self.ledger);
+        }
+        answer
     }
 
     /// Where the numbers come from, so that they can be had again.

@@ -153,6 +153,7 @@ fn flag(parameter: &Parameter) -> Arg {
         Kind::Flag => arg.num_args(0..=1).default_missing_value("true").value_name("true|false"),
         Kind::Integer(low, high) => arg.value_name(format!("{low}..{high}")),
         Kind::IntegerChoice(_) | Kind::Choice(_) | Kind::Name(_) => arg,
+        Kind::Names { .. } => arg.value_name("name,..."),
         Kind::Integers { low, high, .. } => arg.value_name(format!("{low}..{high},...")),
     }
 }
@@ -178,7 +179,7 @@ fn parser(parameter: &Parameter) -> ValueParser {
         }
         Kind::Flag => PossibleValuesParser::new(["true", "false"]).into(),
         Kind::Name(_) => ValueParser::string(),
-        Kind::Integer(..) | Kind::Integers { .. } => {
+        Kind::Integer(..) | Kind::Integers { .. } | Kind::Names { .. } => {
             ValueParser::from(move |text: &str| match parameter.read(text) {
                 Ok(_) => Ok(text.to_owned()),
                 Err(error) => Err(error.advice().unwrap_or_default()),

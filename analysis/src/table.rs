@@ -115,7 +115,7 @@ fn parameter_column(parameter: &Parameter, rows: &[(&Answer, &String, Line)]) ->
     match parameter.kind {
         Kind::Flag => column(name, rows, |row| value(row).as_bool()),
         Kind::Integer(..) | Kind::IntegerChoice(_) => column(name, rows, |row| value(row).as_i64()),
-        Kind::Choice(_) | Kind::Name(_) | Kind::Integers { .. } => {
+        Kind::Choice(_) | Kind::Name(_) | Kind::Names { .. } | Kind::Integers { .. } => {
             column(name, rows, |row| match value(row) {
                 Value::Null => None,
                 value => Some(numbers::value(&value)),

@@ -23,6 +23,7 @@ fn values(parameter: &Parameter) -> Vec<Value> {
         }
         Kind::IntegerChoice(choices) => choices.iter().copied().map(Value::from).collect(),
         Kind::Choice(words) | Kind::Name(words) => words.iter().map(|word| json!(word)).collect(),
+        Kind::Names { examples, .. } => examples.iter().map(|name| json!([name])).collect(),
         Kind::Integers { .. } => vec![json!([4]), json!([5, 5, 10]), json!([0, 10, 7])],
     }
 }
@@ -48,7 +49,11 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
                 Ok(question) => Some(question),
                 // These parameters do not go together, or this force has no such unit.
                 Err(ParameterError::Contradiction { .. }) => None,
-                Err(ParameterError::Refused { parameter, .. }) if parameter == "unit" => None,
+                Err(ParameterError::Refused { parameter, .. })
+                    if ["unit", "targets"].contains(&parameter.as_str()) =>
+                {
+                    None
+                }
                 Err(error) => panic!("{} refuses {cell:?}: {error}", entry.name),
             }
         })

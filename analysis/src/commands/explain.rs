@@ -10,7 +10,7 @@ use crate::numbers::thousands;
 /// One trial in words, roll by roll.
 pub(super) fn explain(question: &dyn Question, options: &ExplainOptions) -> String {
     let (outcome, events) = question.trace(options.seed, options.trial);
-    let mut text = asked(question.entry(), &question.parameters());
+    let mut text = asked(question.entry(), &question.parameters(), &question.ledger());
     let _ = writeln!(text, "Trial {} of seed {}\n", thousands(options.trial), options.seed);
 
     let mut rolls = 0;

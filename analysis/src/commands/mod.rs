@@ -9,6 +9,7 @@ mod schema;
 mod units;
 
 use asl_sim::catalog::{self, Entry, ParameterError, Question};
+use asl_sim::rules::LedgerLine;
 use clap::{ArgMatches, FromArgMatches};
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use serde_json::{Map, Value};
@@ -65,7 +66,7 @@ fn refused(entry: &Entry, error: &ParameterError) -> Failure {
 
 /// What is asked, in words: the procedure, its rules, and its parameters,
 /// first those that are not as by default.
-fn asked(entry: &Entry, parameters: &Map<String, Value>) -> String {
+fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLine]) -> String {
     let is_default = |(name, value): &(&String, &Value)| {
         let parameter = entry.parameter(name).expect("a question has its own parameters");
         parameter.default.as_ref() == Some(value)
@@ -81,6 +82,12 @@ fn asked(entry: &Entry, parameters: &Map<String, Value>) -> String {
         if !words.is_empty() {
             text += &format!("{title}: {}\n", words.join(", "));
         }
+    }
+    if !ledger.is_empty() {
+        text += "Ledger:\n";
+    }
+    for LedgerLine { item, value, rule } in ledger {
+        text += &format!("  {item}: {value} [{rule}]\n");
     }
     text
 }

@@ -32,7 +32,7 @@ pub(super) fn odds(question: &dyn Question, options: &OddsOptions) -> Result<Str
 }
 
 fn for_people(answer: &Answer) -> String {
-    let mut text = asked(answer.entry, &answer.parameters);
+    let mut text = asked(answer.entry, &answer.parameters, &answer.ledger);
     let _ = writeln!(text, "\n{}\n", outcomes(answer));
     let _ = writeln!(text, "{}", verdict(answer));
     text

@@ -17,6 +17,7 @@ pub use question::Question;
 
 use crate::rules::Catalogued;
 use crate::rules::a_random_selection::random_selection::RandomSelection;
+use crate::rules::a7_fire::fire_attack::FireAttack;
 use crate::rules::a10_morale::morale_check::MoraleCheck;
 use crate::rules::a14_snipers::sniper::Sniper;
 use crate::rules::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
@@ -39,6 +40,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<StepReduction>(),
+        Entry::of::<FireAttack>(),
         Entry::of::<MoraleCheck>(),
         Entry::of::<HeatOfBattle>(),
         Entry::of::<Wound>(),

@@ -42,6 +42,13 @@ pub enum Kind {
     Choice(Vec<String>),
     /// A name; these are examples, the rule knows the rest.
     Name(Vec<String>),
+    /// A list of names, of which these are examples.
+    Names {
+        /// Some names.
+        examples: Vec<String>,
+        /// The length of the longest list.
+        longest: usize,
+    },
     /// A list of whole numbers, each from `low` to `high`.
     Integers {
         /// The lowest number.
@@ -253,10 +260,11 @@ impl Kind {
                 ),
             },
             Some("array") => {
-                let Self::Integer(low, high) = Self::of(&schema["items"]) else {
-                    panic!("a list is a list of integers");
-                };
                 let length = |key| integer(schema, key).expect("a list has a length") as usize;
+                let Self::Integer(low, high) = Self::of(&schema["items"]) else {
+                    let examples = schema["examples"].as_array().expect("names have examples");
+                    return Self::Names { examples: texts(examples), longest: length("maxItems") };
+                };
                 Self::Integers {
                     low,
                     high,
@@ -279,6 +287,9 @@ impl Kind {
                 value.as_i64().is_some_and(|value| (*low..=*high).contains(&value))
             }
             Self::Name(_) => value.is_string(),
+            Self::Names { longest, .. } => value.as_array().is_some_and(|values| {
+                (1..=*longest).contains(&values.len()) && values.iter().all(Value::is_string)
+            }),
             Self::IntegerChoice(choices) => {
                 value.as_i64().is_some_and(|value| choices.contains(&value))
             }
@@ -302,6 +313,7 @@ impl Kind {
             Self::Flag => text.parse::<bool>().ok().map(Value::from),
             Self::Integer(..) | Self::IntegerChoice(_) => integer(text),
             Self::Integers { .. } => text.split(',').map(integer).collect(),
+            Self::Names { .. } => Some(text.split(',').map(Value::from).collect()),
             Self::Choice(_) | Self::Name(_) => None,
         };
         value.unwrap_or_else(|| Value::from(text))
@@ -336,6 +348,12 @@ impl fmt::Display for Kind {
                 f.write_str(&choices.join(", "))
             }
             Self::Choice(words) => f.write_str(&words.join(", ")),
+            Self::Names { examples, longest: 1 } => {
+                write!(f, "one name such as {}", examples.join(", "))
+            }
+            Self::Names { examples, longest } => {
+                write!(f, "1 to {longest} names such as {}", examples.join(", "))
+            }
             Self::Name(examples) => write!(f, "a name such as {}", examples.join(", ")),
             Self::Integers { low, high, shortest, longest } => {
                 write!(f, "{shortest} to {longest} whole numbers, each from {low} to {high}")

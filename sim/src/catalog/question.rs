@@ -6,7 +6,7 @@ use super::{Asking, Entry, find};
 use crate::dice::Event;
 use crate::engine::{self, Automaton, Interrupted, Plan, Watch, sample_compiled, sample_directly};
 use crate::odds::{Exact, Sampled};
-use crate::rules::Catalogued;
+use crate::rules::{Catalogued, LedgerLine};
 
 /// A procedure with its parameters, ready to be answered by any engine.
 ///
@@ -17,6 +17,9 @@ pub trait Question: Send + Sync + std::fmt::Debug {
 
     /// All parameters, defaults included.
     fn parameters(&self) -> Map<String, Value>;
+
+    /// How the numbers of the question come about, for those with a ledger.
+    fn ledger(&self) -> Vec<LedgerLine>;
 
     /// The exact odds, by merging states.
     fn exact(&self) -> Exact<String>;
@@ -78,6 +81,10 @@ impl<P: Catalogued> Question for Asked<P> {
             Ok(Value::Object(parameters)) => parameters,
             _ => unreachable!("a procedure is a struct of plain values"),
         }
+    }
+
+    fn ledger(&self) -> Vec<LedgerLine> {
+        self.procedure.ledger()
     }
 
     fn exact(&self) -> Exact<String> {

@@ -9,6 +9,7 @@ pub mod a10_morale;
 pub mod a14_snipers;
 pub mod a15_heat_of_battle;
 pub mod a17_wounds;
+pub mod a7_fire;
 pub mod a_random_selection;
 pub mod g11_caves;
 pub mod g1_japanese;
@@ -44,6 +45,11 @@ pub trait Catalogued:
         self
     }
 
+    /// How the numbers of the question come about, for those with a ledger.
+    fn ledger(&self) -> Vec<LedgerLine> {
+        Vec::new()
+    }
+
     /// Whether the parameters can be true together.
     ///
     /// # Errors
@@ -51,6 +57,24 @@ pub trait Catalogued:
     /// [`Contradiction`] with the parameter to look at.
     fn check(&self) -> Result<(), Contradiction> {
         Ok(())
+    }
+}
+
+/// A line of a ledger: one number of the question, and the rule for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LedgerLine {
+    /// What it is.
+    pub item: &'static str,
+    /// Its value, as players write it.
+    pub value: String,
+    /// The rule.
+    pub rule: &'static str,
+}
+
+impl LedgerLine {
+    /// A line.
+    pub const fn new(item: &'static str, value: String, rule: &'static str) -> Self {
+        Self { item, value, rule }
     }
 }
 

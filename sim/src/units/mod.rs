@@ -65,6 +65,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// The FP of an attack, 1 to 400 (A7.2).
+    Firepower: 1..=400
+}
+
+bounded_integer! {
     /// How many units there are, or are chosen, 1 to 10.
     Count: 1..=10
 }

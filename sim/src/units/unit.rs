@@ -74,15 +74,22 @@ impl Unit {
         self.condition >= Condition::Broken
     }
 
-    /// Its Morale Level before leaders and Encirclement: what is printed, 10
-    /// when berserk (A15.42), one more when Fanatic (A10.8).
+    /// Whether a PTC result makes it take a NTC: not when it is broken or
+    /// berserk, a hero or heroic, or a Japanese SMC (A7.305, A7.8, G1.4).
+    pub fn takes_ptc(self) -> bool {
+        let smc = self.body.is_smc() && self.body.is_japanese();
+        let hero = matches!(self.body, Body::Hero { .. }) || self.heroic;
+        self.condition == Condition::Unbroken && !smc && !hero
+    }
+
+    /// Its Morale Level before Fanaticism, leaders and Encirclement: what is
+    /// printed, or 10 when berserk (A15.42).
     pub fn morale(self) -> i32 {
-        let printed = match self.condition {
+        match self.condition {
             Condition::Berserk => 10,
             Condition::Unbroken => self.body.morale(),
             _ => self.body.broken_morale(),
-        };
-        printed + i32::from(self.fanatic)
+        }
     }
 }
 
@@ -192,12 +199,15 @@ impl Body {
                 lower_row(row, false).map(|row| Self::Squad { row, reduced })
             }
             Self::HalfSquad { row } => lower_row(row, true).map(Self::half_squad),
-            Self::Leader { force, morale, leadership, wounded: false } => {
-                let leader = (i32::from(morale), i32::from(leadership));
+            Self::Leader { force, morale, leadership, wounded } => {
+                // A wounded leader is his unwounded side, one less in both.
+                let wound = i32::from(wounded);
+                let leader = (i32::from(morale) + wound, i32::from(leadership) - wound);
                 let rank = LEADERS.iter().position(|other| *other == leader)?;
                 let (morale, leadership) = *LEADERS.get(rank + 1)?;
                 let (morale, leadership) = (morale as i8, leadership as i8);
-                Some(Self::Leader { force, morale, leadership, wounded: false })
+                let lower = Self::Leader { force, morale, leadership, wounded: false };
+                Some(if wounded { lower.wounded() } else { lower })
             }
             _ => None,
         }
@@ -253,14 +263,11 @@ impl Body {
 /// The rows of a force by which a unit of this row can be Replaced.
 fn lower_row(row: u8, half_squad: bool) -> Option<u8> {
     let this = &SQUADS[row as usize];
-    let printed = |squad: &super::counters::SquadType| {
-        if half_squad { squad.half_squad } else { squad.squad }
-    };
-    let (fp, range, morale) = printed(this);
+    let (fp, range, morale) = printed(this, half_squad);
     SQUADS
         .iter()
         .position(|other| {
-            let (other_fp, other_range, other_morale) = printed(other);
+            let (other_fp, other_range, other_morale) = printed(other, half_squad);
             other.force == this.force
                 && other.variant.is_empty()
                 && other.quality > this.quality
@@ -270,25 +277,32 @@ fn lower_row(row: u8, half_squad: bool) -> Option<u8> {
         .map(|row| row as u8)
 }
 
-/// The row to which a unit of this row is Battle Hardened: the one of the
-/// next-higher Class that it would be Replaced from, or else the last of it.
+/// The row to which a unit of this row is Battle Hardened (A15.3): of the
+/// next-higher Class, with no printed number lower, the one that gains least.
+///
+/// A G.M.D. 5-3-7 is left out: it needs a majority of them in the OB.
 fn higher_row(row: u8, half_squad: bool) -> Option<u8> {
     let this = &SQUADS[row as usize];
+    let (fp, range, morale) = printed(this, half_squad);
     let better = SQUADS
         .iter()
         .enumerate()
         .filter(|(_, other)| other.force == this.force && other.variant.is_empty())
-        .filter(|(_, other)| other.quality < this.quality);
+        .filter(|(_, other)| other.quality < this.quality)
+        .filter(|(_, other)| (other.force, other.squad) != (Force::Gmd, (5, 3, 7)));
     let class = better.clone().map(|(_, other)| other.quality).max()?;
-    let of_class: Vec<u8> =
-        better.filter(|(_, other)| other.quality == class).map(|(row, _)| row as u8).collect();
-    // The last that fits: a G.M.D. 3-3-7 becomes a 4-4-7 rather than a 5-3-7.
-    let same = |lower: u8| {
-        lower == row || (half_squad && Body::half_squad(lower) == Body::half_squad(row))
-    };
-    let replaces =
-        of_class.iter().rev().find(|higher| lower_row(**higher, half_squad).is_some_and(same));
-    replaces.or(of_class.last()).copied()
+    let candidates =
+        better.filter(|(_, other)| other.quality == class).filter_map(|(row, other)| {
+            let (other_fp, other_range, other_morale) = printed(other, half_squad);
+            let gains = [other_fp - fp, other_range - range, other_morale - morale];
+            gains.iter().all(|gain| *gain >= 0).then(|| (gains.iter().sum::<i32>(), row as u8))
+        });
+    candidates.min_by_key(|(gain, _)| *gain).map(|(_, row)| row)
+}
+
+/// What is printed on a row's squad or half-squad.
+fn printed(squad: &super::counters::SquadType, half_squad: bool) -> super::counters::Printed {
+    if half_squad { squad.half_squad } else { squad.squad }
 }
 
 impl fmt::Display for Body {
@@ -469,6 +483,8 @@ mod tests {
         assert_eq!(hardened(Force::Japanese, "elite-full"), None);
         assert_eq!(hardened(Force::American, "5-4-6").as_deref(), Some("6-6-6"));
         assert_eq!(hardened(Force::American, "6-6-6").as_deref(), Some("6-6-7"));
+        assert_eq!(hardened(Force::Russian, "4-2-6").as_deref(), Some("5-2-7"));
+        assert_eq!(hardened(Force::EarlyAmerican, "4-4-7"), None);
         assert_eq!(hardened(Force::Gmd, "3-3-7").as_deref(), Some("4-4-7"));
         assert_eq!(hardened(Force::Japanese, "leader-9-0").as_deref(), Some("leader-9-1"));
         assert_eq!(hardened(Force::Usmc, "leader-10-3"), None);

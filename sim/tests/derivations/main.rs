@@ -8,6 +8,8 @@
 //! paper.
 
 mod a10_morale;
+mod a7_fire;
+mod a_small_procedures;
 mod g11_caves;
 mod g1_japanese;
 

@@ -44,13 +44,13 @@ impl Fate {
 pub enum Consequence {
     /// That is all.
     Settled(Fate),
-    /// A SMC makes a Wound Severity dr with this drm; if he survives and
-    /// `breaks`, he is broken as well (A17).
+    /// A SMC makes a Wound Severity dr with this drm. If he survives, he is this
+    /// unit on its Wounded side (A17.11).
     Wound {
+        /// What he is but for the wound: perhaps Replaced, perhaps broken.
+        unit: Unit,
         /// The drm beyond that of being wounded already.
         drm: i32,
-        /// Whether he breaks too.
-        breaks: bool,
     },
 }
 
@@ -67,11 +67,13 @@ pub fn failed_mc(unit: Unit, cause: Cause, exceeds_elr: bool) -> (Consequence, &
     }
     match body {
         Body::Hero { wounded: true, .. } => (Settled(Fate::Eliminated), "A15.2"),
-        Body::Hero { .. } => (Wound { drm: 0, breaks: false }, "A15.2"),
-        Body::Leader { .. } if body.is_japanese() && unit.heroic && body.is_wounded() => {
-            (Settled(Fate::Eliminated), "G1.4")
+        Body::Hero { .. } => (Wound { unit, drm: 0 }, "A15.2"),
+        // A heroic leader never breaks either.
+        Body::Leader { .. } if unit.heroic && body.is_wounded() => {
+            (Settled(Fate::Eliminated), "A15.2")
         }
-        Body::Leader { .. } if body.is_japanese() => (Wound { drm: 0, breaks: false }, "G1.4"),
+        Body::Leader { .. } if unit.heroic => (Wound { unit, drm: 0 }, "A15.2"),
+        Body::Leader { .. } if body.is_japanese() => (Wound { unit, drm: 0 }, "G1.4"),
         _ if body.has_steps() => match cause {
             Cause::Attack => step_reduced(unit, exceeds_elr),
             Cause::Other => other_break(unit, exceeds_elr),
@@ -165,12 +167,21 @@ pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str)
     let body = unit.body;
     match body {
         Body::Hero { wounded: true, .. } => (Settled(Fate::Eliminated), "A15.2"),
-        Body::Hero { .. } => (Wound { drm: 1, breaks: false }, "A10.31"),
+        Body::Hero { .. } => (Wound { unit, drm: 1 }, "A10.31"),
         Body::Leader { .. } if body.is_japanese() => (Settled(Fate::Eliminated), "G1.41"),
         Body::Leader { .. } if unit.condition == Condition::Berserk => {
-            (Wound { drm: 1, breaks: false }, "A10.31")
+            (Wound { unit, drm: 1 }, "A10.31")
         }
-        Body::Leader { .. } => (Wound { drm: 0, breaks: true }, "A10.31"),
+        Body::Leader { .. } => {
+            let broken = match body.replaced() {
+                Some(lower) if exceeds_elr => unit.with_body(lower).in_condition(Condition::Broken),
+                None if exceeds_elr && !never_disrupts(unit) => {
+                    unit.in_condition(Condition::Disrupted)
+                }
+                _ => unit.in_condition(Condition::Broken),
+            };
+            (Wound { unit: broken, drm: 0 }, "A10.31")
+        }
         // It cannot break, so that it suffers Casualty Reduction twice.
         _ if unit.condition == Condition::Berserk => (Settled(Fate::Eliminated), "A10.31"),
         Body::HalfSquad { .. } | Body::Crew { .. } => (Settled(Fate::Eliminated), "A10.31"),
@@ -197,7 +208,7 @@ pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str)
 pub fn casualty_reduction(unit: Unit) -> Consequence {
     match unit.body {
         Body::Hero { wounded: true, .. } => Settled(Fate::Eliminated),
-        body if body.is_smc() => Wound { drm: 0, breaks: false },
+        body if body.is_smc() => Wound { unit, drm: 0 },
         body => Settled(match body.casualty_reduced() {
             Some(half_squad) => Fate::one(unit.with_body(half_squad)),
             None => Fate::Eliminated,

@@ -42,7 +42,7 @@ pub struct MoraleCheck {
     #[serde(default = "attack")]
     #[schemars(extend("rule" = "G1.12, G1.13"))]
     pub cause: Cause,
-    /// Its Morale Level.
+    /// Its Morale Level before Fanaticism.
     #[serde(default)]
     #[schemars(extend("rule" = "A10.1", "unless-given" = "the counter's"))]
     pub morale: Option<Morale>,
@@ -92,6 +92,35 @@ pub enum Before {
     Pinned,
     Broken,
     Berserk,
+}
+
+impl Before {
+    /// The unit in this condition.
+    pub fn of(self, unit: Unit) -> Unit {
+        match self {
+            Self::Unbroken => unit,
+            Self::Pinned => Unit { pinned: true, ..unit },
+            Self::Broken => unit.in_condition(Condition::Broken),
+            Self::Berserk => unit.in_condition(Condition::Berserk),
+        }
+    }
+
+    /// Whether a counter can be in it.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction::Together`] with the parameter that names the counter.
+    pub fn check(self, parameter: &'static str, body: Body) -> Result<(), Contradiction> {
+        let never_pins = matches!(body, Body::Hero { .. }) || (body.is_smc() && body.is_japanese());
+        let message = match self {
+            Self::Broken if !body.has_broken_side() => {
+                format!("`{body}` has no broken side (G1.1, G1.4, A15.2)")
+            }
+            Self::Pinned if never_pins => format!("`{body}` is never pinned (A7.8, G1.4)"),
+            _ => return Ok(()),
+        };
+        Err(Contradiction::Together { parameter, message })
+    }
 }
 
 /// Which check it is.
@@ -148,12 +177,7 @@ impl MoraleCheck {
     fn unit(&self) -> Unit {
         let body = Body::named(self.force, &self.unit).expect("checked with the question");
         let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
-        match self.condition {
-            Before::Unbroken => unit,
-            Before::Pinned => Unit { pinned: true, ..unit },
-            Before::Broken => unit.in_condition(Condition::Broken),
-            Before::Berserk => unit.in_condition(Condition::Berserk),
-        }
+        self.condition.of(unit)
     }
 
     fn resolution(&self) -> Resolution {
@@ -172,28 +196,6 @@ impl MoraleCheck {
             }),
             original_2_passes: self.original_2_passes,
         }
-    }
-
-    /// Whether the unit takes this check at all, or why not.
-    fn takes_check(&self) -> Result<(), String> {
-        let unit = self.unit();
-        let body = unit.body;
-        let name = &self.unit;
-        let smc_without_broken_side =
-            matches!(body, Body::Hero { .. }) || (body.is_smc() && body.is_japanese());
-        if unit.is_broken() && !body.has_broken_side() {
-            return Err(format!("a Japanese or heroic `{name}` has no broken side (G1.1, G1.4)"));
-        }
-        if self.check == Kind::Ptc {
-            let immune = smc_without_broken_side || unit.condition == Condition::Berserk;
-            if immune || unit.is_broken() {
-                return Err(format!("this `{name}` takes no PTC (A7.305, A7.8, G1.4)"));
-            }
-        }
-        if self.condition == Before::Pinned && smc_without_broken_side {
-            return Err(format!("`{name}` is never pinned (A7.8, G1.4)"));
-        }
-        Ok(())
     }
 }
 
@@ -237,6 +239,11 @@ impl Catalogued for MoraleCheck {
 
     fn check(&self) -> Result<(), Contradiction> {
         Body::check_name("unit", self.force, &self.unit)?;
-        self.takes_check().map_err(|message| Contradiction::Together { parameter: "unit", message })
+        self.condition.check("unit", self.unit().body)?;
+        if self.check == Kind::Ptc && !self.unit().takes_ptc() {
+            let message = format!("this `{}` takes no PTC (A7.305, A7.8, G1.4)", self.unit);
+            return Err(Contradiction::Together { parameter: "unit", message });
+        }
+        Ok(())
     }
 }

@@ -47,7 +47,7 @@ pub enum Stage {
     /// An Original 2 has caused Heat of Battle.
     HeatOfBattle,
     /// A SMC makes his Wound Severity dr.
-    Wound { drm: i32, breaks: bool },
+    Wound { unit: Unit, drm: i32 },
 }
 
 impl Resolution {
@@ -60,13 +60,10 @@ impl Resolution {
                 let around = self.heat_of_battle.expect("only then is the stage reached");
                 Step::Done(heat_of_battle::resolve(self.unit, around, dice))
             }
-            Stage::Wound { drm, breaks } => {
-                Step::Done(match a17_wounds::severity(self.unit.body, drm, dice) {
+            Stage::Wound { unit, drm } => {
+                Step::Done(match a17_wounds::severity(unit.body, drm, dice) {
                     None => Fate::Eliminated,
-                    Some(body) if breaks => {
-                        Fate::one(self.unit.with_body(body).in_condition(Condition::Broken))
-                    }
-                    Some(body) => Fate::one(self.unit.with_body(body)),
+                    Some(body) => Fate::one(unit.with_body(body)),
                 })
             }
         }
@@ -74,8 +71,9 @@ impl Resolution {
 
     fn check(&self) -> Check {
         let printed = self.morale.unwrap_or(self.unit.morale());
+        let level = printed + i32::from(self.unit.fanatic) + self.morale_modifier;
         Check {
-            morale_level: (printed + self.morale_modifier).min(HIGHEST_MORALE_LEVEL),
+            morale_level: level.min(HIGHEST_MORALE_LEVEL),
             drm: self.drm,
             original_2_passes: self.original_2_passes,
         }
@@ -115,9 +113,9 @@ impl Resolution {
                 dice.note(rule, format_args!("{} becomes: {after}", unit.body));
                 Step::Done(fate)
             }
-            Consequence::Wound { drm, breaks } => {
+            Consequence::Wound { unit: hit, drm } => {
                 dice.note(rule, format_args!("{} is hit", unit.body));
-                Step::Next(Stage::Wound { drm, breaks })
+                Step::Next(Stage::Wound { unit: hit, drm })
             }
         }
     }

@@ -11,8 +11,8 @@ use crate::rules::a17_wounds;
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Force, San, Unit};
 
-const TRIGGER: Roll = Roll::DR("DR that may be the SAN", "A14");
-const ATTACK: Roll = Roll::dr("Sniper Attack dr", "A14");
+const TRIGGER: Roll = Roll::DR("DR that may be the SAN", "A14.1");
+const ATTACK: Roll = Roll::dr("Sniper Attack dr", "A14.3");
 
 /// An enemy DR may cause a Sniper Attack on an unbroken unit, which the player
 /// has found to be its target.
@@ -88,7 +88,7 @@ impl Sniper {
     fn one<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
         let unit = self.unit();
         if unit.body.is_smc() {
-            dice.note("A14", format_args!("a 1 eliminates {}", unit.body));
+            dice.note("A14.3", format_args!("a 1 eliminates {}", unit.body));
             return self.done(Fate::Eliminated);
         }
         let (consequence, _) = failed_mc(unit, Cause::Attack, false);
@@ -96,7 +96,7 @@ impl Sniper {
             unreachable!("only a SMC is wounded");
         };
         let after = Aftermath { fate, before: unit };
-        dice.note("A14", format_args!("a 1: {} becomes {after}", unit.body));
+        dice.note("A14.3", format_args!("a 1: {} becomes {after}", unit.body));
         self.done(fate)
     }
 
@@ -104,10 +104,10 @@ impl Sniper {
     fn two<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
         let unit = self.unit();
         if unit.body.is_smc() {
-            dice.note("A14", format_args!("a 2 wounds {}", unit.body));
+            dice.note("A14.3", format_args!("a 2 wounds {}", unit.body));
             return Step::Next(Shot::Wound);
         }
-        dice.note("A14", format_args!("a 2 pins {}", unit.body));
+        dice.note("A14.3", format_args!("a 2 pins {}", unit.body));
         self.done(Fate::one(Unit { pinned: true, ..unit }))
     }
 }
@@ -124,14 +124,14 @@ impl Procedure for Sniper {
         match shot {
             Shot::Trigger if dice.dr_total(&TRIGGER) == self.san.get() => Step::Next(Shot::Attack),
             Shot::Trigger => {
-                dice.note("A14", format_args!("not the SAN of {}", self.san));
+                dice.note("A14.1", format_args!("not the SAN of {}", self.san));
                 Step::Done(Effect::NoAttack)
             }
             Shot::Attack => match dice.one_die(&ATTACK) {
                 1 => self.one(dice),
                 2 => self.two(dice),
                 _ => {
-                    dice.note("A14", format_args!("3 or more: no effect"));
+                    dice.note("A14.3", format_args!("3 or more: no effect"));
                     self.done(Fate::one(self.unit()))
                 }
             },
@@ -148,7 +148,7 @@ impl Procedure for Sniper {
 
 impl Catalogued for Sniper {
     const NAME: &'static str = "sniper";
-    const RULES: &'static [&'static str] = &["A14", "G1.11", "G1.3", "A17.1"];
+    const RULES: &'static [&'static str] = &["A14.1", "A14.3", "G1.11", "G1.3", "A17.11"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("no-attack", "the DR is not the SAN"),
         ("unaffected", "the attack has no effect"),

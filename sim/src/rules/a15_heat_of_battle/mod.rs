@@ -116,11 +116,12 @@ pub fn resolve<D: Dice + ?Sized>(unit: Unit, around: Surroundings, dice: &mut D)
     }
 }
 
-/// A leader becomes heroic; any other unit creates a hero (A15.2, A15.2).
+/// A leader becomes heroic, and rallies if he was broken; any other unit
+/// creates a hero and stays as it is (A15.2, A15.21).
 fn with_hero<D: Dice + ?Sized>(unit: Unit, dice: &mut D) -> Fate {
     if let Body::Leader { .. } = unit.body {
-        dice.note("A15.2", format_args!("{} becomes heroic", unit.body));
-        return Fate::one(Unit { heroic: true, ..unit });
+        dice.note("A15.21", format_args!("{} becomes heroic", unit.body));
+        return Fate::one(Unit { heroic: true, ..unit.in_condition(Condition::Unbroken) });
     }
     dice.note("A15.2", format_args!("{} creates a hero", unit.body));
     let hero = Body::Hero { force: unit.body.force(), wounded: false };

@@ -14,7 +14,7 @@ use crate::rules::Catalogued;
 pub struct Wound {
     /// He is wounded already, for a +1 drm.
     #[serde(default)]
-    #[schemars(extend("rule" = "A17"))]
+    #[schemars(extend("rule" = "A17.11"))]
     pub wounded: bool,
     /// He is a hero or berserk leader wounded by a Casualty MC, for a +1 drm.
     #[serde(default)]
@@ -47,14 +47,14 @@ impl Procedure for Wound {
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Severity> {
         let drm = i32::from(self.wounded) + i32::from(self.casualty_mc);
         let survives = dice.dr_at_most(&WOUND_SEVERITY, MORTAL - 1 - drm);
-        dice.note("A17", format_args!("with a drm of {drm:+}, {MORTAL} or more would kill"));
+        dice.note("A17.11", format_args!("with a drm of {drm:+}, {MORTAL} or more would kill"));
         Step::Done(if survives { Severity::Wounded } else { Severity::Eliminated })
     }
 }
 
 impl Catalogued for Wound {
     const NAME: &'static str = "wound";
-    const RULES: &'static [&'static str] = &["A17", "A10.31"];
+    const RULES: &'static [&'static str] = &["A17.11", "A10.31"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("wounded", "he lives, on his Wounded side"), ("eliminated", "he dies")];
 }

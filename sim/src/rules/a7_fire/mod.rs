@@ -1,0 +1,4 @@
+//! A7: fire attacks.
+
+pub mod column;
+pub mod fire_attack;
