@@ -7,6 +7,8 @@
 use asl_sim::dice::Scripted::{Die, Total};
 use asl_sim::dice::{Scripted, ScriptedDice};
 use asl_sim::engine::Procedure;
+use asl_sim::rules::a10_morale::rally::Rally;
+use asl_sim::rules::a14_snipers::sniper::Sniper;
 use asl_sim::rules::g1_japanese::step_reduction::StepReduction;
 use asl_sim::rules::g11_caves::dc_against_cave::DcAgainstCave;
 use asl_sim::rules::g11_caves::he_against_cave::HeAgainstCave;
@@ -101,6 +103,29 @@ fn example_g1_3() {
     // By however much: crews have no ELR.
     assert_eq!(step_reduction("elite", "crew", 0, 1, 11), "elite-reduced-crew");
     assert_eq!(step_reduction("elite", "crew", 3, 1, 12), "eliminated");
+}
+
+/// A 10-0 with a broken elite half-squad raises its morale from 8 to 9.
+#[test]
+fn example_g1_41() {
+    let rally = |commissar, total| {
+        let parameters = json!({ "unit": "elite-half-squad", "commissar": commissar });
+        play::<Rally>(parameters, &[Total(total)])
+    };
+    assert_eq!(rally(true, 9), "rallied");
+    assert_eq!(rally(false, 9), "still-broken");
+    assert_eq!(rally(false, 8), "rallied");
+    assert_eq!(rally(true, 10), "first-line-half-squad-broken");
+}
+
+/// A squad or infantry-crew under a sniper's 1 loses a step.
+#[test]
+fn example_g1_3_sniper() {
+    let sniper =
+        |unit: &str| play::<Sniper>(json!({ "san": 5, "active": true, "unit": unit }), &[Die(1)]);
+    assert_eq!(sniper("crew"), "reduced-crew");
+    assert_eq!(sniper("reduced-crew"), "vehicle-crew-broken");
+    assert_eq!(sniper("vehicle-crew"), "vehicle-crew-broken");
 }
 
 /// Cave K: a non-Fanatic squad IN H5 is ADJACENT, so it needs a 4 or less.

@@ -19,6 +19,7 @@ use crate::rules::Catalogued;
 use crate::rules::a_random_selection::random_selection::RandomSelection;
 use crate::rules::a7_fire::fire_attack::FireAttack;
 use crate::rules::a10_morale::morale_check::MoraleCheck;
+use crate::rules::a10_morale::rally::Rally;
 use crate::rules::a14_snipers::sniper::Sniper;
 use crate::rules::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::rules::a17_wounds::wound::Wound;
@@ -42,6 +43,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<StepReduction>(),
         Entry::of::<FireAttack>(),
         Entry::of::<MoraleCheck>(),
+        Entry::of::<Rally>(),
         Entry::of::<HeatOfBattle>(),
         Entry::of::<Wound>(),
         Entry::of::<Sniper>(),

@@ -70,6 +70,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// A leadership DRM, -3 to 2.
+    Leadership: -3..=2
+}
+
+bounded_integer! {
     /// How many units there are, or are chosen, 1 to 10.
     Count: 1..=10
 }

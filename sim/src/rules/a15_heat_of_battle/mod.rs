@@ -95,23 +95,34 @@ pub fn result(unit: Unit, final_dr: i32, around: Surroundings) -> Heat {
 
 /// Rolls for a Heat of Battle and says what is left of the unit.
 pub fn resolve<D: Dice + ?Sized>(unit: Unit, around: Surroundings, dice: &mut D) -> Fate {
+    resolve_after_rally(unit, unit, around, dice)
+}
+
+/// The same for a unit that its Rally DR has just made into `after`: the DRM
+/// still counts it as broken (A15.1).
+pub fn resolve_after_rally<D: Dice + ?Sized>(
+    unit: Unit,
+    after: Unit,
+    around: Surroundings,
+    dice: &mut D,
+) -> Fate {
     let drm = drm(unit);
     let final_dr = dice.dr_total(&HEAT_OF_BATTLE) + drm;
     dice.note("A15.1", format_args!("Final DR {final_dr}, with a DRM of {drm:+}"));
     match result(unit, final_dr, around) {
-        Heat::Hero => with_hero(unit, dice),
+        Heat::Hero => with_hero(after, dice),
         Heat::HeroAndBattleHardening => {
-            let hardened = battle_hardened(unit, dice);
+            let hardened = battle_hardened(after, dice);
             with_hero(hardened, dice)
         }
-        Heat::BattleHardening => Fate::one(battle_hardened(unit, dice)),
+        Heat::BattleHardening => Fate::one(battle_hardened(after, dice)),
         Heat::Berserk => {
             dice.note("A15.4", format_args!("{} goes berserk", unit.body));
-            Fate::one(unit.in_condition(Condition::Berserk))
+            Fate::one(after.in_condition(Condition::Berserk))
         }
         Heat::Surrender => {
             dice.note("A15.5", format_args!("{} surrenders", unit.body));
-            Fate::one(unit.in_condition(Condition::Surrendered))
+            Fate::one(after.in_condition(Condition::Surrendered))
         }
     }
 }
