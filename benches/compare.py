@@ -80,6 +80,25 @@ def step_reduction(rng, n):
     return np.bincount(fates[dr(rng, n)], minlength=5)
 
 
+def fire_attack(rng, n):
+    """16 FP at +1 with cowering on an elite squad, ELR 3, to what is left of it;
+    the Heat of Battle only by its kind."""
+    # By Final DR: 20 a KIA, 13 a K/3, 10 + n a #MC, 1 a PTC, 0 nothing.
+    on_16 = np.array([20, 20, 20, 20, 13, 13, 12, 12, 11, 11, 10, 1, 0, 0])
+    on_12 = np.array([20, 20, 20, 13, 13, 12, 12, 11, 11, 10, 1, 0, 0, 0])
+    colored, white = die(rng, n), die(rng, n)
+    final = colored + white + 1
+    effect = np.where(colored == white, on_12[final], on_16[final])
+    check, heat = dr(rng, n), dr(rng, n)
+    number = np.where(effect >= 10, effect - 10, 0)
+    excess = check + number - 8
+    fate = np.where(excess < 0, 0, np.where(excess == 0, 1, np.where(excess <= 3, 2, 3)))
+    fate = np.where(check == 12, 4, np.where(check == 2, 5 + (heat >= 4) + (heat >= 6), fate))
+    fate = np.where(effect == 20, 8, np.where(effect == 0, 0, fate))
+    fate = np.where(effect == 1, (check > 8).astype(np.int8), fate)
+    return np.bincount(fate, minlength=9)
+
+
 TWINS = {
     "tank-hunter-hero": tank_hunter_hero,
     "atmm": atmm,
@@ -89,6 +108,7 @@ TWINS = {
     "bombardment-five-rolls": bombardment_five_rolls,
     "bombardment-sparing": bombardment_sparing,
     "step-reduction": step_reduction,
+    "fire-attack": fire_attack,
 }
 
 

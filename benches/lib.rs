@@ -25,5 +25,11 @@ pub fn questions() -> Vec<(&'static str, u32, Box<dyn Question>)> {
         ),
         ask("bombardment-sparing", 9, "bombardment", json!({ "hexes": [5, 5, 10] })),
         ask("step-reduction", 1, "step-reduction", json!({ "elr": 3, "drm": 1 })),
+        ask(
+            "fire-attack",
+            4,
+            "fire-attack",
+            json!({ "firepower": 16, "drm": 1, "targets": ["elite-full"], "elr": 3 }),
+        ),
     ]
 }

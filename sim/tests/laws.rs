@@ -29,7 +29,7 @@ fn values(parameter: &Parameter) -> Vec<Value> {
 }
 
 /// A procedure with more combinations is asked only so many of them.
-const CELLS_LIMIT: u64 = 8_000;
+const CELLS_LIMIT: u64 = 4_000;
 
 /// The combinations of those values that can be asked: all, or as many as the
 /// limit, drawn by a hash.

@@ -1,4 +1,6 @@
+use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 use super::counters::{CREWS, Force, HERO_MORALE, JAPANESE_LEADERS, LEADERS, Quality, SQUADS};
 use super::{Class, Strength};
@@ -135,6 +137,24 @@ impl Body {
                 )
         });
         Self::HalfSquad { row: first.map_or(row, |first| first as u8) }
+    }
+
+    /// The Japanese MMC of this Class and strength; a crew has no Class.
+    pub fn japanese(class: Class, strength: Strength) -> Self {
+        let row = (0..SQUADS.len() as u8).find(|row| japanese_class(*row) == Some(class));
+        let row = row.expect("the table has every Class");
+        match strength {
+            Strength::Full => Self::Squad { row, reduced: false },
+            Strength::Reduced => Self::Squad { row, reduced: true },
+            Strength::HalfSquad => Self::half_squad(row),
+            Strength::Crew | Strength::ReducedCrew => {
+                let infantry = CREWS
+                    .iter()
+                    .position(|crew| crew.force == Force::Japanese && crew.reduced.is_some());
+                let row = infantry.expect("the table has an infantry-crew") as u8;
+                Self::Crew { row, reduced: strength == Strength::ReducedCrew }
+            }
+        }
     }
 
     /// The vehicle-crew to which a Japanese infantry-crew is exchanged (G1.3).
@@ -360,7 +380,7 @@ pub(super) fn japanese_class(row: u8) -> Option<Class> {
 impl Body {
     /// The counter of this force with this name, as [`fmt::Display`] writes it.
     pub fn named(force: Force, name: &str) -> Option<Self> {
-        Self::all(force).find(|body| body.to_string() == name)
+        NAMED[force as usize].get(name).copied()
     }
 
     /// Whether its force has a counter of this name.
@@ -421,6 +441,19 @@ impl Body {
         squads.chain(half_squads).chain(crews).chain(leaders).chain([hero, hero.wounded()])
     }
 }
+
+/// For each force, its counters by name; the first of a name counts. Rules look
+/// their units up in every step, so it must be quick.
+static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
+    let by_name = |force| {
+        let mut named = BTreeMap::new();
+        for body in Body::all(force) {
+            named.entry(body.to_string()).or_insert(body);
+        }
+        named
+    };
+    Force::ALL.into_iter().map(by_name).collect()
+});
 
 /// A force has no counter of that name.
 #[derive(Clone, Debug, PartialEq, Eq)]

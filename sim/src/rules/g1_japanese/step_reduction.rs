@@ -9,7 +9,7 @@ use crate::rules::Catalogued;
 use crate::rules::a10_morale::consequence::{Cause, Fate};
 use crate::rules::a10_morale::resolution::{Aftermath, Resolution, Stage};
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
-use crate::units::{Body, Class, Drm, Elr, Force, Morale, MoraleModifier, Strength, Unit};
+use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
 
 /// An unbroken, armed, non-berserk Japanese MMC takes the MC of an IFT,
 /// Collateral, Bombardment or FPF attack.
@@ -112,11 +112,7 @@ impl fmt::Display for Left {
 impl StepReduction {
     /// The unit before its MC.
     fn unit(&self) -> Unit {
-        let name = match self.strength {
-            Strength::Crew | Strength::ReducedCrew => self.strength.to_string(),
-            _ => format!("{}-{}", self.class, self.strength),
-        };
-        Unit::fresh(Body::named(Force::Japanese, &name).expect("the Japanese have all of them"))
+        Unit::fresh(Body::japanese(self.class, self.strength))
     }
 
     fn resolution(&self) -> Resolution {
