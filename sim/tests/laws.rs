@@ -94,7 +94,11 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
             let merged = question.exact();
             let swept = question.exact_compiled();
             assert_eq!(Some(&merged), swept.as_ref(), "{}", name(&*question));
-            assert_eq!(merged, question.enumerate_trials(), "{}", name(&*question));
+        }
+        // Enumeration visits every history, so it is asked of fewer cells.
+        for question in some_questions(entry, 500) {
+            let enumerated = question.enumerate_trials();
+            assert_eq!(question.exact(), enumerated, "{}", name(&*question));
         }
     }
 }

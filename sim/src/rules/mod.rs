@@ -11,6 +11,7 @@ pub mod a15_heat_of_battle;
 pub mod a17_wounds;
 pub mod a7_fire;
 pub mod a_random_selection;
+mod defaults;
 pub mod g11_caves;
 pub mod g1_japanese;
 

@@ -6,16 +6,20 @@
 //! Modifiers have one sign convention: they are added to the roll, and low
 //! rolls are good for whoever rolls, so a negative modifier favours the roller.
 
+mod body;
 mod bounded;
 pub mod counters;
 mod japanese;
+mod names;
 pub mod support_weapons;
 mod unit;
 
+pub use body::Body;
 pub use bounded::OutOfRange;
 pub use counters::Force;
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
-pub use unit::{Body, Condition, NoSuchCounter, Unit};
+pub use names::NoSuchCounter;
+pub use unit::{Condition, Unit};
 
 use bounded::{bounded_integer, choice_integer};
 

@@ -11,7 +11,7 @@ use crate::{assert_by_hand, assert_ways, at_most, pairs};
 /// The ways out of 36 that a Heat of Battle DR makes a hero, a hero and a Battle
 /// Hardening, a Battle Hardening, a berserker, and a surrender; DRM -2 to +6.
 #[rustfmt::skip]
-const HEAT: [[u128; 5]; 9] = [
+pub(crate) const HEAT: [[u128; 5]; 9] = [
     [15, 11, 7, 3, 0], [10, 11, 9, 6, 0], [6, 9, 11, 9, 1], [3, 7, 11, 12, 3], [1, 5, 9, 15, 6],
     [0, 3, 7, 16, 10], [0, 1, 5, 15, 15], [0, 0, 3, 12, 21], [0, 0, 1, 9, 26],
 ];
@@ -83,14 +83,14 @@ HERO 8 - x x - - - - - - x - -";
 /// A unit in words: force, name, morale of both sides (`-` for who is not pinned
 /// either), Heat of Battle DRM, what Battle Hardening makes of it; four fates as
 /// in the tables, two for a cause not in G1.12, a broken unit's, a berserk one's.
-type Unit = Vec<String>;
+pub(crate) type Unit = Vec<String>;
 
 fn words(row: &str) -> Unit {
     let row = row.replace("HS", "half-squad").replace("HERO", "hero-wounded");
     row.split_whitespace().map(str::to_owned).collect()
 }
 
-fn mmc_and_heroes() -> Vec<Unit> {
+pub(crate) fn mmc_and_heroes() -> Vec<Unit> {
     let mut rows = Vec::new();
     for (force, list) in BREAKING.trim().lines().filter_map(|line| line.split_once(' ')) {
         for row in list.split('|').map(words) {
@@ -110,7 +110,7 @@ fn mmc_and_heroes() -> Vec<Unit> {
     rows.iter().map(|row| words(row)).collect()
 }
 
-fn leaders() -> Vec<Unit> {
+pub(crate) fn leaders() -> Vec<Unit> {
     let mut units = Vec::new();
     for (force, drm) in pairs(FORCES) {
         let list = pairs(if force == "japanese" { JAPANESE } else { OTHERS });
@@ -283,7 +283,7 @@ fn assert_all(units: &[Unit], conditions: &str, given: &Value) {
 }
 
 /// These parameters and more.
-fn with(given: &Value, more: Value) -> Value {
+pub(crate) fn with(given: &Value, more: Value) -> Value {
     let mut given = given.as_object().expect("names").clone();
     given.extend(more.as_object().expect("names").clone());
     given.into()

@@ -8,6 +8,7 @@
 //! paper.
 
 mod a10_morale;
+mod a10_rally;
 mod a7_fire;
 mod a_small_procedures;
 mod g11_caves;

@@ -6,6 +6,7 @@ use super::resolution::{Aftermath, Resolution, Stage};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
+use crate::rules::defaults::{japanese, no_drm, no_modifier, ordinary, unbroken, yes};
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
 
@@ -136,36 +137,12 @@ pub enum Kind {
     Ptc,
 }
 
-fn japanese() -> Force {
-    Force::Japanese
-}
-
-fn unbroken() -> Before {
-    Before::Unbroken
-}
-
 fn mc() -> Kind {
     Kind::Mc
 }
 
 fn attack() -> Cause {
     Cause::Attack
-}
-
-fn ordinary() -> Place {
-    Place::Ordinary
-}
-
-fn no_modifier() -> MoraleModifier {
-    MoraleModifier::try_from(0).expect("0 is allowed")
-}
-
-fn no_drm() -> Drm {
-    Drm::try_from(0).expect("0 is allowed")
-}
-
-fn yes() -> bool {
-    true
 }
 
 impl MoraleCheck {

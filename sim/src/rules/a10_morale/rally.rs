@@ -10,6 +10,7 @@ use crate::dice::{Dice, Roll};
 use crate::engine::{Procedure, Step};
 use crate::rules::a15_heat_of_battle::{self as heat_of_battle, Place, Surroundings};
 use crate::rules::a17_wounds;
+use crate::rules::defaults::{japanese, ordinary, yes};
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Condition, Force, Leadership, Unit};
 
@@ -73,20 +74,8 @@ pub struct Rally {
     pub no_quarter: bool,
 }
 
-fn japanese() -> Force {
-    Force::Japanese
-}
-
 fn no_leadership() -> Leadership {
     Leadership::try_from(0).expect("0 is allowed")
-}
-
-fn ordinary() -> Place {
-    Place::Ordinary
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// Where the attempt stands.

@@ -8,6 +8,7 @@ use crate::engine::{Procedure, Step};
 use crate::rules::a10_morale::consequence::{Cause, Consequence, Fate, failed_mc};
 use crate::rules::a10_morale::resolution::Aftermath;
 use crate::rules::a17_wounds;
+use crate::rules::defaults::japanese;
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Force, San, Unit};
 
@@ -39,10 +40,6 @@ pub struct Sniper {
             "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded"]
     ))]
     pub unit: String,
-}
-
-fn japanese() -> Force {
-    Force::Japanese
 }
 
 /// Where the Sniper Attack stands.

@@ -5,6 +5,7 @@ use super::{Place, Surroundings, is_possible, resolve};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
 use crate::rules::a10_morale::resolution::Aftermath;
+use crate::rules::defaults::{japanese, ordinary, yes};
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Condition, Force, Unit};
 
@@ -43,18 +44,6 @@ pub struct HeatOfBattle {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.5, G1.621"))]
     pub no_quarter: bool,
-}
-
-fn japanese() -> Force {
-    Force::Japanese
-}
-
-fn ordinary() -> Place {
-    Place::Ordinary
-}
-
-fn yes() -> bool {
-    true
 }
 
 impl HeatOfBattle {

@@ -7,6 +7,7 @@ use crate::engine::{Procedure, Step};
 use crate::rules::a10_morale::consequence::{Cause, Consequence, Fate, casualty_reduction};
 use crate::rules::a10_morale::resolution::{Aftermath, Resolution, Stage};
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
+use crate::rules::defaults::{japanese, no_drm, no_modifier, ordinary, unbroken, yes};
 use crate::rules::{Catalogued, Contradiction, LedgerLine};
 use crate::tables::ift::Effect;
 use crate::units::{Body, Drm, Elr, Firepower, Force, MoraleModifier, Unit};
@@ -96,32 +97,8 @@ pub struct FireAttack {
 
 pub use crate::rules::a10_morale::morale_check::Before;
 
-fn no_drm() -> Drm {
-    Drm::try_from(0).expect("0 is allowed")
-}
-
 fn ift() -> Table {
     Table::Ift
-}
-
-fn japanese() -> Force {
-    Force::Japanese
-}
-
-fn unbroken() -> Before {
-    Before::Unbroken
-}
-
-fn no_modifier() -> MoraleModifier {
-    MoraleModifier::try_from(0).expect("0 is allowed")
-}
-
-fn ordinary() -> Place {
-    Place::Ordinary
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// Where the attack stands.

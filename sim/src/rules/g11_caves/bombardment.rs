@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{Dice, Roll};
 use crate::engine::{Procedure, Step};
 use crate::rules::Catalogued;
+use crate::rules::defaults::yes;
 use crate::units::Coordinate;
 
 const SPARING: Roll = Roll::dr("Bombardment area dr", "C1.81");
@@ -30,10 +31,6 @@ pub struct Bombardment {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "C1.81"))]
     pub sparing: bool,
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// Where the Bombardment stands.

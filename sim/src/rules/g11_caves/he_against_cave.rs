@@ -7,6 +7,7 @@ use super::CAVE_TEM;
 use crate::dice::{Dice, Roll};
 use crate::engine::{Procedure, Step};
 use crate::rules::Catalogued;
+use crate::rules::defaults::no_drm;
 use crate::tables::to_hit::{self, Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes};
 
@@ -37,7 +38,7 @@ pub struct HeAgainstCave {
     #[schemars(extend("rule" = "C4.1"))]
     pub barrel: Barrel,
     /// Every To Hit DRM except the cave's own +4.
-    #[serde(default = "zero")]
+    #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "C5, C6"))]
     pub drm: Drm,
 }
@@ -48,10 +49,6 @@ fn black() -> Colour {
 
 fn normal() -> Barrel {
     Barrel::Normal
-}
-
-fn zero() -> Drm {
-    Drm::try_from(0).expect("0 is allowed")
 }
 
 /// Where the shot stands.

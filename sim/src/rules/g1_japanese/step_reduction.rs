@@ -9,6 +9,7 @@ use crate::rules::Catalogued;
 use crate::rules::a10_morale::consequence::{Cause, Fate};
 use crate::rules::a10_morale::resolution::{Aftermath, Resolution, Stage};
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
+use crate::rules::defaults::{elite, no_drm, no_modifier, ordinary, yes};
 use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
 
 /// An unbroken, armed, non-berserk Japanese MMC takes the MC of an IFT,
@@ -62,28 +63,8 @@ pub struct StepReduction {
     pub original_2_passes: bool,
 }
 
-fn elite() -> Class {
-    Class::Elite
-}
-
 fn full() -> Strength {
     Strength::Full
-}
-
-fn no_modifier() -> MoraleModifier {
-    MoraleModifier::try_from(0).expect("0 is allowed")
-}
-
-fn no_drm() -> Drm {
-    Drm::try_from(0).expect("0 is allowed")
-}
-
-fn ordinary() -> Place {
-    Place::Ordinary
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// What is left of the unit; a crew is named with the Class that was given.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{Dice, Roll};
 use crate::engine::{Procedure, Step};
 use crate::rules::Catalogued;
+use crate::rules::defaults::elite;
 use crate::units::{Class, SquadOrHalfSquad};
 
 const CREATION: Roll = Roll::dr("T-H Hero creation dr", "G1.421");
@@ -34,10 +35,6 @@ pub struct TankHunterHero {
 
 fn squad() -> SquadOrHalfSquad {
     SquadOrHalfSquad::Squad
-}
-
-fn elite() -> Class {
-    Class::Elite
 }
 
 /// What becomes of the attempt.

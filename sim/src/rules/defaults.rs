@@ -1,0 +1,33 @@
+//! Defaults that several procedures share.
+
+use super::a10_morale::morale_check::Before;
+use super::a15_heat_of_battle::Place;
+use crate::units::{Class, Drm, Force, MoraleModifier};
+
+pub(super) fn yes() -> bool {
+    true
+}
+
+pub(super) fn japanese() -> Force {
+    Force::Japanese
+}
+
+pub(super) fn elite() -> Class {
+    Class::Elite
+}
+
+pub(super) fn unbroken() -> Before {
+    Before::Unbroken
+}
+
+pub(super) fn ordinary() -> Place {
+    Place::Ordinary
+}
+
+pub(super) fn no_modifier() -> MoraleModifier {
+    MoraleModifier::try_from(0).expect("0 is allowed")
+}
+
+pub(super) fn no_drm() -> Drm {
+    Drm::try_from(0).expect("0 is allowed")
+}

@@ -1,0 +1,363 @@
+use std::fmt;
+
+use super::counters::{CREWS, Force, HERO_MORALE, JAPANESE_LEADERS, LEADERS, Quality, SQUADS};
+use super::{Class, Strength};
+
+/// A counter, whatever lies on top of it.
+///
+/// Squads, half-squads and crews are rows of the tables in
+/// [`counters`](super::counters).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Body {
+    /// A squad; `reduced` on the Reduced-Strength side of a Japanese one.
+    Squad { row: u8, reduced: bool },
+    /// The half-squad of a row.
+    HalfSquad { row: u8 },
+    /// A crew; `reduced` on the Reduced-Strength side of a Japanese one.
+    Crew { row: u8, reduced: bool },
+    /// A leader with the morale and leadership of the side he shows.
+    Leader { force: Force, morale: i8, leadership: i8, wounded: bool },
+    /// A hero.
+    Hero { force: Force, wounded: bool },
+}
+
+impl Body {
+    /// Whose it is.
+    pub fn force(self) -> Force {
+        match self {
+            Self::Squad { row, .. } | Self::HalfSquad { row } => SQUADS[row as usize].force,
+            Self::Crew { row, .. } => CREWS[row as usize].force,
+            Self::Leader { force, .. } | Self::Hero { force, .. } => force,
+        }
+    }
+
+    /// Whether it is Japanese, which changes nearly everything (G1).
+    pub fn is_japanese(self) -> bool {
+        self.force() == Force::Japanese
+    }
+
+    /// A leader or a hero.
+    pub const fn is_smc(self) -> bool {
+        matches!(self, Self::Leader { .. } | Self::Hero { .. })
+    }
+
+    /// A Japanese squad or infantry-crew, which can be Step-Reduced (G1.11, G1.3).
+    pub fn has_steps(self) -> bool {
+        match self {
+            Self::Squad { row, .. } => SQUADS[row as usize].reduced.is_some(),
+            Self::Crew { row, .. } => CREWS[row as usize].reduced.is_some(),
+            _ => false,
+        }
+    }
+
+    /// The half-squad of a row; rows of equal half-squads share the first.
+    pub fn half_squad(row: u8) -> Self {
+        let wanted = &SQUADS[row as usize];
+        let first = SQUADS.iter().position(|other| {
+            (other.force, other.half_squad, other.half_squad_broken, other.half_squad_bpv)
+                == (
+                    wanted.force,
+                    wanted.half_squad,
+                    wanted.half_squad_broken,
+                    wanted.half_squad_bpv,
+                )
+        });
+        Self::HalfSquad { row: first.map_or(row, |first| first as u8) }
+    }
+
+    /// The Japanese MMC of this Class and strength; a crew has no Class.
+    pub fn japanese(class: Class, strength: Strength) -> Self {
+        let row = (0..SQUADS.len() as u8).find(|row| japanese_class(*row) == Some(class));
+        let row = row.expect("the table has every Class");
+        match strength {
+            Strength::Full => Self::Squad { row, reduced: false },
+            Strength::Reduced => Self::Squad { row, reduced: true },
+            Strength::HalfSquad => Self::half_squad(row),
+            Strength::Crew | Strength::ReducedCrew => {
+                let infantry = CREWS
+                    .iter()
+                    .position(|crew| crew.force == Force::Japanese && crew.reduced.is_some());
+                let row = infantry.expect("the table has an infantry-crew") as u8;
+                Self::Crew { row, reduced: strength == Strength::ReducedCrew }
+            }
+        }
+    }
+
+    /// The vehicle-crew to which a Japanese infantry-crew is exchanged (G1.3).
+    pub fn japanese_vehicle_crew() -> Self {
+        let row = CREWS
+            .iter()
+            .position(|crew| crew.force == Force::Japanese && crew.reduced.is_none())
+            .expect("the table has one");
+        Self::Crew { row: row as u8, reduced: false }
+    }
+
+    /// The morale of its unbroken side.
+    pub fn morale(self) -> i32 {
+        match self {
+            Self::Squad { row, reduced } => {
+                let squad = &SQUADS[row as usize];
+                if reduced { squad.reduced.unwrap_or(squad.squad).2 } else { squad.squad.2 }
+            }
+            Self::HalfSquad { row } => SQUADS[row as usize].half_squad.2,
+            Self::Crew { row, .. } => CREWS[row as usize].crew.2,
+            Self::Leader { morale, .. } => i32::from(morale),
+            Self::Hero { wounded: false, .. } => HERO_MORALE.0,
+            Self::Hero { wounded: true, .. } => HERO_MORALE.1,
+        }
+    }
+
+    /// The morale of its broken side; a leader's is the same.
+    pub(super) fn broken_morale(self) -> i32 {
+        match self {
+            Self::Squad { row, .. } => SQUADS[row as usize].squad_broken.unwrap_or(0),
+            Self::HalfSquad { row } => SQUADS[row as usize].half_squad_broken,
+            Self::Crew { row, .. } => CREWS[row as usize].broken.unwrap_or(0),
+            Self::Leader { .. } | Self::Hero { .. } => self.morale(),
+        }
+    }
+
+    /// How good it is; infantry-crews are Elite (A1.123), SMC are not asked.
+    pub fn quality(self) -> Quality {
+        match self {
+            Self::Squad { row, .. } | Self::HalfSquad { row } => SQUADS[row as usize].quality,
+            _ => Quality::Elite,
+        }
+    }
+
+    /// What Casualty Reduction leaves of a MMC: of a squad a half-squad, of
+    /// anything less nothing (A7.302).
+    pub fn casualty_reduced(self) -> Option<Self> {
+        match self {
+            Self::Squad { row, .. } => Some(Self::half_squad(row)),
+            _ => None,
+        }
+    }
+
+    /// The next-lower counter of the same size by which failing a MC by more
+    /// than the ELR Replaces it (A19.13); `None` when there is none.
+    ///
+    /// Of a MMC it is the best row of a lower Class of which no printed number
+    /// is higher and at least one is lower.
+    pub fn replaced(self) -> Option<Self> {
+        match self {
+            Self::Squad { row, reduced } => {
+                lower_row(row, false).map(|row| Self::Squad { row, reduced })
+            }
+            Self::HalfSquad { row } => lower_row(row, true).map(Self::half_squad),
+            Self::Leader { force, morale, leadership, wounded } => {
+                // A wounded leader is his unwounded side, one less in both.
+                let wound = i32::from(wounded);
+                let leader = (i32::from(morale) + wound, i32::from(leadership) - wound);
+                let rank = LEADERS.iter().position(|other| *other == leader)?;
+                let (morale, leadership) = *LEADERS.get(rank + 1)?;
+                let (morale, leadership) = (morale as i8, leadership as i8);
+                let lower = Self::Leader { force, morale, leadership, wounded: false };
+                Some(if wounded { lower.wounded() } else { lower })
+            }
+            _ => None,
+        }
+    }
+
+    /// The next-higher counter of the same size, by Battle Hardening (A15.3);
+    /// `None` when there is none, so that it becomes Fanatic.
+    pub fn hardened(self) -> Option<Self> {
+        match self {
+            Self::Squad { row, reduced } => {
+                higher_row(row, false).map(|row| Self::Squad { row, reduced })
+            }
+            Self::HalfSquad { row } => higher_row(row, true).map(Self::half_squad),
+            Self::Leader { force, morale, leadership, wounded: false } => {
+                let leader = (i32::from(morale), i32::from(leadership));
+                let better = match force {
+                    Force::Japanese => {
+                        let rank = JAPANESE_LEADERS.iter().position(|(side, _)| *side == leader)?;
+                        JAPANESE_LEADERS[rank.checked_sub(1)?].0
+                    }
+                    _ => {
+                        let rank = LEADERS.iter().position(|other| *other == leader)?;
+                        LEADERS[rank.checked_sub(1)?]
+                    }
+                };
+                let (morale, leadership) = (better.0 as i8, better.1 as i8);
+                Some(Self::Leader { force, morale, leadership, wounded: false })
+            }
+            _ => None,
+        }
+    }
+
+    /// The Wounded side of a SMC: one less in morale and leadership (A17.2).
+    pub fn wounded(self) -> Self {
+        match self {
+            Self::Leader { force, morale, leadership, wounded: false } => Self::Leader {
+                force,
+                morale: morale - 1,
+                leadership: leadership + 1,
+                wounded: true,
+            },
+            Self::Hero { force, .. } => Self::Hero { force, wounded: true },
+            other => other,
+        }
+    }
+
+    /// Whether it is a SMC that has been wounded.
+    pub const fn is_wounded(self) -> bool {
+        matches!(self, Self::Leader { wounded: true, .. } | Self::Hero { wounded: true, .. })
+    }
+}
+
+/// The rows of a force by which a unit of this row can be Replaced.
+fn lower_row(row: u8, half_squad: bool) -> Option<u8> {
+    let this = &SQUADS[row as usize];
+    let (fp, range, morale) = printed(this, half_squad);
+    SQUADS
+        .iter()
+        .position(|other| {
+            let (other_fp, other_range, other_morale) = printed(other, half_squad);
+            other.force == this.force
+                && other.variant.is_empty()
+                && other.quality > this.quality
+                && (other_fp <= fp && other_range <= range && other_morale <= morale)
+                && (other_fp, other_range, other_morale) != (fp, range, morale)
+        })
+        .map(|row| row as u8)
+}
+
+/// The row to which a unit of this row is Battle Hardened (A15.3): of the
+/// next-higher Class, with no printed number lower, the one that gains least.
+///
+/// A G.M.D. 5-3-7 is left out: it needs a majority of them in the OB.
+fn higher_row(row: u8, half_squad: bool) -> Option<u8> {
+    let this = &SQUADS[row as usize];
+    let (fp, range, morale) = printed(this, half_squad);
+    let better = SQUADS
+        .iter()
+        .enumerate()
+        .filter(|(_, other)| other.force == this.force && other.variant.is_empty())
+        .filter(|(_, other)| other.quality < this.quality)
+        .filter(|(_, other)| (other.force, other.squad) != (Force::Gmd, (5, 3, 7)));
+    let class = better.clone().map(|(_, other)| other.quality).max()?;
+    let candidates =
+        better.filter(|(_, other)| other.quality == class).filter_map(|(row, other)| {
+            let (other_fp, other_range, other_morale) = printed(other, half_squad);
+            let gains = [other_fp - fp, other_range - range, other_morale - morale];
+            gains.iter().all(|gain| *gain >= 0).then(|| (gains.iter().sum::<i32>(), row as u8))
+        });
+    candidates.min_by_key(|(gain, _)| *gain).map(|(_, row)| row)
+}
+
+/// What is printed on a row's squad or half-squad.
+fn printed(squad: &super::counters::SquadType, half_squad: bool) -> super::counters::Printed {
+    if half_squad { squad.half_squad } else { squad.squad }
+}
+
+impl fmt::Display for Body {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Squad { row, reduced } => match japanese_class(row) {
+                Some(class) => {
+                    let strength = if reduced { Strength::Reduced } else { Strength::Full };
+                    write!(f, "{class}-{strength}")
+                }
+                None => {
+                    let squad = &SQUADS[row as usize];
+                    let (firepower, range, morale) = squad.squad;
+                    write!(f, "{firepower}-{range}-{morale}")?;
+                    if squad.variant.is_empty() { Ok(()) } else { write!(f, "-{}", squad.variant) }
+                }
+            },
+            Self::HalfSquad { row } => match japanese_class(row) {
+                Some(class) => write!(f, "{class}-{}", Strength::HalfSquad),
+                None => {
+                    let (firepower, range, morale) = SQUADS[row as usize].half_squad;
+                    write!(f, "{firepower}-{range}-{morale}")
+                }
+            },
+            Self::Crew { row, reduced: true } => write!(f, "reduced-{}", CREWS[row as usize].name),
+            Self::Crew { row, .. } => f.write_str(CREWS[row as usize].name),
+            Self::Leader { morale, leadership, wounded, .. } => {
+                match leadership {
+                    1.. => write!(f, "leader-{morale}+{leadership}")?,
+                    0 => write!(f, "leader-{morale}-0")?,
+                    _ => write!(f, "leader-{morale}{leadership}")?,
+                }
+                if wounded { f.write_str("-wounded") } else { Ok(()) }
+            }
+            Self::Hero { wounded: false, .. } => f.write_str("hero"),
+            Self::Hero { wounded: true, .. } => f.write_str("hero-wounded"),
+        }
+    }
+}
+
+/// The Class of a Japanese row.
+pub(super) fn japanese_class(row: u8) -> Option<Class> {
+    let squad = &SQUADS[row as usize];
+    if squad.force != Force::Japanese {
+        return None;
+    }
+    Some(match squad.quality {
+        Quality::Elite => Class::Elite,
+        Quality::FirstLine => Class::FirstLine,
+        Quality::SecondLine => Class::SecondLine,
+        _ => Class::Conscript,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(force: Force, name: &str) -> Body {
+        Body::named(force, name).unwrap_or_else(|| panic!("{force} {name}"))
+    }
+
+    #[test]
+    fn every_counter_of_a_force_can_be_named() {
+        for force in Force::ALL {
+            for body in Body::all(force) {
+                assert_eq!(body.force(), force);
+                let again = named(force, &body.to_string());
+                assert_eq!(again.to_string(), body.to_string(), "{force}");
+            }
+        }
+    }
+
+    #[test]
+    fn replacement_lowers_some_number_and_raises_none() {
+        let replaced = |force, name| named(force, name).replaced().map(|body| body.to_string());
+        assert_eq!(replaced(Force::Japanese, "elite-full").as_deref(), Some("first-line-full"));
+        assert_eq!(replaced(Force::Japanese, "conscript-full"), None);
+        assert_eq!(replaced(Force::American, "6-6-7").as_deref(), Some("6-6-6"));
+        // A 6-6-6 and a 4-5-7 have a longer range.
+        assert_eq!(replaced(Force::American, "7-4-7").as_deref(), Some("5-4-6"));
+        assert_eq!(replaced(Force::British, "6-4-8").as_deref(), Some("4-4-7"));
+        assert_eq!(replaced(Force::Russian, "6-2-8").as_deref(), Some("5-2-7"));
+        assert_eq!(replaced(Force::American, "leader-8-0").as_deref(), Some("leader-7-0"));
+        assert_eq!(replaced(Force::American, "leader-6+1"), None);
+        assert_eq!(replaced(Force::American, "crew"), None);
+    }
+
+    #[test]
+    fn battle_hardening_is_one_class_up() {
+        let hardened = |force, name| named(force, name).hardened().map(|body| body.to_string());
+        let japanese = hardened(Force::Japanese, "first-line-reduced");
+        assert_eq!(japanese.as_deref(), Some("elite-reduced"));
+        assert_eq!(hardened(Force::Japanese, "elite-full"), None);
+        assert_eq!(hardened(Force::American, "5-4-6").as_deref(), Some("6-6-6"));
+        assert_eq!(hardened(Force::American, "6-6-6").as_deref(), Some("6-6-7"));
+        assert_eq!(hardened(Force::Russian, "4-2-6").as_deref(), Some("5-2-7"));
+        assert_eq!(hardened(Force::EarlyAmerican, "4-4-7"), None);
+        assert_eq!(hardened(Force::Gmd, "3-3-7").as_deref(), Some("4-4-7"));
+        assert_eq!(hardened(Force::Japanese, "leader-9-0").as_deref(), Some("leader-9-1"));
+        assert_eq!(hardened(Force::Usmc, "leader-10-3"), None);
+    }
+
+    #[test]
+    fn casualty_reduction_leaves_a_half_squad_of_a_squad_only() {
+        let reduced = |force, name| named(force, name).casualty_reduced().map(|b| b.to_string());
+        assert_eq!(reduced(Force::Japanese, "elite-reduced").as_deref(), Some("elite-half-squad"));
+        assert_eq!(reduced(Force::Usmc, "7-6-8").as_deref(), Some("3-4-8"));
+        assert_eq!(reduced(Force::Usmc, "3-4-8"), None);
+        assert_eq!(reduced(Force::British, "crew"), None);
+    }
+}

@@ -1,0 +1,104 @@
+//! Counters by name, as the command line and studies write them.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::Body;
+use super::counters::{CREWS, Force, JAPANESE_LEADERS, LEADERS, Leader, SQUADS};
+
+impl Body {
+    /// The counter of this force with this name, as [`fmt::Display`] writes it.
+    pub fn named(force: Force, name: &str) -> Option<Self> {
+        NAMED[force as usize].get(name).copied()
+    }
+
+    /// Whether its force has a counter of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchCounter`] when it has none.
+    pub(crate) fn check_name(
+        parameter: &'static str,
+        force: Force,
+        name: &str,
+    ) -> Result<(), NoSuchCounter> {
+        match Self::named(force, name) {
+            Some(_) => Ok(()),
+            None => Err(NoSuchCounter { parameter, given: name.to_owned(), force }),
+        }
+    }
+
+    /// Whether it can be broken: not a hero, a Japanese SMC, or a Japanese
+    /// squad or infantry-crew (G1.1, G1.3, G1.4, A15.2).
+    pub fn has_broken_side(self) -> bool {
+        let smc = self.is_smc() && self.is_japanese();
+        !(smc || self.has_steps() || matches!(self, Self::Hero { .. }))
+    }
+
+    /// The names of all counters of a force, each once.
+    pub fn names(force: Force) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for body in Self::all(force) {
+            let name = body.to_string();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// Every counter of a force, on each of its unbroken sides.
+    pub fn all(force: Force) -> impl Iterator<Item = Self> {
+        let rows = (0..SQUADS.len() as u8).filter(move |row| SQUADS[*row as usize].force == force);
+        let squads = rows.clone().flat_map(|row| {
+            let sides = if SQUADS[row as usize].reduced.is_some() { 2 } else { 1 };
+            (0..sides).map(move |side| Self::Squad { row, reduced: side == 1 })
+        });
+        let half_squads = rows.map(Self::half_squad).filter(move |body| body.force() == force);
+        let crews = (0..CREWS.len() as u8)
+            .filter(move |row| CREWS[*row as usize].force == force)
+            .flat_map(|row| {
+                let sides = if CREWS[row as usize].reduced.is_some() { 2 } else { 1 };
+                (0..sides).map(move |side| Self::Crew { row, reduced: side == 1 })
+            });
+        let leaders = leaders(force).into_iter().flat_map(move |(morale, leadership)| {
+            let (morale, leadership) = (morale as i8, leadership as i8);
+            let leader = Self::Leader { force, morale, leadership, wounded: false };
+            [leader, leader.wounded()]
+        });
+        let hero = Self::Hero { force, wounded: false };
+        squads.chain(half_squads).chain(crews).chain(leaders).chain([hero, hero.wounded()])
+    }
+}
+
+/// For each force, its counters by name; the first of a name counts. Rules look
+/// their units up in every step, so it must be quick.
+static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
+    let by_name = |force| {
+        let mut named = BTreeMap::new();
+        for body in Body::all(force) {
+            named.entry(body.to_string()).or_insert(body);
+        }
+        named
+    };
+    Force::ALL.into_iter().map(by_name).collect()
+});
+
+/// A force has no counter of that name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSuchCounter {
+    /// The parameter that named it.
+    pub parameter: &'static str,
+    /// The name that was given.
+    pub given: String,
+    /// The force.
+    pub force: Force,
+}
+
+/// The unwounded leaders of a force, best first.
+fn leaders(force: Force) -> Vec<Leader> {
+    match force {
+        Force::Japanese => JAPANESE_LEADERS.iter().map(|(side, _)| *side).collect(),
+        _ => LEADERS.to_vec(),
+    }
+}
