@@ -140,7 +140,7 @@ fn givens() -> impl Iterator<Item = Value> {
             json!({
                 "leadership": if alone { 0 } else { leadership }, "commissar": commissar,
                 "self-rally": alone, "dm": bit(1), "rally-terrain": bit(2), "fanatic": bit(4),
-                "heat-of-battle": n % 7 > 0, "enemy-in-sight": bit(8), "no-quarter": bit(16),
+                "heat-of-battle": !n.is_multiple_of(7), "enemy-in-sight": bit(8), "no-quarter": bit(16),
                 "place": place,
             })
         })
