@@ -7,7 +7,7 @@ use super::Body;
 use super::counters::{CREWS, Force, JAPANESE_LEADERS, LEADERS, Leader, SQUADS};
 
 impl Body {
-    /// The counter of this force with this name, as [`fmt::Display`] writes it.
+    /// The counter of this force with this name, as it displays itself.
     pub fn named(force: Force, name: &str) -> Option<Self> {
         NAMED[force as usize].get(name).copied()
     }
