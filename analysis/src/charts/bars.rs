@@ -69,9 +69,10 @@ impl Bars {
                     let segment = [(start, y), (end, y + BAR)];
                     area.draw(&Rectangle::new(segment, paper.filled())).into_diagnostic()?;
                     area.draw(&Rectangle::new(segment, BLACK.stroke_width(1))).into_diagnostic()?;
-                    if canvas::width(written, Type::Plain) + 6 <= end - start {
+                    let fits = |kind: &Type| canvas::width(written, *kind) + 4 <= end - start;
+                    if let Some(kind) = [Type::Plain, Type::Small].into_iter().find(fits) {
                         let at = ((start + end) / 2, middle);
-                        text(area, written, at, Anchor::Centre, Type::Plain, &ink_on(&paper))?;
+                        text(area, written, at, Anchor::Centre, kind, &ink_on(&paper))?;
                     }
                 }
             }
