@@ -105,6 +105,6 @@ pub enum Contradiction {
 impl From<NoSuchCounter> for Contradiction {
     fn from(none: NoSuchCounter) -> Self {
         let NoSuchCounter { parameter, given, force } = none;
-        Self::NoSuchName { parameter, given, names: Body::names(force) }
+        Self::NoSuchName { parameter, given, names: Body::names(force).to_vec() }
     }
 }

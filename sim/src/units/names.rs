@@ -36,15 +36,8 @@ impl Body {
     }
 
     /// The names of all counters of a force, each once.
-    pub fn names(force: Force) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
-        for body in Self::all(force) {
-            let name = body.to_string();
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        names
+    pub fn names(force: Force) -> &'static [String] {
+        &NAMES[force as usize]
     }
 
     /// Every counter of a force, on each of its unbroken sides.
@@ -82,6 +75,21 @@ static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
         named
     };
     Force::ALL.into_iter().map(by_name).collect()
+});
+
+/// For each force, the names of its counters in the order of the tables.
+static NAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    let names_of = |force| {
+        let mut names: Vec<String> = Vec::new();
+        for body in Body::all(force) {
+            let name = body.to_string();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    };
+    Force::ALL.into_iter().map(names_of).collect()
 });
 
 /// A force has no counter of that name.
