@@ -5,26 +5,28 @@
 //! with equal rows are one. The table has no branches to mispredict, so
 //! several trials can be in flight through it at once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
 
 use super::exact::sweep;
 use super::procedure::{Procedure, Step};
 use crate::dice::{Draw, Reading, enumerate};
 use crate::odds::Exact;
 
-/// The largest automaton worth compiling, in nodes; its table is 9 MB.
+/// The largest automaton worth compiling, in nodes; its table is 19 MB.
 pub const NODE_LIMIT: usize = 1 << 16;
 
 /// A table entry keeps the next row in its low bits and above them the
 /// outcome that has just been reached, counted from 1; 0 is none yet.
-const ROW_BITS: u32 = 22;
-const ROW_MASK: u32 = (1 << ROW_BITS) - 1;
-/// Outcomes that fit into the rest of an entry.
-const OUTCOME_LIMIT: usize = (1 << (32 - ROW_BITS)) - 1;
+///
+/// Half the width would do for all but stacks of units, which can have
+/// thousands of outcomes, and was no faster for the others.
+pub(super) type TableEntry = u64;
+const ROW_BITS: u32 = 32;
 
 /// A procedure that is too large to compile: sample it directly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the procedure has more than {NODE_LIMIT} nodes or {OUTCOME_LIMIT} outcomes")]
+#[error("the procedure has more than {NODE_LIMIT} nodes")]
 pub struct TooLarge;
 
 /// A compiled procedure.
@@ -33,13 +35,15 @@ pub struct Automaton<O> {
     outcomes: Vec<O>,
     /// Row after row of 36 entries. The start is row 0; the last row is the
     /// sink, which leads to itself and ends nothing.
-    table: Vec<u32>,
+    table: Vec<TableEntry>,
 }
 
-/// Where a draw leads while the table is being built.
-type Target<O> = Step<usize, O>;
+/// Where a draw leads while the table is being built: to a node, or to an
+/// outcome by its number.
+type Target = Step<usize, usize>;
+type Row = [Target; Draw::COUNT];
 
-impl<O: Copy + Ord> Automaton<O> {
+impl<O: Clone + Ord + Hash> Automaton<O> {
     /// Compiles a procedure.
     ///
     /// # Errors
@@ -50,59 +54,31 @@ impl<O: Copy + Ord> Automaton<O> {
     ///
     /// When the procedure can end, or go round in circles, without any roll.
     pub fn compile<P: Procedure<Outcome = O>>(procedure: &P) -> Result<Self, TooLarge> {
-        let mut builder =
-            Builder { procedure, rows: Vec::new(), entries: BTreeMap::new(), waiting: Vec::new() };
+        let mut builder = Builder {
+            procedure,
+            rows: Vec::new(),
+            entries: HashMap::new(),
+            waiting: Vec::new(),
+            outcomes: HashMap::new(),
+        };
         let Step::Next(start) = builder.enter(procedure.start(), 0) else {
             panic!("a procedure rolls at least once");
         };
         while let Some((state, node)) = builder.waiting.pop() {
-            builder.expand(state, node);
+            builder.expand(&state, node);
             if builder.rows.len() > NODE_LIMIT {
                 return Err(TooLarge);
             }
         }
-        Self::pack(merge_equal(builder.rows, start))
-    }
-
-    /// Lays the rows out as one table, the start first and the sink last.
-    fn pack((rows, start): (Vec<Row<O>>, usize)) -> Result<Self, TooLarge> {
-        let mut outcomes: Vec<O> = rows
-            .iter()
-            .flatten()
-            .filter_map(|target| match target {
-                Step::Done(outcome) => Some(*outcome),
-                Step::Next(_) => None,
-            })
-            .collect();
+        let mut outcomes: Vec<(O, usize)> = builder.outcomes.into_iter().collect();
         outcomes.sort_unstable();
-        outcomes.dedup();
-        if outcomes.len() > OUTCOME_LIMIT {
-            return Err(TooLarge);
+        let mut rank = vec![0; outcomes.len()];
+        for (index, (_, number)) in outcomes.iter().enumerate() {
+            rank[*number] = index;
         }
-        // Rows trade places so that the start is row 0.
-        let place = |node: usize| {
-            let row = match node {
-                _ if node == start => 0,
-                0 => start,
-                other => other,
-            };
-            (row * Draw::COUNT) as u32
-        };
-        let sink = rows.len();
-        let mut table = vec![(sink * Draw::COUNT) as u32; (sink + 1) * Draw::COUNT];
-        for (node, row) in rows.iter().enumerate() {
-            for (draw, target) in row.iter().enumerate() {
-                table[place(node) as usize + draw] = match target {
-                    Step::Next(next) => place(*next),
-                    // After the end the next trial starts, in row 0.
-                    Step::Done(outcome) => {
-                        let index = outcomes.binary_search(outcome).expect("collected above");
-                        (index as u32 + 1) << ROW_BITS
-                    }
-                };
-            }
-        }
-        Ok(Self { outcomes, table })
+        let outcomes = outcomes.into_iter().map(|(outcome, _)| outcome).collect();
+        let (rows, start) = merge_equal(builder.rows, start);
+        Ok(Self { outcomes, table: lay_out(&rows, start, &rank) })
     }
 
     /// Every outcome that can be reached, in order.
@@ -123,14 +99,14 @@ impl<O: Copy + Ord> Automaton<O> {
     /// The exact odds, by a sweep over the table.
     pub fn exact(&self) -> Exact<O> {
         sweep(0_u32, |row, visit| {
-            let mut edges: BTreeMap<u32, u128> = BTreeMap::new();
+            let mut edges: BTreeMap<TableEntry, u128> = BTreeMap::new();
             for entry in &self.table[*row as usize..][..Draw::COUNT] {
                 *edges.entry(*entry).or_default() += 1;
             }
             for (entry, weight) in edges {
                 let result = match Self::ended(entry) {
                     0 => Step::Next(Self::next_row(entry)),
-                    index => Step::Done(self.outcomes[index - 1]),
+                    index => Step::Done(self.outcomes[index - 1].clone()),
                 };
                 visit(result, weight, 1);
             }
@@ -138,7 +114,7 @@ impl<O: Copy + Ord> Automaton<O> {
     }
 
     /// The table, for the sampler.
-    pub(super) fn table(&self) -> &[u32] {
+    pub(super) fn table(&self) -> &[TableEntry] {
         &self.table
     }
 
@@ -149,49 +125,80 @@ impl<O: Copy + Ord> Automaton<O> {
 
     /// Where the row that an entry leads to begins.
     #[inline(always)]
-    pub(super) fn next_row(entry: u32) -> u32 {
-        entry & ROW_MASK
+    pub(super) fn next_row(entry: TableEntry) -> u32 {
+        entry as u32
     }
 
     /// The outcome an entry has reached, counted from 1, or 0.
     #[inline(always)]
-    pub(super) fn ended(entry: u32) -> usize {
+    pub(super) fn ended(entry: TableEntry) -> usize {
         (entry >> ROW_BITS) as usize
     }
 }
 
-type Row<O> = [Target<O>; Draw::COUNT];
+/// Lays the rows out as one table, the start first and the sink last; `rank`
+/// is the place of each outcome.
+fn lay_out(rows: &[Row], start: usize, rank: &[usize]) -> Vec<TableEntry> {
+    // Rows trade places so that the start is row 0.
+    let place = |node: usize| {
+        let row = match node {
+            _ if node == start => 0,
+            0 => start,
+            other => other,
+        };
+        (row * Draw::COUNT) as TableEntry
+    };
+    let sink = rows.len();
+    let mut table = vec![(sink * Draw::COUNT) as TableEntry; (sink + 1) * Draw::COUNT];
+    for (node, row) in rows.iter().enumerate() {
+        for (draw, target) in row.iter().enumerate() {
+            table[place(node) as usize + draw] = match target {
+                Step::Next(next) => place(*next),
+                // After the end the next trial starts, in row 0.
+                Step::Done(number) => (rank[*number] as TableEntry + 1) << ROW_BITS,
+            };
+        }
+    }
+    table
+}
 
 struct Builder<'a, P: Procedure> {
     procedure: &'a P,
-    rows: Vec<Row<P::Outcome>>,
+    rows: Vec<Row>,
     /// What stands at the entry of each state seen so far.
-    entries: BTreeMap<P::State, Target<P::Outcome>>,
+    entries: HashMap<P::State, Target>,
     /// States whose rows are still to be filled.
     waiting: Vec<(P::State, usize)>,
+    /// The outcomes seen so far, numbered as they came up.
+    outcomes: HashMap<P::Outcome, usize>,
 }
 
 impl<P: Procedure> Builder<'_, P> {
     /// The node at which a state rolls next. A state that does not roll is
     /// passed through; `passed` counts those in a row.
-    fn enter(&mut self, state: P::State, passed: usize) -> Target<P::Outcome> {
+    fn enter(&mut self, state: P::State, passed: usize) -> Target {
         assert!(passed < NODE_LIMIT, "a procedure goes on without a roll");
         if let Some(target) = self.entries.get(&state) {
             return *target;
         }
         let mut dice = crate::dice::EnumeratingDice::new();
-        let result = self.procedure.step(state, &mut dice);
+        let result = self.procedure.step(state.clone(), &mut dice);
         let target = match (dice.rolls(), result) {
-            (0, Step::Done(outcome)) => Step::Done(outcome),
+            (0, Step::Done(outcome)) => self.end(outcome),
             (0, Step::Next(next)) => self.enter(next, passed + 1),
             _ => {
                 let node = self.add_row();
-                self.waiting.push((state, node));
+                self.waiting.push((state.clone(), node));
                 Step::Next(node)
             }
         };
         self.entries.insert(state, target);
         target
+    }
+
+    fn end(&mut self, outcome: P::Outcome) -> Target {
+        let number = self.outcomes.len();
+        Step::Done(*self.outcomes.entry(outcome).or_insert(number))
     }
 
     fn add_row(&mut self) -> usize {
@@ -200,11 +207,11 @@ impl<P: Procedure> Builder<'_, P> {
     }
 
     /// Fills the rows of one step: a tree with a node before every roll.
-    fn expand(&mut self, state: P::State, entry: usize) {
+    fn expand(&mut self, state: &P::State, entry: usize) {
         let procedure = self.procedure;
         let mut ways = Vec::new();
         enumerate(
-            |dice| procedure.step(state, dice),
+            |dice| procedure.step(state.clone(), dice),
             |result, dice| ways.push((dice.answers().collect::<Vec<_>>(), result)),
         );
         let mut nodes: BTreeMap<Vec<usize>, usize> = BTreeMap::from([(Vec::new(), entry)]);
@@ -214,8 +221,8 @@ impl<P: Procedure> Builder<'_, P> {
                 let node = nodes[&path];
                 path.push(*answer);
                 let target = if depth + 1 == way.len() {
-                    match result {
-                        Step::Done(outcome) => Step::Done(outcome),
+                    match result.clone() {
+                        Step::Done(outcome) => self.end(outcome),
                         Step::Next(next) => self.enter(next, 0),
                     }
                 } else {
@@ -233,7 +240,7 @@ impl<P: Procedure> Builder<'_, P> {
         }
     }
 
-    fn lead(&mut self, node: usize, reading: Reading, answer: usize, target: Target<P::Outcome>) {
+    fn lead(&mut self, node: usize, reading: Reading, answer: usize, target: Target) {
         for draw in Draw::all().filter(|draw| reading.answer(*draw) == answer) {
             self.rows[node][draw.index()] = target;
         }
@@ -241,9 +248,9 @@ impl<P: Procedure> Builder<'_, P> {
 }
 
 /// Makes one node of all nodes with equal rows, until no two are equal.
-fn merge_equal<O: Copy + Ord>(mut rows: Vec<Row<O>>, mut start: usize) -> (Vec<Row<O>>, usize) {
+fn merge_equal(mut rows: Vec<Row>, mut start: usize) -> (Vec<Row>, usize) {
     loop {
-        let mut kept: BTreeMap<Row<O>, usize> = BTreeMap::new();
+        let mut kept: HashMap<Row, usize> = HashMap::new();
         let mut unique = Vec::new();
         let mut place = Vec::with_capacity(rows.len());
         for row in &rows {

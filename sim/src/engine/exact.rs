@@ -1,6 +1,8 @@
 //! Exact odds: probability carried through the states of a procedure.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
+use std::ops::{AddAssign, Mul};
 
 use num_bigint::BigUint;
 
@@ -23,7 +25,7 @@ const ROUNDS_LIMIT: usize = 10_000;
 pub fn exact<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
     sweep(procedure.start(), |state, visit| {
         enumerate(
-            |dice| procedure.step(*state, dice),
+            |dice| procedure.step(state.clone(), dice),
             |result, dice| visit(result, dice.weight(), dice.rolls()),
         );
     })
@@ -53,50 +55,130 @@ pub fn enumerate_trials<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
 /// `expand` tells, for one state, every result with its weight out of
 /// 36^rolls. Mass is kept as integers over one common denominator, a power
 /// of 36, which grows by each round's longest way; so nothing is ever rounded.
-pub(super) fn sweep<S: Ord + Copy, O: Ord + Copy>(
+pub(super) fn sweep<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
     start: S,
     expand: impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
 ) -> Exact<O> {
-    let mut live = BTreeMap::from([(start, BigUint::from(1_u8))]);
-    let mut done: BTreeMap<O, BigUint> = BTreeMap::new();
-    let mut denominator = BigUint::from(1_u8);
+    let begun = Rounds {
+        live: HashMap::from([(start, 1_u128)]),
+        done: HashMap::new(),
+        exponent: 0,
+        rounds: 0,
+    };
+    // As long as 36^exponent fits, machine integers are many times faster.
+    match begun.carry(&expand, LONGEST_IN_U128) {
+        Ended::All(rounds) => rounds.into_exact(),
+        Ended::TooLong(rounds) => match rounds.into_big().carry(&expand, usize::MAX) {
+            Ended::All(rounds) | Ended::TooLong(rounds) => rounds.into_exact(),
+        },
+    }
+}
 
-    for _ in 0..ROUNDS_LIMIT {
-        let mut results = Vec::new();
-        let mut longest = 0;
-        for (state, mass) in &live {
-            expand(state, &mut |result, weight, rolls| {
-                longest = longest.max(rolls);
-                results.push((result, mass, weight, rolls));
-            });
-        }
-        let mut next: BTreeMap<S, BigUint> = BTreeMap::new();
-        let growth = power_of_36(longest);
-        denominator *= &growth;
-        done.values_mut().for_each(|mass| *mass *= &growth);
-        for (result, mass, weight, rolls) in results {
-            let mass = mass * weight * power_of_36(longest - rolls);
-            match result {
-                Step::Next(state) => *next.entry(state).or_default() += mass,
-                Step::Done(outcome) => *done.entry(outcome).or_default() += mass,
+/// 36 to this power is below 2^128, and to the next is not.
+const LONGEST_IN_U128: usize = 24;
+
+/// An integer that mass is counted in.
+trait Mass:
+    Clone + From<u8> + AddAssign + Mul<Output = Self> + Mul<u128, Output = Self> + Into<BigUint>
+{
+}
+
+impl Mass for u128 {}
+impl Mass for BigUint {}
+
+/// A sweep under way: all mass, out of 36^exponent.
+struct Rounds<S, O, M> {
+    live: HashMap<S, M>,
+    done: HashMap<O, M>,
+    exponent: usize,
+    rounds: usize,
+}
+
+/// How far a sweep has come.
+enum Ended<S, O, M> {
+    All(Rounds<S, O, M>),
+    /// The next round would pass the longest exponent.
+    TooLong(Rounds<S, O, M>),
+}
+
+impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
+    /// Plays round after round.
+    #[allow(clippy::iter_over_hash_type, reason = "sums of integers do not depend on order")]
+    fn carry(
+        mut self,
+        expand: &impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
+        longest_exponent: usize,
+    ) -> Ended<S, O, M> {
+        while !self.live.is_empty()
+            && self.rounds < ROUNDS_LIMIT
+            && (self.rounds == 0 || self.undecided().to_f64() >= UNDECIDED_LIMIT)
+        {
+            let mut reached: HashMap<(Step<S, O>, usize), M> = HashMap::new();
+            let mut longest = 0;
+            for (state, mass) in &self.live {
+                expand(state, &mut |result, weight, rolls| {
+                    longest = longest.max(rolls);
+                    if self.exponent + rolls <= longest_exponent {
+                        let sum = reached.entry((result, rolls)).or_insert_with(|| 0.into());
+                        *sum += mass.clone() * weight;
+                    }
+                });
             }
+            if self.exponent + longest > longest_exponent {
+                return Ended::TooLong(self);
+            }
+            let mut growth = vec![M::from(1_u8)];
+            for _ in 0..longest {
+                growth.push(growth[growth.len() - 1].clone() * 36_u128);
+            }
+            for mass in self.done.values_mut() {
+                *mass = mass.clone() * growth[longest].clone();
+            }
+            let mut next: HashMap<S, M> = HashMap::new();
+            for ((result, rolls), mass) in reached {
+                let mass = mass * growth[longest - rolls].clone();
+                let sum = match result {
+                    Step::Next(state) => next.entry(state).or_insert_with(|| 0.into()),
+                    Step::Done(outcome) => self.done.entry(outcome).or_insert_with(|| 0.into()),
+                };
+                *sum += mass;
+            }
+            self.live = next;
+            self.exponent += longest;
+            self.rounds += 1;
         }
-        live = next;
-        if live.is_empty() || undecided(&live, &denominator).to_f64() < UNDECIDED_LIMIT {
-            break;
+        Ended::All(self)
+    }
+
+    fn undecided(&self) -> Fraction {
+        let live = self.live.values().cloned().reduce(|mut sum, mass| {
+            sum += mass;
+            sum
+        });
+        let live: BigUint = live.map_or_else(BigUint::default, Into::into);
+        Fraction::new(live, power_of_36(self.exponent))
+    }
+
+    fn into_big(self) -> Rounds<S, O, BigUint> {
+        Rounds {
+            live: self.live.into_iter().map(|(state, mass)| (state, mass.into())).collect(),
+            done: self.done.into_iter().map(|(outcome, mass)| (outcome, mass.into())).collect(),
+            exponent: self.exponent,
+            rounds: self.rounds,
         }
     }
 
-    let undecided = undecided(&live, &denominator);
-    let outcomes = done
-        .into_iter()
-        .map(|(outcome, mass)| (outcome, Fraction::new(mass, denominator.clone())))
-        .collect();
-    Exact::new(outcomes, undecided)
-}
-
-fn undecided<S>(live: &BTreeMap<S, BigUint>, denominator: &BigUint) -> Fraction {
-    Fraction::new(live.values().sum::<BigUint>(), denominator.clone())
+    fn into_exact(self) -> Exact<O> {
+        let undecided = self.undecided();
+        let denominator = power_of_36(self.exponent);
+        let mut outcomes: Vec<(O, Fraction)> = self
+            .done
+            .into_iter()
+            .map(|(outcome, mass)| (outcome, Fraction::new(mass, denominator.clone())))
+            .collect();
+        outcomes.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+        Exact::new(outcomes, undecided)
+    }
 }
 
 fn power_of_36(exponent: usize) -> BigUint {

@@ -7,12 +7,13 @@
 //! eight batches going at once, each on its own stream.
 
 use std::collections::BTreeMap;
+use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rand_pcg::Pcg64Dxsm;
 use rayon::prelude::*;
 
-use super::automaton::Automaton;
+use super::automaton::{Automaton, TableEntry};
 use super::procedure::Procedure;
 use super::seed::stream;
 use crate::dice::{DRAWS_PER_WORD, Draw, Event, RandomDice, TracedDice, split_word};
@@ -95,7 +96,7 @@ where
 /// # Errors
 ///
 /// [`Interrupted`] when the watch says stop.
-pub fn sample_compiled<O: Copy + Ord + Send + Sync>(
+pub fn sample_compiled<O: Clone + Ord + Hash + Send + Sync>(
     automaton: &Automaton<O>,
     plan: Plan,
     watch: &Watch,
@@ -112,13 +113,13 @@ pub fn sample_compiled<O: Copy + Ord + Send + Sync>(
         } else {
             count_in_flight(automaton, &mut batches)
         };
-        let named = automaton.outcomes().iter().copied().zip(counts);
+        let named = automaton.outcomes().iter().cloned().zip(counts);
         (named.collect(), trials)
     })?;
     let named = automaton
         .outcomes()
         .iter()
-        .map(|outcome| (*outcome, counts.get(outcome).copied().unwrap_or(0)))
+        .map(|outcome| (outcome.clone(), counts.get(outcome).copied().unwrap_or(0)))
         .collect();
     Ok(Sampled::new(plan, named))
 }
@@ -157,7 +158,7 @@ struct Batch {
 }
 
 /// A table of one row: every draw is a trial, so it is enough to count draws.
-fn count_single_rolls<O: Copy + Ord>(
+fn count_single_rolls<O: Clone + Ord + Hash>(
     automaton: &Automaton<O>,
     batches: &mut [Batch; IN_FLIGHT],
 ) -> Vec<u64> {
@@ -187,7 +188,7 @@ fn count_single_rolls<O: Copy + Ord>(
 ///
 /// The quota of each batch is fixed. Stopping when enough trials have ended
 /// would favour short ones.
-fn count_in_flight<O: Copy + Ord>(
+fn count_in_flight<O: Clone + Ord + Hash>(
     automaton: &Automaton<O>,
     batches: &mut [Batch; IN_FLIGHT],
 ) -> Vec<u64> {
@@ -244,7 +245,7 @@ fn count_in_flight<O: Copy + Ord>(
 }
 
 /// Plays a batch's last trials, looking at its quota after every roll.
-fn finish(table: &[u32], batch: &mut Batch, ended: &mut [u64]) {
+fn finish(table: &[TableEntry], batch: &mut Batch, ended: &mut [u64]) {
     let mut dice = RandomDice::new(batch.generator.clone());
     while batch.remaining > 0 {
         let entry = table[batch.row as usize + dice.draw().index()];

@@ -12,9 +12,9 @@ use crate::dice::Dice;
 /// engine's work grows with the number of distinct states, not of histories.
 pub trait Procedure {
     /// All that the future depends on, and nothing else.
-    type State: Copy + Ord + Hash + fmt::Debug;
+    type State: Clone + Eq + Hash + fmt::Debug;
     /// What is counted; its order is the order of the chart.
-    type Outcome: Copy + Ord + Hash + fmt::Debug + fmt::Display;
+    type Outcome: Clone + Ord + Hash + fmt::Debug + fmt::Display;
 
     /// Where every trial begins.
     fn start(&self) -> Self::State;
