@@ -23,10 +23,24 @@ fn values(parameter: &Parameter) -> Vec<Value> {
         }
         Kind::IntegerChoice(choices) => choices.iter().copied().map(Value::from).collect(),
         Kind::Choice(words) | Kind::Name(words) => words.iter().map(|word| json!(word)).collect(),
-        Kind::Names { examples, .. } => examples.iter().map(|name| json!([name])).collect(),
+        Kind::Names { examples, .. } => {
+            let alone = examples.iter().map(|name| json!([name]));
+            alone.chain(STACKS.map(|stack| stack.split(',').collect())).collect()
+        }
         Kind::Integers { .. } => vec![json!([4]), json!([5, 5, 10]), json!([0, 10, 7])],
     }
 }
+
+/// Stacks of targets, each with something of its own: equal ones, leaders who
+/// lead and are lost, broken and berserk ones, concealed ones.
+const STACKS: [&str; 6] = [
+    "elite-full,leader-9-1",
+    "conscript-full,conscript-full",
+    "leader-8-0-wounded,second-line-half-squad-broken",
+    "first-line-reduced-berserk,hero",
+    "elite-half-squad-concealed,crew",
+    "leader-10-1,leader-8+1",
+];
 
 /// A procedure with more combinations is asked only so many of them.
 const CELLS_LIMIT: u64 = 4_000;

@@ -4,7 +4,9 @@ use serde_json::{Map, Value};
 
 use super::{Asking, Entry, find};
 use crate::dice::Event;
-use crate::engine::{self, Automaton, Interrupted, Plan, Watch, sample_compiled, sample_directly};
+use crate::engine::{
+    self, Automaton, Interrupted, Plan, Procedure, Watch, sample_compiled, sample_directly,
+};
 use crate::odds::{Exact, Sampled};
 use crate::rules::{Catalogued, LedgerLine};
 
@@ -55,18 +57,23 @@ pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
     let procedure: P = serde_json::from_value(Value::Object(given))
         .expect("values that fit the schema fit the struct");
     procedure.check()?;
-    Ok(Box::new(Asked { procedure: procedure.resolved(), automaton: OnceLock::new() }))
+    let asked = procedure.resolved();
+    let procedure = asked.played();
+    Ok(Box::new(Asked { asked, procedure, automaton: OnceLock::new() }))
 }
 
 #[derive(Debug)]
 struct Asked<P: Catalogued> {
-    procedure: P,
+    asked: P,
+    procedure: P::Played,
     /// Compiled when first needed; `None` when it is too large.
-    automaton: OnceLock<Option<Automaton<P::Outcome>>>,
+    automaton: OnceLock<Option<Automaton<OutcomeOf<P>>>>,
 }
 
+type OutcomeOf<P> = <<P as Catalogued>::Played as Procedure>::Outcome;
+
 impl<P: Catalogued> Asked<P> {
-    fn automaton(&self) -> Option<&Automaton<P::Outcome>> {
+    fn automaton(&self) -> Option<&Automaton<OutcomeOf<P>>> {
         self.automaton.get_or_init(|| Automaton::compile(&self.procedure).ok()).as_ref()
     }
 }
@@ -77,14 +84,14 @@ impl<P: Catalogued> Question for Asked<P> {
     }
 
     fn parameters(&self) -> Map<String, Value> {
-        match serde_json::to_value(&self.procedure) {
+        match serde_json::to_value(&self.asked) {
             Ok(Value::Object(parameters)) => parameters,
             _ => unreachable!("a procedure is a struct of plain values"),
         }
     }
 
     fn ledger(&self) -> Vec<LedgerLine> {
-        self.procedure.ledger()
+        self.asked.ledger()
     }
 
     fn exact(&self) -> Exact<String> {

@@ -5,8 +5,10 @@
 //! with equal rows are one. The table has no branches to mispredict, so
 //! several trials can be in flight through it at once.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
 
 use super::exact::sweep;
 use super::procedure::{Procedure, Step};
@@ -57,9 +59,9 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
         let mut builder = Builder {
             procedure,
             rows: Vec::new(),
-            entries: HashMap::new(),
+            entries: FxHashMap::default(),
             waiting: Vec::new(),
-            outcomes: HashMap::new(),
+            outcomes: FxHashMap::default(),
         };
         let Step::Next(start) = builder.enter(procedure.start(), 0) else {
             panic!("a procedure rolls at least once");
@@ -166,11 +168,11 @@ struct Builder<'a, P: Procedure> {
     procedure: &'a P,
     rows: Vec<Row>,
     /// What stands at the entry of each state seen so far.
-    entries: HashMap<P::State, Target>,
+    entries: FxHashMap<P::State, Target>,
     /// States whose rows are still to be filled.
     waiting: Vec<(P::State, usize)>,
     /// The outcomes seen so far, numbered as they came up.
-    outcomes: HashMap<P::Outcome, usize>,
+    outcomes: FxHashMap<P::Outcome, usize>,
 }
 
 impl<P: Procedure> Builder<'_, P> {
@@ -250,7 +252,7 @@ impl<P: Procedure> Builder<'_, P> {
 /// Makes one node of all nodes with equal rows, until no two are equal.
 fn merge_equal(mut rows: Vec<Row>, mut start: usize) -> (Vec<Row>, usize) {
     loop {
-        let mut kept: HashMap<Row, usize> = HashMap::new();
+        let mut kept: FxHashMap<Row, usize> = FxHashMap::default();
         let mut unique = Vec::new();
         let mut place = Vec::with_capacity(rows.len());
         for row in &rows {

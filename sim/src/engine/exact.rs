@@ -1,10 +1,11 @@
 //! Exact odds: probability carried through the states of a procedure.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::hash::Hash;
 use std::ops::{AddAssign, Mul};
 
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 
 use super::procedure::{Procedure, Step};
 use crate::dice::enumerate;
@@ -45,7 +46,7 @@ pub fn enumerate_trials<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
     let mut odds: BTreeMap<P::Outcome, Fraction> = BTreeMap::new();
     for ((outcome, rolls), mass) in mass {
         let probability = odds.entry(outcome).or_insert_with(Fraction::zero);
-        *probability = &*probability + &Fraction::new(mass, power_of_36(rolls));
+        *probability = &*probability + &Fraction::of_36(mass, rolls);
     }
     Exact::new(odds.into_iter().collect(), Fraction::zero())
 }
@@ -60,8 +61,8 @@ pub(super) fn sweep<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
     expand: impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
 ) -> Exact<O> {
     let begun = Rounds {
-        live: HashMap::from([(start, 1_u128)]),
-        done: HashMap::new(),
+        live: FxHashMap::from_iter([(start, 1_u128)]),
+        done: FxHashMap::default(),
         exponent: 0,
         rounds: 0,
     };
@@ -88,8 +89,8 @@ impl Mass for BigUint {}
 
 /// A sweep under way: all mass, out of 36^exponent.
 struct Rounds<S, O, M> {
-    live: HashMap<S, M>,
-    done: HashMap<O, M>,
+    live: FxHashMap<S, M>,
+    done: FxHashMap<O, M>,
     exponent: usize,
     rounds: usize,
 }
@@ -113,7 +114,7 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
             && self.rounds < ROUNDS_LIMIT
             && (self.rounds == 0 || self.undecided().to_f64() >= UNDECIDED_LIMIT)
         {
-            let mut reached: HashMap<(Step<S, O>, usize), M> = HashMap::new();
+            let mut reached: FxHashMap<(Step<S, O>, usize), M> = FxHashMap::default();
             let mut longest = 0;
             for (state, mass) in &self.live {
                 expand(state, &mut |result, weight, rolls| {
@@ -134,7 +135,7 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
             for mass in self.done.values_mut() {
                 *mass = mass.clone() * growth[longest].clone();
             }
-            let mut next: HashMap<S, M> = HashMap::new();
+            let mut next: FxHashMap<S, M> = FxHashMap::default();
             for ((result, rolls), mass) in reached {
                 let mass = mass * growth[longest - rolls].clone();
                 let sum = match result {
@@ -156,7 +157,7 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
             sum
         });
         let live: BigUint = live.map_or_else(BigUint::default, Into::into);
-        Fraction::new(live, power_of_36(self.exponent))
+        Fraction::of_36(live, self.exponent)
     }
 
     fn into_big(self) -> Rounds<S, O, BigUint> {
@@ -170,19 +171,14 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
 
     fn into_exact(self) -> Exact<O> {
         let undecided = self.undecided();
-        let denominator = power_of_36(self.exponent);
         let mut outcomes: Vec<(O, Fraction)> = self
             .done
             .into_iter()
-            .map(|(outcome, mass)| (outcome, Fraction::new(mass, denominator.clone())))
+            .map(|(outcome, mass)| (outcome, Fraction::of_36(mass, self.exponent)))
             .collect();
         outcomes.sort_unstable_by(|one, other| one.0.cmp(&other.0));
         Exact::new(outcomes, undecided)
     }
-}
-
-fn power_of_36(exponent: usize) -> BigUint {
-    BigUint::from(36_u8).pow(exponent as u32)
 }
 
 #[cfg(test)]

@@ -77,13 +77,18 @@ where
     P: Procedure + Sync,
     P::Outcome: Send,
 {
-    let counts = run_tasks(plan.batches(), watch, |batch| {
+    let play = |batch| {
         let mut dice = RandomDice::new(stream(plan.seed, batch));
         let mut counts: BTreeMap<P::Outcome, u64> = BTreeMap::new();
         for _ in 0..plan.length(batch) {
             *counts.entry(procedure.play(&mut dice)).or_default() += 1;
         }
         (counts, plan.length(batch))
+    };
+    let counts = run_tasks(plan.batches(), watch, play, |counts, more| {
+        for (outcome, count) in more {
+            *counts.entry(outcome).or_default() += count;
+        }
     })?;
     Ok(Sampled::new(plan, counts.into_iter().collect()))
 }
@@ -101,8 +106,7 @@ pub fn sample_compiled<O: Clone + Ord + Hash + Send + Sync>(
     plan: Plan,
     watch: &Watch,
 ) -> Result<Sampled<O>, Interrupted> {
-    let tasks = plan.batches().div_ceil(IN_FLIGHT as u64);
-    let counts = run_tasks(tasks, watch, |task| {
+    let play = |task| {
         let mut batches = std::array::from_fn(|index| {
             let batch = task * IN_FLIGHT as u64 + index as u64;
             Batch { generator: stream(plan.seed, batch), row: 0, remaining: plan.length(batch) }
@@ -113,39 +117,37 @@ pub fn sample_compiled<O: Clone + Ord + Hash + Send + Sync>(
         } else {
             count_in_flight(automaton, &mut batches)
         };
-        let named = automaton.outcomes().iter().cloned().zip(counts);
-        (named.collect(), trials)
+        (counts, trials)
+    };
+    let tasks = plan.batches().div_ceil(IN_FLIGHT as u64);
+    let mut counts = run_tasks(tasks, watch, play, |counts: &mut Vec<u64>, more| {
+        counts.resize(more.len().max(counts.len()), 0);
+        counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
     })?;
-    let named = automaton
-        .outcomes()
-        .iter()
-        .map(|outcome| (outcome.clone(), counts.get(outcome).copied().unwrap_or(0)))
-        .collect();
-    Ok(Sampled::new(plan, named))
+    counts.resize(automaton.outcomes().len(), 0);
+    let named = automaton.outcomes().iter().cloned().zip(counts);
+    Ok(Sampled::new(plan, named.collect()))
 }
 
 /// Shares tasks out among the threads and adds up their counts.
-fn run_tasks<O: Ord + Send>(
+fn run_tasks<T: Default + Send>(
     tasks: u64,
     watch: &Watch,
-    task: impl Fn(u64) -> (BTreeMap<O, u64>, u64) + Sync,
-) -> Result<BTreeMap<O, u64>, Interrupted> {
-    (0..tasks)
-        .into_par_iter()
-        .map(|index| {
-            if watch.stop.load(Ordering::Relaxed) {
-                return Err(Interrupted);
-            }
-            let (counts, trials) = task(index);
-            watch.played.fetch_add(trials, Ordering::Relaxed);
-            Ok(counts)
-        })
-        .try_reduce(BTreeMap::new, |mut counts, more| {
-            for (outcome, count) in more {
-                *counts.entry(outcome).or_default() += count;
-            }
-            Ok(counts)
-        })
+    task: impl Fn(u64) -> (T, u64) + Sync,
+    add: impl Fn(&mut T, T) + Sync,
+) -> Result<T, Interrupted> {
+    let play = |index| {
+        if watch.stop.load(Ordering::Relaxed) {
+            return Err(Interrupted);
+        }
+        let (counts, trials) = task(index);
+        watch.played.fetch_add(trials, Ordering::Relaxed);
+        Ok(counts)
+    };
+    (0..tasks).into_par_iter().map(play).try_reduce(T::default, |mut sum, more| {
+        add(&mut sum, more);
+        Ok(sum)
+    })
 }
 
 /// A batch on its way through the table.

@@ -18,6 +18,33 @@ impl Fraction {
         Self(Ratio::new(numerator.into(), denominator.into()))
     }
 
+    /// `mass / 36^exponent`.
+    pub(crate) fn of_36(mass: impl Into<BigUint>, exponent: usize) -> Self {
+        // 36^n has no prime factors but 2 and 3, which are quicker to take out
+        // than by Euclid's algorithm.
+        let mut mass = mass.into();
+        if mass.is_zero() {
+            return Self::zero();
+        }
+        let shared_twos = mass.trailing_zeros().unwrap_or(0).min(2 * exponent as u64);
+        mass >>= shared_twos;
+        let mut threes = 2 * exponent as u32;
+        if let Some(mut small) = mass.to_u128() {
+            while threes > 0 && small.is_multiple_of(3) {
+                small /= 3;
+                threes -= 1;
+            }
+            mass = small.into();
+        } else {
+            while threes > 0 && (&mass % 3_u8).is_zero() {
+                mass /= 3_u8;
+                threes -= 1;
+            }
+        }
+        let twos = 2 * exponent as u64 - shared_twos;
+        Self(Ratio::new_raw(mass, BigUint::from(3_u8).pow(threes) << twos))
+    }
+
     /// 0.
     pub fn zero() -> Self {
         Self(Ratio::zero())
@@ -92,6 +119,21 @@ mod tests {
         assert_eq!(Fraction::new(10_u32, 36_u32).to_string(), "5/18");
         assert_eq!(Fraction::new(36_u32, 36_u32).to_string(), "1");
         assert_eq!(Fraction::zero().to_string(), "0");
+    }
+
+    #[test]
+    fn powers_of_36_are_reduced_like_any_other() {
+        let power = |exponent: usize| BigUint::from(36_u8).pow(exponent as u32);
+        for exponent in [0, 1, 2, 5, 24, 60] {
+            for mass in [0_u32, 1, 2, 3, 6, 8, 9, 36, 35 * 81, 1 << 20, 3_u32.pow(15)] {
+                let mass = BigUint::from(mass).min(power(exponent));
+                let reduced = Fraction::of_36(mass.clone(), exponent);
+                assert_eq!(reduced, Fraction::new(mass.clone(), power(exponent)));
+                let almost = power(exponent) - &mass;
+                let reduced = Fraction::of_36(almost.clone(), exponent);
+                assert_eq!(reduced, Fraction::new(almost, power(exponent)));
+            }
+        }
     }
 
     #[test]

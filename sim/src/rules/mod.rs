@@ -22,23 +22,25 @@ use serde::de::DeserializeOwned;
 use crate::engine::Procedure;
 use crate::units::{Body, NoSuchCounter};
 
-/// A procedure with what the catalog tells of it.
+/// The parameters of a procedure, with what the catalog tells of it.
 pub trait Catalogued:
-    Procedure<Outcome: Send + Sync>
-    + std::fmt::Debug
-    + Serialize
-    + DeserializeOwned
-    + JsonSchema
-    + Send
-    + Sync
-    + 'static
+    std::fmt::Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
 {
+    /// What is played: the parameters themselves, or what they come to when
+    /// that is worth working out once instead of in every step.
+    type Played: Procedure<Outcome: Send + Sync> + std::fmt::Debug + Send + Sync;
+
     /// Its name, in kebab case.
     const NAME: &'static str;
     /// The rules it follows.
     const RULES: &'static [&'static str];
     /// Every outcome, or kind of outcome, with its meaning, in the chart's order.
     const OUTCOMES: &'static [(&'static str, &'static str)];
+
+    /// The procedure with these parameters, which have passed [`check`].
+    ///
+    /// [`check`]: Catalogued::check
+    fn played(&self) -> Self::Played;
 
     /// Fills in what was left to follow from other parameters.
     #[must_use]

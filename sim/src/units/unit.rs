@@ -1,4 +1,6 @@
-use super::Body;
+use std::fmt;
+
+use super::{Body, Force, NoSuchCounter};
 
 /// In what order a unit is; mildest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,6 +17,19 @@ pub enum Condition {
     Surrendered,
 }
 
+impl Condition {
+    /// Its name in the name of a unit; empty for an unbroken one.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unbroken => "",
+            Self::Berserk => "berserk",
+            Self::Broken => "broken",
+            Self::Disrupted => "disrupted",
+            Self::Surrendered => "surrendered",
+        }
+    }
+}
+
 /// A unit on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unit {
@@ -28,12 +43,21 @@ pub struct Unit {
     pub fanatic: bool,
     /// Whether it is a leader who has become heroic (A15.2).
     pub heroic: bool,
+    /// Whether it is concealed or hidden (A12.1, A12.3).
+    pub concealed: bool,
 }
 
 impl Unit {
     /// An unbroken unit with nothing on it.
     pub const fn fresh(body: Body) -> Self {
-        Self { condition: Condition::Unbroken, pinned: false, body, fanatic: false, heroic: false }
+        Self {
+            condition: Condition::Unbroken,
+            pinned: false,
+            body,
+            fanatic: false,
+            heroic: false,
+            concealed: false,
+        }
     }
 
     /// The same unit in another condition; no longer pinned.
@@ -69,5 +93,83 @@ impl Unit {
             Condition::Unbroken => self.body.morale(),
             _ => self.body.broken_morale(),
         }
+    }
+
+    /// The unit of this force with this name, as it displays itself: the name of
+    /// its counter, and then what lies on it, as in `7-6-8-broken`.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchCounter`] when the force has no such counter.
+    pub(crate) fn named(
+        parameter: &'static str,
+        force: Force,
+        name: &str,
+    ) -> Result<Self, NoSuchCounter> {
+        let mut unit = Self::fresh(Body::Hero { force, wounded: false });
+        let mut rest = name;
+        while let Some((before, suffix)) = rest.rsplit_once('-') {
+            match suffix {
+                "fanatic" => unit.fanatic = true,
+                "heroic" => unit.heroic = true,
+                "pinned" => unit.pinned = true,
+                "concealed" => unit.concealed = true,
+                "broken" => unit.condition = Condition::Broken,
+                "disrupted" => unit.condition = Condition::Disrupted,
+                "berserk" => unit.condition = Condition::Berserk,
+                _ => break,
+            }
+            rest = before;
+        }
+        match Body::named(force, rest) {
+            Some(body) => Ok(unit.with_body(body)),
+            None => Err(NoSuchCounter { parameter, given: name.to_owned(), force }),
+        }
+    }
+
+    /// Why no unit can be like this, if so.
+    pub(crate) fn impossible(self) -> Option<&'static str> {
+        let body = self.body;
+        let leader = matches!(body, Body::Leader { .. });
+        let never_pins = matches!(body, Body::Hero { .. })
+            || self.heroic
+            || (body.is_smc() && body.is_japanese());
+        if self.is_broken() && !body.has_broken_side() {
+            Some("has no broken side (G1.1, G1.4, A15.2)")
+        } else if self.condition == Condition::Disrupted && body.is_japanese() {
+            Some("never Disrupts (G1.62)")
+        } else if self.heroic && !leader {
+            Some("cannot be heroic: only a leader can (A15.21)")
+        } else if self.heroic && self.condition != Condition::Unbroken {
+            Some("never breaks nor goes berserk, being heroic (A15.2)")
+        } else if self.condition == Condition::Berserk
+            && matches!(body, Body::Crew { .. } | Body::Hero { .. })
+        {
+            Some("never goes berserk (A15.1)")
+        } else if self.pinned && (never_pins || self.condition != Condition::Unbroken) {
+            Some("is never pinned (A7.8, G1.4)")
+        } else if self.concealed && self.condition != Condition::Unbroken {
+            Some("cannot be concealed when it is broken or berserk (A12.141)")
+        } else {
+            None
+        }
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.body)?;
+        for (is, suffix) in [
+            (self.fanatic, "fanatic"),
+            (self.heroic, "heroic"),
+            (self.condition != Condition::Unbroken, self.condition.name()),
+            (self.pinned, "pinned"),
+            (self.concealed, "concealed"),
+        ] {
+            if is {
+                write!(f, "-{suffix}")?;
+            }
+        }
+        Ok(())
     }
 }

@@ -34,6 +34,15 @@ impl Fate {
         Self::Left(unit, None)
     }
 
+    /// What is left, one by one.
+    pub fn units(self) -> impl Iterator<Item = Unit> {
+        let (first, second) = match self {
+            Self::Left(unit, second) => (Some(unit), second),
+            Self::Eliminated => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+
     fn broken(unit: Unit, body: Body) -> Self {
         Self::one(unit.with_body(body).in_condition(Condition::Broken))
     }
@@ -81,6 +90,18 @@ pub fn failed_mc(unit: Unit, cause: Cause, exceeds_elr: bool) -> (Consequence, &
         _ if exceeds_elr => beyond_elr(unit),
         _ => (Settled(Fate::broken(unit, body)), "A10.1"),
     }
+}
+
+/// What a KIA does to those who are not chosen: they break without a MC, as far
+/// as they can (A7.301); a Japanese squad or infantry-crew loses a step (G1.12)
+/// and a Japanese SMC is wounded (G1.4).
+pub fn forced_to_break(unit: Unit) -> Consequence {
+    let body = unit.body;
+    let never_breaks = matches!(body, Body::Hero { .. }) || unit.heroic;
+    if unit.is_broken() || unit.condition == Condition::Berserk || never_breaks {
+        return casualty_reduction(unit);
+    }
+    failed_mc(unit, Cause::Attack, false).0
 }
 
 /// A Japanese squad or infantry-crew loses a step (G1.12, G1.3).

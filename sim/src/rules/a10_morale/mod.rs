@@ -1,5 +1,6 @@
 //! A10: morale.
 
+pub mod aftermath;
 pub mod check;
 pub mod consequence;
 pub mod morale_check;

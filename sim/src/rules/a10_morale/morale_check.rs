@@ -1,8 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::aftermath::Aftermath;
 use super::consequence::Cause;
-use super::resolution::{Aftermath, Resolution, Stage};
+use super::resolution::{Resolution, Stage};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
@@ -188,12 +189,14 @@ impl Procedure for MoraleCheck {
         let resolution = self.resolution();
         match resolution.step(stage, dice) {
             Step::Next(stage) => Step::Next(stage),
-            Step::Done(fate) => Step::Done(Aftermath { fate, before: resolution.unit }),
+            Step::Done(fate) => Step::Done(Aftermath::of(fate, resolution.unit)),
         }
     }
 }
 
 impl Catalogued for MoraleCheck {
+    type Played = Self;
+
     const NAME: &'static str = "morale-check";
     const RULES: &'static [&'static str] =
         &["A10", "A7.305", "A7.8", "A15", "A17", "A19", "G1.1 to G1.4", "G1.62", "G11.97"];
@@ -208,6 +211,10 @@ impl Catalogued for MoraleCheck {
         ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
         ("eliminated", "nothing is left of it"),
     ];
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
 
     fn resolved(self) -> Self {
         let printed = Morale::try_from(i64::from(self.unit().morale())).ok();

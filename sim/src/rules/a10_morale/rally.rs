@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::HIGHEST_MORALE_LEVEL;
+use super::aftermath::Aftermath;
 use super::consequence::{Consequence, Fate, casualty_reduction};
-use super::resolution::Aftermath;
 use crate::dice::{Dice, Roll};
 use crate::engine::{Procedure, Step};
 use crate::rules::a15_heat_of_battle::{self as heat_of_battle, Place, Surroundings};
@@ -90,7 +90,7 @@ pub enum Attempt {
 }
 
 /// What comes of the attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RallyResult {
     /// It rallies, and that is all.
     Rallied,
@@ -137,7 +137,7 @@ impl Rally {
         } else if fate == Fate::one(before) {
             RallyResult::StillBroken
         } else {
-            RallyResult::Changed(Aftermath { fate, before })
+            RallyResult::Changed(Aftermath::of(fate, before))
         })
     }
 
@@ -217,6 +217,8 @@ impl Procedure for Rally {
 }
 
 impl Catalogued for Rally {
+    type Played = Self;
+
     const NAME: &'static str = "rally";
     const RULES: &'static [&'static str] =
         &["A10.6 to A10.64", "A10.7", "A15.1", "A18.11", "A25.222", "G1.2", "G1.41", "G11.1"];
@@ -229,6 +231,10 @@ impl Catalogued for Rally {
         ("<unit>-broken", "Casualty Reduced or Replaced to this, still broken"),
         ("eliminated", "nothing is left of it"),
     ];
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
 
     fn check(&self) -> Result<(), Contradiction> {
         Body::check_name("unit", self.force, &self.unit)?;

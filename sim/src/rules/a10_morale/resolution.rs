@@ -1,10 +1,8 @@
 //! One unit's check to its end: the MC or TC, the Heat of Battle of an
 //! Original 2, and the Wound Severity dr of a SMC.
 
-use std::cmp::Ordering;
-use std::fmt;
-
 use super::HIGHEST_MORALE_LEVEL;
+use super::aftermath::Aftermath;
 use super::check::{self, Check, Verdict};
 use super::consequence::{Cause, Consequence, Fate, casualty_mc, failed_mc};
 use crate::dice::{Dice, Roll};
@@ -69,11 +67,27 @@ impl Resolution {
         }
     }
 
-    fn check(&self) -> Check {
+    /// Goes through all stages at once.
+    pub fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Fate {
+        let mut stage = Stage::Check;
+        loop {
+            match self.step(stage, dice) {
+                Step::Next(next) => stage = next,
+                Step::Done(fate) => return fate,
+            }
+        }
+    }
+
+    /// The unit's Morale Level with all its modifiers, at most 10 (A.18).
+    pub fn morale_level(&self) -> i32 {
         let printed = self.morale.unwrap_or(self.unit.morale());
         let level = printed + i32::from(self.unit.fanatic) + self.morale_modifier;
+        level.min(HIGHEST_MORALE_LEVEL)
+    }
+
+    fn check(&self) -> Check {
         Check {
-            morale_level: level.min(HIGHEST_MORALE_LEVEL),
+            morale_level: self.morale_level(),
             drm: self.drm,
             original_2_passes: self.original_2_passes,
         }
@@ -109,7 +123,7 @@ impl Resolution {
         };
         match consequence {
             Consequence::Settled(fate) => {
-                let after = Aftermath { fate, before: unit };
+                let after = Aftermath::of(fate, unit);
                 dice.note(rule, format_args!("{} becomes: {after}", unit.body));
                 Step::Done(fate)
             }
@@ -151,91 +165,5 @@ impl Resolution {
             dice.note("A7.305", format_args!("needed at most {level}: failed, pinned"));
             Unit { pinned: true, ..self.unit }
         }))
-    }
-}
-
-/// What is left of a unit, named by what it was before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Aftermath {
-    /// What is left.
-    pub fate: Fate,
-    /// What it was.
-    pub before: Unit,
-}
-
-impl Aftermath {
-    /// Unaffected first, then pinned, then all else as bad as it is.
-    fn rank(&self) -> (u8, Fate) {
-        let rank = match self.fate {
-            Fate::Left(unit, None) if unit == self.before => 0,
-            Fate::Left(unit, None) if unit == (Unit { pinned: true, ..self.before }) => 1,
-            _ => 2,
-        };
-        (rank, self.fate)
-    }
-}
-
-impl Ord for Aftermath {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.rank().cmp(&other.rank()).then(self.before.cmp(&other.before))
-    }
-}
-
-impl PartialOrd for Aftermath {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl fmt::Display for Aftermath {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fate::Left(unit, second) = self.fate else {
-            return f.write_str("eliminated");
-        };
-        let twins = second == Some(unit);
-        if twins {
-            f.write_str("two-")?;
-        }
-        self.write_unit(unit, f)?;
-        match second {
-            Some(_) if !twins => f.write_str("-with-hero"),
-            _ => Ok(()),
-        }
-    }
-}
-
-impl Aftermath {
-    fn write_unit(&self, unit: Unit, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let before = self.before;
-        if unit == before {
-            return f.write_str("unaffected");
-        }
-        if unit == (Unit { pinned: true, ..before }) {
-            return f.write_str("pinned");
-        }
-        let broken = match unit.condition {
-            Condition::Unbroken => "",
-            Condition::Broken => "broken",
-            Condition::Disrupted => "disrupted",
-            Condition::Berserk => "berserk",
-            Condition::Surrendered => "surrendered",
-        };
-        // A unit of another force that stays what it is needs no name.
-        let same = unit.body == before.body && !unit.body.is_japanese();
-        if same && unit.fanatic == before.fanatic && unit.heroic == before.heroic {
-            return f.write_str(if broken.is_empty() { "rallied" } else { broken });
-        }
-        write!(f, "{}", unit.body)?;
-        for (is, suffix) in [
-            (unit.fanatic, "fanatic"),
-            (unit.heroic, "heroic"),
-            (!broken.is_empty(), broken),
-            (unit.pinned, "pinned"),
-        ] {
-            if is {
-                write!(f, "-{suffix}")?;
-            }
-        }
-        Ok(())
     }
 }

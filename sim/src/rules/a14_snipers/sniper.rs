@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Dice, Roll};
 use crate::engine::{Procedure, Step};
+use crate::rules::a10_morale::aftermath::Aftermath;
 use crate::rules::a10_morale::consequence::{Cause, Consequence, Fate, failed_mc};
-use crate::rules::a10_morale::resolution::Aftermath;
 use crate::rules::a17_wounds;
 use crate::rules::defaults::japanese;
 use crate::rules::{Catalogued, Contradiction};
@@ -54,7 +54,7 @@ pub enum Shot {
 }
 
 /// What the sniper does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effect {
     /// The DR was not the SAN.
     NoAttack,
@@ -77,7 +77,7 @@ impl Sniper {
     }
 
     fn done(&self, fate: Fate) -> Step<Shot, Effect> {
-        Step::Done(Effect::Attack(Aftermath { fate, before: self.unit() }))
+        Step::Done(Effect::Attack(Aftermath::of(fate, self.unit())))
     }
 
     /// A 1 eliminates a SMC and breaks a MMC; a Japanese squad or infantry-crew
@@ -92,7 +92,7 @@ impl Sniper {
         let Consequence::Settled(fate) = consequence else {
             unreachable!("only a SMC is wounded");
         };
-        let after = Aftermath { fate, before: unit };
+        let after = Aftermath::of(fate, unit);
         dice.note("A14.3", format_args!("a 1: {} becomes {after}", unit.body));
         self.done(fate)
     }
@@ -144,6 +144,8 @@ impl Procedure for Sniper {
 }
 
 impl Catalogued for Sniper {
+    type Played = Self;
+
     const NAME: &'static str = "sniper";
     const RULES: &'static [&'static str] = &["A14.1", "A14.3", "G1.11", "G1.3", "A17.11"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
@@ -155,6 +157,10 @@ impl Catalogued for Sniper {
         ("<unit>-broken", "and is broken"),
         ("eliminated", "nothing is left of it"),
     ];
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
 
     fn check(&self) -> Result<(), Contradiction> {
         Ok(Body::check_name("unit", self.force, &self.unit)?)

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::{Place, Surroundings, is_possible, resolve};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
-use crate::rules::a10_morale::resolution::Aftermath;
+use crate::rules::a10_morale::aftermath::Aftermath;
 use crate::rules::defaults::{japanese, ordinary, yes};
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Condition, Force, Unit};
@@ -67,11 +67,13 @@ impl Procedure for HeatOfBattle {
             no_quarter: self.no_quarter,
         };
         let before = self.unit();
-        Step::Done(Aftermath { fate: resolve(before, around, dice), before })
+        Step::Done(Aftermath::of(resolve(before, around, dice), before))
     }
 }
 
 impl Catalogued for HeatOfBattle {
+    type Played = Self;
+
     const NAME: &'static str = "heat-of-battle";
     const RULES: &'static [&'static str] = &["A15.1 to A15.5", "G1.62", "G11.97"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
@@ -83,6 +85,10 @@ impl Catalogued for HeatOfBattle {
         ("surrendered, <unit>-surrendered", "it surrenders"),
         ("rallied", "Battle Hardened to Fanatic or unbroken as it was"),
     ];
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
 
     fn check(&self) -> Result<(), Contradiction> {
         Body::check_name("unit", self.force, &self.unit)?;

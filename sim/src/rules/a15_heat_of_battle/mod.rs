@@ -51,7 +51,7 @@ pub enum Heat {
 
 /// Whether a unit can have a Heat of Battle at all (A15.1).
 pub fn is_possible(unit: Unit) -> bool {
-    let excluded = matches!(unit.body, Body::Crew { .. } | Body::Hero { .. });
+    let excluded = matches!(unit.body, Body::Crew { .. } | Body::Hero { .. }) || unit.heroic;
     !excluded && unit.condition != Condition::Berserk && unit.condition != Condition::Surrendered
 }
 

@@ -53,8 +53,14 @@ impl Procedure for Wound {
 }
 
 impl Catalogued for Wound {
+    type Played = Self;
+
     const NAME: &'static str = "wound";
     const RULES: &'static [&'static str] = &["A17.11", "A10.31"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("wounded", "he lives, on his Wounded side"), ("eliminated", "he dies")];
+
+    fn played(&self) -> Self {
+        *self
+    }
 }

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,13 +29,14 @@ pub struct Column {
 }
 
 impl Column {
-    /// The right-most column not above so many FP (A7.3, A7.371).
-    pub fn of(table: Table, firepower: i32) -> Option<Self> {
+    /// The right-most column not above so many FP (A7.3, A7.371); `None` below
+    /// 1 FP.
+    pub fn of(table: Table, firepower: Ratio<i32>) -> Option<Self> {
         let columns: &mut dyn Iterator<Item = i32> = match table {
             Table::Ift => &mut ift::COLUMNS.iter().map(|column| 2 * column),
             Table::Iift => &mut iift::COLUMNS_IN_HALVES.iter().copied(),
         };
-        let halves = columns.filter(|column| *column <= 2 * firepower).last()?;
+        let halves = columns.filter(|column| Ratio::from(*column) <= firepower * 2).last()?;
         Some(Self { table, halves })
     }
 
@@ -69,7 +71,7 @@ mod tests {
     use super::*;
 
     fn shifted(table: Table, firepower: i32, columns: usize) -> Option<String> {
-        let column = Column::of(table, firepower).expect("1 FP or more");
+        let column = Column::of(table, firepower.into()).expect("1 FP or more");
         column.shifted_left(columns).map(|column| column.to_string())
     }
 

@@ -3,12 +3,11 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Dice, Roll};
+use super::RANDOM_SELECTION;
+use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::Count;
-
-const SELECTION: Roll = Roll::dr("Random Selection dr", "A.9");
 
 /// Of several units some are chosen by Random Selection: how many, ties
 /// included?
@@ -70,7 +69,7 @@ impl Procedure for RandomSelection {
     }
 
     fn step<D: Dice + ?Sized>(&self, mut faces: Faces, dice: &mut D) -> Step<Faces, Chosen> {
-        let face = dice.one_die(&SELECTION);
+        let face = dice.one_die(&RANDOM_SELECTION);
         faces.0[face as usize - 1] += 1;
         if i32::from(faces.rolled()) < self.units.get() {
             return Step::Next(faces);
@@ -82,10 +81,16 @@ impl Procedure for RandomSelection {
 }
 
 impl Catalogued for RandomSelection {
+    type Played = Self;
+
     const NAME: &'static str = "random-selection";
     const RULES: &'static [&'static str] = &["A.9", "A7.301"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("1, 2, 3, ...", "so many units are chosen")];
+
+    fn played(&self) -> Self {
+        *self
+    }
 
     fn check(&self) -> Result<(), Contradiction> {
         if self.choose > self.units {

@@ -142,8 +142,14 @@ impl Procedure for Bombardment {
 }
 
 impl Catalogued for Bombardment {
+    type Played = Self;
+
     const NAME: &'static str = "bombardment";
     const RULES: &'static [&'static str] = &["G11.841", "C1.81"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("0, 1, 2, ...", "so many caves and all their contents are eliminated")];
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
 }

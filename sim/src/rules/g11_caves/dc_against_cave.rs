@@ -225,6 +225,8 @@ impl Procedure for DcAgainstCave {
 }
 
 impl Catalogued for DcAgainstCave {
+    type Played = Self;
+
     const NAME: &'static str = "dc-against-cave";
     const RULES: &'static [&'static str] =
         &["G11.833", "G11.8331", "G11.8332", "G11.88", "A23.2", "A23.4", "A23.7"];
@@ -235,6 +237,10 @@ impl Catalogued for DcAgainstCave {
         ("misses", "the throw fails: the DC falls to the Entrance Hex"),
         ("lost", "the Climbing unit's dr fails: the DC is eliminated"),
     ];
+
+    fn played(&self) -> Self {
+        *self
+    }
 
     fn resolved(self) -> Self {
         let occupants = Occupants::try_from(i64::from(self.occupants())).ok();

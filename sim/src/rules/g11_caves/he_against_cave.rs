@@ -160,6 +160,8 @@ impl Procedure for HeAgainstCave {
 }
 
 impl Catalogued for HeAgainstCave {
+    type Played = Self;
+
     const NAME: &'static str = "he-against-cave";
     const RULES: &'static [&'static str] =
         &["G11.8", "G11.88", "C3.3", "C3.6", "C3.7", "C4.1", "C4.2"];
@@ -172,4 +174,8 @@ impl Catalogued for HeAgainstCave {
         ("hit", "a hit, to be resolved on the IFT"),
         ("miss", "a miss"),
     ];
+
+    fn played(&self) -> Self {
+        *self
+    }
 }

@@ -81,10 +81,16 @@ impl Procedure for ThrownDc {
 }
 
 impl Catalogued for ThrownDc {
+    type Played = Self;
+
     const NAME: &'static str = "thrown-dc";
     const RULES: &'static [&'static str] = &["G11.833", "G11.6"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("in-cave", "the DC lands in the cave"),
         ("entrance-hex", "the DC falls to the Base Level of the Entrance Hex"),
     ];
+
+    fn played(&self) -> Self {
+        *self
+    }
 }

@@ -55,8 +55,14 @@ impl Procedure for Atmm {
 }
 
 impl Catalogued for Atmm {
+    type Played = Self;
+
     const NAME: &'static str = "atmm";
     const RULES: &'static [&'static str] = &["G1.4231"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("atmm", "he has an ATMM for this CC attack"), ("no-atmm", "he has none")];
+
+    fn played(&self) -> Self {
+        *self
+    }
 }

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
 use crate::rules::Catalogued;
-use crate::rules::a10_morale::consequence::{Cause, Fate};
-use crate::rules::a10_morale::resolution::{Aftermath, Resolution, Stage};
+use crate::rules::a10_morale::aftermath::Aftermath;
+use crate::rules::a10_morale::consequence::Cause;
+use crate::rules::a10_morale::resolution::{Resolution, Stage};
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
 use crate::rules::defaults::{elite, no_drm, no_modifier, ordinary, yes};
 use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
@@ -68,7 +69,7 @@ fn full() -> Strength {
 }
 
 /// What is left of the unit; a crew is named with the Class that was given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Left {
     aftermath: Aftermath,
     class: Class,
@@ -76,16 +77,11 @@ pub struct Left {
 
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.aftermath.fate {
-            Fate::Left(Unit { body: Body::Crew { reduced: true, .. }, .. }, _) => {
-                let name = self.aftermath.to_string();
-                if name.starts_with("reduced") {
-                    write!(f, "{}-{name}", self.class)
-                } else {
-                    f.write_str(&name)
-                }
-            }
-            _ => self.aftermath.fmt(f),
+        let name = self.aftermath.to_string();
+        if name.starts_with("reduced-") {
+            write!(f, "{}-{name}", self.class)
+        } else {
+            f.write_str(&name)
         }
     }
 }
@@ -128,7 +124,7 @@ impl Procedure for StepReduction {
         match resolution.step(stage, dice) {
             Step::Next(stage) => Step::Next(stage),
             Step::Done(fate) => {
-                let aftermath = Aftermath { fate, before: resolution.unit };
+                let aftermath = Aftermath::of(fate, resolution.unit);
                 Step::Done(Left { aftermath, class: self.class })
             }
         }
@@ -136,6 +132,8 @@ impl Procedure for StepReduction {
 }
 
 impl Catalogued for StepReduction {
+    type Played = Self;
+
     const NAME: &'static str = "step-reduction";
     const RULES: &'static [&'static str] =
         &["G1.11 to G1.14", "G1.2", "G1.3", "A7.8", "A10.1", "A10.31", "A19.13"];
@@ -148,6 +146,10 @@ impl Catalogued for StepReduction {
         ("..., with -fanatic, -berserk, -with-hero", "the Heat of Battle"),
         ("eliminated", "nothing is left of it"),
     ];
+
+    fn played(&self) -> Self {
+        *self
+    }
 
     fn resolved(self) -> Self {
         let printed = Morale::try_from(i64::from(self.unit().morale())).ok();

@@ -92,6 +92,8 @@ impl Procedure for TankHunterHero {
 }
 
 impl Catalogued for TankHunterHero {
+    type Played = Self;
+
     const NAME: &'static str = "tank-hunter-hero";
     const RULES: &'static [&'static str] = &["G1.421", "G1.424"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
@@ -99,4 +101,8 @@ impl Catalogued for TankHunterHero {
         ("no-hero", "no Hero"),
         ("no-hero-pinned", "no Hero, and the creating unit is pinned"),
     ];
+
+    fn played(&self) -> Self {
+        *self
+    }
 }
