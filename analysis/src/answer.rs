@@ -1,8 +1,10 @@
 //! One question answered: exact, sampled or both, and its JSON.
 
-use asl_sim::catalog::{Entry, Question};
+use std::collections::HashMap;
+
+use asl_sim::catalog::{Entry, MeasureEntry, Question};
 use asl_sim::engine::{BATCH, GENERATOR, Interrupted, Plan, Watch};
-use asl_sim::odds::{Agreement, Exact, Fraction, Interval, Sampled};
+use asl_sim::odds::{Agreement, Exact, Fraction, Interval, Mean, Sampled};
 use asl_sim::rules::LedgerLine;
 use clap::ValueEnum;
 use schemars::JsonSchema;
@@ -37,10 +39,46 @@ pub struct Answer {
     pub exact: Option<Exact<String>>,
     /// The sampled odds, if asked for.
     pub sample: Option<Sampled<String>>,
+    /// What is known of each measure.
+    pub measures: Vec<MeasureLine>,
+    /// What is known of each outcome that can happen.
+    lines: HashMap<String, Line>,
+}
+
+/// What is known of a measure; nothing when it needs a number that was not found.
+#[derive(Clone, Debug)]
+pub struct MeasureLine {
+    /// The measure.
+    pub measure: MeasureEntry,
+    /// Its exact expectation.
+    pub exact: Option<Fraction>,
+    /// Its mean over the sampled trials, with its interval.
+    pub sampled: Option<Mean>,
+}
+
+impl MeasureLine {
+    /// The best known value: exact, or else sampled.
+    pub fn value(&self) -> Option<f64> {
+        let exact = self.exact.as_ref().map(Fraction::to_f64);
+        exact.or(self.sampled.map(|sampled| sampled.mean))
+    }
+
+    /// What a chart writes for it.
+    pub fn chart_label(&self) -> String {
+        match (&self.exact, self.sampled, self.measure.is_chance) {
+            (Some(exact), _, true) => numbers::chart_percent(exact.to_f64()),
+            (Some(exact), _, false) => numbers::chart_number(exact.to_f64()),
+            (None, Some(Mean { mean, interval }), true) => numbers::chart_sampled(mean, interval),
+            (None, Some(Mean { mean, interval }), false) => {
+                numbers::chart_sampled_number(mean, interval)
+            }
+            (None, None, _) => "?".to_owned(),
+        }
+    }
 }
 
 /// What is known of one outcome.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Line {
     /// The exact probability, if asked for.
     pub exact: Option<Fraction>,
@@ -81,15 +119,32 @@ impl Answer {
         plan: Plan,
         watch: &Watch,
     ) -> Result<Self, Interrupted> {
-        let exact = (engine != Engine::Sample).then(|| question.exact());
-        let sample = match engine {
-            Engine::Exact => None,
-            Engine::Sample | Engine::Both => Some(question.sample(plan, watch)?),
+        let (exact, expected) = match engine {
+            Engine::Sample => (None, None),
+            Engine::Exact | Engine::Both => {
+                let (odds, measures) = question.exact_with_measures();
+                (Some(odds), Some(measures))
+            }
         };
+        let (sample, means) = match engine {
+            Engine::Exact => (None, None),
+            Engine::Sample | Engine::Both => {
+                let (odds, measures) = question.sample_with_measures(plan, watch)?;
+                (Some(odds), Some(measures))
+            }
+        };
+        let entry = question.entry();
+        let measures = entry.measures.iter().enumerate().map(|(index, measure)| MeasureLine {
+            measure: *measure,
+            exact: expected.as_ref().and_then(|expected| expected[index].clone()),
+            sampled: means.as_ref().and_then(|means| means[index]),
+        });
         Ok(Self {
-            entry: question.entry(),
+            entry,
             parameters: question.parameters(),
             ledger: question.ledger(),
+            measures: measures.collect(),
+            lines: lines(exact.as_ref(), sample.as_ref()),
             exact,
             sample,
         })
@@ -108,20 +163,30 @@ impl Answer {
 
     /// What is known of an outcome, even an impossible one.
     pub fn line(&self, outcome: &str) -> Line {
-        self.line_of_any(&[outcome.to_owned()])
+        match self.lines.get(outcome) {
+            Some(line) => line.clone(),
+            None => Line {
+                exact: self.exact.as_ref().map(|_| Fraction::zero()),
+                sampled: self.sample.as_ref().map(|sample| sampled(0, sample.plan().trials)),
+            },
+        }
     }
 
     /// What is known of several outcomes taken together.
     pub fn line_of_any(&self, outcomes: &[String]) -> Line {
+        let lines: Vec<Line> = outcomes.iter().map(|outcome| self.line(outcome)).collect();
         let exact =
-            self.exact.as_ref().map(|exact| outcomes.iter().map(|o| exact.probability(o)).sum());
+            self.exact.as_ref().map(|_| lines.iter().filter_map(|line| line.exact.clone()).sum());
         let sampled = self.sample.as_ref().map(|sample| {
-            let count = outcomes.iter().map(|o| sample.count(o)).sum();
-            let trials = sample.plan().trials;
-            let rate = count as f64 / trials as f64;
-            (count, rate, asl_sim::odds::wilson(count, trials))
+            let count = lines.iter().filter_map(|line| line.sampled).map(|(count, ..)| count).sum();
+            sampled(count, sample.plan().trials)
         });
         Line { exact, sampled }
+    }
+
+    /// What is known of a measure.
+    pub fn measure(&self, name: &str) -> Option<&MeasureLine> {
+        self.measures.iter().find(|line| line.measure.name == name)
     }
 
     /// Whether the two agree, when both were asked for.
@@ -145,6 +210,9 @@ impl Answer {
             })),
             "provenance": self.provenance(),
         });
+        if !self.measures.is_empty() {
+            answer["measures"] = self.measures.iter().map(measure_json).collect();
+        }
         if !self.ledger.is_empty() {
             answer["ledger"] = json!(self.ledger);
         }
@@ -165,6 +233,39 @@ impl Answer {
             "rulings": rulings,
         })
     }
+}
+
+fn sampled(count: u64, trials: u64) -> (u64, f64, Interval) {
+    (count, count as f64 / trials as f64, asl_sim::odds::wilson(count, trials))
+}
+
+fn lines(exact: Option<&Exact<String>>, sample: Option<&Sampled<String>>) -> HashMap<String, Line> {
+    let mut lines = HashMap::new();
+    let trials = sample.map_or(0, |sample| sample.plan().trials);
+    for (outcome, probability) in exact.into_iter().flat_map(Exact::outcomes) {
+        let line =
+            Line { exact: Some(probability.clone()), sampled: sample.map(|_| sampled(0, trials)) };
+        lines.insert(outcome.clone(), line);
+    }
+    for (outcome, count) in sample.into_iter().flat_map(Sampled::counts) {
+        let impossible = Line { exact: exact.map(|_| Fraction::zero()), sampled: None };
+        let line = lines.entry(outcome.clone()).or_insert(impossible);
+        line.sampled = Some(sampled(*count, trials));
+    }
+    lines
+}
+
+fn measure_json(line: &MeasureLine) -> Value {
+    let exact = line.exact.as_ref();
+    json!({
+        "measure": line.measure.name,
+        "exact": exact.map(Fraction::to_f64),
+        "numerator": exact.map(|fraction| fraction.numerator().to_string()),
+        "denominator": exact.map(|fraction| fraction.denominator().to_string()),
+        "sampled": line.sampled.map(|sampled| sampled.mean),
+        "low": line.sampled.map(|sampled| sampled.interval.low),
+        "high": line.sampled.map(|sampled| sampled.interval.high),
+    })
 }
 
 fn exact_json(exact: &Exact<String>) -> Value {

@@ -65,6 +65,40 @@ pub fn chart_sampled(probability: f64, interval: Interval) -> String {
     format!("{:.decimals$}±{:.decimals$}", probability * 100.0, half_width.max(0.1))
 }
 
+/// An expected number, to three significant digits or two decimals.
+pub fn exact_number(value: f64) -> String {
+    match value {
+        0.0 => "0".to_owned(),
+        v if v >= 0.1 => format!("{v:.3}"),
+        v if v < 1e-6 => format!("{v:.2e}"),
+        v => format!("{v:.0$}", (2.0 - v.log10().floor()) as usize),
+    }
+}
+
+/// A sampled mean with its interval, to the digits that the interval knows.
+pub fn sampled_number(mean: f64, interval: Interval) -> (String, String) {
+    let half_width = (interval.high - interval.low) / 2.0;
+    let decimals = (1.0 - half_width.max(1e-9).log10()).floor().clamp(0.0, 8.0) as usize;
+    let number = |value: f64| format!("{value:.decimals$}");
+    (number(mean), format!("{} to {}", number(interval.low), number(interval.high)))
+}
+
+/// An expected number for a chart.
+pub fn chart_number(value: f64) -> String {
+    match value {
+        0.0 => "–".to_owned(),
+        v if v < 0.005 => "<0.01".to_owned(),
+        v if v < 9.95 => format!("{v:.2}"),
+        v => format!("{v:.1}"),
+    }
+}
+
+/// A sampled mean for a chart: with half the width of its interval.
+pub fn chart_sampled_number(mean: f64, interval: Interval) -> String {
+    let half_width = (interval.high - interval.low) / 2.0;
+    format!("{mean:.2}±{:.2}", half_width.max(0.01))
+}
+
 /// A p-value: two digits, and a power of ten when it is small.
 pub fn p_value(p: f64) -> String {
     if p >= 0.01 { format!("{p:.2}") } else { format!("{p:.1e}") }

@@ -52,6 +52,36 @@ fn odds_for_programs_have_the_promised_shape() {
 }
 
 #[test]
+fn measures_have_the_promised_shape() {
+    let asked = ["odds", "fire-attack", "--firepower=16", "--elr=3", "--trials=20000"];
+    let answer = json(&[&asked[..], &["--targets=elite-full,leader-9-1"]].concat());
+    let measures = answer["measures"].as_array().expect("a list");
+    let names: Vec<&Value> = measures.iter().map(|line| &line["measure"]).collect();
+    let promised = [
+        "any-eliminated",
+        "any-reduced-or-worse",
+        "none-unbroken",
+        "squad-equivalents-lost",
+        "bpv-lost",
+        "casualty-vp",
+        "casualty-tally",
+    ];
+    assert_eq!(names, promised);
+    for line in measures {
+        let keys: Vec<&String> = line.as_object().expect("an object").keys().collect();
+        let promised = ["measure", "exact", "numerator", "denominator", "sampled", "low", "high"];
+        assert_eq!(keys, promised);
+        let number = |key: &str| line[key].as_f64().expect("a number");
+        let whole = |key: &str| line[key].as_str().and_then(|text| text.parse::<f64>().ok());
+        let fraction = whole("numerator").zip(whole("denominator")).map(|(n, d)| n / d);
+        assert!((number("exact") - fraction.expect("a fraction")).abs() < 1e-12);
+        assert!(number("low") <= number("sampled") && number("sampled") <= number("high"));
+    }
+    // The leader has no BPV, so at most a 4-4-8 of 16 is lost.
+    assert!(measures[4]["exact"].as_f64().expect("a number") < 16.0);
+}
+
+#[test]
 fn what_was_not_asked_for_is_null() {
     let exact = json(&["odds", "atmm", "--year", "1943", "--engine", "exact"]);
     assert_eq!(exact["sample"], Value::Null);

@@ -18,6 +18,8 @@ pub struct Curves {
     pub x: Vec<(f64, String)>,
     /// The curves.
     pub series: Vec<Series>,
+    /// Whether the values are probabilities, and not expected numbers.
+    pub percent: bool,
 }
 
 /// One curve.
@@ -25,7 +27,7 @@ pub struct Curves {
 pub struct Series {
     /// What is written at its end.
     pub label: String,
-    /// The probability at each number.
+    /// The probability or expected number at each number.
     pub values: Vec<f64>,
     /// The sampled interval at each number, if it was sampled.
     pub band: Option<Vec<(f64, f64)>>,
@@ -58,13 +60,16 @@ impl Curves {
         })
     }
 
-    /// The percentage at the top of the axis: the next round one.
+    /// The value at the top of the axis: the next round one.
     fn full(&self) -> f64 {
         let values = self.series.iter().flat_map(|series| series.values.iter().copied());
         let bands = self.series.iter().flat_map(|series| series.band.iter().flatten());
         let highest = values.chain(bands.map(|band| band.1)).fold(0.0, f64::max);
-        let rounds = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0];
-        rounds.into_iter().find(|round| highest <= *round).unwrap_or(1.0)
+        let percents = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0];
+        let power = 10_f64.powf(highest.max(1e-3).log10().floor());
+        let numbers = [1.0, 2.0, 4.0, 6.0, 8.0, 10.0].map(|round| round * power);
+        let rounds = if self.percent { &percents[..] } else { &numbers[..] };
+        rounds.iter().copied().find(|round| highest <= *round).unwrap_or(1.0)
     }
 
     fn draw_axes(&self, area: &Area<'_>, plot: &Plot) -> miette::Result<()> {
@@ -74,15 +79,12 @@ impl Curves {
             let line = vec![(plot.left, y), (plot.right, y)];
             let ink = if step == 0 { BLACK } else { RGBColor(200, 200, 200) };
             area.draw(&PathElement::new(line, ink.stroke_width(1))).into_diagnostic()?;
-            let percent = (share * 1_000.0).round() / 10.0;
-            text(
-                area,
-                &format!("{percent} %"),
-                (plot.left - 10, y),
-                Anchor::Right,
-                Type::Small,
-                &BLACK,
-            )?;
+            let written = if self.percent {
+                format!("{} %", (share * 1_000.0).round() / 10.0)
+            } else {
+                format!("{}", (share * 10_000.0).round() / 10_000.0)
+            };
+            text(area, &written, (plot.left - 10, y), Anchor::Right, Type::Small, &BLACK)?;
         }
         let mut free = i32::MIN;
         for (x, label) in &self.x {

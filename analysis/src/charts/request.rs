@@ -6,7 +6,7 @@ use super::bars::Bars;
 use super::curves::{Curves, Series};
 use super::heat::Heat;
 use super::{Caption, Chart, Picture};
-use crate::answer::{Answer, Engine, Line};
+use crate::answer::{Answer, Engine};
 use crate::args::UNOFFICIAL;
 use crate::numbers::{self, thousands};
 use crate::study::{Answered, ChartKind, ChartRequest, Study};
@@ -28,6 +28,13 @@ pub fn of(study: &Study, request: &ChartRequest, answered: &[Answered]) -> Chart
     }
 }
 
+/// What a chart shows for one cell.
+struct Figure {
+    value: f64,
+    written: String,
+    band: Option<(f64, f64)>,
+}
+
 struct Data<'a> {
     study: &'a Study,
     request: &'a ChartRequest,
@@ -46,8 +53,33 @@ impl Data<'_> {
         &cell.expect("every place has its cell").answer
     }
 
-    fn line(&self, place: &[(usize, usize)]) -> Line {
-        self.answer(place).line_of_any(&self.request.outcomes)
+    /// What the chart shows where the sweeps have these values.
+    fn figure(&self, place: &[(usize, usize)]) -> Figure {
+        let answer = self.answer(place);
+        match &self.request.measure {
+            None => {
+                let line = answer.line_of_any(&self.request.outcomes);
+                Figure {
+                    value: line.probability(),
+                    written: line.chart_label(),
+                    band: line.sampled.map(|(_, _, interval)| (interval.low, interval.high)),
+                }
+            }
+            Some(measure) => {
+                let line = answer.measure(measure.name).expect("checked with the study");
+                let interval = line.sampled.map(|sampled| sampled.interval);
+                Figure {
+                    value: line.value().expect("checked with the study"),
+                    written: line.chart_label(),
+                    band: interval.map(|interval| (interval.low, interval.high)),
+                }
+            }
+        }
+    }
+
+    /// Whether the figures are probabilities, and not expected numbers.
+    fn is_chance(&self) -> bool {
+        self.request.measure.is_none_or(|measure| measure.is_chance)
     }
 
     fn values(&self, sweep: usize) -> &[Value] {
@@ -67,7 +99,7 @@ impl Data<'_> {
         match value.as_i64() {
             Some(number) if signed && number > 0 => format!("+{number}"),
             Some(number) if signed && number < 0 => format!("−{}", -number),
-            _ => numbers::value(value),
+            _ => names(value).unwrap_or_else(|| numbers::value(value)),
         }
     }
 
@@ -83,10 +115,13 @@ impl Data<'_> {
                             Value::Bool(_) => {
                                 condition(&self.study.sweeps[*sweep].parameter, value)
                             }
-                            Value::Number(_) | Value::Array(_) => {
+                            Value::Number(_) => {
                                 format!("{} {}", self.label(*sweep), self.value(*sweep, value))
                             }
-                            other => numbers::value(other),
+                            Value::Array(list) if list.iter().all(Value::is_number) => {
+                                format!("{} {}", self.label(*sweep), self.value(*sweep, value))
+                            }
+                            other => self.value(*sweep, other),
                         };
                         let mut labels: Vec<String> = labels.clone();
                         let mut place: Vec<(usize, usize)> = place.clone();
@@ -106,21 +141,26 @@ impl Data<'_> {
             let values = self.values(sweep).iter();
             values.map(|value| self.value(sweep, value)).collect::<Vec<_>>()
         };
+        let mut values: Vec<Vec<(f64, String)>> = (0..self.values(y).len())
+            .map(|row| {
+                let columns = 0..self.values(x).len();
+                let figures = columns.map(|column| self.figure(&[(x, column), (y, row)]));
+                figures.map(|figure| (figure.value, figure.written)).collect()
+            })
+            .collect();
+        if !self.is_chance() {
+            // The darkest shade is the highest number.
+            let highest = values.iter().flatten().map(|(value, _)| *value).fold(0.0, f64::max);
+            for (value, _) in values.iter_mut().flatten() {
+                *value /= highest.max(f64::MIN_POSITIVE);
+            }
+        }
         Heat {
             x_label: self.label(x),
             x: written(x),
             y_label: self.label(y),
             y: written(y),
-            values: (0..self.values(y).len())
-                .map(|row| {
-                    (0..self.values(x).len())
-                        .map(|column| {
-                            let line = self.line(&[(x, column), (y, row)]);
-                            (line.probability(), line.chart_label())
-                        })
-                        .collect()
-                })
-                .collect(),
+            values,
         }
     }
 
@@ -157,15 +197,14 @@ impl Data<'_> {
             .combinations()
             .into_iter()
             .map(|(label, place)| {
-                let lines: Vec<Line> = numbers
+                let figures: Vec<Figure> = numbers
                     .iter()
-                    .map(|(index, _)| self.line(&[&place[..], &[(x, *index)]].concat()))
+                    .map(|(index, _)| self.figure(&[&place[..], &[(x, *index)]].concat()))
                     .collect();
-                let band = lines.iter().map(|line| line.sampled.map(|s| (s.2.low, s.2.high)));
                 Series {
                     label,
-                    band: band.collect(),
-                    values: lines.iter().map(Line::probability).collect(),
+                    band: figures.iter().map(|figure| figure.band).collect(),
+                    values: figures.iter().map(|figure| figure.value).collect(),
                 }
             })
             .collect();
@@ -174,21 +213,29 @@ impl Data<'_> {
             x_label: self.label(x),
             x: numbers.iter().map(|(index, number)| (*number, written(*index))).collect(),
             series,
+            percent: self.is_chance(),
+        }
+    }
+
+    /// What the figures of the chart say.
+    fn counted(&self) -> String {
+        if let Some(measure) = self.request.measure {
+            let kind = if measure.is_chance { "Percent chance that" } else { "Expected" };
+            return format!("{kind} {}", measure.meaning);
+        }
+        match (self.request.outcomes.as_slice(), self.study.entry.outcomes) {
+            ([], [(_, meaning)]) => format!("All outcomes of 0.05 % or more: {meaning}"),
+            ([], _) => "All outcomes of 0.05 % or more".to_owned(),
+            (outcomes, [(_, meaning)]) => {
+                format!("Percent chance of {} ({meaning})", outcomes.join(", "))
+            }
+            (outcomes, _) => format!("Percent chance: {}", outcomes.join(" or ")),
         }
     }
 
     fn caption(&self) -> Caption {
         let study = self.study;
-        let counted = match self.request.outcomes.as_slice() {
-            [] => match study.entry.outcomes {
-                [(_, meaning)] => format!("All outcomes of 0.05 % or more: {meaning}"),
-                _ => "All outcomes of 0.05 % or more".to_owned(),
-            },
-            outcomes => match study.entry.outcomes {
-                [(_, meaning)] => format!("Percent chance of {} ({meaning})", outcomes.join(", ")),
-                _ => format!("Percent chance: {}", outcomes.join(" or ")),
-            },
-        };
+        let counted = self.counted();
         let fixed = study.fixed.iter().map(|(name, value)| (name, value.clone()));
         let only = self.request.only.iter().map(|(sweep, value)| {
             let sweep = &study.sweeps[*sweep];
@@ -216,8 +263,11 @@ impl Data<'_> {
         let study = self.study;
         let sampled = format!("{} trials a figure, seed {}", thousands(study.trials), study.seed);
         let band = match self.request.kind {
-            ChartKind::Curves => {
+            ChartKind::Curves if self.is_chance() => {
                 "; the band is the sample's 95 % Wilson interval, which misses about 1 in 20"
+            }
+            ChartKind::Curves => {
+                "; the band is the sample's 95 % interval, which misses about 1 in 20"
             }
             ChartKind::Heat | ChartKind::Bars => "",
         };
@@ -227,6 +277,12 @@ impl Data<'_> {
             Engine::Both => format!("Exact; checked by sampling: {sampled}{band}."),
         }
     }
+}
+
+/// A list of names, as an outcome would write it.
+fn names(value: &Value) -> Option<String> {
+    let names: Option<Vec<&str>> = value.as_array()?.iter().map(Value::as_str).collect();
+    names.map(|names| names.join(" + "))
 }
 
 /// A parameter's name as people write it.
@@ -249,6 +305,9 @@ fn condition(parameter: &str, value: &Value) -> String {
             "adjacent" | "guarded" | "heroic" | "sparing" => format!("not {}", label(parameter)),
             _ => format!("no {}", label(parameter)),
         },
+        value if names(value).is_some_and(|_| parameter == "targets") => {
+            format!("at {}", names(value).unwrap_or_default())
+        }
         value => match parameter.strip_suffix("-mm") {
             Some(length) => format!("{} {} mm", label(length), numbers::value(value)),
             None => format!("{} {}", label(parameter), numbers::value(value)),

@@ -2,13 +2,17 @@ use std::fmt::Write;
 
 use asl_sim::catalog::Question;
 use asl_sim::engine::Plan;
+use asl_sim::odds::{Fraction, Mean};
 use comfy_table::{CellAlignment, ContentArrangement, Table};
 
 use super::{asked, in_pool, ruled_table};
 use crate::answer::{Answer, Engine};
 use crate::args::{Format, OddsOptions};
 use crate::failure::Failure;
-use crate::numbers::{exact_percent, p_value, sampled_percent, thousands};
+use crate::numbers::{
+    exact_number, exact_percent, p_value, sampled_number, sampled_percent, thousands,
+};
+use crate::study::Rows;
 use crate::{progress, table};
 
 /// Answers one question.
@@ -24,7 +28,7 @@ pub(super) fn odds(question: &dyn Question, options: &OddsOptions) -> Result<Str
         Format::Table => Ok(for_people(&answer)),
         Format::Json => Ok(format!("{:#}\n", answer.to_json())),
         Format::Csv => {
-            let mut frame = table::of(answer.entry, &[&answer])?;
+            let mut frame = table::of(answer.entry, &[&answer], Rows::All)?;
             let bytes = table::to_csv(&mut frame)?;
             Ok(String::from_utf8_lossy(&bytes).into_owned())
         }
@@ -34,30 +38,89 @@ pub(super) fn odds(question: &dyn Question, options: &OddsOptions) -> Result<Str
 fn for_people(answer: &Answer) -> String {
     let mut text = asked(answer.entry, &answer.parameters, &answer.ledger);
     let _ = writeln!(text, "\n{}\n", outcomes(answer));
+    let measures = measures(answer);
+    if !measures.is_empty() {
+        let _ = writeln!(text, "{measures}\n");
+    }
     let _ = writeln!(text, "{}", verdict(answer));
     text
 }
 
-fn outcomes(answer: &Answer) -> Table {
-    let mut header = vec!["outcome"];
+/// With more outcomes than this the table shows the likeliest; programs get all.
+const OUTCOMES_SHOWN: usize = 30;
+
+/// A longer fraction is no use to people; programs get it.
+const FRACTION_SHOWN: usize = 40;
+
+/// A table with this first column and the answer's engines.
+fn engines_table(answer: &Answer, first: &'static str) -> Table {
+    let mut header = vec![first];
     if answer.exact.is_some() {
         header.extend(["fraction", "exact"]);
     }
     if answer.sample.is_some() {
         header.extend(["sampled", "95 % interval"]);
     }
-    let mut rows = ruled_table(header);
-    for outcome in answer.outcomes() {
-        let line = answer.line(&outcome);
+    ruled_table(header)
+}
+
+fn outcomes(answer: &Answer) -> Table {
+    let mut rows = engines_table(answer, "outcome");
+    let mut outcomes = answer.outcomes();
+    let all = outcomes.len();
+    let mut rest = Vec::new();
+    if all > OUTCOMES_SHOWN {
+        let probability = |outcome: &String| answer.line(outcome).probability();
+        outcomes.sort_by(|one, other| probability(other).total_cmp(&probability(one)));
+        rest = outcomes.split_off(OUTCOMES_SHOWN);
+    }
+    let named = outcomes.into_iter().map(|outcome| (answer.line(&outcome), outcome));
+    let together = (!rest.is_empty()).then(|| {
+        let name = format!("{} rarer outcomes together", thousands(rest.len() as u64));
+        (answer.line_of_any(&rest), name)
+    });
+    for (line, outcome) in named.chain(together) {
         let mut row = vec![outcome];
         if let Some(exact) = line.exact {
-            row.extend([exact.to_string(), exact_percent(exact.to_f64())]);
+            row.extend([fraction(&exact), exact_percent(exact.to_f64())]);
         }
         if let Some((_, rate, interval)) = line.sampled {
             row.extend(<[String; 2]>::from(sampled_percent(rate, interval)));
         }
         rows.add_row(row);
     }
+    aligned(rows)
+}
+
+/// The measures that are known.
+fn measures(answer: &Answer) -> Table {
+    let mut rows = engines_table(answer, "measure");
+    for line in answer.measures.iter().filter(|line| line.value().is_some()) {
+        let chance = line.measure.is_chance;
+        let mut row = vec![line.measure.name.to_owned()];
+        if let Some(exact) = &line.exact {
+            let value = exact.to_f64();
+            let value = if chance { exact_percent(value) } else { exact_number(value) };
+            row.extend([fraction(exact), value]);
+        }
+        if let Some(Mean { mean, interval }) = line.sampled {
+            row.extend(<[String; 2]>::from(if chance {
+                sampled_percent(mean, interval)
+            } else {
+                sampled_number(mean, interval)
+            }));
+        }
+        rows.add_row(row);
+    }
+    aligned(rows)
+}
+
+fn fraction(exact: &Fraction) -> String {
+    let text = exact.to_string();
+    if text.len() > FRACTION_SHOWN { "…".to_owned() } else { text }
+}
+
+fn aligned(mut rows: Table) -> Table {
     // A long fraction is better cut by the terminal than broken in a number.
     rows.set_content_arrangement(ContentArrangement::Disabled);
     for column in rows.column_iter_mut().skip(1) {

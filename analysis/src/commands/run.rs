@@ -91,7 +91,7 @@ fn interrupted(study: &Study, answers: &[&Answer], out: &Path) -> Result<Failure
 }
 
 fn write_table(study: &Study, answers: &[&Answer], out: &Path, name: &str) -> Result<(), Failure> {
-    let mut frame = table::of(study.entry, answers)?;
+    let mut frame = table::of(study.entry, answers, study.rows)?;
     let parquet = table::to_parquet(&mut frame, metadata(study, answers))?;
     output::write(&out.join(format!("{name}.parquet")), &parquet)?;
     output::write(&out.join(format!("{name}.csv")), &table::to_csv(&mut frame)?)?;

@@ -22,6 +22,9 @@ pub struct StudyFile {
     /// Which engines answer.
     #[serde(default = "both")]
     pub(super) engine: Engine,
+    /// Which rows its table has.
+    #[serde(default)]
+    pub(super) rows: Rows,
     /// Trials for each cell, 1 to 100,000,000,000.
     #[serde(default)]
     #[schemars(with = "u64", range(min = 1, max = 100_000_000_000_u64))]
@@ -43,6 +46,18 @@ pub struct StudyFile {
     #[serde(default)]
     #[schemars(with = "Vec<ChartFile>")]
     pub(super) chart: Vec<Spanned<ChartFile>>,
+}
+
+/// Which rows the table of a study has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Rows {
+    /// A row for each outcome, and one for each measure.
+    #[default]
+    All,
+    /// One for each measure: a stack has thousands of outcomes.
+    Measures,
 }
 
 fn both() -> Engine {
@@ -77,6 +92,10 @@ pub struct ChartFile {
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub(super) outcomes: Vec<Spanned<String>>,
+    /// Instead of outcomes, the measure that counts.
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub(super) measure: Option<Spanned<String>>,
     /// For other swept parameters, the one value that is shown.
     #[serde(default, rename = "where")]
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
@@ -88,12 +107,13 @@ pub struct ChartFile {
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum ChartKind {
-    /// A table of percentages, shaded: needs `x`, `y` and `outcomes`.
+    /// A table of percentages or numbers, shaded: needs `x`, `y`, and `outcomes`
+    /// or a `measure`.
     Heat,
     /// All outcomes stacked, a bar for each combination of `by`.
     Bars,
     /// Curves over `x` with their interval, one for each combination of `by`:
-    /// needs `x` and `outcomes`.
+    /// needs `x`, and `outcomes` or a `measure`.
     Curves,
 }
 

@@ -6,11 +6,11 @@ mod problem;
 
 use std::path::Path;
 
-use asl_sim::catalog::{Entry, Question};
+use asl_sim::catalog::{Entry, MeasureEntry, Question};
 use asl_sim::engine::{Plan, mix};
 use serde_json::{Map, Value};
 
-pub use file::{ChartKind, StudyFile};
+pub use file::{ChartKind, Rows, StudyFile};
 pub use problem::Problem;
 
 use crate::answer::{Answer, Engine};
@@ -38,6 +38,8 @@ pub struct Study {
     pub sweeps: Vec<Sweep>,
     /// Which engines answer.
     pub engine: Engine,
+    /// Which rows its table has.
+    pub rows: Rows,
     /// Trials for each cell.
     pub trials: u64,
     /// The seed of the study, from which each cell has its own.
@@ -70,6 +72,8 @@ pub struct ChartRequest {
     pub by: Vec<usize>,
     /// The outcomes that count, together; all, each for itself, when empty.
     pub outcomes: Vec<String>,
+    /// Instead of outcomes, the measure that counts.
+    pub measure: Option<MeasureEntry>,
     /// Of the other swept parameters, which value is shown: (sweep, value).
     pub only: Vec<(usize, usize)>,
 }

@@ -15,6 +15,7 @@ use serde_json::{Map, Value};
 pub use parameter::{Kind, Parameter, ParameterError};
 pub use question::Question;
 
+use crate::odds::Measure;
 use crate::rules::Catalogued;
 use crate::rules::a_random_selection::random_selection::RandomSelection;
 use crate::rules::a7_fire::fire_attack::FireAttack;
@@ -64,7 +65,20 @@ pub struct Entry {
     pub parameters: Vec<Parameter>,
     /// Every outcome, or kind of outcome, with its meaning.
     pub outcomes: &'static [(&'static str, &'static str)],
+    /// Its measures: numbers that each outcome has.
+    pub measures: Vec<MeasureEntry>,
     ask: fn(Map<String, Value>) -> Asking,
+}
+
+/// What the catalog knows of a measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MeasureEntry {
+    /// Its name, in kebab case.
+    pub name: &'static str,
+    /// What it says, in a few words.
+    pub meaning: &'static str,
+    /// Whether it is a probability; else an expected number.
+    pub is_chance: bool,
 }
 
 /// A question, or the parameter that keeps it from being one.
@@ -82,6 +96,14 @@ impl Entry {
             rules: P::RULES,
             parameters: Parameter::all_of(&schema),
             outcomes: P::OUTCOMES,
+            measures: P::measures()
+                .into_iter()
+                .map(|Measure { name, meaning, is_chance, .. }| MeasureEntry {
+                    name,
+                    meaning,
+                    is_chance,
+                })
+                .collect(),
             ask: question::ask::<P>,
         }
     }

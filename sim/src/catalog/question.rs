@@ -7,7 +7,7 @@ use crate::dice::Event;
 use crate::engine::{
     self, Automaton, Interrupted, Plan, Procedure, Watch, sample_compiled, sample_directly,
 };
-use crate::odds::{Exact, Sampled};
+use crate::odds::{Exact, Fraction, Mean, Sampled};
 use crate::rules::{Catalogued, LedgerLine};
 
 /// A procedure with its parameters, ready to be answered by any engine.
@@ -24,7 +24,13 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     fn ledger(&self) -> Vec<LedgerLine>;
 
     /// The exact odds, by merging states.
-    fn exact(&self) -> Exact<String>;
+    fn exact(&self) -> Exact<String> {
+        self.exact_with_measures().0
+    }
+
+    /// The same with the expectation of each of the entry's measures; `None` for
+    /// one that needs a number that is not known.
+    fn exact_with_measures(&self) -> (Exact<String>, Vec<Option<Fraction>>);
 
     /// The exact odds by visiting every way a trial can fall; only for short
     /// ones.
@@ -39,7 +45,21 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// # Errors
     ///
     /// [`Interrupted`] when the watch says stop.
-    fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted>;
+    fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
+        Ok(self.sample_with_measures(plan, watch)?.0)
+    }
+
+    /// The same with the mean of each of the entry's measures; `None` for one that
+    /// needs a number that is not known.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    fn sample_with_measures(
+        &self,
+        plan: Plan,
+        watch: &Watch,
+    ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted>;
 
     /// Sampled odds by playing the procedure itself; the same counts.
     ///
@@ -94,8 +114,10 @@ impl<P: Catalogued> Question for Asked<P> {
         self.asked.ledger()
     }
 
-    fn exact(&self) -> Exact<String> {
-        engine::exact(&self.procedure).map(|outcome| outcome.to_string())
+    fn exact_with_measures(&self) -> (Exact<String>, Vec<Option<Fraction>>) {
+        let odds = engine::exact(&self.procedure);
+        let measures = P::measures().iter().map(|measure| odds.expectation(measure)).collect();
+        (odds.map(|outcome| outcome.to_string()), measures)
     }
 
     fn enumerate_trials(&self) -> Exact<String> {
@@ -107,13 +129,17 @@ impl<P: Catalogued> Question for Asked<P> {
         Some(automaton.exact().map(|outcome| outcome.to_string()))
     }
 
-    fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
-        match self.automaton() {
-            Some(automaton) => {
-                Ok(sample_compiled(automaton, plan, watch)?.map(|outcome| outcome.to_string()))
-            }
-            None => self.sample_directly(plan, watch),
-        }
+    fn sample_with_measures(
+        &self,
+        plan: Plan,
+        watch: &Watch,
+    ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
+        let odds = match self.automaton() {
+            Some(automaton) => sample_compiled(automaton, plan, watch)?,
+            None => sample_directly(&self.procedure, plan, watch)?,
+        };
+        let measures = P::measures().iter().map(|measure| odds.mean(measure)).collect();
+        Ok((odds.map(|outcome| outcome.to_string()), measures))
     }
 
     fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {

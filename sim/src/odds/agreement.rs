@@ -1,3 +1,5 @@
+use std::collections::{BTreeMap, VecDeque};
+
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 use super::{Exact, Sampled};
@@ -32,20 +34,19 @@ impl Agreement {
     ///
     /// A count of an outcome that cannot happen makes the chi-square infinite
     /// and p 0.
-    pub fn between<O: PartialEq>(exact: &Exact<O>, sampled: &Sampled<O>) -> Self {
+    pub fn between<O: Ord>(exact: &Exact<O>, sampled: &Sampled<O>) -> Self {
         let trials = sampled.plan().trials as f64;
-        let mut cells: Vec<(f64, f64)> = exact
+        let mut counts: BTreeMap<&O, u64> =
+            sampled.counts().iter().map(|(outcome, count)| (outcome, *count)).collect();
+        let cells: Vec<(f64, f64)> = exact
             .outcomes()
             .iter()
             .map(|(outcome, probability)| {
-                let expected = probability.to_f64() * trials;
-                (expected, sampled.count(outcome) as f64)
+                let count = counts.remove(outcome).unwrap_or(0);
+                (probability.to_f64() * trials, count as f64)
             })
             .collect();
-        let impossible = sampled
-            .counts()
-            .iter()
-            .any(|(outcome, count)| *count > 0 && exact.probability(outcome).is_zero());
+        let impossible = counts.values().any(|count| *count > 0);
         if impossible && exact.undecided().is_zero() {
             return Self {
                 chi_square: f64::INFINITY,
@@ -54,13 +55,7 @@ impl Agreement {
             };
         }
 
-        cells.sort_by(|one, other| one.0.total_cmp(&other.0));
-        while cells.len() > 1 && cells[0].0 < LEAST_EXPECTED {
-            let (expected, count) = cells.remove(0);
-            cells[0].0 += expected;
-            cells[0].1 += count;
-            cells.sort_by(|one, other| one.0.total_cmp(&other.0));
-        }
+        let cells = with_rare_cells_together(cells);
         let chi_square =
             cells.iter().map(|(expected, count)| (count - expected).powi(2) / expected).sum();
         let degrees_of_freedom = cells.len() as u32 - 1;
@@ -76,6 +71,31 @@ impl Agreement {
     /// Whether the two agree, at α = 1e-6.
     pub fn holds(self) -> bool {
         self.p_value >= ALPHA
+    }
+}
+
+/// The cells with the two rarest put together, again and again, until each
+/// expects enough.
+fn with_rare_cells_together(mut cells: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
+    cells.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut single = VecDeque::from(cells);
+    // Sums come in rising order too, so the rarest is in front of either queue.
+    let mut together: VecDeque<(f64, f64)> = VecDeque::new();
+    loop {
+        let mut rarest = || match (single.front(), together.front()) {
+            (Some(one), Some(other)) if other.0 < one.0 => together.pop_front(),
+            (None, _) => together.pop_front(),
+            _ => single.pop_front(),
+        };
+        match (rarest(), rarest()) {
+            (Some(first), Some(second)) if first.0 < LEAST_EXPECTED => {
+                together.push_back((first.0 + second.0, first.1 + second.1));
+            }
+            rest => {
+                let rest = rest.0.into_iter().chain(rest.1);
+                return rest.chain(single).chain(together).collect();
+            }
+        }
     }
 }
 

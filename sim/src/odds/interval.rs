@@ -15,7 +15,7 @@ impl Interval {
 }
 
 /// The 0.975 quantile of the standard normal distribution.
-const Z_95: f64 = 1.959_963_984_540_054;
+pub(super) const Z_95: f64 = 1.959_963_984_540_054;
 
 /// The 95 % Wilson score interval for `count` successes in `trials`.
 ///

@@ -4,12 +4,14 @@
 
 mod agreement;
 mod exact;
+mod expectation;
 mod fraction;
 mod interval;
 mod sampled;
 
 pub use agreement::Agreement;
 pub use exact::Exact;
+pub use expectation::{Mean, Measure};
 pub use fraction::Fraction;
 pub use interval::{Interval, wilson};
 pub use sampled::Sampled;

@@ -14,12 +14,14 @@ pub mod a_random_selection;
 mod defaults;
 pub mod g11_caves;
 pub mod g1_japanese;
+pub mod measures;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::engine::Procedure;
+use crate::odds::Measure;
 use crate::units::{Body, NoSuchCounter};
 
 /// The parameters of a procedure, with what the catalog tells of it.
@@ -41,6 +43,11 @@ pub trait Catalogued:
     ///
     /// [`check`]: Catalogued::check
     fn played(&self) -> Self::Played;
+
+    /// The measures of its outcomes, for those with outcomes too fine to read.
+    fn measures() -> Vec<Measure<<Self::Played as Procedure>::Outcome>> {
+        Vec::new()
+    }
 
     /// Fills in what was left to follow from other parameters.
     #[must_use]

@@ -1,8 +1,9 @@
 //! The charts: whether they fit the sweeps and the outcomes.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-use asl_sim::catalog::nearest;
+use asl_sim::catalog::{MeasureEntry, nearest};
 use serde_json::Value;
 use toml::Spanned;
 
@@ -37,15 +38,20 @@ impl Checker<'_> {
             ("y", file.y.is_some()),
             ("by", !file.by.is_empty()),
             ("outcomes", !file.outcomes.is_empty()),
+            ("measure", file.measure.is_some()),
         ];
+        let counted = if file.measure.is_some() { "measure" } else { "outcomes" };
         let (needed, allowed): (&[&str], &[&str]) = match file.kind {
-            ChartKind::Heat => (&["x", "y", "outcomes"], &[]),
+            ChartKind::Heat => (&["x", "y", counted], &[]),
             ChartKind::Bars => (&["by"], &[]),
-            ChartKind::Curves => (&["x", "outcomes"], &["by"]),
+            ChartKind::Curves => (&["x", counted], &["by"]),
         };
         for (key, given) in keys {
             let kind = file.kind.name();
             let message = match given {
+                false if needed.contains(&key) && key == "outcomes" => {
+                    format!("a chart of kind `{kind}` needs `outcomes` or a `measure`")
+                }
                 false if needed.contains(&key) => format!("a chart of kind `{kind}` needs `{key}`"),
                 true if !needed.contains(&key) && !allowed.contains(&key) => {
                     format!("a chart of kind `{kind}` has no `{key}`")
@@ -102,6 +108,7 @@ impl Checker<'_> {
             }
         }
         self.fits(study, chart, x, y, &by)?;
+        let measure = file.measure.as_ref().map(|name| self.measure(study, name)).transpose()?;
         Ok(ChartRequest {
             kind: file.kind,
             title: file
@@ -112,8 +119,33 @@ impl Checker<'_> {
             y,
             by,
             outcomes: file.outcomes.iter().map(|o| o.get_ref().clone()).collect(),
+            measure,
             only,
         })
+    }
+
+    /// The measure of this name, if every cell knows it.
+    fn measure(&self, study: &Study, name: &Spanned<String>) -> Result<MeasureEntry, Problem> {
+        let measures = &study.entry.measures;
+        let Some(index) = measures.iter().position(|measure| measure.name == name.get_ref()) else {
+            let names: Vec<&str> = measures.iter().map(|measure| measure.name).collect();
+            let advice = match nearest(name.get_ref(), names.iter().copied()) {
+                Some(nearest) => format!("did you mean `{nearest}`?"),
+                None if names.is_empty() => "give `outcomes` instead".to_owned(),
+                None => format!("its measures: {}", names.join(", ")),
+            };
+            let message = format!("{} has no measure `{}`", study.entry.name, name.get_ref());
+            return Err(self.problem(message, Some(advice), name.span()));
+        };
+        let unknown = (0..study.size())
+            .find(|cell| study.cell(*cell).question.exact_with_measures().1[index].is_none());
+        if unknown.is_some() {
+            let message =
+                format!("`{}` needs a number that was not found for every unit", name.get_ref());
+            let advice = "see the BPV in `asl-odds list --units`".to_owned();
+            return Err(self.problem(message, Some(advice), name.span()));
+        }
+        Ok(measures[index])
     }
 
     /// Whether the picture is still readable on paper.
@@ -196,19 +228,19 @@ impl Checker<'_> {
         if wanted.is_empty() {
             return Ok(());
         }
-        let mut possible: Vec<String> = Vec::new();
+        let mut possible: BTreeSet<String> = BTreeSet::new();
         for index in 0..study.size() {
-            for (outcome, _) in study.cell(index).question.exact().outcomes() {
-                if !possible.contains(outcome) {
-                    possible.push(outcome.clone());
-                }
-            }
+            let odds = study.cell(index).question.exact();
+            possible.extend(odds.outcomes().iter().map(|(outcome, _)| outcome.clone()));
         }
         for outcome in wanted {
             if !possible.contains(outcome.get_ref()) {
                 let advice = match nearest(outcome.get_ref(), possible.iter().map(String::as_str)) {
                     Some(nearest) => format!("did you mean `{nearest}`?"),
-                    None => format!("possible are: {}", possible.join(", ")),
+                    None => {
+                        let possible: Vec<&str> = possible.iter().map(String::as_str).collect();
+                        format!("possible are: {}", possible.join(", "))
+                    }
                 };
                 let message = format!("no cell can have the outcome `{}`", outcome.get_ref());
                 return Err(self.problem(message, Some(advice), outcome.span()));

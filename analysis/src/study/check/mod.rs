@@ -10,7 +10,7 @@ use miette::NamedSource;
 use serde_json::{Map, Value};
 
 use super::file::Entries;
-use super::{Problem, Study, StudyFile};
+use super::{Problem, Rows, Study, StudyFile};
 use crate::args::TRIALS_LIMIT;
 use crate::numbers::thousands;
 
@@ -64,10 +64,16 @@ impl Checker<'_> {
             fixed,
             sweeps,
             engine: file.engine,
+            rows: file.rows,
             trials,
             seed,
             charts: Vec::new(),
         };
+        if study.rows == Rows::Measures && entry.measures.is_empty() {
+            let message = format!("{} has no measures", entry.name);
+            let advice = Some("leave `rows` out".to_owned());
+            return Err(self.problem(message, advice, file.procedure.span()));
+        }
         self.size(&study, &file)?;
         self.cells(&study, &file)?;
         study.charts =

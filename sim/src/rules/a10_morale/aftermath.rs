@@ -2,6 +2,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::consequence::Fate;
+use crate::rules::measures::Aftermaths;
 use crate::units::{Condition, Unit};
 
 /// What is left of a unit, named by what it was before.
@@ -20,6 +21,12 @@ impl Aftermath {
     /// The same, borrowed.
     pub fn view(&self) -> AftermathView<'_> {
         AftermathView { before: self.before, left: &self.left }
+    }
+}
+
+impl Aftermaths for Aftermath {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
+        std::iter::once(self.view())
     }
 }
 

@@ -6,8 +6,10 @@ use super::consequence::Cause;
 use super::resolution::{Resolution, Stage};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
+use crate::odds::Measure;
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
 use crate::rules::defaults::{japanese, no_drm, no_modifier, ordinary, unbroken, yes};
+use crate::rules::measures;
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
 
@@ -211,6 +213,10 @@ impl Catalogued for MoraleCheck {
         ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
         ("eliminated", "nothing is left of it"),
     ];
+
+    fn measures() -> Vec<Measure<Aftermath>> {
+        measures::of_units()
+    }
 
     fn played(&self) -> Self {
         self.clone()

@@ -4,8 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::attack::{Attack, Circumstances, Fire};
 use super::column::{Column, Table};
+use super::stack::Remains;
+use crate::odds::Measure;
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
 use crate::rules::defaults::{japanese, no_drm, no_modifier, ordinary, yes};
+use crate::rules::measures;
 use crate::rules::{Catalogued, Contradiction, LedgerLine};
 use crate::units::{Drm, Elr, Firepower, Force, MoraleModifier, NoSuchCounter, Unit};
 
@@ -126,6 +129,10 @@ impl Catalogued for FireAttack {
         ("eliminated", "nothing is left of it"),
         ("... + ...", "so for every target, in the order given; equal ones by what is left"),
     ];
+
+    fn measures() -> Vec<Measure<Remains>> {
+        measures::of_units()
+    }
 
     fn played(&self) -> Attack {
         let targets = self.units().expect("checked with the question");

@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::rules::a10_morale::aftermath::AftermathView;
+use crate::rules::measures::Aftermaths;
 use crate::tables::ift::Effect;
 use crate::units::{Body, Condition, Unit};
 
@@ -214,9 +215,10 @@ impl Remains {
         let left = stack.pieces.iter().map(|piece| piece.unit).collect();
         Self { before, left, counts }
     }
+}
 
-    /// What is left of each target.
-    pub fn each(&self) -> impl Iterator<Item = AftermathView<'_>> {
+impl Aftermaths for Remains {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
         let mut rest = self.left.as_slice();
         self.before.iter().zip(self.counts).map(move |(before, count)| {
             let (left, others) = rest.split_at(usize::from(count));
@@ -236,7 +238,7 @@ impl Hash for Remains {
 
 impl Ord for Remains {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.each().cmp(other.each())
+        self.aftermaths().cmp(other.aftermaths())
     }
 }
 
@@ -248,7 +250,7 @@ impl PartialOrd for Remains {
 
 impl fmt::Display for Remains {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, aftermath) in self.each().enumerate() {
+        for (index, aftermath) in self.aftermaths().enumerate() {
             if index > 0 {
                 f.write_str(" + ")?;
             }

@@ -5,12 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
+use crate::odds::Measure;
 use crate::rules::Catalogued;
-use crate::rules::a10_morale::aftermath::Aftermath;
+use crate::rules::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::rules::a10_morale::consequence::Cause;
 use crate::rules::a10_morale::resolution::{Resolution, Stage};
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
 use crate::rules::defaults::{elite, no_drm, no_modifier, ordinary, yes};
+use crate::rules::measures::{self, Aftermaths};
 use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
 
 /// An unbroken, armed, non-berserk Japanese MMC takes the MC of an IFT,
@@ -86,6 +88,12 @@ impl fmt::Display for Left {
     }
 }
 
+impl Aftermaths for Left {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
+        self.aftermath.aftermaths()
+    }
+}
+
 impl StepReduction {
     /// The unit before its MC.
     fn unit(&self) -> Unit {
@@ -146,6 +154,10 @@ impl Catalogued for StepReduction {
         ("..., with -fanatic, -berserk, -with-hero", "the Heat of Battle"),
         ("eliminated", "nothing is left of it"),
     ];
+
+    fn measures() -> Vec<Measure<Left>> {
+        measures::of_units()
+    }
 
     fn played(&self) -> Self {
         *self
