@@ -25,7 +25,8 @@ fn values(parameter: &Parameter) -> Vec<Value> {
         Kind::Choice(words) | Kind::Name(words) => words.iter().map(|word| json!(word)).collect(),
         Kind::Names { examples, .. } => {
             let alone = examples.iter().map(|name| json!([name]));
-            alone.chain(STACKS.map(|stack| stack.split(',').collect())).collect()
+            let stacks = STACKS.map(|stack| stack.split(',').collect());
+            alone.chain(stacks.into_iter().filter(|_| parameter.name == "targets")).collect()
         }
         Kind::Integers { .. } => vec![json!([4]), json!([5, 5, 10]), json!([0, 10, 7])],
     }
@@ -42,36 +43,57 @@ const STACKS: [&str; 6] = [
     "leader-10-1,leader-8+1",
 ];
 
-/// A procedure with more combinations is asked only so many of them.
-const CELLS_LIMIT: u64 = 4_000;
+/// A procedure with more combinations is asked only so many of them...
+const CELLS_LIMIT: usize = 4_000;
+
+/// ...and so many are tried, since most of a large procedure's contradict
+/// themselves.
+const TRIES_LIMIT: u64 = 40_000;
 
 /// The combinations of those values that can be asked: all, or as many as the
-/// limit, drawn by a hash.
+/// limits, drawn by a hash. What has no default may also be left out.
 fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
-    let values: Vec<Vec<Value>> = entry.parameters.iter().map(values).collect();
-    let total: u64 = values.iter().map(|values| values.len() as u64).product();
-    (0..total.min(CELLS_LIMIT))
-        .map(|index| if total > CELLS_LIMIT { mix(&[index]) % total } else { index })
-        .filter_map(|mut index| {
+    let values: Vec<Vec<Value>> = entry
+        .parameters
+        .iter()
+        .map(|parameter| {
+            let left_out =
+                (!parameter.required && parameter.default.is_none()).then_some(json!(null));
+            values(parameter).into_iter().chain(left_out).collect()
+        })
+        .collect();
+    let sizes = values.iter().map(|values| values.len() as u64);
+    let total = sizes.fold(1, u64::saturating_mul);
+    let drawn = total > CELLS_LIMIT as u64;
+    let questions: Vec<Box<dyn Question>> = (0..total.min(TRIES_LIMIT))
+        .filter_map(|index| {
+            let mut rest = index;
             let mut cell = Map::new();
-            for (parameter, values) in entry.parameters.iter().zip(&values) {
-                let value = values[(index % values.len() as u64) as usize].clone();
-                index /= values.len() as u64;
-                cell.insert(parameter.name.clone(), value);
+            for (place, (parameter, values)) in entry.parameters.iter().zip(&values).enumerate() {
+                let number = values.len() as u64;
+                let value = if drawn { mix(&[index, place as u64]) } else { rest } % number;
+                rest /= number;
+                let value = values[value as usize].clone();
+                if !value.is_null() {
+                    cell.insert(parameter.name.clone(), value);
+                }
             }
             match entry.ask(&cell) {
                 Ok(question) => Some(question),
                 // These parameters do not go together, or this force has no such unit.
                 Err(ParameterError::Contradiction { .. }) => None,
                 Err(ParameterError::Refused { parameter, .. })
-                    if ["unit", "targets"].contains(&parameter.as_str()) =>
+                    if ["unit", "targets", "firers"].contains(&parameter.as_str()) =>
                 {
                     None
                 }
                 Err(error) => panic!("{} refuses {cell:?}: {error}", entry.name),
             }
         })
-        .collect()
+        .take(CELLS_LIMIT)
+        .collect();
+    assert!(questions.len() >= 2, "{} is hardly asked", entry.name);
+    questions
 }
 
 /// A few of a procedure's questions, evenly spread.

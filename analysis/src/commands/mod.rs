@@ -71,7 +71,8 @@ fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLine]) 
         let parameter = entry.parameter(name).expect("a question has its own parameters");
         parameter.default.as_ref() == Some(value)
     };
-    let (default, given): (Vec<_>, Vec<_>) = parameters.iter().partition(is_default);
+    let said = parameters.iter().filter(|(_, value)| !value.is_null());
+    let (default, given): (Vec<_>, Vec<_>) = said.partition(is_default);
     let mut text = format!("{}: {}\n", entry.name, entry.summary);
     text += &format!("Rules: {}\n", entry.rules.join(", "));
     for (title, parameters) in [("Asked", given), ("By default", default)] {

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use asl_sim::units::counters::{
-    CREWS, Force, HERO_MORALE, JAPANESE_LEADERS, LEADERS, Leader, Printed, SQUADS,
+    CREWS, Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed, SQUADS, WOUNDED_HERO,
 };
 use asl_sim::units::support_weapons::{Breakdown, SUPPORT_WEAPONS};
 use comfy_table::Table;
@@ -70,12 +70,13 @@ fn leaders() -> String {
         .map(|(leader, wounded)| format!("{} ({})", rank(*leader), rank(*wounded)))
         .collect();
     let others: Vec<String> = LEADERS.iter().map(|leader| rank(*leader)).collect();
-    let (hero, wounded) = HERO_MORALE;
     format!(
-        "{} leaders, wounded in brackets: {}\nAll other leaders: {}\nHeroes: 1-4-{hero}, wounded 1-3-{wounded}",
+        "{} leaders, wounded in brackets: {}\nAll other leaders: {}\nHeroes: {}, wounded {}",
         Force::Japanese,
         japanese.join(", "),
-        others.join(", ")
+        others.join(", "),
+        side(HERO, None),
+        side(WOUNDED_HERO, None),
     )
 }
 

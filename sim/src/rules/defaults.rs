@@ -8,6 +8,10 @@ pub(super) fn yes() -> bool {
     true
 }
 
+pub(super) fn no() -> bool {
+    false
+}
+
 pub(super) fn japanese() -> Force {
     Force::Japanese
 }

@@ -74,17 +74,17 @@ pub trait Catalogued:
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LedgerLine {
     /// What it is.
-    pub item: &'static str,
+    pub item: String,
     /// Its value, as players write it.
     pub value: String,
     /// The rule.
-    pub rule: &'static str,
+    pub rule: String,
 }
 
 impl LedgerLine {
     /// A line.
-    pub const fn new(item: &'static str, value: String, rule: &'static str) -> Self {
-        Self { item, value, rule }
+    pub fn new(item: &str, value: String, rule: &str) -> Self {
+        Self { item: item.to_owned(), value, rule: rule.to_owned() }
     }
 }
 

@@ -1,6 +1,8 @@
 use std::fmt;
 
-use super::counters::{CREWS, Force, HERO_MORALE, JAPANESE_LEADERS, LEADERS, Quality, SQUADS};
+use super::counters::{
+    CREWS, Force, HERO, JAPANESE_LEADERS, LEADERS, Printed, Quality, SQUADS, WOUNDED_HERO,
+};
 use super::{Class, Strength};
 
 /// A counter, whatever lies on top of it.
@@ -92,19 +94,28 @@ impl Body {
         Self::Crew { row: row as u8, reduced: false }
     }
 
-    /// The morale of its unbroken side.
-    pub fn morale(self) -> i32 {
+    /// What is printed on the unbroken side that it shows: FP, range, morale. A
+    /// leader has neither FP nor range.
+    pub fn printed(self) -> Printed {
         match self {
             Self::Squad { row, reduced } => {
                 let squad = &SQUADS[row as usize];
-                if reduced { squad.reduced.unwrap_or(squad.squad).2 } else { squad.squad.2 }
+                if reduced { squad.reduced.unwrap_or(squad.squad) } else { squad.squad }
             }
-            Self::HalfSquad { row } => SQUADS[row as usize].half_squad.2,
-            Self::Crew { row, .. } => CREWS[row as usize].crew.2,
-            Self::Leader { morale, .. } => i32::from(morale),
-            Self::Hero { wounded: false, .. } => HERO_MORALE.0,
-            Self::Hero { wounded: true, .. } => HERO_MORALE.1,
+            Self::HalfSquad { row } => SQUADS[row as usize].half_squad,
+            Self::Crew { row, reduced } => {
+                let crew = &CREWS[row as usize];
+                if reduced { crew.reduced.unwrap_or(crew.crew) } else { crew.crew }
+            }
+            Self::Leader { morale, .. } => (0, 0, i32::from(morale)),
+            Self::Hero { wounded: false, .. } => HERO,
+            Self::Hero { wounded: true, .. } => WOUNDED_HERO,
         }
+    }
+
+    /// The morale of its unbroken side.
+    pub fn morale(self) -> i32 {
+        self.printed().2
     }
 
     /// The morale of its broken side; a leader's is the same.
@@ -247,7 +258,7 @@ fn higher_row(row: u8, half_squad: bool) -> Option<u8> {
 }
 
 /// What is printed on a row's squad or half-squad.
-fn printed(squad: &super::counters::SquadType, half_squad: bool) -> super::counters::Printed {
+fn printed(squad: &super::counters::SquadType, half_squad: bool) -> Printed {
     if half_squad { squad.half_squad } else { squad.squad }
 }
 

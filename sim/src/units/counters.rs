@@ -278,8 +278,10 @@ pub const JAPANESE_LEADERS: [(Leader, Leader); 7] = [
 pub const LEADERS: [Leader; 8] =
     [(10, -3), (10, -2), (9, -2), (9, -1), (8, -1), (8, 0), (7, 0), (6, 1)];
 
-/// The morale of a hero and of a wounded one: 1-4-9 and 1-3-8 (A15.2).
-pub const HERO_MORALE: (i32, i32) = (9, 8);
+/// A hero (A15.2).
+pub const HERO: Printed = (1, 4, 9);
+/// A wounded hero (A15.2).
+pub const WOUNDED_HERO: Printed = (1, 3, 8);
 
 #[cfg(test)]
 mod tests {

@@ -79,6 +79,30 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// A LOS Hindrance DRM, 0 to 5; at 6 there is no LOS (A6.7).
+    #[derive(Default)]
+    Hindrance: 0..=5
+}
+
+bounded_integer! {
+    /// A SMOKE DRM, 0 to 5; at 6 there is no LOS (A6.7, A24).
+    #[derive(Default)]
+    Smoke: 0..=5
+}
+
+bounded_integer! {
+    /// How many causes halve an attack as Area Fire, 0 to 4 (A7.23).
+    #[derive(Default)]
+    AreaFires: 0..=4
+}
+
+bounded_integer! {
+    /// A number of units, weapons or squad-equivalents, 0 to 6.
+    #[derive(Default)]
+    FewUnits: 0..=6
+}
+
+bounded_integer! {
     /// How many units there are, or are chosen, 1 to 10.
     Count: 1..=10
 }

@@ -3,4 +3,8 @@
 pub mod attack;
 pub mod column;
 pub mod fire_attack;
+mod firer;
+pub mod firing;
+pub mod modifiers;
 pub mod stack;
+pub mod targets;

@@ -1,0 +1,200 @@
+//! One of those who fire: a unit's inherent FP or a support weapon.
+
+use std::str::FromStr;
+
+use super::firing::together;
+use crate::rules::{Contradiction, LedgerLine};
+use crate::units::counters::{Printed, Quality};
+use crate::units::support_weapons::{Breakdown, SUPPORT_WEAPONS, SupportWeapon};
+use crate::units::{Body, Force, Hexes};
+
+/// One of those who fire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Firer {
+    /// As it was given.
+    pub(super) name: String,
+    pub(super) weapon: Weapon,
+    pub(super) range: Option<i32>,
+    pub(super) pinned: bool,
+    pub(super) assault_fire: bool,
+    /// Fanatic or berserk.
+    dauntless: bool,
+    crew: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weapon {
+    /// A unit's inherent FP.
+    Inherent(Body),
+    /// A support weapon.
+    Support(SupportWeapon),
+}
+
+impl Weapon {
+    fn named(force: Force, name: &str) -> Option<Self> {
+        let weapon = weapons_of(force).find(|weapon| weapon.name == name);
+        let support = weapon.copied().map(Self::Support);
+        support.or_else(|| {
+            let body = Body::named(force, name)?;
+            (!matches!(body, Body::Leader { .. })).then_some(Self::Inherent(body))
+        })
+    }
+
+    pub(super) fn firepower_and_range(self) -> (i32, i32) {
+        match self {
+            Self::Inherent(body) => {
+                let (firepower, range, _): Printed = body.printed();
+                (firepower, range)
+            }
+            Self::Support(weapon) => (weapon.firepower, weapon.range),
+        }
+    }
+}
+
+/// The support weapons of a force that fire as small arms do: not DC, FT and
+/// antitank weapons, which attack by rules of their own.
+fn weapons_of(force: Force) -> impl Iterator<Item = &'static SupportWeapon> {
+    let owner = match force {
+        Force::Usmc | Force::EarlyAmerican => Force::American,
+        other => other,
+    };
+    let small_arms = ["lmg", "mmg", "hmg", "hmg-50", "atr"];
+    let weapons = SUPPORT_WEAPONS.iter();
+    weapons.filter(move |weapon| weapon.force == owner && small_arms.contains(&weapon.name))
+}
+
+/// A MG fires no farther than this without a leader's direction (A9.4).
+pub(super) const UNDIRECTED_MG_RANGE: i32 = 16;
+
+impl Firer {
+    pub(super) fn parse(force: Force, given: &str) -> Result<Self, Contradiction> {
+        let mut marks = given.split(':');
+        let place = marks.next().unwrap_or_default();
+        let (name, range) = match place.split_once('@') {
+            None => (place, None),
+            Some((name, range)) => match i32::from_str(range) {
+                Ok(range) if (0..=Hexes::MAX as i32).contains(&range) => (name, Some(range)),
+                _ => {
+                    let message = format!("`{given}` has no range: write it as {name}@3");
+                    return Err(together("firers", message));
+                }
+            },
+        };
+        let Some(weapon) = Weapon::named(force, name) else {
+            return Err(no_such_firer(force, name));
+        };
+        let mut firer = Self {
+            name: name.to_owned(),
+            weapon,
+            range,
+            pinned: false,
+            assault_fire: false,
+            dauntless: false,
+            crew: false,
+        };
+        for mark in marks {
+            match mark {
+                "pinned" => firer.pinned = true,
+                "assault-fire" => firer.assault_fire = true,
+                "fanatic" | "berserk" => firer.dauntless = true,
+                "crew" => firer.crew = true,
+                _ => {
+                    let message = format!(
+                        "`{given}`: there is no `:{mark}`; there are :pinned, :assault-fire, \
+                         :fanatic, :berserk and :crew"
+                    );
+                    return Err(together("firers", message));
+                }
+            }
+        }
+        Ok(firer)
+    }
+
+    pub(super) fn is_machine_gun(&self) -> bool {
+        matches!(self.weapon, Weapon::Support(weapon) if weapon.name != "atr")
+    }
+
+    /// Whether it can fire so far (A7.22, A9.4).
+    pub(super) fn check_range(
+        &self,
+        range: i32,
+        normal_range: i32,
+        leader_directs: bool,
+    ) -> Result<(), Contradiction> {
+        let name = &self.name;
+        let is_atr = matches!(self.weapon, Weapon::Support(_)) && !self.is_machine_gun();
+        let longest = if is_atr { normal_range } else { 2 * normal_range };
+        if range > longest {
+            let message =
+                format!("`{name}` fires at most {longest} hexes far, and not {range} (A7.22)");
+            return Err(together("range", message));
+        }
+        if self.is_machine_gun() && range > UNDIRECTED_MG_RANGE && !leader_directs {
+            let message = format!(
+                "`{name}` fires at most {UNDIRECTED_MG_RANGE} hexes far unless a leader directs \
+                 it (A9.4)"
+            );
+            return Err(together("range", message));
+        }
+        Ok(())
+    }
+
+    /// Assault Fire is that of a squad in the AFPh, not at Long Range (A7.36).
+    pub(super) fn check_assault_fire(
+        &self,
+        advancing: bool,
+        long_range: bool,
+    ) -> Result<(), Contradiction> {
+        let squad = matches!(self.weapon, Weapon::Inherent(Body::Squad { .. }));
+        if squad && advancing && !long_range {
+            return Ok(());
+        }
+        let message = format!(
+            "`{}` cannot use Assault Fire: it is for squads, in the AFPh and not at Long Range (A7.36)",
+            self.name
+        );
+        Err(together("firers", message))
+    }
+
+    /// Whether it can cower (A7.9).
+    pub(super) fn can_cower(&self, force: Force) -> bool {
+        let steady = match self.weapon {
+            Weapon::Inherent(body) => {
+                let good = matches!(body.quality(), Quality::Elite | Quality::FirstLine);
+                body.is_smc() || (force == Force::British && good)
+            }
+            Weapon::Support(_) => false,
+        };
+        !(steady || self.dauntless || force == Force::RedChinese)
+    }
+
+    /// At what Original DR its weapon malfunctions, without any effect on this
+    /// attack (A9.7).
+    pub(super) fn malfunction(&self, force: Force) -> Option<LedgerLine> {
+        let Weapon::Support(weapon) = self.weapon else {
+            return None;
+        };
+        let lowered = !self.crew && weapon != weapon.fired_by_squad();
+        let weapon = if lowered { weapon.fired_by_squad() } else { weapon };
+        let rule = if lowered && force == Force::Japanese { "A9.7, G1.611" } else { "A9.7" };
+        let item = format!("{} malfunctions", self.name);
+        let value = match weapon.breakdown {
+            Breakdown::B(number) | Breakdown::X(number) => {
+                let ways: i32 = (number..=12).map(|total| 6 - (total - 7).abs()).sum();
+                format!("on an Original {number} or more, {ways}/36; this attack still counts")
+            }
+            Breakdown::Unknown => "its B# is not known".to_owned(),
+        };
+        Some(LedgerLine { item, value, rule: rule.to_owned() })
+    }
+}
+
+fn no_such_firer(force: Force, name: &str) -> Contradiction {
+    let weapons = weapons_of(force).map(|weapon| weapon.name.to_owned());
+    let units = Body::names(force).iter().filter(|name| !name.starts_with("leader")).cloned();
+    Contradiction::NoSuchName {
+        parameter: "firers",
+        given: name.to_owned(),
+        names: units.chain(weapons).collect(),
+    }
+}

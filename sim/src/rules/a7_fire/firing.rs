@@ -1,0 +1,271 @@
+//! Who fires, and how much firepower that is.
+
+use num_rational::Ratio;
+use num_traits::Zero;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::column::Table;
+use super::firer::{Firer, UNDIRECTED_MG_RANGE};
+use crate::rules::defaults::no;
+use crate::rules::{Contradiction, LedgerLine};
+use crate::units::{AreaFires, Firepower, Force, Hexes};
+
+/// Who fires at a Location, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Firing {
+    /// The FP of the attack, with every doubling and halving; or list `firers`.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.2, A7.3", "unless-given" = "the FP of the firers"))]
+    pub firepower: Option<Firepower>,
+    /// Who fires, instead of `firepower`: MMC and heroes named as targets are,
+    /// and support weapons (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`); each with what
+    /// applies to it alone, as in `7-4-7:pinned:assault-fire` or `hmg@12`:
+    /// `@<range>`, `:pinned`, `:assault-fire`, `:fanatic`, `:berserk`, `:crew`
+    /// (the weapon is manned by a crew).
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 12),
+        extend("rule" = "A7.2, A7.36, G1.611", "unless-given" = "nobody, only `firepower`",
+            "examples" = ["7-6-8", "mmg", "6-6-6:pinned", "hmg@12", "hero"])
+    )]
+    pub firers: Option<Vec<String>>,
+    /// Whose units fire.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.2", "unless-given" = "usmc at the Japanese, else japanese"))]
+    pub firing_force: Option<Force>,
+    /// The range in hexes; 0 is the same Location, for TPBF.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.21, A7.22", "unless-given" = "each firer's own"))]
+    pub range: Option<Hexes>,
+    /// Whether fire at a range of one hex is PBF.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.21", "unless-given" = "true"))]
+    pub pbf: Option<bool>,
+    /// They fire in the AFPh, and not as Opportunity Fire.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A7.24, A7.25"))]
+    pub advancing_fire: bool,
+    /// They use Spraying Fire.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A7.34, A9.5"))]
+    pub spraying_fire: bool,
+    /// It is Subsequent First Fire or FPF.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A8.3, A8.31"))]
+    pub subsequent_first_fire: bool,
+    /// They fire out of an Overstacked cave.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G11.8"))]
+    pub overstacked_cave: bool,
+    /// How many further causes make it Area Fire: a Snap Shot, a Dash and so on.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.23"))]
+    pub area_fire: AreaFires,
+    /// The table that is used.
+    #[serde(default = "ift")]
+    #[schemars(extend("rule" = "A7.3, A7.37"))]
+    pub table: Table,
+    /// Whether Original doubles make the firer cower.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A7.9, A15.24",
+        "unless-given" = "true, when a firer can cower and no leader directs the fire"
+    ))]
+    pub cowering: Option<bool>,
+    /// Whether an Inexperienced unit takes part, so that cowering costs two
+    /// columns.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A7.9, A19.3"))]
+    pub inexperienced: bool,
+}
+
+fn ift() -> Table {
+    Table::Ift
+}
+
+impl Firing {
+    /// Fills in what follows from the targets and the leader.
+    #[must_use]
+    pub fn resolved(self, targets: Force, leader_directs: bool) -> Self {
+        let force = self.force(targets);
+        let can_cower = match self.parsed(targets) {
+            Ok(firers) if !firers.is_empty() => firers.iter().any(|firer| firer.can_cower(force)),
+            _ => true,
+        };
+        Self {
+            firing_force: Some(force),
+            cowering: self.cowering.or(Some(can_cower && !leader_directs)),
+            pbf: self.pbf.or(Some(true)),
+            ..self
+        }
+    }
+
+    fn force(&self, targets: Force) -> Force {
+        self.firing_force.unwrap_or(match targets {
+            Force::Japanese => Force::Usmc,
+            _ => Force::Japanese,
+        })
+    }
+
+    fn parsed(&self, targets: Force) -> Result<Vec<Firer>, Contradiction> {
+        let force = self.force(targets);
+        let names = self.firers.iter().flatten();
+        names.map(|name| Firer::parse(force, name)).collect()
+    }
+
+    /// The FP of the attack, and how it comes about.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction`] when somebody cannot fire so.
+    pub fn volley(&self, targets: Force, leader_directs: bool) -> Result<Volley, Contradiction> {
+        let firers = self.parsed(targets)?;
+        match (self.firepower, firers.is_empty()) {
+            (None, true) => return Err(together("firepower", "give `firepower` or `firers`")),
+            (Some(_), false) => {
+                return Err(together("firepower", "give `firepower` or `firers`, not both"));
+            }
+            (Some(firepower), true) => {
+                let line = LedgerLine::new("firepower", firepower.to_string(), "A7.2");
+                let firepower = Ratio::from(firepower.get());
+                return Ok(Volley {
+                    firepower,
+                    at_concealed: firepower / 2,
+                    far_machine_gun: false,
+                    ledger: vec![line],
+                    malfunctions: Vec::new(),
+                });
+            }
+            (None, false) => {}
+        }
+        let mut volley = Volley {
+            firepower: Ratio::zero(),
+            at_concealed: Ratio::zero(),
+            far_machine_gun: false,
+            ledger: Vec::new(),
+            malfunctions: Vec::new(),
+        };
+        for firer in &firers {
+            let (firepower, line, far) = self.one(firer, leader_directs)?;
+            volley.firepower += firepower;
+            // Who is fired at from so far counts as concealed anyway (A9.4).
+            volley.at_concealed += if far { firepower } else { firepower / 2 };
+            volley.far_machine_gun |= far;
+            volley.ledger.push(line);
+        }
+        let total = fraction(volley.firepower);
+        volley.ledger.push(LedgerLine::new("firepower", total, "A7.2, A7.3"));
+        let force = self.force(targets);
+        volley.malfunctions.extend(firers.iter().filter_map(|firer| firer.malfunction(force)));
+        if volley.malfunctions.len() > 1 {
+            let rule = "of those that could, at least one, by Random Selection".to_owned();
+            volley.malfunctions.push(LedgerLine::new("which malfunctions", rule, "A9.71"));
+        }
+        Ok(volley)
+    }
+
+    /// What one firer adds, and whether it is a MG that fires from so far that
+    /// its target counts as concealed (A9.4).
+    fn one(
+        &self,
+        firer: &Firer,
+        leader_directs: bool,
+    ) -> Result<(Ratio<i32>, LedgerLine, bool), Contradiction> {
+        let (printed, normal_range) = firer.weapon.firepower_and_range();
+        let Some(range) = firer.range.or(self.range.map(Hexes::get)) else {
+            let message = format!("how far is `{}`? Give `range`, or {}@3", firer.name, firer.name);
+            return Err(together("range", message));
+        };
+        let long_range = range > normal_range;
+        let far = firer.is_machine_gun() && range > UNDIRECTED_MG_RANGE;
+        firer.check_range(range, normal_range, leader_directs)?;
+        let mut firepower = Ratio::from(printed);
+        let mut text = fraction(firepower);
+        let mut rules = Vec::new();
+        let mut times = |factor: Ratio<i32>, name: &str, rule: &'static str| {
+            firepower *= factor;
+            let sign = if factor < Ratio::from(1) {
+                format!("/ {}", factor.recip())
+            } else {
+                format!("× {factor}")
+            };
+            text += &format!(" {sign} {name}");
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
+        };
+        let half = Ratio::new(1, 2);
+        match range {
+            0 => times(3.into(), "TPBF", "A7.21"),
+            1 if self.pbf.unwrap_or(true) => times(2.into(), "PBF", "A7.21"),
+            _ => {}
+        }
+        for (applies, name, rule) in [
+            (long_range, "Long Range", "A7.22"),
+            (far, "MG beyond 16 hexes", "A9.4"),
+            (self.advancing_fire, "Advancing Fire", "A7.24"),
+            (firer.pinned, "pinned", "A7.8"),
+            (self.spraying_fire, "Spraying Fire", "A7.34"),
+            (self.subsequent_first_fire, "Subsequent First Fire", "A8.3"),
+            (self.overstacked_cave, "Overstacked cave", "G11.8"),
+        ] {
+            if applies {
+                times(half, name, rule);
+            }
+        }
+        for _ in 0..self.area_fire.get() {
+            times(half, "Area Fire", "A7.23");
+        }
+        if firer.assault_fire {
+            firer.check_assault_fire(self.advancing_fire, long_range)?;
+            firepower = (firepower + 1).ceil();
+            text += " + 1 Assault Fire, FRU";
+            rules.push("A7.36");
+        }
+        if text.contains(' ') {
+            text += &format!(" = {}", fraction(firepower));
+        }
+        if rules.is_empty() {
+            rules.push("A7.2");
+        }
+        let hexes = if range == 1 { "hex" } else { "hexes" };
+        let item = format!("{} at {range} {hexes}", firer.name);
+        Ok((firepower, LedgerLine { item, value: text, rule: rules.join(", ") }, far))
+    }
+}
+
+/// What is fired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Volley {
+    /// The FP of the attack.
+    pub firepower: Ratio<i32>,
+    /// The FP against concealed targets (A12.13).
+    pub at_concealed: Ratio<i32>,
+    /// Whether a MG fires from beyond 16 hexes (A9.4).
+    pub far_machine_gun: bool,
+    /// How the FP comes about; the last line is the sum.
+    pub ledger: Vec<LedgerLine>,
+    /// When its weapons malfunction.
+    pub malfunctions: Vec<LedgerLine>,
+}
+
+/// A number of FP as players write it: `10½`.
+pub fn fraction(firepower: Ratio<i32>) -> String {
+    let whole = firepower.trunc();
+    let rest = firepower - whole;
+    let whole = if whole.is_zero() && !rest.is_zero() { String::new() } else { whole.to_string() };
+    match (*rest.numer(), *rest.denom()) {
+        (0, _) => whole,
+        (1, 2) => format!("{whole}½"),
+        (1, 4) => format!("{whole}¼"),
+        (3, 4) => format!("{whole}¾"),
+        (numerator, denominator) if whole.is_empty() => format!("{numerator}/{denominator}"),
+        (numerator, denominator) => format!("{whole} {numerator}/{denominator}"),
+    }
+}
+
+pub(super) fn together(parameter: &'static str, message: impl Into<String>) -> Contradiction {
+    Contradiction::Together { parameter, message: message.into() }
+}
