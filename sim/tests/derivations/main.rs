@@ -10,6 +10,7 @@
 mod a10_morale;
 mod a10_rally;
 mod a7_fire;
+mod a7_stacks;
 mod a_small_procedures;
 mod g11_caves;
 mod g1_japanese;
