@@ -39,6 +39,8 @@ pub struct Answer {
     pub exact: Option<Exact<String>>,
     /// The sampled odds, if asked for.
     pub sample: Option<Sampled<String>>,
+    /// Whether exact odds were asked for, but would take too much work.
+    pub too_much: bool,
     /// What is known of each measure.
     pub measures: Vec<MeasureLine>,
     /// What is known of each outcome that can happen.
@@ -119,19 +121,18 @@ impl Answer {
         plan: Plan,
         watch: &Watch,
     ) -> Result<Self, Interrupted> {
-        let (exact, expected) = match engine {
-            Engine::Sample => (None, None),
-            Engine::Exact | Engine::Both => {
-                let (odds, measures) = question.exact_with_measures();
-                (Some(odds), Some(measures))
-            }
+        let exact = match engine {
+            Engine::Sample => None,
+            Engine::Exact | Engine::Both => question.exact_with_measures(),
         };
-        let (sample, means) = match engine {
-            Engine::Exact => (None, None),
-            Engine::Sample | Engine::Both => {
-                let (odds, measures) = question.sample_with_measures(plan, watch)?;
-                (Some(odds), Some(measures))
-            }
+        let (exact, expected) = exact.unzip();
+        // What is too much for exact odds is sampled, whatever was asked for.
+        let too_much = engine != Engine::Sample && exact.is_none();
+        let (sample, means) = if engine == Engine::Exact && !too_much {
+            (None, None)
+        } else {
+            let (odds, measures) = question.sample_with_measures(plan, watch)?;
+            (Some(odds), Some(measures))
         };
         let entry = question.entry();
         let measures = entry.measures.iter().enumerate().map(|(index, measure)| MeasureLine {
@@ -147,6 +148,7 @@ impl Answer {
             lines: lines(exact.as_ref(), sample.as_ref()),
             exact,
             sample,
+            too_much,
         })
     }
 

@@ -7,20 +7,20 @@
 use asl_sim::dice::Scripted::{Die, Total};
 use asl_sim::dice::{Scripted, ScriptedDice};
 use asl_sim::engine::Procedure;
+use asl_sim::rules::Catalogued;
 use asl_sim::rules::a10_morale::rally::Rally;
 use asl_sim::rules::a14_snipers::sniper::Sniper;
 use asl_sim::rules::g1_japanese::step_reduction::StepReduction;
 use asl_sim::rules::g11_caves::dc_against_cave::DcAgainstCave;
 use asl_sim::rules::g11_caves::he_against_cave::HeAgainstCave;
 use asl_sim::rules::g11_caves::thrown_dc::ThrownDc;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// Plays a procedure to its end with these dice, all of them.
-fn play<P: Procedure + DeserializeOwned>(parameters: Value, script: &[Scripted]) -> String {
-    let procedure: P = serde_json::from_value(parameters).expect("the example's parameters");
+fn play<P: Catalogued>(parameters: Value, script: &[Scripted]) -> String {
+    let asked: P = serde_json::from_value(parameters).expect("the example's parameters");
     let mut dice = ScriptedDice::new(script);
-    let outcome = procedure.play(&mut dice);
+    let outcome = asked.resolved().played().play(&mut dice);
     assert!(dice.is_used_up(), "the example has rolls left");
     outcome.to_string()
 }

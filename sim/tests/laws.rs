@@ -7,12 +7,19 @@
 
 use asl_sim::catalog::{CATALOG, Entry, Kind, Parameter, ParameterError, Question};
 use asl_sim::engine::{BATCH, Plan, Watch, mix};
-use asl_sim::odds::{Agreement, Sampled};
+use asl_sim::odds::{Agreement, Exact, Sampled};
 use serde_json::{Map, Value, json};
 
+/// The exact odds; every question of the laws is small enough.
+fn exact(question: &dyn Question) -> Exact<String> {
+    question.exact().unwrap_or_else(|| panic!("too much work: {}", name(question)))
+}
+
 /// The values of a parameter that the laws try.
-fn values(parameter: &Parameter) -> Vec<Value> {
+fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     match &parameter.kind {
+        // Two phases show what one leaves to the next; more take too long here.
+        _ if parameter.name == "phases" => vec![json!(1), json!(2)],
         Kind::Flag => vec![json!(false), json!(true)],
         Kind::Integer(low, high) => {
             let mut values = vec![*low, (low * 2 + high) / 3, (low + high * 2) / 3, *high];
@@ -26,7 +33,13 @@ fn values(parameter: &Parameter) -> Vec<Value> {
         Kind::Names { examples, .. } => {
             let alone = examples.iter().map(|name| json!([name]));
             let stacks = STACKS.map(|stack| stack.split(',').collect());
-            alone.chain(stacks.into_iter().filter(|_| parameter.name == "targets")).collect()
+            alone
+                .chain(
+                    stacks
+                        .into_iter()
+                        .filter(|_| parameter.name == "targets" && procedure == "fire-attack"),
+                )
+                .collect()
         }
         Kind::Integers { .. } => vec![json!([4]), json!([5, 5, 10]), json!([0, 10, 7])],
     }
@@ -34,7 +47,8 @@ fn values(parameter: &Parameter) -> Vec<Value> {
 
 /// Stacks of targets, each with something of its own: equal ones, leaders who
 /// lead and are lost, broken and berserk ones, concealed ones.
-const STACKS: [&str; 6] = [
+const STACKS: [&str; 7] = [
+    "leader-9-1-concealed,first-line-full-concealed",
     "elite-full,leader-9-1",
     "conscript-full,conscript-full",
     "leader-8-0-wounded,second-line-half-squad-broken",
@@ -59,7 +73,7 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
         .map(|parameter| {
             let left_out =
                 (!parameter.required && parameter.default.is_none()).then_some(json!(null));
-            values(parameter).into_iter().chain(left_out).collect()
+            values(entry.name, parameter).into_iter().chain(left_out).collect()
         })
         .collect();
     let sizes = values.iter().map(|values| values.len() as u64);
@@ -112,13 +126,17 @@ fn name(question: &dyn Question) -> String {
 }
 
 #[test]
-fn the_total_mass_is_one() {
+fn the_total_mass_is_one_and_no_two_outcomes_share_a_name() {
     for entry in CATALOG.iter() {
         for question in questions(entry) {
-            let odds = question.exact();
+            let odds = exact(&*question);
             assert!(odds.total_mass().is_one(), "{}", name(&*question));
             assert!(odds.undecided().is_zero(), "{}", name(&*question));
             assert!(odds.outcomes().iter().all(|(_, p)| !p.is_zero()));
+            let mut names: Vec<&String> = odds.outcomes().iter().map(|(name, _)| name).collect();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), odds.outcomes().len(), "{}", name(&*question));
         }
     }
 }
@@ -127,14 +145,16 @@ fn the_total_mass_is_one() {
 fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
     for entry in CATALOG.iter() {
         for question in questions(entry) {
-            let merged = question.exact();
+            let merged = exact(&*question);
             let swept = question.exact_compiled();
             assert_eq!(Some(&merged), swept.as_ref(), "{}", name(&*question));
         }
         // Enumeration visits every history, so it is asked of fewer cells.
-        for question in some_questions(entry, 500) {
+        let short =
+            |question: &Box<dyn Question>| question.parameters().get("phases") != Some(&json!(2));
+        for question in some_questions(entry, 500).into_iter().filter(short) {
             let enumerated = question.enumerate_trials();
-            assert_eq!(question.exact(), enumerated, "{}", name(&*question));
+            assert_eq!(exact(&*question), enumerated, "{}", name(&*question));
         }
     }
 }
@@ -181,7 +201,7 @@ fn any_number_of_threads_gives_the_same_counts() {
 fn sampled_outcomes_can_happen_and_ten_million_trials_agree_with_the_exact_odds() {
     for entry in CATALOG.iter() {
         for (index, question) in some_questions(entry, 5).iter().enumerate() {
-            let exact = question.exact();
+            let exact = exact(&**question);
             let sampled = sample(&**question, 10_000_000, 1_000 + index as u64);
             for (outcome, count) in sampled.counts() {
                 let possible = !exact.probability(outcome).is_zero();

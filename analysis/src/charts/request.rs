@@ -271,10 +271,20 @@ impl Data<'_> {
             }
             ChartKind::Heat | ChartKind::Bars => "",
         };
-        match study.engine {
-            Engine::Exact => "Exact.".to_owned(),
-            Engine::Sample => format!("Sampled: {sampled}{band}."),
-            Engine::Both => format!("Exact; checked by sampling: {sampled}{band}."),
+        let sampled_only = self.answered.iter().filter(|cell| cell.answer.exact.is_none()).count();
+        let undecided = self.answered.iter().filter_map(|cell| cell.answer.exact.as_ref());
+        let undecided = undecided.map(|exact| exact.undecided().to_f64()).fold(0.0, f64::max);
+        let exact = match undecided {
+            0.0 => "Exact".to_owned(),
+            rest => format!("Exact but for at most {rest:.0e} undecided"),
+        };
+        match (study.engine, sampled_only) {
+            (Engine::Exact, 0) => format!("{exact}."),
+            (Engine::Both, 0) => format!("{exact}; checked by sampling: {sampled}{band}."),
+            (Engine::Exact | Engine::Both, some) if some < self.answered.len() => {
+                format!("{exact}, but {some} cells too large for it; sampled: {sampled}{band}.")
+            }
+            _ => format!("Sampled: {sampled}{band}."),
         }
     }
 }

@@ -160,6 +160,9 @@ fn verdict(answer: &Answer) -> String {
                 p_value(agreement.p_value),
             )
         }
+        (None, Some(sampled)) if answer.too_much => format!(
+            "Sampled only, since exact odds would take too much work ({sampled}); 95 % intervals."
+        ),
         (None, Some(sampled)) => format!("Sampled only ({sampled}); 95 % Wilson intervals."),
         _ => "Exact only.".to_owned(),
     };

@@ -19,6 +19,7 @@ use crate::odds::Measure;
 use crate::rules::Catalogued;
 use crate::rules::a_random_selection::random_selection::RandomSelection;
 use crate::rules::a7_fire::fire_attack::FireAttack;
+use crate::rules::a7_fire::firefight::Firefight;
 use crate::rules::a10_morale::morale_check::MoraleCheck;
 use crate::rules::a10_morale::rally::Rally;
 use crate::rules::a14_snipers::sniper::Sniper;
@@ -43,6 +44,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Bombardment>(),
         Entry::of::<StepReduction>(),
         Entry::of::<FireAttack>(),
+        Entry::of::<Firefight>(),
         Entry::of::<MoraleCheck>(),
         Entry::of::<Rally>(),
         Entry::of::<HeatOfBattle>(),

@@ -23,14 +23,19 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// How the numbers of the question come about, for those with a ledger.
     fn ledger(&self) -> Vec<LedgerLine>;
 
-    /// The exact odds, by merging states.
-    fn exact(&self) -> Exact<String> {
-        self.exact_with_measures().0
+    /// The exact odds, by merging states; `None` when they would take too much
+    /// work.
+    fn exact(&self) -> Option<Exact<String>> {
+        Some(self.exact_with_measures()?.0)
     }
 
     /// The same with the expectation of each of the entry's measures; `None` for
     /// one that needs a number that is not known.
-    fn exact_with_measures(&self) -> (Exact<String>, Vec<Option<Fraction>>);
+    fn exact_with_measures(&self) -> Option<(Exact<String>, Vec<Option<Fraction>>)>;
+
+    /// For each of the entry's measures, whether every number that it needs is
+    /// known; that is the same for all outcomes.
+    fn knows_measures(&self) -> Vec<bool>;
 
     /// The exact odds by visiting every way a trial can fall; only for short
     /// ones.
@@ -114,10 +119,15 @@ impl<P: Catalogued> Question for Asked<P> {
         self.asked.ledger()
     }
 
-    fn exact_with_measures(&self) -> (Exact<String>, Vec<Option<Fraction>>) {
-        let odds = engine::exact(&self.procedure);
+    fn exact_with_measures(&self) -> Option<(Exact<String>, Vec<Option<Fraction>>)> {
+        let odds = P::exact(&self.procedure)?;
         let measures = P::measures().iter().map(|measure| odds.expectation(measure)).collect();
-        (odds.map(|outcome| outcome.to_string()), measures)
+        Some((odds.map(|outcome| outcome.to_string()), measures))
+    }
+
+    fn knows_measures(&self) -> Vec<bool> {
+        let (outcome, _) = engine::trace(&self.procedure, 0, 0);
+        P::measures().iter().map(|measure| (measure.halves)(&outcome).is_some()).collect()
     }
 
     fn enumerate_trials(&self) -> Exact<String> {

@@ -60,6 +60,45 @@ pub(super) fn sweep<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
     start: S,
     expand: impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
 ) -> Exact<O> {
+    match rounds(start, expand) {
+        Swept::Small(rounds) => rounds.into_exact(),
+        Swept::Big(rounds) => rounds.into_exact(),
+    }
+}
+
+/// The outcomes of a procedure that always ends, with their weights out of 36 to
+/// the power that comes with them.
+///
+/// # Panics
+///
+/// When the procedure does not always end.
+pub(super) fn exact_mass<P: Procedure>(procedure: &P) -> (Vec<(P::Outcome, BigUint)>, usize) {
+    let swept = rounds(procedure.start(), |state: &P::State, visit| {
+        enumerate(
+            |dice| procedure.step(state.clone(), dice),
+            |result, dice| visit(result, dice.weight(), dice.rolls()),
+        );
+    });
+    let rounds = match swept {
+        Swept::Small(rounds) => rounds.into_big(),
+        Swept::Big(rounds) => rounds,
+    };
+    assert!(rounds.live.is_empty(), "the procedure does not always end");
+    let mut ways: Vec<(P::Outcome, BigUint)> = rounds.done.into_iter().collect();
+    ways.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+    (ways, rounds.exponent)
+}
+
+/// A sweep that has come to its end.
+enum Swept<S, O> {
+    Small(Rounds<S, O, u128>),
+    Big(Rounds<S, O, BigUint>),
+}
+
+fn rounds<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
+    start: S,
+    expand: impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
+) -> Swept<S, O> {
     let begun = Rounds {
         live: FxHashMap::from_iter([(start, 1_u128)]),
         done: FxHashMap::default(),
@@ -68,9 +107,9 @@ pub(super) fn sweep<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
     };
     // As long as 36^exponent fits, machine integers are many times faster.
     match begun.carry(&expand, LONGEST_IN_U128) {
-        Ended::All(rounds) => rounds.into_exact(),
+        Ended::All(rounds) => Swept::Small(rounds),
         Ended::TooLong(rounds) => match rounds.into_big().carry(&expand, usize::MAX) {
-            Ended::All(rounds) | Ended::TooLong(rounds) => rounds.into_exact(),
+            Ended::All(rounds) | Ended::TooLong(rounds) => Swept::Big(rounds),
         },
     }
 }

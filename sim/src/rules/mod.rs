@@ -20,8 +20,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::engine::Procedure;
-use crate::odds::Measure;
+use crate::engine::{self, Procedure};
+use crate::odds::{Exact, Measure};
 use crate::units::{Body, NoSuchCounter};
 
 /// The parameters of a procedure, with what the catalog tells of it.
@@ -43,6 +43,11 @@ pub trait Catalogued:
     ///
     /// [`check`]: Catalogued::check
     fn played(&self) -> Self::Played;
+
+    /// Its exact odds; `None` when they would take too much work.
+    fn exact(played: &Self::Played) -> Option<Exact<<Self::Played as Procedure>::Outcome>> {
+        Some(engine::exact(played))
+    }
 
     /// The measures of its outcomes, for those with outcomes too fine to read.
     fn measures() -> Vec<Measure<<Self::Played as Procedure>::Outcome>> {

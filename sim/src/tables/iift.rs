@@ -1,7 +1,7 @@
 //! The Incremental Infantry Fire Table (A7.37), an optional rule.
 //!
 //! Its columns are finer than the IFT's and share the IFT's results where
-//! both have one. Column shifts still land on a column of the IFT (A7.372).
+//! both have one. Column shifts still land on a column of the IFT (A7.371).
 //!
 //! # Source
 //!
@@ -18,7 +18,7 @@ pub const COLUMNS_IN_HALVES: [i32; 40] = [
 ];
 
 /// The result of a Final DR on the right-most column not above so many half
-/// FP (A7.371).
+/// FP (A7.37).
 ///
 /// # Panics
 ///

@@ -157,7 +157,12 @@ const fn row(
         half_squad,
         half_squad_broken,
         half_squad_bpv,
-        underscored: matches!(force, Force::Usmc),
+        // The Marines; of the others those with an ELR of their own (A1.23, A25.31,
+        // A25.42).
+        underscored: matches!(
+            (force, squad.0, squad.2),
+            (Force::Usmc, ..) | (Force::American, 7, 7) | (Force::British, 6, 8)
+        ),
     }
 }
 

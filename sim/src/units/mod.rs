@@ -108,6 +108,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// A number of fire phases, 1 to 12.
+    Phases: 1..=12
+}
+
+bounded_integer! {
     /// A Sniper Activation Number, 2 to 7 (A14).
     San: 2..=7
 }

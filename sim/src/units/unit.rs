@@ -60,10 +60,10 @@ impl Unit {
         }
     }
 
-    /// The same unit in another condition; no longer pinned.
+    /// The same unit in another condition; no longer pinned nor concealed.
     #[must_use]
     pub const fn in_condition(self, condition: Condition) -> Self {
-        Self { condition, pinned: false, ..self }
+        Self { condition, pinned: false, concealed: false, ..self }
     }
 
     /// The same unit as another counter.

@@ -151,7 +151,15 @@ fn givens() -> impl Iterator<Item = Value> {
 fn rally_attempts_of_every_unit_in_every_circumstance() {
     let units = breakable();
     assert_eq!(units.len(), 66 + 7 * 16);
-    givens().for_each(|given| units.iter().for_each(|unit| assert_rally(unit, &given)));
+    for given in givens() {
+        let commissar = given["commissar"] == true;
+        units
+            .iter()
+            .filter(|unit| {
+                !commissar || ["japanese", "russian", "red-chinese"].contains(&&*unit[0])
+            })
+            .for_each(|unit| assert_rally(unit, &given));
+    }
 }
 
 #[test]

@@ -305,7 +305,7 @@ fn stacks_with_a_leader_or_with_heat_of_battle() {
         usmc 5: 7-6-8, 7-6-8-broken, leader-9-2 | usmc 4: hero, leader-10-2, 3-4-8-pinned
         usmc 2: 4-5-8, leader-10-3, 6-6-8 | american 3: leader-10-2-broken, leader-9-1-pinned, 5-4-6
         american 2: 6-6-6, leader-8-0, leader-7-0 | american 1: 6-6-7, leader-9-1-wounded, 2-3-6
-        british 4: 4-5-7, leader-6+1 | british 2: leader-9-2, leader-8-1, 6-4-8";
+        british 4: 4-5-7, leader-6+1 | british 2: leader-9-2, leader-8-1, 4-5-8";
     assert_stacks(list, &[-4, -1, 2, 5], true, &json!({}));
     assert_stacks(list, &[-2], false, &json!({"morale-modifier": 2}));
     assert_stacks(list, &[0, 3], true, &json!({"morale-modifier": -1, "original-2-passes": false}));

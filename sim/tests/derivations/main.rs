@@ -10,6 +10,7 @@
 mod a10_morale;
 mod a10_rally;
 mod a7_fire;
+mod a7_firefight;
 mod a7_stacks;
 mod a_small_procedures;
 mod g11_caves;
@@ -26,7 +27,10 @@ fn exact(procedure: &str, parameters: &Value) -> Exact<String> {
     let entry = catalog::find(procedure).expect("the procedure is in the catalog");
     let parameters = parameters.as_object().expect("parameters have names");
     let question = entry.ask(parameters);
-    question.unwrap_or_else(|error| panic!("{procedure} {parameters:?}: {error}")).exact()
+    question
+        .unwrap_or_else(|error| panic!("{procedure} {parameters:?}: {error}"))
+        .exact()
+        .expect("small")
 }
 
 /// The crate's answer is these ways out of so many, and nothing else. A name

@@ -137,9 +137,8 @@ impl Checker<'_> {
             let message = format!("{} has no measure `{}`", study.entry.name, name.get_ref());
             return Err(self.problem(message, Some(advice), name.span()));
         };
-        let unknown = (0..study.size())
-            .find(|cell| study.cell(*cell).question.exact_with_measures().1[index].is_none());
-        if unknown.is_some() {
+        let known = |cell: usize| study.cell(cell).question.knows_measures()[index];
+        if !(0..study.size()).all(known) {
             let message =
                 format!("`{}` needs a number that was not found for every unit", name.get_ref());
             let advice = "see the BPV in `asl-odds list --units`".to_owned();
@@ -230,7 +229,10 @@ impl Checker<'_> {
         }
         let mut possible: BTreeSet<String> = BTreeSet::new();
         for index in 0..study.size() {
-            let odds = study.cell(index).question.exact();
+            // What is too much for exact odds may have any outcome.
+            let Some(odds) = study.cell(index).question.exact() else {
+                return Ok(());
+            };
             possible.extend(odds.outcomes().iter().map(|(outcome, _)| outcome.clone()));
         }
         for outcome in wanted {

@@ -5,6 +5,7 @@ pub mod check;
 pub mod consequence;
 pub mod morale_check;
 pub mod rally;
+pub mod rally_attempt;
 pub mod resolution;
 
 /// No Morale Level is ever higher (A.18).

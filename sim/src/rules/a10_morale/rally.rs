@@ -3,18 +3,15 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::HIGHEST_MORALE_LEVEL;
 use super::aftermath::Aftermath;
-use super::consequence::{Consequence, Fate, casualty_reduction};
-use crate::dice::{Dice, Roll};
+use super::consequence::Fate;
+use super::rally_attempt::{RallyAttempt, Stage};
+use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
-use crate::rules::a15_heat_of_battle::{self as heat_of_battle, Place, Surroundings};
-use crate::rules::a17_wounds;
+use crate::rules::a15_heat_of_battle::{Place, Surroundings};
 use crate::rules::defaults::{japanese, ordinary, yes};
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Condition, Force, Leadership, Unit};
-
-const RALLY: Roll = Roll::DR("Rally DR", "A10.6");
 
 /// A broken unit of any force tries to rally.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -78,17 +75,6 @@ fn no_leadership() -> Leadership {
     Leadership::try_from(0).expect("0 is allowed")
 }
 
-/// Where the attempt stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Attempt {
-    /// The Rally DR is still to be made.
-    Rally,
-    /// An Original 2 has caused Heat of Battle; the unit has rallied or not.
-    HeatOfBattle { rallied: bool },
-    /// A SMC whom fate has struck makes his Wound Severity dr.
-    Wound,
-}
-
 /// What comes of the attempt.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RallyResult {
@@ -117,107 +103,30 @@ impl Rally {
         let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
         unit.in_condition(Condition::Broken)
     }
-
-    fn morale_level(&self) -> i32 {
-        let unit = self.unit();
-        let level = unit.morale() + i32::from(self.fanatic) + i32::from(self.commissar);
-        level.min(HIGHEST_MORALE_LEVEL)
-    }
-
-    fn drm(&self) -> i32 {
-        let dm = if self.dm && !self.commissar { 4 } else { 0 };
-        self.leadership.get() + dm + i32::from(self.self_rally) - i32::from(self.rally_terrain)
-    }
-
-    fn done(&self, fate: Fate) -> Step<Attempt, RallyResult> {
-        let before = self.unit();
-        let rallied = Fate::one(before.in_condition(Condition::Unbroken));
-        Step::Done(if fate == rallied {
-            RallyResult::Rallied
-        } else if fate == Fate::one(before) {
-            RallyResult::StillBroken
-        } else {
-            RallyResult::Changed(Aftermath::of(fate, before))
-        })
-    }
-
-    fn rally<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Attempt, RallyResult> {
-        let unit = self.unit();
-        let level = self.morale_level();
-        let original = dice.dr_total(&RALLY);
-        let final_dr = original + self.drm();
-        dice.note("A10.6", format_args!("Final DR {final_dr} against a Morale Level of {level}"));
-        if original == 12 {
-            dice.note("A10.64", format_args!("fate: Casualty Reduction"));
-            return match casualty_reduction(unit) {
-                Consequence::Settled(fate) => self.done(fate),
-                Consequence::Wound { .. } => Step::Next(Attempt::Wound),
-            };
-        }
-        // A MMC that Self-Rallies always succeeds with a 2 (A18.11).
-        let certain = original == 2 && self.self_rally && !unit.body.is_smc();
-        let rallied = certain || final_dr <= level;
-        if original == 2
-            && self.heat_of_battle
-            && !self.self_rally
-            && heat_of_battle::is_possible(unit)
-        {
-            dice.note("A15.1", format_args!("an Original 2 causes Heat of Battle"));
-            return Step::Next(Attempt::HeatOfBattle { rallied });
-        }
-        if rallied {
-            dice.note("A10.6", format_args!("{} rallies", unit.body));
-            return self.done(Fate::one(unit.in_condition(Condition::Unbroken)));
-        }
-        dice.note("A10.6", format_args!("{} stays broken", unit.body));
-        self.done(self.failure(unit))
-    }
-
-    /// What failing does: nothing, but under a Commissar or Japanese leader
-    /// (A25.222); the Red Chinese Commissar is milder.
-    fn failure(&self, unit: Unit) -> Fate {
-        if !self.commissar || self.force == Force::RedChinese {
-            return Fate::one(unit);
-        }
-        match (unit.body.replaced(), unit.body.casualty_reduced()) {
-            (Some(lower), _) => Fate::one(unit.with_body(lower)),
-            (None, Some(half_squad)) => Fate::one(unit.with_body(half_squad)),
-            (None, None) => Fate::Eliminated,
-        }
-    }
 }
 
-impl Procedure for Rally {
-    type State = Attempt;
+impl Procedure for RallyAttempt {
+    type State = Stage;
     type Outcome = RallyResult;
 
-    fn start(&self) -> Attempt {
-        Attempt::Rally
+    fn start(&self) -> Stage {
+        Stage::Rally
     }
 
-    fn step<D: Dice + ?Sized>(&self, attempt: Attempt, dice: &mut D) -> Step<Attempt, RallyResult> {
-        let unit = self.unit();
-        match attempt {
-            Attempt::Rally => self.rally(dice),
-            Attempt::HeatOfBattle { rallied } => {
-                let around = Surroundings {
-                    place: self.place,
-                    enemy_in_sight: self.enemy_in_sight,
-                    no_quarter: self.no_quarter,
-                };
-                let after = if rallied { unit.in_condition(Condition::Unbroken) } else { unit };
-                self.done(heat_of_battle::resolve_after_rally(unit, after, around, dice))
-            }
-            Attempt::Wound => match a17_wounds::severity(unit.body, 0, dice) {
-                Some(body) => self.done(Fate::one(unit.with_body(body))),
-                None => self.done(Fate::Eliminated),
-            },
+    fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, RallyResult> {
+        let before = self.unit;
+        let rallied = Fate::one(before.in_condition(Condition::Unbroken));
+        match RallyAttempt::step(self, stage, dice) {
+            Step::Next(stage) => Step::Next(stage),
+            Step::Done(fate) if fate == rallied => Step::Done(RallyResult::Rallied),
+            Step::Done(fate) if fate == Fate::one(before) => Step::Done(RallyResult::StillBroken),
+            Step::Done(fate) => Step::Done(RallyResult::Changed(Aftermath::of(fate, before))),
         }
     }
 }
 
 impl Catalogued for Rally {
-    type Played = Self;
+    type Played = RallyAttempt;
 
     const NAME: &'static str = "rally";
     const RULES: &'static [&'static str] =
@@ -232,8 +141,20 @@ impl Catalogued for Rally {
         ("eliminated", "nothing is left of it"),
     ];
 
-    fn played(&self) -> Self {
-        self.clone()
+    fn played(&self) -> RallyAttempt {
+        RallyAttempt {
+            unit: self.unit(),
+            dm: self.dm,
+            leadership: self.leadership.get(),
+            commissar: self.commissar,
+            self_rally: self.self_rally,
+            rally_terrain: self.rally_terrain,
+            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+                place: self.place,
+                enemy_in_sight: self.enemy_in_sight,
+                no_quarter: self.no_quarter,
+            }),
+        }
     }
 
     fn check(&self) -> Result<(), Contradiction> {
@@ -242,6 +163,13 @@ impl Catalogued for Rally {
             return Err(Contradiction::Together {
                 parameter: "unit",
                 message: format!("`{}` has no broken side (G1.1, G1.4, A15.2)", self.unit),
+            });
+        }
+        let has_commissars = [Force::Japanese, Force::Russian, Force::RedChinese];
+        if self.commissar && !has_commissars.contains(&self.force) {
+            return Err(Contradiction::Together {
+                parameter: "commissar",
+                message: format!("`{}` has no Commissars (A25.22, G1.41)", self.force),
             });
         }
         if self.self_rally && (self.commissar || self.leadership.get() != 0) {

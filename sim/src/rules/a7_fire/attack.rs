@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::column::Column;
+use num_rational::Ratio;
+
+use super::column::{Column, Table};
 use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack, equals};
 use crate::dice::{Dice, Roll};
 use crate::engine::{Procedure, Step};
@@ -21,7 +23,7 @@ const EFFECTS: Roll = Roll::DR("IFT DR", "A7.3");
 const BERSERK: Roll = Roll::DR("berserk TC", "A15.41");
 
 /// An attack on the units in a Location.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Attack {
     /// What hits the units that are not concealed.
     pub fire: Fire,
@@ -38,7 +40,7 @@ pub struct Attack {
 }
 
 /// The columns of an attack; `None` for no effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fire {
     /// The column of the firepower.
     pub column: Option<Column>,
@@ -46,8 +48,17 @@ pub struct Fire {
     pub cowered: Option<Column>,
 }
 
+impl Fire {
+    /// The columns of so many FP.
+    pub fn of(table: Table, firepower: Ratio<i32>, inexperienced: bool) -> Self {
+        let column = Column::of(table, firepower);
+        let shift = if inexperienced { 2 } else { 1 };
+        Self { column, cowered: column.and_then(|column| column.shifted_left(shift)) }
+    }
+}
+
 /// What surrounds the units in a Location.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Circumstances {
     /// Their Experience Level Rating.
     pub elr: i32,
@@ -103,16 +114,31 @@ fn waiting_result(stack: &Stack) -> Option<Effect> {
 }
 
 impl Attack {
-    /// An attack on these targets.
+    /// An attack on these targets, of which equal ones can be exchanged. Fire is
+    /// at those who are not concealed, and at those who are.
     pub fn new(
-        fire: Fire,
-        fire_at_concealed: Fire,
+        fire: (Fire, Fire),
         drm: i32,
         cowering: bool,
         targets: Vec<Unit>,
         circumstances: Circumstances,
     ) -> Self {
-        let equals = equals(&targets);
+        let labels = vec![0; targets.len()];
+        Self::with_labels(fire, drm, cowering, targets, &labels, circumstances)
+    }
+
+    /// The same, but only those with equal labels can be exchanged.
+    pub fn with_labels(
+        (fire, fire_at_concealed): (Fire, Fire),
+        drm: i32,
+        cowering: bool,
+        targets: Vec<Unit>,
+        labels: &[u8],
+        circumstances: Circumstances,
+    ) -> Self {
+        let labelled: Vec<(u8, Unit)> =
+            labels.iter().copied().zip(targets.iter().copied()).collect();
+        let equals = equals(&labelled);
         let targets = targets.into();
         Self { fire, fire_at_concealed, drm, cowering, circumstances, targets, equals }
     }
@@ -297,7 +323,13 @@ impl Attack {
                 let level = self.morale_level(stack, index);
                 let piece = &mut stack.pieces[index];
                 match owed_for(loss, *piece, level) {
-                    Some(owes) => piece.owes = owes,
+                    Some(owes) => {
+                        piece.owes = owes;
+                        if loss.how != How::WentBerserk {
+                            // Who takes a LLMC or LLTC is concealed no more (A12.141).
+                            piece.unit.concealed = false;
+                        }
+                    }
                     None if loss.how == How::WentBerserk && follows_berserk(piece.unit) => {
                         dice.note("A25.223", format_args!("{} goes berserk too", piece.unit));
                         piece.unit = piece.unit.in_condition(Condition::Berserk);

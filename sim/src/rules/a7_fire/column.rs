@@ -29,7 +29,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// The right-most column not above so many FP (A7.3, A7.371); `None` below
+    /// The right-most column not above so many FP (A7.3, A7.37); `None` below
     /// 1 FP.
     pub fn of(table: Table, firepower: Ratio<i32>) -> Option<Self> {
         let columns: &mut dyn Iterator<Item = i32> = match table {
@@ -42,7 +42,7 @@ impl Column {
 
     /// So many columns to the left, as by cowering (A7.9); `None` beyond the
     /// lowest. A shift always lands on a column of the IFT: from one that only
-    /// the IIFT has, it first drops to the next-lower of the IFT (A7.37).
+    /// the IIFT has, it first drops to the next-lower of the IFT (A7.371).
     pub fn shifted_left(self, columns: usize) -> Option<Self> {
         let standard = ift::COLUMNS.iter().rposition(|column| 2 * column <= self.halves)?;
         let column = ift::COLUMNS[standard.checked_sub(columns)?];

@@ -1,13 +1,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::attack::Attack;
+use super::attack::{Attack, Fire};
 use super::column::Column;
 use super::firing::{Firing, Volley};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::Targets;
 use crate::odds::Measure;
+use crate::rules::a15_heat_of_battle::Place;
 use crate::rules::{Catalogued, Contradiction, LedgerLine, measures};
 
 /// Small arms fire at the units in a Location.
@@ -55,7 +56,19 @@ impl Catalogued for FireAttack {
 
     fn played(&self) -> Attack {
         let volley = self.volley().expect("checked with the question");
-        self.targets.under_fire(&self.firing, &volley, self.modifiers.total())
+        let fire = |firepower| Fire::of(self.firing.table, firepower, self.firing.inexperienced);
+        // Concealment halves no fire into caves and pillboxes (G11.812, B30.7).
+        let at_concealed = match self.targets.place() {
+            Place::Ordinary => volley.at_concealed,
+            Place::Cave | Place::Pillbox => volley.firepower,
+        };
+        Attack::new(
+            (fire(volley.firepower), fire(at_concealed)),
+            self.modifiers.total(),
+            self.firing.cowering.unwrap_or(true),
+            self.targets.units().expect("checked with the question"),
+            self.targets.circumstances(),
+        )
     }
 
     fn resolved(self) -> Self {
@@ -92,6 +105,6 @@ impl Catalogued for FireAttack {
     fn check(&self) -> Result<(), Contradiction> {
         let volley = self.volley()?;
         self.modifiers.check()?;
-        self.targets.check(&volley)
+        self.targets.check(volley.far_machine_gun)
     }
 }

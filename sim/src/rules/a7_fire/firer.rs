@@ -6,7 +6,7 @@ use super::firing::together;
 use crate::rules::{Contradiction, LedgerLine};
 use crate::units::counters::{Printed, Quality};
 use crate::units::support_weapons::{Breakdown, SUPPORT_WEAPONS, SupportWeapon};
-use crate::units::{Body, Force, Hexes};
+use crate::units::{Body, Condition, Force, Hexes, Unit};
 
 /// One of those who fire.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,13 +158,7 @@ impl Firer {
 
     /// Whether it can cower (A7.9).
     pub(super) fn can_cower(&self, force: Force) -> bool {
-        let steady = match self.weapon {
-            Weapon::Inherent(body) => {
-                let good = matches!(body.quality(), Quality::Elite | Quality::FirstLine);
-                body.is_smc() || (force == Force::British && good)
-            }
-            Weapon::Support(_) => false,
-        };
+        let steady = matches!(self.weapon, Weapon::Inherent(body) if is_steady(body));
         !(steady || self.dauntless || force == Force::RedChinese)
     }
 
@@ -187,6 +181,18 @@ impl Firer {
         };
         Some(LedgerLine { item, value, rule: rule.to_owned() })
     }
+}
+
+/// Whether a unit that fires can cower (A7.9).
+pub(super) fn unit_can_cower(unit: Unit) -> bool {
+    let dauntless = unit.fanatic || unit.condition == Condition::Berserk;
+    !(is_steady(unit.body) || dauntless || unit.body.force() == Force::RedChinese)
+}
+
+/// SMC, and the British of the better Classes, never cower (A7.9).
+fn is_steady(body: Body) -> bool {
+    let good = matches!(body.quality(), Quality::Elite | Quality::FirstLine);
+    body.is_smc() || (body.force() == Force::British && good)
 }
 
 fn no_such_firer(force: Force, name: &str) -> Contradiction {

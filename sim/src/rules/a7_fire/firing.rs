@@ -102,11 +102,23 @@ impl Firing {
         }
     }
 
-    fn force(&self, targets: Force) -> Force {
+    /// Whose units fire at those of this force.
+    pub fn force(&self, targets: Force) -> Force {
         self.firing_force.unwrap_or(match targets {
             Force::Japanese => Force::Usmc,
             _ => Force::Japanese,
         })
+    }
+
+    /// How often the FP of everybody is halved.
+    pub fn halvings(&self) -> i32 {
+        let switches = [
+            self.advancing_fire,
+            self.spraying_fire,
+            self.subsequent_first_fire,
+            self.overstacked_cave,
+        ];
+        self.area_fire.get() + switches.map(i32::from).iter().sum::<i32>()
     }
 
     fn parsed(&self, targets: Force) -> Result<Vec<Firer>, Contradiction> {

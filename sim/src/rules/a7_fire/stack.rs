@@ -199,29 +199,36 @@ pub struct Remains {
     before: Arc<[Unit]>,
     left: Vec<Unit>,
     /// How many units are left of each target.
-    counts: [u8; MOST_TARGETS],
+    counts: Vec<u8>,
 }
-
-/// The most targets a Location can have here.
-pub const MOST_TARGETS: usize = 6;
 
 impl Remains {
     /// What a stack has left of these targets.
     pub fn of(stack: &Stack, before: Arc<[Unit]>) -> Self {
-        let mut counts = [0; MOST_TARGETS];
+        let mut counts = vec![0; before.len()];
         for piece in &stack.pieces {
             counts[piece.origin as usize] += 1;
         }
         let left = stack.pieces.iter().map(|piece| piece.unit).collect();
         Self { before, left, counts }
     }
+
+    /// These units are left, each with the target that it comes from, in the
+    /// order of the targets.
+    pub fn of_units(units: &[(u8, Unit)], before: Arc<[Unit]>) -> Self {
+        let mut counts = vec![0; before.len()];
+        for (origin, _) in units {
+            counts[usize::from(*origin)] += 1;
+        }
+        Self { before, left: units.iter().map(|(_, unit)| *unit).collect(), counts }
+    }
 }
 
 impl Aftermaths for Remains {
     fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
         let mut rest = self.left.as_slice();
-        self.before.iter().zip(self.counts).map(move |(before, count)| {
-            let (left, others) = rest.split_at(usize::from(count));
+        self.before.iter().zip(&self.counts).map(move |(before, count)| {
+            let (left, others) = rest.split_at(usize::from(*count));
             rest = others;
             AftermathView { before: *before, left }
         })
@@ -260,13 +267,15 @@ impl fmt::Display for Remains {
     }
 }
 
-/// The groups of two and more equal units, each as their places.
-pub fn equals(targets: &[Unit]) -> Vec<Vec<u8>> {
-    let places = |unit| (0_u8..).zip(targets).filter(move |(_, other)| *other == unit);
-    let first = |place: usize| !targets[..place].contains(&targets[place]);
-    (0..targets.len())
-        .filter(|place| first(*place))
-        .map(|place| places(&targets[place]).map(|(origin, _)| origin).collect::<Vec<u8>>())
-        .filter(|group| group.len() > 1)
-        .collect()
+/// The groups of two and more that are equal, each as their places.
+pub fn equals<T: PartialEq>(all: &[T]) -> Vec<Vec<u8>> {
+    let mut groups: Vec<Vec<u8>> = Vec::new();
+    for (place, one) in (0_u8..).zip(all) {
+        match groups.iter_mut().find(|group| all[usize::from(group[0])] == *one) {
+            Some(group) => group.push(place),
+            None => groups.push(vec![place]),
+        }
+    }
+    groups.retain(|group| group.len() > 1);
+    groups
 }

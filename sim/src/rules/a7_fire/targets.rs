@@ -3,9 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::attack::{Attack, Circumstances, Fire};
-use super::column::Column;
-use super::firing::{Firing, Volley};
+use super::attack::Circumstances;
 use super::modifiers::Terrain;
 use crate::rules::Contradiction;
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
@@ -71,12 +69,13 @@ pub struct Targets {
 
 impl Targets {
     /// The units before the attack, or the name that is none.
-    fn units(&self) -> Result<Vec<Unit>, NoSuchCounter> {
+    pub(super) fn units(&self) -> Result<Vec<Unit>, NoSuchCounter> {
         let units = self.targets.iter().map(|name| Unit::named("targets", self.force, name));
         units.collect()
     }
 
-    fn place(&self) -> Place {
+    /// Where they are.
+    pub fn place(&self) -> Place {
         self.place.unwrap_or(Place::Ordinary)
     }
 
@@ -90,23 +89,9 @@ impl Targets {
         Self { place: Some(place), ..self }
     }
 
-    /// The attack on them with this fire.
-    ///
-    /// # Panics
-    ///
-    /// When [`check`](Self::check) has not been asked.
-    pub fn under_fire(&self, firing: &Firing, volley: &Volley, drm: i32) -> Attack {
-        let fire = |firepower| {
-            let column = Column::of(firing.table, firepower);
-            let shift = if firing.inexperienced { 2 } else { 1 };
-            Fire { column, cowered: column.and_then(|column| column.shifted_left(shift)) }
-        };
-        // Concealment halves no fire into caves and pillboxes (G11.812, B30.7).
-        let at_concealed = match self.place() {
-            Place::Ordinary => volley.at_concealed,
-            Place::Cave | Place::Pillbox => volley.firepower,
-        };
-        let circumstances = Circumstances {
+    /// What surrounds them.
+    pub fn circumstances(&self) -> Circumstances {
+        Circumstances {
             elr: self.elr.get(),
             morale_modifier: self.morale_modifier.get(),
             heat_of_battle: self.heat_of_battle.then_some(Surroundings {
@@ -115,28 +100,19 @@ impl Targets {
                 no_quarter: self.no_quarter,
             }),
             original_2_passes: self.original_2_passes,
-        };
-        let targets = self.units().expect("checked with the question");
-        let cowering = firing.cowering.unwrap_or(true);
-        Attack::new(
-            fire(volley.firepower),
-            fire(at_concealed),
-            drm,
-            cowering,
-            targets,
-            circumstances,
-        )
+        }
     }
 
-    /// Whether there can be such units.
+    /// Whether there can be such units, and MG may fire at them from beyond 16
+    /// hexes, if they do.
     ///
     /// # Errors
     ///
     /// [`Contradiction`] with the parameter `targets`.
-    pub fn check(&self, volley: &Volley) -> Result<(), Contradiction> {
+    pub fn check(&self, far_machine_gun: bool) -> Result<(), Contradiction> {
         for unit in self.units()? {
             // For these A9.4 would need a third column.
-            if volley.far_machine_gun && unit.condition != Condition::Unbroken {
+            if far_machine_gun && unit.condition != Condition::Unbroken {
                 let message = format!("MG fire from beyond 16 hexes at `{unit}` is not available");
                 return Err(Contradiction::Together { parameter: "targets", message });
             }

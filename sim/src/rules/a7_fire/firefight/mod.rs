@@ -1,0 +1,10 @@
+//! Fire at a Location in phase after phase, with what is left after each.
+
+mod band;
+mod fight;
+mod parameters;
+
+mod rally_phase;
+
+pub use fight::{Fight, Standoff};
+pub use parameters::Firefight;
