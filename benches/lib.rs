@@ -31,5 +31,23 @@ pub fn questions() -> Vec<(&'static str, u32, Box<dyn Question>)> {
             "fire-attack",
             json!({ "firepower": 16, "drm": 1, "targets": ["elite-full"], "elr": 3 }),
         ),
+        ask(
+            "fire-attack-three",
+            10,
+            "fire-attack",
+            json!({
+                "firepower": 16, "drm": 1, "elr": 3,
+                "targets": ["elite-full", "elite-full", "leader-9-1"],
+            }),
+        ),
+        ask(
+            "fire-attack-four",
+            13,
+            "fire-attack",
+            json!({
+                "firepower": 16, "drm": 1, "elr": 3,
+                "targets": ["elite-full", "elite-full", "first-line-full", "leader-9-1"],
+            }),
+        ),
     ]
 }

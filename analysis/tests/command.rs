@@ -182,8 +182,13 @@ fn a_contradiction_is_named() {
 #[test]
 fn the_readme_shows_real_output() {
     let readme = std::fs::read_to_string(common::project().join("README.md")).expect("a README");
-    let block = readme.split("```").find_map(|block| block.strip_prefix("console\n$ asl-odds "));
-    let (question, output) = block.and_then(|b| b.split_once('\n')).expect("a question");
-    let question: Vec<&str> = question.split_whitespace().collect();
-    assert_eq!(stdout(&question).trim_end(), output.trim_end());
+    let blocks = readme.split("```").filter_map(|block| block.strip_prefix("console\n$ asl-odds "));
+    let mut checked = 0;
+    for block in blocks {
+        let (question, output) = block.split_once('\n').expect("a question");
+        let question: Vec<&str> = question.split_whitespace().collect();
+        assert_eq!(stdout(&question).trim_end(), output.trim_end());
+        checked += 1;
+    }
+    assert_eq!(checked, 2);
 }

@@ -121,7 +121,7 @@ impl<P: Catalogued> Question for Asked<P> {
 
     fn exact_with_measures(&self) -> Option<(Exact<String>, Vec<Option<Fraction>>)> {
         let odds = P::exact(&self.procedure)?;
-        let measures = P::measures().iter().map(|measure| odds.expectation(measure)).collect();
+        let measures = odds.expectations(&P::measures());
         Some((odds.map(|outcome| outcome.to_string()), measures))
     }
 

@@ -1,4 +1,8 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::BigUint;
+use num_integer::Integer;
+use num_traits::One;
 
 use super::interval::Z_95;
 use super::{Exact, Fraction, Interval, Sampled, wilson};
@@ -29,14 +33,33 @@ pub struct Mean {
 }
 
 impl<O: PartialEq> Exact<O> {
-    /// The expectation of a measure; `None` when it needs what is not known.
-    pub fn expectation(&self, measure: &Measure<O>) -> Option<Fraction> {
-        let mut sums: BTreeMap<u32, Fraction> = BTreeMap::new();
-        for (outcome, probability) in self.outcomes() {
-            let sum = sums.entry((measure.halves)(outcome)?).or_insert_with(Fraction::zero);
-            *sum = &*sum + probability;
+    /// The expectation of each measure; `None` for one that needs what is not
+    /// known.
+    pub fn expectations(&self, measures: &[Measure<O>]) -> Vec<Option<Fraction>> {
+        if measures.is_empty() {
+            return Vec::new();
         }
-        Some(sums.iter().map(|(halves, sum)| sum * &Fraction::new(*halves, 2_u32)).sum())
+        // Over one denominator, numerators can be added as they are.
+        let denominators: BTreeSet<&BigUint> =
+            self.outcomes().iter().map(|(_, probability)| probability.denominator()).collect();
+        let common = denominators.into_iter().fold(BigUint::one(), |all, one| all.lcm(one));
+        let numerators: Vec<BigUint> = self
+            .outcomes()
+            .iter()
+            .map(|(_, probability)| probability.numerator() * (&common / probability.denominator()))
+            .collect();
+        let expectation = |measure: &Measure<O>| {
+            let mut sums: BTreeMap<u32, BigUint> = BTreeMap::new();
+            for ((outcome, _), numerator) in self.outcomes().iter().zip(&numerators) {
+                let halves = (measure.halves)(outcome)?;
+                if halves > 0 {
+                    *sums.entry(halves).or_default() += numerator;
+                }
+            }
+            let halves: BigUint = sums.into_iter().map(|(halves, sum)| sum * halves).sum();
+            Some(Fraction::new(halves, &common * 2_u8))
+        };
+        measures.iter().map(expectation).collect()
     }
 }
 
@@ -90,7 +113,8 @@ mod tests {
             Fraction::zero(),
         );
         // (0 + 1/2 + 2 · 2) / 4.
-        assert_eq!(odds.expectation(&HALF_OF_IT).expect("known").to_string(), "9/8");
+        let expected = odds.expectations(&[HALF_OF_IT]).remove(0).expect("known");
+        assert_eq!(expected.to_string(), "9/8");
     }
 
     #[test]

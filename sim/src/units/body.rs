@@ -268,7 +268,9 @@ impl fmt::Display for Body {
             Self::Squad { row, reduced } => match japanese_class(row) {
                 Some(class) => {
                     let strength = if reduced { Strength::Reduced } else { Strength::Full };
-                    write!(f, "{class}-{strength}")
+                    f.write_str(class.name())?;
+                    f.write_str("-")?;
+                    f.write_str(strength.name())
                 }
                 None => {
                     let squad = &SQUADS[row as usize];
@@ -278,7 +280,10 @@ impl fmt::Display for Body {
                 }
             },
             Self::HalfSquad { row } => match japanese_class(row) {
-                Some(class) => write!(f, "{class}-{}", Strength::HalfSquad),
+                Some(class) => {
+                    f.write_str(class.name())?;
+                    f.write_str("-half-squad")
+                }
                 None => {
                     let (firepower, range, morale) = SQUADS[row as usize].half_squad;
                     write!(f, "{firepower}-{range}-{morale}")

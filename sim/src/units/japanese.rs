@@ -21,14 +21,21 @@ impl Class {
     pub const ALL: [Self; 4] = [Self::Elite, Self::FirstLine, Self::SecondLine, Self::Conscript];
 }
 
-impl fmt::Display for Class {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl Class {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Elite => "elite",
             Self::FirstLine => "first-line",
             Self::SecondLine => "second-line",
             Self::Conscript => "conscript",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -57,15 +64,22 @@ impl Strength {
         [Self::Full, Self::Reduced, Self::HalfSquad, Self::Crew, Self::ReducedCrew];
 }
 
-impl fmt::Display for Strength {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl Strength {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Full => "full",
             Self::Reduced => "reduced",
             Self::HalfSquad => "half-squad",
             Self::Crew => "crew",
             Self::ReducedCrew => "reduced-crew",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 

@@ -158,7 +158,7 @@ impl Unit {
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.body)?;
+        self.body.fmt(f)?;
         for (is, suffix) in [
             (self.fanatic, "fanatic"),
             (self.heroic, "heroic"),
@@ -167,7 +167,8 @@ impl fmt::Display for Unit {
             (self.concealed, "concealed"),
         ] {
             if is {
-                write!(f, "-{suffix}")?;
+                f.write_str("-")?;
+                f.write_str(suffix)?;
             }
         }
         Ok(())

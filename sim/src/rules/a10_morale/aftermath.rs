@@ -93,7 +93,7 @@ impl AftermathView<'_> {
                 condition => condition.name(),
             });
         }
-        write!(f, "{unit}")
+        fmt::Display::fmt(&unit, f)
     }
 }
 

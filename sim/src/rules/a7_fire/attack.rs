@@ -159,10 +159,14 @@ impl Attack {
         if doubles {
             dice.note("A7.9", format_args!("Original doubles: the firer cowers"));
         }
-        for piece in &mut stack.pieces {
-            let concealed = piece.unit.concealed;
+        let effect_on = |concealed: bool, dice: &mut D| {
+            let is_there = stack.pieces.iter().any(|piece| piece.unit.concealed == concealed);
             let fire = if concealed { self.fire_at_concealed } else { self.fire };
-            let effect = self.effect(fire, original, doubles, concealed, dice);
+            is_there.then(|| self.effect(fire, original, doubles, concealed, dice))
+        };
+        let effects = [effect_on(false, dice), effect_on(true, dice)];
+        for piece in &mut stack.pieces {
+            let effect = effects[usize::from(piece.unit.concealed)].unwrap_or(Effect::None);
             if effect != Effect::None {
                 piece.unit.concealed = false;
             }
@@ -278,20 +282,23 @@ impl Attack {
                 None => Fate::Eliminated,
             },
             Owes::Mc(number) => {
-                let drm = i32::from(number) + self.leadership(stack, index, dice);
+                let leadership = self.leadership(stack, index);
+                let drm = i32::from(number) + leadership;
+                note_check("MC", unit, drm, leadership, dice);
                 self.resolution(stack, index, drm, Cause::Attack).resolve(dice)
             }
             Owes::Ptc => {
-                let drm = self.leadership(stack, index, dice);
+                let drm = self.leadership(stack, index);
+                note_check("PTC", unit, drm, drm, dice);
                 let check = self.resolution(stack, index, drm, Cause::Attack);
                 Resolution { task_check: true, ..check }.resolve(dice)
             }
             Owes::LeaderLossMc(drm) => {
-                dice.note("A10.2", format_args!("{} takes a LLMC, DRM {drm:+}", unit));
+                dice.note("A10.2", format_args!("{unit} takes a LLMC, DRM {drm:+}"));
                 self.resolution(stack, index, i32::from(drm), Cause::Other).resolve(dice)
             }
             Owes::LeaderLossTc(drm) => {
-                dice.note("A10.2", format_args!("{} takes a LLTC, DRM {drm:+}", unit));
+                dice.note("A10.2", format_args!("{unit} takes a LLTC, DRM {drm:+}"));
                 let check = self.resolution(stack, index, i32::from(drm), Cause::Other);
                 Resolution { task_check: true, ..check }.resolve(dice)
             }
@@ -364,16 +371,22 @@ impl Attack {
         self.resolution(stack, index, 0, Cause::Attack).morale_level()
     }
 
-    fn leadership<D: Dice + ?Sized>(&self, stack: &Stack, index: usize, dice: &mut D) -> i32 {
+    fn leadership(&self, stack: &Stack, index: usize) -> i32 {
         let was_berserk =
             |origin: u8| self.targets[origin as usize].condition == Condition::Berserk;
         let level = |index| self.morale_level(stack, index);
-        let leadership = stack.leadership(index, was_berserk, level);
-        let unit = stack.pieces[index].unit;
-        if leadership != 0 {
-            dice.note("A10.21", format_args!("a leader helps {unit}, DRM {leadership:+}"));
-        }
-        leadership
+        stack.leadership(index, was_berserk, level)
+    }
+}
+
+fn note_check<D: Dice + ?Sized>(check: &str, unit: Unit, drm: i32, leadership: i32, dice: &mut D) {
+    if leadership == 0 {
+        dice.note("A7.303", format_args!("{unit} takes a {check}, DRM {drm:+}"));
+    } else {
+        dice.note(
+            "A10.21",
+            format_args!("{unit} takes a {check}, DRM {drm:+} with a leader's {leadership:+}"),
+        );
     }
 }
 

@@ -171,25 +171,40 @@ impl Stack {
     pub fn order(&mut self, groups: &[Vec<u8>]) {
         self.pieces.sort_unstable_by_key(|piece| (piece.origin, piece.unit.body.is_smc(), *piece));
         for group in groups {
-            let mut lots: Vec<Vec<Piece>> = group
-                .iter()
-                .map(|origin| {
-                    let of_it = self.pieces.iter().filter(|piece| piece.origin == *origin);
-                    of_it.map(|piece| Piece { origin: group[0], ..*piece }).collect()
-                })
-                .collect();
-            if lots.is_sorted_by_key(|lot| (lot.is_empty(), lot.clone())) {
-                continue;
+            if !group.is_sorted_by(|one, other| self.compare(*one, *other).is_le()) {
+                self.exchange(group);
             }
-            lots.sort_unstable_by(|one, other| {
-                (one.is_empty(), one).cmp(&(other.is_empty(), other))
-            });
-            self.pieces.retain(|piece| !group.contains(&piece.origin));
-            for (origin, lot) in group.iter().zip(lots) {
-                self.pieces.extend(lot.into_iter().map(|piece| Piece { origin: *origin, ..piece }));
-            }
-            self.pieces.sort_by_key(|piece| piece.origin);
         }
+    }
+
+    /// The pieces of one target.
+    fn of_origin(&self, origin: u8) -> &[Piece] {
+        let start = self.pieces.partition_point(|piece| piece.origin < origin);
+        let end = self.pieces.partition_point(|piece| piece.origin <= origin);
+        &self.pieces[start..end]
+    }
+
+    /// Which of two targets stands first by what is left of it.
+    fn compare(&self, one: u8, other: u8) -> Ordering {
+        let key = |origin| {
+            let lot = self.of_origin(origin);
+            (lot.is_empty(), lot.iter().map(|piece| (piece.unit, piece.owes, piece.face)))
+        };
+        let ((one_empty, one), (other_empty, other)) = (key(one), key(other));
+        one_empty.cmp(&other_empty).then_with(|| one.cmp(other))
+    }
+
+    /// Deals what is left of these targets out among them in order.
+    fn exchange(&mut self, group: &[u8]) {
+        let mut origins = group.to_vec();
+        origins.sort_by(|one, other| self.compare(*one, *other));
+        let lots: Vec<Vec<Piece>> =
+            origins.iter().map(|origin| self.of_origin(*origin).to_vec()).collect();
+        self.pieces.retain(|piece| !group.contains(&piece.origin));
+        for (origin, lot) in group.iter().zip(lots) {
+            self.pieces.extend(lot.into_iter().map(|piece| Piece { origin: *origin, ..piece }));
+        }
+        self.pieces.sort_by_key(|piece| piece.origin);
     }
 }
 
