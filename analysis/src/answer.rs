@@ -212,6 +212,10 @@ impl Answer {
             })),
             "provenance": self.provenance(),
         });
+        if self.too_much {
+            let remark = "exact odds would take too much work, so it was sampled";
+            answer["remark"] = json!(remark);
+        }
         if !self.measures.is_empty() {
             answer["measures"] = self.measures.iter().map(measure_json).collect();
         }

@@ -82,7 +82,7 @@ fn example_a12_14_a_machine_gun_from_far_away() {
     assert!(refused(&broken).contains("beyond 16 hexes"));
 }
 
-/// G1.611: B# one lower when a Japanese squad or half-squad fires it.
+/// G1.611: B# and ROF one lower when a Japanese squad or half-squad fires it.
 #[test]
 fn example_g1_611_breakdown() {
     let fire = json!({
@@ -101,6 +101,11 @@ fn example_g1_611_breakdown() {
         &fire,
         &format!("lmg malfunctions: on an Original 11 or more, 3/36; {counts} [A9.7]"),
     );
+    let rate = |rate: i32, rules: &str| {
+        format!("mmg keeps its ROF: on a colored die of {rate} or less, {rate}/6 [{rules}]")
+    };
+    assert_line(&fire, &rate(1, "A9.2, G1.611"));
+    assert_line(&fire, &rate(2, "A9.2"));
 }
 
 #[test]

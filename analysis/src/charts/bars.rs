@@ -16,6 +16,8 @@ pub struct Bars {
     /// Each bar's label, and of each outcome the probability and what is
     /// written for it.
     pub bars: Vec<(String, Vec<(f64, String)>)>,
+    /// A measure's name, and what is written for it at the end of each bar.
+    pub measure: Option<(String, Vec<String>)>,
 }
 
 impl Bars {
@@ -43,7 +45,11 @@ impl Bars {
 
             let labels = self.bars.iter().map(|(label, _)| canvas::width(label, Type::Strong));
             let left = MARGIN + labels.max().unwrap_or(0) + 16;
-            let right = WIDTH as i32 - MARGIN - 10;
+            let written = self.measure.iter().flat_map(|(name, values)| {
+                let values = values.iter().map(|value| canvas::width(value, Type::Strong));
+                values.chain([canvas::width(name, Type::Small)])
+            });
+            let right = WIDTH as i32 - MARGIN - 10 - written.max().map_or(0, |width| width + 24);
             let x_of = |share: f64| left + (f64::from(right - left) * share).round() as i32;
             let first = top + LEGEND_LINE * legend_lines + 10;
             let bottom = first + PITCH * self.bars.len() as i32;
@@ -53,6 +59,14 @@ impl Bars {
                 area.draw(&PathElement::new(line, GREY.stroke_width(1))).into_diagnostic()?;
                 let label = format!("{} %", quarter * 25);
                 text(area, &label, (x_of(share), bottom + 14), Anchor::Centre, Type::Small, &GREY)?;
+            }
+            if let Some((name, values)) = &self.measure {
+                let edge = WIDTH as i32 - MARGIN;
+                text(area, name, (edge, bottom + 14), Anchor::Right, Type::Small, &GREY)?;
+                for (index, value) in values.iter().enumerate() {
+                    let middle = first + PITCH * index as i32 + BAR / 2;
+                    text(area, value, (edge, middle), Anchor::Right, Type::Strong, &BLACK)?;
+                }
             }
             for (index, (label, shares)) in self.bars.iter().enumerate() {
                 let y = first + PITCH * index as i32;

@@ -181,7 +181,13 @@ impl Data<'_> {
                 (label.clone(), shares.collect())
             })
             .collect();
-        Bars { outcomes, bars }
+        let measure = self.request.measure.map(|measure| {
+            let lines = answers.iter().filter_map(|answer| answer.measure(measure.name));
+            let unit = if measure.is_chance { " %" } else { "" };
+            let written = lines.map(|line| line.chart_label() + unit).collect();
+            (measure.name.to_owned(), written)
+        });
+        Bars { outcomes, bars, measure }
     }
 
     fn curves(&self) -> Curves {
@@ -219,7 +225,8 @@ impl Data<'_> {
 
     /// What the figures of the chart say.
     fn counted(&self) -> String {
-        if let Some(measure) = self.request.measure {
+        if let (Some(measure), false) = (self.request.measure, self.request.kind == ChartKind::Bars)
+        {
             let kind = if measure.is_chance { "Percent chance that" } else { "Expected" };
             return format!("{kind} {}", measure.meaning);
         }

@@ -39,6 +39,14 @@ fn describe(entry: &Entry) -> String {
     for (outcome, meaning) in entry.outcomes {
         let _ = writeln!(text, "  {outcome:width$}  {meaning}");
     }
+    if !entry.measures.is_empty() {
+        let _ = writeln!(text, "\nMeasures");
+    }
+    let width = entry.measures.iter().map(|measure| measure.name.len()).max().unwrap_or(0);
+    for measure in &entry.measures {
+        let kind = if measure.is_chance { "the chance that" } else { "expected" };
+        let _ = writeln!(text, "  {:width$}  {kind} {}", measure.name, measure.meaning);
+    }
     if entry.rulings().next().is_some() {
         let _ = writeln!(text, "\nRulings, where the rules can be read two ways (docs/rulings.md)");
     }

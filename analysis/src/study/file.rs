@@ -92,7 +92,8 @@ pub struct ChartFile {
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub(super) outcomes: Vec<Spanned<String>>,
-    /// Instead of outcomes, the measure that counts.
+    /// Instead of outcomes, the measure that counts; of bars, one that is written
+    /// at their ends.
     #[serde(default)]
     #[schemars(with = "String")]
     pub(super) measure: Option<Spanned<String>>,
@@ -110,7 +111,8 @@ pub enum ChartKind {
     /// A table of percentages or numbers, shaded: needs `x`, `y`, and `outcomes`
     /// or a `measure`.
     Heat,
-    /// All outcomes stacked, a bar for each combination of `by`.
+    /// All outcomes stacked, a bar for each combination of `by`, perhaps with a
+    /// `measure`.
     Bars,
     /// Curves over `x` with their interval, one for each combination of `by`:
     /// needs `x`, and `outcomes` or a `measure`.

@@ -72,7 +72,8 @@ pub struct ChartRequest {
     pub by: Vec<usize>,
     /// The outcomes that count, together; all, each for itself, when empty.
     pub outcomes: Vec<String>,
-    /// Instead of outcomes, the measure that counts.
+    /// Instead of outcomes, the measure that counts; of bars, one that is written
+    /// at their ends.
     pub measure: Option<MeasureEntry>,
     /// Of the other swept parameters, which value is shown: (sweep, value).
     pub only: Vec<(usize, usize)>,

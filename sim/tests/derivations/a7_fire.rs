@@ -175,3 +175,18 @@ fn better_fire_eliminates_no_less_and_better_morale_no_more() {
         }
     }
 }
+
+/// On every column and at every DRM from -4 to +6, the automaton has the odds of
+/// the merged states; what they are is derived above and with the stacks.
+#[test]
+fn the_automaton_agrees_on_every_column_and_drm() {
+    let entry = asl_sim::catalog::find("fire-attack").expect("it is in the catalog");
+    for targets in [json!(["elite-full"]), json!(["elite-full", "leader-9-1"])] {
+        for (firepower, drm) in COLUMNS.iter().flat_map(|fp| (-4..=6).map(move |drm| (fp, drm))) {
+            let parameters =
+                json!({ "firepower": firepower, "drm": drm, "elr": 3, "targets": targets });
+            let question = entry.ask(parameters.as_object().expect("an object")).expect("asked");
+            assert_eq!(question.exact(), question.exact_compiled(), "{parameters}");
+        }
+    }
+}

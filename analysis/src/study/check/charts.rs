@@ -43,7 +43,7 @@ impl Checker<'_> {
         let counted = if file.measure.is_some() { "measure" } else { "outcomes" };
         let (needed, allowed): (&[&str], &[&str]) = match file.kind {
             ChartKind::Heat => (&["x", "y", counted], &[]),
-            ChartKind::Bars => (&["by"], &[]),
+            ChartKind::Bars => (&["by"], &["measure"]),
             ChartKind::Curves => (&["x", counted], &["by"]),
         };
         for (key, given) in keys {

@@ -81,7 +81,7 @@ impl Catalogued for FireAttack {
     }
 
     fn ledger(&self) -> Vec<LedgerLine> {
-        let Volley { ledger: mut lines, malfunctions, .. } =
+        let Volley { ledger: mut lines, weapons, .. } =
             self.volley().expect("checked with the question");
         let attack = self.played();
         let column = |column: Option<Column>| {
@@ -98,7 +98,7 @@ impl Catalogued for FireAttack {
             lines.push(LedgerLine::new("column on Original doubles", cowered, "A7.9"));
         }
         lines.extend(self.modifiers.ledger());
-        lines.extend(malfunctions);
+        lines.extend(weapons);
         lines
     }
 

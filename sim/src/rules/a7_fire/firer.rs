@@ -163,23 +163,30 @@ impl Firer {
     }
 
     /// At what Original DR its weapon malfunctions, without any effect on this
-    /// attack (A9.7).
-    pub(super) fn malfunction(&self, force: Force) -> Option<LedgerLine> {
+    /// attack (A9.7), and at what colored die it may fire again (A9.2).
+    pub(super) fn weapon_lines(&self, advancing: bool) -> Vec<LedgerLine> {
         let Weapon::Support(weapon) = self.weapon else {
-            return None;
+            return Vec::new();
         };
-        let lowered = !self.crew && weapon != weapon.fired_by_squad();
-        let weapon = if lowered { weapon.fired_by_squad() } else { weapon };
-        let rule = if lowered && force == Force::Japanese { "A9.7, G1.611" } else { "A9.7" };
-        let item = format!("{} malfunctions", self.name);
-        let value = match weapon.breakdown {
+        let fired = if self.crew { weapon } else { weapon.fired_by_squad() };
+        let lowered = if fired == weapon { "" } else { ", G1.611" };
+        let value = match fired.breakdown {
             Breakdown::B(number) | Breakdown::X(number) => {
                 let ways: i32 = (number..=12).map(|total| 6 - (total - 7).abs()).sum();
                 format!("on an Original {number} or more, {ways}/36; this attack still counts")
             }
             Breakdown::Unknown => "its B# is not known".to_owned(),
         };
-        Some(LedgerLine { item, value, rule: rule.to_owned() })
+        let item = format!("{} malfunctions", self.name);
+        let mut lines = vec![LedgerLine { item, value, rule: format!("A9.7{lowered}") }];
+        // No weapon keeps its ROF in the AFPh, or in the hands of the pinned.
+        if fired.rate_of_fire > 0 && !advancing && !self.pinned {
+            let rate = fired.rate_of_fire;
+            let value = format!("on a colored die of {rate} or less, {rate}/6");
+            let item = format!("{} keeps its ROF", self.name);
+            lines.push(LedgerLine { item, value, rule: format!("A9.2{lowered}") });
+        }
+        lines
     }
 }
 

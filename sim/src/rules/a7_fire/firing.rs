@@ -147,7 +147,7 @@ impl Firing {
                     at_concealed: firepower / 2,
                     far_machine_gun: false,
                     ledger: vec![line],
-                    malfunctions: Vec::new(),
+                    weapons: Vec::new(),
                 });
             }
             (None, false) => {}
@@ -157,7 +157,7 @@ impl Firing {
             at_concealed: Ratio::zero(),
             far_machine_gun: false,
             ledger: Vec::new(),
-            malfunctions: Vec::new(),
+            weapons: Vec::new(),
         };
         for firer in &firers {
             let (firepower, line, far) = self.one(firer, leader_directs)?;
@@ -169,11 +169,13 @@ impl Firing {
         }
         let total = fraction(volley.firepower);
         volley.ledger.push(LedgerLine::new("firepower", total, "A7.2, A7.3"));
-        let force = self.force(targets);
-        volley.malfunctions.extend(firers.iter().filter_map(|firer| firer.malfunction(force)));
-        if volley.malfunctions.len() > 1 {
+        let weapons = firers.iter().map(|firer| firer.weapon_lines(self.advancing_fire));
+        let weapons: Vec<Vec<LedgerLine>> = weapons.filter(|lines| !lines.is_empty()).collect();
+        let several = weapons.len() > 1;
+        volley.weapons.extend(weapons.into_iter().flatten());
+        if several {
             let rule = "of those that could, at least one, by Random Selection".to_owned();
-            volley.malfunctions.push(LedgerLine::new("which malfunctions", rule, "A9.71"));
+            volley.weapons.push(LedgerLine::new("which malfunctions", rule, "A9.71"));
         }
         Ok(volley)
     }
@@ -259,8 +261,8 @@ pub struct Volley {
     pub far_machine_gun: bool,
     /// How the FP comes about; the last line is the sum.
     pub ledger: Vec<LedgerLine>,
-    /// When its weapons malfunction.
-    pub malfunctions: Vec<LedgerLine>,
+    /// When its support weapons malfunction, and when they may fire again.
+    pub weapons: Vec<LedgerLine>,
 }
 
 /// A number of FP as players write it: `10½`.
