@@ -232,7 +232,16 @@ impl Data<'_> {
         }
         match (self.request.outcomes.as_slice(), self.study.entry.outcomes) {
             ([], [(_, meaning)]) => format!("All outcomes of 0.05 % or more: {meaning}"),
-            ([], _) => "All outcomes of 0.05 % or more".to_owned(),
+            ([], _) => {
+                let all = "All outcomes of 0.05 % or more";
+                match self.request.measure {
+                    Some(measure) if measure.is_chance => {
+                        format!("{all}, and at the ends the chance that {}", measure.meaning)
+                    }
+                    Some(measure) => format!("{all}, and at the ends expected {}", measure.meaning),
+                    None => all.to_owned(),
+                }
+            }
             (outcomes, [(_, meaning)]) => {
                 format!("Percent chance of {} ({meaning})", outcomes.join(", "))
             }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
@@ -122,8 +123,8 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Inside {
     Nothing,
-    Attack(attack::State),
-    Rally(rally_phase::State),
+    Attack(Arc<attack::Attack>, attack::State),
+    Rally(Arc<RallyPhase>, rally_phase::State),
 }
 
 /// What is left of both sides.
@@ -356,37 +357,42 @@ impl Procedure for Fight {
         let (next, inside) = match self.schedule[over] {
             Event::TurnEnds => (self.turn_ends(&standing), Inside::Nothing),
             Event::Rally(who, own) => {
-                let phase = self.rally_phase(who, own, &standing);
-                let step = phase.map(|phase| match inside {
-                    Inside::Rally(rally) => phase.step(rally, dice),
-                    _ => phase.step(phase.start(), dice),
-                });
+                let begun = match inside {
+                    Inside::Rally(phase, state) => Some((phase, state)),
+                    _ => self.rally_phase(who, own, &standing).map(|phase| {
+                        let start = phase.start();
+                        (Arc::new(phase), start)
+                    }),
+                };
+                let step = begun.map(|(phase, state)| (phase.step(state, dice), phase));
                 match step {
-                    Some(Step::Next(rally)) => (standing, Inside::Rally(rally)),
-                    Some(Step::Done(rallied)) => {
+                    Some((Step::Next(state), phase)) => (standing, Inside::Rally(phase, state)),
+                    Some((Step::Done(rallied), _)) => {
                         (self.after_rally(who, &standing, Some(rallied)), Inside::Nothing)
                     }
                     None => (self.after_rally(who, &standing, None), Inside::Nothing),
                 }
             }
-            Event::FireAt(at) => match self.attack(at, &standing) {
-                None => (standing, Inside::Nothing),
-                Some((attack, shot)) => {
-                    let step = match inside {
-                        Inside::Attack(inside) => attack.step(inside, dice),
-                        _ => attack.step(attack.start(), dice),
-                    };
-                    match step {
-                        Step::Next(inside) => (standing, Inside::Attack(inside)),
-                        Step::Done(remains) => {
-                            let next = self.after_attack(at, &standing, &remains, shot);
-                            (next, Inside::Nothing)
-                        }
+            Event::FireAt(at) => {
+                let begun = match inside {
+                    Inside::Attack(attack, state) => Some((attack, state)),
+                    _ => self.attack(at, &standing).map(|(attack, _)| {
+                        let start = attack.start();
+                        (Arc::new(attack), start)
+                    }),
+                };
+                let step = begun.map(|(attack, state)| (attack.step(state, dice), attack));
+                match step {
+                    Some((Step::Next(state), attack)) => (standing, Inside::Attack(attack, state)),
+                    Some((Step::Done(remains), _)) => {
+                        let shot = self.shot(at, &standing).expect("there was an attack");
+                        (self.after_attack(at, &standing, &remains, shot), Inside::Nothing)
                     }
+                    None => (standing, Inside::Nothing),
                 }
-            },
+            }
         };
-        let over = over + usize::from(inside == Inside::Nothing);
+        let over = over + usize::from(matches!(inside, Inside::Nothing));
         if over == self.schedule.len() {
             return Step::Done(self.end(&next));
         }
