@@ -277,10 +277,10 @@ fn example_a15_3() {
         let parameters = json!({ "force": force, "unit": unit });
         play::<HeatOfBattle>(parameters, &[Total(original)]).to_string()
     };
-    assert_eq!(hardened("american", "leader-6+1", 7), "leader-7-0");
-    assert_eq!(hardened("american", "leader-8-0", 7), "leader-8-1");
-    assert_eq!(hardened("american", "leader-9-2", 7), "leader-10-2");
-    assert_eq!(hardened("japanese", "leader-9-1", 3), "leader-10-0");
+    assert_eq!(hardened("american", "leader-6+1", 8), "leader-7-0");
+    assert_eq!(hardened("american", "leader-8-0", 8), "leader-8-1");
+    assert_eq!(hardened("american", "leader-9-2", 8), "leader-10-2");
+    assert_eq!(hardened("japanese", "leader-9-1", 4), "leader-10-0");
     assert_eq!(hardened("russian", "4-2-6", 4), "5-2-7");
     assert_eq!(hardened("russian", "2-2-7", 5), "3-2-8");
 }

@@ -90,6 +90,11 @@ impl Unit {
     pub fn morale(self) -> i32 {
         match self.condition {
             Condition::Berserk => 10,
+            // A heroic leader has a hero's when that is higher (A15.21).
+            _ if self.heroic => {
+                let hero = Body::Hero { force: self.body.force(), wounded: self.body.is_wounded() };
+                self.body.morale().max(hero.morale())
+            }
             Condition::Unbroken => self.body.morale(),
             _ => self.body.broken_morale(),
         }
@@ -110,13 +115,17 @@ impl Unit {
         let mut rest = name;
         while let Some((before, suffix)) = rest.rsplit_once('-') {
             match suffix {
-                "fanatic" => unit.fanatic = true,
-                "heroic" => unit.heroic = true,
-                "pinned" => unit.pinned = true,
-                "concealed" => unit.concealed = true,
-                "broken" => unit.condition = Condition::Broken,
-                "disrupted" => unit.condition = Condition::Disrupted,
-                "berserk" => unit.condition = Condition::Berserk,
+                "fanatic" if !unit.fanatic => unit.fanatic = true,
+                "heroic" if !unit.heroic => unit.heroic = true,
+                "pinned" if !unit.pinned => unit.pinned = true,
+                "concealed" if !unit.concealed => unit.concealed = true,
+                "broken" | "disrupted" | "berserk" if unit.condition == Condition::Unbroken => {
+                    unit.condition = match suffix {
+                        "broken" => Condition::Broken,
+                        "disrupted" => Condition::Disrupted,
+                        _ => Condition::Berserk,
+                    };
+                }
                 _ => break,
             }
             rest = before;
@@ -149,7 +158,7 @@ impl Unit {
         } else if self.pinned && (never_pins || self.condition != Condition::Unbroken) {
             Some("is never pinned (A7.8, G1.4)")
         } else if self.concealed && self.condition != Condition::Unbroken {
-            Some("cannot be concealed when it is broken or berserk (A12.141)")
+            Some("cannot be concealed when it is broken or berserk (A12.14, A15.42)")
         } else {
             None
         }

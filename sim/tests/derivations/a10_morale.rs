@@ -70,7 +70,7 @@ reduced-crew        8 x x                   vehicle-crew*       vehicle-crew*   
 
 /// The forces with the Heat of Battle DRM of their leaders.
 const FORCES: &str =
-    "japanese 4, usmc 0, american 0, early-american 0, british -1, gmd 0, red-chinese 1, russian 2";
+    "japanese 3, usmc -1, american -1, early-american -1, british -2, gmd -1, red-chinese 1, russian 1";
 
 /// Leaders, best first, each with his wounded side.
 const JAPANESE: &str = "10-2 9-1, 10-1 9-0, 10-0 9+1, 9-1 8-0, 9-0 8+1, 8-0 7+1, 8+1 7+2";
@@ -78,7 +78,7 @@ const OTHERS: &str = "10-3 9-2, 10-2 9-1, 9-2 8-1, 9-1 8-0, 8-1 7-0, 8-0 7+1, 7-
 
 const HEROES: &str = "
 hero 9 - x x 4:HERO 4:HERO 3:HERO 3:HERO 4:HERO 4:HERO x 4:HERO 3:HERO
-HERO 8 - x x - - - - - - x - -";
+HERO 8 - x x - - - - - - x 3:HERO -";
 
 /// A unit in words: force, name, morale of both sides (`-` for who is not pinned
 /// either), Heat of Battle DRM, what Battle Hardening makes of it; four fates as
@@ -389,11 +389,11 @@ fn by_hand_leaders_and_heroes() {
     // 9-1: 10 and 11 break an American, who is wounded on a 12, and wound a
     // Japanese, who then is eliminated. Four faces spare them, three a hero.
     let lines = "
-force american, unit leader-9-1, elr 5: unaffected 5400, pinned 864, leader-9-1-heroic 36, \
-    leader-9-2-heroic 54, leader-9-2 66, berserk 60, broken 1080, leader-8-0-wounded-broken 144, \
+force american, unit leader-9-1, elr 5: unaffected 5400, pinned 864, leader-9-1-heroic 60, \
+    leader-9-2-heroic 66, leader-9-2 54, berserk 36, broken 1080, leader-8-0-wounded-broken 144, \
     eliminated 72
-unit leader-9-1, elr 0: unaffected 6264, leader-10-0-heroic 6, leader-10-0 30, \
-    leader-9-1-berserk 180, leader-8-0-wounded 720, eliminated 576
+unit leader-9-1, elr 0: unaffected 6264, leader-10-0-heroic 18, leader-10-0 42, \
+    leader-9-1-berserk 156, leader-8-0-wounded 720, eliminated 576
 force british, unit hero, elr 0: unaffected 6480, hero-wounded 828, eliminated 468
 unit hero-wounded, elr 5: unaffected 5616, eliminated 2160";
     assert_by_hand("morale-check", 7776, lines);

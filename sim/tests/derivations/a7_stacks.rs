@@ -123,6 +123,8 @@ impl Attack {
         let inspires = stack.0.iter().any(|name| name.contains("leader"));
         let inspired = self.japanese && !stack.0[i].contains("leader") && inspires;
         let modifier = self.checks["morale-modifier"].as_i64().unwrap_or(0) as i32;
+        // A hero's is never lowered (A15.2).
+        let modifier = if stack.0[i].contains("hero") { modifier.max(0) } else { modifier };
         (printed + modifier + i32::from(inspired)).min(10)
     }
 

@@ -97,13 +97,13 @@ const OTHER_LEADERS: &str = "10-3/9-2 10-2/9-1 9-2/8-1 9-1/8-0 8-1/7-0 8-0/7+1 7
 
 /// The other forces, with their Heat of Battle DRM and their crews.
 const OTHER_FORCES: [(&str, i32, &str); 7] = [
-    ("usmc", 0, "crew"),
-    ("american", 0, "crew vehicle-crew"),
-    ("early-american", 0, ""),
-    ("british", -1, "crew"),
-    ("gmd", 0, "crew"),
+    ("usmc", -1, "crew"),
+    ("american", -1, "crew vehicle-crew"),
+    ("early-american", -1, ""),
+    ("british", -2, "crew"),
+    ("gmd", -1, "crew"),
     ("red-chinese", 1, "crew"),
-    ("russian", 2, "crew"),
+    ("russian", 1, "crew"),
 ];
 
 /// A unit that can roll for Heat of Battle.
@@ -139,7 +139,7 @@ fn ladder(list: &str) -> Vec<(String, String)> {
 /// Every leader; a wounded one has none better.
 fn leaders() -> impl Iterator<Item = Unit> {
     let others = OTHER_FORCES.map(|(force, drm, _)| (force, drm, OTHER_LEADERS));
-    [("japanese", 4, JAPANESE_LEADERS)].into_iter().chain(others).flat_map(|(force, drm, list)| {
+    [("japanese", 3, JAPANESE_LEADERS)].into_iter().chain(others).flat_map(|(force, drm, list)| {
         let leader = move |name, better| Unit { force, name, drm, better, leader: true };
         let mut better = None;
         ladder(list).into_iter().flat_map(move |(whole, wounded)| {
@@ -223,27 +223,27 @@ unit elite-full, fanatic true, place pillbox: unaffected-with-hero 3, unaffected
 unit conscript-half-squad, broken true: second-line-half-squad 1, conscript-half-squad-berserk 35
 unit conscript-half-squad, broken true, enemy-in-sight false: second-line-half-squad 36
 unit first-line-reduced, place cave: elite-reduced-with-hero 1, elite-reduced 35
-unit leader-8+1, place cave: leader-8-0-heroic 1, leader-8-0 35
-unit leader-9-0, no-quarter false: leader-9-1-heroic 1, leader-9-1 5, leader-9-0-berserk 30
-unit leader-10-2: leader-10-2-fanatic-heroic 1, leader-10-2-fanatic 5, leader-10-2-berserk 30";
+unit leader-8+1, place cave: leader-8-0-heroic 3, leader-8-0 33
+unit leader-9-0, no-quarter false: leader-9-1-heroic 3, leader-9-1 7, leader-9-0-berserk 26
+unit leader-10-2: leader-10-2-fanatic-heroic 3, leader-10-2-fanatic 7, leader-10-2-berserk 26";
     assert_by_hand("heat-of-battle", 36, lines);
 }
 
 #[test]
 fn by_hand_heat_of_battle_of_the_others() {
     // Elite marines, -1: up to 5, 6 and 7, 8 and 9, 10 to 12. Broken Green, +2:
-    // 2, 3 and 4, 5 and 6, 7 to 9, 10 to 12; so is a Russian leader.
+    // 2, 3 and 4, 5 and 6, 7 to 9, 10 to 12. SMC are Elite: a Russian leader has +1.
     let lines = "
 force usmc, unit 7-6-8: unaffected-with-hero 10, 7-6-8-fanatic-with-hero 11, 7-6-8-fanatic 9, \
     berserk 6
 force american, unit 5-3-6, broken true, no-quarter false: unaffected-with-hero 1, \
     5-4-6-with-hero 5, 5-4-6 9, berserk 15, surrendered 6
-force russian, unit leader-9-1, no-quarter false, enemy-in-sight false: leader-9-1-heroic 1, \
-    leader-9-2-heroic 5, leader-9-2 24, surrendered 6
+force russian, unit leader-9-1, no-quarter false, enemy-in-sight false: leader-9-1-heroic 3, \
+    leader-9-2-heroic 7, leader-9-2 23, surrendered 3
 force british, unit 6-4-8, broken true, fanatic true: unaffected-with-hero 10, \
     rallied-with-hero 11, rallied 9, berserk 6
-force american, unit leader-8-0, broken true: leader-8-0-heroic 3, leader-8-1-heroic 7, \
-    leader-8-1 11, berserk 15
+force american, unit leader-8-0, broken true: leader-8-0-heroic 6, leader-8-1-heroic 9, \
+    leader-8-1 11, berserk 10
 force red-chinese, unit 3-3-7, no-quarter false: unaffected-with-hero 3, \
     3-3-7-fanatic-with-hero 7, 3-3-7-fanatic 11, berserk 15";
     assert_by_hand("heat-of-battle", 36, lines);

@@ -98,6 +98,10 @@ pub fn failed_mc(unit: Unit, cause: Cause, exceeds_elr: bool) -> (Consequence, &
 pub fn forced_to_break(unit: Unit) -> Consequence {
     let body = unit.body;
     let never_breaks = matches!(body, Body::Hero { .. }) || unit.heroic;
+    // A wounded heroic Japanese does not survive a break (G1.4).
+    if never_breaks && body.is_japanese() && body.is_wounded() {
+        return Settled(Fate::Eliminated);
+    }
     if unit.is_broken() || unit.condition == Condition::Berserk || never_breaks {
         return casualty_reduction(unit);
     }
@@ -228,7 +232,6 @@ pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str)
 /// same condition, anything less of a MMC is eliminated, a SMC is wounded.
 pub fn casualty_reduction(unit: Unit) -> Consequence {
     match unit.body {
-        Body::Hero { wounded: true, .. } => Settled(Fate::Eliminated),
         body if body.is_smc() => Wound { unit, drm: 0 },
         body => Settled(match body.casualty_reduced() {
             Some(half_squad) => Fate::one(unit.with_body(half_squad)),

@@ -153,6 +153,7 @@ impl Catalogued for Rally {
                 place: self.place,
                 enemy_in_sight: self.enemy_in_sight,
                 no_quarter: self.no_quarter,
+                led: false,
             }),
         }
     }

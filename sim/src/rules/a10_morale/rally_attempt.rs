@@ -84,7 +84,11 @@ impl RallyAttempt {
         let level = self.morale_level();
         let original = dice.dr_total(&RALLY);
         let final_dr = original + self.drm();
-        dice.note("A10.6", format_args!("Final DR {final_dr} against a Morale Level of {level}"));
+        let drm = self.drm();
+        dice.note(
+            "A10.6",
+            format_args!("Final DR {final_dr}, DRM {drm:+}, against a Morale Level of {level}"),
+        );
         if original == 12 {
             dice.note("A10.64", format_args!("fate: Casualty Reduction"));
             return match casualty_reduction(unit) {

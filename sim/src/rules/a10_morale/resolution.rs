@@ -146,7 +146,13 @@ impl Resolution {
 
     fn exceeds_elr<D: Dice + ?Sized>(&self, excess: i32, dice: &mut D) -> bool {
         let exceeds = excess > self.elr;
-        if exceeds {
+        let unit = self.unit;
+        let replaceable = match unit.body {
+            Body::Leader { .. } => !unit.body.is_japanese() && !unit.heroic,
+            Body::Crew { .. } | Body::Hero { .. } => false,
+            Body::Squad { .. } | Body::HalfSquad { .. } => true,
+        };
+        if exceeds && replaceable && unit.condition == Condition::Unbroken {
             dice.note(
                 "A19.13",
                 format_args!("failed by {excess}, more than the ELR of {}", self.elr),

@@ -65,6 +65,7 @@ impl Procedure for HeatOfBattle {
             place: self.place,
             enemy_in_sight: self.enemy_in_sight,
             no_quarter: self.no_quarter,
+            led: false,
         };
         let before = self.unit();
         Step::Done(Aftermath::of(resolve(before, around, dice), before))

@@ -37,6 +37,9 @@ pub struct Surroundings {
     pub enemy_in_sight: bool,
     /// Whether No Quarter is in effect, so that it cannot surrender (A15.5).
     pub no_quarter: bool,
+    /// Whether an unbroken leader is with it, so that a Green unit is not
+    /// Inexperienced (A19.3).
+    pub led: bool,
 }
 
 /// A result of the table.
@@ -55,8 +58,8 @@ pub fn is_possible(unit: Unit) -> bool {
     !excluded && unit.condition != Condition::Berserk && unit.condition != Condition::Surrendered
 }
 
-/// The sum of the DRM of A15.1.
-pub fn drm(unit: Unit) -> i32 {
+/// The sum of the DRM of A15.1. SMC are Elite but for Partisans (A1.11).
+pub fn drm(unit: Unit, led: bool) -> i32 {
     let nationality = match unit.body.force() {
         Force::Japanese => 4,
         Force::Russian => 2,
@@ -65,8 +68,9 @@ pub fn drm(unit: Unit) -> i32 {
         Force::Usmc | Force::American | Force::EarlyAmerican | Force::Gmd => 0,
     };
     let quality = match (unit.body.is_smc(), unit.body.quality()) {
-        (true, _) => 0,
-        (false, Quality::Elite) => -1,
+        (true, _) if unit.body.force() == Force::RedChinese => 0,
+        (true, _) | (false, Quality::Elite) => -1,
+        (false, Quality::Green) if led => 0,
         (false, Quality::Green | Quality::Conscript) => 1,
         (false, _) => 0,
     };
@@ -106,7 +110,7 @@ pub fn resolve_after_rally<D: Dice + ?Sized>(
     around: Surroundings,
     dice: &mut D,
 ) -> Fate {
-    let drm = drm(unit);
+    let drm = drm(unit, around.led);
     let final_dr = dice.dr_total(&HEAT_OF_BATTLE) + drm;
     dice.note("A15.1", format_args!("Final DR {final_dr}, with a DRM of {drm:+}"));
     match result(unit, final_dr, around) {

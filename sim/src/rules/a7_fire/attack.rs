@@ -174,7 +174,7 @@ impl Attack {
                 Effect::None => Owes::Nothing,
                 Effect::Kia(_) | Effect::K(_) => Owes::Result(effect),
                 Effect::Mc(number) => Owes::Mc(number as i8),
-                Effect::Ptc if piece.unit.takes_ptc() => Owes::Ptc,
+                Effect::Ptc if piece.unit.takes_ptc() && !piece.unit.pinned => Owes::Ptc,
                 Effect::Ptc => {
                     dice.note("A7.305", format_args!("{} takes no PTC", piece.unit));
                     Owes::Nothing
@@ -239,7 +239,8 @@ impl Attack {
             };
             match consequence {
                 Consequence::Wound { .. } => {
-                    dice.note("A7.302", format_args!("{} is wounded", piece.unit));
+                    let rule = if piece.unit.body.is_japanese() { "G1.4" } else { "A7.302" };
+                    dice.note(rule, format_args!("{} is wounded", piece.unit));
                     stack.pieces[index].owes = Owes::Wound;
                     stack.pieces[index].face = 0;
                     index += 1;
@@ -284,12 +285,13 @@ impl Attack {
             Owes::Mc(number) => {
                 let leadership = self.leadership(stack, index);
                 let drm = i32::from(number) + leadership;
-                note_check("MC", unit, drm, leadership, dice);
+                let rule = if number == 0 { "A7.304" } else { "A7.303" };
+                note_check("MC", rule, unit, drm, leadership, dice);
                 self.resolution(stack, index, drm, Cause::Attack).resolve(dice)
             }
             Owes::Ptc => {
                 let drm = self.leadership(stack, index);
-                note_check("PTC", unit, drm, drm, dice);
+                note_check("PTC", "A7.305", unit, drm, drm, dice);
                 let check = self.resolution(stack, index, drm, Cause::Attack);
                 Resolution { task_check: true, ..check }.resolve(dice)
             }
@@ -304,8 +306,9 @@ impl Attack {
             }
             Owes::BerserkTc(drm) => {
                 let passes = dice.total_at_most(&BERSERK, level - i32::from(drm));
+                let needed = level - i32::from(drm);
                 let outcome = if passes { "goes berserk too" } else { "keeps its head" };
-                dice.note("A15.41", format_args!("{unit} {outcome}"));
+                dice.note("A15.41", format_args!("{unit} {outcome}, {needed} or less needed"));
                 let berserk = unit.in_condition(Condition::Berserk);
                 Fate::one(if passes { berserk } else { unit })
             }
@@ -353,16 +356,20 @@ impl Attack {
         let unit = stack.pieces[index].unit;
         let berserk = unit.condition == Condition::Berserk;
         let leader = i32::from(stack.has_leader_for(index));
+        // That of heroes is never lowered, and that of the berserk does not change
+        // (A15.2, A15.42).
+        let hero = matches!(unit.body, Body::Hero { .. }) || unit.heroic;
+        let modifier = if hero { morale_modifier.max(0) } else { morale_modifier };
         Resolution {
             unit,
             morale: None,
-            // That of the berserk never sinks (A15.42).
-            morale_modifier: if berserk { 0 } else { morale_modifier + leader },
+            morale_modifier: if berserk { 0 } else { modifier + leader },
             drm,
             elr,
             cause,
             task_check: false,
-            heat_of_battle,
+            heat_of_battle: heat_of_battle
+                .map(|around| Surroundings { led: stack.is_led(index), ..around }),
             original_2_passes,
         }
     }
@@ -379,9 +386,9 @@ impl Attack {
     }
 }
 
-fn note_check<D: Dice + ?Sized>(check: &str, unit: Unit, drm: i32, leadership: i32, dice: &mut D) {
+fn note_check<D: Dice + ?Sized>(check: &str, rule: &'static str, unit: Unit, drm: i32, leadership: i32, dice: &mut D) {
     if leadership == 0 {
-        dice.note("A7.303", format_args!("{unit} takes a {check}, DRM {drm:+}"));
+        dice.note(rule, format_args!("{unit} takes a {check}, DRM {drm:+}"));
     } else {
         dice.note(
             "A10.21",
@@ -416,6 +423,9 @@ fn note_result<D: Dice + ?Sized>(
     match effect {
         Effect::Kia(_) if chosen => {
             dice.note("A7.301", format_args!("{unit} is eliminated"));
+        }
+        Effect::Kia(_) if unit.body.has_steps() => {
+            dice.note("G1.12", format_args!("{unit} loses a step: {after}"));
         }
         Effect::Kia(_) => dice.note("A7.301", format_args!("{unit} breaks: {after}")),
         _ if chosen => {

@@ -108,6 +108,12 @@ impl Stack {
             && self.pieces.iter().any(|other| other.leader().is_some())
     }
 
+    /// Whether an unbroken leader is with a piece.
+    pub fn is_led(&self, index: usize) -> bool {
+        let mut others = self.pieces.iter().enumerate().filter(|(place, _)| *place != index);
+        others.any(|(_, other)| other.leader().is_some() && !other.unit.is_broken())
+    }
+
     /// The DRM of the leader who helps a piece with a MC or TC of the attack
     /// (A10.21): of those who are unbroken and not pinned, the best. He does not
     /// help himself, nor a leader whose Morale Level is as high (A10.22).

@@ -98,6 +98,7 @@ impl Targets {
                 place: self.place(),
                 enemy_in_sight: self.enemy_in_sight,
                 no_quarter: self.no_quarter,
+                led: false,
             }),
             original_2_passes: self.original_2_passes,
         }

@@ -113,6 +113,7 @@ impl StepReduction {
                 place: self.place,
                 enemy_in_sight: self.enemy_in_sight,
                 no_quarter: true,
+                led: false,
             }),
             original_2_passes: self.original_2_passes,
         }
