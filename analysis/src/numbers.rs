@@ -77,6 +77,9 @@ pub fn exact_number(value: f64) -> String {
 
 /// A sampled mean with its interval, to the digits that the interval knows.
 pub fn sampled_number(mean: f64, interval: Interval) -> (String, String) {
+    if interval.high == 0.0 {
+        return ("0".to_owned(), "0 to 0".to_owned());
+    }
     let half_width = (interval.high - interval.low) / 2.0;
     let decimals = (1.0 - half_width.max(1e-9).log10()).floor().clamp(0.0, 8.0) as usize;
     let number = |value: f64| format!("{value:.decimals$}");

@@ -129,11 +129,16 @@ fn what_excludes_each_other_is_refused() {
         (json!({ "firepower": 4, "firers": ["7-6-8"], "range": 2 }), "not both"),
         (json!({ "firers": ["7-6-8"] }), "7-6-8@3"),
         (json!({ "firers": ["7-6-8@13"] }), "at most 12 hexes"),
-        (json!({ "firers": ["7-6-8@x"] }), "no range"),
-        (json!({ "firers": ["7-6-8:tired@3"] }), "`:tired@3`"),
+        (json!({ "firers": ["7-6-8@x"] }), "0 to 150"),
+        (json!({ "firers": ["7-6-8:tired@3"] }), "`:tired`"),
         (json!({ "firers": ["leader-9-1@3"] }), "leader-9-1"),
         (json!({ "firers": ["7-6-8@3:assault-fire"] }), "A7.36"),
         (json!({ "firepower": 4, "ffmo": true, "smoke": 1 }), "A4.6"),
+        (json!({ "firepower": 4, "smoke": 3, "hindrance": 3 }), "B.10"),
+        (json!({ "firepower": 4, "range": 3 }), "is for `firers`"),
+        (json!({ "firepower": 4, "terrain": "cave", "place": "pillbox" }), "`cave`"),
+        (json!({ "firers": ["7-6-8@4"], "spraying-fire": true }), "A7.34"),
+        (json!({ "firers": ["7-6-8@1"], "advancing-fire": true, "ffnam": true }), "A8.13"),
         (json!({ "firepower": 4, "ffnam": true, "hazardous-movement": true }), "A4.62"),
     ] {
         let message = refused(&parameters);
@@ -145,7 +150,9 @@ fn what_excludes_each_other_is_refused() {
 #[test]
 fn only_who_can_cower_does() {
     let cowers = |parameters: Value| {
-        ledger(&parameters).iter().any(|line| line.starts_with("column on Original doubles"))
+        let ledger = ledger(&parameters);
+        let line = ledger.iter().find(|line| line.starts_with("column on Original doubles"));
+        !line.expect("a line").contains("the same")
     };
     let british =
         |firers: Value| json!({ "firing-force": "british", "range": 2, "firers": firers });
@@ -169,4 +176,48 @@ fn concealment_halves_in_the_open_only() {
     assert!(at("ordinary"));
     assert!(!at("cave"));
     assert!(!at("pillbox"));
+}
+
+/// A7.36, second example: the concealed target halves what the one more is added to.
+#[test]
+fn example_a7_36_at_a_concealed_target() {
+    let fire = json!({
+        "firers": ["5-5-8:assault-fire", "5-5-8:assault-fire"], "range": 1,
+        "advancing-fire": true, "targets": ["elite-full-concealed"],
+    });
+    assert_line(&fire, "firepower at the concealed: 8 [A12.13]");
+    assert_line(&fire, "column at the concealed: 8 [A12.13]");
+}
+
+/// A15.24: a hero among the firers counts within his Normal Range of four hexes.
+#[test]
+fn a_hero_who_fires_helps() {
+    let drm = |range: i32| {
+        let fire = json!({ "firers": ["7-6-8", "hero"], "range": range });
+        ledger(&fire).into_iter().find(|line| line.starts_with("DRM")).expect("a DRM")
+    };
+    assert_eq!(drm(4), "DRM: -1 [A7.4]");
+    assert_eq!(drm(5), "DRM: +0 [A7.4]");
+}
+
+/// A9.3, A19.32: Sustained Fire lowers a B# by two, Inexperience by one.
+#[test]
+fn weapons_break_down_sooner_in_sustained_fire_and_in_green_hands() {
+    let fire = json!({
+        "firing-force": "american", "firers": ["6-6-6", "lmg"], "range": 2,
+        "subsequent-first-fire": true,
+    });
+    let line = "lmg malfunctions: on an Original 9 or more, 10/36; this attack still counts";
+    assert_line(&fire, &format!("{line} [A9.7, A9.3]"));
+    let green = json!({ "firing-force": "american", "firers": ["5-3-6", "lmg"], "range": 2 });
+    let line = "lmg malfunctions: on an Original 10 or more, 6/36; this attack still counts";
+    assert_line(&green, &format!("{line} [A9.7, A19.32]"));
+}
+
+/// A19.3, A19.33: Conscripts always cower by two columns, Green units unless led.
+#[test]
+fn the_inexperienced_cower_by_two_columns() {
+    let fire = |firers: Value| json!({ "firing-force": "gmd", "firers": firers, "range": 3 });
+    assert_line(&fire(json!(["3-3-6", "3-3-7"])), "column on Original doubles: 2 [A7.9]");
+    assert_line(&fire(json!(["3-3-7", "3-3-7"])), "column on Original doubles: 4 [A7.9]");
 }

@@ -288,7 +288,8 @@ impl Kind {
             }
             Self::Name(_) => value.is_string(),
             Self::Names { longest, .. } => value.as_array().is_some_and(|values| {
-                (1..=*longest).contains(&values.len()) && values.iter().all(Value::is_string)
+                let name = |value: &Value| value.as_str().is_some_and(|name| !name.is_empty());
+                (1..=*longest).contains(&values.len()) && values.iter().all(name)
             }),
             Self::IntegerChoice(choices) => {
                 value.as_i64().is_some_and(|value| choices.contains(&value))
@@ -313,7 +314,9 @@ impl Kind {
             Self::Flag => text.parse::<bool>().ok().map(Value::from),
             Self::Integer(..) | Self::IntegerChoice(_) => integer(text),
             Self::Integers { .. } => text.split(',').map(integer).collect(),
-            Self::Names { .. } => Some(text.split(',').map(Value::from).collect()),
+            Self::Names { .. } => {
+                Some(text.split(',').map(|name| Value::from(name.trim())).collect())
+            }
             Self::Choice(_) | Self::Name(_) => None,
         };
         value.unwrap_or_else(|| Value::from(text))

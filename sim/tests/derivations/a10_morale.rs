@@ -69,8 +69,7 @@ crew                8 x x                   reduced-crew        reduced-crew    
 reduced-crew        8 x x                   vehicle-crew*       vehicle-crew*       -               -               vehicle-crew*       vehicle-crew*";
 
 /// The forces with the Heat of Battle DRM of their leaders.
-const FORCES: &str =
-    "japanese 3, usmc -1, american -1, early-american -1, british -2, gmd -1, red-chinese 1, russian 1";
+const FORCES: &str = "japanese 3, usmc -1, american -1, early-american -1, british -2, gmd -1, red-chinese 1, russian 1";
 
 /// Leaders, best first, each with his wounded side.
 const JAPANESE: &str = "10-2 9-1, 10-1 9-0, 10-0 9+1, 9-1 8-0, 9-0 8+1, 8-0 7+1, 8+1 7+2";

@@ -46,6 +46,10 @@ impl Checker<'_> {
             ChartKind::Bars => (&["by"], &["measure"]),
             ChartKind::Curves => (&["x", counted], &["by"]),
         };
+        if file.kind != ChartKind::Bars && file.measure.is_some() && !file.outcomes.is_empty() {
+            let message = "a chart counts `outcomes` or shows a `measure`, not both";
+            return Err(self.problem(message, None, chart.span()));
+        }
         for (key, given) in keys {
             let kind = file.kind.name();
             let message = match given {

@@ -39,8 +39,11 @@ pub struct Rally {
     /// The leader is a Commissar or Japanese: Morale Level one higher, no DRM
     /// for DM, and a unit that fails is Replaced or worse.
     #[serde(default)]
-    #[schemars(extend("rule" = "A25.222, G1.41"))]
-    pub commissar: bool,
+    #[schemars(extend(
+        "rule" = "A25.222, G1.41",
+        "unless-given" = "true for the Japanese, unless they Self-Rally"
+    ))]
+    pub commissar: Option<bool>,
     /// It tries without a leader, for a +1 DRM.
     #[serde(default)]
     #[schemars(extend("rule" = "A10.63, A18.11"))]
@@ -105,6 +108,14 @@ impl Rally {
     }
 }
 
+impl Rally {
+    /// A Japanese leader is one for this purpose (G1.41).
+    fn is_led_by_commissar(&self) -> bool {
+        let japanese = self.force == Force::Japanese && !self.self_rally;
+        self.commissar.unwrap_or(japanese)
+    }
+}
+
 impl Procedure for RallyAttempt {
     type State = Stage;
     type Outcome = RallyResult;
@@ -146,7 +157,7 @@ impl Catalogued for Rally {
             unit: self.unit(),
             dm: self.dm,
             leadership: self.leadership.get(),
-            commissar: self.commissar,
+            commissar: self.is_led_by_commissar(),
             self_rally: self.self_rally,
             rally_terrain: self.rally_terrain,
             heat_of_battle: self.heat_of_battle.then_some(Surroundings {
@@ -158,6 +169,10 @@ impl Catalogued for Rally {
         }
     }
 
+    fn resolved(self) -> Self {
+        Self { commissar: Some(self.is_led_by_commissar()), ..self }
+    }
+
     fn check(&self) -> Result<(), Contradiction> {
         Body::check_name("unit", self.force, &self.unit)?;
         if !self.unit().body.has_broken_side() {
@@ -167,13 +182,14 @@ impl Catalogued for Rally {
             });
         }
         let has_commissars = [Force::Japanese, Force::Russian, Force::RedChinese];
-        if self.commissar && !has_commissars.contains(&self.force) {
+        let commissar = self.is_led_by_commissar();
+        if commissar && !has_commissars.contains(&self.force) {
             return Err(Contradiction::Together {
                 parameter: "commissar",
                 message: format!("`{}` has no Commissars (A25.22, G1.41)", self.force),
             });
         }
-        if self.self_rally && (self.commissar || self.leadership.get() != 0) {
+        if self.self_rally && (commissar || self.leadership.get() != 0) {
             return Err(Contradiction::Together {
                 parameter: "self-rally",
                 message: "a unit Self-Rallies without a leader: give no `leadership` and no \

@@ -386,7 +386,14 @@ impl Attack {
     }
 }
 
-fn note_check<D: Dice + ?Sized>(check: &str, rule: &'static str, unit: Unit, drm: i32, leadership: i32, dice: &mut D) {
+fn note_check<D: Dice + ?Sized>(
+    check: &str,
+    rule: &'static str,
+    unit: Unit,
+    drm: i32,
+    leadership: i32,
+    dice: &mut D,
+) {
     if leadership == 0 {
         dice.note(rule, format_args!("{unit} takes a {check}, DRM {drm:+}"));
     } else {

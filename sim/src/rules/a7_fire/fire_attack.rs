@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::attack::{Attack, Fire};
 use super::column::Column;
-use super::firing::{Firing, Volley};
+use super::firing::{Firing, Volley, fraction, together};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::Targets;
@@ -56,7 +56,8 @@ impl Catalogued for FireAttack {
 
     fn played(&self) -> Attack {
         let volley = self.volley().expect("checked with the question");
-        let fire = |firepower| Fire::of(self.firing.table, firepower, self.firing.inexperienced);
+        let inexperienced = self.firing.inexperienced.unwrap_or(false);
+        let fire = |firepower| Fire::of(self.firing.table, firepower, inexperienced);
         // Concealment halves no fire into caves and pillboxes (G11.812, B30.7).
         let at_concealed = match self.targets.place() {
             Place::Ordinary => volley.at_concealed,
@@ -64,7 +65,7 @@ impl Catalogued for FireAttack {
         };
         Attack::new(
             (fire(volley.firepower), fire(at_concealed)),
-            self.modifiers.total(),
+            self.modifiers.with_heroes(volley.heroes).total(),
             self.firing.cowering.unwrap_or(true),
             self.targets.units().expect("checked with the question"),
             self.targets.circumstances(),
@@ -81,7 +82,7 @@ impl Catalogued for FireAttack {
     }
 
     fn ledger(&self) -> Vec<LedgerLine> {
-        let Volley { ledger: mut lines, weapons, .. } =
+        let Volley { ledger: mut lines, weapons, at_concealed, heroes, .. } =
             self.volley().expect("checked with the question");
         let attack = self.played();
         let column = |column: Option<Column>| {
@@ -91,13 +92,19 @@ impl Catalogued for FireAttack {
         let concealed = attack.targets().iter().any(|unit| unit.concealed);
         if concealed && attack.fire != attack.fire_at_concealed {
             let at = column(attack.fire_at_concealed.column);
+            let firepower = fraction(at_concealed);
+            lines.push(LedgerLine::new("firepower at the concealed", firepower, "A12.13"));
             lines.push(LedgerLine::new("column at the concealed", at, "A12.13"));
         }
-        if attack.cowering {
-            let cowered = column(attack.fire.cowered);
-            lines.push(LedgerLine::new("column on Original doubles", cowered, "A7.9"));
-        }
-        lines.extend(self.modifiers.ledger());
+        let cowered = if attack.cowering {
+            column(attack.fire.cowered)
+        } else if self.modifiers.leader.is_some() {
+            "the same, a leader directs the fire".to_owned()
+        } else {
+            "the same, nobody cowers".to_owned()
+        };
+        lines.push(LedgerLine::new("column on Original doubles", cowered, "A7.9"));
+        lines.extend(self.modifiers.with_heroes(heroes).ledger());
         lines.extend(weapons);
         lines
     }
@@ -105,6 +112,11 @@ impl Catalogued for FireAttack {
     fn check(&self) -> Result<(), Contradiction> {
         let volley = self.volley()?;
         self.modifiers.check()?;
-        self.targets.check(volley.far_machine_gun)
+        if self.firing.advancing_fire && (self.modifiers.ffmo || self.modifiers.ffnam) {
+            let message = "FFMO and FFNAM are for Defensive First Fire only (A8.13)";
+            return Err(together("advancing-fire", message));
+        }
+        self.targets.check(volley.far_machine_gun)?;
+        self.targets.check_place(self.modifiers.terrain)
     }
 }

@@ -66,20 +66,32 @@ fn weapons_of(force: Force) -> impl Iterator<Item = &'static SupportWeapon> {
 /// A MG fires no farther than this without a leader's direction (A9.4).
 pub(super) const UNDIRECTED_MG_RANGE: i32 = 16;
 
+/// A squad's Spraying Fire reaches no farther (A7.34).
+const SPRAYING_RANGE: i32 = 3;
+
 impl Firer {
     pub(super) fn parse(force: Force, given: &str) -> Result<Self, Contradiction> {
-        let mut marks = given.split(':');
-        let place = marks.next().unwrap_or_default();
-        let (name, range) = match place.split_once('@') {
-            None => (place, None),
-            Some((name, range)) => match i32::from_str(range) {
-                Ok(range) if (0..=Hexes::MAX as i32).contains(&range) => (name, Some(range)),
-                _ => {
-                    let message = format!("`{given}` has no range: write it as {name}@3");
-                    return Err(together("firers", message));
-                }
-            },
-        };
+        let mut range = None;
+        let mut marks = Vec::new();
+        for part in given.split(':') {
+            match part.split_once('@') {
+                None => marks.push(part),
+                Some((mark, hexes)) => match i32::from_str(hexes) {
+                    Ok(hexes) if (0..=Hexes::MAX as i32).contains(&hexes) => {
+                        range = Some(hexes);
+                        marks.push(mark);
+                    }
+                    _ => {
+                        let message = format!(
+                            "`{given}`: the range after @ is a whole number from 0 to {}",
+                            Hexes::MAX
+                        );
+                        return Err(together("firers", message));
+                    }
+                },
+            }
+        }
+        let name = marks.remove(0);
         let Some(weapon) = Weapon::named(force, name) else {
             return Err(no_such_firer(force, name));
         };
@@ -139,6 +151,32 @@ impl Firer {
         Ok(())
     }
 
+    pub(super) fn is_hero(&self) -> bool {
+        matches!(self.weapon, Weapon::Inherent(Body::Hero { .. }))
+    }
+
+    /// Whether it is Inexperienced: Conscripts are, and Green units without an
+    /// unbroken leader (A19.3).
+    pub(super) fn is_inexperienced(&self, led: bool) -> bool {
+        match self.weapon {
+            Weapon::Inherent(body) => is_inexperienced(body, led),
+            Weapon::Support(_) => false,
+        }
+    }
+
+    /// A squad sprays fire three hexes far at most (A7.34).
+    pub(super) fn check_spraying_fire(&self, range: i32) -> Result<(), Contradiction> {
+        let squad = matches!(self.weapon, Weapon::Inherent(Body::Squad { .. }));
+        if squad && range > SPRAYING_RANGE {
+            let message = format!(
+                "`{}` uses Spraying Fire at most {SPRAYING_RANGE} hexes far (A7.34)",
+                self.name
+            );
+            return Err(together("spraying-fire", message));
+        }
+        Ok(())
+    }
+
     /// Assault Fire is that of a squad in the AFPh, not at Long Range (A7.36).
     pub(super) fn check_assault_fire(
         &self,
@@ -164,23 +202,37 @@ impl Firer {
 
     /// At what Original DR its weapon malfunctions, without any effect on this
     /// attack (A9.7), and at what colored die it may fire again (A9.2).
-    pub(super) fn weapon_lines(&self, advancing: bool) -> Vec<LedgerLine> {
+    pub(super) fn weapon_lines(
+        &self,
+        advancing: bool,
+        subsequent: bool,
+        inexperienced: bool,
+    ) -> Vec<LedgerLine> {
         let Weapon::Support(weapon) = self.weapon else {
             return Vec::new();
         };
         let fired = if self.crew { weapon } else { weapon.fired_by_squad() };
         let lowered = if fired == weapon { "" } else { ", G1.611" };
+        // A MG that fires again uses Sustained Fire, which has no ROF (A9.3).
+        let sustained = subsequent && self.is_machine_gun();
+        let mut rule = format!("A9.7{lowered}");
+        for (applies, name) in [(sustained, "A9.3"), (inexperienced, "A19.32")] {
+            if applies {
+                rule += &format!(", {name}");
+            }
+        }
         let value = match fired.breakdown {
             Breakdown::B(number) | Breakdown::X(number) => {
+                let number = number - 2 * i32::from(sustained) - i32::from(inexperienced);
                 let ways: i32 = (number..=12).map(|total| 6 - (total - 7).abs()).sum();
                 format!("on an Original {number} or more, {ways}/36; this attack still counts")
             }
             Breakdown::Unknown => "its B# is not known".to_owned(),
         };
         let item = format!("{} malfunctions", self.name);
-        let mut lines = vec![LedgerLine { item, value, rule: format!("A9.7{lowered}") }];
+        let mut lines = vec![LedgerLine { item, value, rule }];
         // No weapon keeps its ROF in the AFPh, or in the hands of the pinned.
-        if fired.rate_of_fire > 0 && !advancing && !self.pinned {
+        if fired.rate_of_fire > 0 && !advancing && !self.pinned && !sustained {
             let rate = fired.rate_of_fire;
             let value = format!("on a colored die of {rate} or less, {rate}/6");
             let item = format!("{} keeps its ROF", self.name);
@@ -194,6 +246,16 @@ impl Firer {
 pub(super) fn unit_can_cower(unit: Unit) -> bool {
     let dauntless = unit.fanatic || unit.condition == Condition::Berserk;
     !(is_steady(unit.body) || dauntless || unit.body.force() == Force::RedChinese)
+}
+
+/// Whether a counter is Inexperienced: a Conscript, or Green without an unbroken
+/// leader (A19.3).
+pub(super) fn is_inexperienced(body: Body, led: bool) -> bool {
+    match body.quality() {
+        Quality::Conscript => true,
+        Quality::Green => !led,
+        _ => false,
+    }
 }
 
 /// SMC, and the British of the better Classes, never cower (A7.9).

@@ -76,9 +76,12 @@ pub struct Firing {
     pub cowering: Option<bool>,
     /// Whether an Inexperienced unit takes part, so that cowering costs two
     /// columns.
-    #[serde(default = "no")]
-    #[schemars(extend("rule" = "A7.9, A19.3"))]
-    pub inexperienced: bool,
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A7.9, A19.3, A19.33",
+        "unless-given" = "true with Conscripts, or Green units whom no leader directs"
+    ))]
+    pub inexperienced: Option<bool>,
 }
 
 fn ift() -> Table {
@@ -90,14 +93,14 @@ impl Firing {
     #[must_use]
     pub fn resolved(self, targets: Force, leader_directs: bool) -> Self {
         let force = self.force(targets);
-        let can_cower = match self.parsed(targets) {
-            Ok(firers) if !firers.is_empty() => firers.iter().any(|firer| firer.can_cower(force)),
-            _ => true,
-        };
+        let firers = self.parsed(targets).unwrap_or_default();
+        let can_cower = firers.is_empty() || firers.iter().any(|firer| firer.can_cower(force));
+        let inexperienced = firers.iter().any(|firer| firer.is_inexperienced(leader_directs));
         Self {
-            firing_force: Some(force),
+            firing_force: self.firing_force.or(self.firers.is_some().then_some(force)),
             cowering: self.cowering.or(Some(can_cower && !leader_directs)),
-            pbf: self.pbf.or(Some(true)),
+            inexperienced: self.inexperienced.or(Some(inexperienced)),
+            pbf: self.pbf.or(self.firers.is_some().then_some(true)),
             ..self
         }
     }
@@ -140,11 +143,13 @@ impl Firing {
                 return Err(together("firepower", "give `firepower` or `firers`, not both"));
             }
             (Some(firepower), true) => {
+                self.check_nothing_for_firers()?;
                 let line = LedgerLine::new("firepower", firepower.to_string(), "A7.2");
                 let firepower = Ratio::from(firepower.get());
                 return Ok(Volley {
                     firepower,
                     at_concealed: firepower / 2,
+                    heroes: 0,
                     far_machine_gun: false,
                     ledger: vec![line],
                     weapons: Vec::new(),
@@ -155,21 +160,26 @@ impl Firing {
         let mut volley = Volley {
             firepower: Ratio::zero(),
             at_concealed: Ratio::zero(),
+            heroes: 0,
             far_machine_gun: false,
             ledger: Vec::new(),
             weapons: Vec::new(),
         };
         for firer in &firers {
-            let (firepower, line, far) = self.one(firer, leader_directs)?;
-            volley.firepower += firepower;
-            // Who is fired at from so far counts as concealed anyway (A9.4).
-            volley.at_concealed += if far { firepower } else { firepower / 2 };
-            volley.far_machine_gun |= far;
-            volley.ledger.push(line);
+            let share = self.one(firer, leader_directs)?;
+            volley.firepower += share.firepower;
+            volley.at_concealed += share.at_concealed;
+            volley.heroes += i32::from(share.heroic);
+            volley.far_machine_gun |= share.far;
+            volley.ledger.push(share.line);
         }
         let total = fraction(volley.firepower);
         volley.ledger.push(LedgerLine::new("firepower", total, "A7.2, A7.3"));
-        let weapons = firers.iter().map(|firer| firer.weapon_lines(self.advancing_fire));
+        let inexperienced = self.inexperienced.unwrap_or(false);
+        let sustained = self.subsequent_first_fire;
+        let weapons = firers
+            .iter()
+            .map(|firer| firer.weapon_lines(self.advancing_fire, sustained, inexperienced));
         let weapons: Vec<Vec<LedgerLine>> = weapons.filter(|lines| !lines.is_empty()).collect();
         let several = weapons.len() > 1;
         volley.weapons.extend(weapons.into_iter().flatten());
@@ -180,13 +190,30 @@ impl Firing {
         Ok(volley)
     }
 
-    /// What one firer adds, and whether it is a MG that fires from so far that
-    /// its target counts as concealed (A9.4).
-    fn one(
-        &self,
-        firer: &Firer,
-        leader_directs: bool,
-    ) -> Result<(Ratio<i32>, LedgerLine, bool), Contradiction> {
+    /// A sum of FP knows of no firers: what is asked of them would be ignored.
+    fn check_nothing_for_firers(&self) -> Result<(), Contradiction> {
+        for (parameter, given) in [
+            ("range", self.range.is_some()),
+            ("pbf", self.pbf.is_some()),
+            ("advancing-fire", self.advancing_fire),
+            ("spraying-fire", self.spraying_fire),
+            ("subsequent-first-fire", self.subsequent_first_fire),
+            ("overstacked-cave", self.overstacked_cave),
+            ("area-fire", self.area_fire.get() > 0),
+        ] {
+            if given {
+                let message = format!(
+                    "`{parameter}` is for `firers`; in `firepower` every doubling and halving is \
+                     made already"
+                );
+                return Err(together(parameter, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// What one firer adds.
+    fn one(&self, firer: &Firer, leader_directs: bool) -> Result<Share, Contradiction> {
         let (printed, normal_range) = firer.weapon.firepower_and_range();
         let Some(range) = firer.range.or(self.range.map(Hexes::get)) else {
             let message = format!("how far is `{}`? Give `range`, or {}@3", firer.name, firer.name);
@@ -195,6 +222,9 @@ impl Firing {
         let long_range = range > normal_range;
         let far = firer.is_machine_gun() && range > UNDIRECTED_MG_RANGE;
         firer.check_range(range, normal_range, leader_directs)?;
+        if self.spraying_fire {
+            firer.check_spraying_fire(range)?;
+        }
         let mut firepower = Ratio::from(printed);
         let mut text = fraction(firepower);
         let mut rules = Vec::new();
@@ -232,9 +262,12 @@ impl Firing {
         for _ in 0..self.area_fire.get() {
             times(half, "Area Fire", "A7.23");
         }
+        // Who is fired at from so far counts as concealed anyway (A9.4).
+        let mut at_concealed = if far { firepower } else { firepower / 2 };
         if firer.assault_fire {
             firer.check_assault_fire(self.advancing_fire, long_range)?;
             firepower = (firepower + 1).ceil();
+            at_concealed = (at_concealed + 1).ceil();
             text += " + 1 Assault Fire, FRU";
             rules.push("A7.36");
         }
@@ -246,8 +279,21 @@ impl Firing {
         }
         let hexes = if range == 1 { "hex" } else { "hexes" };
         let item = format!("{} at {range} {hexes}", firer.name);
-        Ok((firepower, LedgerLine { item, value: text, rule: rules.join(", ") }, far))
+        let line = LedgerLine { item, value: text, rule: rules.join(", ") };
+        let heroic = firer.is_hero() && !long_range;
+        Ok(Share { firepower, at_concealed, heroic, far, line })
     }
+}
+
+/// What one firer adds to an attack.
+struct Share {
+    firepower: Ratio<i32>,
+    at_concealed: Ratio<i32>,
+    /// A hero within his Normal Range (A15.24).
+    heroic: bool,
+    /// A MG that fires from beyond 16 hexes.
+    far: bool,
+    line: LedgerLine,
 }
 
 /// What is fired.
@@ -257,6 +303,8 @@ pub struct Volley {
     pub firepower: Ratio<i32>,
     /// The FP against concealed targets (A12.13).
     pub at_concealed: Ratio<i32>,
+    /// How many heroes fire within their Normal Range (A15.24).
+    pub heroes: i32,
     /// Whether a MG fires from beyond 16 hexes (A9.4).
     pub far_machine_gun: bool,
     /// How the FP comes about; the last line is the sum.

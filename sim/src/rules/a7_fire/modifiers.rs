@@ -33,7 +33,7 @@ pub struct Modifiers {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.53, A7.531", "unless-given" = "no leader directs it"))]
     pub leader: Option<Leadership>,
-    /// Heroes who take part, -1 each.
+    /// Heroes who take part and are not among the `firers`, -1 each.
     #[serde(default)]
     #[schemars(extend("rule" = "A15.24"))]
     pub heroes: FewUnits,
@@ -201,6 +201,13 @@ impl Modifiers {
         all.into_iter().filter(|(_, drm, _)| *drm != 0).collect()
     }
 
+    /// The same with more heroes.
+    #[must_use]
+    pub fn with_heroes(self, more: i32) -> Self {
+        let heroes = i64::from((self.heroes.get() + more).min(FewUnits::MAX as i32));
+        Self { heroes: FewUnits::try_from(heroes).expect("0 to 6"), ..self }
+    }
+
     /// The sum of all DRM.
     pub fn total(&self) -> i32 {
         self.each().iter().map(|(_, drm, _)| drm).sum()
@@ -230,6 +237,12 @@ impl Modifiers {
         if self.hazardous_movement && (self.ffmo || self.ffnam) {
             let parameter = "hazardous-movement";
             return refuse(parameter, "Hazardous Movement excludes FFMO and FFNAM (A4.62)");
+        }
+        if self.hindrance.get() + self.smoke.get() > 5 {
+            return refuse(
+                "smoke",
+                "SMOKE and Hindrances of 6 or more together block the LOS (B.10)",
+            );
         }
         let covered = self.terrain.tem().0 != 0 || self.hindrance.get() + self.smoke.get() > 0;
         if self.ffmo && covered {

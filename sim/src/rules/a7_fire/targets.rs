@@ -104,6 +104,22 @@ impl Targets {
         }
     }
 
+    /// Whether the place fits the terrain.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction::Together`] with the parameter `place`.
+    pub fn check_place(&self, terrain: Terrain) -> Result<(), Contradiction> {
+        let cave = matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget);
+        match self.place {
+            Some(place) if cave && place != Place::Cave => Err(Contradiction::Together {
+                parameter: "place",
+                message: "with the terrain of a cave the place is `cave`".to_owned(),
+            }),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether there can be such units, and MG may fire at them from beyond 16
     /// hexes, if they do.
     ///

@@ -173,7 +173,7 @@ pub struct Gunnery {
     pub halvings: i32,
     /// The table that is used.
     pub table: Table,
-    /// Whether cowering costs two columns.
+    /// Whether cowering costs two columns whoever fires.
     pub inexperienced: bool,
     /// All DRM but leadership and heroes.
     pub drm: i32,
@@ -204,7 +204,12 @@ impl Gunnery {
         });
         let cowering = leader.is_none() && able().any(firer::unit_can_cower);
         let drm = self.drm + leader.unwrap_or(0) - heroes.count() as i32;
-        Some(self.of_firepower(firepower, firepower / 2, drm, cowering))
+        let led = able().any(|unit| matches!(unit.body, Body::Leader { .. }));
+        let inexperienced =
+            self.inexperienced || able().any(|unit| firer::is_inexperienced(unit.body, led));
+        let fire = |firepower| Fire::of(self.table, firepower, inexperienced);
+        let (fire, at_concealed) = (fire(firepower), fire(firepower / 2));
+        Some(Shot { fire, at_concealed, drm, cowering })
     }
 
     fn firepower(&self, unit: Unit) -> Ratio<i32> {
@@ -220,17 +225,5 @@ impl Gunnery {
         let long_range = i32::from(self.range > normal_range);
         let halvings = self.halvings + long_range + i32::from(unit.pinned);
         Ratio::new(printed * times, 1 << halvings)
-    }
-
-    /// An attack with so many FP.
-    pub fn of_firepower(
-        &self,
-        firepower: Ratio<i32>,
-        at_concealed: Ratio<i32>,
-        drm: i32,
-        cowering: bool,
-    ) -> Shot {
-        let fire = |firepower| Fire::of(self.table, firepower, self.inexperienced);
-        Shot { fire: fire(firepower), at_concealed: fire(at_concealed), drm, cowering }
     }
 }

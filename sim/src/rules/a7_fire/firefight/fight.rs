@@ -93,6 +93,15 @@ impl Event {
     }
 }
 
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Targets => "targets",
+            Self::Firers => "firers",
+        })
+    }
+}
+
 impl Who {
     const fn other(self) -> Self {
         match self {
@@ -299,6 +308,28 @@ impl Fight {
         Ok(())
     }
 
+    /// Says what comes next, for who follows a single firefight.
+    fn announce<D: Dice + ?Sized>(&self, over: usize, standing: &Standing, dice: &mut D) {
+        let ended = self.schedule[..over].iter().filter(|event| **event == Event::TurnEnds);
+        let turn = ended.count() + 1;
+        match self.schedule[over] {
+            Event::TurnEnds => dice.note("A7.8", format_args!("Player Turn {turn} ends, and pins")),
+            Event::Rally(who, own) => {
+                let dm = self.side(who, standing).is_some_and(|(_, band)| band.dm);
+                let whose = if own { "their own" } else { "the enemy's" };
+                let dm = if dm { ", the broken under DM" } else { "" };
+                dice.note("A3.1", format_args!("Player Turn {turn}: the {who} in {whose} RPh{dm}"));
+            }
+            Event::FireAt(who) => match self.shot(who, standing) {
+                Some(shot) => dice.note(
+                    "A3.2",
+                    format_args!("Player Turn {turn}: fire at the {who}, DRM {:+}", shot.drm),
+                ),
+                None => dice.note("A3.2", format_args!("Player Turn {turn}: nobody fires")),
+            },
+        }
+    }
+
     fn attack(&self, at: Who, standing: &Standing) -> Option<(attack::Attack, Shot)> {
         let shot = self.shot(at, standing)?;
         let (side, band) = self.side(at, standing)?;
@@ -354,6 +385,9 @@ impl Procedure for Fight {
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Standoff> {
         let State { standing, over, inside } = state;
+        if matches!(inside, Inside::Nothing) {
+            self.announce(over, &standing, dice);
+        }
         let (next, inside) = match self.schedule[over] {
             Event::TurnEnds => (self.turn_ends(&standing), Inside::Nothing),
             Event::Rally(who, own) => {

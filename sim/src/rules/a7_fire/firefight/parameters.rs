@@ -75,7 +75,7 @@ impl Firefight {
             pbf: self.firing.pbf.unwrap_or(true),
             halvings,
             table: self.firing.table,
-            inexperienced: self.firing.inexperienced,
+            inexperienced: self.firing.inexperienced.unwrap_or(false),
             drm,
         }
     }
@@ -106,11 +106,12 @@ impl Firefight {
 
     fn constant_shot(&self) -> Result<Shot, Contradiction> {
         let volley = self.firing.volley(self.targets.force, self.modifiers.leader.is_some())?;
-        let fire = |firepower| Fire::of(self.firing.table, firepower, self.firing.inexperienced);
+        let inexperienced = self.firing.inexperienced.unwrap_or(false);
+        let fire = |firepower| Fire::of(self.firing.table, firepower, inexperienced);
         Ok(Shot {
             fire: fire(volley.firepower),
             at_concealed: fire(volley.at_concealed),
-            drm: self.modifiers.total(),
+            drm: self.modifiers.with_heroes(volley.heroes).total(),
             cowering: self.firing.cowering.unwrap_or(true),
         })
     }
@@ -235,6 +236,7 @@ impl Catalogued for Firefight {
 
     fn check(&self) -> Result<(), Contradiction> {
         self.modifiers.check()?;
+        self.targets.check_place(self.modifiers.terrain)?;
         if self.return_fire {
             self.targets.check(false)?;
             return self.check_return_fire();
