@@ -5,9 +5,11 @@ use std::sync::Arc;
 use num_rational::Ratio;
 use num_traits::Zero;
 
+use crate::rules::LedgerLine;
 use crate::rules::a7_fire::attack::{Attack, Circumstances, Fire};
 use crate::rules::a7_fire::column::Table;
 use crate::rules::a7_fire::firer;
+use crate::rules::a7_fire::firing::fraction;
 use crate::rules::a7_fire::stack::{Remains, equals};
 use crate::rules::a15_heat_of_battle::Place;
 use crate::rules::measures::Aftermaths;
@@ -210,6 +212,27 @@ impl Gunnery {
         let fire = |firepower| Fire::of(self.table, firepower, inexperienced);
         let (fire, at_concealed) = (fire(firepower), fire(firepower / 2));
         Some(Shot { fire, at_concealed, drm, cowering })
+    }
+
+    /// What each unit of a band adds, and the sum.
+    pub fn ledger(&self, band: &Band) -> Vec<LedgerLine> {
+        let units = band.units.iter().map(|(_, unit)| *unit);
+        let able = units.filter(|unit| unit.condition == Condition::Unbroken);
+        let shares: Vec<(Unit, Ratio<i32>)> =
+            able.map(|unit| (unit, self.firepower(unit))).collect();
+        let sum: Ratio<i32> = shares.iter().map(|(_, firepower)| firepower).sum();
+        let lines =
+            shares.iter().filter(|(_, firepower)| !firepower.is_zero()).map(|(unit, firepower)| {
+                let (printed, _, _) = unit.body.printed();
+                let value = if *firepower == Ratio::from(printed) {
+                    fraction(*firepower)
+                } else {
+                    format!("{printed}, so {}", fraction(*firepower))
+                };
+                LedgerLine { item: unit.to_string(), value, rule: "A7.2 to A7.24".to_owned() }
+            });
+        let total = LedgerLine::new("firepower", fraction(sum), "A7.2, A7.3");
+        lines.chain([total]).collect()
     }
 
     fn firepower(&self, unit: Unit) -> Ratio<i32> {

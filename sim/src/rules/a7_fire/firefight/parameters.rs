@@ -214,6 +214,9 @@ impl Catalogued for Firefight {
             let volley = self.firing.volley(self.targets.force, self.modifiers.leader.is_some());
             lines.extend(volley.expect("checked with the question").ledger);
         }
+        if let FireAtTargets::OfFirers(gunnery) = fight.fire {
+            lines.extend(gunnery.ledger(&self.firers_side().start()));
+        }
         let drm = |shot: Option<Shot>| shot.map_or(String::new(), |s| format!("{:+}", s.drm));
         lines.push(LedgerLine::new("column, at first", column(shot), "A7.3"));
         lines.extend(self.modifiers.ledger());
@@ -223,7 +226,15 @@ impl Catalogued for Firefight {
                 drm(shot),
                 "A7.531",
             ));
-            let back = self.gunnery(0, self.return_drm.get()).shot(&self.targets_side().start());
+            let gunnery = self.gunnery(0, self.return_drm.get());
+            let targets = self.targets_side().start();
+            lines.extend(
+                gunnery
+                    .ledger(&targets)
+                    .into_iter()
+                    .map(|line| LedgerLine { item: format!("returned: {}", line.item), ..line }),
+            );
+            let back = gunnery.shot(&targets);
             lines.push(LedgerLine::new(
                 "column of the fire returned, at first",
                 column(back),
