@@ -94,13 +94,9 @@ impl Data<'_> {
     /// What is written for one value of a swept parameter.
     fn value(&self, sweep: usize, value: &Value) -> String {
         let sweep = &self.study.sweeps[sweep];
-        // Modifiers are read with their sign.
-        let signed = sweep.parameter == "drm" || sweep.parameter.ends_with("modifier");
-        match value.as_i64() {
-            Some(number) if signed && number > 0 => format!("+{number}"),
-            Some(number) if signed && number < 0 => format!("−{}", -number),
-            _ => names(value).unwrap_or_else(|| numbers::value(value)),
-        }
+        signed(&sweep.parameter, value)
+            .or_else(|| names(value))
+            .unwrap_or_else(|| numbers::value(value))
     }
 
     /// Every combination of the `by` parameters: its label and its place.
@@ -305,6 +301,16 @@ impl Data<'_> {
     }
 }
 
+/// A modifier, which is read with its sign.
+fn signed(parameter: &str, value: &Value) -> Option<String> {
+    let is_modifier = parameter == "drm" || parameter.ends_with("modifier");
+    match value.as_i64().filter(|_| is_modifier)? {
+        number @ 1.. => Some(format!("+{number}")),
+        0 => None,
+        number => Some(format!("−{}", -number)),
+    }
+}
+
 /// A list of names, as an outcome would write it.
 fn names(value: &Value) -> Option<String> {
     let names: Option<Vec<&str>> = value.as_array()?.iter().map(Value::as_str).collect();
@@ -333,6 +339,9 @@ fn condition(parameter: &str, value: &Value) -> String {
         },
         value if names(value).is_some_and(|_| parameter == "targets") => {
             format!("at {}", names(value).unwrap_or_default())
+        }
+        value if signed(parameter, value).is_some() => {
+            format!("{} {}", label(parameter), signed(parameter, value).unwrap_or_default())
         }
         value => match parameter.strip_suffix("-mm") {
             Some(length) => format!("{} {} mm", label(length), numbers::value(value)),
