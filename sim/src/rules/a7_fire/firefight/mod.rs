@@ -5,6 +5,7 @@ mod fight;
 mod parameters;
 
 mod rally_phase;
+mod schedule;
 
 pub use fight::{Fight, Standoff};
 pub use parameters::Firefight;

@@ -2,7 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::band::{Gunnery, Shot, Side};
-use super::fight::{Event, Fight, FireAtTargets, Standoff};
+use super::fight::{Fight, FireAtTargets, Standoff};
+use super::schedule::Event;
 use crate::odds::{Exact, Measure};
 use crate::rules::a7_fire::attack::{Circumstances, Fire};
 use crate::rules::a7_fire::firing::{Firing, together};

@@ -1,0 +1,76 @@
+//! What happens in a firefight, and in which order.
+
+use std::fmt;
+
+/// One of the two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    Targets,
+    Firers,
+}
+
+/// Something that happens in a Player Turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The broken of a side try to rally; whether it is its own RPh.
+    Rally(Who, bool),
+    /// A side is fired at.
+    FireAt(Who),
+    /// The Player Turn ends, and with it every pin (A7.8).
+    TurnEnds,
+}
+
+impl Event {
+    /// What happens in so many fire phases. The firers' Player Turn is the first.
+    /// A Player Turn has a fire phase of each side that fires, the phasing
+    /// side's first.
+    pub fn schedule(phases: i32, fire_is_returned: bool, rally: bool) -> Vec<Self> {
+        let mut schedule = Vec::new();
+        let mut left = phases;
+        let mut phasing = Who::Firers;
+        while left > 0 {
+            if phasing == Who::Targets || left < phases {
+                for who in [Who::Targets, Who::Firers].into_iter().filter(|_| rally) {
+                    if who == Who::Targets || fire_is_returned {
+                        schedule.push(Self::Rally(who, who == phasing));
+                    }
+                }
+            }
+            let other = phasing.other();
+            let order = if fire_is_returned {
+                // Who is phasing fires first, at the other.
+                vec![other, phasing]
+            } else {
+                vec![Who::Targets]
+            };
+            for at in order.into_iter().take(left as usize) {
+                schedule.push(Self::FireAt(at));
+                left -= 1;
+            }
+            if left > 0 {
+                schedule.push(Self::TurnEnds);
+            }
+            phasing = other;
+        }
+        schedule
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Targets => "targets",
+            Self::Firers => "firers",
+        })
+    }
+}
+
+impl Who {
+    /// The other side.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Targets => Self::Firers,
+            Self::Firers => Self::Targets,
+        }
+    }
+}
