@@ -221,3 +221,19 @@ fn the_inexperienced_cower_by_two_columns() {
     assert_line(&fire(json!(["3-3-6", "3-3-7"])), "column on Original doubles: 2 [A7.9]");
     assert_line(&fire(json!(["3-3-7", "3-3-7"])), "column on Original doubles: 4 [A7.9]");
 }
+
+/// A firefight without return fire has the ledger of its fire attack.
+#[test]
+fn a_firefight_has_the_ledger_of_its_attack() {
+    let asked = json!({
+        "elr": 3, "targets": ["elite-full-concealed"], "firers": ["7-6-8", "hero"], "range": 3,
+    });
+    let of = |procedure: &str, parameters: &Value| {
+        let entry = catalog::find(procedure).expect("it is in the catalog");
+        let question = entry.ask(parameters.as_object().expect("an object"));
+        question.expect("it can be asked").ledger()
+    };
+    let mut fight = asked.clone();
+    fight["phases"] = json!(2);
+    assert_eq!(of("firefight", &fight), of("fire-attack", &asked));
+}

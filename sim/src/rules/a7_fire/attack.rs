@@ -14,7 +14,7 @@ use crate::rules::a10_morale::consequence::{
     Cause, Consequence, Fate, casualty_reduction, forced_to_break,
 };
 use crate::rules::a10_morale::resolution::Resolution;
-use crate::rules::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
+use crate::rules::a15_heat_of_battle::{self as heat_of_battle, Place, Surroundings};
 use crate::rules::a17_wounds;
 use crate::tables::ift::Effect;
 use crate::units::{Body, Condition, Unit};
@@ -25,18 +25,43 @@ const BERSERK: Roll = Roll::DR("berserk TC", "A15.41");
 /// An attack on the units in a Location.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Attack {
-    /// What hits the units that are not concealed.
-    pub fire: Fire,
-    /// What hits those that are (A12.13).
-    pub fire_at_concealed: Fire,
-    /// The sum of all DRM.
-    pub drm: i32,
-    /// Whether Original doubles cower (A7.9).
-    pub cowering: bool,
+    /// What is fired.
+    pub shot: Shot,
     /// What surrounds the targets.
     pub circumstances: Circumstances,
     targets: Arc<[Unit]>,
     equals: Vec<Vec<u8>>,
+}
+
+/// What is fired: columns and DRM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shot {
+    /// Against units that are not concealed.
+    pub fire: Fire,
+    /// Against those that are (A12.13).
+    pub at_concealed: Fire,
+    /// The sum of all DRM.
+    pub drm: i32,
+    /// Whether Original doubles cower (A7.9).
+    pub cowering: bool,
+}
+
+impl Shot {
+    /// The same at units in this place: concealment halves no fire into caves and
+    /// pillboxes (G11.812, B30.7).
+    #[must_use]
+    pub fn at(self, place: Place) -> Self {
+        match place {
+            Place::Ordinary => self,
+            Place::Cave | Place::Pillbox => Self { at_concealed: self.fire, ..self },
+        }
+    }
+
+    /// Whether it could result in a NMC or worse, which is enough for DM (A10.62).
+    pub fn causes_dm(self) -> bool {
+        let best = self.fire.column.map(|column| column.effect(2 + self.drm));
+        best.is_some_and(|effect| effect < Effect::Ptc)
+    }
 }
 
 /// The columns of an attack; `None` for no effect.
@@ -114,24 +139,15 @@ fn waiting_result(stack: &Stack) -> Option<Effect> {
 }
 
 impl Attack {
-    /// An attack on these targets, of which equal ones can be exchanged. Fire is
-    /// at those who are not concealed, and at those who are.
-    pub fn new(
-        fire: (Fire, Fire),
-        drm: i32,
-        cowering: bool,
-        targets: Vec<Unit>,
-        circumstances: Circumstances,
-    ) -> Self {
+    /// An attack on these targets, of which equal ones can be exchanged.
+    pub fn new(shot: Shot, targets: Vec<Unit>, circumstances: Circumstances) -> Self {
         let labels = vec![0; targets.len()];
-        Self::with_labels(fire, drm, cowering, targets, &labels, circumstances)
+        Self::with_labels(shot, targets, &labels, circumstances)
     }
 
     /// The same, but only those with equal labels can be exchanged.
     pub fn with_labels(
-        (fire, fire_at_concealed): (Fire, Fire),
-        drm: i32,
-        cowering: bool,
+        shot: Shot,
         targets: Vec<Unit>,
         labels: &[u8],
         circumstances: Circumstances,
@@ -140,7 +156,7 @@ impl Attack {
             labels.iter().copied().zip(targets.iter().copied()).collect();
         let equals = equals(&labelled);
         let targets = targets.into();
-        Self { fire, fire_at_concealed, drm, cowering, circumstances, targets, equals }
+        Self { shot, circumstances, targets, equals }
     }
 
     /// The units before the attack.
@@ -150,7 +166,7 @@ impl Attack {
 
     /// The IFT DR, and what each unit owes for it.
     fn fire<D: Dice + ?Sized>(&self, stack: &mut Stack, dice: &mut D) {
-        let (original, doubles) = if self.cowering {
+        let (original, doubles) = if self.shot.cowering {
             let both = dice.dr_both(&EFFECTS);
             (both.total(), both.doubles())
         } else {
@@ -161,7 +177,7 @@ impl Attack {
         }
         let effect_on = |concealed: bool, dice: &mut D| {
             let is_there = stack.pieces.iter().any(|piece| piece.unit.concealed == concealed);
-            let fire = if concealed { self.fire_at_concealed } else { self.fire };
+            let fire = if concealed { self.shot.at_concealed } else { self.shot.fire };
             is_there.then(|| self.effect(fire, original, doubles, concealed, dice))
         };
         let effects = [effect_on(false, dice), effect_on(true, dice)];
@@ -195,7 +211,7 @@ impl Attack {
             dice.note("A7.3", format_args!("below the lowest column: no effect"));
             return Effect::None;
         };
-        let final_dr = original + self.drm;
+        let final_dr = original + self.shot.drm;
         let effect = column.effect(final_dr);
         let at = if concealed { " at the concealed" } else { "" };
         dice.note("A7.3", format_args!("Final DR {final_dr} on the {column} column{at}: {effect}"));

@@ -1,14 +1,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::attack::{Attack, Fire};
+use super::attack::{Attack, Fire, Shot};
 use super::column::Column;
 use super::firing::{Firing, Volley, fraction, together};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::Targets;
 use crate::odds::Measure;
-use crate::rules::a15_heat_of_battle::Place;
 use crate::rules::{Catalogued, Contradiction, LedgerLine, measures};
 
 /// Small arms fire at the units in a Location.
@@ -16,16 +15,39 @@ use crate::rules::{Catalogued, Contradiction, LedgerLine, measures};
 #[serde(rename_all = "kebab-case")]
 pub struct FireAttack {
     #[serde(flatten)]
-    firing: Firing,
+    pub(super) firing: Firing,
     #[serde(flatten)]
-    modifiers: Modifiers,
+    pub(super) modifiers: Modifiers,
     #[serde(flatten)]
-    targets: Targets,
+    pub(super) targets: Targets,
 }
 
 impl FireAttack {
     fn volley(&self) -> Result<Volley, Contradiction> {
         self.firing.volley(self.targets.force, self.modifiers.leader.is_some())
+    }
+
+    /// The fire of these parameters, which have been checked.
+    pub(super) fn shot(&self) -> Shot {
+        let volley = self.volley().expect("checked with the question");
+        let inexperienced = self.firing.inexperienced.unwrap_or(false);
+        let fire = |firepower| Fire::of(self.firing.table, firepower, inexperienced);
+        Shot {
+            fire: fire(volley.firepower),
+            at_concealed: fire(volley.at_concealed),
+            drm: self.modifiers.with_heroes(volley.heroes).total(),
+            cowering: self.firing.cowering.unwrap_or(true),
+        }
+    }
+
+    /// What the parameters say of each other, whoever fires.
+    pub(super) fn check_modifiers(&self) -> Result<(), Contradiction> {
+        self.modifiers.check()?;
+        if self.firing.advancing_fire && (self.modifiers.ffmo || self.modifiers.ffnam) {
+            let message = "FFMO and FFNAM are for Defensive First Fire only (A8.13)";
+            return Err(together("advancing-fire", message));
+        }
+        self.targets.check_place(self.modifiers.terrain)
     }
 }
 
@@ -55,21 +77,9 @@ impl Catalogued for FireAttack {
     }
 
     fn played(&self) -> Attack {
-        let volley = self.volley().expect("checked with the question");
-        let inexperienced = self.firing.inexperienced.unwrap_or(false);
-        let fire = |firepower| Fire::of(self.firing.table, firepower, inexperienced);
-        // Concealment halves no fire into caves and pillboxes (G11.812, B30.7).
-        let at_concealed = match self.targets.place() {
-            Place::Ordinary => volley.at_concealed,
-            Place::Cave | Place::Pillbox => volley.firepower,
-        };
-        Attack::new(
-            (fire(volley.firepower), fire(at_concealed)),
-            self.modifiers.with_heroes(volley.heroes).total(),
-            self.firing.cowering.unwrap_or(true),
-            self.targets.units().expect("checked with the question"),
-            self.targets.circumstances(),
-        )
+        let targets = self.targets.units().expect("checked with the question");
+        let shot = self.shot().at(self.targets.place());
+        Attack::new(shot, targets, self.targets.circumstances())
     }
 
     fn resolved(self) -> Self {
@@ -88,16 +98,17 @@ impl Catalogued for FireAttack {
         let column = |column: Option<Column>| {
             column.map_or("no effect".to_owned(), |column| column.to_string())
         };
-        lines.push(LedgerLine::new("column", column(attack.fire.column), "A7.3"));
+        let shot = attack.shot;
+        lines.push(LedgerLine::new("column", column(shot.fire.column), "A7.3"));
         let concealed = attack.targets().iter().any(|unit| unit.concealed);
-        if concealed && attack.fire != attack.fire_at_concealed {
-            let at = column(attack.fire_at_concealed.column);
+        if concealed && shot.fire != shot.at_concealed {
+            let at = column(shot.at_concealed.column);
             let firepower = fraction(at_concealed);
             lines.push(LedgerLine::new("firepower at the concealed", firepower, "A12.13"));
             lines.push(LedgerLine::new("column at the concealed", at, "A12.13"));
         }
-        let cowered = if attack.cowering {
-            column(attack.fire.cowered)
+        let cowered = if shot.cowering {
+            column(shot.fire.cowered)
         } else if self.modifiers.leader.is_some() {
             "the same, a leader directs the fire".to_owned()
         } else {
@@ -111,12 +122,7 @@ impl Catalogued for FireAttack {
 
     fn check(&self) -> Result<(), Contradiction> {
         let volley = self.volley()?;
-        self.modifiers.check()?;
-        if self.firing.advancing_fire && (self.modifiers.ffmo || self.modifiers.ffnam) {
-            let message = "FFMO and FFNAM are for Defensive First Fire only (A8.13)";
-            return Err(together("advancing-fire", message));
-        }
-        self.targets.check(volley.far_machine_gun)?;
-        self.targets.check_place(self.modifiers.terrain)
+        self.check_modifiers()?;
+        self.targets.check(volley.far_machine_gun)
     }
 }

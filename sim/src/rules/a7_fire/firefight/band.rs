@@ -6,14 +6,13 @@ use num_rational::Ratio;
 use num_traits::Zero;
 
 use crate::rules::LedgerLine;
-use crate::rules::a7_fire::attack::{Attack, Circumstances, Fire};
+use crate::rules::a7_fire::attack::{Attack, Circumstances, Fire, Shot};
 use crate::rules::a7_fire::column::Table;
 use crate::rules::a7_fire::firer;
 use crate::rules::a7_fire::firing::fraction;
 use crate::rules::a7_fire::stack::{Remains, equals};
 use crate::rules::a15_heat_of_battle::Place;
 use crate::rules::measures::Aftermaths;
-use crate::tables::ift::Effect;
 use crate::units::{Body, Condition, Unit};
 
 /// What does not change about a side.
@@ -67,7 +66,9 @@ impl Side {
     pub fn attacked(&self, band: &Band, shot: Shot) -> Option<Attack> {
         let (labels, targets): (Vec<u8>, Vec<Unit>) =
             self.present(band).map(|(place, unit)| (self.label(band, place), unit)).unzip();
-        (!targets.is_empty()).then(|| shot.at(targets, labels, self.place, self.circumstances))
+        let shot = shot.at(self.place);
+        (!targets.is_empty())
+            .then(|| Attack::with_labels(shot, targets, &labels, self.circumstances))
     }
 
     /// The band after an attack that has left this.
@@ -123,45 +124,6 @@ impl Side {
 
 fn is_present(unit: Unit) -> bool {
     !matches!(unit.condition, Condition::Berserk | Condition::Surrendered)
-}
-
-/// One attack: its columns and DRM.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shot {
-    /// Against units that are not concealed.
-    pub fire: Fire,
-    /// Against those that are.
-    pub at_concealed: Fire,
-    /// The sum of all DRM.
-    pub drm: i32,
-    /// Whether Original doubles cower.
-    pub cowering: bool,
-}
-
-impl Shot {
-    fn at(
-        self,
-        targets: Vec<Unit>,
-        labels: Vec<u8>,
-        place: Place,
-        circumstances: Circumstances,
-    ) -> Attack {
-        let at_concealed = if place == Place::Ordinary { self.at_concealed } else { self.fire };
-        Attack::with_labels(
-            (self.fire, at_concealed),
-            self.drm,
-            self.cowering,
-            targets,
-            &labels,
-            circumstances,
-        )
-    }
-
-    /// Whether it could result in a NMC or worse, which is enough for DM (A10.62).
-    fn causes_dm(self) -> bool {
-        let best = self.fire.column.map(|column| column.effect(2 + self.drm));
-        best.is_some_and(|effect| effect < Effect::Ptc)
-    }
 }
 
 /// How the units of a side fire.

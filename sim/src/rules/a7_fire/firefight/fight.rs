@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::band::{Band, Gunnery, Shot, Side};
+use super::band::{Band, Gunnery, Side};
 use super::rally_phase::{self, Rallied, RallyPhase};
 use super::schedule::{Event, Who};
 use crate::dice::Dice;
 use crate::engine::{Chain, Kernel, Procedure, Step, TooMuch};
 use crate::odds::Exact;
-use crate::rules::a7_fire::attack;
+use crate::rules::a7_fire::attack::{self, Shot};
 use crate::rules::a7_fire::stack::Remains;
 use crate::rules::a10_morale::aftermath::AftermathView;
 use crate::rules::measures::Aftermaths;

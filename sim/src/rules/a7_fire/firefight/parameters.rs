@@ -1,14 +1,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::band::{Gunnery, Shot, Side};
+use super::band::{Gunnery, Side};
 use super::fight::{Fight, FireAtTargets, Standoff};
 use super::schedule::Event;
 use crate::odds::{Exact, Measure};
-use crate::rules::a7_fire::attack::{Circumstances, Fire};
+use crate::rules::a7_fire::attack::Circumstances;
+use crate::rules::a7_fire::fire_attack::FireAttack;
 use crate::rules::a7_fire::firing::{Firing, together};
-use crate::rules::a7_fire::modifiers::{Modifiers, Terrain};
-use crate::rules::a7_fire::targets::Targets;
+use crate::rules::a7_fire::modifiers::Terrain;
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
 use crate::rules::defaults::{no, no_drm, yes};
 use crate::rules::{Catalogued, Contradiction, LedgerLine, measures};
@@ -55,40 +55,41 @@ pub struct Firefight {
     #[schemars(extend("rule" = "A10.61"))]
     firers_rally_terrain: bool,
     #[serde(flatten)]
-    firing: Firing,
-    #[serde(flatten)]
-    modifiers: Modifiers,
-    #[serde(flatten)]
-    targets: Targets,
+    fire: FireAttack,
 }
 
 impl Firefight {
     /// The firers as a stack, or the name that is none.
     fn stack_of_firers(&self) -> Result<Vec<Unit>, NoSuchCounter> {
-        let force = self.firing.force(self.targets.force);
-        let names = self.firing.firers.iter().flatten();
+        let force = self.fire.firing.force(self.fire.targets.force);
+        let names = self.fire.firing.firers.iter().flatten();
         names.map(|name| Unit::named("firers", force, name)).collect()
     }
 
     fn gunnery(&self, halvings: i32, drm: i32) -> Gunnery {
         Gunnery {
-            range: self.firing.range.map_or(0, Hexes::get),
-            pbf: self.firing.pbf.unwrap_or(true),
+            range: self.fire.firing.range.map_or(0, Hexes::get),
+            pbf: self.fire.firing.pbf.unwrap_or(true),
             halvings,
-            table: self.firing.table,
-            inexperienced: self.firing.inexperienced.unwrap_or(false),
+            table: self.fire.firing.table,
+            inexperienced: self.fire.firing.inexperienced.unwrap_or(false),
             drm,
         }
     }
 
     fn targets_side(&self) -> Side {
         let rally_terrain = self.rally_terrain.unwrap_or(false);
-        let units = self.targets.units().expect("checked with the question");
-        Side::new(units, self.targets.circumstances(), self.targets.place(), rally_terrain)
+        let units = self.fire.targets.units().expect("checked with the question");
+        Side::new(
+            units,
+            self.fire.targets.circumstances(),
+            self.fire.targets.place(),
+            rally_terrain,
+        )
     }
 
     fn firers_side(&self) -> Side {
-        let around = self.targets.circumstances();
+        let around = self.fire.targets.circumstances();
         let circumstances = Circumstances {
             elr: self.firers_elr.map_or(0, Elr::get),
             morale_modifier: 0,
@@ -102,33 +103,25 @@ impl Firefight {
     }
 
     fn firers_gunnery(&self) -> Gunnery {
-        self.gunnery(self.firing.halvings(), self.modifiers.total())
-    }
-
-    fn constant_shot(&self) -> Result<Shot, Contradiction> {
-        let volley = self.firing.volley(self.targets.force, self.modifiers.leader.is_some())?;
-        let inexperienced = self.firing.inexperienced.unwrap_or(false);
-        let fire = |firepower| Fire::of(self.firing.table, firepower, inexperienced);
-        Ok(Shot {
-            fire: fire(volley.firepower),
-            at_concealed: fire(volley.at_concealed),
-            drm: self.modifiers.with_heroes(volley.heroes).total(),
-            cowering: self.firing.cowering.unwrap_or(true),
-        })
+        self.gunnery(self.fire.firing.halvings(), self.fire.modifiers.total())
     }
 
     fn check_return_fire(&self) -> Result<(), Contradiction> {
-        if self.firing.firepower.is_some() || self.firing.firers.is_none() {
+        if self.fire.firing.firepower.is_some() || self.fire.firing.firers.is_none() {
             let message = "with `return-fire` list the `firers`, as the targets are listed";
             return Err(together("firers", message));
         }
-        if self.firing.range.is_none() {
+        if self.fire.firing.cowering.is_some() {
+            let message = "with `return-fire` cowering follows from who is left to fire";
+            return Err(together("cowering", message));
+        }
+        if self.fire.firing.range.is_none() {
             return Err(together("range", "with `return-fire` give the `range`"));
         }
         if self.firers_elr.is_none() {
             return Err(together("firers-elr", "with `return-fire` give `firers-elr`"));
         }
-        if self.modifiers.leader.is_some() || self.modifiers.heroes.get() > 0 {
+        if self.fire.modifiers.leader.is_some() || self.fire.modifiers.heroes.get() > 0 {
             let message = "with `return-fire` list the leader or hero among the `firers`";
             return Err(together("leader", message));
         }
@@ -170,8 +163,7 @@ impl Catalogued for Firefight {
             let firers = Some((self.firers_side(), gunnery));
             (FireAtTargets::OfFirers(self.firers_gunnery()), firers)
         } else {
-            let shot = self.constant_shot().expect("checked with the question");
-            (FireAtTargets::Constant(shot), None)
+            (FireAtTargets::Constant(self.fire.shot()), None)
         };
         let schedule = Event::schedule(self.phases.get(), self.return_fire, self.rally);
         Fight { targets: self.targets_side(), fire, firers, schedule }
@@ -182,78 +174,61 @@ impl Catalogued for Firefight {
     }
 
     fn resolved(self) -> Self {
-        let (force, leader_directs) = (self.targets.force, self.modifiers.leader.is_some());
-        let terrain = self.modifiers.terrain;
-        let targets = self.targets.resolved(terrain);
-        let covered = targets.place() != Place::Ordinary
+        let terrain = self.fire.modifiers.terrain;
+        // A stack of firers is not parsed as firers with marks.
+        let fire = if self.return_fire {
+            let force = self.fire.firing.force(self.fire.targets.force);
+            let pbf = self.fire.firing.pbf.or(Some(true));
+            FireAttack {
+                firing: Firing { firing_force: Some(force), pbf, ..self.fire.firing },
+                targets: self.fire.targets.resolved(terrain),
+                ..self.fire
+            }
+        } else {
+            self.fire.resolved()
+        };
+        let covered = fire.targets.place() != Place::Ordinary
             || matches!(
                 terrain,
                 Terrain::Woods | Terrain::WoodenBuilding | Terrain::StoneBuilding | Terrain::Trench
             );
-        // A stack of firers is not parsed as firers with marks.
-        let firing = if self.return_fire {
-            let force = self.firing.force(force);
-            Firing { firing_force: Some(force), pbf: self.firing.pbf.or(Some(true)), ..self.firing }
-        } else {
-            self.firing.resolved(force, leader_directs)
-        };
-        Self { rally_terrain: self.rally_terrain.or(Some(covered)), firing, targets, ..self }
+        Self { rally_terrain: self.rally_terrain.or(Some(covered)), fire, ..self }
     }
 
     fn ledger(&self) -> Vec<LedgerLine> {
-        let fight = self.played();
-        let shot = match fight.fire {
-            FireAtTargets::Constant(shot) => Some(shot),
-            FireAtTargets::OfFirers(gunnery) => gunnery.shot(&self.firers_side().start()),
-        };
-        let mut lines = Vec::new();
-        let column = |shot: Option<Shot>| {
-            let column = shot.and_then(|shot| shot.fire.column);
-            column.map_or("no effect".to_owned(), |column| column.to_string())
-        };
         if !self.return_fire {
-            let volley = self.firing.volley(self.targets.force, self.modifiers.leader.is_some());
-            lines.extend(volley.expect("checked with the question").ledger);
+            return self.fire.ledger();
         }
-        if let FireAtTargets::OfFirers(gunnery) = fight.fire {
-            lines.extend(gunnery.ledger(&self.firers_side().start()));
-        }
-        let drm = |shot: Option<Shot>| shot.map_or(String::new(), |s| format!("{:+}", s.drm));
-        lines.push(LedgerLine::new("column, at first", column(shot), "A7.3"));
-        lines.extend(self.modifiers.ledger());
-        if self.return_fire {
-            lines.push(LedgerLine::new(
-                "DRM with leader and heroes, at first",
-                drm(shot),
-                "A7.531",
-            ));
-            let gunnery = self.gunnery(0, self.return_drm.get());
-            let targets = self.targets_side().start();
-            lines.extend(
-                gunnery
-                    .ledger(&targets)
-                    .into_iter()
-                    .map(|line| LedgerLine { item: format!("returned: {}", line.item), ..line }),
-            );
-            let back = gunnery.shot(&targets);
-            lines.push(LedgerLine::new(
-                "column of the fire returned, at first",
-                column(back),
-                "A7.3",
-            ));
-            lines.push(LedgerLine::new("its DRM, at first", drm(back), "A7.4"));
-        }
+        let back = self.gunnery(0, self.return_drm.get());
+        let mut lines = side_ledger(&self.firers_gunnery(), &self.firers_side());
+        lines.extend(self.fire.modifiers.ledger());
+        lines.extend(
+            side_ledger(&back, &self.targets_side())
+                .into_iter()
+                .map(|line| LedgerLine { item: format!("returned: {}", line.item), ..line }),
+        );
         lines
     }
 
     fn check(&self) -> Result<(), Contradiction> {
-        self.modifiers.check()?;
-        self.targets.check_place(self.modifiers.terrain)?;
-        if self.return_fire {
-            self.targets.check(false)?;
-            return self.check_return_fire();
+        if !self.return_fire {
+            return self.fire.check();
         }
-        let volley = self.firing.volley(self.targets.force, self.modifiers.leader.is_some())?;
-        self.targets.check(volley.far_machine_gun)
+        self.fire.check_modifiers()?;
+        self.fire.targets.check(false)?;
+        self.check_return_fire()
     }
+}
+
+/// What a side fires at first.
+fn side_ledger(gunnery: &Gunnery, side: &Side) -> Vec<LedgerLine> {
+    let band = side.start();
+    let shot = gunnery.shot(&band);
+    let column = shot.and_then(|shot| shot.fire.column);
+    let column = column.map_or("no effect".to_owned(), |column| column.to_string());
+    let drm = shot.map_or("none".to_owned(), |shot| format!("{:+}", shot.drm));
+    let mut lines = gunnery.ledger(&band);
+    lines.push(LedgerLine::new("column, at first", column, "A7.3"));
+    lines.push(LedgerLine::new("DRM with leader and heroes, at first", drm, "A7.531"));
+    lines
 }

@@ -78,12 +78,14 @@ impl RallyPhase {
             rally_terrain: self.rally_terrain,
             heat_of_battle: self.heat_of_battle,
         };
-        if let Some((helper, leadership)) = helpers.min_by_key(|(_, leadership)| *leadership) {
-            // A leader is helped by a better one only (A10.22).
-            let helps = !is_leader(unit) || helper.morale() > unit.morale();
-            let leadership = if helps { i32::from(leadership) } else { 0 };
+        // A leader is helped by a better one only (A10.22).
+        let helps = |helper: Unit| !is_leader(unit) || helper.morale() > unit.morale();
+        let helpers: Vec<(Unit, i8)> = helpers.collect();
+        if !helpers.is_empty() {
+            let able = helpers.iter().filter(|(helper, _)| helps(*helper));
+            let leadership = able.map(|(_, leadership)| *leadership).min();
             return Some(RallyAttempt {
-                leadership,
+                leadership: leadership.map_or(0, i32::from),
                 commissar: unit.body.is_japanese(),
                 ..attempt
             });
