@@ -3,13 +3,15 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::aftermath::Aftermath;
+use super::aftermath::{Aftermath, AftermathView};
 use super::consequence::Fate;
 use super::rally_attempt::{RallyAttempt, Stage};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
+use crate::odds::Measure;
 use crate::rules::a15_heat_of_battle::{Place, Surroundings};
 use crate::rules::defaults::{japanese, ordinary, yes};
+use crate::rules::measures::{self, Aftermaths};
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Condition, Force, Leadership, Unit};
 
@@ -82,9 +84,9 @@ fn no_leadership() -> Leadership {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RallyResult {
     /// It rallies, and that is all.
-    Rallied,
+    Rallied(Aftermath),
     /// It stays broken, and that is all.
-    StillBroken,
+    StillBroken(Aftermath),
     /// It has become something else.
     Changed(Aftermath),
 }
@@ -92,10 +94,18 @@ pub enum RallyResult {
 impl fmt::Display for RallyResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rallied => f.write_str("rallied"),
-            Self::StillBroken => f.write_str("still-broken"),
+            Self::Rallied(_) => f.write_str("rallied"),
+            Self::StillBroken(_) => f.write_str("still-broken"),
             Self::Changed(aftermath) => aftermath.fmt(f),
         }
+    }
+}
+
+impl Aftermaths for RallyResult {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
+        let (Self::Rallied(aftermath) | Self::StillBroken(aftermath) | Self::Changed(aftermath)) =
+            self;
+        aftermath.aftermaths()
     }
 }
 
@@ -129,9 +139,16 @@ impl Procedure for RallyAttempt {
         let rallied = Fate::one(before.in_condition(Condition::Unbroken));
         match RallyAttempt::step(self, stage, dice) {
             Step::Next(stage) => Step::Next(stage),
-            Step::Done(fate) if fate == rallied => Step::Done(RallyResult::Rallied),
-            Step::Done(fate) if fate == Fate::one(before) => Step::Done(RallyResult::StillBroken),
-            Step::Done(fate) => Step::Done(RallyResult::Changed(Aftermath::of(fate, before))),
+            Step::Done(fate) => {
+                let aftermath = Aftermath::of(fate, before);
+                Step::Done(if fate == rallied {
+                    RallyResult::Rallied(aftermath)
+                } else if fate == Fate::one(before) {
+                    RallyResult::StillBroken(aftermath)
+                } else {
+                    RallyResult::Changed(aftermath)
+                })
+            }
         }
     }
 }
@@ -151,6 +168,10 @@ impl Catalogued for Rally {
         ("<unit>-broken", "Casualty Reduced or Replaced to this, still broken"),
         ("eliminated", "nothing is left of it"),
     ];
+
+    fn measures() -> Vec<Measure<RallyResult>> {
+        measures::of_units()
+    }
 
     fn played(&self) -> RallyAttempt {
         RallyAttempt {

@@ -5,10 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Dice, Roll};
 use crate::engine::{Procedure, Step};
-use crate::rules::a10_morale::aftermath::Aftermath;
+use crate::odds::Measure;
+use crate::rules::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::rules::a10_morale::consequence::{Cause, Consequence, Fate, failed_mc};
 use crate::rules::a17_wounds;
 use crate::rules::defaults::japanese;
+use crate::rules::measures::{self, Aftermaths};
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Force, San, Unit};
 
@@ -56,8 +58,8 @@ pub enum Shot {
 /// What the sniper does.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effect {
-    /// The DR was not the SAN.
-    NoAttack,
+    /// The DR was not the SAN, so that its target is what it was.
+    NoAttack(Aftermath),
     /// The attack, and what is left of its target.
     Attack(Aftermath),
 }
@@ -65,9 +67,16 @@ pub enum Effect {
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoAttack => f.write_str("no-attack"),
+            Self::NoAttack(_) => f.write_str("no-attack"),
             Self::Attack(aftermath) => aftermath.fmt(f),
         }
+    }
+}
+
+impl Aftermaths for Effect {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
+        let (Self::NoAttack(aftermath) | Self::Attack(aftermath)) = self;
+        aftermath.aftermaths()
     }
 }
 
@@ -122,7 +131,7 @@ impl Procedure for Sniper {
             Shot::Trigger if dice.dr_total(&TRIGGER) == self.san.get() => Step::Next(Shot::Attack),
             Shot::Trigger => {
                 dice.note("A14.1", format_args!("not the SAN of {}", self.san));
-                Step::Done(Effect::NoAttack)
+                Step::Done(Effect::NoAttack(Aftermath::of(Fate::one(self.unit()), self.unit())))
             }
             Shot::Attack => match dice.one_die(&ATTACK) {
                 1 => self.one(dice),
@@ -157,6 +166,10 @@ impl Catalogued for Sniper {
         ("<unit>-broken", "and is broken"),
         ("eliminated", "nothing is left of it"),
     ];
+
+    fn measures() -> Vec<Measure<Effect>> {
+        measures::of_units()
+    }
 
     fn played(&self) -> Self {
         self.clone()

@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 use super::{Place, Surroundings, is_possible, resolve};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
+use crate::odds::Measure;
 use crate::rules::a10_morale::aftermath::Aftermath;
 use crate::rules::defaults::{japanese, ordinary, yes};
+use crate::rules::measures;
 use crate::rules::{Catalogued, Contradiction};
 use crate::units::{Body, Condition, Force, Unit};
 
@@ -86,6 +88,10 @@ impl Catalogued for HeatOfBattle {
         ("surrendered, <unit>-surrendered", "it surrenders"),
         ("rallied", "Battle Hardened to Fanatic or unbroken as it was"),
     ];
+
+    fn measures() -> Vec<Measure<Aftermath>> {
+        measures::of_units()
+    }
 
     fn played(&self) -> Self {
         self.clone()
