@@ -20,6 +20,11 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
         _ if parameter.name == "phases" => vec![json!(1), json!(2)],
+        _ if parameter.name == "horizon" => vec![json!(1), json!(2), json!(3)],
+        // Heroes multiply what an assault can come to; other tests have them.
+        _ if procedure == "cave-assault" && parameter.name == "heat-of-battle" => {
+            vec![json!(false)]
+        }
         Kind::Flag => vec![json!(false), json!(true)],
         Kind::Integer(low, high) => {
             let mut values = vec![*low, (low * 2 + high) / 3, (low + high * 2) / 3, *high];
@@ -60,6 +65,9 @@ const STACKS: [&str; 7] = [
 /// A procedure with more combinations is asked only so many of them...
 const CELLS_LIMIT: usize = 4_000;
 
+/// ...of an assault, which takes long, so many...
+const ASSAULTS_LIMIT: usize = 500;
+
 /// ...and so many are tried, since most of a large procedure's contradict
 /// themselves.
 const TRIES_LIMIT: u64 = 40_000;
@@ -97,14 +105,14 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
                 // These parameters do not go together, or this force has no such unit.
                 Err(ParameterError::Contradiction { .. }) => None,
                 Err(ParameterError::Refused { parameter, .. })
-                    if ["unit", "targets", "firers"].contains(&parameter.as_str()) =>
+                    if ["unit", "targets", "firers", "attackers"].contains(&parameter.as_str()) =>
                 {
                     None
                 }
                 Err(error) => panic!("{} refuses {cell:?}: {error}", entry.name),
             }
         })
-        .take(CELLS_LIMIT)
+        .take(if entry.name == "cave-assault" { ASSAULTS_LIMIT } else { CELLS_LIMIT })
         .collect();
     assert!(questions.len() >= 2, "{} is hardly asked", entry.name);
     questions
@@ -146,12 +154,22 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
     for entry in CATALOG.iter() {
         for question in questions(entry) {
             let merged = exact(&*question);
-            let swept = question.exact_compiled();
-            assert_eq!(Some(&merged), swept.as_ref(), "{}", name(&*question));
+            let swept = question.exact_compiled().expect("it fits");
+            if swept.undecided().is_zero() {
+                assert_eq!(merged, swept, "{}", name(&*question));
+            }
+            // A sweep ends when hardly anything is undecided, as with a Gun that
+            // fires on and on.
+            for (outcome, exact) in merged.outcomes() {
+                let difference = exact.to_f64() - swept.probability(outcome).to_f64();
+                assert!(difference.abs() < 1e-14, "{}: {outcome}", name(&*question));
+            }
         }
         // Enumeration visits every history, so it is asked of fewer cells.
         for question in some_questions(entry, 500) {
-            if question.parameters().get("phases") == Some(&json!(2)) {
+            // An assault has too many histories even in one Player Turn.
+            let parameters = question.parameters();
+            if parameters.get("phases") == Some(&json!(2)) || entry.name == "cave-assault" {
                 continue;
             }
             let enumerated = question.enumerate_trials();

@@ -54,7 +54,7 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
     ///
     /// # Panics
     ///
-    /// When the procedure can end, or go round in circles, without any roll.
+    /// When the procedure goes round in circles without any roll.
     pub fn compile<P: Procedure<Outcome = O>>(procedure: &P) -> Result<Self, TooLarge> {
         let mut builder = Builder {
             procedure,
@@ -63,8 +63,14 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
             waiting: Vec::new(),
             outcomes: FxHashMap::default(),
         };
-        let Step::Next(start) = builder.enter(procedure.start(), 0) else {
-            panic!("a procedure rolls at least once");
+        let start = match builder.enter(procedure.start(), 0) {
+            Step::Next(start) => start,
+            // A certain outcome needs no roll: one is made all the same.
+            certain @ Step::Done(_) => {
+                let start = builder.add_row();
+                builder.rows[start] = [certain; Draw::COUNT];
+                start
+            }
         };
         while let Some((state, node)) = builder.waiting.pop() {
             builder.expand(&state, node);

@@ -38,12 +38,11 @@ pub struct Chain<S> {
     exponent: usize,
     /// How many ways may still be followed.
     work: u64,
+    /// Up to so many standstills nothing is left undecided.
+    keep: usize,
 }
 
-/// Up to so many standstills nothing is left undecided.
-const KEEP: usize = 1_000;
-
-/// Beyond that, the rarest are followed no longer in a phase, together at most
+/// Beyond what is kept, the rarest are followed no longer in a phase, together at most
 /// 2^-36 of all mass, which is 1.5e-11; it is reported as undecided.
 const UNDECIDED_BITS: u64 = 36;
 
@@ -52,10 +51,11 @@ const UNDECIDED_BITS: u64 = 36;
 pub struct TooMuch;
 
 impl<S: Clone + Eq + Hash> Chain<S> {
-    /// All mass on one standstill; at most so many ways are followed from there.
-    pub fn from(start: S, work: u64) -> Self {
+    /// All mass on one standstill; at most so many ways are followed from there,
+    /// and beyond `keep` standstills the rarest are left undecided.
+    pub fn from(start: S, work: u64, keep: usize) -> Self {
         let live = FxHashMap::from_iter([(start, BigUint::from(1_u8))]);
-        Self { live, undecided: BigUint::default(), exponent: 0, work }
+        Self { live, undecided: BigUint::default(), exponent: 0, work, keep }
     }
 
     /// One phase: `lead` tells for a standstill its kernel, and how each result
@@ -90,7 +90,7 @@ impl<S: Clone + Eq + Hash> Chain<S> {
         }
         self.exponent += longest;
         self.undecided *= BigUint::from(36_u8).pow(longest as u32);
-        if self.live.len() > KEEP {
+        if self.live.len() > self.keep {
             self.leave_the_rarest();
         }
         Ok(())
@@ -102,7 +102,7 @@ impl<S: Clone + Eq + Hash> Chain<S> {
         let allowed = BigUint::from(36_u8).pow(self.exponent as u32) >> UNDECIDED_BITS;
         let mut left = BigUint::default();
         let mut rare = BigUint::default();
-        for mass in &masses[..masses.len() - KEEP] {
+        for mass in &masses[..masses.len() - self.keep] {
             left += mass;
             if left > allowed {
                 break;

@@ -6,11 +6,13 @@
 //! | [`exact`](mod@exact) | carries probability through its states, as integers over 36^n |
 //! | [`automaton`] | compiles it to one table: (node, draw) to node |
 //! | [`chain`] | does the same from one standstill to the next, each worked out once |
+//! | [`decisions`] | finds the best decisions between its events |
 //! | [`monte_carlo`] | rolls it, in fixed batches, directly or through the table |
 //! | [`seed`] | turns (seed, batch) into a random stream |
 
 pub mod automaton;
 pub mod chain;
+pub mod decisions;
 pub mod exact;
 pub mod monte_carlo;
 pub mod procedure;
@@ -18,6 +20,7 @@ pub mod seed;
 
 pub use automaton::{Automaton, TooLarge};
 pub use chain::{Chain, Kernel, TooMuch};
+pub use decisions::{BestDecisions, Decisions, Worth, best_decisions};
 pub use exact::{enumerate_trials, exact};
 pub use monte_carlo::{BATCH, Interrupted, Plan, Watch, sample_compiled, sample_directly, trace};
 pub use procedure::{Procedure, Step};

@@ -85,6 +85,16 @@ fn half_squads_left(aftermath: AftermathView<'_>) -> u32 {
     aftermath.left.iter().map(|unit| half_squads(unit.body)).sum()
 }
 
+/// The squad-equivalents that some units have lost, in halves.
+pub fn half_squads_lost_of(outcome: &impl Aftermaths) -> u32 {
+    outcome.aftermaths().map(half_squads_lost).sum()
+}
+
+/// The BPV that some units have lost; `None` when one was not found.
+pub fn bpv_lost_of(outcome: &impl Aftermaths) -> Option<u32> {
+    outcome.aftermaths().map(bpv_lost).sum()
+}
+
 fn half_squads_lost(aftermath: AftermathView<'_>) -> u32 {
     half_squads(aftermath.before.body).saturating_sub(half_squads_left(aftermath))
 }

@@ -113,6 +113,38 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// A number of Player Turns, 1 to 20.
+    PlayerTurns: 1..=20
+}
+
+bounded_integer! {
+    /// A difference in levels, 0 to 3.
+    #[derive(Default)]
+    Levels: 0..=3
+}
+
+bounded_integer! {
+    /// A number of MF, 1 to 4.
+    EntranceMf: 1..=4
+}
+
+bounded_integer! {
+    /// How often a unit fires in one phase, 0 to 4.
+    Shots: 0..=4
+}
+
+bounded_integer! {
+    /// A Multiple ROF, 0 to 3; 0 for none (A9.2).
+    #[derive(Default)]
+    RateOfFire: 0..=3
+}
+
+bounded_integer! {
+    /// A B#, 8 to 12 (A9.7).
+    BreakdownNumber: 8..=12
+}
+
+bounded_integer! {
     /// A Sniper Activation Number, 2 to 7 (A14).
     San: 2..=7
 }

@@ -93,10 +93,25 @@ impl Resolution {
         }
     }
 
+    /// The MC of a DR that has been made already, to its end (A8.31).
+    pub fn resolve_with<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Fate {
+        let mut step = self.judge(original, dice);
+        loop {
+            match step {
+                Step::Next(stage) => step = self.step(stage, dice),
+                Step::Done(fate) => return fate,
+            }
+        }
+    }
+
     fn morale_check<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Stage, Fate> {
+        let original = dice.dr_total(MC);
+        self.judge(original, dice)
+    }
+
+    fn judge<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Step<Stage, Fate> {
         let check = self.check();
         let unit = self.unit;
-        let original = dice.dr_total(MC);
         let final_dr = original + check.drm;
         dice.note(
             "A10.1",

@@ -31,6 +31,23 @@ pub struct Attack {
     pub circumstances: Circumstances,
     targets: Arc<[Unit]>,
     equals: Vec<Vec<u8>>,
+    original: Option<Original>,
+}
+
+/// An Original IFT DR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Original {
+    /// Its total, 2 to 12.
+    pub total: i32,
+    /// Whether both dice show the same face.
+    pub doubles: bool,
+}
+
+impl Original {
+    /// One of which only the total matters.
+    pub fn of_total(total: i32) -> Self {
+        Self { total, doubles: false }
+    }
 }
 
 /// What is fired: columns and DRM.
@@ -156,7 +173,13 @@ impl Attack {
             labels.iter().copied().zip(targets.iter().copied()).collect();
         let equals = equals(&labelled);
         let targets = targets.into();
-        Self { shot, circumstances, targets, equals }
+        Self { shot, circumstances, targets, equals, original: None }
+    }
+
+    /// The same attack with an IFT DR that has been made already.
+    #[must_use]
+    pub fn with_original(self, original: Original) -> Self {
+        Self { original: Some(original), ..self }
     }
 
     /// The units before the attack.
@@ -166,11 +189,13 @@ impl Attack {
 
     /// The IFT DR, and what each unit owes for it.
     fn fire<D: Dice + ?Sized>(&self, stack: &mut Stack, dice: &mut D) {
-        let (original, doubles) = if self.shot.cowering {
-            let both = dice.dr_both(&EFFECTS);
-            (both.total(), both.doubles())
-        } else {
-            (dice.dr_total(&EFFECTS), false)
+        let Original { total: original, doubles } = match self.original {
+            Some(made) => Original { doubles: made.doubles && self.shot.cowering, ..made },
+            None if self.shot.cowering => {
+                let both = dice.dr_both(&EFFECTS);
+                Original { total: both.total(), doubles: both.doubles() }
+            }
+            None => Original::of_total(dice.dr_total(&EFFECTS)),
         };
         if doubles {
             dice.note("A7.9", format_args!("Original doubles: the firer cowers"));

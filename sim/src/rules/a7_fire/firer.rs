@@ -243,14 +243,14 @@ impl Firer {
 }
 
 /// Whether a unit that fires can cower (A7.9).
-pub(super) fn unit_can_cower(unit: Unit) -> bool {
+pub(crate) fn unit_can_cower(unit: Unit) -> bool {
     let dauntless = unit.fanatic || unit.condition == Condition::Berserk;
     !(is_steady(unit.body) || dauntless || unit.body.force() == Force::RedChinese)
 }
 
 /// Whether a counter is Inexperienced: a Conscript, or Green without an unbroken
 /// leader (A19.3).
-pub(super) fn is_inexperienced(body: Body, led: bool) -> bool {
+pub(crate) fn is_inexperienced(body: Body, led: bool) -> bool {
     match body.quality() {
         Quality::Conscript => true,
         Quality::Green => !led,

@@ -4,7 +4,7 @@ pub mod attack;
 pub mod column;
 pub mod fire_attack;
 pub mod firefight;
-mod firer;
+pub(crate) mod firer;
 pub mod firing;
 pub mod modifiers;
 pub mod stack;

@@ -10,7 +10,7 @@ use crate::rules::{Catalogued, Contradiction};
 use crate::tables::ift;
 use crate::units::{MalfunctionNumber, Occupants};
 
-const EFFECTS: Roll = Roll::DR("IFT DR of the DC", "A23.1");
+pub const EFFECTS: Roll = Roll::DR("IFT DR of the DC", "A23.1");
 
 /// The DRM of a Placed or Set DC when no unconcealed Good Order Japanese MMC
 /// was there to guard the cave (G11.833, G11.8332).
@@ -138,6 +138,23 @@ impl DcAgainstCave {
     /// The attack of a DC that is in the cave.
     fn attack_in_cave<D: Dice + ?Sized>(&self, dice: &mut D) -> Fate {
         let original = dice.dr_total(&EFFECTS);
+        self.fate_in_cave(original, dice)
+    }
+
+    /// The column, DRM included, of a DC that is in the cave: 36+ for a Set DC,
+    /// else 30 (A23.1, A23.7, G11.833, G11.8332).
+    pub fn column_and_drm(&self) -> (i32, i32) {
+        let (firepower, base) = if self.method == Method::Set { (36, -3) } else { (30, 0) };
+        (firepower, base + if self.unguarded() { UNGUARDED } else { 0 })
+    }
+
+    /// Whether no guard was there when that mattered.
+    fn unguarded(&self) -> bool {
+        self.method != Method::Thrown && !self.guarded
+    }
+
+    /// What an Original IFT DR does to the cave that the DC is in (G11.88).
+    pub fn fate_in_cave<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Fate {
         let set = self.method == Method::Set;
         let crowd = if set { self.occupants() } else { 0 };
         if original + crowd >= self.malfunction_number.get() {
@@ -145,12 +162,9 @@ impl DcAgainstCave {
             dice.note(rule, format_args!("the DC malfunctions and is removed"));
             return Fate::Malfunction;
         }
-        let (firepower, base) = if set { (36, -3) } else { (30, 0) };
-        let asks_for_guard = self.method != Method::Thrown;
-        let drm = base + if asks_for_guard && !self.guarded { UNGUARDED } else { 0 };
+        let (firepower, drm) = self.column_and_drm();
         // A Set DC and one Placed in an unguarded cave count by their Final DR.
-        let counted =
-            if set || (asks_for_guard && !self.guarded) { original + drm } else { original };
+        let counted = if set || self.unguarded() { original + drm } else { original };
         let effect = ift::effect(firepower, counted);
         if effect.is_kia() {
             dice.note(

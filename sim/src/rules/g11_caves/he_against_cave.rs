@@ -11,7 +11,7 @@ use crate::rules::defaults::no_drm;
 use crate::tables::to_hit::{self, Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes};
 
-const TO_HIT: Roll = Roll::DR("TH DR", "C3.3");
+pub const TO_HIT: Roll = Roll::DR("TH DR", "C3.3");
 const CRITICAL_HIT: Roll = Roll::dr("Critical Hit dr", "C3.7");
 const IMPROBABLE_HIT: Roll = Roll::dr("Improbable Hit dr", "C3.6");
 
@@ -88,6 +88,32 @@ impl HeAgainstCave {
         to_hit::modified_number(self.colour, self.barrel, self.caliber_mm.get(), self.range.get())
     }
 
+    /// The shot of a TH DR that has been made already, to its end.
+    pub fn resolve_with<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Effect {
+        let mut step = self.judge(original, dice);
+        loop {
+            match step {
+                Step::Next(shot) => step = self.step(shot, dice),
+                Step::Done(effect) => return effect,
+            }
+        }
+    }
+
+    /// What an Original TH DR means (C3.3, C3.6, C3.7).
+    fn judge<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Step<Shot, Effect> {
+        let number = self.modified_number();
+        let final_dr = original + CAVE_TEM + self.drm.get();
+        dice.note("C3.3", format_args!("Final DR {final_dr} against a Modified TH# of {number}"));
+        match original {
+            2 if final_dr > number => Step::Next(Shot::OriginalTwoMisses),
+            _ if final_dr > number => self.miss(dice),
+            // Less than half the number; doubled, so that an odd one has a half.
+            _ if 2 * final_dr < number => self.critical_hit(dice),
+            2 => Step::Next(Shot::OriginalTwoHits),
+            _ => self.hit(dice),
+        }
+    }
+
     fn critical_hit<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
         Step::Done(if self.caliber_mm.get() >= ELIMINATING_MM {
             dice.note(
@@ -128,19 +154,7 @@ impl Procedure for HeAgainstCave {
         match shot {
             Shot::ToHit => {
                 let original = dice.dr_total(&TO_HIT);
-                let final_dr = original + CAVE_TEM + self.drm.get();
-                dice.note(
-                    "C3.3",
-                    format_args!("Final DR {final_dr} against a Modified TH# of {number}"),
-                );
-                match original {
-                    2 if final_dr > number => Step::Next(Shot::OriginalTwoMisses),
-                    _ if final_dr > number => self.miss(dice),
-                    // Less than half the number; doubled, so that an odd one has a half.
-                    _ if 2 * final_dr < number => self.critical_hit(dice),
-                    2 => Step::Next(Shot::OriginalTwoHits),
-                    _ => self.hit(dice),
-                }
+                self.judge(original, dice)
             }
             Shot::OriginalTwoHits => {
                 let subsequent = dice.one_die(&CRITICAL_HIT);
@@ -158,7 +172,6 @@ impl Procedure for HeAgainstCave {
         }
     }
 }
-
 impl Catalogued for HeAgainstCave {
     type Played = Self;
 

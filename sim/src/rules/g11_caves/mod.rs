@@ -1,5 +1,6 @@
 //! G11: caves.
 
+pub mod assault;
 pub mod bombardment;
 pub mod dc_against_cave;
 pub mod he_against_cave;

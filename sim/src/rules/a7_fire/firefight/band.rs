@@ -51,6 +51,12 @@ impl Side {
         Self { before: before.into(), equals, circumstances, place, rally_terrain }
     }
 
+    /// The same side, of which no unit is exchanged for an equal one.
+    #[must_use]
+    pub fn apart(self) -> Self {
+        Self { equals: Vec::new(), ..self }
+    }
+
     /// Its units before the firefight; what is broken then is under DM.
     pub fn start(&self) -> Band {
         Band { units: (0..).zip(self.before.iter().copied()).collect(), dm: true }
@@ -151,7 +157,7 @@ impl Gunnery {
             let units = band.units.iter().map(|(_, unit)| *unit);
             units.filter(|unit| unit.condition == Condition::Unbroken)
         };
-        let firepower: Ratio<i32> = able().map(|unit| self.firepower(unit)).sum();
+        let firepower = self.firepower_of(band);
         if firepower < Ratio::from(1) {
             return None;
         }
@@ -197,7 +203,15 @@ impl Gunnery {
         lines.chain([total]).collect()
     }
 
-    fn firepower(&self, unit: Unit) -> Ratio<i32> {
+    /// The FP of a band's unbroken units together.
+    pub fn firepower_of(&self, band: &Band) -> Ratio<i32> {
+        let units = band.units.iter().map(|(_, unit)| *unit);
+        let able = units.filter(|unit| unit.condition == Condition::Unbroken);
+        able.map(|unit| self.firepower(unit)).sum()
+    }
+
+    /// The FP of one of its units.
+    pub fn firepower(&self, unit: Unit) -> Ratio<i32> {
         let (printed, normal_range, _) = unit.body.printed();
         if self.range > 2 * normal_range {
             return Ratio::zero();

@@ -91,6 +91,9 @@ impl Aftermaths for Standoff {
 /// How much work exact odds may take, in ways that are followed.
 const WORK_LIMIT: u64 = 6_000_000;
 
+/// So many standstills are followed to the last.
+const KEEP: usize = 1_000;
+
 /// An attack or RPh counts as so much work for each of its outcomes.
 const WORK_OF_AN_OUTCOME: u64 = 20;
 
@@ -192,7 +195,7 @@ impl Fight {
 
     /// The exact odds; `None` when they would take too much work.
     pub fn exact(&self) -> Option<Exact<Standoff>> {
-        let mut chain = Chain::from(self.start_of_all(), WORK_LIMIT);
+        let mut chain = Chain::from(self.start_of_all(), WORK_LIMIT, KEEP);
         let mut kernels =
             Kernels { attacks: FxHashMap::default(), rallies: FxHashMap::default(), work: 0 };
         for event in &self.schedule {

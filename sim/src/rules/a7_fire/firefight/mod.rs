@@ -3,9 +3,10 @@
 mod band;
 mod fight;
 mod parameters;
-
 mod rally_phase;
 mod schedule;
 
+pub use band::{Band, Gunnery, Side};
 pub use fight::{Fight, Standoff};
 pub use parameters::Firefight;
+pub use rally_phase::{Rallied, RallyPhase, State as RallyState};

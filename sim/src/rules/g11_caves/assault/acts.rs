@@ -1,0 +1,151 @@
+//! What the attackers can do in a Player Turn.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::assault::Assault;
+use super::standing::{At, Charge, Identity, Standing, able};
+use crate::units::{Body, Unit};
+
+/// How the cave is attacked, turn after turn.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Tactic {
+    /// Place a DC from beside the cave (A23.3, G11.833).
+    Place,
+    /// Throw a DC from beside the cave (A23.6, G11.833).
+    Throw,
+    /// Place a DC from above, Climbing (G11.8331).
+    Climb,
+    /// Set a DC beside the cave and detonate it later (A23.7, G11.8332).
+    Set,
+    /// Fire a FT from beside the cave (A22, G11.834).
+    Flamethrower,
+    /// Fire a Gun's HE from afar (C3, G11.832, G11.88).
+    Guns,
+}
+
+/// What the attackers do in one Player Turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Act {
+    /// Nothing: they stay where they are, and rally.
+    Wait,
+    /// This.
+    Do(Tactic),
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Wait => "wait",
+            Self::Do(Tactic::Place) => "place",
+            Self::Do(Tactic::Throw) => "throw",
+            Self::Do(Tactic::Climb) => "climb",
+            Self::Do(Tactic::Set) => "set",
+            Self::Do(Tactic::Flamethrower) => "flamethrower",
+            Self::Do(Tactic::Guns) => "guns",
+        })
+    }
+}
+
+/// Every tactic, in the order of the rules.
+pub const TACTICS: [Tactic; 6] =
+    [Tactic::Place, Tactic::Throw, Tactic::Climb, Tactic::Set, Tactic::Flamethrower, Tactic::Guns];
+
+impl Tactic {
+    /// Whether it needs a DC.
+    pub const fn needs_charge(self) -> bool {
+        matches!(self, Self::Place | Self::Throw | Self::Climb | Self::Set)
+    }
+}
+
+impl Assault {
+    /// Whether a tactic can be followed at all where this cave is.
+    pub fn allows(&self, tactic: Tactic) -> bool {
+        match tactic {
+            Tactic::Place | Tactic::Set => self.site.height == 0 && !self.site.from_above,
+            Tactic::Throw => self.site.height <= 1 && !self.site.from_above,
+            Tactic::Climb => self.site.from_above,
+            Tactic::Flamethrower => self.site.height <= 1 && !self.site.from_above,
+            Tactic::Guns => self.gun.is_some(),
+        }
+    }
+
+    /// Whether the means for a tactic are still there.
+    pub fn has_means(&self, tactic: Tactic, standing: &Standing) -> bool {
+        match tactic {
+            Tactic::Guns => standing.means.gun.is_some(),
+            Tactic::Flamethrower => standing.means.flamethrower && self.anybody_left(standing),
+            Tactic::Set if matches!(standing.charge, Charge::Set { .. }) => true,
+            _ => standing.means.charges > 0 && self.anybody_left(standing),
+        }
+    }
+
+    fn anybody_left(&self, standing: &Standing) -> bool {
+        !standing.van.units.is_empty() || !standing.rear.units.is_empty()
+    }
+
+    /// Whether the attackers can do this now: in their own Player Turn, or in the
+    /// enemy's DFPh.
+    pub fn can(&self, tactic: Tactic, own_turn: bool, standing: &Standing) -> bool {
+        if !self.allows(tactic) || !self.has_means(tactic, standing) {
+            return false;
+        }
+        if tactic == Tactic::Guns {
+            return standing.known;
+        }
+        let pending = matches!(standing.charge, Charge::Set { .. });
+        if pending || able(&standing.van).next().is_none() {
+            return pending && tactic == Tactic::Set;
+        }
+        let beside = standing.at == At::Beside;
+        match tactic {
+            Tactic::Throw | Tactic::Flamethrower => own_turn || beside,
+            _ => own_turn,
+        }
+    }
+
+    /// What they do when they follow a tactic: that, as soon as they can.
+    pub fn follow(&self, tactic: Tactic, own_turn: bool, standing: &Standing) -> Act {
+        if self.can(tactic, own_turn, standing) { Act::Do(tactic) } else { Act::Wait }
+    }
+
+    /// Everything that they can do.
+    pub fn acts(&self, own_turn: bool, standing: &Standing) -> Vec<Act> {
+        let tactics = self.tactics.iter().copied();
+        let tactics = tactics.filter(|tactic| self.can(*tactic, own_turn, standing));
+        std::iter::once(Act::Wait).chain(tactics.map(Act::Do)).collect()
+    }
+
+    /// Which of the van acts: for a Set DC the largest, for a FT a MMC, and
+    /// for a DC a hero, who never breaks, or else one who is Fanatic.
+    pub fn actor(&self, tactic: Tactic, standing: &Standing) -> Option<Identity> {
+        let steady = |unit: Unit| match unit.body {
+            Body::Hero { .. } => 0,
+            _ if unit.heroic => 1,
+            _ if unit.fanatic => 2,
+            _ => 3,
+        };
+        let smaller = |unit: Unit| 3 - size(unit.body);
+        let rank = |unit: Unit| match tactic {
+            Tactic::Set => (smaller(unit), 0),
+            Tactic::Flamethrower => (i32::from(unit.body.is_smc()), smaller(unit)),
+            _ => (steady(unit), smaller(unit)),
+        };
+        able(&standing.van).min_by_key(|(_, unit)| rank(*unit)).map(Identity::of)
+    }
+}
+
+/// The US# of a unit: 3 for a squad, 2 for a HS or crew, 1 for a SMC (A1.6).
+pub fn size(body: Body) -> i32 {
+    match body {
+        Body::Squad { .. } => 3,
+        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
+        Body::Leader { .. } | Body::Hero { .. } => 1,
+    }
+}

@@ -1,0 +1,87 @@
+//! What happens in a Player Turn, and in which order.
+
+/// One of the two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    Attackers,
+    Garrison,
+}
+
+/// A fire phase of the attackers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Their PFPh.
+    Prep,
+    /// Their AFPh.
+    Advancing,
+    /// The DFPh of the enemy's Player Turn.
+    Defensive,
+}
+
+/// Something that happens in a Player Turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// The broken of a side try to rally; whether it is its own RPh.
+    Rally(Who, bool),
+    /// The attackers decide what to do; whether it is their own Player Turn.
+    Decide(bool),
+    /// A DC or FT is used in this phase.
+    Discharge(Phase),
+    /// The Gun fires, if it may.
+    GunShot,
+    /// An attack on those in the cave is resolved.
+    Blast,
+    /// An attack of their own DC on the attackers is resolved.
+    Backfire,
+    /// The van moves.
+    Move,
+    /// The garrison fires at it on its way.
+    ApproachFire,
+    /// Grenades for SMOKE.
+    Smoke,
+    /// The IFT DR of the garrison's next fire in the MPh.
+    GarrisonDr,
+    /// The garrison fires at the van beside the cave.
+    FirstFire,
+    /// What its FPF does to the garrison.
+    Answer,
+    /// MF are spent to Place or Set a DC.
+    Commit,
+    /// Whether the DC has been Placed or Set.
+    Settle,
+    /// The garrison's fire in the attackers' DFPh.
+    FinalFire,
+    /// The garrison's fire in its own PFPh.
+    PrepFire,
+    /// The Player Turn ends.
+    TurnEnds,
+}
+
+use Event::{
+    Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FirstFire,
+    GarrisonDr, GunShot, Move, PrepFire, Rally, Settle, Smoke, TurnEnds,
+};
+
+/// What happens in the attackers' Player Turn, and what in the enemy's.
+pub fn player_turn(own: bool, gun_shots: usize, first_fires: usize) -> Vec<Event> {
+    let gun = || [GunShot, Blast].into_iter().cycle().take(2 * gun_shots);
+    let rally = [Rally(Who::Attackers, own), Rally(Who::Garrison, !own), Decide(own)];
+    let mut events: Vec<Event> = rally.into();
+    if own {
+        events.extend([Discharge(Phase::Prep), Blast, Backfire]);
+        events.extend(gun());
+        events.extend([Move, GarrisonDr, ApproachFire]);
+        let fire = [GarrisonDr, FirstFire, Answer];
+        events.extend(fire);
+        events.extend([Smoke, Commit]);
+        for _ in 0..first_fires {
+            events.extend(fire);
+        }
+        events.extend([Settle, FinalFire, Discharge(Phase::Advancing), Blast, Backfire]);
+    } else {
+        events.extend([PrepFire, Discharge(Phase::Defensive), Blast, Backfire]);
+        events.extend(gun());
+    }
+    events.push(TurnEnds);
+    events
+}
