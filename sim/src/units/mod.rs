@@ -113,6 +113,16 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// A number of Player Turns, 1 to 20.
+    PlayerTurns: 1..=20
+}
+
+bounded_integer! {
+    /// The number of caves in an OB, 1 to 96 (G11.91).
+    CavesInOb: 1..=96
+}
+
+bounded_integer! {
     /// A Sniper Activation Number, 2 to 7 (A14).
     San: 2..=7
 }
