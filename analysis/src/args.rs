@@ -59,6 +59,23 @@ pub enum Command {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
         threads: Option<u16>,
     },
+    /// Compare alternatives: which is better, by how much, and when that changes.
+    Compare {
+        /// A comparison.
+        #[arg(value_name = "COMPARISON")]
+        comparison: PathBuf,
+        /// Sample until the difference is known to this half-width: 0.01 is one
+        /// percentage point of a chance.
+        #[arg(long, value_name = "HALF-WIDTH", value_parser = half_width)]
+        until: Option<f64>,
+        /// A folder for the page and its charts; it is made if need be.
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        /// How many threads; all processors unless given. The numbers do not
+        /// depend on it.
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+        threads: Option<u16>,
+    },
     /// Validate studies without running them.
     Check {
         /// Study files, or folders of them.
@@ -138,6 +155,12 @@ fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {
             let procedure = procedure.args(entry.parameters.iter().map(flag));
             Options::augment_args(procedure).about(entry.summary.clone()).long_about(None)
         }))
+}
+
+/// A half-width above 0.
+fn half_width(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| "allowed: a number above 0, such as 0.01".to_owned())
 }
 
 /// The flag of one parameter.

@@ -7,6 +7,7 @@ pub mod answer;
 pub mod args;
 pub mod charts;
 pub mod commands;
+pub mod comparison;
 pub mod failure;
 pub mod numbers;
 pub mod output;

@@ -19,7 +19,7 @@ fn exact(question: &dyn Question) -> Exact<String> {
 fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
-        _ if parameter.name == "phases" => vec![json!(1), json!(2)],
+        _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
         _ if parameter.name == "horizon" => vec![json!(1), json!(2), json!(3)],
         // Heroes multiply what an assault can come to; other tests have them.
         _ if procedure == "cave-assault" && parameter.name == "heat-of-battle" => {
@@ -37,14 +37,13 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
         Kind::Choice(words) | Kind::Name(words) => words.iter().map(|word| json!(word)).collect(),
         Kind::Names { examples, .. } => {
             let alone = examples.iter().map(|name| json!([name]));
-            let stacks = STACKS.map(|stack| stack.split(',').collect());
-            alone
-                .chain(
-                    stacks
-                        .into_iter()
-                        .filter(|_| parameter.name == "targets" && procedure == "fire-attack"),
-                )
-                .collect()
+            let together: &[&str] = match (procedure, parameter.name.as_str()) {
+                ("fire-attack", "targets") => &STACKS,
+                ("cave-complex", "caves") => &CAVES,
+                ("cave-complex", "attacks") => &ATTACKS,
+                _ => &[],
+            };
+            alone.chain(together.iter().map(|list| list.split(',').collect())).collect()
         }
         Kind::Integers { .. } => vec![json!([4]), json!([5, 5, 10]), json!([0, 10, 7])],
     }
@@ -60,6 +59,21 @@ const STACKS: [&str; 7] = [
     "first-line-reduced-berserk,hero",
     "elite-half-squad-concealed,crew",
     "leader-10-1,leader-8+1",
+];
+
+/// Caves together: three in one Complex, and two Complexes with a cave beside them.
+const CAVES: [&str; 2] = [
+    "A:hex=Y4:entrance=Y5:level=0:primary,B:hex=W4:entrance=W5:level=1:in=AA:gun,\
+     C:hex=W4:entrance=X4:level=1:in=AA",
+    "A:hex=Y4:entrance=Y5:level=0:primary,G:hex=W9:entrance=W10:level=0:primary,\
+     F:hex=AA8:entrance=Z7:level=0",
+];
+
+/// Attacks on several caves.
+const ATTACKS: [&str; 3] = [
+    "A:placed:guarded,B:thrown:charges=2,C:climbing",
+    "A:set,C:he=105:range=6:shots=2",
+    "F:placed:x=8,G:thrown:adjacent:from=2,A:he=120:range=1:drm=-6",
 ];
 
 /// A procedure with more combinations is asked only so many of them...
@@ -102,10 +116,11 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
             }
             match entry.ask(&cell) {
                 Ok(question) => Some(question),
-                // These parameters do not go together, or this force has no such unit.
+                // These parameters do not go together, or there is no such unit or cave.
                 Err(ParameterError::Contradiction { .. }) => None,
                 Err(ParameterError::Refused { parameter, .. })
-                    if ["unit", "targets", "firers", "attackers"].contains(&parameter.as_str()) =>
+                    if ["unit", "targets", "firers", "attackers"].contains(&parameter.as_str())
+                        || entry.name == "cave-complex" =>
                 {
                     None
                 }

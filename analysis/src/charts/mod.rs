@@ -4,14 +4,15 @@
 //! They must be readable in black and white: shades rise in lightness, lines
 //! differ by dashes and marks, and every number that matters is written out.
 
-mod bars;
+pub mod bars;
 mod canvas;
-mod curves;
-mod heat;
+pub mod curves;
+pub mod heat;
 mod request;
+pub mod tornado;
 
 pub use canvas::Drawing;
-pub use request::of;
+pub use request::{label, of};
 
 /// A chart with its data, ready to be drawn.
 #[derive(Debug)]
@@ -42,6 +43,8 @@ pub enum Picture {
     Bars(bars::Bars),
     /// Curves with an interval band.
     Curves(curves::Curves),
+    /// What one step of each parameter is worth.
+    Tornado(tornado::Tornado),
 }
 
 impl Chart {
@@ -55,6 +58,7 @@ impl Chart {
             Picture::Heat(heat) => heat.draw(&self.caption),
             Picture::Bars(bars) => bars.draw(&self.caption),
             Picture::Curves(curves) => curves.draw(&self.caption),
+            Picture::Tornado(tornado) => tornado.draw(&self.caption),
         }
     }
 }

@@ -318,7 +318,7 @@ fn names(value: &Value) -> Option<String> {
 }
 
 /// A parameter's name as people write it.
-fn label(parameter: &str) -> String {
+pub fn label(parameter: &str) -> String {
     let words = parameter.split('-').map(|word| match word {
         "dc" | "drm" | "elr" => word.to_uppercase(),
         // Capitals carry meaning: ADJACENT is more than adjacent.

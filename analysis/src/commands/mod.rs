@@ -1,6 +1,7 @@
 //! What each command does: takes what was typed, gives the text to print.
 
 mod check;
+mod compare;
 mod explain;
 mod list;
 mod odds;
@@ -41,6 +42,9 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
             Ok(explain::explain(&*question, &options))
         }
         Command::Run { studies, out, threads } => run::run(&studies, &out, threads),
+        Command::Compare { comparison, until, out, threads } => {
+            compare::compare(&comparison, until, out.as_ref(), threads)
+        }
         Command::Check { studies } => check::check(&studies),
         Command::Schema => Ok(schema::schema()),
     }

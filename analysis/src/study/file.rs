@@ -7,7 +7,7 @@ use toml::Spanned;
 use crate::answer::Engine;
 
 /// A key and a value, each with its place in the file.
-pub(super) type Entries = BTreeMap<Spanned<String>, Spanned<toml::Value>>;
+pub(crate) type Entries = BTreeMap<Spanned<String>, Spanned<toml::Value>>;
 
 /// One question asked over a grid of parameters.
 #[derive(Debug, Deserialize, JsonSchema)]

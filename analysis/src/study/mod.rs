@@ -1,7 +1,7 @@
 //! A study: one question asked over a grid of parameters.
 
-mod check;
-mod file;
+pub(crate) mod check;
+pub(crate) mod file;
 mod problem;
 
 use std::path::Path;

@@ -29,8 +29,8 @@ use crate::rules::g1_japanese::{
     atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
 };
 use crate::rules::g11_caves::{
-    assault::CaveAssault, bombardment::Bombardment, dc_against_cave::DcAgainstCave,
-    he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
+    assault::CaveAssault, bombardment::Bombardment, cave_complex::CaveComplex,
+    dc_against_cave::DcAgainstCave, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
 
 /// All procedures, in the order of `asl-odds list`.
@@ -43,6 +43,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<CaveAssault>(),
+        Entry::of::<CaveComplex>(),
         Entry::of::<StepReduction>(),
         Entry::of::<FireAttack>(),
         Entry::of::<Firefight>(),

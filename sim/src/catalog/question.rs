@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 use serde_json::{Map, Value};
 
 use super::{Asking, Entry, find};
-use crate::dice::Event;
+use crate::dice::{Event, KeyedDice};
 use crate::engine::{
     self, Automaton, Interrupted, Plan, Procedure, Watch, sample_compiled, sample_directly,
 };
@@ -72,6 +72,11 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     ///
     /// [`Interrupted`] when the watch says stop.
     fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted>;
+
+    /// One trial with keyed dice: of each of the entry's measures its value in
+    /// halves. The same seed and trial give every question the same dice for the
+    /// same purpose.
+    fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>>;
 
     /// One trial of a sampled run again: its outcome and what happened.
     fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>);
@@ -154,6 +159,11 @@ impl<P: Catalogued> Question for Asked<P> {
 
     fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
         Ok(sample_directly(&self.procedure, plan, watch)?.map(|outcome| outcome.to_string()))
+    }
+
+    fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>> {
+        let outcome = self.procedure.play(&mut KeyedDice::new(seed, trial));
+        P::measures().iter().map(|measure| (measure.halves)(&outcome)).collect()
     }
 
     fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>) {

@@ -7,6 +7,7 @@ mod exact;
 mod expectation;
 mod fraction;
 mod interval;
+mod paired;
 mod sampled;
 
 pub use agreement::Agreement;
@@ -14,6 +15,7 @@ pub use exact::Exact;
 pub use expectation::{Mean, Measure};
 pub use fraction::Fraction;
 pub use interval::{Interval, wilson};
+pub use paired::Paired;
 pub use sampled::Sampled;
 
 /// Odds, whoever answered.

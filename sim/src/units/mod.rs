@@ -145,6 +145,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// The number of caves in an OB, 1 to 96 (G11.91).
+    CavesInOb: 1..=96
+}
+
+bounded_integer! {
     /// A Sniper Activation Number, 2 to 7 (A14).
     San: 2..=7
 }

@@ -13,6 +13,8 @@ mod a7_fire;
 mod a7_firefight;
 mod a7_stacks;
 mod a_small_procedures;
+mod g11_assault;
+mod g11_cave_complex;
 mod g11_caves;
 mod g1_japanese;
 

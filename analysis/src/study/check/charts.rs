@@ -192,7 +192,7 @@ impl Checker<'_> {
     }
 
     /// Whether the charts' font can write a text, and it is one.
-    pub(super) fn writable(
+    pub(crate) fn writable(
         &self,
         key: &str,
         text: &str,

@@ -24,13 +24,13 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem
     checker.study(name, file)
 }
 
-struct Checker<'a> {
-    path: &'a str,
-    text: &'a str,
+pub(crate) struct Checker<'a> {
+    pub(crate) path: &'a str,
+    pub(crate) text: &'a str,
 }
 
 impl Checker<'_> {
-    pub(super) fn problem(
+    pub(crate) fn problem(
         &self,
         message: impl Into<String>,
         advice: Option<String>,
@@ -109,7 +109,11 @@ impl Checker<'_> {
         })
     }
 
-    fn fixed(&self, entry: &Entry, parameters: &Entries) -> Result<Map<String, Value>, Problem> {
+    pub(crate) fn fixed(
+        &self,
+        entry: &Entry,
+        parameters: &Entries,
+    ) -> Result<Map<String, Value>, Problem> {
         let mut fixed = Map::new();
         for (name, value) in parameters {
             let json = json(value.get_ref());
@@ -127,14 +131,14 @@ impl Checker<'_> {
         Ok(fixed)
     }
 
-    pub(super) fn refused(&self, error: &ParameterError, place: Range<usize>) -> Problem {
+    pub(crate) fn refused(&self, error: &ParameterError, place: Range<usize>) -> Problem {
         self.problem(error.to_string(), error.advice(), place)
     }
 }
 
 /// A TOML value as the catalog takes it; what JSON has no word for is text,
 /// which no number takes.
-pub(super) fn json(value: &toml::Value) -> Value {
+pub(crate) fn json(value: &toml::Value) -> Value {
     match value {
         toml::Value::Float(number) if !number.is_finite() => Value::from(number.to_string()),
         toml::Value::Datetime(date) => Value::from(date.to_string()),
@@ -143,7 +147,7 @@ pub(super) fn json(value: &toml::Value) -> Value {
 }
 
 /// A message of the TOML reader in the words of people who write studies.
-fn plain(message: &str) -> String {
+pub(crate) fn plain(message: &str) -> String {
     let words = [
         ("expected i64", "expected a whole number"),
         ("floating point", "a number with a point or an exponent,"),

@@ -40,7 +40,7 @@ impl Checker<'_> {
     }
 
     /// The values of one sweep, from a list or a range.
-    fn values(
+    pub(crate) fn values(
         &self,
         name: &str,
         spanned: &Spanned<toml::Value>,

@@ -81,6 +81,17 @@ impl Bombardment {
     }
 }
 
+/// The NMC of one cave in the Bombarded area.
+pub(super) fn passes<D: Dice + ?Sized>(dice: &mut D) -> bool {
+    let passes = dice.total_at_most(&CHECK, CAVE_MORALE);
+    if passes {
+        dice.note("G11.841", format_args!("the cave passes against Morale Level 11"));
+    } else {
+        dice.note("G11.841", format_args!("the cave fails: it and its contents are eliminated"));
+    }
+    passes
+}
+
 impl Procedure for Bombardment {
     type State = Stage;
     type Outcome = Eliminated;
@@ -123,15 +134,7 @@ impl Procedure for Bombardment {
             }
             Stage::Checks { left: 0, eliminated } => Step::Done(Eliminated(eliminated)),
             Stage::Checks { left, eliminated } => {
-                let survives = dice.total_at_most(&CHECK, CAVE_MORALE);
-                if survives {
-                    dice.note("G11.841", format_args!("the cave passes against Morale Level 11"));
-                } else {
-                    dice.note(
-                        "G11.841",
-                        format_args!("the cave fails: it and its contents are eliminated"),
-                    );
-                }
+                let survives = passes(dice);
                 Step::Next(Stage::Checks {
                     left: left - 1,
                     eliminated: eliminated + u8::from(!survives),

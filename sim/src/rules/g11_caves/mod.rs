@@ -2,6 +2,7 @@
 
 pub mod assault;
 pub mod bombardment;
+pub mod cave_complex;
 pub mod dc_against_cave;
 pub mod he_against_cave;
 pub mod thrown_dc;

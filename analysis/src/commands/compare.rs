@@ -1,0 +1,75 @@
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use comfy_table::ContentArrangement;
+use miette::Report;
+
+use super::{in_pool, ruled_table};
+use crate::charts::Drawing;
+use crate::comparison::{Block, Comparison, Until, html, page};
+use crate::failure::Failure;
+use crate::{output, progress};
+
+/// Makes a comparison: prints it, and writes its page and charts when a folder is
+/// given.
+pub(super) fn compare(
+    path: &Path,
+    until: Option<Until>,
+    out: Option<&PathBuf>,
+    threads: Option<u16>,
+) -> Result<String, Failure> {
+    let comparison = Comparison::load(path).map_err(Report::new)?;
+    if let Some(out) = out {
+        output::prepare(out)?;
+    }
+    let watch = progress::interruptible();
+    let compared = in_pool(threads, || comparison.compare(until, &watch))?
+        .map_err(|_| Failure::Interrupted(String::new()))?;
+    let blocks = page(&comparison, &compared);
+    let mut text = for_people(&blocks);
+    if let Some(out) = out {
+        write(&comparison.name, &blocks, out)?;
+        let written = out.join(format!("{}.html", comparison.name));
+        let _ = writeln!(text, "The page with its charts: {}", written.display());
+    }
+    Ok(text)
+}
+
+fn write(name: &str, blocks: &[Block], out: &Path) -> Result<(), Failure> {
+    let mut drawings: Vec<(String, Drawing)> = Vec::new();
+    for block in blocks {
+        if let Block::Chart(end, chart) = block {
+            drawings.push((format!("{name}-{end}"), chart.draw()?));
+        }
+    }
+    for (name, drawing) in &drawings {
+        output::write(&out.join(format!("{name}.svg")), drawing.svg.as_bytes())?;
+        output::write(&out.join(format!("{name}.png")), &drawing.png)?;
+    }
+    let page = html(blocks, &drawings);
+    output::write(&out.join(format!("{name}.html")), page.as_bytes())?;
+    Ok(())
+}
+
+fn for_people(blocks: &[Block]) -> String {
+    let mut text = String::new();
+    for block in blocks {
+        let _ = match block {
+            Block::Title(title) => writeln!(text, "{title}\n"),
+            Block::Heading(heading) => {
+                writeln!(text, "{heading}\n{}", "─".repeat(heading.chars().count()))
+            }
+            Block::Text(sentence) => writeln!(text, "{sentence}\n"),
+            Block::Table(head, rows) => {
+                let mut table = ruled_table(head.iter().map(String::as_str));
+                table.set_content_arrangement(ContentArrangement::Dynamic);
+                for row in rows {
+                    table.add_row(row);
+                }
+                writeln!(text, "{table}\n")
+            }
+            Block::Chart(..) => Ok(()),
+        };
+    }
+    text
+}

@@ -1,0 +1,428 @@
+//! What was compared, as a page: headings, sentences, tables and charts.
+
+use asl_sim::rules::g11_caves::assault::{Act, Best, Decision};
+
+use super::numbers::{interval, number, plain, signed};
+use super::sampling::Verdict;
+use super::{Axis, BestFound, BestRequest, Compared, Comparison, Pair};
+use crate::args::UNOFFICIAL;
+use crate::charts::curves::{Curves, Series};
+use crate::charts::heat::Heat;
+use crate::charts::tornado::Tornado;
+use crate::charts::{Caption, Chart, Picture, label};
+use crate::numbers::{chart_number, chart_percent, thousands, value};
+
+/// A part of a page.
+#[derive(Debug)]
+pub enum Block {
+    /// The page's title.
+    Title(String),
+    /// A heading.
+    Heading(String),
+    /// A paragraph.
+    Text(String),
+    /// A table: its head, and its rows.
+    Table(Vec<String>, Vec<Vec<String>>),
+    /// A chart with the end of its file's name.
+    Chart(String, Box<Chart>),
+}
+
+/// The page of a comparison.
+pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
+    let writer = Writer { comparison, compared };
+    let mut blocks = vec![Block::Title(comparison.question.clone())];
+    blocks.extend(writer.asked());
+    blocks.extend(writer.measures());
+    blocks.extend(writer.verdicts());
+    for (index, axis) in comparison.changes.iter().enumerate() {
+        blocks.extend(writer.change(index, axis));
+    }
+    for (index, (x, y)) in comparison.maps.iter().enumerate() {
+        blocks.push(writer.map(index, x, y));
+    }
+    blocks.extend(writer.steps());
+    if let (Some(request), Some(found)) = (&comparison.best, &compared.best) {
+        blocks.extend(best(request, found));
+    }
+    blocks.push(Block::Text(format!(
+        "Rules: {}. asl-odds {}. {UNOFFICIAL}",
+        comparison.entry.rules.join(", "),
+        env!("CARGO_PKG_VERSION")
+    )));
+    blocks
+}
+
+struct Writer<'a> {
+    comparison: &'a Comparison,
+    compared: &'a Compared,
+}
+
+impl Writer<'_> {
+    fn names(&self) -> Vec<String> {
+        self.comparison.alternatives.iter().map(|one| one.name.clone()).collect()
+    }
+
+    fn name(&self, alternative: usize) -> &str {
+        &self.comparison.alternatives[alternative].name
+    }
+
+    fn is_chance(&self) -> bool {
+        self.comparison.deciding().is_chance
+    }
+
+    fn meaning(&self) -> String {
+        let measure = self.comparison.deciding();
+        if measure.is_chance {
+            format!("the chance that {}", measure.meaning)
+        } else {
+            format!("expected {}", measure.meaning)
+        }
+    }
+
+    fn asked(&self) -> Vec<Block> {
+        let words = |map: &serde_json::Map<String, serde_json::Value>| {
+            let words: Vec<String> =
+                map.iter().map(|(name, given)| format!("{name} {}", value(given))).collect();
+            words.join(", ")
+        };
+        let mut blocks = vec![Block::Text(format!(
+            "{}: {}",
+            self.comparison.entry.name, self.comparison.entry.summary
+        ))];
+        if !self.comparison.shared.is_empty() {
+            blocks.push(Block::Text(format!("In all: {}.", words(&self.comparison.shared))));
+        }
+        let rows = self.comparison.alternatives.iter();
+        let rows = rows.map(|one| vec![one.name.clone(), words(&one.own)]).collect();
+        let head = ["alternative", "what is its own"].map(str::to_owned).to_vec();
+        blocks.push(Block::Table(head, rows));
+        blocks
+    }
+
+    fn measures(&self) -> Vec<Block> {
+        let mut head = vec!["measure".to_owned()];
+        head.extend(self.names());
+        let two = self.comparison.alternatives.len() == 2;
+        if two {
+            head.push("difference".to_owned());
+        }
+        let measures = self.comparison.entry.measures.iter().enumerate();
+        let rows = measures
+            .map(|(place, measure)| {
+                let mut row = vec![measure.name.to_owned()];
+                let numbers = self.compared.numbers.iter().map(|all| &all[place]);
+                row.extend(numbers.clone().map(|one| number(measure, one)));
+                if two {
+                    let values: Option<Vec<f64>> = numbers.map(super::Number::value).collect();
+                    let difference = values.map(|values| values[0] - values[1]);
+                    row.push(match difference {
+                        Some(0.0) => "no difference".to_owned(),
+                        Some(difference) => signed(measure.is_chance, difference),
+                        None => "not known".to_owned(),
+                    });
+                }
+                row
+            })
+            .collect();
+        vec![Block::Heading("What each comes to".to_owned()), Block::Table(head, rows)]
+    }
+
+    /// The leader against each of the others, by the measure that decides.
+    fn verdicts(&self) -> Vec<Block> {
+        let leader = self.name(self.compared.leader);
+        let mut blocks = vec![Block::Heading(format!(
+            "By {}{}",
+            self.comparison.deciding().name,
+            if self.comparison.less_is_better { ", where less is better" } else { "" }
+        ))];
+        for (other, pair) in &self.compared.pairs {
+            blocks.push(Block::Text(self.verdict(leader, self.name(*other), pair)));
+        }
+        blocks
+    }
+
+    fn verdict(&self, leader: &str, other: &str, pair: &Pair) -> String {
+        let sentence = match pair.verdict() {
+            Verdict::Same => format!("{leader} and {other}: no difference."),
+            Verdict::Open => format!(
+                "{leader} or {other}: not decided; the interval of the difference includes 0."
+            ),
+            Verdict::More | Verdict::Less => format!("{leader} is better than {other}."),
+        };
+        let chance = self.is_chance();
+        let exact = pair.exact.as_ref().map(|(difference, fraction)| {
+            let text = fraction.to_string();
+            let sign = if *difference < 0.0 { "-" } else { "+" };
+            let fraction = if text.len() > 40 || *difference == 0.0 {
+                String::new()
+            } else {
+                format!(" = {sign}{text}")
+            };
+            format!(" Exact difference {}{fraction}.", signed(chance, *difference))
+        });
+        let sampled = pair.sampled.as_ref().map(|(pairs, bounds)| {
+            let gain = match pairs.gain() {
+                Some(gain) => format!("pairing was worth {gain:.1} times as many trials"),
+                None => "every pair came out the same".to_owned(),
+            };
+            format!(
+                " Sampled {} in {} pairs with the same keyed dice, after {} of {} looks that share \
+                 5 %; {gain}.",
+                interval(chance, *bounds),
+                thousands(pairs.trials()),
+                pair.looks.0,
+                pair.looks.1
+            )
+        });
+        sentence + &exact.unwrap_or_default() + &sampled.unwrap_or_default()
+    }
+
+    /// The figures over the values of a parameter, and where the leader changes.
+    fn change(&self, index: usize, axis: &Axis) -> Vec<Block> {
+        let rows = &self.compared.changes[index];
+        let name = label(&axis.parameter);
+        let mut blocks = vec![Block::Heading(format!("When does {name} change it?"))];
+        let mut head = vec![axis.parameter.clone()];
+        head.extend(self.names());
+        head.push("best".to_owned());
+        let leaders: Vec<Option<usize>> =
+            rows.iter().map(|figures| self.comparison.leader(figures)).collect();
+        let written = axis.values.iter().zip(rows).zip(&leaders).map(|((given, row), leader)| {
+            let mut cells = vec![value(given)];
+            cells.extend(row.iter().map(|figure| match figure {
+                Some(figure) => plain(self.is_chance(), *figure),
+                None => "–".to_owned(),
+            }));
+            cells.push(self.leader_in(row, *leader));
+            cells
+        });
+        blocks.push(Block::Table(head, written.collect()));
+        blocks.push(Block::Text(self.break_even(axis, rows, &leaders)));
+        if let Some(chart) = self.curves(axis, rows) {
+            blocks.push(Block::Chart(format!("{}-curves", axis.parameter), Box::new(chart)));
+        }
+        blocks
+    }
+
+    /// The leader's name, or that several are equal.
+    fn leader_in(&self, row: &[Option<f64>], leader: Option<usize>) -> String {
+        let Some(leader) = leader else { return "–".to_owned() };
+        let best = row[leader];
+        let equal: Vec<&str> =
+            (0..row.len()).filter(|one| row[*one] == best).map(|one| self.name(one)).collect();
+        equal.join(" = ")
+    }
+
+    fn break_even(
+        &self,
+        axis: &Axis,
+        rows: &[Vec<Option<f64>>],
+        leaders: &[Option<usize>],
+    ) -> String {
+        let mut sentences = Vec::new();
+        for place in 1..rows.len() {
+            let (Some(before), Some(after)) = (leaders[place - 1], leaders[place]) else {
+                continue;
+            };
+            if before == after {
+                continue;
+            }
+            let (low, high) = (&axis.values[place - 1], &axis.values[place]);
+            let ahead = |row: &[Option<f64>]| Some(row[before]? - row[after]?);
+            let about = ahead(&rows[place - 1]).zip(ahead(&rows[place])).and_then(|(one, two)| {
+                let (low, high) = (low.as_f64()?, high.as_f64()?);
+                let share = one / (one - two);
+                share.is_finite().then(|| low + share * (high - low))
+            });
+            let about = about.map_or(String::new(), |at| format!(", at about {at:.1}"));
+            sentences.push(format!(
+                "Break-even between {} and {} of {}{about}: before it {} is best, after it {}.",
+                value(low),
+                value(high),
+                axis.parameter,
+                self.name(before),
+                self.name(after)
+            ));
+        }
+        if sentences.is_empty() {
+            return format!("No break-even over these values of {}.", axis.parameter);
+        }
+        sentences.join(" ")
+    }
+
+    /// Curves over a number, one for each alternative that has all its figures.
+    fn curves(&self, axis: &Axis, rows: &[Vec<Option<f64>>]) -> Option<Chart> {
+        let x: Option<Vec<(f64, String)>> =
+            axis.values.iter().map(|given| Some((given.as_f64()?, value(given)))).collect();
+        let series: Vec<Series> = (0..self.comparison.alternatives.len())
+            .filter_map(|one| {
+                let values: Option<Vec<f64>> = rows.iter().map(|row| row[one]).collect();
+                Some(Series { label: self.name(one).to_owned(), values: values?, band: None })
+            })
+            .collect();
+        let x = x.filter(|x| x.len() > 1 && !series.is_empty())?;
+        let percent = self.is_chance();
+        let curves = Curves { x_label: label(&axis.parameter), x, series, percent };
+        Some(Chart { caption: self.caption(&self.meaning()), picture: Picture::Curves(curves) })
+    }
+
+    fn caption(&self, subtitle: &str) -> Caption {
+        let mut subtitle = subtitle.to_owned();
+        if let Some(first) = subtitle.get_mut(0..1) {
+            first.make_ascii_uppercase();
+        }
+        Caption {
+            title: self.comparison.question.clone(),
+            subtitle: format!("{subtitle}."),
+            footer: vec![
+                format!("Rules: {}.", self.comparison.entry.rules.join(", ")),
+                format!("asl-odds {}. {UNOFFICIAL}", env!("CARGO_PKG_VERSION")),
+            ],
+        }
+    }
+
+    /// Who leads where, and by how much: a letter for each alternative.
+    fn map(&self, index: usize, x: &Axis, y: &Axis) -> Block {
+        let rows = &self.compared.maps[index];
+        let letter = |one: usize| char::from(b'A' + one as u8 % 26);
+        let lead = |row: &[Option<f64>]| {
+            let leader = self.comparison.leader(row)?;
+            let rest: Vec<Option<f64>> = row
+                .iter()
+                .enumerate()
+                .map(|(one, figure)| figure.filter(|_| one != leader))
+                .collect();
+            let second = self.comparison.leader(&rest).and_then(|one| rest[one]);
+            let ahead = second.map(|second| (row[leader].unwrap_or(second) - second).abs());
+            Some((leader, ahead))
+        };
+        let leads: Vec<Vec<Option<(usize, Option<f64>)>>> =
+            rows.iter().map(|row| row.iter().map(|cell| lead(cell)).collect()).collect();
+        let ahead = leads.iter().flatten().flatten().filter_map(|(_, ahead)| *ahead);
+        let most = ahead.fold(1e-9, f64::max);
+        let cell = |lead: &Option<(usize, Option<f64>)>| match lead {
+            None => (0.0, "–".to_owned()),
+            Some((leader, None)) => (0.0, format!("{} only", letter(*leader))),
+            Some((_, Some(0.0))) => (0.0, "equal".to_owned()),
+            Some((leader, Some(ahead))) => {
+                let written =
+                    if self.is_chance() { chart_percent(*ahead) } else { chart_number(*ahead) };
+                (0.8 * ahead / most, format!("{} +{written}", letter(*leader)))
+            }
+        };
+        let heat = Heat {
+            x_label: label(&x.parameter),
+            x: x.values.iter().map(value).collect(),
+            y_label: label(&y.parameter),
+            y: y.values.iter().map(value).collect(),
+            values: leads.iter().map(|row| row.iter().map(cell).collect()).collect(),
+        };
+        let names: Vec<String> = self
+            .names()
+            .iter()
+            .enumerate()
+            .map(|(one, name)| format!("{} {name}", letter(one)))
+            .collect();
+        let subtitle =
+            format!("who leads in {}, and by how much: {}", self.meaning(), names.join(", "));
+        let name = format!("{}-{}-map", x.parameter, y.parameter);
+        let chart = Chart { caption: self.caption(&subtitle), picture: Picture::Heat(heat) };
+        Block::Chart(name, Box::new(chart))
+    }
+
+    /// What one step of each parameter is worth, to each alternative.
+    fn steps(&self) -> Vec<Block> {
+        if self.comparison.steps.is_empty() {
+            return Vec::new();
+        }
+        let mut blocks = vec![Block::Heading("What is one step worth?".to_owned())];
+        for (alternative, steps) in self.compared.steps.iter().enumerate() {
+            let numbers = &self.compared.numbers[alternative];
+            let Some(base) = numbers[self.comparison.measure].value() else { continue };
+            let chance = self.is_chance();
+            let end = |end: &Option<(i64, f64)>| {
+                end.map(|(at, figure)| (figure, format!("{at}: {}", plain(chance, figure))))
+            };
+            let text = |end: &Option<(i64, f64)>| match end {
+                Some((at, figure)) => format!("{at}: {}", signed(chance, figure - base)),
+                None => "–".to_owned(),
+            };
+            let name = self.name(alternative);
+            let head = [format!("{name}: parameter"), "down".to_owned(), "up".to_owned()];
+            let rows = steps
+                .iter()
+                .map(|step| vec![step.parameter.clone(), text(&step.down), text(&step.up)]);
+            blocks.push(Block::Table(head.to_vec(), rows.collect()));
+            let bars =
+                steps.iter().map(|step| (label(&step.parameter), [end(&step.down), end(&step.up)]));
+            let base = (base, format!("{name}: {}", plain(chance, base)));
+            let tornado = Tornado { base, bars: bars.collect() };
+            let caption = self.caption(&format!("{} of {name}, and one step", self.meaning()));
+            let chart = Chart { caption, picture: Picture::Tornado(tornado) };
+            blocks.push(Block::Chart(format!("{name}-tornado"), Box::new(chart)));
+        }
+        blocks
+    }
+}
+
+/// The best decisions as a table, and what they gain.
+fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
+    let chance = request.objective.is_chance();
+    let mut blocks = vec![Block::Heading(format!("What is best to do, for {}", request.objective))];
+    let given = |(name, given): (&String, &serde_json::Value)| format!("{name} {}", value(given));
+    let asked = request.parameters.iter().filter(|(name, _)| *name != "tactic").map(given);
+    blocks.push(Block::Text(format!("With {}.", asked.collect::<Vec<_>>().join(", "))));
+    let Some(Best { value: worth, decisions, .. }) = &found.best else {
+        let message = "The best decisions would take too much work; heat-of-battle = false makes \
+                       it far less.";
+        blocks.push(Block::Text(message.to_owned()));
+        return blocks;
+    };
+    let written = |value: f64| if chance { plain(true, value) } else { format!("{value:+.3}") };
+    let points = |value: f64| if chance { signed(true, value) } else { format!("{value:+.3}") };
+    let mut rows =
+        vec![vec!["the best in each Player Turn".to_owned(), written(*worth), String::new()]];
+    for (tactic, fixed) in &found.fixed {
+        let name = Act::Do(*tactic).to_string();
+        rows.push(match fixed {
+            Some(fixed) => vec![name, written(*fixed), points(fixed - worth)],
+            None => vec![name, "not known".to_owned(), String::new()],
+        });
+    }
+    let head = ["what is done", "worth", "gap"].map(str::to_owned).to_vec();
+    blocks.push(Block::Table(head, rows));
+    let shown = decisions.iter().filter(|decision| decision.reached >= request.at_least);
+    let rows: Vec<Vec<String>> =
+        shown.map(|decision| decision_row(decision, &written, &points)).collect();
+    let left_out = decisions.len() - rows.len();
+    let head = ["turn", "garrison", "attackers", "do", "worth", "better than", "comes up"];
+    blocks.push(Block::Table(head.map(str::to_owned).to_vec(), rows));
+    blocks.push(Block::Text(format!(
+        "Player Turns count from the attackers' first; even ones are the garrison's. {} rarer \
+         standings, below {} %, are left out.",
+        thousands(left_out as u64),
+        request.at_least * 100.0
+    )));
+    blocks
+}
+
+fn decision_row(
+    decision: &Decision,
+    written: &impl Fn(f64) -> String,
+    points: &impl Fn(f64) -> String,
+) -> Vec<String> {
+    let next = match decision.next_best {
+        Some((act, next)) if (decision.value - next).abs() < 1e-9 => format!("as good as {act}"),
+        Some((act, next)) => format!("{act}, {}", points(decision.value - next)),
+        None => String::new(),
+    };
+    vec![
+        decision.turn.to_string(),
+        decision.garrison.clone(),
+        decision.attackers.clone(),
+        decision.act.to_string(),
+        written(decision.value),
+        next,
+        plain(true, decision.reached),
+    ]
+}

@@ -1,0 +1,150 @@
+//! Two alternatives sampled in pairs, with looks at doublings.
+
+use std::sync::atomic::Ordering;
+
+use asl_sim::catalog::Question;
+use asl_sim::engine::{Interrupted, Watch};
+use asl_sim::odds::{Fraction, Interval, Paired};
+use rayon::prelude::*;
+
+use super::Comparison;
+
+/// The half-width to which a difference is to be known.
+pub type Until = f64;
+
+/// The trials of the first look.
+const FIRST_LOOK: u64 = 1 << 12;
+
+/// The chance of any wrong verdict over all looks.
+const ALPHA: f64 = 0.05;
+
+/// Most trials for a half-width.
+const UNTIL_LIMIT: u64 = 1 << 26;
+
+/// The first of two alternatives less the second.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// The exact difference, as a number and as a fraction of which the sign was
+    /// taken off, when both are exact.
+    pub exact: Option<(f64, Fraction)>,
+    /// What was sampled, with the interval that the looks allow; `None` when the
+    /// measure needs a number that was not found.
+    pub sampled: Option<(Paired, Interval)>,
+    /// How many looks there were, of how many that were planned.
+    pub looks: (u32, u32),
+}
+
+/// What a pair comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The first has more of the measure.
+    More,
+    /// It has less.
+    Less,
+    /// They are the same.
+    Same,
+    /// The interval does not say.
+    Open,
+}
+
+impl Pair {
+    /// What it comes to: by the exact difference, else by the interval.
+    pub fn verdict(&self) -> Verdict {
+        match (&self.exact, &self.sampled) {
+            (Some((difference, _)), _) if *difference > 0.0 => Verdict::More,
+            (Some((difference, _)), _) if *difference < 0.0 => Verdict::Less,
+            (Some(_), _) => Verdict::Same,
+            (None, Some((_, interval))) if interval.low > 0.0 => Verdict::More,
+            (None, Some((_, interval))) if interval.high < 0.0 => Verdict::Less,
+            (None, Some((pairs, _))) if pairs.gain().is_none() && pairs.difference() == 0.0 => {
+                Verdict::Same
+            }
+            _ => Verdict::Open,
+        }
+    }
+}
+
+impl Comparison {
+    /// Two questions compared, exactly if both can be, and sampled in pairs.
+    pub(super) fn pair(
+        &self,
+        both: [&dyn Question; 2],
+        until: Option<Until>,
+        watch: &Watch,
+    ) -> Result<Pair, Interrupted> {
+        let exact = |question: &dyn Question| {
+            question.exact_with_measures().and_then(|(_, mut all)| all.remove(self.measure))
+        };
+        let exact = exact(both[0]).zip(exact(both[1])).map(|(one, other)| difference(&one, &other));
+        if !both.iter().all(|question| question.knows_measures()[self.measure]) {
+            return Ok(Pair { exact, sampled: None, looks: (0, 0) });
+        }
+        let most = until.map_or(self.trials, |_| UNTIL_LIMIT);
+        let planned = planned_looks(most);
+        let mut pairs = Paired::default();
+        let mut looks = 0;
+        loop {
+            let wanted = (FIRST_LOOK << looks).min(most);
+            pairs = pairs.and(self.play(both, pairs.trials()..wanted, watch)?);
+            looks += 1;
+            let interval = pairs.interval(ALPHA / f64::from(planned));
+            let half_width = (interval.high - interval.low) / 2.0;
+            let enough = match until {
+                Some(until) => half_width <= until,
+                None => interval.low > 0.0 || interval.high < 0.0,
+            };
+            if enough || pairs.trials() >= most {
+                return Ok(Pair {
+                    exact,
+                    sampled: Some((pairs, interval)),
+                    looks: (looks, planned),
+                });
+            }
+        }
+    }
+
+    /// These trials of both.
+    fn play(
+        &self,
+        both: [&dyn Question; 2],
+        trials: std::ops::Range<u64>,
+        watch: &Watch,
+    ) -> Result<Paired, Interrupted> {
+        let value = |question: &dyn Question, trial: u64| {
+            question.play_keyed(self.seed, trial)[self.measure].unwrap_or_default()
+        };
+        const CHUNK: u64 = 1 << 10;
+        let chunks = trials.end.saturating_sub(trials.start).div_ceil(CHUNK);
+        (0..chunks)
+            .into_par_iter()
+            .map(|chunk| {
+                if watch.stop.load(Ordering::Relaxed) {
+                    return Err(Interrupted);
+                }
+                let first = trials.start + chunk * CHUNK;
+                let mut pairs = Paired::default();
+                for trial in first..(first + CHUNK).min(trials.end) {
+                    pairs.add(value(both[0], trial), value(both[1], trial));
+                }
+                Ok(pairs)
+            })
+            .try_reduce(Paired::default, |one, other| Ok(one.and(other)))
+    }
+}
+
+/// How many looks there are at most, at doublings from the first.
+fn planned_looks(most: u64) -> u32 {
+    let doublings = most.div_ceil(FIRST_LOOK).max(1);
+    doublings.next_power_of_two().trailing_zeros() + 1
+}
+
+/// The difference of two exact numbers: with its sign as a number, without as a
+/// fraction.
+fn difference(one: &Fraction, other: &Fraction) -> (f64, Fraction) {
+    let left = one.numerator() * other.denominator();
+    let right = other.numerator() * one.denominator();
+    let denominator = one.denominator() * other.denominator();
+    let (sign, numerator) = if left >= right { (1.0, left - right) } else { (-1.0, right - left) };
+    let fraction = Fraction::new(numerator, denominator);
+    (sign * fraction.to_f64(), fraction)
+}

@@ -1,0 +1,540 @@
+//! The chain of standings, phase by phase.
+
+use super::*;
+
+/// What has become of both sides.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct State {
+    pub(super) eliminated: bool,
+    /// The garrison's unit, if there is one, and whether it is under DM.
+    pub(super) garrison: Vec<String>,
+    pub(super) desperate: bool,
+    pub(super) known: bool,
+    /// The van, and whether it is beside the cave.
+    pub(super) van: Vec<String>,
+    pub(super) beside: bool,
+    /// Who has fallen back, and whether he is under DM.
+    pub(super) back: Vec<(String, bool)>,
+    /// How many DC or FT are left.
+    pub(super) means: usize,
+    /// In this Player Turn: whether the van has used one in the PFPh, whether it has
+    /// come beside the cave, how often the garrison has fired, the shot that it has lost
+    /// by cowering included or not, and with which DRM a DC that is Placed attacks.
+    pub(super) acted: bool,
+    pub(super) came: bool,
+    pub(super) fired: i64,
+    pub(super) attacks: i64,
+    pub(super) placed: Option<i32>,
+}
+
+/// How it ended: the Player Turn, who is left, and how many DC or FT are.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct End {
+    pub(super) eliminated: bool,
+    pub(super) turn: i64,
+    pub(super) garrison: Vec<String>,
+    pub(super) attackers: Vec<String>,
+    pub(super) means: usize,
+}
+
+/// Its parameters, and both sides as checks and attacks are asked of them.
+pub(super) struct Assault {
+    pub(super) given: Value,
+    pub(super) attackers: Value,
+    pub(super) garrison: Value,
+}
+
+impl Assault {
+    /// Of a list such as `tactic place, horizon 2`; a list of units has `&` in it.
+    pub(super) fn new(line: &str) -> Self {
+        let mut given = json!({"heat-of-battle": false});
+        for (name, text) in pairs(line) {
+            given[name] = match name {
+                "garrison" | "attackers" => text.split('&').collect(),
+                _ => text.parse().unwrap_or(Value::from(text)),
+            };
+        }
+        if given["garrison"].is_null() {
+            given["garrison"] = json!(["elite-full"]);
+        }
+        let or = |name: &str, default: Value| match &given[name] {
+            Value::Null => default,
+            value => value.clone(),
+        };
+        let heat = &given["heat-of-battle"];
+        let attackers = json!({
+            "force": or("attacking-force", json!("usmc")),
+            "elr": or("attackers-elr", json!(5)), "heat-of-battle": heat,
+        });
+        let garrison = json!({
+            "force": "japanese", "elr": or("garrison-elr", json!(3)), "place": "cave",
+            "heat-of-battle": heat,
+        });
+        Self { attackers, garrison, given: given.as_object().cloned().expect("names").into() }
+    }
+
+    pub(super) fn number(&self, name: &str, default: i64) -> i64 {
+        self.given[name].as_i64().unwrap_or(default)
+    }
+
+    pub(super) fn is(&self, name: &str, value: &str) -> bool {
+        self.given[name] == value
+    }
+
+    pub(super) fn units(&self, name: &str, default: &str) -> Vec<String> {
+        let units = self.given[name].as_array().cloned().unwrap_or(vec![json!(default)]);
+        units.iter().map(|unit| unit.as_str().expect("a name").to_owned()).collect()
+    }
+
+    pub(super) fn tem(&self) -> i32 {
+        if self.is("entrance-terrain", "woods") { 1 } else { 0 }
+    }
+
+    pub(super) fn ffmo(&self) -> i32 {
+        if self.given["entrance-terrain"].is_null() { -1 } else { 0 }
+    }
+
+    pub(super) fn x(&self) -> i32 {
+        // A 6-6-6 and whatever becomes of it is not Elite.
+        let american = self.is("attacking-force", "american");
+        self.number("malfunction-number", if american { 10 } else { 12 }) as i32
+    }
+
+    /// The garrison's FP beside the cave, and how often it is halved by a pin.
+    pub(super) fn firepower(&self, garrison: &[String]) -> (i64, u32) {
+        let Some(unit) = garrison.first().filter(|unit| !broken(unit)) else { return (0, 0) };
+        let (counter, condition) = sides(unit);
+        let best = counter.starts_with("elite") || counter.starts_with("first-line");
+        let own = match counter.trim_end_matches("-concealed") {
+            name if name.ends_with("-full") => 3 + i64::from(best),
+            name if name.ends_with("-reduced") => 2 + i64::from(best),
+            name if name.ends_with("-half-squad") => 1 + i64::from(best),
+            "crew" => 2,
+            _ => 1,
+        };
+        let squad = !counter.contains("half-squad") && !counter.contains("crew");
+        let machine_gun = match self.given["garrison-machine-guns"][0].as_str() {
+            Some("lmg") => 2,
+            Some("mmg") => 4,
+            _ => 0,
+        };
+        let both = if squad { own + machine_gun } else { own.max(machine_gun) };
+        (self.number("garrison-firepower", 2 * both), u32::from(condition == "pinned"))
+    }
+
+    /// The garrison fires, beside the cave or on the way. A DR of doubles is on the next
+    /// lower column, and its next attack is FPF (A7.9).
+    pub(super) fn fire(&self, state: State, halvings: u32, drm: i32) -> Odds<State> {
+        let (full, pinned) = self.firepower(&state.garrison);
+        if full == 0 || state.van.is_empty() {
+            return sure(state);
+        }
+        let unit = state.garrison[0].replace("-concealed", "");
+        let drm = drm + self.number("garrison-drm", 0) as i32;
+        let flamethrower = self.is("tactic", "flamethrower") && state.means > 0;
+        let drm = if flamethrower { drm - 1 } else { drm };
+        let column =
+            COLUMNS.iter().rposition(|column| i64::from(*column) <= full >> (halvings + pinned));
+        // Two columns of who is Inexperienced.
+        let lower = if unit.starts_with("conscript") { 2 } else { 1 };
+        then(rolls(), |(dr, doubles)| {
+            let cowers = doubles && self.given["garrison-cowering"] != false;
+            let column =
+                column.and_then(|column| column.checked_sub(if cowers { lower } else { 0 }));
+            let effect = column.map_or("-".to_owned(), |column| table(COLUMNS[column], dr + drm));
+            let fpf = state.fired >= 2;
+            let garrison = if fpf { self.checked_by(&unit, dr) } else { vec![unit.clone()] };
+            // Who cowers is marked as by two attacks.
+            let fired = (state.fired + 1).max(if cowers { 2 } else { 0 });
+            let attacks = state.attacks + 1;
+            let next = State { garrison, known: true, fired, attacks, ..state.clone() };
+            then(result(&self.attackers, &state.van, &effect), |van| {
+                sure(State { van, ..next.clone() })
+            })
+        })
+    }
+
+    /// A8.31: the DR of FPF is a NMC for those who fire.
+    pub(super) fn checked_by(&self, unit: &str, dr: i32) -> Vec<String> {
+        let (counter, condition) = sides(unit);
+        let all = mmc_and_heroes();
+        let row = all.iter().find(|row| row[0] == "japanese" && row[1] == counter);
+        let row = row.expect("a unit of the tables");
+        let morale: i32 = row[2].parse().expect("a number");
+        let within = dr - morale <= self.garrison["elr"].as_i64().expect("an ELR") as i32;
+        if dr < 12 && dr <= morale {
+            return vec![if dr == morale { unpinned(unit) + "-pinned" } else { unit.to_owned() }];
+        }
+        let fate = &row[if dr == 12 { 8 } else { 6 } + usize::from(!within)];
+        let name = fate.trim_end_matches('*').replace('.', counter);
+        match fate.chars().last() {
+            Some('-') => Vec::new(),
+            Some('*') => vec![name + "-broken"],
+            _ if condition == "pinned" => vec![name + "-pinned"],
+            _ => vec![name],
+        }
+    }
+
+    /// An attack on attackers.
+    pub(super) fn attacked(
+        &self,
+        units: &[String],
+        fp: i64,
+        drm: i32,
+        cowering: bool,
+    ) -> Odds<Vec<String>> {
+        if fp < 1 {
+            return sure(units.to_vec());
+        }
+        let fire = json!({"targets": units, "firepower": fp, "drm": drm, "cowering": cowering});
+        then(answer("fire-attack", &with(&self.attackers, fire)), |outcome| {
+            let mut left = after_all(units, &outcome);
+            left.sort();
+            sure(left)
+        })
+    }
+
+    /// What a DC in the cave does with this DRM, but for its being used.
+    pub(super) fn dc(&self, state: State, drm: i32) -> Odds<State> {
+        then(rolls(), |(dr, _)| {
+            let effect = table(30, dr + drm);
+            if dr >= self.x() {
+                return sure(state.clone());
+            }
+            if effect.ends_with("KIA") {
+                return sure(State { eliminated: true, garrison: Vec::new(), ..state.clone() });
+            }
+            self.against_garrison(&state, &effect)
+        })
+    }
+
+    pub(super) fn against_garrison(&self, state: &State, effect: &str) -> Odds<State> {
+        then(result(&self.garrison, &state.garrison, effect), |garrison| {
+            let desperate = garrison.first().is_some_and(|unit| broken(unit));
+            sure(State { garrison, desperate, ..state.clone() })
+        })
+    }
+
+    /// A DC that did not get into the cave.
+    pub(super) fn missed(&self, state: State, advancing: bool) -> Odds<State> {
+        let more = i32::from(advancing);
+        then(rolls(), |(dr, _)| {
+            if dr >= self.x() {
+                return sure(state.clone());
+            }
+            if self.number("height", 0) > 0 {
+                let effect = table(30, dr + 3 + self.tem() + more);
+                let van = result(&self.attackers, &state.van, &effect);
+                return then(van, |van| sure(State { van, ..state.clone() }));
+            }
+            let inside = if self.given["failed-throw-can-eliminate"] == true && dr <= 5 {
+                sure(State { eliminated: true, garrison: Vec::new(), ..state.clone() })
+            } else {
+                self.against_garrison(&state, &table(30, dr + 6 + more))
+            };
+            let outside = self.attacked(&state.van, 30, 3 + self.tem() + more, false);
+            then(both(inside, || outside.clone()), |(state, van)| sure(State { van, ..state }))
+        })
+    }
+
+    /// Whoever is able to Throws a DC or fires the FT.
+    pub(super) fn uses(&self, state: State, advancing: bool) -> Odds<State> {
+        let can = state.beside && state.means > 0 && state.known && !state.acted;
+        if self.is("tactic", "place") || !can || !state.van.iter().any(|unit| able(unit)) {
+            return sure(state);
+        }
+        let state = State { acted: true, ..state };
+        if self.is("tactic", "flamethrower") {
+            let x = if self.x() == 10 { 8 } else { 10 };
+            return then(rolls(), |(dr, doubles)| {
+                let means = usize::from(dr < x);
+                let effect = table(if doubles { 20 } else { 24 }, dr);
+                self.against_garrison(&State { means, ..state.clone() }, &effect)
+            });
+        }
+        let thrown = State { means: state.means - 1, ..state };
+        // Four faces beside the cave, two below it.
+        let faces = if self.number("height", 0) > 0 { 2 } else { 4 };
+        then(either(faces, 6), |hit| {
+            let state = thrown.clone();
+            if hit { self.dc(state, 0) } else { self.missed(state, advancing) }
+        })
+    }
+
+    /// A Self-Rally.
+    pub(super) fn rallies(
+        &self,
+        force: &Value,
+        unit: &str,
+        dm: bool,
+        terrain: bool,
+    ) -> Odds<Vec<String>> {
+        let attempt = json!({
+            "force": force, "unit": sides(unit).0, "dm": dm, "self-rally": true,
+            "rally-terrain": terrain, "heat-of-battle": false,
+        });
+        let outcomes = answer("rally", &attempt);
+        then(outcomes, |outcome| sure(after(unit, &outcome.replace("still-broken", "unaffected"))))
+    }
+
+    pub(super) fn rally_phase(&self, state: State, own: bool) -> Odds<State> {
+        let pressed = state.beside && state.van.iter().any(|unit| able(unit));
+        let garrison = match &state.garrison[..] {
+            [unit] if broken(unit) && (!own || unit.contains("crew")) => {
+                self.rallies(&json!("japanese"), unit, state.desperate || pressed, true)
+            }
+            garrison => sure(garrison.to_vec()),
+        };
+        let mut back = state.back.clone();
+        let tries = back.iter().position(|(unit, _)| sides(unit).1 == "broken").filter(|_| own);
+        let tried = tries.map(|i| back.remove(i));
+        back.iter_mut().for_each(|(_, dm)| *dm = false);
+        let attackers = tried.map_or(sure(None), |(unit, dm)| {
+            let terrain = self.given["attackers-rally-terrain"] == true;
+            let left = self.rallies(&self.attackers["force"], &unit, dm, terrain);
+            then(left, |left| sure(left.first().cloned()))
+        });
+        then(both(garrison, || attackers.clone()), |(garrison, tried)| {
+            let mut state =
+                State { garrison, desperate: false, back: back.clone(), ..state.clone() };
+            match tried {
+                Some(unit) if able(&unit) && !state.beside => state.van.push(unit),
+                Some(unit) => state.back.push((unit, false)),
+                None => {}
+            }
+            state.van.sort();
+            state.back.sort();
+            sure(state)
+        })
+    }
+
+    pub(super) fn preparation(&self, state: State, _: bool) -> Odds<State> {
+        self.uses(state, false)
+    }
+
+    pub(super) fn movement(&self, state: State, _: bool) -> Odds<State> {
+        let place = self.is("tactic", "place");
+        if state.acted || state.van.is_empty() || state.beside && !place {
+            return sure(state);
+        }
+        let hexes = self.number("range", 2).max(2) - 1;
+        let entering = self.number("entrance-mf", 1);
+        let (arriving, shots) = (!state.beside, self.number("garrison-shots", 2));
+        // Green units have 3 MF.
+        let green = |unit: &String| ["5-3-6", "2-2-6"].contains(&sides(unit).0);
+        let all = if state.van.iter().any(green) { 3 } else { 4 };
+        let left = all - if arriving { hexes - 1 + entering } else { 0 };
+        let placing = place && left >= 2;
+        let assault = !arriving || hexes == 1 && left - if placing { 2 } else { 0 } > 0;
+        // Not at who is pinned or broken (A7.83).
+        let drm = |state: &State| {
+            let moves = state.van.iter().any(|unit| able(unit));
+            self.tem() + if moves { self.ffmo() - i32::from(!assault) } else { 0 }
+        };
+
+        let mut odds = sure(state);
+        let mut way = 0;
+        if arriving {
+            if hexes > 1 && !self.holds("until-beside") && !self.holds("always") && shots > 0 {
+                way = 1;
+                odds = then(odds, |state| self.fire(state, 1, self.ffmo() - 1));
+            }
+            odds = then(odds, |state| {
+                let came = !state.van.is_empty() && state.van.iter().all(|unit| able(unit));
+                sure(State { came, beside: came, ..state })
+            });
+        }
+        let again = |state: State, spent: i64| {
+            let more = state.fired < shots && state.attacks < way + spent;
+            if !state.beside || !more || self.holds("always") {
+                return sure(state);
+            }
+            let drm = drm(&state);
+            self.fire(state.clone(), state.fired.min(1) as u32, drm)
+        };
+        if arriving {
+            odds = then(odds, |state| again(state, entering));
+        }
+        odds = then(odds, |state| {
+            let can = placing && state.beside && state.known && state.means > 0;
+            let placer = can && state.van.iter().any(|unit| able(unit));
+            let placed = placer.then(|| Self::placed(&state));
+            sure(State { placed, ..state })
+        });
+        let entering = if arriving { entering } else { 0 };
+        for _ in 0..4 {
+            odds = then(odds, |state| {
+                let spent = entering + if state.placed.is_some() { 2 } else { 0 };
+                again(state, spent)
+            });
+        }
+        then(odds, |state| {
+            let ruling = self.given["guard-by-defensive-fire"] == true && state.fired > 0;
+            let placed = state.placed.filter(|_| state.van.iter().any(|unit| able(unit)));
+            let placed = if ruling { placed.map(|_| Self::placed(&state)) } else { placed };
+            sure(State { placed, ..state })
+        })
+    }
+
+    pub(super) fn holds(&self, when: &str) -> bool {
+        self.is("garrison-holds-fire", when)
+    }
+
+    /// The DRM of a DC that is Placed now.
+    pub(super) fn placed(state: &State) -> i32 {
+        let guard = |unit: &String| !unit.ends_with("-concealed") && !broken(unit);
+        if state.garrison.iter().any(guard) { 0 } else { -4 }
+    }
+
+    pub(super) fn final_fire(&self, state: State, _: bool) -> Odds<State> {
+        if !state.beside || state.fired > 1 || self.holds("always") {
+            return sure(state);
+        }
+        let halvings = state.fired as u32;
+        self.fire(state, halvings, self.tem())
+    }
+
+    pub(super) fn advancing(&self, state: State, _: bool) -> Odds<State> {
+        match state.placed {
+            Some(drm) => self.dc(State { means: state.means - 1, ..state }, drm),
+            None if state.came => self.uses(state, true),
+            None => sure(state),
+        }
+    }
+
+    pub(super) fn ended(&self, state: State) -> State {
+        let mut next = State {
+            acted: false,
+            came: false,
+            fired: 0,
+            attacks: 0,
+            placed: None,
+            van: Vec::new(),
+            garrison: state.garrison.iter().map(|unit| unpinned(unit)).collect(),
+            ..state.clone()
+        };
+        for unit in &state.van {
+            if broken(unit) {
+                next.back.push((unit.clone(), true));
+            } else {
+                next.van.push(unpinned(unit));
+            }
+        }
+        next.van.sort();
+        next.back.sort();
+        next.beside &= !next.van.is_empty();
+        next
+    }
+
+    pub(super) fn start(&self) -> State {
+        let flamethrower = self.is("tactic", "flamethrower");
+        let means = if flamethrower { 1 } else { self.number("charges", 1) as usize };
+        State {
+            eliminated: false,
+            garrison: self.units("garrison", ""),
+            desperate: false,
+            known: self.given["known"] != false,
+            van: self.units("attackers", "7-6-8"),
+            beside: self.number("range", 2) == 1,
+            back: Vec::new(),
+            means,
+            acted: false,
+            came: false,
+            fired: 0,
+            attacks: 0,
+            placed: None,
+        }
+    }
+
+    /// How it ends, phase by phase.
+    pub(super) fn ends(&self) -> Odds<End> {
+        type Phase = fn(&Assault, State, bool) -> Odds<State>;
+        let theirs: [Phase; 3] = [Self::rally_phase, Self::final_fire, Self::preparation];
+        let ours: [Phase; 5] = [
+            Self::rally_phase,
+            Self::preparation,
+            Self::movement,
+            Self::final_fire,
+            Self::advancing,
+        ];
+        let mut odds = sure(self.start());
+        let mut ends = Odds::new();
+        let horizon = self.number("horizon", 0);
+        for turn in 1..=horizon {
+            let own = turn % 2 == 1;
+            let phases: &[Phase] = if own { &ours } else { &theirs };
+            for phase in phases {
+                odds = then(odds, |state| match state.eliminated {
+                    true => sure(state),
+                    false => phase(self, state, own),
+                });
+            }
+            odds = then(odds, |state| sure(self.ended(state)));
+            let over = |state: &State| {
+                let gone = state.van.is_empty() && state.back.is_empty();
+                state.eliminated || state.means == 0 || gone || turn == horizon
+            };
+            let (ended, standing) = odds.into_iter().partition(|(state, _)| over(state));
+            odds = standing;
+            let ended: Odds<State> = ended;
+            for (state, probability) in ended {
+                let back = state.back.into_iter().map(|(unit, _)| unit);
+                let mut attackers: Vec<String> = state.van.into_iter().chain(back).collect();
+                attackers.sort();
+                let State { eliminated, garrison, means, .. } = state;
+                let end = End { eliminated, turn, garrison, attackers, means };
+                let sum = ends.entry(end).or_insert_with(Fraction::zero);
+                *sum = &*sum + &probability;
+            }
+        }
+        ends
+    }
+
+    /// The name of an end.
+    pub(super) fn name(&self, end: &End) -> String {
+        let (before, turn) = (self.units("attackers", "7-6-8").remove(0), end.turn);
+        let attackers = match &end.attackers[..] {
+            [] => "eliminated".to_owned(),
+            [unit] if *unit == before => "unaffected".to_owned(),
+            [unit] if unit.starts_with(&(before + "-")) => sides(unit).1.to_owned(),
+            [unit] => unit.clone(),
+            [unit, other] if unit == other => format!("two-{unit}"),
+            [unit, other] => format!("{unit}-with-{other}"),
+            more => panic!("{more:?}"),
+        };
+        let charges = self.number("charges", 1) as usize;
+        let used = if self.is("tactic", "flamethrower") { 0 } else { charges - end.means };
+        let rest = format!("{attackers} / {used} DC");
+        if end.eliminated {
+            return format!("eliminated in {turn} / {rest}");
+        }
+        let before = &self.units("garrison", "")[0];
+        let garrison = match end.garrison.first() {
+            None => "eliminated",
+            Some(unit) if unit == before => "unaffected",
+            Some(unit) if *unit == before.replace("-concealed", "") => "revealed",
+            Some(unit) => unit,
+        };
+        format!("stands after {turn}: {garrison} / {rest}")
+    }
+
+    /// The measures of an end, doubled, in the order of the catalog, but for the
+    /// attackers' BPV.
+    pub(super) fn doubled(&self, end: &End) -> Vec<(&'static str, u128)> {
+        let squads = |units: &[String]| units.iter().map(|unit| size(unit)).sum::<u128>();
+        let silenced = end.garrison.iter().all(|unit| broken(unit));
+        let cost = |units: &[String]| units.iter().map(|unit| bpv(unit)).sum::<u128>();
+        let lost = squads(&self.units("attackers", "7-6-8")) - squads(&end.attackers);
+        let charges = self.number("charges", 1) as usize;
+        let used = if self.is("tactic", "flamethrower") { 0 } else { charges - end.means };
+        vec![
+            ("cave-eliminated", 2 * u128::from(end.eliminated)),
+            ("cave-silenced", 2 * u128::from(end.eliminated || silenced)),
+            ("cave-eliminated-cheaply", 2 * u128::from(end.eliminated && lost <= 2)),
+            ("attacker-squad-equivalents-lost", lost),
+            ("garrison-bpv-lost", 2 * (cost(&self.units("garrison", "")) - cost(&end.garrison))),
+            ("charges-spent", 2 * used as u128),
+            ("turns-taken", 2 * end.turn as u128),
+        ]
+    }
+}
