@@ -113,6 +113,7 @@ TWINS = {
     # Too long to write twice.
     "fire-attack-three": None,
     "fire-attack-four": None,
+    "cave-assault": None,
 }
 
 

@@ -1,6 +1,7 @@
 //! The questions that the benchmarks ask.
 
 use asl_sim::catalog::{self, Question};
+use asl_sim::rules::g11_caves::assault::{Assault, CaveAssault, Tactic};
 use serde_json::{Value, json};
 
 /// Each question with the name its figures go by, and how many rolls a trial
@@ -49,5 +50,24 @@ pub fn questions() -> Vec<(&'static str, u32, Box<dyn Question>)> {
                 "targets": ["elite-full", "elite-full", "first-line-full", "leader-9-1"],
             }),
         ),
+        ask("cave-assault", 40, "cave-assault", assault(4)),
     ]
+}
+
+/// An assault by a squad with two DC, of so many Player Turns.
+fn assault(horizon: u8) -> Value {
+    json!({
+        "tactic": "throw", "horizon": horizon, "charges": 2, "garrison": ["first-line-full"],
+        "garrison-firepower": 8, "heat-of-battle": false,
+    })
+}
+
+/// The same assault, free to decide between three tactics in every Player Turn.
+///
+/// # Panics
+///
+/// Never: the parameters fit.
+pub fn free_assault() -> Assault {
+    let asked: CaveAssault = serde_json::from_value(assault(4)).expect("parameters that fit");
+    asked.free(&[Tactic::Place, Tactic::Throw, Tactic::Set])
 }

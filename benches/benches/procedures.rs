@@ -1,8 +1,9 @@
 //! What a trial of each procedure costs, by engine and threads, and what its
 //! exact odds cost.
 
-use asl_benches::questions;
+use asl_benches::{free_assault, questions};
 use asl_sim::engine::{Plan, Watch};
+use asl_sim::rules::g11_caves::assault::Objective;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rayon::ThreadPoolBuilder;
 
@@ -60,5 +61,13 @@ fn exact(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, sampled, exact);
+/// The best decisions of an assault.
+fn best(criterion: &mut Criterion) {
+    let assault = free_assault();
+    criterion.bench_function("best-decisions", |bencher| {
+        bencher.iter(|| assault.best(Objective::CaveEliminated));
+    });
+}
+
+criterion_group!(benches, sampled, exact, best);
 criterion_main!(benches);

@@ -25,6 +25,10 @@ pub trait Decisions {
     /// Where everything begins.
     fn start(&self) -> Self::Standing;
 
+    /// The next event, from this one on, that is a decision or left to chance, with
+    /// what the standing is then.
+    fn settle(&self, event: usize, at: Self::Standing) -> (usize, Self::Standing);
+
     /// What can be chosen at this event, with where it leads; nothing when the
     /// event is no decision.
     fn choices(&self, event: usize, at: &Self::Standing) -> Vec<(Self::Choice, Self::Standing)>;
@@ -57,10 +61,36 @@ pub struct BestDecisions<S, C> {
     pub at: FxHashMap<(usize, S), Worth<C>>,
 }
 
-/// Where a standing leads: standings of the next event by their number.
+/// A standing that waits at an event.
+type Node = (u32, u32);
+
+/// Where a standing leads: to which standings of later events.
 enum Edges<C> {
-    Chance(Vec<(u32, f64)>),
-    Choice(Vec<(C, u32)>),
+    Chance(Vec<(Node, f64)>),
+    Choice(Vec<(C, Node)>),
+}
+
+/// The standings that wait at an event, each with its number.
+struct Layer<S> {
+    standings: Vec<S>,
+    numbers: FxHashMap<S, u32>,
+}
+
+/// All standings of all events.
+struct Graph<S> {
+    layers: Vec<Layer<S>>,
+}
+
+impl<S: Clone + Eq + Hash> Graph<S> {
+    fn node(&mut self, (event, standing): (usize, S)) -> Node {
+        let layer = &mut self.layers[event];
+        let standings = &mut layer.standings;
+        let number = layer.numbers.entry(standing).or_insert_with_key(|standing| {
+            standings.push(standing.clone());
+            standings.len() as u32 - 1
+        });
+        (event as u32, *number)
+    }
 }
 
 /// The best decisions for this value of the last standing; `None` when more than
@@ -71,100 +101,101 @@ pub fn best_decisions<D: Decisions>(
     limit: usize,
 ) -> Option<BestDecisions<D::Standing, D::Choice>> {
     let length = decisions.length();
-    let mut layers: Vec<(Vec<D::Standing>, Vec<Edges<D::Choice>>)> = Vec::with_capacity(length);
-    let mut standings = vec![decisions.start()];
+    let empty = || Layer { standings: Vec::new(), numbers: FxHashMap::default() };
+    let mut graph = Graph { layers: (0..=length).map(|_| empty()).collect() };
+    let start = decisions.settle(0, decisions.start());
+    let start = graph.node(start);
+    let mut edges: Vec<Vec<Edges<D::Choice>>> = Vec::with_capacity(length);
     let mut ways = 0;
     for event in 0..length {
-        let mut next: Vec<D::Standing> = Vec::new();
-        let mut numbers: FxHashMap<D::Standing, u32> = FxHashMap::default();
-        let mut number = |standing: D::Standing| {
-            *numbers.entry(standing).or_insert_with_key(|standing| {
-                next.push(standing.clone());
-                next.len() as u32 - 1
-            })
-        };
-        let mut edges = Vec::with_capacity(standings.len());
-        for standing in &standings {
-            let choices = decisions.choices(event, standing);
-            edges.push(if choices.is_empty() {
-                let mut reached: Vec<(u32, f64)> = Vec::new();
-                decisions.lead(event, standing, &mut |next, probability| {
-                    reached.push((number(next), probability));
+        let mut here = Vec::with_capacity(graph.layers[event].standings.len());
+        for place in 0..graph.layers[event].standings.len() {
+            let standing = graph.layers[event].standings[place].clone();
+            let choices = decisions.choices(event, &standing);
+            here.push(if choices.is_empty() {
+                let mut reached: Vec<(usize, D::Standing, f64)> = Vec::new();
+                decisions.lead(event, &standing, &mut |next, probability| {
+                    reached.push((event + 1, next, probability));
                 });
                 ways += reached.len();
-                Edges::Chance(reached)
+                let node = |(event, next, p): (usize, D::Standing, f64)| {
+                    (graph.node(decisions.settle(event, next)), p)
+                };
+                Edges::Chance(reached.into_iter().map(node).collect())
             } else {
                 ways += choices.len();
-                let numbered = choices.into_iter().map(|(choice, next)| (choice, number(next)));
-                Edges::Choice(numbered.collect())
+                let node = |(choice, next): (D::Choice, D::Standing)| {
+                    (choice, graph.node(decisions.settle(event + 1, next)))
+                };
+                Edges::Choice(choices.into_iter().map(node).collect())
             });
             if ways > limit {
                 return None;
             }
         }
-        layers.push((standings, edges));
-        standings = next;
+        edges.push(here);
     }
-    let mut values: Vec<f64> = standings.iter().map(value).collect();
-    let mut worths: Vec<Vec<Vec<(D::Choice, f64)>>> = Vec::with_capacity(length);
-    for (_, edges) in layers.iter().rev() {
-        let mut worth_here = Vec::with_capacity(edges.len());
-        let mut here = Vec::with_capacity(edges.len());
-        for edges in edges {
+    let mut values: Vec<Vec<f64>> = Vec::new();
+    values.resize_with(length + 1, Vec::new);
+    values[length] = graph.layers[length].standings.iter().map(value).collect();
+    let mut worths: Vec<Vec<Worths<D::Choice>>> = Vec::new();
+    worths.resize_with(length, Vec::new);
+    for event in (0..length).rev() {
+        let worth = |node: &Node| values[node.0 as usize][node.1 as usize];
+        let mut here = Vec::with_capacity(edges[event].len());
+        for edges in &edges[event] {
             match edges {
                 Edges::Chance(reached) => {
-                    here.push(reached.iter().map(|(next, p)| p * values[*next as usize]).sum());
-                    worth_here.push(Vec::new());
+                    here.push(reached.iter().map(|(next, p)| p * worth(next)).sum());
+                    worths[event].push(Vec::new());
                 }
                 Edges::Choice(choices) => {
-                    let mut worth: Vec<(D::Choice, f64)> = choices
-                        .iter()
-                        .map(|(choice, next)| (*choice, values[*next as usize]))
-                        .collect();
-                    let best = worth.iter().map(|(_, value)| *value).fold(f64::MIN, f64::max);
-                    // Equal ones stay in the order of the choices.
-                    worth.sort_by(|one, other| {
-                        let equal = |value: f64| best - value <= EQUAL;
-                        equal(other.1).cmp(&equal(one.1)).then_with(|| {
-                            if equal(one.1) { Ordering::Equal } else { other.1.total_cmp(&one.1) }
-                        })
-                    });
-                    here.push(worth[0].1);
-                    worth_here.push(worth);
+                    let ranked =
+                        ranked(choices.iter().map(|(choice, next)| (*choice, worth(next))));
+                    here.push(ranked[0].1);
+                    worths[event].push(ranked);
                 }
             }
         }
-        values = here;
-        worths.push(worth_here);
+        values[event] = here;
     }
-    worths.reverse();
+    let mut reached: Vec<Vec<f64>> =
+        graph.layers.iter().map(|layer| vec![0.0; layer.standings.len()]).collect();
+    reached[start.0 as usize][start.1 as usize] = 1.0;
     let mut at = FxHashMap::default();
-    let mut reached = vec![1.0];
-    for (event, ((standings, edges), worths)) in layers.into_iter().zip(worths).enumerate() {
-        let mut next: Vec<f64> = Vec::new();
-        let mut add = |number: u32, probability: f64| {
-            let number = number as usize;
-            if next.len() <= number {
-                next.resize(number + 1, 0.0);
-            }
-            next[number] += probability;
-        };
-        for (place, ((standing, edges), worth)) in
-            standings.into_iter().zip(edges).zip(worths).enumerate()
-        {
-            let here = reached.get(place).copied().unwrap_or(0.0);
+    for event in 0..length {
+        let standings = std::mem::take(&mut graph.layers[event].standings);
+        let all = standings.into_iter().zip(&edges[event]).zip(std::mem::take(&mut worths[event]));
+        for (place, ((standing, edges), choices)) in all.enumerate() {
+            let here = reached[event][place];
+            let mut add = |node: &Node, p: f64| reached[node.0 as usize][node.1 as usize] += p;
             match edges {
-                Edges::Chance(ways) => ways.iter().for_each(|(n, p)| add(*n, p * here)),
-                Edges::Choice(choices) => {
-                    let best = choices.iter().find(|(choice, _)| *choice == worth[0].0);
-                    add(best.expect("it is one of them").1, here);
-                    at.insert((event, standing), Worth { choices: worth, reached: here });
+                Edges::Chance(ways) => ways.iter().for_each(|(node, p)| add(node, p * here)),
+                Edges::Choice(all) => {
+                    let best = all.iter().find(|(choice, _)| *choice == choices[0].0);
+                    add(&best.expect("it is one of them").1, here);
+                    at.insert((event, standing), Worth { choices, reached: here });
                 }
             }
         }
-        reached = next;
     }
-    Some(BestDecisions { value: values[0], at })
+    Some(BestDecisions { value: values[start.0 as usize][start.1 as usize], at })
+}
+
+/// Choices with what they are worth.
+type Worths<C> = Vec<(C, f64)>;
+
+/// The best first; equal ones stay in the order of the choices.
+fn ranked<C>(choices: impl Iterator<Item = (C, f64)>) -> Worths<C> {
+    let mut ranked: Worths<C> = choices.collect();
+    let best = ranked.iter().map(|(_, value)| *value).fold(f64::MIN, f64::max);
+    let equal = |value: f64| best - value <= EQUAL;
+    ranked.sort_by(|one, other| {
+        equal(other.1)
+            .cmp(&equal(one.1))
+            .then_with(|| if equal(one.1) { Ordering::Equal } else { other.1.total_cmp(&one.1) })
+    });
+    ranked
 }
 
 #[cfg(test)]
@@ -184,6 +215,10 @@ mod tests {
 
         fn start(&self) -> (u8, bool) {
             (1, false)
+        }
+
+        fn settle(&self, event: usize, at: (u8, bool)) -> (usize, (u8, bool)) {
+            (event, at)
         }
 
         fn choices(&self, event: usize, at: &(u8, bool)) -> Vec<(bool, (u8, bool))> {

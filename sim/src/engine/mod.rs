@@ -6,6 +6,7 @@
 //! | [`exact`](mod@exact) | carries probability through its states, as integers over 36^n |
 //! | [`automaton`] | compiles it to one table: (node, draw) to node |
 //! | [`chain`] | does the same from one standstill to the next, each worked out once |
+//! | [`flow`] | and over many events of which most do nothing |
 //! | [`decisions`] | finds the best decisions between its events |
 //! | [`monte_carlo`] | rolls it, in fixed batches, directly or through the table |
 //! | [`seed`] | turns (seed, batch) into a random stream |
@@ -14,6 +15,7 @@ pub mod automaton;
 pub mod chain;
 pub mod decisions;
 pub mod exact;
+pub mod flow;
 pub mod monte_carlo;
 pub mod procedure;
 pub mod seed;
@@ -22,6 +24,7 @@ pub use automaton::{Automaton, TooLarge};
 pub use chain::{Chain, Kernel, TooMuch};
 pub use decisions::{BestDecisions, Decisions, Worth, best_decisions};
 pub use exact::{enumerate_trials, exact};
+pub use flow::Flow;
 pub use monte_carlo::{BATCH, Interrupted, Plan, Watch, sample_compiled, sample_directly, trace};
 pub use procedure::{Procedure, Step};
 pub use seed::{GENERATOR, mix, stream};

@@ -40,6 +40,11 @@ impl Column {
         Some(Self { table, halves })
     }
 
+    /// The FP of the column, rounded down.
+    pub fn firepower(self) -> i32 {
+        self.halves / 2
+    }
+
     /// So many columns to the left, as by cowering (A7.9); `None` beyond the
     /// lowest. A shift always lands on a column of the IFT: from one that only
     /// the IIFT has, it first drops to the next-lower of the IFT (A7.371).

@@ -8,6 +8,7 @@
 mod model;
 mod others;
 mod placing;
+mod support;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -5,8 +5,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::assault::Assault;
 use super::standing::{At, Charge, Identity, Standing, able};
+use super::the_assault::Assault;
 use crate::units::{Body, Unit};
 
 /// How the cave is attacked, turn after turn.
@@ -28,6 +28,10 @@ pub enum Tactic {
     Flamethrower,
     /// Fire a Gun's HE from afar (C3, G11.832, G11.88).
     Guns,
+    /// A HE Concentration of OBA on the cave's hex (C1.5, G11.84).
+    Oba,
+    /// Aircraft with bombs (E7.42, G11.86).
+    Bombs,
 }
 
 /// What the attackers do in one Player Turn.
@@ -49,15 +53,30 @@ impl fmt::Display for Act {
             Self::Do(Tactic::Set) => "set",
             Self::Do(Tactic::Flamethrower) => "flamethrower",
             Self::Do(Tactic::Guns) => "guns",
+            Self::Do(Tactic::Oba) => "oba",
+            Self::Do(Tactic::Bombs) => "bombs",
         })
     }
 }
 
 /// Every tactic, in the order of the rules.
-pub const TACTICS: [Tactic; 6] =
-    [Tactic::Place, Tactic::Throw, Tactic::Climb, Tactic::Set, Tactic::Flamethrower, Tactic::Guns];
+pub const TACTICS: [Tactic; 8] = [
+    Tactic::Place,
+    Tactic::Throw,
+    Tactic::Climb,
+    Tactic::Set,
+    Tactic::Flamethrower,
+    Tactic::Guns,
+    Tactic::Oba,
+    Tactic::Bombs,
+];
 
 impl Tactic {
+    /// Whether it leaves the attackers where they are.
+    pub const fn is_from_afar(self) -> bool {
+        matches!(self, Self::Guns | Self::Oba | Self::Bombs)
+    }
+
     /// Whether it needs a DC.
     pub const fn needs_charge(self) -> bool {
         matches!(self, Self::Place | Self::Throw | Self::Climb | Self::Set)
@@ -73,6 +92,8 @@ impl Assault {
             Tactic::Climb => self.site.from_above,
             Tactic::Flamethrower => self.site.height <= 1 && !self.site.from_above,
             Tactic::Guns => self.gun.is_some(),
+            Tactic::Oba => self.oba.is_some(),
+            Tactic::Bombs => self.bombs.is_some(),
         }
     }
 
@@ -80,6 +101,8 @@ impl Assault {
     pub fn has_means(&self, tactic: Tactic, standing: &Standing) -> bool {
         match tactic {
             Tactic::Guns => standing.means.gun.is_some(),
+            Tactic::Oba => standing.means.oba > 0,
+            Tactic::Bombs => standing.means.bombs > 0,
             Tactic::Flamethrower => standing.means.flamethrower && self.anybody_left(standing),
             Tactic::Set if matches!(standing.charge, Charge::Set { .. }) => true,
             _ => standing.means.charges > 0 && self.anybody_left(standing),
@@ -96,8 +119,9 @@ impl Assault {
         if !self.allows(tactic) || !self.has_means(tactic, standing) {
             return false;
         }
-        if tactic == Tactic::Guns {
-            return standing.known;
+        if tactic.is_from_afar() {
+            // Aircraft attack in the enemy's Player Turn (E7.4).
+            return standing.known && (tactic != Tactic::Bombs || !own_turn);
         }
         let pending = matches!(standing.charge, Charge::Set { .. });
         if pending || able(&standing.van).next().is_none() {

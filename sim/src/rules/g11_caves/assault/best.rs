@@ -7,10 +7,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::acts::{Act, Tactic};
-use super::assault::{Assault, Kernels};
 use super::events::Event;
+use super::odds::Kernels;
 use super::outcome::Taken;
 use super::standing::{At, Charge, Standing};
+use super::the_assault::Assault;
 use crate::engine::{BestDecisions, Decisions, Worth, best_decisions};
 use crate::odds::Exact;
 use crate::rules::a7_fire::firefight::Band;
@@ -215,6 +216,10 @@ impl Decisions for Game<'_> {
 
     fn start(&self) -> Standing {
         self.assault.standing()
+    }
+
+    fn settle(&self, event: usize, at: Standing) -> (usize, Standing) {
+        self.assault.settle(event, at)
     }
 
     fn choices(&self, event: usize, at: &Standing) -> Vec<(Act, Standing)> {

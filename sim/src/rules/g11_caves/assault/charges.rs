@@ -3,10 +3,10 @@
 use num_rational::Ratio;
 
 use super::acts::{Act, Tactic};
-use super::assault::Assault;
 use super::events::Phase;
 use super::movement::is_heroic;
 use super::standing::{At, Blast, Charge, End, Identity, Standing, Turn, able, is_able};
+use super::the_assault::Assault;
 use crate::dice::{Dice, Roll};
 use crate::rules::a7_fire::attack::Original;
 use crate::rules::a7_fire::column::{Column, Table};

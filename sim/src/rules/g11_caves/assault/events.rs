@@ -5,6 +5,8 @@
 pub enum Who {
     Attackers,
     Garrison,
+    /// Those in the Accessible cave.
+    NextDoor,
 }
 
 /// A fire phase of the attackers.
@@ -21,6 +23,8 @@ pub enum Phase {
 /// Something that happens in a Player Turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
+    /// A Bombardment before play.
+    Bombardment,
     /// The broken of a side try to rally; whether it is its own RPh.
     Rally(Who, bool),
     /// The attackers decide what to do; whether it is their own Player Turn.
@@ -29,8 +33,12 @@ pub enum Event {
     Discharge(Phase),
     /// The Gun fires, if it may.
     GunShot,
+    /// OBA or an aircraft attacks.
+    Support,
     /// An attack on those in the cave is resolved.
     Blast,
+    /// What spreads into the Accessible cave is resolved.
+    Spread,
     /// An attack of their own DC on the attackers is resolved.
     Backfire,
     /// The van moves.
@@ -58,17 +66,21 @@ pub enum Event {
 }
 
 use Event::{
-    Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FirstFire,
-    GarrisonDr, GunShot, Move, PrepFire, Rally, Settle, Smoke, TurnEnds,
+    Answer, ApproachFire, Backfire, Blast, Bombardment, Commit, Decide, Discharge, FinalFire,
+    FirstFire, GarrisonDr, GunShot, Move, PrepFire, Rally, Settle, Smoke, Spread, Support,
+    TurnEnds,
 };
 
 /// What happens in the attackers' Player Turn, and what in the enemy's.
 pub fn player_turn(own: bool, gun_shots: usize, first_fires: usize) -> Vec<Event> {
     let gun = || [GunShot, Blast].into_iter().cycle().take(2 * gun_shots);
-    let rally = [Rally(Who::Attackers, own), Rally(Who::Garrison, !own), Decide(own)];
-    let mut events: Vec<Event> = rally.into();
+    let rally = [Who::Attackers, Who::Garrison, Who::NextDoor]
+        .map(|who| Rally(who, own == (who == Who::Attackers)));
+    let mut events = if own { vec![Bombardment] } else { Vec::new() };
+    events.extend(rally);
+    events.push(Decide(own));
     if own {
-        events.extend([Discharge(Phase::Prep), Blast, Backfire]);
+        events.extend([Discharge(Phase::Prep), Blast, Spread, Backfire, Support, Blast]);
         events.extend(gun());
         events.extend([Move, GarrisonDr, ApproachFire]);
         let fire = [GarrisonDr, FirstFire, Answer];
@@ -77,9 +89,10 @@ pub fn player_turn(own: bool, gun_shots: usize, first_fires: usize) -> Vec<Event
         for _ in 0..first_fires {
             events.extend(fire);
         }
-        events.extend([Settle, FinalFire, Discharge(Phase::Advancing), Blast, Backfire]);
+        events.extend([Settle, FinalFire, Discharge(Phase::Advancing), Blast, Spread, Backfire]);
     } else {
-        events.extend([PrepFire, Discharge(Phase::Defensive), Blast, Backfire]);
+        events.extend([PrepFire, Discharge(Phase::Defensive), Blast, Spread, Backfire]);
+        events.extend([Support, Blast]);
         events.extend(gun());
     }
     events.push(TurnEnds);

@@ -2,8 +2,8 @@
 
 use num_rational::Ratio;
 
-use super::assault::Assault;
 use super::standing::{At, Standing, able};
+use super::the_assault::Assault;
 use crate::dice::{Dice, Roll};
 use crate::rules::a_random_selection::RANDOM_SELECTION;
 use crate::rules::a7_fire::attack::{Fire, Original, Shot};
@@ -123,10 +123,10 @@ impl Assault {
         let beside = standing.at == At::Beside && moment != Moment::Approach;
         let tem = if beside { self.site.tem } else { 0 };
         let smoke = match (beside && turn.smoke_beside, turn.smoke_in_cave) {
+            (true, 0) => 2,
+            (false, 0) => 0,
             // SMOKE in the cave counts double for those who fire out of it (G11.85).
-            (_, true) => 4 + if turn.smoke_beside { 2 } else { 0 },
-            (true, false) => 2,
-            (false, false) => 0,
+            (here, inside) => 2 * i32::from(inside) + if here { 2 } else { 0 },
         };
         let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
         // A FT makes whoever has it a better target (A22.4).
@@ -222,7 +222,7 @@ impl Assault {
 
     /// The NMC of one who has fired FPF: with the leadership of who directed it, if
     /// he is still there.
-    fn own_check(&self, unit: Unit, before: &[(u8, Unit)], after: &Band) -> Resolution {
+    pub fn own_check(&self, unit: Unit, before: &[(u8, Unit)], after: &Band) -> Resolution {
         let leads = matches!(unit.body, Body::Leader { .. });
         let led = before.iter().any(|(_, unit)| matches!(unit.body, Body::Leader { .. }));
         let directed = able(after).filter_map(|(_, unit)| match unit.body {

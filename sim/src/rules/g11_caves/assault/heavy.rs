@@ -1,11 +1,14 @@
 //! FT, and Guns that fire HE.
 
 use super::acts::{Act, Tactic};
-use super::assault::Assault;
 use super::charges::column;
 use super::standing::{Blast, Gun, Standing};
+use super::the_assault::Assault;
+use num_rational::Ratio;
+
 use crate::dice::{Dice, Roll};
 use crate::rules::a7_fire::attack::Original;
+use crate::rules::a7_fire::column::{Column, Table};
 use crate::rules::a7_fire::firer;
 use crate::rules::g11_caves::CAVE_TEM;
 use crate::rules::g11_caves::he_against_cave::{Effect, HeAgainstCave, TO_HIT};
@@ -13,6 +16,18 @@ use crate::units::counters::Quality;
 use crate::units::{Drm, Unit};
 
 const FLAMES: Roll = Roll::DR("IFT DR of the FT", "A22.2");
+
+const OBA: Roll = Roll::DR("IFT DR of OBA", "C1.5");
+const SIGHTING: Roll = Roll::DR("Sighting TC", "E7.3");
+
+/// A cave's TEM against OBA (G11.8).
+const CAVE_TEM_OBA: i32 = 6;
+
+/// A HE Critical Hit of this caliber or more eliminates a cave (G11.88).
+const ELIMINATING_MM: i32 = 100;
+
+/// The Morale Level of aircraft.
+const AIRCRAFT_MORALE: i32 = 8;
 
 /// The FP of a FT beside its target (A22.1).
 const FLAMETHROWER_FP: i32 = 24;
@@ -43,6 +58,15 @@ pub struct Ordnance {
     pub rate_of_fire: i32,
 }
 
+/// The bombs of aircraft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bombs {
+    /// Their shot.
+    pub shot: HeAgainstCave,
+    /// The DRM of the Sighting TC.
+    pub sighting_drm: i32,
+}
+
 /// The FP of HE of this caliber (C.6).
 pub fn he_firepower(caliber_mm: i32) -> i32 {
     let at_most = CALIBERS.iter().rfind(|(least, _)| *least <= caliber_mm);
@@ -60,7 +84,7 @@ impl Assault {
         let both = dice.dr_both(&FLAMES);
         let original = Original { total: both.total(), doubles: both.doubles() };
         // SMOKE in the cave hinders fire into it (A24.2).
-        let drm = if standing.turn.smoke_in_cave { 2 } else { 0 };
+        let drm = i32::from(standing.turn.smoke_in_cave);
         let full = column(FLAMETHROWER_FP);
         let column = if original.doubles && firer::unit_can_cower(firer) {
             dice.note("A7.9", format_args!("Original doubles: {firer} cowers"));
@@ -69,14 +93,101 @@ impl Assault {
         } else {
             full
         };
+        // Into the Accessible cave a quarter of the FP goes, by the same DR (G11.834).
+        let quarter = Ratio::new(column.firepower(), 4);
+        let spread = Column::of(Table::Ift, quarter);
         let original = Some(Original::of_total(original.total));
         standing.turn.blast = Some(Blast { column, drm, original });
+        standing.turn.spread =
+            spread.filter(|_| !self.site.depression).map(|column| Blast { column, drm, original });
         let elite = firer.body.is_smc() || firer.body.quality() == Quality::Elite;
         let number = if elite { 10 } else { 8 };
         if both.total() >= number {
             dice.note("A22.5", format_args!("an Original {number} or more: the FT is used up"));
             standing.means.flamethrower = false;
         }
+        standing
+    }
+
+    /// Whether OBA or an aircraft attacks now.
+    pub fn support_comes(&self, standing: &Standing) -> bool {
+        let means = &standing.means;
+        match standing.turn.act {
+            Act::Do(Tactic::Oba) => means.oba > 0,
+            Act::Do(Tactic::Bombs) => means.bombs > 0,
+            _ => false,
+        }
+    }
+
+    /// OBA or an aircraft attacks.
+    pub fn supported<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        turn: u8,
+        dice: &mut D,
+    ) -> Standing {
+        match (standing.turn.act, self.oba, self.bombs) {
+            (Act::Do(Tactic::Oba), Some(caliber), _) => {
+                standing.means.oba -= 1;
+                self.oba_falls(standing, caliber, turn, dice)
+            }
+            (Act::Do(Tactic::Bombs), _, Some(bombs)) => {
+                standing.means.bombs -= 1;
+                self.bombed(standing, bombs, turn, dice)
+            }
+            _ => standing,
+        }
+    }
+
+    /// A Concentration of HE on the cave's hex: an Original 2 is a CH (C1.5, C3.7),
+    /// the TEM is +6 (G11.8).
+    fn oba_falls<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        caliber_mm: i32,
+        turn: u8,
+        dice: &mut D,
+    ) -> Standing {
+        let total = dice.dr_total(&OBA);
+        let firepower = he_firepower(caliber_mm);
+        let original = Some(Original::of_total(total));
+        if total > 2 {
+            let blast = Blast { column: column(firepower), drm: CAVE_TEM_OBA, original };
+            standing.turn.blast = Some(blast);
+            return standing;
+        }
+        dice.note("C3.7", format_args!("an Original 2 is a Critical Hit"));
+        if caliber_mm >= ELIMINATING_MM {
+            dice.note("G11.88", format_args!("of {caliber_mm} mm: the cave is eliminated"));
+            return self.cave_eliminated(standing, turn);
+        }
+        standing.turn.blast = Some(Blast { original, ..critical_hit(firepower, CAVE_TEM_OBA) });
+        standing
+    }
+
+    /// An aircraft drops its bombs: a Sighting TC, and then one TH DR on the column of
+    /// 7 to 12 hexes (E7.3, E7.42, G11.86).
+    fn bombed<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        bombs: Bombs,
+        turn: u8,
+        dice: &mut D,
+    ) -> Standing {
+        let needed = AIRCRAFT_MORALE - bombs.sighting_drm;
+        if !dice.total_at_most(&SIGHTING, needed) {
+            dice.note("E7.3", format_args!("the Sighting TC fails: {needed} or less was needed"));
+            return standing;
+        }
+        let total = dice.dr_total(&TO_HIT);
+        let effect = bombs.shot.resolve_with(total, dice);
+        let firepower = he_firepower(bombs.shot.caliber_mm.get());
+        standing.turn.blast = match effect {
+            Effect::Eliminated => return self.cave_eliminated(standing, turn),
+            Effect::CriticalHit => Some(critical_hit(firepower, CAVE_TEM)),
+            Effect::Hit => Some(Blast { column: column(firepower), drm: 0, original: None }),
+            Effect::Miss => None,
+        };
         standing
     }
 
@@ -111,7 +222,7 @@ impl Assault {
         let firepower = he_firepower(ordnance.shot.caliber_mm.get());
         standing.turn.blast = match effect {
             Effect::Eliminated => return self.cave_eliminated(standing, turn),
-            Effect::CriticalHit => Some(critical_hit(firepower)),
+            Effect::CriticalHit => Some(critical_hit(firepower, CAVE_TEM)),
             Effect::Hit => Some(Blast { column: column(firepower), drm: 0, original: None }),
             Effect::Miss => None,
         };
@@ -121,8 +232,8 @@ impl Assault {
 
 /// A Critical Hit has twice the FP, the TEM counts for it, and FP above 36 are
 /// -1 for every 8 (C3.71, C.7).
-fn critical_hit(firepower: i32) -> Blast {
+fn critical_hit(firepower: i32, tem: i32) -> Blast {
     let doubled = 2 * firepower;
     let excess = (doubled - 36).max(0) / 8;
-    Blast { column: column(doubled), drm: -CAVE_TEM - excess, original: None }
+    Blast { column: column(doubled), drm: -tem - excess, original: None }
 }

@@ -1,25 +1,30 @@
 //! The assault on a cave, Player Turn by Player Turn.
 //!
-//! `parameters` is what is asked, `assault` the assault itself: it goes through
+//! `parameters` is what can be asked, `asked` makes `the_assault` of it: it goes through
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `fire` (the
-//! garrison's), `charges` (DC), `heavy` (FT and Guns). `acts` says what the
-//! attackers can do, and `best` finds what they should.
+//! garrison's), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft), `turn_ends`. `play`
+//! plays one assault, `odds` works them all out; `acts` says what the attackers can
+//! do, and `best` finds what they should.
 
 mod acts;
-mod assault;
+mod asked;
 mod best;
 mod charges;
 mod events;
 mod fire;
 mod heavy;
 mod movement;
+mod odds;
 mod outcome;
 mod parameters;
+mod play;
 mod standing;
+mod the_assault;
+mod turn_ends;
 
 pub use acts::{Act, TACTICS, Tactic};
-pub use assault::Assault;
 pub use best::{Best, Decision, Objective};
 pub use outcome::Taken;
 pub use parameters::CaveAssault;
+pub use the_assault::Assault;

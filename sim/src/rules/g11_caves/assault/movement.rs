@@ -1,9 +1,12 @@
 //! How the attackers get to the cave, and what they do there with their MF.
 
 use super::acts::{Act, Tactic, size};
-use super::assault::Assault;
 use super::standing::{At, Charge, Identity, Standing, able, is_able};
+use super::the_assault::Assault;
 use crate::dice::{Dice, Roll};
+use crate::rules::a10_morale::consequence::Cause;
+use crate::rules::a10_morale::resolution::Resolution;
+use crate::rules::g11_caves::CAVE_TEM;
 use crate::rules::g11_caves::thrown_dc::ThrownDc;
 use crate::units::counters::{Quality, SQUADS};
 use crate::units::{Body, Unit};
@@ -37,6 +40,15 @@ pub enum SmokeGrenades {
     Beside,
     /// Into the cave (G11.85).
     Cave,
+    /// WP into the cave, which is a CH there (G11.85, A24.31).
+    CaveWp,
+}
+
+impl SmokeGrenades {
+    /// Whether they are thrown into the cave.
+    const fn into_cave(self) -> bool {
+        matches!(self, Self::Cave | Self::CaveWp)
+    }
 }
 
 impl Assault {
@@ -58,7 +70,7 @@ impl Assault {
     }
 
     fn placement_mf(&self, standing: &Standing) -> u8 {
-        PLACEMENT_MF + u8::from(standing.turn.smoke_in_cave)
+        PLACEMENT_MF + u8::from(standing.turn.smoke_in_cave > 0)
     }
 
     /// Whether the actor has the MF to Place a DC.
@@ -85,7 +97,7 @@ impl Assault {
             return standing;
         }
         let beside = standing.at == At::Beside;
-        if tactic == Tactic::Guns || (beside && !matches!(tactic, Tactic::Place | Tactic::Set)) {
+        if tactic.is_from_afar() || (beside && !matches!(tactic, Tactic::Place | Tactic::Set)) {
             return standing;
         }
         standing.turn.actor = self.actor(tactic, &standing);
@@ -136,8 +148,8 @@ impl Assault {
         let (cost, entry) = match self.smoke {
             SmokeGrenades::None => return None,
             SmokeGrenades::Beside => (1, 0),
-            SmokeGrenades::Cave if !standing.known => return None,
-            SmokeGrenades::Cave => (2, 1),
+            _ if !standing.known => return None,
+            SmokeGrenades::Cave | SmokeGrenades::CaveWp => (2, 1),
         };
         let able_to = |(origin, unit): &(u8, Unit)| {
             let mut needed = turn.spent + cost;
@@ -161,7 +173,9 @@ impl Assault {
             return standing;
         };
         let dr = dice.one_die(&SMOKE);
-        let exponent = smoke_exponent(unit.body);
+        // WP is one harder (A24.1).
+        let wp = self.smoke == SmokeGrenades::CaveWp;
+        let exponent = smoke_exponent(unit.body) - i32::from(wp);
         let acts = standing.turn.actor == Some(Identity::of((origin, unit)));
         if acts {
             standing.turn.spent += cost;
@@ -175,11 +189,32 @@ impl Assault {
             }
             return standing;
         }
-        let into_cave =
-            self.smoke == SmokeGrenades::Cave && self.throw(unit.fanatic).lands_in_cave(dice);
-        standing.turn.smoke_in_cave = into_cave;
-        standing.turn.smoke_beside = !into_cave;
         dice.note("A24.1", format_args!("{unit} places SMOKE: at most {exponent}"));
+        let into_cave = self.smoke.into_cave() && self.throw(unit.fanatic).lands_in_cave(dice);
+        if !into_cave {
+            // WP that misses causes no NMC (G11.85).
+            standing.turn.smoke_beside = true;
+            return standing;
+        }
+        standing.turn.smoke_in_cave = if wp { 1 } else { 2 };
+        if wp { self.white_phosphorus(standing, dice) } else { standing }
+    }
+
+    /// WP in the cave: a NMC for everybody there, with the reversed TEM as it is a CH
+    /// (A24.31, G11.85). They are concealed no more, and under DM.
+    fn white_phosphorus<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
+        dice.note("A24.31", format_args!("WP in the cave: a NMC at {CAVE_TEM:+} for all in it"));
+        let mut units = std::mem::take(&mut standing.garrison.units);
+        units.sort_by_key(|(_, unit)| !matches!(unit.body, Body::Leader { .. }));
+        for (origin, unit) in units.clone() {
+            let check = self.own_check(unit, &units, &standing.garrison);
+            let drm = check.drm + CAVE_TEM;
+            let fate = Resolution { cause: Cause::Other, drm, ..check }.resolve(dice);
+            let left = fate.units().map(|left| (origin, Unit { concealed: false, ..left }));
+            standing.garrison.units.extend(left);
+        }
+        standing.garrison.dm = true;
+        standing.garrison = self.garrison.ordered(standing.garrison);
         standing
     }
 

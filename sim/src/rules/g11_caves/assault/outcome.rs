@@ -14,6 +14,8 @@ pub struct Taken {
     pub eliminated_in: Eliminated,
     /// What is left of the garrison.
     pub garrison: Remains,
+    /// What is left of those in the Accessible cave.
+    pub next_door: Remains,
     /// What is left of the attackers.
     pub attackers: Remains,
     /// How many DC have been used.
@@ -37,8 +39,7 @@ impl Taken {
     pub fn new(
         end: Option<End>,
         horizon: u8,
-        garrison: Remains,
-        attackers: Remains,
+        [garrison, next_door, attackers]: [Remains; 3],
         charges_spent: u8,
     ) -> Self {
         let (eliminated_in, turns_taken) = match end {
@@ -46,7 +47,7 @@ impl Taken {
             Some(End::GivenUp { turn }) => (Eliminated::Not, turn),
             None => (Eliminated::Not, horizon),
         };
-        Self { eliminated_in, garrison, attackers, charges_spent, turns_taken }
+        Self { eliminated_in, garrison, next_door, attackers, charges_spent, turns_taken }
     }
 
     /// Whether the cave has been eliminated.
@@ -70,9 +71,9 @@ impl Taken {
         measures::bpv_lost_of(&self.attackers)
     }
 
-    /// The BPV that the garrison has lost.
+    /// The BPV that the garrison and those in the Accessible cave have lost.
     pub fn garrison_bpv_lost(&self) -> Option<u32> {
-        measures::bpv_lost_of(&self.garrison)
+        Some(measures::bpv_lost_of(&self.garrison)? + measures::bpv_lost_of(&self.next_door)?)
     }
 
     /// Every measure.
@@ -120,6 +121,9 @@ impl fmt::Display for Taken {
         match self.eliminated_in {
             Eliminated::In(turn) => write!(f, "eliminated in {turn}")?,
             Eliminated::Not => write!(f, "stands after {}: {}", self.turns_taken, self.garrison)?,
+        }
+        if self.next_door.aftermaths().next().is_some() {
+            write!(f, " / next door {}", self.next_door)?;
         }
         write!(f, " / {} / {} DC", self.attackers, self.charges_spent)
     }

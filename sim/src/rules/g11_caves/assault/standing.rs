@@ -18,6 +18,8 @@ pub struct Standing {
     pub rear: Band,
     /// Who is in the cave.
     pub garrison: Band,
+    /// Who is in a cave that is Accessible to it.
+    pub next_door: Band,
     /// Whether the cave is Known.
     pub known: bool,
     /// What the attackers have left to attack the cave with.
@@ -52,6 +54,10 @@ pub struct Means {
     pub flamethrower: bool,
     /// The Gun, while it works.
     pub gun: Option<Gun>,
+    /// For how many more fire phases OBA falls on the cave's hex.
+    pub oba: u8,
+    /// How many aircraft with bombs have not attacked yet.
+    pub bombs: u8,
 }
 
 /// A Gun that works.
@@ -96,14 +102,16 @@ pub struct Turn {
     pub hazardous: bool,
     /// SMOKE beside the cave.
     pub smoke_beside: bool,
-    /// SMOKE in the cave.
-    pub smoke_in_cave: bool,
+    /// The DRM of SMOKE in the cave: 2, or 1 of WP.
+    pub smoke_in_cave: u8,
     /// The IFT DR of the garrison's next fire, when it has been made.
     pub garrison_dr: Option<Original>,
     /// The DR of its FPF, which is a NMC for itself.
     pub answer: Option<i32>,
     /// An attack on those in the cave that is still to be resolved.
     pub blast: Option<Blast>,
+    /// What spreads of it into the Accessible cave.
+    pub spread: Option<Blast>,
     /// An attack of their own DC on the van.
     pub backfire: Option<Blast>,
     /// Whether the Gun may fire again.
@@ -145,10 +153,11 @@ impl Turn {
             shots_beside: 0,
             hazardous: false,
             smoke_beside: false,
-            smoke_in_cave: false,
+            smoke_in_cave: 0,
             garrison_dr: None,
             answer: None,
             blast: None,
+            spread: None,
             backfire: None,
             gun_fires: false,
         }

@@ -1,0 +1,137 @@
+//! Exact odds of an assault.
+
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+
+use super::acts::Act;
+use super::events::Event;
+use super::outcome::Taken;
+use super::standing::Standing;
+use super::the_assault::{Assault, Coming};
+use crate::dice::enumerate;
+use crate::engine::{Flow, Kernel};
+use crate::odds::Exact;
+use crate::rules::a7_fire::attack::Attack;
+use crate::rules::a7_fire::firefight::{Rallied, RallyPhase};
+use crate::rules::a7_fire::stack::Remains;
+
+/// How much work exact odds may take, in ways that are followed.
+const WORK_LIMIT: u64 = 6_000_000;
+
+/// So many standings are followed to the last.
+const KEEP: usize = 3_000;
+
+impl Assault {
+    /// The exact odds; `None` when they would take too much work.
+    pub fn exact(&self) -> Option<Exact<Taken>> {
+        self.exact_by(|_, own, standing| self.follow(self.tactics[0], own, standing))
+    }
+
+    /// The exact odds when this decides; `None` when they would take too much
+    /// work.
+    pub fn exact_by(&self, decide: impl Fn(usize, bool, &Standing) -> Act) -> Option<Exact<Taken>> {
+        let start = self.settled_from(0, self.standing(), &decide);
+        let mut flow = Flow::from(start, self.length(), WORK_LIMIT, KEEP);
+        let mut kernels = Kernels::default();
+        flow.follow(|number, standing, visit| {
+            self.lead(number, standing, &mut kernels, &mut |next, weight, exponent| {
+                visit(self.settled_from(number + 1, next, &decide), weight, exponent);
+            });
+        })
+        .ok()?;
+        Some(flow.into_exact(|standing| self.taken(&standing)))
+    }
+
+    /// The next event that is left to chance when this decides, with where the
+    /// assault stands then.
+    fn settled_from(
+        &self,
+        number: usize,
+        standing: Standing,
+        decide: &impl Fn(usize, bool, &Standing) -> Act,
+    ) -> (usize, Standing) {
+        let (mut number, mut standing) = self.settle(number, standing);
+        while let Some((Event::Decide(own), _)) = self.next_event(number) {
+            let act = decide(number, own, &standing);
+            (number, standing) = self.settle(number + 1, self.decided(&standing, act));
+        }
+        (number, standing)
+    }
+
+    fn next_event(&self, number: usize) -> Option<(Event, u8)> {
+        (number < self.length()).then(|| self.event(number))
+    }
+
+    /// The next event that is a decision or left to chance, with where the assault
+    /// stands then.
+    pub fn settle(&self, mut number: usize, mut standing: Standing) -> (usize, Standing) {
+        let length = self.length();
+        while number < length {
+            if let (Event::Decide(_), None) = (self.event(number).0, standing.end) {
+                break;
+            }
+            match self.coming(number, &standing) {
+                Coming::Nothing => {}
+                Coming::Sure(next) => standing = next,
+                _ => break,
+            }
+            number += 1;
+        }
+        (number, standing)
+    }
+
+    /// Where an event leads, but for a decision.
+    pub fn lead(
+        &self,
+        number: usize,
+        standing: &Standing,
+        kernels: &mut Kernels,
+        visit: &mut dyn FnMut(Standing, &BigUint, usize),
+    ) {
+        match self.coming(number, standing) {
+            Coming::Nothing => visit(standing.clone(), &BigUint::from(1_u8), 0),
+            Coming::Sure(next) => visit(next, &BigUint::from(1_u8), 0),
+            Coming::Roll => enumerate(
+                |dice| self.roll(number, standing.clone(), dice),
+                |next, dice| visit(next, &BigUint::from(dice.weight()), dice.rolls()),
+            ),
+            Coming::Attack(at, attack, shot) => {
+                let kernel = kernels.of_attack(attack);
+                for (remains, weight) in &kernel.ways {
+                    let next = self.after_attack(number, standing, at, remains, shot);
+                    visit(next, weight, kernel.exponent);
+                }
+            }
+            Coming::Rally(who, phase) => {
+                let kernel = kernels.of_rally(phase);
+                for (rallied, weight) in &kernel.ways {
+                    let next = self.after_rally(who, standing, Some(rallied.clone()));
+                    visit(next, weight, kernel.exponent);
+                }
+            }
+        }
+    }
+}
+
+/// What attacks and RPh lead to, each worked out once.
+#[derive(Debug, Default)]
+pub struct Kernels {
+    attacks: FxHashMap<Attack, Rc<Kernel<Remains>>>,
+    rallies: FxHashMap<RallyPhase, Rc<Kernel<Rallied>>>,
+}
+
+impl Kernels {
+    fn of_attack(&mut self, attack: Attack) -> Rc<Kernel<Remains>> {
+        let kernel =
+            self.attacks.entry(attack).or_insert_with_key(|attack| Rc::new(Kernel::of(attack)));
+        Rc::clone(kernel)
+    }
+
+    fn of_rally(&mut self, phase: RallyPhase) -> Rc<Kernel<Rallied>> {
+        let kernel =
+            self.rallies.entry(phase).or_insert_with_key(|phase| Rc::new(Kernel::of(phase)));
+        Rc::clone(kernel)
+    }
+}

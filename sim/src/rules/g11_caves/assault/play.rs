@@ -1,0 +1,143 @@
+//! One assault played through, event by event.
+
+use std::sync::Arc;
+
+use super::events::{Event, Who};
+use super::outcome::Taken;
+use super::standing::Standing;
+use super::the_assault::{Assault, Coming};
+use crate::dice::Dice;
+use crate::engine::{Procedure, Step};
+use crate::rules::a7_fire::attack::{self, Attack};
+use crate::rules::a7_fire::firefight::{RallyPhase, RallyState};
+
+/// Where one assault stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    standing: Standing,
+    /// How many events are over.
+    over: usize,
+    inside: Inside,
+}
+
+/// What goes on at the moment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Inside {
+    Nothing,
+    Attack(Arc<Attack>, attack::State),
+    Rally(Arc<RallyPhase>, RallyState),
+}
+
+impl Assault {
+    fn announce<D: Dice + ?Sized>(&self, number: usize, standing: &Standing, dice: &mut D) {
+        let (event, turn) = self.event(number);
+        let whose = if turn % 2 == 1 { "the attackers'" } else { "the garrison's" };
+        match event {
+            Event::Rally(Who::Attackers, _) => {
+                dice.note("A3", format_args!("Player Turn {turn} is {whose}"));
+            }
+            Event::Decide(_) => {
+                dice.note("A3", format_args!("what the attackers do: {}", standing.turn.act));
+            }
+            Event::ApproachFire | Event::FirstFire | Event::FinalFire | Event::PrepFire => {
+                if let Some((_, shot)) = self.fire_at_van(event, standing) {
+                    let rule = match (event, standing.turn.shots) {
+                        (Event::FinalFire, _) => "A8.4",
+                        (Event::PrepFire, _) => "A3.2",
+                        (_, 0) => "A8.1",
+                        (_, 1) => "A8.3",
+                        _ => "A8.31",
+                    };
+                    dice.note(rule, format_args!("the garrison fires, DRM {:+}", shot.drm));
+                }
+            }
+            Event::Backfire if standing.turn.backfire.is_some() => {
+                dice.note("A23.6", format_args!("the DC attacks the Thrower's Location"));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Procedure for Assault {
+    type State = State;
+    type Outcome = Taken;
+
+    fn start(&self) -> State {
+        State { standing: self.standing(), over: 0, inside: Inside::Nothing }
+    }
+
+    fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Taken> {
+        let State { mut standing, mut over, mut inside } = state;
+        loop {
+            let mut rolled = true;
+            let next = match inside {
+                Inside::Attack(attack, state) => match attack.step(state, dice) {
+                    Step::Next(state) => {
+                        let inside = Inside::Attack(attack, state);
+                        return Step::Next(State { standing, over, inside });
+                    }
+                    Step::Done(remains) => {
+                        let at = match self.event(over).0 {
+                            Event::Blast => Who::Garrison,
+                            Event::Spread => Who::NextDoor,
+                            _ => Who::Attackers,
+                        };
+                        self.after_attack(over, &standing, at, &remains, attack.shot)
+                    }
+                },
+                Inside::Rally(phase, state) => match phase.step(state, dice) {
+                    Step::Next(state) => {
+                        let inside = Inside::Rally(phase, state);
+                        return Step::Next(State { standing, over, inside });
+                    }
+                    Step::Done(rallied) => {
+                        let Event::Rally(who, _) = self.event(over).0 else {
+                            unreachable!("only a RPh is inside one")
+                        };
+                        self.after_rally(who, &standing, Some(rallied))
+                    }
+                },
+                Inside::Nothing => {
+                    if let (Event::Decide(own), None) = (self.event(over).0, standing.end) {
+                        let act = self.follow(self.tactics[0], own, &standing);
+                        standing = self.decided(&standing, act);
+                    }
+                    if standing.end.is_none() {
+                        self.announce(over, &standing, dice);
+                    }
+                    match self.coming(over, &standing) {
+                        Coming::Nothing => {
+                            rolled = false;
+                            standing
+                        }
+                        Coming::Sure(next) => {
+                            rolled = false;
+                            next
+                        }
+                        Coming::Roll => self.roll(over, standing, dice),
+                        Coming::Attack(_, attack, _) => {
+                            let start = attack.start();
+                            inside = Inside::Attack(Arc::new(attack), start);
+                            continue;
+                        }
+                        Coming::Rally(_, phase) => {
+                            let start = phase.start();
+                            inside = Inside::Rally(Arc::new(phase), start);
+                            continue;
+                        }
+                    }
+                }
+            };
+            standing = next;
+            over += 1;
+            inside = Inside::Nothing;
+            if over == self.length() {
+                return Step::Done(self.taken(&standing));
+            }
+            if rolled {
+                return Step::Next(State { standing, over, inside });
+            }
+        }
+    }
+}
