@@ -76,14 +76,18 @@ pub enum Command {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
         threads: Option<u16>,
     },
-    /// Validate studies without running them.
+    /// Validate studies and comparisons without running them.
     Check {
-        /// Study files, or folders of them.
+        /// Files of studies or comparisons, or folders of studies.
         #[arg(required = true, value_name = "STUDY")]
         studies: Vec<PathBuf>,
     },
     /// Print the JSON schema of a study, for editors.
-    Schema,
+    Schema {
+        /// That of a comparison instead.
+        #[arg(long)]
+        comparison: bool,
+    },
 }
 
 /// How one question is answered.

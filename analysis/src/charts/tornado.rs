@@ -15,8 +15,12 @@ pub struct Tornado {
     pub base: (f64, String),
     /// For each parameter its name, and of a step down and of a step up the number
     /// with what is written for it.
-    pub bars: Vec<(String, [Option<(f64, String)>; 2])>,
+    pub bars: Vec<(String, [End; 2])>,
 }
+
+/// The number after a step, with what is written for it; `None` when there is no
+/// such step.
+pub type End = Option<(f64, String)>;
 
 impl Tornado {
     pub(super) fn draw(&self, caption: &Caption) -> miette::Result<Drawing> {

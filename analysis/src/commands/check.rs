@@ -1,15 +1,30 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
+use miette::Report;
+
 use super::run;
 use crate::answer::Engine;
+use crate::comparison::Comparison;
 use crate::failure::Failure;
 use crate::numbers::thousands;
 
-/// Validates studies without running them.
+/// Validates studies and comparisons without running them.
 pub(super) fn check(paths: &[PathBuf]) -> Result<String, Failure> {
     let mut text = String::new();
-    for study in run::load(paths)? {
+    let is_comparison =
+        |path: &&PathBuf| std::fs::read_to_string(path).is_ok_and(|text| Comparison::is_one(&text));
+    let (comparisons, studies): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        paths.iter().partition(is_comparison);
+    for path in comparisons {
+        let comparison = Comparison::load(path).map_err(Report::new)?;
+        let _ = writeln!(text, "{}: {}", comparison.name, comparison.describe());
+    }
+    if studies.is_empty() {
+        return Ok(text);
+    }
+    let studies: Vec<PathBuf> = studies.into_iter().cloned().collect();
+    for study in run::load(&studies)? {
         let trials = match study.engine {
             Engine::Exact => "exact only".to_owned(),
             _ => format!("{} trials each", thousands(study.trials)),

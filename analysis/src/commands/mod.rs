@@ -46,7 +46,8 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
             compare::compare(&comparison, until, out.as_ref(), threads)
         }
         Command::Check { studies } => check::check(&studies),
-        Command::Schema => Ok(schema::schema()),
+        Command::Schema { comparison: true } => Ok(schema::of_comparison()),
+        Command::Schema { comparison: false } => Ok(schema::schema()),
     }
 }
 

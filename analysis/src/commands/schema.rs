@@ -2,6 +2,7 @@ use asl_sim::catalog::{CATALOG, Entry, Kind, Parameter};
 use schemars::schema_for;
 use serde_json::{Map, Value, json};
 
+use crate::comparison::ComparisonFile;
 use crate::study::StudyFile;
 
 /// The JSON schema of a study.
@@ -15,6 +16,37 @@ pub(super) fn schema() -> String {
     schema["properties"]["procedure"]["enum"] = json!(names);
     without_null_defaults(&mut schema);
     schema["allOf"] = CATALOG.iter().map(of_procedure).collect();
+    format!("{schema:#}\n")
+}
+
+/// The JSON schema of a comparison.
+pub(super) fn of_comparison() -> String {
+    let mut schema = Value::from(schema_for!(ComparisonFile));
+    let with_measures = CATALOG.iter().filter(|entry| !entry.measures.is_empty());
+    schema["title"] = json!("A comparison of asl-odds");
+    schema["properties"]["procedure"]["enum"] =
+        with_measures.clone().map(|entry| entry.name).collect();
+    without_null_defaults(&mut schema);
+    schema["allOf"] = with_measures
+        .map(|entry| {
+            let fixed: Map<String, Value> = entry
+                .parameters
+                .iter()
+                .map(|parameter| (parameter.name.clone(), parameter.schema.clone()))
+                .collect();
+            let own =
+                json!({ "type": "object", "properties": fixed, "additionalProperties": false });
+            json!({
+                "if": { "properties": { "procedure": { "const": entry.name } } },
+                "then": {
+                    "properties": {
+                        "parameters": own,
+                        "alternatives": { "additionalProperties": own },
+                    },
+                },
+            })
+        })
+        .collect();
     format!("{schema:#}\n")
 }
 

@@ -18,7 +18,10 @@ const TRIALS_LIMIT: i64 = 100_000_000;
 pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Problem> {
     let checker = Checker { path, text };
     let file: ComparisonFile = toml::from_str(text).map_err(|error| {
-        checker.problem(plain(error.message()), None, error.span().unwrap_or(0..0))
+        let advice = (!Comparison::is_one(text))
+            .then_some("a comparison has [alternatives.<name>]; `asl-odds run` takes studies");
+        let advice = advice.map(str::to_owned);
+        checker.problem(plain(error.message()), advice, error.span().unwrap_or(0..0))
     })?;
     let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
         let advice = error.nearest.map(|nearest| format!("did you mean `{nearest}`?"));

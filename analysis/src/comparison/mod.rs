@@ -14,6 +14,7 @@ use asl_sim::catalog::{Entry, MeasureEntry, Question};
 use asl_sim::engine::{Interrupted, Plan, Watch};
 use asl_sim::odds::{Fraction, Mean};
 use asl_sim::rules::g11_caves::assault::{Best, CaveAssault, Objective, Tactic};
+use rayon::prelude::*;
 use serde_json::{Map, Value};
 
 pub use file::ComparisonFile;
@@ -140,7 +141,23 @@ struct BestFound {
     fixed: Vec<(Tactic, Option<f64>)>,
 }
 
+impl Compared {
+    /// What the best decisions are worth, and what following each single tactic is,
+    /// if that was asked and is not too much work.
+    pub fn best_and_fixed(&self) -> Option<(f64, Vec<f64>)> {
+        let found = self.best.as_ref()?;
+        let fixed = found.fixed.iter().filter_map(|(_, value)| *value).collect();
+        Some((found.best.as_ref()?.value, fixed))
+    }
+}
+
 impl Comparison {
+    /// Whether a text is that of a comparison, and not of a study.
+    pub fn is_one(text: &str) -> bool {
+        let table = text.parse::<toml::Table>();
+        table.is_ok_and(|table| table.contains_key("alternatives"))
+    }
+
     /// Reads and checks a comparison.
     ///
     /// # Errors
@@ -154,6 +171,12 @@ impl Comparison {
         })?;
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         check::check(&name, &path.display().to_string(), &text)
+    }
+
+    /// What it compares, in a few words.
+    pub fn describe(&self) -> String {
+        let names: Vec<&str> = self.alternatives.iter().map(|one| one.name.as_str()).collect();
+        format!("{} of {}, by {}", names.join(", "), self.entry.name, self.deciding().name)
     }
 
     fn deciding(&self) -> &MeasureEntry {
@@ -233,30 +256,22 @@ impl Comparison {
             let both = [&*questions[leader], &*questions[other]];
             pairs.push((other, self.pair(both, until, watch)?));
         }
-        let mut changes = Vec::new();
-        for axis in &self.changes {
-            let mut rows = Vec::new();
-            for value in &axis.values {
-                rows.push(self.row(&[(&axis.parameter, value.clone())], watch)?);
-            }
-            changes.push(rows);
-        }
-        let mut maps = Vec::new();
-        for (x, y) in &self.maps {
-            let mut rows = Vec::new();
-            for down in &y.values {
-                let mut row = Vec::new();
-                for along in &x.values {
-                    let instead = [
-                        (x.parameter.as_str(), along.clone()),
-                        (y.parameter.as_str(), down.clone()),
-                    ];
-                    row.push(self.row(&instead, watch)?);
-                }
-                rows.push(row);
-            }
-            maps.push(rows);
-        }
+        let changes = self.changes.iter().map(|axis| {
+            let rows = axis.values.par_iter();
+            rows.map(|value| self.row(&[(&axis.parameter, value.clone())], watch)).collect()
+        });
+        let changes = changes.collect::<Result<_, _>>()?;
+        let maps = self.maps.iter().map(|(x, y)| {
+            let row = |down: &Value| {
+                let cell = |along: &Value| {
+                    let along = (x.parameter.as_str(), along.clone());
+                    self.row(&[along, (y.parameter.as_str(), down.clone())], watch)
+                };
+                x.values.par_iter().map(cell).collect()
+            };
+            y.values.par_iter().map(row).collect()
+        });
+        let maps = maps.collect::<Result<_, _>>()?;
         let mut steps = Vec::new();
         for (alternative, question) in questions.iter().enumerate() {
             let base = figures[alternative].unwrap_or(0.0);

@@ -52,6 +52,9 @@ pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
     blocks
 }
 
+/// Who leads, and by how much when there is a second.
+type Lead = (usize, Option<f64>);
+
 struct Writer<'a> {
     comparison: &'a Comparison,
     compared: &'a Compared,
@@ -124,7 +127,32 @@ impl Writer<'_> {
                 row
             })
             .collect();
-        vec![Block::Heading("What each comes to".to_owned()), Block::Table(head, rows)]
+        let mut blocks =
+            vec![Block::Heading("What each comes to".to_owned()), Block::Table(head, rows)];
+        if !two {
+            blocks.push(self.differences());
+        }
+        blocks
+    }
+
+    /// What the leader has more, or less, than each of the others.
+    fn differences(&self) -> Block {
+        let leader = self.compared.leader;
+        let others: Vec<usize> = (0..self.names().len()).filter(|one| *one != leader).collect();
+        let mut head = vec![format!("{} has, against", self.name(leader))];
+        head.extend(others.iter().map(|other| self.name(*other).to_owned()));
+        let measures = self.comparison.entry.measures.iter().enumerate();
+        let rows = measures.map(|(place, measure)| {
+            let value = |one: usize| self.compared.numbers[one][place].value();
+            let mut row = vec![measure.name.to_owned()];
+            row.extend(others.iter().map(|other| match value(leader).zip(value(*other)) {
+                Some((one, other)) if one == other => "no difference".to_owned(),
+                Some((one, other)) => signed(measure.is_chance, one - other),
+                None => "not known".to_owned(),
+            }));
+            row
+        });
+        Block::Table(head, rows.collect())
     }
 
     /// The leader against each of the others, by the measure that decides.
@@ -232,7 +260,9 @@ impl Writer<'_> {
             let about = ahead(&rows[place - 1]).zip(ahead(&rows[place])).and_then(|(one, two)| {
                 let (low, high) = (low.as_f64()?, high.as_f64()?);
                 let share = one / (one - two);
-                share.is_finite().then(|| low + share * (high - low))
+                // Between neighbours there is nothing to play.
+                let between = share.is_finite() && (high - low).abs() > 1.0;
+                between.then_some(low + share * (high - low))
             });
             let about = about.map_or(String::new(), |at| format!(", at about {at:.1}"));
             sentences.push(format!(
@@ -296,11 +326,11 @@ impl Writer<'_> {
             let ahead = second.map(|second| (row[leader].unwrap_or(second) - second).abs());
             Some((leader, ahead))
         };
-        let leads: Vec<Vec<Option<(usize, Option<f64>)>>> =
+        let leads: Vec<Vec<Option<Lead>>> =
             rows.iter().map(|row| row.iter().map(|cell| lead(cell)).collect()).collect();
         let ahead = leads.iter().flatten().flatten().filter_map(|(_, ahead)| *ahead);
         let most = ahead.fold(1e-9, f64::max);
-        let cell = |lead: &Option<(usize, Option<f64>)>| match lead {
+        let cell = |lead: &Option<Lead>| match lead {
             None => (0.0, "–".to_owned()),
             Some((leader, None)) => (0.0, format!("{} only", letter(*leader))),
             Some((_, Some(0.0))) => (0.0, "equal".to_owned()),

@@ -12,6 +12,7 @@ use serde_json::{Map, Value};
 use super::file::Entries;
 use super::{Problem, Rows, Study, StudyFile};
 use crate::args::TRIALS_LIMIT;
+use crate::comparison::Comparison;
 use crate::numbers::thousands;
 
 /// Makes a study of a file's text.
@@ -19,7 +20,9 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem
     let checker = Checker { path, text };
     let file: StudyFile = toml::from_str(text).map_err(|error| {
         let place = error.span().unwrap_or(0..0);
-        checker.problem(plain(error.message()), None, place)
+        let advice = Comparison::is_one(text)
+            .then(|| "this is a comparison: `asl-odds compare` makes it".to_owned());
+        checker.problem(plain(error.message()), advice, place)
     })?;
     checker.study(name, file)
 }
