@@ -7,6 +7,7 @@
 
 mod model;
 mod others;
+mod phases;
 mod placing;
 mod support;
 
