@@ -304,8 +304,8 @@ impl Catalogued for CaveAssault {
 
     const NAME: &'static str = "cave-assault";
     const RULES: &'static [&'static str] = &[
-        "A3", "A7", "A8", "A10", "A22", "A23", "A24", "C3", "C6.5", "G1", "G11.8", "G11.833",
-        "G11.834", "G11.84", "G11.85", "G11.86", "G11.88",
+        "A3", "A7", "A8", "A10", "A15", "A22", "A23", "A24", "C1.5", "C3", "C6.5", "E7", "G1",
+        "G11.4", "G11.8", "G11.833", "G11.834", "G11.84", "G11.85", "G11.86", "G11.88",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("eliminated in <turn> / ...", "the cave is eliminated in this Player Turn"),
