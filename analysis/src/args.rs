@@ -67,6 +67,7 @@ pub enum Command {
         /// Sample until the difference is known to this half-width: 0.01 is one
         /// percentage point of a chance.
         #[arg(long, value_name = "HALF-WIDTH", value_parser = half_width)]
+        #[arg(allow_hyphen_values = true)]
         until: Option<f64>,
         /// A folder for the page and its charts; it is made if need be.
         #[arg(long, value_name = "DIR")]

@@ -46,6 +46,19 @@ pub fn show<T>(watch: &Watch, trials: u64, work: impl FnOnce() -> T) -> T {
     })
 }
 
+/// Does the work while a sign shows that it goes on.
+pub fn spin<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
+    let sign = ProgressBar::new_spinner().with_style(
+        ProgressStyle::with_template("{spinner} {msg}, {elapsed} so far")
+            .expect("a valid template"),
+    );
+    sign.set_message(what);
+    sign.enable_steady_tick(Duration::from_millis(200));
+    let done = work();
+    sign.finish_and_clear();
+    done
+}
+
 /// Tells the ticker, when it goes out of scope, that the work is over.
 struct Finished<'a> {
     done: &'a AtomicBool,

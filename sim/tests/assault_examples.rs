@@ -353,12 +353,12 @@ fn example_g11_8332_cave_g_under_fire() {
     assaulted("set", firing(), &[&way[..], &[Total(9)]].concat())
         .asked(&[FIRST_FIRE, SETTING, IFT, IFT, DETONATION, DC])
         .noted(&[
-            ("A8.1", "the garrison fires, DRM -2"),
+            ("A8.1", "First Fire, DRM -2"),
             ("A7.3", "Final DR 10 on the 8 column"),
             ("A23.7", "has Set the DC: 3 or less"),
-            ("A8.4", "the garrison fires, DRM -2"),
+            ("A8.4", "in the DFPh, DRM -2"),
             ("A7.3", "Final DR 10 on the 4 column"),
-            ("A3.2", "the garrison fires, DRM +0"),
+            ("A3.2", "in its PFPh, DRM +0"),
             ("A7.3", "Final DR 12 on the 4 column"),
             ("A23.7", "detonates the DC"),
             ("G11.88", "6 on the 36 column is a 1KIA"),
@@ -442,8 +442,8 @@ fn example_g11_85_smoke_in_the_cave() {
         .asked(&[SMOKE, THROWN, FIRST_FIRE, IFT, DC])
         .noted(&[
             ("G11.833", "with a drm of -1, at most 3"),
-            ("A8.1", "the garrison fires, DRM +4"),
-            ("A8.4", "the garrison fires, DRM +4"),
+            ("A8.1", "First Fire, DRM +4"),
+            ("A8.4", "in the DFPh, DRM +4"),
             ("G11.88", "5 on the 30 column is a 1KIA"),
         ])
         .came_to("eliminated in 1 / unaffected + unaffected / 1 DC");
@@ -452,8 +452,8 @@ fn example_g11_85_smoke_in_the_cave() {
         .asked(&[SMOKE, THROWN, FIRST_FIRE, IFT, DC])
         .noted(&[
             ("G11.833", "with a drm of -1, above 3"),
-            ("A8.1", "the garrison fires, DRM +2"),
-            ("A8.4", "the garrison fires, DRM +0"),
+            ("A8.1", "First Fire, DRM +2"),
+            ("A8.4", "in the DFPh, DRM +0"),
             ("G11.88", "5 on the 30 column is a 1KIA"),
         ])
         .came_to("eliminated in 1 / unaffected + unaffected / 1 DC");

@@ -14,8 +14,22 @@ pub(super) fn check(paths: &[PathBuf]) -> Result<String, Failure> {
     let mut text = String::new();
     let is_comparison =
         |path: &&PathBuf| std::fs::read_to_string(path).is_ok_and(|text| Comparison::is_one(&text));
+    // A folder of comparisons stands for them.
+    let mut all: Vec<PathBuf> = Vec::new();
+    for path in paths {
+        let mut inside: Vec<PathBuf> = std::fs::read_dir(path)
+            .map(|files| files.filter_map(|file| Some(file.ok()?.path())).collect())
+            .unwrap_or_default();
+        inside.retain(|file| is_comparison(&file));
+        inside.sort();
+        if inside.is_empty() {
+            all.push(path.clone());
+        } else {
+            all.extend(inside);
+        }
+    }
     let (comparisons, studies): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        paths.iter().partition(is_comparison);
+        all.iter().partition(is_comparison);
     for path in comparisons {
         let comparison = Comparison::load(path).map_err(Report::new)?;
         let _ = writeln!(text, "{}: {}", comparison.name, comparison.describe());

@@ -18,13 +18,18 @@ pub(super) fn compare(
     out: Option<&PathBuf>,
     threads: Option<u16>,
 ) -> Result<String, Failure> {
+    if path.is_dir() {
+        let message = format!("`{}` is a folder", path.display());
+        return Err(Failure::advise(message, Some("give one comparison at a time".to_owned())));
+    }
     let comparison = Comparison::load(path).map_err(Report::new)?;
     if let Some(out) = out {
         output::prepare(out)?;
     }
     let watch = progress::interruptible();
-    let compared = in_pool(threads, || comparison.compare(until, &watch))?
-        .map_err(|_| Failure::Interrupted(String::new()))?;
+    let compared =
+        progress::spin("comparing", || in_pool(threads, || comparison.compare(until, &watch)))?
+            .map_err(|_| Failure::Interrupted(String::new()))?;
     let blocks = page(&comparison, &compared);
     let mut text = for_people(&blocks);
     if let Some(out) = out {

@@ -20,9 +20,10 @@ pub struct ComparisonFile {
     #[serde(default)]
     #[schemars(with = "String")]
     pub(super) measure: Option<Spanned<String>>,
-    /// Whether less of it is better.
+    /// Whether less of it is better; unless given, of what the attackers lose, of
+    /// DC that are used and of turns.
     #[serde(default)]
-    pub(super) less_is_better: bool,
+    pub(super) less_is_better: Option<bool>,
     /// Most trials for the sampled comparison, 1 to 100,000,000.
     #[serde(default)]
     #[schemars(with = "u64", range(min = 1, max = 100_000_000))]

@@ -191,6 +191,13 @@ impl Comparison {
         self.entry.ask(&asked).ok()
     }
 
+    /// Why an alternative cannot be had with this value of a parameter, if so.
+    fn refusal(&self, alternative: usize, parameter: &str, value: &Value) -> Option<String> {
+        let mut asked = check::merged(&self.shared, &self.alternatives[alternative].own);
+        asked.insert(parameter.to_owned(), value.clone());
+        self.entry.ask(&asked).err().map(|error| error.to_string())
+    }
+
     /// Every measure of a question.
     fn numbers(&self, question: &dyn Question, watch: &Watch) -> Result<Vec<Number>, Interrupted> {
         if let Some((_, measures)) = question.exact_with_measures() {

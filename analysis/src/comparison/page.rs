@@ -175,6 +175,9 @@ impl Writer<'_> {
             Verdict::Open => format!(
                 "{leader} or {other}: not decided; the interval of the difference includes 0."
             ),
+            Verdict::More | Verdict::Less if self.comparison.less_is_better => {
+                format!("{leader} is better than {other}, by less.")
+            }
             Verdict::More | Verdict::Less => format!("{leader} is better than {other}."),
         };
         let chance = self.is_chance();
@@ -226,6 +229,7 @@ impl Writer<'_> {
         });
         blocks.push(Block::Table(head, written.collect()));
         blocks.push(Block::Text(self.break_even(axis, rows, &leaders)));
+        blocks.extend(self.refusals(axis).map(Block::Text));
         if let Some(chart) = self.curves(axis, rows) {
             blocks.push(Block::Chart(format!("{}-curves", axis.parameter), Box::new(chart)));
         }
@@ -255,23 +259,17 @@ impl Writer<'_> {
             if before == after {
                 continue;
             }
-            let (low, high) = (&axis.values[place - 1], &axis.values[place]);
-            let ahead = |row: &[Option<f64>]| Some(row[before]? - row[after]?);
-            let about = ahead(&rows[place - 1]).zip(ahead(&rows[place])).and_then(|(one, two)| {
-                let (low, high) = (low.as_f64()?, high.as_f64()?);
-                let share = one / (one - two);
-                // Between neighbours there is nothing to play.
-                let between = share.is_finite() && (high - low).abs() > 1.0;
-                between.then_some(low + share * (high - low))
-            });
-            let about = about.map_or(String::new(), |at| format!(", at about {at:.1}"));
+            let (low, high) = (value(&axis.values[place - 1]), value(&axis.values[place]));
+            let (one, other) = (self.name(before), self.name(after));
+            if rows[place][before].is_none() || rows[place - 1][after].is_none() {
+                let gone = if rows[place][before].is_none() { (one, &high) } else { (other, &low) };
+                sentences.push(format!("{} cannot be had at {}.", gone.0, gone.1));
+                continue;
+            }
             sentences.push(format!(
-                "Break-even between {} and {} of {}{about}: before it {} is best, after it {}.",
-                value(low),
-                value(high),
+                "Break-even between {low} and {high} of {}: before it {one} is best, after it \
+                 {other}.",
                 axis.parameter,
-                self.name(before),
-                self.name(after)
             ));
         }
         if sentences.is_empty() {
@@ -280,7 +278,21 @@ impl Writer<'_> {
         sentences.join(" ")
     }
 
-    /// Curves over a number, one for each alternative that has all its figures.
+    /// Why some alternatives cannot be had at some values.
+    fn refusals(&self, axis: &Axis) -> Option<String> {
+        let mut refusals: Vec<String> = Vec::new();
+        for alternative in 0..self.comparison.alternatives.len() {
+            for given in &axis.values {
+                if let Some(why) = self.comparison.refusal(alternative, &axis.parameter, given) {
+                    let at = format!("{} at {}: {why}.", self.name(alternative), value(given));
+                    refusals.push(at);
+                }
+            }
+        }
+        (!refusals.is_empty()).then(|| format!("Where there is a dash: {}", refusals.join(" ")))
+    }
+
+    /// Curves over a number, when every alternative has all its figures.
     fn curves(&self, axis: &Axis, rows: &[Vec<Option<f64>>]) -> Option<Chart> {
         let x: Option<Vec<(f64, String)>> =
             axis.values.iter().map(|given| Some((given.as_f64()?, value(given)))).collect();
@@ -290,7 +302,8 @@ impl Writer<'_> {
                 Some(Series { label: self.name(one).to_owned(), values: values?, band: None })
             })
             .collect();
-        let x = x.filter(|x| x.len() > 1 && !series.is_empty())?;
+        let whole = series.len() == self.comparison.alternatives.len();
+        let x = x.filter(|x| x.len() > 1 && whole)?;
         let percent = self.is_chance();
         let curves = Curves { x_label: label(&axis.parameter), x, series, percent };
         Some(Chart { caption: self.caption(&self.meaning()), picture: Picture::Curves(curves) })
@@ -395,6 +408,12 @@ impl Writer<'_> {
     }
 }
 
+/// What the acts of a decision table mean.
+const ACTS: &str = "place: go beside the cave if need be, and Place a DC as soon as there are 2 MF \
+left. throw: Throw in the PFPh or DFPh from beside the cave, else go there and Throw in the AFPh. \
+set: go beside the cave; in the next MPh Set a DC, and detonate it from two hexes away. \
+flamethrower: as throw. guns, oba, bombs: the others stay where they are. wait: stay.";
+
 /// The best decisions as a table, and what they gain.
 fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let chance = request.objective.is_chance();
@@ -403,8 +422,8 @@ fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let asked = request.parameters.iter().filter(|(name, _)| *name != "tactic").map(given);
     blocks.push(Block::Text(format!("With {}.", asked.collect::<Vec<_>>().join(", "))));
     let Some(Best { value: worth, decisions, .. }) = &found.best else {
-        let message = "The best decisions would take too much work; heat-of-battle = false makes \
-                       it far less.";
+        let message = "The best decisions would take too much work. Fewer units, tactics or \
+                       Player Turns make it less, and heat-of-battle = false far less.";
         blocks.push(Block::Text(message.to_owned()));
         return blocks;
     };
@@ -428,11 +447,18 @@ fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let head = ["turn", "garrison", "attackers", "do", "worth", "better than", "comes up"];
     blocks.push(Block::Table(head.map(str::to_owned).to_vec(), rows));
     blocks.push(Block::Text(format!(
-        "Player Turns count from the attackers' first; even ones are the garrison's. {} rarer \
-         standings, below {} %, are left out.",
+        "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
+         attackers' first; even ones are the garrison's. Where nothing is better than waiting, it \
+         says wait. {} rarer standings, that come up with less than {} % each, are left out; \
+         at-least-percent = 0 under [best] shows all.",
         thousands(left_out as u64),
         request.at_least * 100.0
     )));
+    blocks.push(Block::Text(ACTS.to_owned()));
+    if !chance {
+        let worth = "Worth is in BPV: what the garrison loses, less what the attackers lose.";
+        blocks.push(Block::Text(worth.to_owned()));
+    }
     blocks
 }
 

@@ -124,6 +124,12 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// How far attackers start from a cave, in hexes, 1 to 7: no farther than one
+    /// MPh (A4.11).
+    Approach: 1..=7
+}
+
+bounded_integer! {
     /// A number of MF, 1 to 4.
     EntranceMf: 1..=4
 }

@@ -3,7 +3,7 @@
 use super::acts::{Tactic, size};
 use super::fire::{Defence, HoldsFire};
 use super::heavy::{Bombs, Ordnance};
-use super::parameters::{CaveAssault, number};
+use super::parameters::{CaveAssault, a_marine_squad, number};
 use super::the_assault::{Assault, Site};
 use crate::rules::a7_fire::attack::Circumstances;
 use crate::rules::a7_fire::column::Table;
@@ -222,6 +222,15 @@ impl CaveAssault {
     }
 
     pub(super) fn check_units(&self) -> Result<(), Contradiction> {
+        if self.attacking_force == Force::Japanese {
+            let message = "only Allied units assault a cave (G11.1)";
+            return Err(together("attacking-force", message));
+        }
+        if self.attacking_force != Force::Usmc && self.attackers == a_marine_squad() {
+            let message =
+                format!("with `attacking-force` {} give its `attackers`", self.attacking_force);
+            return Err(together("attackers", message));
+        }
         let units = self.garrison_units()?;
         for unit in &units {
             if let Some(why) = unit.impossible() {
@@ -257,18 +266,11 @@ impl CaveAssault {
                 return Err(together("attackers", message));
             }
         }
-        if self.attacking_force == Force::Japanese {
-            let message = "only Allied units assault a cave (G11.1)";
-            return Err(together("attacking-force", message));
-        }
         self.machine_guns().map(|_| ())
     }
 
     pub(super) fn check_approach(&self) -> Result<(), Contradiction> {
         let range = self.range.get();
-        if range == 0 {
-            return Err(together("range", "the attackers are beside the cave at a range of 1"));
-        }
         if self.tactic == Tactic::Climb || self.tactic.is_from_afar() {
             return Ok(());
         }

@@ -186,6 +186,7 @@ impl Assault {
         }
         if self.gun.is_some() {
             parts.push(match means.gun {
+                Some(gun) if gun.acquired == 0 => "Gun".to_owned(),
                 Some(gun) => format!("Gun, acquired -{}", gun.acquired),
                 None => "no Gun".to_owned(),
             });

@@ -14,8 +14,8 @@ use crate::rules::defaults::{no, no_drm, yes};
 use crate::rules::{Catalogued, Contradiction, LedgerLine};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
-    BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes, Levels,
-    MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
+    Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
+    Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
 };
 
 /// Attackers assault a cave, Player Turn by Player Turn: do they eliminate it,
@@ -193,7 +193,7 @@ pub struct CaveAssault {
     /// It means nothing to who Climbs, nor for the tactic `guns`.
     #[serde(default = "two_hexes")]
     #[schemars(extend("rule" = "A4.11, A8.1"))]
-    pub(super) range: Hexes,
+    pub(super) range: Approach,
     /// The MF for entering the Entrance Hex.
     #[serde(default = "one_mf")]
     #[schemars(extend("rule" = "A4.1"))]
@@ -247,7 +247,7 @@ fn elr_5() -> Elr {
     number(5)
 }
 
-fn a_marine_squad() -> Vec<String> {
+pub(super) fn a_marine_squad() -> Vec<String> {
     vec!["7-6-8".to_owned()]
 }
 
@@ -287,7 +287,7 @@ fn plus_three() -> Drm {
     number(3)
 }
 
-fn two_hexes() -> Hexes {
+fn two_hexes() -> Approach {
     number(2)
 }
 
@@ -354,7 +354,11 @@ impl Catalogued for CaveAssault {
         let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
         lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
         if let Some(shot) = fire {
-            lines.push(line("its DRM at who does not move", format!("{:+}", shot.drm), "A7.4"));
+            lines.push(line(
+                "its DRM in the DFPh, without movement",
+                format!("{:+}", shot.drm),
+                "A7.4",
+            ));
         }
         if let Some(gun) = assault.gun {
             let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::events::{Event, Who};
 use super::outcome::Taken;
-use super::standing::Standing;
+use super::standing::{At, Standing};
 use super::the_assault::{Assault, Coming};
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
@@ -39,16 +39,20 @@ impl Assault {
             Event::Decide(_) => {
                 dice.note("A3", format_args!("what the attackers do: {}", standing.turn.act));
             }
-            Event::ApproachFire | Event::FirstFire | Event::FinalFire | Event::PrepFire => {
-                if let Some((_, shot)) = self.fire_at_van(event, standing) {
-                    let rule = match (event, standing.turn.shots) {
-                        (Event::FinalFire, _) => "A8.4",
-                        (Event::PrepFire, _) => "A3.2",
-                        (_, 0) => "A8.1",
-                        (_, 1) => "A8.3",
-                        _ => "A8.31",
+            Event::GarrisonDr | Event::FinalFire | Event::PrepFire => {
+                // The DR of its fire in the MPh is made before the attack.
+                let fires =
+                    if event == Event::GarrisonDr { self.event(number + 1).0 } else { event };
+                if let Some((_, shot)) = self.fire_at_van(fires, standing) {
+                    let (rule, fire) = match (event, standing.turn.shots) {
+                        (Event::FinalFire, _) => ("A8.4", "in the DFPh"),
+                        (Event::PrepFire, _) => ("A3.2", "in its PFPh"),
+                        (_, 0) => ("A8.1", "First Fire"),
+                        (_, 1) => ("A8.3", "Subsequent First Fire"),
+                        _ => ("A8.31", "FPF"),
                     };
-                    dice.note(rule, format_args!("the garrison fires, DRM {:+}", shot.drm));
+                    let drm = shot.drm;
+                    dice.note(rule, format_args!("the garrison fires, {fire}, DRM {drm:+}"));
                 }
             }
             Event::Backfire if standing.turn.backfire.is_some() => {
@@ -113,6 +117,7 @@ impl Procedure for Assault {
                         }
                         Coming::Sure(next) => {
                             rolled = false;
+                            note_places(&standing, &next, dice);
                             next
                         }
                         Coming::Roll => self.roll(over, standing, dice),
@@ -139,5 +144,20 @@ impl Procedure for Assault {
                 return Step::Next(State { standing, over, inside });
             }
         }
+    }
+}
+
+/// Says where the attackers are now, when that has changed.
+fn note_places<D: Dice + ?Sized>(before: &Standing, after: &Standing, dice: &mut D) {
+    if before.at != after.at {
+        let place = match after.at {
+            At::Cover => "in cover",
+            At::Near => "two hexes from the cave",
+            At::Beside => "beside the cave",
+        };
+        dice.note("A4.1", format_args!("the attackers are {place}"));
+    }
+    if after.rear.units.len() > before.rear.units.len() {
+        dice.note("A10.5", format_args!("who is broken falls back into cover"));
     }
 }
