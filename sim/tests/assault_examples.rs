@@ -76,6 +76,7 @@ const THROWN: (&str, &str) = ("Thrown-DC dr", "G11.833");
 const DC: (&str, &str) = ("IFT DR of the DC", "A23.1");
 const IFT: (&str, &str) = ("IFT DR", "A7.3");
 const FIRST_FIRE: (&str, &str) = ("IFT DR of the garrison", "A8.1");
+const TC: (&str, &str) = ("TC", "A7.305");
 const MC: (&str, &str) = ("MC", "A10.1");
 const SETTING: (&str, &str) = ("Set DC dr", "A23.7");
 const DETONATION: (&str, &str) = ("NTC to detonate a Set DC", "A23.7");
@@ -281,9 +282,8 @@ fn example_g11_833_cave_k_thrown_short_and_malfunctions() {
         .came_to("stands after 1: unaffected / unaffected / 1 DC");
 }
 
-/// Cave K, from I6, which is not its Entrance Hex: the dr has no drm.
-/// (`cave-assault` knows the Entrance Hex only; what the DC does in the woods of I6
-/// is played by `fire-attack`.)
+/// Cave K, from I6, which is not its Entrance Hex: the dr has no drm, and a miss
+/// attacks the woods of I6 at +4.
 #[test]
 fn example_g11_833_cave_k_from_i6() {
     for (dr, lands) in [(3, "in-cave"), (4, "entrance-hex")] {
@@ -296,6 +296,22 @@ fn example_g11_833_cave_k_from_i6() {
         .asked(&[THROWN, DC])
         .noted(&[("G11.88", "5 on the 30 column is a 1KIA")])
         .came_to("eliminated");
+    let from_i6 =
+        || json!({ "entrance-hex": false, "entrance-terrain": "woods", "depression": true });
+    assaulted("throw", from_i6(), &[Die(3), Total(5)])
+        .asked(&[THROWN, DC])
+        .noted(&[("G11.833", "with a drm of +0, at most 3")])
+        .came_to("eliminated in 1 / unaffected / 1 DC");
+    assaulted("throw", from_i6(), &[Die(4), Total(8), Total(5), Total(10), Total(5)])
+        .asked(&[THROWN, DC, TC, IFT, TC])
+        .noted(&[
+            ("G11.833", "with a drm of +0, above 3"),
+            ("A7.3", "Final DR 14 on the 30 column: PTC"),
+            ("A7.3", "Final DR 14 on the 30 column: PTC"),
+        ])
+        .came_to("stands after 1: unaffected / unaffected / 1 DC");
+    let placed = refusal::<CaveAssault>(&assault("place", from_i6()));
+    assert!(placed.is_some_and(|why| why.contains("ADJACENT")), "nobody Places from there");
 }
 
 /// Cave D, from V4 a level above it: the dr comes with the attempt, the garrison,

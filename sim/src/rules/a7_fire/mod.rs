@@ -7,5 +7,6 @@ pub mod firefight;
 pub(crate) mod firer;
 pub mod firing;
 pub mod modifiers;
+pub mod shot;
 pub mod stack;
 pub mod targets;

@@ -87,7 +87,7 @@ impl Assault {
     /// Whether a tactic can be followed at all where this cave is.
     pub fn allows(&self, tactic: Tactic) -> bool {
         match tactic {
-            Tactic::Place | Tactic::Set => self.site.height == 0 && !self.site.from_above,
+            Tactic::Place | Tactic::Set => self.site.is_adjacent(),
             Tactic::Throw => self.site.height <= 1 && !self.site.from_above,
             Tactic::Climb => self.site.from_above,
             Tactic::Flamethrower => self.site.height <= 1 && !self.site.from_above,

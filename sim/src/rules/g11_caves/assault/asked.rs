@@ -141,6 +141,7 @@ impl CaveAssault {
                 tem,
                 open: asked.entrance_terrain == Terrain::OpenGround,
                 from_above,
+                entrance_hex: asked.entrance_hex,
             },
             defence,
             charges: asked.charges.get() as u8,
@@ -184,6 +185,11 @@ impl CaveAssault {
         if self.depression && self.accessible_garrison.is_some() {
             let message = "a FT does not reach beyond a cave IN a Depression (G11.834)";
             return Err(together("accessible-garrison", message));
+        }
+        if !self.entrance_hex && matches!(self.tactic, Tactic::Place | Tactic::Set) {
+            let message =
+                "to Place or Set a DC one is ADJACENT, in the Entrance Hex (G11.833, G11.8332)";
+            return Err(together("entrance-hex", message));
         }
         let message = match self.tactic {
             Tactic::Place if height > 0 => {

@@ -86,7 +86,7 @@ impl Assault {
             }
             Moment::Beside => {
                 // FPF is for ADJACENT targets, which there are at the cave's level.
-                let most = if self.site.height == 0 { self.defence.shots } else { 2 };
+                let most = if self.site.is_adjacent() { self.defence.shots } else { 2 };
                 standing.at == At::Beside
                     && turn.shots_beside < turn.spent_beside
                     && turn.shots < self.defence.shots.min(most)

@@ -169,7 +169,7 @@ impl Assault {
     /// 7 to 12 hexes (E7.3, E7.42, G11.86).
     fn bombed<D: Dice + ?Sized>(
         &self,
-        mut standing: Standing,
+        standing: Standing,
         bombs: Bombs,
         turn: u8,
         dice: &mut D,
@@ -182,6 +182,17 @@ impl Assault {
         let total = dice.dr_total(&TO_HIT);
         let effect = bombs.shot.resolve_with(total, dice);
         let firepower = he_firepower(bombs.shot.caliber_mm.get());
+        self.hit_by_he(standing, effect, firepower, turn)
+    }
+
+    /// What a shot of HE does to the cave and to those in it.
+    fn hit_by_he(
+        &self,
+        mut standing: Standing,
+        effect: Effect,
+        firepower: i32,
+        turn: u8,
+    ) -> Standing {
         standing.turn.blast = match effect {
             Effect::Eliminated => return self.cave_eliminated(standing, turn),
             Effect::CriticalHit => Some(critical_hit(firepower, CAVE_TEM)),
@@ -220,13 +231,7 @@ impl Assault {
         }
         standing.turn.gun_fires = i32::from(both.colored) <= ordnance.rate_of_fire;
         let firepower = he_firepower(ordnance.shot.caliber_mm.get());
-        standing.turn.blast = match effect {
-            Effect::Eliminated => return self.cave_eliminated(standing, turn),
-            Effect::CriticalHit => Some(critical_hit(firepower, CAVE_TEM)),
-            Effect::Hit => Some(Blast { column: column(firepower), drm: 0, original: None }),
-            Effect::Miss => None,
-        };
-        standing
+        self.hit_by_he(standing, effect, firepower, turn)
     }
 }
 

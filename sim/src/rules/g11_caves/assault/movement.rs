@@ -224,7 +224,7 @@ impl Assault {
         ThrownDc {
             higher_cave: self.site.height > 0 && !self.site.from_above,
             moving_vehicle: false,
-            adjacent: self.site.height == 0 && !self.site.from_above,
+            adjacent: self.site.is_adjacent(),
             heroic,
         }
     }

@@ -198,7 +198,12 @@ pub struct CaveAssault {
     #[serde(default = "one_mf")]
     #[schemars(extend("rule" = "A4.1"))]
     pub(super) entrance_mf: EntranceMf,
-    /// The terrain of the Entrance Hex.
+    /// Whether the attackers go to the Entrance Hex, and not to another hex next to
+    /// the cave, from where a DC can be Thrown, too.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "G11.6, G11.833"))]
+    pub(super) entrance_hex: bool,
+    /// The terrain of the hex that they go to.
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A4.6, A7.6"))]
     pub(super) entrance_terrain: Terrain,

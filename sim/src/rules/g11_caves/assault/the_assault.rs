@@ -80,6 +80,17 @@ pub struct Site {
     pub open: bool,
     /// Whether the attackers are above the cave.
     pub from_above: bool,
+    /// Whether who is beside the cave is in its Entrance Hex, and not in another hex
+    /// next to it.
+    pub entrance_hex: bool,
+}
+
+impl Site {
+    /// Whether who is beside the cave is ADJACENT to it: at its level, and where it
+    /// is entered from (G11.6).
+    pub fn is_adjacent(&self) -> bool {
+        self.height == 0 && self.entrance_hex && !self.from_above
+    }
 }
 
 /// What an event comes to where the assault stands.
@@ -304,7 +315,7 @@ impl Assault {
         // An armed enemy ADJACENT keeps the broken under DM (A10.62, G11.77).
         let pressed = who == Who::Garrison
             && standing.at == At::Beside
-            && self.site.height == 0
+            && self.site.is_adjacent()
             && standing.van.units.iter().any(|(_, unit)| is_able(*unit));
         let phase = RallyPhase {
             units: band.units.clone(),
