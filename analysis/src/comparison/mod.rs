@@ -164,12 +164,7 @@ impl Comparison {
     ///
     /// [`Problem`], with the place in the file.
     pub fn load(path: &Path) -> Result<Self, Problem> {
-        let text = std::fs::read_to_string(path).map_err(|error| Problem {
-            message: format!("`{}` cannot be read: {error}", path.display()),
-            advice: None,
-            place: None,
-        })?;
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let (name, text) = Problem::read(path)?;
         check::check(&name, &path.display().to_string(), &text)
     }
 
@@ -261,7 +256,8 @@ impl Comparison {
         let mut pairs = Vec::new();
         for other in all.clone().filter(|other| *other != leader) {
             let both = [&*questions[leader], &*questions[other]];
-            pairs.push((other, self.pair(both, until, watch)?));
+            let both_numbers = [leader, other].map(|one| &numbers[one][self.measure]);
+            pairs.push((other, self.pair(both, both_numbers, until, watch)?));
         }
         let changes = self.changes.iter().map(|axis| {
             let rows = axis.values.par_iter();

@@ -175,10 +175,13 @@ impl Writer<'_> {
             Verdict::Open => format!(
                 "{leader} or {other}: not decided; the interval of the difference includes 0."
             ),
-            Verdict::More | Verdict::Less if self.comparison.less_is_better => {
-                format!("{leader} is better than {other}, by less.")
+            verdict => {
+                // A sample may have taken the wrong one for the leader.
+                let leads = (verdict == Verdict::Less) == self.comparison.less_is_better;
+                let (better, worse) = if leads { (leader, other) } else { (other, leader) };
+                let by = if self.comparison.less_is_better { ", by less" } else { "" };
+                format!("{better} is better than {worse}{by}.")
             }
-            Verdict::More | Verdict::Less => format!("{leader} is better than {other}."),
         };
         let chance = self.is_chance();
         let exact = pair.exact.as_ref().map(|(difference, fraction)| {

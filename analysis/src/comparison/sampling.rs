@@ -7,7 +7,7 @@ use asl_sim::engine::{Interrupted, Watch};
 use asl_sim::odds::{Fraction, Interval, Paired};
 use rayon::prelude::*;
 
-use super::Comparison;
+use super::{Comparison, Number};
 
 /// The half-width to which a difference is to be known.
 pub type Until = f64;
@@ -69,13 +69,14 @@ impl Comparison {
     pub(super) fn pair(
         &self,
         both: [&dyn Question; 2],
+        numbers: [&Number; 2],
         until: Option<Until>,
         watch: &Watch,
     ) -> Result<Pair, Interrupted> {
-        let exact = |question: &dyn Question| {
-            question.exact_with_measures().and_then(|(_, mut all)| all.remove(self.measure))
+        let exact = match numbers {
+            [Number::Exact(one), Number::Exact(other)] => Some(difference(one, other)),
+            _ => None,
         };
-        let exact = exact(both[0]).zip(exact(both[1])).map(|(one, other)| difference(&one, &other));
         if !both.iter().all(|question| question.knows_measures()[self.measure]) {
             return Ok(Pair { exact, sampled: None, looks: (0, 0) });
         }

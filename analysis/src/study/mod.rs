@@ -106,12 +106,7 @@ impl Study {
     ///
     /// [`Problem`], with the place in the file.
     pub fn load(path: &Path) -> Result<Self, Problem> {
-        let text = std::fs::read_to_string(path).map_err(|error| Problem {
-            message: format!("`{}` cannot be read: {error}", path.display()),
-            advice: None,
-            place: None,
-        })?;
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let (name, text) = Problem::read(path)?;
         check::check(&name, &path.display().to_string(), &text)
     }
 

@@ -14,6 +14,23 @@ pub struct Problem {
     pub place: Option<Box<(NamedSource<String>, Range<usize>)>>,
 }
 
+impl Problem {
+    /// The name of a file without its ending, and its text.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read.
+    pub(crate) fn read(path: &std::path::Path) -> Result<(String, String), Self> {
+        let text = std::fs::read_to_string(path).map_err(|error| Self {
+            message: format!("`{}` cannot be read: {error}", path.display()),
+            advice: None,
+            place: None,
+        })?;
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        Ok((name.into_owned(), text))
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
