@@ -1,6 +1,8 @@
 //! The garrison's fire at the attackers.
 
 use num_rational::Ratio;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::standing::{At, Standing, able};
 use super::the_assault::Assault;
@@ -39,17 +41,7 @@ pub struct Defence {
 
 /// When the garrison holds its fire.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    serde::Serialize,
-    serde::Deserialize,
-    schemars::JsonSchema,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]

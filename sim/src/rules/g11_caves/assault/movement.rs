@@ -1,5 +1,8 @@
 //! How the attackers get to the cave, and what they do there with their MF.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::acts::{Act, Tactic, size};
 use super::standing::{At, Charge, Identity, Standing, able, is_able};
 use super::the_assault::Assault;
@@ -19,17 +22,7 @@ const PLACEMENT_MF: u8 = 2;
 
 /// What is thrown for SMOKE, and where to.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    serde::Serialize,
-    serde::Deserialize,
-    schemars::JsonSchema,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
