@@ -99,12 +99,34 @@ fn example_g11_8332_cave_g_unguarded() {
         .came_to("stands after 1: unaffected / unaffected / 0 DC");
 }
 
-/// The other cave G, above T4: to Set a DC there one climbs for a turn first, which
-/// is not modelled.
+/// The other cave G, above T4: the Setter first spends a MPh Climbing to Level 1, out
+/// of the cave's LOS before that; he Sets the DC in his next MPh, Climbs down, and
+/// detonates it from two hexes away.
 #[test]
 fn example_g11_8332_the_higher_cave_g() {
-    let why = refusal::<CaveAssault>(&assault("set", json!({ "height": 1 })));
-    assert!(why.expect("it is not modelled").contains("G11.8332"));
+    let given = json!({
+        "height": 1, "range": 1, "horizon": 7, "garrison-holds-fire": "always",
+    });
+    let played = assaulted("set", given.clone(), &[Total(9), Die(3), Total(9), Total(8), Total(5)]);
+    played
+        .asked(&[
+            ("Falling DR", "B11.41"),
+            ("Set DC dr", "A23.7"),
+            ("Falling DR", "B11.41"),
+            ("NTC to detonate a Set DC", "A23.7"),
+            DC,
+        ])
+        .noted(&[
+            ("B11.43", "Level 1"),
+            ("A23.7", "has Set the DC"),
+            ("B11.43", "Level 0"),
+            ("A4.1", "two hexes from the cave"),
+        ])
+        .came_to("eliminated in 7 / unaffected / 1 DC");
+    // He makes no way with a 10 or 11, and falls with a 12, and the DC with him.
+    assaulted("set", given, &[Total(10), Total(11), Total(12)])
+        .noted(&[("B11.41", "no way"), ("B11.41", "no way"), ("B11.41", "falls")])
+        .came_to("stands after 5: unaffected / eliminated / 1 DC");
 }
 
 /// The buttoned-up Sherman at cave B or C: +4 and +1 against a TH# of 8, so that a

@@ -5,6 +5,7 @@
 //! a DC, a FT or FPF does depends on its own DR, so that those are read on the IFT,
 //! DR by DR. Attackers and garrison are one unit each, or what becomes of it.
 
+mod climbing;
 mod model;
 mod others;
 mod phases;

@@ -87,7 +87,8 @@ impl Assault {
     /// Whether a tactic can be followed at all where this cave is.
     pub fn allows(&self, tactic: Tactic) -> bool {
         match tactic {
-            Tactic::Place | Tactic::Set => self.site.is_adjacent(),
+            Tactic::Place => self.site.is_level(),
+            Tactic::Set => self.site.entrance_hex && !self.site.from_above,
             Tactic::Throw => self.site.height <= 1 && !self.site.from_above,
             Tactic::Climb => self.site.from_above,
             Tactic::Flamethrower => self.site.height <= 1 && !self.site.from_above,
@@ -127,6 +128,9 @@ impl Assault {
         if pending || able(&standing.van).next().is_none() {
             return pending && tactic == Tactic::Set;
         }
+        if let At::Cliff { .. } = standing.at {
+            return own_turn && tactic == Tactic::Set;
+        }
         let beside = standing.at == At::Beside;
         match tactic {
             Tactic::Throw | Tactic::Flamethrower => own_turn || beside,
@@ -161,7 +165,9 @@ impl Assault {
             Tactic::Flamethrower => (i32::from(unit.body.is_smc()), smaller(unit)),
             _ => (steady(unit), smaller(unit)),
         };
-        able(&standing.van).min_by_key(|(_, unit)| rank(*unit)).map(Identity::of)
+        let climbs = tactic == Tactic::Set && self.site.height > 0;
+        let able = able(&standing.van).filter(|(_, unit)| !(climbs && unit.body.is_wounded()));
+        able.min_by_key(|(_, unit)| rank(*unit)).map(Identity::of)
     }
 }
 

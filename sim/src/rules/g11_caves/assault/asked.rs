@@ -157,6 +157,7 @@ impl CaveAssault {
             malfunction_number: asked.malfunction_number.map(MalfunctionNumber::get),
             horizon: asked.horizon.get() as u8,
             tactics: vec![asked.tactic],
+            falling_drm: asked.falling_drm.get(),
             guard_by_defensive_fire: asked.guard_by_defensive_fire,
             failed_throw_can_eliminate: asked.failed_throw_can_eliminate,
             events: [Vec::new(), Vec::new()],
@@ -195,9 +196,6 @@ impl CaveAssault {
             Tactic::Place if height > 0 => {
                 "an Upper-Cliff cave is not ADJACENT: Place a DC from above, with the tactic \
                  `climb` (G11.8331)"
-            }
-            Tactic::Set if height > 0 => {
-                "to Set a DC in an Upper-Cliff cave by Climbing up to it is not modelled (G11.8332)"
             }
             Tactic::Throw if height > 1 => "a DC is Thrown at most one level higher (G11.833)",
             Tactic::Flamethrower if height > 1 => {

@@ -160,9 +160,10 @@ impl Assault {
     fn describe_attackers(&self, standing: &Standing) -> String {
         let van = names(&standing.van);
         let at = match standing.at {
-            At::Cover => "in cover",
-            At::Near => "two hexes away",
-            At::Beside => "beside the cave",
+            At::Cover => "in cover".to_owned(),
+            At::Near => "two hexes away".to_owned(),
+            At::Beside => "beside the cave".to_owned(),
+            At::Cliff { level } => format!("on the cliff at level {level}"),
         };
         let mut parts = Vec::new();
         if !standing.van.units.is_empty() {

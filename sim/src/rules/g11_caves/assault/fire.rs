@@ -71,6 +71,7 @@ impl Assault {
     /// The garrison's next fire, if it fires.
     pub fn garrison_fire(&self, standing: &Standing, moment: Moment) -> Option<Shot> {
         let turn = &standing.turn;
+        let adjacent = self.is_adjacent(standing.at);
         let first_fires = match moment {
             Moment::Approach => {
                 let in_sight = turn.hexes >= 2 || (turn.hexes == 1 && standing.at == At::Near);
@@ -78,30 +79,35 @@ impl Assault {
             }
             Moment::Beside => {
                 // FPF is for ADJACENT targets, which there are at the cave's level.
-                let most = if self.site.is_adjacent() { self.defence.shots } else { 2 };
-                standing.at == At::Beside
+                let most = if adjacent { self.defence.shots } else { 2 };
+                (standing.at == At::Beside || adjacent)
                     && turn.shots_beside < turn.spent_beside
                     && turn.shots < self.defence.shots.min(most)
             }
             // Who has used SFF or FPF is marked Final Fire (A8.3, A8.4).
             Moment::Final => {
                 standing.at != At::Cover
-                    && (turn.shots == 0 || (turn.shots == 1 && standing.at == At::Beside))
+                    && (turn.shots == 0 || (turn.shots == 1 && standing.at != At::Near))
             }
             Moment::Prep => standing.at != At::Cover,
         };
-        let beside = standing.at == At::Beside && moment != Moment::Approach;
+        let beside = (standing.at == At::Beside || adjacent) && moment != Moment::Approach;
         let holds = match self.defence.holds_fire {
             HoldsFire::Never => false,
             HoldsFire::UntilBeside => !beside,
             HoldsFire::Always => true,
         };
-        if !first_fires || holds || self.site.from_above || standing.van.units.is_empty() {
+        if !first_fires
+            || holds
+            || !self.is_in_sight(standing.at)
+            || self.site.from_above
+            || standing.van.units.is_empty()
+        {
             return None;
         }
         let range = match (moment, standing.at) {
             (Moment::Approach, At::Beside) => self.site.range - 1,
-            (_, At::Beside) => 1,
+            (_, At::Beside | At::Cliff { .. }) => 1,
             _ => 2,
         };
         let halvings = i32::from(turn.shots > 0);
@@ -124,7 +130,8 @@ impl Assault {
         // A FT makes whoever has it a better target (A22.4).
         let flamethrower = i32::from(standing.means.flamethrower);
         let actor = turn.actor.and_then(|actor| actor.find(&standing.van));
-        let movement = if turn.hazardous && !actor.is_some_and(|unit| unit.pinned) {
+        let climbing = matches!(standing.at, At::Cliff { .. });
+        let movement = if climbing || (turn.hazardous && !actor.is_some_and(|unit| unit.pinned)) {
             2
         } else if first_fire && able(&standing.van).next().is_some() {
             let open = tem == 0 && smoke == 0 && self.site.open;

@@ -2,8 +2,8 @@
 //!
 //! `parameters` is what can be asked, `asked` makes `the_assault` of it: it goes through
 //! the events of each Player Turn (`events`), and between them it stands still
-//! (`standing`). What an event does is told by theme: `movement`, `fire` (the
-//! garrison's), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft), `turn_ends`. `play`
+//! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
+//! Climbs to Set a DC), `fire` (the garrison's), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft), `turn_ends`. `play`
 //! plays one assault, `odds` works them all out; `acts` says what the attackers can
 //! do, and `best` finds what they should.
 
@@ -11,6 +11,7 @@ mod acts;
 mod asked;
 mod best;
 mod charges;
+mod cliff;
 mod events;
 mod fire;
 mod heavy;

@@ -89,7 +89,7 @@ impl Assault {
             }
             return standing;
         }
-        let beside = standing.at == At::Beside;
+        let beside = matches!(standing.at, At::Beside | At::Cliff { .. });
         if tactic.is_from_afar() || (beside && !matches!(tactic, Tactic::Place | Tactic::Set)) {
             return standing;
         }
@@ -217,7 +217,7 @@ impl Assault {
         ThrownDc {
             higher_cave: self.site.height > 0 && !self.site.from_above,
             moving_vehicle: false,
-            adjacent: self.site.is_adjacent(),
+            adjacent: self.site.is_level(),
             heroic,
         }
     }
@@ -240,7 +240,7 @@ impl Assault {
                 standing.turn.spent += cost;
                 standing.turn.spent_beside += cost;
             }
-            Act::Do(Tactic::Set) if standing.at == At::Beside && standing.turn.hexes == 0 => {
+            Act::Do(Tactic::Set) if self.is_adjacent(standing.at) && standing.turn.hexes == 0 => {
                 standing.turn.hazardous = true;
                 standing.turn.spent_beside = self.movement_factors(&standing);
                 standing.turn.spent = standing.turn.spent_beside;
@@ -265,6 +265,7 @@ impl Assault {
     fn sets(&self, standing: &Standing) -> bool {
         standing.turn.act == Act::Do(Tactic::Set)
             && standing.turn.hazardous
+            && standing.turn.hexes == 0
             && standing.actor().is_some()
     }
 

@@ -207,6 +207,11 @@ pub struct CaveAssault {
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A4.6, A7.6"))]
     pub(super) entrance_terrain: Terrain,
+    /// The DRM of the Falling DR of who Climbs to Set a DC: +1 in rain, snow or heavy
+    /// winds.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "B11.41"))]
+    pub(super) falling_drm: Drm,
     /// Whether an Original 2 on a MC causes Heat of Battle.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62, G11.97"))]
@@ -310,7 +315,7 @@ impl Catalogued for CaveAssault {
     const NAME: &'static str = "cave-assault";
     const RULES: &'static [&'static str] = &[
         "A3", "A7", "A8", "A10", "A15", "A22", "A23", "A24", "C1.5", "C3", "C6.5", "E7", "G1",
-        "G11.4", "G11.8", "G11.833", "G11.834", "G11.84", "G11.85", "G11.86", "G11.88",
+        "B11.4", "G11.4", "G11.8", "G11.833", "G11.834", "G11.84", "G11.85", "G11.86", "G11.88",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("eliminated in <turn> / ...", "the cave is eliminated in this Player Turn"),

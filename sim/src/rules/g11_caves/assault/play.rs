@@ -149,12 +149,15 @@ impl Procedure for Assault {
 
 /// Says where the attackers are now, when that has changed.
 fn note_places<D: Dice + ?Sized>(before: &Standing, after: &Standing, dice: &mut D) {
-    if before.at != after.at {
-        let place = match after.at {
-            At::Cover => "in cover",
-            At::Near => "two hexes from the cave",
-            At::Beside => "beside the cave",
-        };
+    let place = match after.at {
+        _ if before.at == after.at => None,
+        At::Cover => Some("in cover"),
+        At::Near => Some("two hexes from the cave"),
+        At::Beside => Some("beside the cave"),
+        // Each Falling DR says where he is.
+        At::Cliff { .. } => None,
+    };
+    if let Some(place) = place {
         dice.note("A4.1", format_args!("the attackers are {place}"));
     }
     if after.rear.units.len() > before.rear.units.len() {

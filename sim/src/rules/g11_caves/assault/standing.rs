@@ -41,6 +41,9 @@ pub enum At {
     Near,
     /// Beside the cave.
     Beside,
+    /// On a Climb counter at this level of the cliff below an Upper-Cliff cave
+    /// (B11.43).
+    Cliff { level: u8 },
 }
 
 /// What the attackers have left.

@@ -55,6 +55,8 @@ pub struct Assault {
     pub tactics: Vec<Tactic>,
     /// Whether defensive fire at the Placer makes a guard of the garrison.
     pub guard_by_defensive_fire: bool,
+    /// The DRM of the Falling DR.
+    pub falling_drm: i32,
     /// Whether a DC that misses can eliminate the cave.
     pub failed_throw_can_eliminate: bool,
     /// The events of the attackers' Player Turn, and of the enemy's.
@@ -86,9 +88,9 @@ pub struct Site {
 }
 
 impl Site {
-    /// Whether who is beside the cave is ADJACENT to it: at its level, and where it
-    /// is entered from (G11.6).
-    pub fn is_adjacent(&self) -> bool {
+    /// Whether who stands beside the cave is ADJACENT to it: at its level, and where
+    /// it is entered from (G11.6).
+    pub fn is_level(&self) -> bool {
         self.height == 0 && self.entrance_hex && !self.from_above
     }
 }
@@ -198,6 +200,7 @@ impl Assault {
             Event::Spread => self.blast(Who::NextDoor, standing.turn.spread, standing),
             Event::Backfire => self.blast(Who::Attackers, standing.turn.backfire, standing),
             Event::Move if standing.turn.act == Act::Wait => same(),
+            Event::Move if self.climbs(standing) => Coming::Roll,
             Event::Move => Coming::Sure(self.moved(standing.clone())),
             Event::Smoke if self.smoke_thrower(standing).is_some() => Coming::Roll,
             Event::Smoke => same(),
@@ -232,6 +235,7 @@ impl Assault {
             Event::Bombardment => self.cave_eliminated(standing, 0),
             Event::GarrisonDr => self.roll_for_garrison(standing, self.next_moment(number), dice),
             Event::Answer => self.answer(standing, dice),
+            Event::Move => self.climbed(standing, dice),
             Event::Smoke => self.throw_smoke(standing, dice),
             Event::Commit => self.committed(standing, dice),
             Event::Settle => self.settled(standing, dice),
@@ -256,7 +260,11 @@ impl Assault {
     /// The garrison's attack on the van at this event, if it makes one.
     pub fn fire_at_van(&self, event: Event, standing: &Standing) -> Option<(Attack, Shot)> {
         let shot = self.garrison_fire(standing, Self::moment(event))?;
-        let attack = self.attackers.attacked(&standing.van, shot)?;
+        let mut attack = self.attackers.attacked(&standing.van, shot)?;
+        if let At::Cliff { .. } = standing.at {
+            // Climbers have no Heat of Battle (A15.1).
+            attack.circumstances.heat_of_battle = None;
+        }
         let made = standing.turn.garrison_dr;
         Some((made.into_iter().fold(attack, Attack::with_original), shot))
     }
@@ -303,7 +311,10 @@ impl Assault {
             Event::Blast | Event::Spread | Event::Backfire => return without_blast(at, next),
             _ => self.has_fired(&mut next, Self::moment(event)),
         }
-        if event == Event::ApproachFire { self.stopped(next) } else { next }
+        match event {
+            Event::ApproachFire => self.stopped(next),
+            _ => self.still_on_cliff(next),
+        }
     }
 
     fn rally_phase(&self, who: Who, own: bool, standing: &Standing) -> Option<RallyPhase> {
@@ -314,8 +325,7 @@ impl Assault {
         };
         // An armed enemy ADJACENT keeps the broken under DM (A10.62, G11.77).
         let pressed = who == Who::Garrison
-            && standing.at == At::Beside
-            && self.site.is_adjacent()
+            && self.is_adjacent(standing.at)
             && standing.van.units.iter().any(|(_, unit)| is_able(*unit));
         let phase = RallyPhase {
             units: band.units.clone(),

@@ -10,13 +10,20 @@ impl Assault {
     /// The Player Turn ends: RtPh, APh, and every pin.
     pub(super) fn turn_ends(&self, mut standing: Standing, turn: u8) -> Standing {
         // The setter of a DC gets away, one hex, unless he is pinned.
+        let own_turn = turn % 2 == 1;
         if let Charge::Set { setter, ref mut ready, .. } = standing.charge
             && standing.at == At::Beside
+            && own_turn
             && setter.find(&standing.van).is_some_and(is_able)
         {
             standing.at = At::Near;
             // Out of a Depression one hex is not far enough.
             *ready = !self.site.depression;
+        }
+        // Who has Climbed down to the Entrance Hex leaves the cliff (B11.432).
+        if standing.at == (At::Cliff { level: 0 }) && matches!(standing.charge, Charge::Set { .. })
+        {
+            standing.at = At::Beside;
         }
         let all = std::mem::take(&mut standing.van.units);
         let (van, broken): (Vec<_>, Vec<_>) =
@@ -30,7 +37,8 @@ impl Assault {
             standing.at = At::Cover;
         }
         standing.van.units = van;
-        if turn % 2 == 1 || standing.at == At::Cover {
+        let alone = matches!(standing.at, At::Cliff { .. });
+        if (own_turn && !alone) || standing.at == At::Cover {
             join(&mut standing);
         }
         let bands = [
