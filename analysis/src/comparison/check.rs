@@ -9,7 +9,7 @@ use toml::Spanned;
 use super::file::{AxisFile, BestFile, ComparisonFile};
 use super::{Alternative, Axis, BestRequest, Comparison, TRIALS};
 use crate::study::Problem;
-use crate::study::check::{Checker, json, plain};
+use crate::study::check::{Checker, json};
 
 /// Most trials of a comparison.
 const TRIALS_LIMIT: i64 = 100_000_000;
@@ -17,12 +17,10 @@ const TRIALS_LIMIT: i64 = 100_000_000;
 /// Makes a comparison of a file's text.
 pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Problem> {
     let checker = Checker { path, text };
-    let file: ComparisonFile = toml::from_str(text).map_err(|error| {
-        let advice = (!Comparison::is_one(text))
-            .then_some("a comparison has [alternatives.<name>]; `asl-odds run` takes studies");
-        let advice = advice.map(str::to_owned);
-        checker.problem(plain(error.message()), advice, error.span().unwrap_or(0..0))
-    })?;
+    let file: ComparisonFile = checker.read(
+        (!Comparison::is_one(text))
+            .then_some("a comparison has [alternatives.<name>]; `asl-odds run` takes studies"),
+    )?;
     let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
         let advice = error.nearest.map(|nearest| format!("did you mean `{nearest}`?"));
         checker.problem(error.to_string(), advice, file.procedure.span())

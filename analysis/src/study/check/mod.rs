@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use asl_sim::catalog::{self, Entry, ParameterError};
 use miette::NamedSource;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::file::Entries;
@@ -18,12 +19,9 @@ use crate::numbers::thousands;
 /// Makes a study of a file's text.
 pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem> {
     let checker = Checker { path, text };
-    let file: StudyFile = toml::from_str(text).map_err(|error| {
-        let place = error.span().unwrap_or(0..0);
-        let advice = Comparison::is_one(text)
-            .then(|| "this is a comparison: `asl-odds compare` makes it".to_owned());
-        checker.problem(plain(error.message()), advice, place)
-    })?;
+    let file: StudyFile = checker.read(
+        Comparison::is_one(text).then_some("this is a comparison: `asl-odds compare` makes it"),
+    )?;
     checker.study(name, file)
 }
 
@@ -33,6 +31,18 @@ pub(crate) struct Checker<'a> {
 }
 
 impl Checker<'_> {
+    /// What the file says; with this advice, or else the nearest name, when it is
+    /// nothing of the kind.
+    pub(crate) fn read<T: DeserializeOwned>(&self, advice: Option<&str>) -> Result<T, Problem> {
+        toml::from_str(self.text).map_err(|error| {
+            let advice = advice.map(str::to_owned).or_else(|| {
+                let nearest = nearest_expected(error.message())?;
+                Some(format!("did you mean `{nearest}`?"))
+            });
+            self.problem(plain(error.message()), advice, error.span().unwrap_or(0..0))
+        })
+    }
+
     pub(crate) fn problem(
         &self,
         message: impl Into<String>,
@@ -150,7 +160,7 @@ pub(crate) fn json(value: &toml::Value) -> Value {
 }
 
 /// A message of the TOML reader in the words of people who write studies.
-pub(crate) fn plain(message: &str) -> String {
+fn plain(message: &str) -> String {
     let words = [
         ("expected i64", "expected a whole number"),
         ("floating point", "a number with a point or an exponent,"),
@@ -159,4 +169,11 @@ pub(crate) fn plain(message: &str) -> String {
         (" as i128", ", which is too large"),
     ];
     words.iter().fold(message.to_owned(), |text, (rust, plain)| text.replace(rust, plain))
+}
+
+/// Of an unknown name, told with those that were expected, the one nearest to it.
+fn nearest_expected(message: &str) -> Option<&str> {
+    let mut names = message.strip_prefix("unknown ")?.split('`').skip(1).step_by(2);
+    let mistyped = names.next()?;
+    catalog::nearest(mistyped, names)
 }
