@@ -174,6 +174,17 @@ impl Answer {
         }
     }
 
+    /// Whether an outcome can happen.
+    pub fn knows(&self, outcome: &str) -> bool {
+        self.lines.contains_key(outcome)
+    }
+
+    /// Half the width of the widest interval of its outcomes, 0 without a sample.
+    pub fn widest_half(&self) -> f64 {
+        let intervals = self.lines.values().filter_map(|line| line.sampled);
+        intervals.map(|(_, _, interval)| (interval.high - interval.low) / 2.0).fold(0.0, f64::max)
+    }
+
     /// What is known of several outcomes taken together.
     pub fn line_of_any(&self, outcomes: &[String]) -> Line {
         let lines: Vec<Line> = outcomes.iter().map(|outcome| self.line(outcome)).collect();

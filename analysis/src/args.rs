@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use crate::answer::Engine;
 use crate::numbers;
+use crate::sheets::Paper;
 
 /// Most trials that one question may ask for.
 pub const TRIALS_LIMIT: u64 = 100_000_000_000;
@@ -76,6 +77,28 @@ pub enum Command {
         /// depend on it.
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
         threads: Option<u16>,
+    },
+    /// Make sheets for the table: PDF, and PNG of the pages.
+    Sheet {
+        /// A sheet by its name, or `all`.
+        #[arg(value_name = "NAME|all", required_unless_present = "from")]
+        name: Option<String>,
+        /// The sheet of a study of your own instead: its charts.
+        #[arg(long, value_name = "STUDY", conflicts_with = "name")]
+        from: Option<PathBuf>,
+        /// The paper.
+        #[arg(long, value_enum, default_value = "letter")]
+        paper: Paper,
+        /// The folder for the sheets; it is made if need be.
+        #[arg(long, value_name = "DIR", default_value = "out/sheets")]
+        out: PathBuf,
+        /// A folder with studies, and `sheets` and `compare` in it, instead of the
+        /// shipped ones.
+        #[arg(long, value_name = "DIR")]
+        configs: Option<PathBuf>,
+        /// A folder with templates, instead of the shipped ones.
+        #[arg(long, value_name = "DIR")]
+        templates: Option<PathBuf>,
     },
     /// Validate studies and comparisons without running them.
     Check {

@@ -12,5 +12,6 @@ pub mod failure;
 pub mod numbers;
 pub mod output;
 pub mod progress;
+pub mod sheets;
 pub mod study;
 pub mod table;

@@ -24,8 +24,11 @@ const FAMILY: &str = "Roboto Condensed";
 const REGULAR: &[u8] = include_bytes!("../../fonts/RobotoCondensed-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("../../fonts/RobotoCondensed-Bold.ttf");
 
+/// The fonts that the program carries.
+pub(crate) const FONTS: [&[u8]; 2] = [REGULAR, BOLD];
+
 /// The font database of the rasteriser: the carried fonts and no others.
-static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
+static DATABASE: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = usvg::fontdb::Database::new();
     fonts.load_font_data(REGULAR.to_vec());
     fonts.load_font_data(BOLD.to_vec());
@@ -181,7 +184,7 @@ pub(super) fn ink_on(paper: &RGBColor) -> RGBColor {
 fn rasterise(svg: &str) -> miette::Result<Drawing> {
     let options = usvg::Options {
         font_family: FAMILY.to_owned(),
-        fontdb: Arc::clone(&FONTS),
+        fontdb: Arc::clone(&DATABASE),
         ..usvg::Options::default()
     };
     let tree = usvg::Tree::from_str(svg, &options).into_diagnostic()?;

@@ -12,6 +12,7 @@ mod request;
 pub mod tornado;
 
 pub use canvas::Drawing;
+pub(crate) use canvas::FONTS;
 pub use request::{label, of};
 
 /// A chart with its data, ready to be drawn.

@@ -132,15 +132,24 @@ impl Data<'_> {
     }
 
     fn heat(&self) -> Heat {
-        let (x, y) = self.request.x.zip(self.request.y).expect("checked with the study");
+        let x = self.request.x.expect("checked with the study");
         let written = |sweep: usize| {
             let values = self.values(sweep).iter();
             values.map(|value| self.value(sweep, value)).collect::<Vec<_>>()
         };
-        let mut values: Vec<Vec<(f64, String)>> = (0..self.values(y).len())
-            .map(|row| {
+        let rows: Vec<(String, Vec<(usize, usize)>)> = match self.request.y {
+            Some(y) => {
+                let places = (0..self.values(y).len()).map(|row| vec![(y, row)]);
+                written(y).into_iter().zip(places).collect()
+            }
+            None => self.combinations(),
+        };
+        let mut values: Vec<Vec<(f64, String)>> = rows
+            .iter()
+            .map(|(_, row)| {
                 let columns = 0..self.values(x).len();
-                let figures = columns.map(|column| self.figure(&[(x, column), (y, row)]));
+                let figures =
+                    columns.map(|column| self.figure(&[&row[..], &[(x, column)]].concat()));
                 figures.map(|figure| (figure.value, figure.written)).collect()
             })
             .collect();
@@ -154,8 +163,8 @@ impl Data<'_> {
         Heat {
             x_label: self.label(x),
             x: written(x),
-            y_label: self.label(y),
-            y: written(y),
+            y_label: self.request.y.map_or(String::new(), |y| self.label(y)),
+            y: rows.into_iter().map(|(label, _)| label).collect(),
             values,
         }
     }
@@ -319,6 +328,9 @@ fn names(value: &Value) -> Option<String> {
 
 /// A parameter's name as people write it.
 pub fn label(parameter: &str) -> String {
+    if parameter == "horizon" {
+        return "Player Turns".to_owned();
+    }
     let words = parameter.split('-').map(|word| match word {
         "dc" | "drm" | "elr" => word.to_uppercase(),
         // Capitals carry meaning: ADJACENT is more than adjacent.

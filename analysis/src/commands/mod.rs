@@ -7,6 +7,7 @@ mod list;
 mod odds;
 mod run;
 mod schema;
+mod sheet;
 mod units;
 
 use asl_sim::catalog::{self, Entry, ParameterError, Question};
@@ -18,6 +19,7 @@ use serde_json::{Map, Value};
 use crate::args::{self, Cli, Command};
 use crate::failure::Failure;
 use crate::numbers;
+use crate::sheets::Library;
 
 /// Does what the command line says; the text is for standard output.
 ///
@@ -44,6 +46,13 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::Run { studies, out, threads } => run::run(&studies, &out, threads),
         Command::Compare { comparison, until, out, threads } => {
             compare::compare(&comparison, until, out.as_ref(), threads)
+        }
+        Command::Sheet { name, from, paper, out, configs, templates } => {
+            let wanted = match (name, from) {
+                (_, Some(study)) => sheet::Wanted::Of(study),
+                (name, None) => sheet::Wanted::Named(name.expect("clap asks for one of them")),
+            };
+            sheet::sheet(&wanted, paper, &out, &Library { configs, templates })
         }
         Command::Check { studies } => check::check(&studies),
         Command::Schema { comparison: true } => Ok(schema::of_comparison()),

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use asl_sim::engine::{BATCH, GENERATOR, Watch};
 use miette::Report;
 
-use super::in_pool;
+use super::{in_pool, sheet};
 use crate::answer::{Answer, Engine};
 use crate::charts;
 use crate::failure::Failure;
@@ -13,14 +13,24 @@ use crate::numbers::{p_value, thousands};
 use crate::study::{Answered, Study};
 use crate::{output, progress, table};
 
-/// Runs studies and writes their tables and charts.
+/// Runs studies and writes their tables and charts; of a folder that has them, the
+/// sheets as well.
 pub(super) fn run(paths: &[PathBuf], out: &Path, threads: Option<u16>) -> Result<String, Failure> {
     let studies = load(paths)?;
     output::prepare(out)?;
     let watch = progress::interruptible();
     let sampled = studies.iter().filter(|study| study.engine != Engine::Exact);
     let trials = sampled.map(|study| study.trials * study.size() as u64).sum();
-    progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))?
+    let mut text =
+        progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))??;
+    for configs in paths.iter().filter(|path| path.join("sheets").is_dir()) {
+        let folder = out.join("sheets");
+        match progress::spin("making sheets", || sheet::all(configs, &folder, &watch)) {
+            Ok(sheets) => text += &sheets,
+            Err(failure) => return Err(Failure::After(text, Box::new(failure))),
+        }
+    }
+    Ok(text)
 }
 
 fn run_all(studies: &[Study], out: &Path, watch: &Watch) -> Result<String, Failure> {

@@ -17,10 +17,11 @@ const TRIALS_LIMIT: i64 = 100_000_000;
 /// Makes a comparison of a file's text.
 pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Problem> {
     let checker = Checker { path, text };
-    let file: ComparisonFile = checker.read(
-        (!Comparison::is_one(text))
-            .then_some("a comparison has [alternatives.<name>]; `asl-odds run` takes studies"),
-    )?;
+    let file: ComparisonFile =
+        checker
+            .read((!Comparison::is_one(text)).then_some(
+                "a comparison has [alternatives.<name>]; `asl-odds run` takes studies",
+            ))?;
     let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
         let advice = error.nearest.map(|nearest| format!("did you mean `{nearest}`?"));
         checker.problem(error.to_string(), advice, file.procedure.span())

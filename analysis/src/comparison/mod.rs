@@ -2,6 +2,7 @@
 //! that changes.
 
 mod check;
+mod decisions;
 mod file;
 mod html;
 mod numbers;
@@ -17,9 +18,10 @@ use asl_sim::rules::g11_caves::assault::{Best, CaveAssault, Objective, Tactic};
 use rayon::prelude::*;
 use serde_json::{Map, Value};
 
+pub use decisions::decisions;
 pub use file::ComparisonFile;
 pub use html::html;
-pub use page::{Block, page};
+pub use page::{Block, best_over, page};
 pub use sampling::{Pair, Until};
 
 use crate::study::Problem;
@@ -166,6 +168,15 @@ impl Comparison {
     pub fn load(path: &Path) -> Result<Self, Problem> {
         let (name, text) = Problem::read(path)?;
         check::check(&name, &path.display().to_string(), &text)
+    }
+
+    /// The comparison that a text is.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the text.
+    pub fn of(name: &str, path: &str, text: &str) -> Result<Self, Problem> {
+        check::check(name, path, text)
     }
 
     /// What it compares, in a few words.

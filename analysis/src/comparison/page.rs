@@ -1,10 +1,9 @@
 //! What was compared, as a page: headings, sentences, tables and charts.
 
-use asl_sim::rules::g11_caves::assault::{Act, Best, Decision};
-
+use super::decisions::best;
 use super::numbers::{interval, number, plain, signed};
 use super::sampling::Verdict;
-use super::{Axis, BestFound, BestRequest, Compared, Comparison, Pair};
+use super::{Axis, Compared, Comparison, Pair};
 use crate::args::UNOFFICIAL;
 use crate::charts::curves::{Curves, Series};
 use crate::charts::heat::Heat;
@@ -50,6 +49,30 @@ pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
         env!("CARGO_PKG_VERSION")
     )));
     blocks
+}
+
+/// For each parameter over which it was compared, what is best over its values.
+pub fn best_over(comparison: &Comparison, compared: &Compared) -> Vec<(String, String)> {
+    let writer = Writer { comparison, compared };
+    let changes = comparison.changes.iter().zip(&compared.changes);
+    let sentence = |(axis, rows): (&Axis, &Vec<Vec<Option<f64>>>)| {
+        let best = rows.iter().map(|row| writer.leader_in(row, comparison.leader(row)));
+        let values = axis.values.iter().map(value);
+        // Values in a row at which the same is best, together.
+        let mut runs: Vec<(String, String, String)> = Vec::new();
+        for (given, best) in values.zip(best) {
+            match runs.last_mut() {
+                Some((_, last, of_it)) if *of_it == best => *last = given,
+                _ => runs.push((given.clone(), given, best)),
+            }
+        }
+        let runs = runs.iter().map(|(first, last, best)| {
+            let range = if first == last { first.clone() } else { format!("{first} to {last}") };
+            format!("{range}: {best}")
+        });
+        (label(&axis.parameter), runs.collect::<Vec<_>>().join("; "))
+    };
+    changes.map(sentence).collect()
 }
 
 /// Who leads, and by how much when there is a second.
@@ -409,79 +432,4 @@ impl Writer<'_> {
         }
         blocks
     }
-}
-
-/// What the acts of a decision table mean.
-const ACTS: &str = "place: go beside the cave if need be, and Place a DC as soon as there are 2 MF \
-left. throw: Throw in the PFPh or DFPh from beside the cave, else go there and Throw in the AFPh. \
-set: go beside the cave; in the next MPh Set a DC, and detonate it from two hexes away. \
-flamethrower: as throw. guns, oba, bombs: the others stay where they are. wait: stay.";
-
-/// The best decisions as a table, and what they gain.
-fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
-    let chance = request.objective.is_chance();
-    let mut blocks = vec![Block::Heading(format!("What is best to do, for {}", request.objective))];
-    let given = |(name, given): (&String, &serde_json::Value)| format!("{name} {}", value(given));
-    let asked = request.parameters.iter().filter(|(name, _)| *name != "tactic").map(given);
-    blocks.push(Block::Text(format!("With {}.", asked.collect::<Vec<_>>().join(", "))));
-    let Some(Best { value: worth, decisions, .. }) = &found.best else {
-        let message = "The best decisions would take too much work. Fewer units, tactics or \
-                       Player Turns make it less, and heat-of-battle = false far less.";
-        blocks.push(Block::Text(message.to_owned()));
-        return blocks;
-    };
-    let written = |value: f64| if chance { plain(true, value) } else { format!("{value:+.3}") };
-    let points = |value: f64| if chance { signed(true, value) } else { format!("{value:+.3}") };
-    let mut rows =
-        vec![vec!["the best in each Player Turn".to_owned(), written(*worth), String::new()]];
-    for (tactic, fixed) in &found.fixed {
-        let name = Act::Do(*tactic).to_string();
-        rows.push(match fixed {
-            Some(fixed) => vec![name, written(*fixed), points(fixed - worth)],
-            None => vec![name, "not known".to_owned(), String::new()],
-        });
-    }
-    let head = ["what is done", "worth", "gap"].map(str::to_owned).to_vec();
-    blocks.push(Block::Table(head, rows));
-    let shown = decisions.iter().filter(|decision| decision.reached >= request.at_least);
-    let rows: Vec<Vec<String>> =
-        shown.map(|decision| decision_row(decision, &written, &points)).collect();
-    let left_out = decisions.len() - rows.len();
-    let head = ["turn", "garrison", "attackers", "do", "worth", "better than", "comes up"];
-    blocks.push(Block::Table(head.map(str::to_owned).to_vec(), rows));
-    blocks.push(Block::Text(format!(
-        "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
-         attackers' first; even ones are the garrison's. Where nothing is better than waiting, it \
-         says wait. {} rarer standings, that come up with less than {} % each, are left out; \
-         at-least-percent = 0 under [best] shows all.",
-        thousands(left_out as u64),
-        request.at_least * 100.0
-    )));
-    blocks.push(Block::Text(ACTS.to_owned()));
-    if !chance {
-        let worth = "Worth is in BPV: what the garrison loses, less what the attackers lose.";
-        blocks.push(Block::Text(worth.to_owned()));
-    }
-    blocks
-}
-
-fn decision_row(
-    decision: &Decision,
-    written: &impl Fn(f64) -> String,
-    points: &impl Fn(f64) -> String,
-) -> Vec<String> {
-    let next = match decision.next_best {
-        Some((act, next)) if (decision.value - next).abs() < 1e-9 => format!("as good as {act}"),
-        Some((act, next)) => format!("{act}, {}", points(decision.value - next)),
-        None => String::new(),
-    };
-    vec![
-        decision.turn.to_string(),
-        decision.garrison.clone(),
-        decision.attackers.clone(),
-        decision.act.to_string(),
-        written(decision.value),
-        next,
-        plain(true, decision.reached),
-    ]
 }

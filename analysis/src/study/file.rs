@@ -84,7 +84,7 @@ pub struct ChartFile {
     #[serde(default)]
     #[schemars(with = "String")]
     pub(super) y: Option<Spanned<String>>,
-    /// The swept parameters of which every combination is a curve or a bar.
+    /// The swept parameters of which every combination is a curve, a bar or a row.
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub(super) by: Vec<Spanned<String>>,
@@ -108,8 +108,8 @@ pub struct ChartFile {
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum ChartKind {
-    /// A table of percentages or numbers, shaded: needs `x`, `y`, and `outcomes`
-    /// or a `measure`.
+    /// A table of percentages or numbers, shaded: needs `x`, `y` or `by`, and
+    /// `outcomes` or a `measure`.
     Heat,
     /// All outcomes stacked, a bar for each combination of `by`, perhaps with a
     /// `measure`.

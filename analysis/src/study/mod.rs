@@ -110,6 +110,15 @@ impl Study {
         check::check(&name, &path.display().to_string(), &text)
     }
 
+    /// The study that a text is.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the text.
+    pub fn of(name: &str, path: &str, text: &str) -> Result<Self, Problem> {
+        check::check(name, path, text)
+    }
+
     /// The names of its charts' files, without ending.
     pub fn chart_names(&self) -> Vec<String> {
         let several = self.charts.len() > 1;

@@ -42,6 +42,9 @@ impl Checker<'_> {
         ];
         let counted = if file.measure.is_some() { "measure" } else { "outcomes" };
         let (needed, allowed): (&[&str], &[&str]) = match file.kind {
+            ChartKind::Heat if file.y.is_none() && !file.by.is_empty() => {
+                (&["x", "by", counted], &[])
+            }
             ChartKind::Heat => (&["x", "y", counted], &[]),
             ChartKind::Bars => (&["by"], &["measure"]),
             ChartKind::Curves => (&["x", counted], &["by"]),
@@ -165,7 +168,8 @@ impl Checker<'_> {
         let limits: Vec<(&str, usize, usize)> = match chart.get_ref().kind {
             ChartKind::Heat => vec![
                 ("columns", x.map_or(0, count), COLUMNS_LIMIT),
-                ("rows", y.map_or(0, count), ROWS_LIMIT),
+                ("rows", y.map_or(combinations, count), ROWS_LIMIT),
+                ("`by` parameters", by.len(), BY_LIMIT),
             ],
             ChartKind::Bars => {
                 vec![("bars", combinations, BARS_LIMIT), ("`by` parameters", by.len(), BY_LIMIT)]

@@ -1,5 +1,6 @@
 //! G1: the Japanese.
 
+pub mod allowances;
 pub mod atmm;
 pub mod step_reduction;
 pub mod tank_hunter_hero;

@@ -1,0 +1,432 @@
+//! What each block of a sheet comes to, as the template takes it.
+
+use std::ops::Range;
+use std::path::Path;
+
+use asl_sim::rules::g1_japanese::allowances;
+use asl_sim::rules::g11_caves::order_of_battle;
+use miette::Report;
+use serde_json::{Value, json};
+use toml::Spanned;
+
+use super::answers::{AnsweredStudy, Answers, Trust};
+use super::file::{BlockFile, BlockKind, LineFile, OrderOfBattle, SheetFile, SideOf};
+use super::table;
+use crate::charts::heat::Heat;
+use crate::charts::{self, Picture};
+use crate::comparison;
+use crate::failure::Failure;
+use crate::study::check::Checker;
+use crate::study::{ChartKind, Problem, Study};
+
+/// The chances for which numbers of attempts are given.
+const ENOUGH: [f64; 3] = [0.5, 0.8, 0.95];
+
+/// More attempts than this nobody has.
+const ATTEMPTS: u32 = 999;
+
+/// What stands on a sheet.
+#[derive(Debug, Default)]
+pub struct Filled {
+    /// As the template takes it.
+    pub data: Value,
+    /// Its pictures by the names of their files, as SVG.
+    pub pictures: Vec<(String, String)>,
+}
+
+/// What stands on a sheet of the library.
+pub(super) fn sheet(
+    checker: &Checker<'_>,
+    file: &SheetFile,
+    answers: &mut Answers<'_>,
+) -> Result<Filled, Failure> {
+    let order_of_battle = file.order_of_battle.as_ref();
+    let mut filler =
+        Filler { checker, answers, order_of_battle, trust: Trust::default(), pictures: Vec::new() };
+    let blocks = file.block.iter().map(|block| filler.block(block));
+    let blocks = blocks.collect::<Result<Vec<Value>, _>>()?;
+    Ok(filler.filled(&file.title, &file.subtitle, file.text_size, blocks))
+}
+
+/// What stands on the sheet of a study: its charts one after the other.
+pub(super) fn study(path: &Path, answers: &mut Answers<'_>) -> Result<Filled, Failure> {
+    let study = Study::load(path).map_err(Report::new)?;
+    if study.charts.is_empty() {
+        let message = format!("`{}` has no chart to put on a sheet", path.display());
+        let advice = "give it a [[chart]]; one of kind `heat` becomes a table".to_owned();
+        return Err(Failure::advise(message, Some(advice)));
+    }
+    let place = path.display().to_string();
+    let checker = Checker { path: &place, text: &study.text.clone() };
+    let answered = answers.answered(study)?;
+    let mut filler = Filler {
+        checker: &checker,
+        answers,
+        order_of_battle: None,
+        trust: Trust::default(),
+        pictures: Vec::new(),
+    };
+    filler.trust.add_study(&answered);
+    let study = &answered.0;
+    let blocks = study.charts.iter().enumerate().map(|(index, chart)| match chart.kind {
+        ChartKind::Heat => Ok(table_of(&chart.title, &heat(&answered, index), false)),
+        ChartKind::Bars | ChartKind::Curves => filler.picture(&answered, index, None),
+    });
+    let blocks = blocks.collect::<Result<Vec<Value>, _>>()?;
+    let rules = format!("{}: {}", study.entry.name, study.entry.rules.join(", "));
+    Ok(filler.filled(&study.question, &rules, 8.2, blocks))
+}
+
+struct Filler<'a, 'b> {
+    checker: &'a Checker<'a>,
+    answers: &'a mut Answers<'b>,
+    order_of_battle: Option<&'a Spanned<OrderOfBattle>>,
+    trust: Trust,
+    pictures: Vec<(String, String)>,
+}
+
+impl Filler<'_, '_> {
+    fn filled(self, title: &str, subtitle: &str, text_size: f64, blocks: Vec<Value>) -> Filled {
+        let data = json!({
+            "title": title, "subtitle": subtitle, "blocks": blocks,
+            "text-size": text_size,
+            "trust": self.trust.written(), "rulings": self.trust.rulings(),
+        });
+        Filled { data, pictures: self.pictures }
+    }
+
+    fn block(&mut self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
+        let block = given.get_ref();
+        let mut filled = match block.kind {
+            BlockKind::Table | BlockKind::Attempts => self.table(given)?,
+            BlockKind::Chart => {
+                let (answered, index) = self.chart(given)?;
+                self.picture(&answered, index, block.title.as_deref())?
+            }
+            BlockKind::Lines => {
+                let lines = self.lines(&block.line)?;
+                json!({ "kind": "lines", "title": block.title, "lines": lines })
+            }
+            BlockKind::Phases => {
+                let mut phases = Vec::new();
+                for phase in &block.phase {
+                    let lines = self.lines(&phase.line)?;
+                    phases.push(json!({ "name": phase.name, "lines": lines }));
+                }
+                json!({ "kind": "phases", "title": block.title, "phases": phases })
+            }
+            BlockKind::BreakEvens | BlockKind::Decisions => self.comparison(given)?,
+            BlockKind::Allowance => allowance(block),
+            BlockKind::Limits => self.limits(given)?,
+            BlockKind::Caves => {
+                let OrderOfBattle { caves, .. } = self.order_of_battle(given)?;
+                let letters = (0..caves).map(letter).collect::<Vec<_>>();
+                json!({ "kind": "caves", "title": block.title, "letters": letters })
+            }
+            BlockKind::Complexes => {
+                let OrderOfBattle { caves, .. } = self.order_of_battle(given)?;
+                let complexes = order_of_battle::complexes(caves);
+                json!({ "kind": "complexes", "title": block.title, "number": complexes })
+            }
+        };
+        filled["note"] = json!(block.note);
+        filled["sixths"] = json!(block.width.sixths());
+        filled["new-page"] = json!(block.new_page);
+        Ok(filled)
+    }
+
+    fn refuse(&self, message: impl Into<String>, place: Range<usize>) -> Failure {
+        self.advise(message, None, place)
+    }
+
+    fn advise(
+        &self,
+        message: impl Into<String>,
+        advice: Option<String>,
+        place: Range<usize>,
+    ) -> Failure {
+        let problem: Problem = self.checker.problem(message, advice, place);
+        Report::new(problem).into()
+    }
+
+    /// The study of a block, and which of its charts is meant.
+    fn chart(&mut self, given: &Spanned<BlockFile>) -> Result<(AnsweredStudy, usize), Failure> {
+        let block = given.get_ref();
+        let Some(name) = &block.study else {
+            return Err(self.refuse("this block needs a `study`", given.span()));
+        };
+        let answered = self.answers.study(self.checker, name, &mut self.trust)?;
+        let number = block.chart.as_ref().map_or(1, |chart| *chart.get_ref());
+        let charts = answered.0.charts.len();
+        if !(1..=charts).contains(&number) {
+            let place = block.chart.as_ref().map_or(name.span(), Spanned::span);
+            let message = format!("`{}` has no chart {number}", name.get_ref());
+            let advice = format!("it has {charts}, counted from 1");
+            return Err(self.advise(message, Some(advice), place));
+        }
+        Ok((answered, number - 1))
+    }
+
+    fn table(&mut self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
+        let (answered, index) = self.chart(given)?;
+        let block = given.get_ref();
+        let request = &answered.0.charts[index];
+        if request.kind == ChartKind::Curves {
+            let advice = "curves are a block of kind `chart`".to_owned();
+            return Err(self.advise("curves are no table", Some(advice), given.span()));
+        }
+        let mut heat = heat(&answered, index);
+        let outcomes = (request.kind == ChartKind::Bars).then(|| heat.x.clone());
+        for (names, written, what) in
+            [(&block.rows, &mut heat.y, "rows"), (&block.columns, &mut heat.x, "columns")]
+        {
+            let Some(names) = names else { continue };
+            if names.get_ref().len() != written.len() {
+                let message = format!("the table has {} {what}", written.len());
+                let advice = format!("they are {}", written.join(", "));
+                return Err(self.advise(message, Some(advice), names.span()));
+            }
+            written.clone_from(names.get_ref());
+        }
+        let [rows, columns] = leave_out(&mut heat);
+        if let Some(corner) = &block.corner {
+            heat.y_label.clone_from(corner);
+        }
+        if let Some(over) = &block.over {
+            heat.x_label.clone_from(over);
+        }
+        let attempts = block.kind == BlockKind::Attempts;
+        if attempts && request.measure.is_some_and(|measure| !measure.is_chance) {
+            let message = "attempts are counted for a chance, and this is none";
+            return Err(self.refuse(message, given.span()));
+        }
+        let title = block.title.as_ref().unwrap_or(&request.title);
+        let mut filled = table_of(title, &heat, attempts);
+        // Where each number comes from, for who checks it.
+        filled["source"] = json!({
+            "study": answered.0.name, "chart": index, "attempts": attempts, "rows": rows,
+            "columns": columns, "outcomes": outcomes,
+        });
+        Ok(filled)
+    }
+
+    fn picture(
+        &mut self,
+        answered: &AnsweredStudy,
+        index: usize,
+        title: Option<&str>,
+    ) -> Result<Value, Failure> {
+        let (study, cells) = &**answered;
+        let mut chart = charts::of(study, &study.charts[index], cells);
+        // The sheet says below what the chart's footer would.
+        chart.caption.footer.clear();
+        if let Some(title) = title {
+            title.clone_into(&mut chart.caption.title);
+        }
+        let name = format!("picture-{}.svg", self.pictures.len() + 1);
+        self.pictures.push((name.clone(), chart.draw()?.svg));
+        Ok(json!({ "kind": "picture", "file": name, "alt": chart.caption.title, "sixths": 6 }))
+    }
+
+    fn lines(&mut self, lines: &[Spanned<LineFile>]) -> Result<Vec<Value>, Failure> {
+        let mut written = Vec::new();
+        for given in lines {
+            let line = given.get_ref();
+            let mut odds = Vec::new();
+            for one in &line.odds {
+                let value = self.answers.odds(one, &mut self.trust);
+                let value = value.map_err(|why| {
+                    self.refuse(format!("{}: {why}", one.procedure), given.span())
+                })?;
+                odds.push(json!({ "label": one.label, "value": value }));
+            }
+            let side = line.side.map(|side| match side {
+                SideOf::Attacker => "attacker",
+                SideOf::Japanese => "japanese",
+                SideOf::Both => "both",
+            });
+            written.push(json!({
+                "side": side, "text": line.text, "rules": line.rules.join(", "), "odds": odds,
+            }));
+        }
+        Ok(written)
+    }
+
+    fn comparison(&mut self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
+        let block = given.get_ref();
+        let Some(name) = &block.comparison else {
+            return Err(self.refuse("this block needs a `comparison`", given.span()));
+        };
+        let made = self.answers.comparison(self.checker, name, &mut self.trust)?;
+        let (comparison, compared) = &*made;
+        if block.kind == BlockKind::BreakEvens {
+            let lines = comparison::best_over(comparison, compared).into_iter();
+            let lines = lines.map(|(label, text)| json!({ "label": label, "text": text }));
+            let lines = lines.collect::<Vec<_>>();
+            return Ok(json!({ "kind": "break-evens", "title": block.title, "lines": lines }));
+        }
+        let Some((head, rows)) = comparison::decisions(comparison, compared) else {
+            let message = format!("`{}` finds no best decisions", name.get_ref());
+            let advice = "it needs [best], and `heat-of-battle = false`".to_owned();
+            return Err(self.advise(message, Some(advice), name.span()));
+        };
+        Ok(json!({ "kind": "decisions", "title": block.title, "head": head, "rows": rows }))
+    }
+
+    /// The OB of a form.
+    fn order_of_battle(&self, given: &Spanned<BlockFile>) -> Result<OrderOfBattle, Failure> {
+        let Some(spanned) = self.order_of_battle else {
+            let message = "this block needs an [order-of-battle] of the sheet";
+            return Err(self.refuse(message, given.span()));
+        };
+        let ob = *spanned.get_ref();
+        let message = if !(1..=26).contains(&ob.caves) {
+            "`caves` are 1 to 26: each has a letter (G11.32)".to_owned()
+        } else if !(1937..=1945).contains(&ob.year) {
+            "`year` is 1937 to 1945".to_owned()
+        } else if order_of_battle::caves_set_up(ob.caves, ob.upper_cliff).is_none() {
+            let most = ob.caves / 3;
+            format!("each Upper-Cliff cave takes three counters: {most} at most (G11.91)")
+        } else {
+            return Ok(ob);
+        };
+        Err(self.refuse(message, spanned.span()))
+    }
+
+    fn limits(&self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
+        let ob = self.order_of_battle(given)?;
+        let set_up = order_of_battle::caves_set_up(ob.caves, ob.upper_cliff).unwrap_or_default();
+        let heroes =
+            allowances::tank_hunter_heroes(ob.year, ob.against_russians, ob.squads).to_string();
+        let hidden = |night| allowances::hidden(ob.half_squad_equivalents, night);
+        let lines = [
+            ("Cave counters in the OB", ob.caves.to_string(), "G11.91"),
+            ("Upper-Cliff caves, three counters each", ob.upper_cliff.to_string(), "G11.91"),
+            ("Caves that can be set up", set_up.to_string(), "G11.91"),
+            (
+                "Primary caves, each with a Cave Complex",
+                order_of_battle::complexes(ob.caves).to_string(),
+                "G11.2",
+            ),
+            ("Squad-equivalents in each cave", "1".to_owned(), "G11.4"),
+            (
+                "Squad-equivalents in a Complex with n caves",
+                format!("{} × n", order_of_battle::stacking_limit(1)),
+                "G11.4",
+            ),
+            ("Guns in each cave", "1".to_owned(), "G11.92"),
+            ("T-H Heroes", heroes, "G1.421"),
+            ("Hidden besides, squad-equivalents by day", hidden(false).to_string(), "G1.631"),
+            ("Hidden besides, squad-equivalents by night", hidden(true).to_string(), "G1.631"),
+        ];
+        let lines: Vec<Value> = lines
+            .into_iter()
+            .map(|(text, value, rules)| {
+                json!({ "text": text, "rules": rules, "odds": [{ "label": "", "value": value }] })
+            })
+            .collect();
+        Ok(json!({ "kind": "limits", "title": given.get_ref().title, "lines": lines }))
+    }
+}
+
+/// The letter of a Cave counter.
+fn letter(number: u32) -> String {
+    char::from(b'A' + number as u8).to_string()
+}
+
+/// A chart's data as a table: of bars, with a column for each outcome.
+fn heat(answered: &AnsweredStudy, index: usize) -> Heat {
+    let (study, cells) = &**answered;
+    match charts::of(study, &study.charts[index], cells).picture {
+        Picture::Heat(heat) => heat,
+        Picture::Bars(bars) => {
+            let (y, values) = bars.bars.into_iter().unzip();
+            Heat { x_label: String::new(), x: bars.outcomes, y_label: String::new(), y, values }
+        }
+        _ => unreachable!("curves have been refused"),
+    }
+}
+
+/// Rows and columns without a name are left out; which rows and columns are kept.
+fn leave_out(heat: &mut Heat) -> [Vec<usize>; 2] {
+    let kept = |names: &[String]| -> Vec<usize> {
+        (0..names.len()).filter(|place| !names[*place].is_empty()).collect()
+    };
+    let (rows, columns) = (kept(&heat.y), kept(&heat.x));
+    let cells = |row: &usize| {
+        let cells = columns.iter().map(|column| heat.values[*row][*column].clone());
+        cells.collect()
+    };
+    heat.values = rows.iter().map(cells).collect();
+    heat.y.retain(|name| !name.is_empty());
+    heat.x.retain(|name| !name.is_empty());
+    [rows, columns]
+}
+
+fn table_of(title: &str, heat: &Heat, attempts: bool) -> Value {
+    let cell = |(share, written): &(f64, String)| {
+        let written = if attempts { &attempts_for(*share) } else { written };
+        json!({ "text": written, "shade": share })
+    };
+    let rows = heat.y.iter().zip(&heat.values);
+    let rows = rows.map(|(label, cells)| (label.clone(), cells.iter().map(cell).collect()));
+    let mut filled = table(heat.x.clone(), rows.collect());
+    filled["kind"] = json!("table");
+    filled["title"] = json!(title);
+    filled["corner"] = json!(heat.y_label);
+    filled["over"] = json!(heat.x_label);
+    filled["sixths"] = json!(6);
+    filled
+}
+
+/// How many attempts give each chance that is enough.
+fn attempts_for(chance: f64) -> String {
+    let needed = ENOUGH.map(|enough| {
+        let mut failed = 1.0;
+        for attempt in 1..=ATTEMPTS {
+            failed *= 1.0 - chance;
+            // A chance that is reached exactly is reached.
+            if 1.0 - failed >= enough - 1e-12 {
+                return attempt.to_string();
+            }
+        }
+        "–".to_owned()
+    });
+    needed.join("/")
+}
+
+fn allowance(block: &BlockFile) -> Value {
+    let cells = |year: i32, russians: bool| -> Vec<Value> {
+        let allowed = block.squads.iter().map(|squads| {
+            let heroes = allowances::tank_hunter_heroes(year, russians, *squads);
+            json!({ "text": heroes.to_string(), "shade": 0.0 })
+        });
+        allowed.collect()
+    };
+    let mut rows = Vec::new();
+    for year in &block.years {
+        rows.push((year.to_string(), cells(*year, false)));
+        if *year < 1943 {
+            rows.push((format!("{year}, Russians"), cells(*year, true)));
+        }
+    }
+    let mut filled = table(block.squads.iter().map(u32::to_string).collect(), rows);
+    filled["kind"] = json!("table");
+    filled["title"] = json!(block.title);
+    filled["corner"] = json!("year");
+    filled["over"] = json!("squads in the OB");
+    filled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attempts_are_counted_until_they_are_enough() {
+        assert_eq!(attempts_for(0.5), "1/3/5");
+        assert_eq!(attempts_for(1.0), "1/1/1");
+        assert_eq!(attempts_for(10.0 / 36.0), "3/5/10");
+        assert_eq!(attempts_for(0.0), "–/–/–");
+    }
+}

@@ -1,0 +1,166 @@
+//! Sheets for the table: from a file that says what stands on one, over the studies and
+//! comparisons that have the numbers, to pages of paper.
+//!
+//! `file` is what a sheet's file may say, `library` where files are found, `answers`
+//! asks the studies, `fill` makes of each block what the template writes, `typeset` sets
+//! the pages (`world` is what the typesetter sees), and `inspect` reads them again.
+
+mod answers;
+mod file;
+mod fill;
+mod inspect;
+mod library;
+mod typeset;
+mod world;
+
+use std::path::Path;
+
+use asl_sim::engine::Watch;
+use serde_json::{Value, json};
+use typst::foundations::Datetime;
+
+pub use file::SheetFile;
+pub use fill::Filled;
+pub use inspect::Findings;
+pub use library::Library;
+pub use typeset::Printed;
+
+use crate::args::UNOFFICIAL;
+use crate::failure::Failure;
+use crate::study::check::Checker;
+use answers::Answers;
+use library::Missing;
+
+/// The template that is set.
+const MAIN: &str = "sheet.typ";
+
+/// The paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Paper {
+    /// 8½ by 11 inches.
+    Letter,
+    /// 210 by 297 mm.
+    A4,
+}
+
+impl Paper {
+    /// As it is named in the names of files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Letter => "letter",
+            Self::A4 => "a4",
+        }
+    }
+
+    /// As the typesetter names it.
+    const fn typst(self) -> &'static str {
+        match self {
+            Self::Letter => "us-letter",
+            Self::A4 => "a4",
+        }
+    }
+}
+
+/// A sheet with all that stands on it.
+#[derive(Debug)]
+pub struct Sheet {
+    /// Its name, which names its files.
+    pub name: String,
+    /// Its place among the sheets.
+    pub number: u8,
+    /// What stands on it.
+    pub content: Filled,
+}
+
+/// Fills a sheet of the library, or all of them in their order.
+///
+/// # Errors
+///
+/// When there is none of that name, or something in its files is wrong.
+pub fn fill(library: &Library, name: &str, watch: &Watch) -> Result<Vec<Sheet>, Failure> {
+    let all = library.sheets().map_err(miette::Report::new)?;
+    let wanted = match name {
+        "all" => all,
+        name => vec![name.to_owned()],
+    };
+    let mut answers = Answers::new(library, watch);
+    let sheets = wanted.into_iter().map(|name| {
+        let found = library.toml("sheets", &name).map_err(|missing| match missing {
+            Missing::Problem(problem) => Failure::from(miette::Report::new(problem)),
+            Missing::Unknown(names) => {
+                let nearest = asl_sim::catalog::nearest(&name, names.iter().map(String::as_str));
+                let advice = match nearest {
+                    Some(nearest) => format!("did you mean `{nearest}`?"),
+                    None => format!("there are: {}, all", names.join(", ")),
+                };
+                Failure::advise(format!("there is no sheet `{name}`"), Some(advice))
+            }
+        })?;
+        let checker = Checker { path: &found.path, text: &found.text };
+        let file: SheetFile = checker.read(None).map_err(miette::Report::new)?;
+        let number = file.number;
+        Ok(Sheet { name, number, content: fill::sheet(&checker, &file, &mut answers)? })
+    });
+    let mut sheets = sheets.collect::<Result<Vec<_>, Failure>>()?;
+    sheets.sort_by_key(|sheet| sheet.number);
+    Ok(sheets)
+}
+
+/// The sheet of a study: its charts, tables where they are tables.
+///
+/// # Errors
+///
+/// When the study is wrong, or has no chart.
+pub fn of_study(path: &Path, watch: &Watch) -> Result<Sheet, Failure> {
+    let library = Library::default();
+    let mut answers = Answers::new(&library, watch);
+    let content = fill::study(path, &mut answers)?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Sheet { name, number: 0, content })
+}
+
+impl Sheet {
+    /// Sets the sheet on this paper.
+    ///
+    /// # Errors
+    ///
+    /// When a template is wrong.
+    pub fn print(
+        &self,
+        paper: Paper,
+        library: &Library,
+        today: Datetime,
+    ) -> Result<Printed, Failure> {
+        let mut files = library.templates().map_err(miette::Report::new)?;
+        if !files.iter().any(|(name, _)| name == MAIN) {
+            let message = format!("there is no template `{MAIN}` in that folder");
+            return Err(Failure::advise(message, Some("copy the folder `sheets`".to_owned())));
+        }
+        let data = json!({
+            "paper": paper.typst(),
+            "number": self.number,
+            "version": env!("CARGO_PKG_VERSION"),
+            "unofficial": UNOFFICIAL,
+            "content": self.content.data,
+        });
+        files.push(("data.json".to_owned(), data.to_string().into_bytes()));
+        let pictures = self.content.pictures.iter();
+        files.extend(pictures.map(|(name, svg)| (name.clone(), svg.clone().into_bytes())));
+        let identity = format!("{}-{}", self.name, paper.name());
+        typeset::typeset(MAIN, &identity, files, today).map_err(|message| {
+            Failure::advise(format!("the template cannot be set:\n{message}"), None)
+        })
+    }
+}
+
+/// Today, in UTC.
+pub fn today() -> Datetime {
+    let date = time::OffsetDateTime::now_utc().date();
+    Datetime::from_ymd(date.year(), date.month().into(), date.day()).expect("it is a date")
+}
+
+/// A block's table as the template takes it.
+fn table(head: Vec<String>, rows: Vec<(String, Vec<Value>)>) -> Value {
+    let rows = rows.into_iter().map(|(label, cells)| json!({ "label": label, "cells": cells }));
+    json!({ "columns": head, "rows": rows.collect::<Vec<_>>() })
+}

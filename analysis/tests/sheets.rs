@@ -1,0 +1,399 @@
+//! The shipped sheets: what is written on each page, on both papers; whether every
+//! number is that of the study's table; whether anything is cut or covered; and
+//! everything that can be wrong with a sheet.
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use asl_odds::numbers::{chart_number, chart_percent, value};
+use asl_odds::sheets::{self, Library, Paper, Printed, Sheet};
+use asl_odds::study::Study;
+use asl_sim::engine::Watch;
+use common::{project, refusal, run, stdout};
+use serde_json::Value;
+use typst::foundations::Datetime;
+
+/// How many pages each sheet has, on either paper.
+const PAGES: [(&str, usize); 7] = [
+    ("dc-against-caves", 1),
+    ("fire-into-caves", 2),
+    ("tank-hunter-heroes", 1),
+    ("guns-and-bombardment", 1),
+    ("tactics", 1),
+    ("sequence-of-play", 2),
+    ("cave-setup", 1),
+];
+
+/// A sheet, and what it prints on each paper.
+type Shipped = (Sheet, [(Paper, Printed); 2]);
+
+/// All sheets, printed on a day that stays.
+fn shipped() -> &'static [Shipped] {
+    static SHIPPED: OnceLock<Vec<Shipped>> = OnceLock::new();
+    SHIPPED.get_or_init(|| {
+        let library = Library::default();
+        let day = Datetime::from_ymd(2000, 1, 1).expect("a day");
+        let sheets = sheets::fill(&library, "all", &Watch::default()).expect("they can be made");
+        let printed = sheets.into_iter().map(|sheet| {
+            let papers = [Paper::Letter, Paper::A4]
+                .map(|paper| (paper, sheet.print(paper, &library, day).expect("it can be set")));
+            (sheet, papers)
+        });
+        printed.collect()
+    })
+}
+
+/// What is written on a sheet, in lines.
+fn text(printed: &Printed) -> String {
+    let pages = printed.findings.iter().map(|page| page.text.as_str());
+    pages.collect::<Vec<_>>().join("\n")
+}
+
+/// After a wanted change: `UPDATE_GOLDENS=1 cargo test --release --test sheets`.
+#[test]
+fn every_page_says_what_its_golden_says() {
+    let goldens = project().join("analysis/tests/sheets");
+    let mut pages = 0;
+    for (sheet, papers) in shipped() {
+        for (paper, printed) in papers {
+            for (number, page) in (1..).zip(&printed.findings) {
+                pages += 1;
+                let golden = goldens.join(format!("{}-{}-{number}.txt", sheet.name, paper.name()));
+                if std::env::var_os("UPDATE_GOLDENS").is_some() {
+                    fs::write(&golden, &page.text).expect("the golden can be written");
+                }
+                let written = fs::read_to_string(&golden).expect("the page has a golden");
+                assert_eq!(page.text, written, "{}", golden.display());
+            }
+        }
+    }
+    assert_eq!(fs::read_dir(goldens).expect("goldens").count(), pages, "a golden too many");
+}
+
+#[test]
+fn both_papers_have_the_intended_pages_and_nothing_is_cut_or_covered() {
+    let names: Vec<&str> = shipped().iter().map(|(sheet, _)| sheet.name.as_str()).collect();
+    assert_eq!(names, PAGES.map(|(name, _)| name), "in the order of their numbers");
+    for ((sheet, papers), (_, pages)) in shipped().iter().zip(PAGES) {
+        for (paper, printed) in papers {
+            assert_eq!(printed.pages.len(), pages, "{} on {}", sheet.name, paper.name());
+            for (number, page) in (1..).zip(&printed.findings) {
+                let (name, paper) = (&sheet.name, paper.name());
+                assert!(page.problems.is_empty(), "{name} {paper} {number}: {:?}", page.problems);
+            }
+        }
+    }
+}
+
+/// A golden table of a study: each row by the names of its columns.
+fn golden(study: &str) -> Vec<BTreeMap<String, String>> {
+    let path = project().join(format!("analysis/tests/goldens/{study}.csv"));
+    let text = fs::read_to_string(path).expect("the study has a golden table");
+    let mut rows = text.lines().map(fields);
+    let head = rows.next().expect("a head");
+    rows.map(|row| head.iter().cloned().zip(row).collect()).collect()
+}
+
+/// The fields of a line of CSV, of which some are quoted.
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            letter => fields.last_mut().expect("one").push(letter),
+        }
+    }
+    fields
+}
+
+/// What a table's cell must say, from the golden table of its study.
+struct Tables(BTreeMap<String, (Study, Vec<BTreeMap<String, String>>)>);
+
+impl Tables {
+    fn study(&mut self, name: &str) -> &(Study, Vec<BTreeMap<String, String>>) {
+        self.0.entry(name.to_owned()).or_insert_with(|| {
+            let path = project().join(format!("configs/{name}.toml"));
+            (Study::load(&path).expect("a study"), golden(name))
+        })
+    }
+
+    /// The number at these values of the sweeps, of some outcomes or a measure.
+    fn number(
+        &mut self,
+        name: &str,
+        chart: usize,
+        place: &[(usize, usize)],
+        outcome: Option<&str>,
+    ) -> (f64, bool) {
+        let (study, rows) = self.study(name);
+        let request = &study.charts[chart];
+        let here = |row: &&BTreeMap<String, String>| {
+            place.iter().chain(&request.only).all(|(sweep, index)| {
+                let sweep = &study.sweeps[*sweep];
+                row[&sweep.parameter] == value(&sweep.values[*index])
+            })
+        };
+        let counts = |row: &&BTreeMap<String, String>| match (outcome, &request.measure) {
+            (Some(outcome), _) => row["outcome"] == outcome,
+            (None, Some(measure)) => row["measure"] == measure.name,
+            (None, None) => request.outcomes.contains(&row["outcome"]),
+        };
+        let exact = rows
+            .iter()
+            .filter(here)
+            .filter(counts)
+            .map(|row| row["exact"].parse::<f64>().expect("an exact number"));
+        (exact.sum(), request.measure.is_none_or(|measure| measure.is_chance))
+    }
+}
+
+/// Every combination of the values of these sweeps.
+fn combinations(study: &Study, sweeps: &[usize]) -> Vec<Vec<(usize, usize)>> {
+    sweeps.iter().fold(vec![Vec::new()], |all, sweep| {
+        let values = 0..study.sweeps[*sweep].values.len();
+        let longer = |place: Vec<(usize, usize)>| {
+            values.clone().map(move |value| [&place[..], &[(*sweep, value)]].concat())
+        };
+        all.into_iter().flat_map(longer).collect()
+    })
+}
+
+/// As few attempts as give this chance, in closed form.
+fn attempts(chance: f64, enough: f64) -> String {
+    if chance == 0.0 {
+        return "–".to_owned();
+    }
+    if chance == 1.0 {
+        return "1".to_owned();
+    }
+    let needed = ((1.0 - enough).ln() / (1.0 - chance).ln() - 1e-9).ceil();
+    if needed > 999.0 { "–".to_owned() } else { needed.to_string() }
+}
+
+#[test]
+fn every_number_of_a_table_is_the_one_in_the_table_of_its_study() {
+    let mut tables = Tables(BTreeMap::new());
+    let mut cells = 0;
+    for (sheet, papers) in shipped() {
+        let texts: Vec<String> = papers.iter().map(|(_, printed)| text(printed)).collect();
+        for block in sheet.content.data["blocks"].as_array().expect("blocks") {
+            let Some(name) = block["source"]["study"].as_str() else { continue };
+            let chart = block["source"]["chart"].as_u64().expect("a number") as usize;
+            let is_attempts = block["source"]["attempts"] == true;
+            let kept = |what: &str| -> Vec<usize> {
+                let kept = block["source"][what].as_array().expect("which are kept");
+                kept.iter().map(|index| index.as_u64().expect("an index") as usize).collect()
+            };
+            let (study, _) = tables.study(name);
+            let request = &study.charts[chart];
+            let rows = combinations(study, &request.y.map_or(request.by.clone(), |y| vec![y]));
+            let columns: Vec<Option<usize>> = match request.x {
+                Some(x) => (0..study.sweeps[x].values.len()).map(Some).collect(),
+                None => Vec::new(),
+            };
+            let (x, columns) = (request.x, columns.len());
+            for (shown, row) in block["rows"].as_array().expect("rows").iter().zip(kept("rows")) {
+                let mut line = shown["label"].as_str().expect("a label").to_owned();
+                for (cell, column) in
+                    shown["cells"].as_array().expect("cells").iter().zip(kept("columns"))
+                {
+                    let outcome = block["source"]["outcomes"][column].as_str();
+                    let place = match x {
+                        Some(x) if column < columns => [&rows[row][..], &[(x, column)]].concat(),
+                        _ => rows[row].clone(),
+                    };
+                    let (number, is_chance) = tables.number(name, chart, &place, outcome);
+                    let expected = match (is_attempts, is_chance || outcome.is_some()) {
+                        (true, _) => [0.5, 0.8, 0.95].map(|e| attempts(number, e)).join("/"),
+                        (false, true) => chart_percent(number),
+                        (false, false) => chart_number(number),
+                    };
+                    assert_eq!(cell["text"], expected, "{}: {name} {place:?}", sheet.name);
+                    line += &format!(" {expected}");
+                    cells += 1;
+                }
+                let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+                for text in &texts {
+                    let found = squeezed(text).contains(&squeezed(&line));
+                    assert!(found, "{}: `{line}` is not on the page", sheet.name);
+                }
+            }
+        }
+    }
+    assert!(cells > 1_000, "only {cells} cells were compared");
+}
+
+/// The odds on a line are those of the question that it names, taken from the odds
+/// that the command prints for spreadsheets.
+#[test]
+fn every_chance_on_a_line_is_that_of_its_question() {
+    let path = project().join("configs/sheets/sequence-of-play.toml");
+    let file: toml::Table = fs::read_to_string(path).expect("it is there").parse().expect("TOML");
+    let (sheet, _) =
+        shipped().iter().find(|(sheet, _)| sheet.name == "sequence-of-play").expect("it is made");
+    let phases = |value: &Value| value["blocks"][0]["phases"].as_array().expect("phases").clone();
+    let shown = phases(&sheet.content.data);
+    let asked: Value = serde_json::to_value(&file).expect("as JSON");
+    let asked = asked["block"][0]["phase"].as_array().expect("phases");
+    let mut chances = 0;
+    for (asked, shown) in asked.iter().zip(&shown) {
+        let lines = asked["line"].as_array().expect("lines");
+        for (line, shown) in lines.iter().zip(shown["lines"].as_array().expect("lines")) {
+            assert_eq!(line["text"], shown["text"]);
+            for (number, odds) in line["odds"].as_array().into_iter().flatten().enumerate() {
+                let mut flags = vec!["odds".to_owned(), odds["procedure"].as_str().unwrap().into()];
+                for (name, given) in odds["parameters"].as_object().expect("parameters") {
+                    flags.push(format!("--{name}={}", value(given)));
+                }
+                flags.extend(["--engine=exact", "--format=csv"].map(str::to_owned));
+                let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+                let table = stdout(&flags);
+                let mut rows = table.lines().map(fields);
+                let head = rows.next().expect("a head");
+                let (column, name) = match odds["outcome"].as_str() {
+                    Some(outcome) => ("outcome", outcome),
+                    None => ("measure", odds["measure"].as_str().expect("one of the two")),
+                };
+                let row = rows
+                    .map(|row| head.iter().cloned().zip(row).collect::<BTreeMap<_, _>>())
+                    .find(|row| row[column] == name)
+                    .expect("it is in the table");
+                let exact: f64 = row["exact"].parse().expect("an exact chance");
+                assert_eq!(shown["odds"][number]["value"], chart_percent(exact), "{line}");
+                chances += 1;
+            }
+        }
+    }
+    assert!(chances > 30, "only {chances} chances were compared");
+}
+
+#[test]
+fn a_sheet_is_written_as_pdf_and_png() {
+    let out = tempfile::tempdir().expect("a temporary folder");
+    let folder = out.path().join("new");
+    let folder = folder.to_str().expect("UTF-8");
+    stdout(&["sheet", "cave-setup", "--paper", "a4", "--out", folder]);
+    let pdf = fs::read(format!("{folder}/cave-setup-a4.pdf")).expect("a PDF");
+    assert!(pdf.starts_with(b"%PDF-"));
+    let png = fs::read(format!("{folder}/cave-setup-a4-1.png")).expect("a PNG");
+    assert!(png.starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn a_study_of_ones_own_becomes_a_sheet() {
+    let out = tempfile::tempdir().expect("a temporary folder");
+    let folder = out.path().to_str().expect("UTF-8");
+    let said = stdout(&["sheet", "--from", "configs/set-or-thrown-dc.toml", "--out", folder]);
+    assert!(!said.contains("look at"), "{said}");
+    assert!(out.path().join("set-or-thrown-dc-letter.pdf").is_file());
+}
+
+/// A copy of the templates can be changed.
+#[test]
+fn templates_of_ones_own_are_used() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for file in fs::read_dir(project().join("sheets")).expect("templates") {
+        let path = file.expect("a file").path();
+        fs::copy(&path, folder.path().join(path.file_name().expect("a name"))).expect("copied");
+    }
+    let library = Library { templates: Some(folder.path().to_owned()), ..Library::default() };
+    let main = folder.path().join("sheet.typ");
+    let template = fs::read_to_string(&main).expect("the template");
+    fs::write(&main, template + "\nMine.").expect("changed");
+    let sheets = sheets::fill(&library, "cave-setup", &Watch::default()).expect("filled");
+    let printed = sheets[0].print(Paper::A4, &library, sheets::today()).expect("set");
+    assert!(text(&printed).contains("Mine."));
+    let crowded = "#set page(width: 60mm, height: 40mm, margin: 8mm)
+        #set text(font: \"Roboto\", stretch: 75%)
+        #place(dx: 40mm)[too long a line] #place(bottom)[one] #place(bottom)[two]
+        #block(clip: true, width: 6mm, height: 4mm)[#box(width: 40mm)[what is cut off]]";
+    fs::write(&main, crowded).expect("changed");
+    let printed = sheets[0].print(Paper::A4, &library, sheets::today()).expect("set");
+    let problems = printed.findings[0].problems.join("; ");
+    for problem in ["line` leaves the page", "`two` covers `one`", "cut off` leaves its box"] {
+        assert!(problems.contains(problem), "{problems}");
+    }
+    fs::write(&main, "#nonsense").expect("changed");
+    let error = sheets[0].print(Paper::A4, &library, sheets::today()).expect_err("it is wrong");
+    assert!(error.to_string().contains("sheet.typ:1:1"), "{error}");
+    fs::remove_file(&main).expect("removed");
+    let error = sheets[0].print(Paper::A4, &library, sheets::today()).expect_err("it is gone");
+    assert!(error.to_string().contains("there is no template"), "{error}");
+}
+
+/// A folder of studies with one sheet in it.
+fn configs(sheet: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::create_dir(folder.path().join("sheets")).expect("a folder");
+    fs::write(folder.path().join("sheets/mine.toml"), sheet).expect("written");
+    let study = project().join("configs/thrown-dc.toml");
+    fs::copy(study, folder.path().join("thrown-dc.toml")).expect("copied");
+    folder
+}
+
+fn refused(sheet: &str) -> String {
+    let folder = configs(sheet);
+    let path = folder.path().to_str().expect("UTF-8").to_owned();
+    let out = folder.path().join("out");
+    let out = out.to_str().expect("UTF-8");
+    let message = refusal(&["sheet", "mine", "--configs", &path, "--out", out]);
+    assert!(!Path::new(out).exists(), "something was written");
+    message
+}
+
+const HEAD: &str = "number = 1\ntitle = \"Mine\"\n[[block]]\n";
+
+#[test]
+fn what_is_wrong_with_a_sheet_is_said_with_its_place() {
+    for (block, message) in [
+        ("kind = \"table\"", "needs a `study`"),
+        ("kind = \"tabel\"\nstudy = \"thrown-dc\"", "did you mean `table`?"),
+        ("kind = \"table\"\nstudy = \"thrwn-dc\"", "did you mean `thrown-dc`?"),
+        ("kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 9", "it has 2, counted from 1"),
+        ("kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 2\nrows = [\"one\"]", "has 8 rows"),
+        ("kind = \"decisions\"", "needs a `comparison`"),
+        ("kind = \"limits\"", "needs an [order-of-battle]"),
+        ("kind = \"lines\"\nlin = []", "did you mean `line`?"),
+        (
+            "kind = \"lines\"\n[[block.line]]\ntext = \"a\"\n[[block.line.odds]]\nlabel = \"b\"\n\
+             procedure = \"thrown-dc\"\noutcome = \"in-the-cave\"",
+            "it has no outcome `in-the-cave`",
+        ),
+    ] {
+        let said = refused(&format!("{HEAD}{block}\n"));
+        assert!(said.contains(message), "{block}: {said}");
+        assert!(said.contains("mine.toml"), "{block}: {said}");
+    }
+    let said = refused("number = 1\n");
+    assert!(said.contains("missing field"), "{said}");
+    let caves = |given: &str| {
+        let more = "squads = 9\nhalf-squad-equivalents = 18";
+        refused(&format!(
+            "number = 1\ntitle = \"Mine\"\n[order-of-battle]\n{given}\n{more}\n[[block]]\n\
+             kind = \"caves\"\n"
+        ))
+    };
+    assert!(caves("caves = 27\nyear = 1944").contains("1 to 26"));
+    assert!(caves("caves = 5\nupper-cliff = 2\nyear = 1944").contains("1 at most"));
+    assert!(caves("caves = 5\nyear = 1936").contains("1937 to 1945"));
+}
+
+#[test]
+fn a_wrong_name_or_folder_is_refused() {
+    assert!(refusal(&["sheet", "tactic"]).contains("did you mean `tactics`?"));
+    assert!(refusal(&["sheet", "xyz"]).contains("cave-setup"));
+    assert!(refusal(&["sheet", "tactics", "--paper", "a5"]).contains("a4"));
+    assert!(refusal(&["sheet", "--from", "configs/none.toml"]).contains("cannot be read"));
+    assert!(refusal(&["sheet", "all", "--configs", "none"]).contains("cannot be read"));
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let out = file.path().join("sheets");
+    let out = out.to_str().expect("UTF-8");
+    assert!(refusal(&["sheet", "cave-setup", "--out", out]).contains("cannot be written"));
+    assert!(!run(&["sheet"]).status.success());
+}

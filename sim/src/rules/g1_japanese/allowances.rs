@@ -1,0 +1,45 @@
+//! What a Japanese OB is allowed without purchase.
+
+/// How many T-H Heroes may be created in a scenario, by the number of squads in the
+/// OB: 10 % of them before 1943, or 20 % against Russians, 20 % in 1943, 33 % in 1944,
+/// 50 % in 1945, FRU (G1.421).
+pub fn tank_hunter_heroes(year: i32, against_russians: bool, squads: u32) -> u32 {
+    let percent = match year {
+        ..=1942 if against_russians => 20,
+        ..=1942 => 10,
+        1943 => 20,
+        1944 => 33,
+        _ => 50,
+    };
+    (squads * percent).div_ceil(100)
+}
+
+/// How many squad-equivalents of MMC that set up onboard may use HIP, by their number
+/// in halves: 10 % of them by day, 25 % by night, FRU (G1.631).
+pub fn hidden(half_squad_equivalents: u32, night: bool) -> u32 {
+    (half_squad_equivalents * if night { 25 } else { 10 }).div_ceil(200)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tank_hunter_heroes_are_rounded_up() {
+        let squads = [1, 5, 9, 10, 11];
+        let of = |year, russians| squads.map(|squads| tank_hunter_heroes(year, russians, squads));
+        assert_eq!(of(1942, false), [1, 1, 1, 1, 2]);
+        assert_eq!(of(1939, true), [1, 1, 2, 2, 3]);
+        assert_eq!(of(1943, false), [1, 1, 2, 2, 3]);
+        assert_eq!(of(1944, false), [1, 2, 3, 4, 4]);
+        assert_eq!(of(1945, true), [1, 3, 5, 5, 6]);
+        assert_eq!(tank_hunter_heroes(1945, false, 0), 0);
+    }
+
+    /// Ten squads and two crews are eleven squad-equivalents: two of them are hidden
+    /// by day, three by night.
+    #[test]
+    fn example_g1_631() {
+        assert_eq!([hidden(22, false), hidden(22, true)], [2, 3]);
+    }
+}
