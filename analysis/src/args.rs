@@ -100,9 +100,9 @@ pub enum Command {
         #[arg(long, value_name = "DIR")]
         templates: Option<PathBuf>,
     },
-    /// Validate studies and comparisons without running them.
+    /// Validate studies, comparisons and sheets without running them.
     Check {
-        /// Files of studies or comparisons, or folders of studies.
+        /// Files of studies, comparisons or sheets, or folders of them.
         #[arg(required = true, value_name = "STUDY")]
         studies: Vec<PathBuf>,
     },
@@ -111,6 +111,9 @@ pub enum Command {
         /// That of a comparison instead.
         #[arg(long)]
         comparison: bool,
+        /// That of a sheet instead.
+        #[arg(long, conflicts_with = "comparison")]
+        sheet: bool,
     },
 }
 

@@ -384,6 +384,28 @@ fn what_is_wrong_with_a_sheet_is_said_with_its_place() {
     assert!(caves("caves = 5\nyear = 1936").contains("1937 to 1945"));
 }
 
+/// The schema takes the shipped sheets, and `check` names them.
+#[test]
+fn sheets_fit_their_schema_and_are_checked() {
+    let schema: Value = serde_json::from_str(&stdout(&["schema", "--sheet"])).expect("JSON");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    for (name, _) in PAGES {
+        let path = project().join(format!("configs/sheets/{name}.toml"));
+        let text = fs::read_to_string(path).expect("it is there");
+        let sheet: toml::Table = text.parse().expect("TOML");
+        let errors: Vec<String> = validator
+            .iter_errors(&serde_json::to_value(&sheet).expect("as JSON"))
+            .map(|error| error.to_string())
+            .collect();
+        assert!(errors.is_empty(), "{name}: {errors:?}");
+    }
+    let said = stdout(&["check", "configs/sheets"]);
+    assert!(PAGES.iter().all(|(name, _)| said.contains(name)), "{said}");
+    let wrong = configs(&format!("{HEAD}kind = \"table\"\nstudy = \"none\"\n"));
+    let wrong = wrong.path().join("sheets/mine.toml");
+    assert!(refusal(&["check", wrong.to_str().expect("UTF-8")]).contains("no study `none`"));
+}
+
 #[test]
 fn a_wrong_name_or_folder_is_refused() {
     assert!(refusal(&["sheet", "tactic"]).contains("did you mean `tactics`?"));

@@ -55,8 +55,9 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
             sheet::sheet(&wanted, paper, &out, &Library { configs, templates })
         }
         Command::Check { studies } => check::check(&studies),
-        Command::Schema { comparison: true } => Ok(schema::of_comparison()),
-        Command::Schema { comparison: false } => Ok(schema::schema()),
+        Command::Schema { comparison: true, .. } => Ok(schema::of_comparison()),
+        Command::Schema { sheet: true, .. } => Ok(schema::of_sheet()),
+        Command::Schema { .. } => Ok(schema::schema()),
     }
 }
 

@@ -3,6 +3,7 @@ use schemars::schema_for;
 use serde_json::{Map, Value, json};
 
 use crate::comparison::ComparisonFile;
+use crate::sheets::SheetFile;
 use crate::study::StudyFile;
 
 /// The JSON schema of a study.
@@ -16,6 +17,14 @@ pub(super) fn schema() -> String {
     schema["properties"]["procedure"]["enum"] = json!(names);
     without_null_defaults(&mut schema);
     schema["allOf"] = CATALOG.iter().map(of_procedure).collect();
+    format!("{schema:#}\n")
+}
+
+/// The JSON schema of a sheet.
+pub(super) fn of_sheet() -> String {
+    let mut schema = Value::from(schema_for!(SheetFile));
+    schema["title"] = json!("A sheet of asl-odds");
+    without_null_defaults(&mut schema);
     format!("{schema:#}\n")
 }
 

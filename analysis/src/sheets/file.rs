@@ -25,6 +25,14 @@ pub struct SheetFile {
     pub(super) block: Vec<Spanned<BlockFile>>,
 }
 
+impl SheetFile {
+    /// Whether a text is that of a sheet, and not of a study.
+    pub fn is_one(text: &str) -> bool {
+        let table = text.parse::<toml::Table>();
+        table.is_ok_and(|table| table.contains_key("block"))
+    }
+}
+
 const fn small() -> f64 {
     8.2
 }

@@ -114,6 +114,31 @@ pub fn enumerate<T>(
     }
 }
 
+/// What the ways that something can fall come to, equal results added up: each with
+/// its weight out of 36 to the power that comes with them.
+pub fn added_up<T: PartialEq>(
+    step: impl FnMut(&mut EnumeratingDice) -> T,
+) -> (Vec<(T, u128)>, usize) {
+    let mut ways: Vec<(T, usize, u128)> = Vec::new();
+    enumerate(step, |result, dice| {
+        let rolls = dice.rolls();
+        match ways.iter_mut().find(|(other, others, _)| *others == rolls && *other == result) {
+            Some((.., weight)) => *weight += dice.weight(),
+            None => ways.push((result, rolls, dice.weight())),
+        }
+    });
+    let most = ways.iter().map(|(_, rolls, _)| *rolls).max().unwrap_or(0);
+    let mut sums: Vec<(T, u128)> = Vec::with_capacity(ways.len());
+    for (result, rolls, weight) in ways {
+        let weight = weight * 36_u128.pow((most - rolls) as u32);
+        match sums.iter_mut().find(|(other, _)| *other == result) {
+            Some((_, sum)) => *sum += weight,
+            None => sums.push((result, weight)),
+        }
+    }
+    (sums, most)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,6 +160,14 @@ mod tests {
         );
         assert_eq!(mass, 36 * 36);
         assert_eq!(ways, 3 + 3 * 2);
+    }
+
+    #[test]
+    fn equal_results_are_added_up_over_one_denominator() {
+        // A 1 to 3 ends it; else a DR decides.
+        let (sums, rolls) =
+            added_up(|dice| dice.one_die(&FIRST) <= 3 || dice.total_at_most(&SECOND, 7));
+        assert_eq!((sums, rolls), (vec![(true, 36 * 18 + 18 * 21), (false, 18 * 15)], 2));
     }
 
     #[test]

@@ -21,7 +21,7 @@ mod traced;
 
 use std::fmt;
 
-pub use enumerating::{EnumeratingDice, enumerate};
+pub use enumerating::{EnumeratingDice, added_up, enumerate};
 pub use keyed::KeyedDice;
 pub use random::{DRAWS_PER_WORD, RandomDice, split_word};
 pub use reading::{Draw, Reading};

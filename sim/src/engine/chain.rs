@@ -29,6 +29,14 @@ impl<S: Clone + Ord + Hash> Kernel<S> {
     }
 }
 
+impl<S> Kernel<S> {
+    /// The same with other results.
+    pub fn map<T>(&self, result: impl Fn(&S) -> T) -> Kernel<T> {
+        let ways = self.ways.iter().map(|(one, weight)| (result(one), weight.clone()));
+        Kernel { ways: ways.collect(), exponent: self.exponent }
+    }
+}
+
 /// Mass on its way from standstill to standstill.
 #[derive(Clone, Debug)]
 pub struct Chain<S> {

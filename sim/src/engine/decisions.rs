@@ -5,6 +5,7 @@
 //! what follows, a decision takes the best of it.
 
 use std::cmp::Ordering;
+use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
@@ -109,19 +110,27 @@ pub fn best_decisions<D: Decisions>(
     let mut ways = 0;
     for event in 0..length {
         let mut here = Vec::with_capacity(graph.layers[event].standings.len());
+        // Where what chance leads to comes to, each worked out once.
+        let mut settled: FxHashMap<D::Standing, Node> = FxHashMap::default();
         for place in 0..graph.layers[event].standings.len() {
             let standing = graph.layers[event].standings[place].clone();
             let choices = decisions.choices(event, &standing);
             here.push(if choices.is_empty() {
-                let mut reached: Vec<(usize, D::Standing, f64)> = Vec::new();
+                let mut reached: Vec<(D::Standing, f64)> = Vec::new();
                 decisions.lead(event, &standing, &mut |next, probability| {
-                    reached.push((event + 1, next, probability));
+                    reached.push((next, probability));
                 });
-                ways += reached.len();
-                let node = |(event, next, p): (usize, D::Standing, f64)| {
-                    (graph.node(decisions.settle(event, next)), p)
+                let mut node = |next: D::Standing| match settled.entry(next) {
+                    Entry::Occupied(known) => *known.get(),
+                    Entry::Vacant(none) => {
+                        let node = graph.node(decisions.settle(event + 1, none.key().clone()));
+                        *none.insert(node)
+                    }
                 };
-                Edges::Chance(reached.into_iter().map(node).collect())
+                let reached = reached.into_iter().map(|(next, p)| (node(next), p)).collect();
+                let reached = added_up(reached);
+                ways += reached.len();
+                Edges::Chance(reached)
             } else {
                 ways += choices.len();
                 let node = |(choice, next): (D::Choice, D::Standing)| {
@@ -180,6 +189,20 @@ pub fn best_decisions<D: Decisions>(
         }
     }
     Some(BestDecisions { value: values[start.0 as usize][start.1 as usize], at })
+}
+
+/// The same with each node once.
+fn added_up(mut reached: Vec<(Node, f64)>) -> Vec<(Node, f64)> {
+    reached.sort_by_key(|(node, _)| *node);
+    reached.dedup_by(|more, sum| {
+        let same = more.0 == sum.0;
+        if same {
+            sum.1 += more.1;
+        }
+        same
+    });
+    reached.shrink_to_fit();
+    reached
 }
 
 /// Choices with what they are worth.

@@ -24,12 +24,7 @@ const ROUNDS_LIMIT: usize = 10_000;
 /// for ever, the mass still undecided is reported and below
 /// [`UNDECIDED_LIMIT`].
 pub fn exact<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
-    sweep(procedure.start(), |state, visit| {
-        enumerate(
-            |dice| procedure.step(state.clone(), dice),
-            |result, dice| visit(result, dice.weight(), dice.rolls()),
-        );
-    })
+    sweep(procedure.start(), |state, visit| procedure.ways(state, visit))
 }
 
 /// The exact odds by visiting every way that whole trials can fall, without
@@ -73,12 +68,7 @@ pub(super) fn sweep<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
 ///
 /// When the procedure does not always end.
 pub(super) fn exact_mass<P: Procedure>(procedure: &P) -> (Vec<(P::Outcome, BigUint)>, usize) {
-    let swept = rounds(procedure.start(), |state: &P::State, visit| {
-        enumerate(
-            |dice| procedure.step(state.clone(), dice),
-            |result, dice| visit(result, dice.weight(), dice.rolls()),
-        );
-    });
+    let swept = rounds(procedure.start(), |state: &P::State, visit| procedure.ways(state, visit));
     let rounds = match swept {
         Swept::Small(rounds) => rounds.into_big(),
         Swept::Big(rounds) => rounds,

@@ -5,6 +5,7 @@
 //! that is, so that events without effect cost nothing. Masses are integers over
 //! powers of 36 of their own, brought together when they meet.
 
+use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
 use num_bigint::BigUint;
@@ -35,6 +36,16 @@ impl Mass {
     }
 }
 
+/// More mass comes to a standing.
+fn add<S: Eq + Hash>(masses: &mut FxHashMap<S, Mass>, standing: S, more: Mass) {
+    match masses.entry(standing) {
+        Entry::Occupied(mut mass) => mass.get_mut().add(more),
+        Entry::Vacant(none) => {
+            none.insert(more);
+        }
+    }
+}
+
 /// Mass on its way through numbered events.
 #[derive(Debug)]
 pub struct Flow<S> {
@@ -60,9 +71,9 @@ impl<S: Clone + Eq + Hash> Flow<S> {
         flow
     }
 
-    /// Follows everything to the end. `lead` tells where a standing that waits at an
-    /// event goes: to which later event, as what, with what weight out of 36 to a
-    /// power.
+    /// Follows everything to the end. `lead` tells what becomes of a standing at an
+    /// event, with what weight out of 36 to a power; and `settle`, from the event after
+    /// that on, at which event it waits then, as what.
     ///
     /// # Errors
     ///
@@ -70,8 +81,10 @@ impl<S: Clone + Eq + Hash> Flow<S> {
     #[allow(clippy::iter_over_hash_type, reason = "sums of integers do not depend on order")]
     pub fn follow(
         &mut self,
-        mut lead: impl FnMut(usize, &S, &mut dyn FnMut((usize, S), &BigUint, usize)),
+        mut lead: impl FnMut(usize, &S, &mut dyn FnMut(S, &BigUint, usize)),
+        mut settle: impl FnMut(usize, S) -> (usize, S),
     ) -> Result<(), TooMuch> {
+        let mut reached: FxHashMap<S, Mass> = FxHashMap::default();
         for event in 0..self.waiting.len() - 1 {
             let mut here = std::mem::take(&mut self.waiting[event]);
             if here.len() > self.keep {
@@ -79,21 +92,20 @@ impl<S: Clone + Eq + Hash> Flow<S> {
             }
             let mut work = 0;
             for (standing, mass) in &here {
-                lead(event, standing, &mut |(next, standing), weight, exponent| {
-                    debug_assert!(next > event, "an event leads to a later one");
+                lead(event, standing, &mut |next, weight, exponent| {
                     work += 1;
                     let more =
                         Mass { ways: &mass.ways * weight, exponent: mass.exponent + exponent };
-                    match self.waiting[next].get_mut(&standing) {
-                        Some(mass) => mass.add(more),
-                        None => {
-                            self.waiting[next].insert(standing, more);
-                        }
-                    }
+                    add(&mut reached, next, more);
                 });
                 if work > self.work {
                     return Err(TooMuch);
                 }
+            }
+            for (standing, mass) in reached.drain() {
+                let (next, standing) = settle(event + 1, standing);
+                debug_assert!(next > event, "an event leads to a later one");
+                add(&mut self.waiting[next], standing, mass);
             }
             self.work -= work;
         }
@@ -155,16 +167,16 @@ mod tests {
     fn masses_with_different_denominators_come_together() {
         let settle = |event: usize, count: u32| (event.max(count as usize).min(6), count);
         let mut flow = Flow::from(settle(0, 0), 6, 1_000, 100);
-        flow.follow(|event, count, visit| {
+        let throw = |event: usize, count: &u32, visit: &mut dyn FnMut(u32, &BigUint, usize)| {
             let half = BigUint::from(18_u8);
-            visit((event + 1, *count), &half, 1);
+            visit(*count, &half, 1);
             if event.is_multiple_of(2) {
-                visit(settle(event + 1, count + 1), &half, 1);
+                visit(count + 1, &half, 1);
             } else {
-                visit((event + 1, count + 1), &(half * 36_u8), 2);
+                visit(count + 1, &(half * 36_u8), 2);
             }
-        })
-        .expect("little work");
+        };
+        flow.follow(throw, settle).expect("little work");
         let odds = flow.into_exact(|count| count);
         assert!(odds.total_mass().is_one());
         assert_eq!(odds.probability(&6), Fraction::new(1_u32, 64_u32));
@@ -175,11 +187,13 @@ mod tests {
     fn what_is_left_undecided_is_reported() {
         let mut flow = Flow::from((0, 0_u32), 1, 1_000, 1);
         flow.waiting[0].insert(7, Mass { ways: BigUint::from(1_u8), exponent: 10 });
-        flow.follow(|_, at, visit| visit((1, *at), &BigUint::from(1_u8), 0)).expect("one way");
+        let stay = |_, at: &u32, visit: &mut dyn FnMut(u32, &BigUint, usize)| {
+            visit(*at, &BigUint::from(1_u8), 0);
+        };
+        flow.follow(stay, |event, at| (event, at)).expect("one way");
         let odds = flow.into_exact(|at| at);
         assert!(odds.probability(&7).is_zero() && !odds.undecided().is_zero());
         let mut short = Flow::from((0, 0_u32), 1, 0, 1);
-        let work = short.follow(|_, at, visit| visit((1, *at), &BigUint::from(1_u8), 0));
-        assert_eq!(work, Err(TooMuch));
+        assert_eq!(short.follow(stay, |event, at| (event, at)), Err(TooMuch));
     }
 }

@@ -9,6 +9,7 @@
 //! | [`flow`] | and over many events of which most do nothing |
 //! | [`decisions`] | finds the best decisions between its events |
 //! | [`monte_carlo`] | rolls it, in fixed batches, directly or through the table |
+//! | [`shared`] | holds a part that many states have in common |
 //! | [`seed`] | turns (seed, batch) into a random stream |
 
 pub mod automaton;
@@ -19,6 +20,7 @@ pub mod flow;
 pub mod monte_carlo;
 pub mod procedure;
 pub mod seed;
+pub mod shared;
 
 pub use automaton::{Automaton, TooLarge};
 pub use chain::{Chain, Kernel, TooMuch};
@@ -26,5 +28,6 @@ pub use decisions::{BestDecisions, Decisions, Worth, best_decisions};
 pub use exact::{enumerate_trials, exact};
 pub use flow::Flow;
 pub use monte_carlo::{BATCH, Interrupted, Plan, Watch, sample_compiled, sample_directly, trace};
-pub use procedure::{Procedure, Step};
+pub use procedure::{Procedure, Step, every_way};
 pub use seed::{GENERATOR, mix, stream};
+pub use shared::Shared;

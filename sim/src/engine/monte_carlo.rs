@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rand_pcg::Pcg64Dxsm;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 use super::automaton::{Automaton, TableEntry};
 use super::procedure::Procedure;
@@ -79,11 +80,12 @@ where
 {
     let play = |batch| {
         let mut dice = RandomDice::new(stream(plan.seed, batch));
-        let mut counts: BTreeMap<P::Outcome, u64> = BTreeMap::new();
+        let mut counts: FxHashMap<P::Outcome, u64> = FxHashMap::default();
         for _ in 0..plan.length(batch) {
             *counts.entry(procedure.play(&mut dice)).or_default() += 1;
         }
-        (counts, plan.length(batch))
+        // Outcomes are put into order once in a batch, and not in every trial.
+        (BTreeMap::from_iter(counts), plan.length(batch))
     };
     let counts = run_tasks(plan.batches(), watch, play, |counts, more| {
         for (outcome, count) in more {

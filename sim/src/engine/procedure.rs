@@ -1,7 +1,7 @@
 use std::fmt;
 use std::hash::Hash;
 
-use crate::dice::Dice;
+use crate::dice::{Dice, enumerate};
 
 /// A dice-driven procedure: written once, run by every engine.
 ///
@@ -26,6 +26,16 @@ pub trait Procedure {
         dice: &mut D,
     ) -> Step<Self::State, Self::Outcome>;
 
+    /// Every way that a step can fall: what it leads to, its weight, and out of which
+    /// power of 36. A procedure that knows which ways come to the same may add them up.
+    fn ways(
+        &self,
+        state: &Self::State,
+        visit: &mut dyn FnMut(Step<Self::State, Self::Outcome>, u128, usize),
+    ) {
+        every_way(self, state, visit);
+    }
+
     /// Plays one whole trial.
     fn play<D: Dice + ?Sized>(&self, dice: &mut D) -> Self::Outcome {
         let mut state = self.start();
@@ -36,6 +46,18 @@ pub trait Procedure {
             }
         }
     }
+}
+
+/// Every way that a step of a procedure can fall, one by one.
+pub fn every_way<P: Procedure + ?Sized>(
+    procedure: &P,
+    state: &P::State,
+    visit: &mut dyn FnMut(Step<P::State, P::Outcome>, u128, usize),
+) {
+    enumerate(
+        |dice| procedure.step(state.clone(), dice),
+        |result, dice| visit(result, dice.weight(), dice.rolls()),
+    );
 }
 
 /// What a step leads to.

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use super::notes::{note_check, note_result};
 pub use super::shot::{Circumstances, Fire, Original, Shot};
 use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack, equals};
-use crate::dice::{Dice, Roll};
-use crate::engine::{Procedure, Step};
+use crate::dice::{Dice, EnumeratingDice, Roll, added_up};
+use crate::engine::{Procedure, Step, every_way};
 use crate::rules::a_random_selection::RANDOM_SELECTION;
-use crate::rules::a10_morale::aftermath::Aftermath;
 use crate::rules::a10_morale::consequence::{
     Cause, Consequence, Fate, casualty_reduction, forced_to_break,
 };
@@ -27,9 +27,9 @@ pub struct Attack {
     pub shot: Shot,
     /// What surrounds the targets.
     pub circumstances: Circumstances,
-    targets: Arc<[Unit]>,
-    equals: Vec<Vec<u8>>,
-    original: Option<Original>,
+    pub(super) targets: Arc<[Unit]>,
+    pub(super) equals: Vec<Vec<u8>>,
+    pub(super) original: Option<Original>,
 }
 
 /// Where the attack stands.
@@ -55,14 +55,23 @@ impl Procedure for Attack {
         } else if let Some(effect) = waiting_result(&stack) {
             self.select(&mut stack, effect, dice);
         } else if let Some(index) = self.next_owing(&stack) {
-            self.settle(&mut stack, index, dice);
+            let fate = self.fate(&stack, index, dice);
+            self.settle(&mut stack, index, fate);
         }
-        self.feel_losses(&mut stack, dice);
-        stack.order(&self.equals);
-        if stack.pieces.iter().all(|piece| piece.owes == Owes::Nothing) {
-            Step::Done(Remains::of(&stack, Arc::clone(&self.targets)))
-        } else {
-            Step::Next(State { fired: true, stack })
+        self.after_step(stack, dice)
+    }
+
+    /// Of one unit's roll only what it comes to matters to the others.
+    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) {
+        let rolls = state.fired && waiting_result(&state.stack).is_none();
+        let Some(index) = rolls.then(|| self.next_owing(&state.stack)).flatten() else {
+            return every_way(self, state, visit);
+        };
+        let (fates, rolls) = added_up(|dice| self.fate(&state.stack, index, dice));
+        for (fate, weight) in fates {
+            let mut stack = state.stack.clone();
+            self.settle(&mut stack, index, fate);
+            visit(self.after_step(stack, &mut EnumeratingDice::new()), weight, rolls);
         }
     }
 }
@@ -122,8 +131,7 @@ impl Attack {
         }
         let effect_on = |concealed: bool, dice: &mut D| {
             let is_there = stack.pieces.iter().any(|piece| piece.unit.concealed == concealed);
-            let fire = if concealed { self.shot.at_concealed } else { self.shot.fire };
-            is_there.then(|| self.effect(fire, original, doubles, concealed, dice))
+            is_there.then(|| self.effect(original, doubles, concealed, dice))
         };
         let effects = [effect_on(false, dice), effect_on(true, dice)];
         for piece in &mut stack.pieces {
@@ -146,13 +154,12 @@ impl Attack {
 
     fn effect<D: Dice + ?Sized>(
         &self,
-        fire: Fire,
         original: i32,
         cowers: bool,
         concealed: bool,
         dice: &mut D,
     ) -> Effect {
-        let Some(column) = (if cowers { fire.cowered } else { fire.column }) else {
+        let Some(column) = self.shot.column(cowers, concealed) else {
             dice.note("A7.3", format_args!("below the lowest column: no effect"));
             return Effect::None;
         };
@@ -233,11 +240,11 @@ impl Attack {
         })
     }
 
-    /// One unit's roll to its end.
-    fn settle<D: Dice + ?Sized>(&self, stack: &mut Stack, index: usize, dice: &mut D) {
+    /// One unit's roll to its end, and what becomes of it.
+    fn fate<D: Dice + ?Sized>(&self, stack: &Stack, index: usize, dice: &mut D) -> Fate {
         let unit = stack.pieces[index].unit;
         let level = self.morale_level(stack, index);
-        let fate = match stack.pieces[index].owes {
+        match stack.pieces[index].owes {
             Owes::Nothing | Owes::Result(_) => unreachable!("it owes a roll"),
             Owes::Wound => match a17_wounds::severity(unit.body, 0, dice) {
                 Some(body) => Fate::one(unit.with_body(body)),
@@ -273,13 +280,29 @@ impl Attack {
                 let berserk = unit.in_condition(Condition::Berserk);
                 Fate::one(if passes { berserk } else { unit })
             }
-        };
+        }
+    }
+
+    /// This becomes of a unit that owed a roll.
+    fn settle(&self, stack: &mut Stack, index: usize, fate: Fate) {
+        let level = self.morale_level(stack, index);
         let follows = matches!(stack.pieces[index].owes, Owes::BerserkTc(_));
         let losses = stack.losses.len();
         stack.replace(index, fate.units(), level);
         if follows {
             // Only his own Heat of Battle makes a leader take others with him.
             stack.losses.truncate(losses);
+        }
+    }
+
+    /// Where the attack stands after a step, or what it leaves.
+    fn after_step<D: Dice + ?Sized>(&self, mut stack: Stack, dice: &mut D) -> Step<State, Remains> {
+        self.feel_losses(&mut stack, dice);
+        stack.order(&self.equals);
+        if stack.pieces.iter().all(|piece| piece.owes == Owes::Nothing) {
+            Step::Done(Remains::of(&stack, Arc::clone(&self.targets)))
+        } else {
+            Step::Next(State { fired: true, stack })
         }
     }
 
@@ -347,24 +370,6 @@ impl Attack {
     }
 }
 
-fn note_check<D: Dice + ?Sized>(
-    check: &str,
-    rule: &'static str,
-    unit: Unit,
-    drm: i32,
-    leadership: i32,
-    dice: &mut D,
-) {
-    if leadership == 0 {
-        dice.note(rule, format_args!("{unit} takes a {check}, DRM {drm:+}"));
-    } else {
-        dice.note(
-            "A10.21",
-            format_args!("{unit} takes a {check}, DRM {drm:+} with a leader's {leadership:+}"),
-        );
-    }
-}
-
 /// Marks those of a Random Selection that cannot be chosen any more, since
 /// enough others have rolled higher; which of them rolled what is forgotten.
 fn put_out(pieces: &mut [Piece], owes: Owes, number: usize) {
@@ -377,29 +382,6 @@ fn put_out(pieces: &mut [Piece], owes: Owes, number: usize) {
         if rolled.iter().filter(|face| **face > piece.face).count() >= number {
             piece.face = OUT;
         }
-    }
-}
-
-fn note_result<D: Dice + ?Sized>(
-    effect: Effect,
-    chosen: bool,
-    unit: Unit,
-    fate: Fate,
-    dice: &mut D,
-) {
-    let after = Aftermath::of(fate, unit);
-    match effect {
-        Effect::Kia(_) if chosen => {
-            dice.note("A7.301", format_args!("{unit} is eliminated"));
-        }
-        Effect::Kia(_) if unit.body.has_steps() => {
-            dice.note("G1.12", format_args!("{unit} loses a step: {after}"));
-        }
-        Effect::Kia(_) => dice.note("A7.301", format_args!("{unit} breaks: {after}")),
-        _ if chosen => {
-            dice.note("A7.302", format_args!("{unit} suffers Casualty Reduction: {after}"));
-        }
-        _ => {}
     }
 }
 

@@ -46,6 +46,18 @@ impl Shot {
         }
     }
 
+    /// Its column, after cowering if it cowers; `None` for no effect.
+    pub fn column(self, cowers: bool, concealed: bool) -> Option<Column> {
+        let fire = if concealed { self.at_concealed } else { self.fire };
+        if cowers { fire.cowered } else { fire.column }
+    }
+
+    /// Its result by an Original DR.
+    pub fn effect(self, made: Original, concealed: bool) -> Effect {
+        let column = self.column(made.doubles && self.cowering, concealed);
+        column.map_or(Effect::None, |column| column.effect(made.total + self.drm))
+    }
+
     /// Whether it could result in a NMC or worse, which is enough for DM (A10.62).
     pub fn causes_dm(self) -> bool {
         let best = self.fire.column.map(|column| column.effect(2 + self.drm));

@@ -1,15 +1,25 @@
 //! What an OB with caves can set up.
 
+/// How many Cave counters an Upper-Cliff cave takes (G11.91).
+pub const UPPER_CLIFF_COST: u32 = 3;
+
+/// Of so many Cave counters one may be a Primary one (G11.2).
+pub const CAVES_FOR_A_PRIMARY: u32 = 4;
+
 /// How many Cave Complexes there are: a quarter of the Cave counters of the OB, FRD
 /// (G11.2), however many become Upper-Cliff caves (G11.91).
 pub fn complexes(cave_counters: u32) -> u32 {
-    cave_counters / 4
+    cave_counters / CAVES_FOR_A_PRIMARY
 }
 
-/// How many caves are set up, when so many of them are Upper-Cliff caves, each of which
-/// takes three counters (G11.91); `None` when there are not enough.
+/// How many caves are set up at most, when so many of them are Upper-Cliff caves, each
+/// of which takes three counters; `None` when there are not enough. An OB of one or two
+/// is enough for a single Upper-Cliff cave (G11.91).
 pub fn caves_set_up(cave_counters: u32, upper_cliff: u32) -> Option<u32> {
-    Some(cave_counters.checked_sub(upper_cliff.checked_mul(3)?)? + upper_cliff)
+    if upper_cliff == 1 && (1..UPPER_CLIFF_COST).contains(&cave_counters) {
+        return Some(1);
+    }
+    Some(cave_counters.checked_sub(upper_cliff.checked_mul(UPPER_CLIFF_COST)?)? + upper_cliff)
 }
 
 /// How many squad-equivalents a Cave Complex holds, by the Cave counters set up within
@@ -33,6 +43,16 @@ mod tests {
         assert_eq!(caves_set_up(10, 1), Some(8));
         assert_eq!(caves_set_up(10, 3), Some(4));
         assert_eq!(caves_set_up(10, 4), None);
+    }
+
+    /// Four counters are four caves, or one and an Upper-Cliff cave, with a Complex in
+    /// both cases; one, two or three are a single Upper-Cliff cave, without a Complex.
+    #[test]
+    fn example_g11_91() {
+        assert_eq!([caves_set_up(4, 0), caves_set_up(4, 1)], [Some(4), Some(2)]);
+        assert_eq!([1, 2, 3].map(|counters| caves_set_up(counters, 1)), [Some(1); 3]);
+        assert_eq!([1, 2, 3, 4].map(complexes), [0, 0, 0, 1]);
+        assert_eq!([caves_set_up(0, 1), caves_set_up(2, 2)], [None, None]);
     }
 
     /// Complex AA has four caves, Complex GG two.

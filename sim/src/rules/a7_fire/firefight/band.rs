@@ -5,6 +5,7 @@ use std::sync::Arc;
 use num_rational::Ratio;
 use num_traits::Zero;
 
+use crate::engine::Shared;
 use crate::rules::LedgerLine;
 use crate::rules::a7_fire::attack::{Attack, Circumstances, Fire, Shot};
 use crate::rules::a7_fire::column::Table;
@@ -87,6 +88,11 @@ impl Side {
         self.ordered(Band { units, dm: band.dm || shot.causes_dm() })
     }
 
+    /// Whether anybody can be fired at.
+    pub fn has_targets(&self, band: &Band) -> bool {
+        self.present(band).next().is_some()
+    }
+
     /// The units that can be fired at, with their places in the band.
     fn present<'a>(&self, band: &'a Band) -> impl Iterator<Item = (usize, Unit)> + 'a {
         let units = band.units.iter().enumerate();
@@ -104,8 +110,35 @@ impl Side {
         }
     }
 
+    /// Whether what is equal in a band is in one order already.
+    pub fn is_in_order(&self, band: &Band) -> bool {
+        let lot = |origin: u8| {
+            let start = band.units.partition_point(|(other, _)| *other < origin);
+            let end = band.units.partition_point(|(other, _)| *other <= origin);
+            (start == end, &band.units[start..end])
+        };
+        let unit = |(_, unit): &(u8, Unit)| *unit;
+        let in_order = |one: &u8, other: &u8| {
+            let ((one_empty, one), (other_empty, other)) = (lot(*one), lot(*other));
+            let order = one_empty.cmp(&other_empty);
+            order.then_with(|| one.iter().map(unit).cmp(other.iter().map(unit))).is_le()
+        };
+        band.units.is_sorted_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit))
+            && self.equals.iter().all(|group| group.is_sorted_by(in_order))
+    }
+
+    /// Brings what is equal in a band into one order.
+    pub fn order(&self, band: &mut Shared<Band>) {
+        if !self.is_in_order(band) {
+            *band = self.ordered(Band::clone(band)).into();
+        }
+    }
+
     /// The same band with what is equal in one order.
     pub fn ordered(&self, mut band: Band) -> Band {
+        if self.is_in_order(&band) {
+            return band;
+        }
         band.units.sort_unstable_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit));
         for group in &self.equals {
             let mut lots: Vec<Vec<Unit>> = group

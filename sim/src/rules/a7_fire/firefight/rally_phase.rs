@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::band::Band;
 use crate::dice::Dice;
 use crate::engine::{Procedure, Step};
 use crate::rules::a10_morale::rally_attempt::RallyAttempt;
@@ -35,6 +36,13 @@ pub struct State {
 /// The units after their attempts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rallied(pub Vec<(u8, Unit)>);
+
+impl Rallied {
+    /// They are under DM no more (A10.62).
+    pub fn into_band(self) -> Band {
+        Band { units: self.0, dm: false }
+    }
+}
 
 impl fmt::Display for Rallied {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

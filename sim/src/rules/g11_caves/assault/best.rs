@@ -113,7 +113,7 @@ impl Assault {
             |standing: &Standing| objective.worth(&self.taken(standing)).unwrap_or_default();
         let mut game = Game { assault: self, kernels: Kernels::default() };
         let best = best_decisions(&mut game, worth, WAYS)?;
-        let odds = self.exact_by(|number, own, standing| {
+        let odds = self.exact_with(&mut game.kernels, |number, own, standing| {
             let found = best.at.get(&(number, standing.clone()));
             found.map_or_else(|| self.acts(own, standing)[0], |worth| worth.choices[0].0)
         })?;

@@ -71,6 +71,13 @@ use Event::{
     TurnEnds,
 };
 
+impl Event {
+    /// Whether it is the garrison's fire at the van.
+    pub const fn is_garrison_fire(self) -> bool {
+        matches!(self, ApproachFire | FirstFire | FinalFire | PrepFire)
+    }
+}
+
 /// What happens in the attackers' Player Turn, and what in the enemy's.
 pub fn player_turn(own: bool, gun_shots: usize, first_fires: usize) -> Vec<Event> {
     let gun = || [GunShot, Blast].into_iter().cycle().take(2 * gun_shots);

@@ -147,7 +147,9 @@ impl Assault {
     /// Known.
     pub fn has_fired(&self, standing: &mut Standing, moment: Moment) {
         standing.known = true;
-        standing.garrison.units.iter_mut().for_each(|(_, unit)| unit.concealed = false);
+        if standing.garrison.units.iter().any(|(_, unit)| unit.concealed) {
+            standing.garrison.units.iter_mut().for_each(|(_, unit)| unit.concealed = false);
+        }
         let made = standing.turn.garrison_dr.take();
         if moment != Moment::Prep {
             standing.turn.shots += 1;
@@ -215,7 +217,7 @@ impl Assault {
             let fate: Fate = check.resolve_with(total, dice);
             standing.garrison.units.extend(fate.units().map(|left| (origin, left)));
         }
-        standing.garrison = self.garrison.ordered(standing.garrison);
+        self.garrison.order(&mut standing.garrison);
         standing
     }
 

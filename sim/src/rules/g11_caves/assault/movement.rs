@@ -207,7 +207,7 @@ impl Assault {
             standing.garrison.units.extend(left);
         }
         standing.garrison.dm = true;
-        standing.garrison = self.garrison.ordered(standing.garrison);
+        self.garrison.order(&mut standing.garrison);
         standing
     }
 

@@ -6,22 +6,23 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::acts::Act;
-use super::events::Event;
+use super::events::{Event, Who};
 use super::outcome::Taken;
 use super::standing::Standing;
 use super::the_assault::{Assault, Coming};
 use crate::dice::enumerate;
-use crate::engine::{Flow, Kernel};
+use crate::engine::{Flow, Kernel, Shared};
 use crate::odds::Exact;
-use crate::rules::a7_fire::attack::Attack;
-use crate::rules::a7_fire::firefight::{Rallied, RallyPhase};
+use crate::rules::a7_fire::attack::{Attack, Shot};
+use crate::rules::a7_fire::firefight::{Band, RallyPhase, Side};
+use crate::rules::a7_fire::likeness::Likeness;
 use crate::rules::a7_fire::stack::Remains;
 
 /// How much work exact odds may take, in ways that are followed.
 const WORK_LIMIT: u64 = 6_000_000;
 
 /// So many standings are followed to the last.
-const KEEP: usize = 3_000;
+const KEEP: usize = 6_000;
 
 impl Assault {
     /// The exact odds; `None` when they would take too much work.
@@ -32,15 +33,23 @@ impl Assault {
     /// The exact odds when this decides; `None` when they would take too much
     /// work.
     pub fn exact_by(&self, decide: impl Fn(usize, bool, &Standing) -> Act) -> Option<Exact<Taken>> {
-        let start = self.settled_from(0, self.standing(), &decide);
+        self.exact_with(&mut Kernels::default(), decide)
+    }
+
+    /// The same with what is known of attacks and RPh already.
+    pub fn exact_with(
+        &self,
+        kernels: &mut Kernels,
+        decide: impl Fn(usize, bool, &Standing) -> Act,
+    ) -> Option<Exact<Taken>> {
+        let settle = |number, standing| self.settled_from(number, standing, &decide);
+        let start = settle(0, self.standing());
         let mut flow = Flow::from(start, self.length(), WORK_LIMIT, KEEP);
-        let mut kernels = Kernels::default();
-        flow.follow(|number, standing, visit| {
-            self.lead(number, standing, &mut kernels, &mut |next, weight, exponent| {
-                visit(self.settled_from(number + 1, next, &decide), weight, exponent);
-            });
-        })
-        .ok()?;
+        let lead =
+            |number, standing: &Standing, visit: &mut dyn FnMut(Standing, &BigUint, usize)| {
+                self.lead(number, standing, kernels, visit);
+            };
+        flow.follow(lead, settle).ok()?;
         Some(flow.into_exact(|standing| self.taken(&standing)))
     }
 
@@ -75,6 +84,14 @@ impl Assault {
             match self.coming(number, &standing) {
                 Coming::Nothing => {}
                 Coming::Sure(next) => standing = next,
+                Coming::Attack(_, attack, _) => {
+                    // Of the DR of the garrison's fire only its result matters any more.
+                    let fires = self.event(number).0.is_garrison_fire();
+                    if fires && standing.turn.garrison_dr.is_some() {
+                        standing.turn.garrison_dr = attack.lowest_alike();
+                    }
+                    break;
+                }
                 _ => break,
             }
             number += 1;
@@ -98,9 +115,10 @@ impl Assault {
                 |next, dice| visit(next, &BigUint::from(dice.weight()), dice.rolls()),
             ),
             Coming::Attack(at, attack, shot) => {
-                let kernel = kernels.of_attack(attack);
-                for (remains, weight) in &kernel.ways {
-                    let next = self.after_attack(number, standing, at, remains, shot);
+                let (side, band) = self.attacked(at, standing);
+                let kernel = kernels.of_attack(at, side, band, attack, shot);
+                for (left, weight) in &kernel.ways {
+                    let next = self.after_attack(number, standing, at, left.clone());
                     visit(next, weight, kernel.exponent);
                 }
             }
@@ -115,23 +133,41 @@ impl Assault {
     }
 }
 
+/// A band that is attacked, whether that causes DM, and how.
+type Attacked = (Who, Shared<Band>, bool, Likeness);
+
 /// What attacks and RPh lead to, each worked out once.
 #[derive(Debug, Default)]
 pub struct Kernels {
-    attacks: FxHashMap<Attack, Rc<Kernel<Remains>>>,
-    rallies: FxHashMap<RallyPhase, Rc<Kernel<Rallied>>>,
+    /// Attacks that are alike are one.
+    attacks: FxHashMap<Likeness, Kernel<Remains>>,
+    bands: FxHashMap<Attacked, Rc<Kernel<Shared<Band>>>>,
+    rallies: FxHashMap<RallyPhase, Rc<Kernel<Shared<Band>>>>,
 }
 
 impl Kernels {
-    fn of_attack(&mut self, attack: Attack) -> Rc<Kernel<Remains>> {
-        let kernel =
-            self.attacks.entry(attack).or_insert_with_key(|attack| Rc::new(Kernel::of(attack)));
+    fn of_attack(
+        &mut self,
+        at: Who,
+        side: &Side,
+        band: &Shared<Band>,
+        attack: Attack,
+        shot: Shot,
+    ) -> Rc<Kernel<Shared<Band>>> {
+        let likeness = attack.likeness();
+        let key = (at, band.clone(), shot.causes_dm(), likeness);
+        let kernel = self.bands.entry(key).or_insert_with_key(|(.., likeness)| {
+            let known = self.attacks.entry(likeness.clone());
+            let known = known.or_insert_with(|| Kernel::of(&attack));
+            Rc::new(known.map(|remains| side.after(band, remains, shot).into()))
+        });
         Rc::clone(kernel)
     }
 
-    fn of_rally(&mut self, phase: RallyPhase) -> Rc<Kernel<Rallied>> {
-        let kernel =
-            self.rallies.entry(phase).or_insert_with_key(|phase| Rc::new(Kernel::of(phase)));
+    fn of_rally(&mut self, phase: RallyPhase) -> Rc<Kernel<Shared<Band>>> {
+        let kernel = self.rallies.entry(phase).or_insert_with_key(|phase| {
+            Rc::new(Kernel::of(phase).map(|rallied| rallied.clone().into_band().into()))
+        });
         Rc::clone(kernel)
     }
 }

@@ -43,7 +43,8 @@ impl Assault {
                 // The DR of its fire in the MPh is made before the attack.
                 let fires =
                     if event == Event::GarrisonDr { self.event(number + 1).0 } else { event };
-                if let Some((_, shot)) = self.fire_at_van(fires, standing) {
+                let shot = self.garrison_fire(standing, Self::moment(fires));
+                if let Some(shot) = shot.filter(|_| self.attackers.has_targets(&standing.van)) {
                     let (rule, fire) = match (event, standing.turn.shots) {
                         (Event::FinalFire, _) => ("A8.4", "in the DFPh"),
                         (Event::PrepFire, _) => ("A3.2", "in its PFPh"),
@@ -87,7 +88,9 @@ impl Procedure for Assault {
                             Event::Spread => Who::NextDoor,
                             _ => Who::Attackers,
                         };
-                        self.after_attack(over, &standing, at, &remains, attack.shot)
+                        let (side, band) = self.attacked(at, &standing);
+                        let left = side.after(band, &remains, attack.shot).into();
+                        self.after_attack(over, &standing, at, left)
                     }
                 },
                 Inside::Rally(phase, state) => match phase.step(state, dice) {
@@ -99,7 +102,7 @@ impl Procedure for Assault {
                         let Event::Rally(who, _) = self.event(over).0 else {
                             unreachable!("only a RPh is inside one")
                         };
-                        self.after_rally(who, &standing, Some(rallied))
+                        self.after_rally(who, &standing, Some(rallied.into_band().into()))
                     }
                 },
                 Inside::Nothing => {

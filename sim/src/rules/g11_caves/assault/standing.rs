@@ -1,5 +1,6 @@
 //! Where an assault stands between its events.
 
+use crate::engine::Shared;
 use crate::rules::a7_fire::attack::Original;
 use crate::rules::a7_fire::column::Column;
 use crate::rules::a7_fire::firefight::Band;
@@ -11,15 +12,15 @@ use super::acts::Act;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
     /// The attackers who act, together in one Location.
-    pub van: Band,
+    pub van: Shared<Band>,
     /// Where the van is.
     pub at: At,
     /// The attackers who have fallen back into cover.
-    pub rear: Band,
+    pub rear: Shared<Band>,
     /// Who is in the cave.
-    pub garrison: Band,
+    pub garrison: Shared<Band>,
     /// Who is in a cave that is Accessible to it.
-    pub next_door: Band,
+    pub next_door: Shared<Band>,
     /// Whether the cave is Known.
     pub known: bool,
     /// What the attackers have left to attack the cave with.

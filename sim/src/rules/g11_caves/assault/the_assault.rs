@@ -8,10 +8,9 @@ use super::movement::SmokeGrenades;
 use super::standing::{At, Blast, Charge, Gun, Means, Standing, Turn, is_able};
 use super::turn_ends::join;
 use crate::dice::Dice;
-
+use crate::engine::Shared;
 use crate::rules::a7_fire::attack::{Attack, Fire, Shot};
-use crate::rules::a7_fire::firefight::{Band, Rallied, RallyPhase, Side};
-use crate::rules::a7_fire::stack::Remains;
+use crate::rules::a7_fire::firefight::{Band, RallyPhase, Side};
 use crate::rules::g11_caves::bombardment;
 
 /// An assault on a cave.
@@ -143,15 +142,15 @@ impl Assault {
 
     /// Where it starts.
     pub fn standing(&self) -> Standing {
-        let van = Band { dm: false, ..self.attackers.start() };
         let afar = self.site.from_above || self.tactics.iter().all(|tactic| tactic.is_from_afar());
         let beside = self.site.range <= 1 && !afar;
+        let unshaken = |side: &Side| Band { dm: false, ..side.start() }.into();
         Standing {
-            van,
+            van: unshaken(&self.attackers),
             at: if beside { At::Beside } else { At::Cover },
-            rear: Band { units: Vec::new(), dm: false },
-            garrison: Band { dm: false, ..self.garrison.start() },
-            next_door: Band { dm: false, ..self.next_door.start() },
+            rear: Band { units: Vec::new(), dm: false }.into(),
+            garrison: unshaken(&self.garrison),
+            next_door: unshaken(&self.next_door),
             known: self.site.known,
             means: Means {
                 charges: self.charges,
@@ -178,6 +177,7 @@ impl Assault {
             Event::Decide(_) => same(),
             Event::Rally(who, own) => match self.rally_phase(who, own, standing) {
                 Some(phase) => Coming::Rally(who, phase),
+                None if self.is_calm(who, standing) => same(),
                 None => Coming::Sure(self.after_rally(who, standing, None)),
             },
             Event::Discharge(phase) => match self.discharge(standing, phase) {
@@ -248,7 +248,8 @@ impl Assault {
         Self::moment(self.event(number + 1).0)
     }
 
-    fn moment(event: Event) -> Moment {
+    /// The moment of the garrison's fire at this event.
+    pub fn moment(event: Event) -> Moment {
         match event {
             Event::ApproachFire => Moment::Approach,
             Event::FirstFire => Moment::Beside,
@@ -275,11 +276,7 @@ impl Assault {
         };
         let fire = Fire { column: Some(column), cowered: column.shifted_left(1) };
         let shot = Shot { fire, at_concealed: fire, drm, cowering: false };
-        let (side, band) = match at {
-            Who::Garrison => (&self.garrison, &standing.garrison),
-            Who::NextDoor => (&self.next_door, &standing.next_door),
-            Who::Attackers => (&self.attackers, &standing.van),
-        };
+        let (side, band) = self.attacked(at, standing);
         match side.attacked(band, shot) {
             Some(attack) => {
                 let attack = original.into_iter().fold(attack, Attack::with_original);
@@ -289,23 +286,29 @@ impl Assault {
         }
     }
 
-    /// Where it stands after an attack.
+    /// Those whom an attack is on.
+    pub fn attacked<'a>(&'a self, at: Who, standing: &'a Standing) -> (&'a Side, &'a Shared<Band>) {
+        match at {
+            Who::Garrison => (&self.garrison, &standing.garrison),
+            Who::NextDoor => (&self.next_door, &standing.next_door),
+            Who::Attackers => (&self.attackers, &standing.van),
+        }
+    }
+
+    /// Where it stands after an attack that has left these.
     pub fn after_attack(
         &self,
         number: usize,
         standing: &Standing,
         at: Who,
-        remains: &Remains,
-        shot: Shot,
+        left: Shared<Band>,
     ) -> Standing {
         let mut next = standing.clone();
         let (event, _) = self.event(number);
         match at {
-            Who::Garrison => next.garrison = self.garrison.after(&standing.garrison, remains, shot),
-            Who::NextDoor => {
-                next.next_door = self.next_door.after(&standing.next_door, remains, shot);
-            }
-            Who::Attackers => next.van = self.attackers.after(&standing.van, remains, shot),
+            Who::Garrison => next.garrison = left,
+            Who::NextDoor => next.next_door = left,
+            Who::Attackers => next.van = left,
         }
         match event {
             Event::Blast | Event::Spread | Event::Backfire => return without_blast(at, next),
@@ -323,6 +326,9 @@ impl Assault {
             Who::Garrison => (&self.garrison, &standing.garrison),
             Who::NextDoor => (&self.next_door, &standing.next_door),
         };
+        if !band.units.iter().any(|(_, unit)| unit.is_broken()) {
+            return None;
+        }
         // An armed enemy ADJACENT keeps the broken under DM (A10.62, G11.77).
         let pressed = who == Who::Garrison
             && self.is_adjacent(standing.at)
@@ -337,22 +343,37 @@ impl Assault {
         phase.is_needed().then_some(phase)
     }
 
-    /// Where it stands after a side's RPh.
-    pub fn after_rally(&self, who: Who, standing: &Standing, rallied: Option<Rallied>) -> Standing {
+    /// Whether a RPh in which nobody tries to rally changes nothing.
+    fn is_calm(&self, who: Who, standing: &Standing) -> bool {
+        match who {
+            Who::Attackers => !standing.rear.dm && standing.at != At::Cover,
+            Who::Garrison => is_calm(&self.garrison, &standing.garrison),
+            Who::NextDoor => is_calm(&self.next_door, &standing.next_door),
+        }
+    }
+
+    /// Where it stands after a side's RPh, which has left these when somebody tried to
+    /// rally.
+    pub fn after_rally(
+        &self,
+        who: Who,
+        standing: &Standing,
+        rallied: Option<Shared<Band>>,
+    ) -> Standing {
         let mut next = standing.clone();
         let band = match who {
             Who::Attackers => &mut next.rear,
             Who::Garrison => &mut next.garrison,
             Who::NextDoor => &mut next.next_door,
         };
-        band.dm = false;
-        if let Some(rallied) = rallied {
-            band.units = rallied.0;
+        match rallied {
+            Some(rallied) => *band = rallied,
+            None => band.dm = false,
         }
         if who == Who::Garrison {
-            next.garrison = self.garrison.ordered(next.garrison);
+            self.garrison.order(&mut next.garrison);
         } else if who == Who::NextDoor {
-            next.next_door = self.next_door.ordered(next.next_door);
+            self.next_door.order(&mut next.next_door);
         } else if standing.at == At::Cover {
             join(&mut next);
         }
@@ -365,6 +386,10 @@ impl Assault {
         next.turn = Turn { act, gun_fires: true, ..Turn::begun() };
         next
     }
+}
+
+fn is_calm(side: &Side, band: &Band) -> bool {
+    !band.dm && side.is_in_order(band)
 }
 
 fn without_blast(at: Who, mut standing: Standing) -> Standing {

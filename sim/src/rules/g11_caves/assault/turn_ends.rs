@@ -1,9 +1,9 @@
 //! The end of a Player Turn, and of the assault.
 
 use super::outcome::Taken;
-use super::standing::{At, Charge, End, Standing, Turn, is_able};
+use super::standing::{At, Charge, End, Standing, Turn, able, is_able};
 use super::the_assault::Assault;
-use crate::rules::a7_fire::firefight::Band;
+use crate::rules::a7_fire::firefight::{Band, Side};
 use crate::units::{Condition, Unit};
 
 impl Assault {
@@ -25,18 +25,19 @@ impl Assault {
         {
             standing.at = At::Beside;
         }
-        let all = std::mem::take(&mut standing.van.units);
-        let (van, broken): (Vec<_>, Vec<_>) =
-            all.into_iter().partition(|(_, unit)| unit.condition == Condition::Unbroken);
-        if !broken.is_empty() {
+        let stays = |(_, unit): &(u8, Unit)| unit.condition == Condition::Unbroken;
+        if !standing.van.units.iter().all(stays) {
+            let broken = standing.van.units.iter().filter(|one| !stays(one));
             standing.rear.units.extend(broken);
             standing.rear.dm |= standing.van.dm;
+            standing.van.units.retain(stays);
         }
-        standing.van.dm = false;
-        if van.is_empty() {
+        if standing.van.dm {
+            standing.van.dm = false;
+        }
+        if standing.van.units.is_empty() {
             standing.at = At::Cover;
         }
-        standing.van.units = van;
         let alone = matches!(standing.at, At::Cliff { .. });
         if (own_turn && !alone) || standing.at == At::Cover {
             join(&mut standing);
@@ -48,11 +49,15 @@ impl Assault {
             &mut standing.next_door,
         ];
         for band in bands {
-            band.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
-            band.units.sort_unstable_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit));
+            if band.units.iter().any(|(_, unit)| unit.pinned) {
+                band.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
+            }
+            if !band.units.is_sorted_by_key(place) {
+                band.units.sort_unstable_by_key(place);
+            }
         }
-        standing.garrison = self.garrison.ordered(standing.garrison);
-        standing.next_door = self.next_door.ordered(standing.next_door);
+        self.garrison.order(&mut standing.garrison);
+        self.next_door.order(&mut standing.next_door);
         Self::forget_a_lost_setter(&mut standing);
         if !matches!(standing.charge, Charge::Set { .. }) {
             self.exchange_equals(&mut standing);
@@ -118,14 +123,15 @@ impl Assault {
         for (_, unit) in &mut units {
             unit.pinned = false;
         }
-        units.sort_unstable_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit));
+        units.sort_unstable_by_key(place);
         let attackers = self.attackers.remains(&Band { units, dm: false });
-        let mut garrison = standing.garrison.clone();
-        garrison.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
-        let garrison = self.garrison.remains(&self.garrison.ordered(garrison));
-        let mut next_door = standing.next_door.clone();
-        next_door.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
-        let next_door = self.next_door.remains(&self.next_door.ordered(next_door));
+        let left_of = |side: &Side, band: &Band| {
+            let mut band = band.clone();
+            band.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
+            side.remains(&side.ordered(band))
+        };
+        let garrison = left_of(&self.garrison, &standing.garrison);
+        let next_door = left_of(&self.next_door, &standing.next_door);
         let left = [garrison, next_door, attackers];
         Taken::new(standing.end, self.horizon, left, standing.means.spent)
     }
@@ -134,9 +140,16 @@ impl Assault {
 /// Who has rallied in cover is with the others again: at once when they are in
 /// cover too, else after the attackers' next MPh.
 pub(super) fn join(standing: &mut Standing) {
-    let rear = std::mem::take(&mut standing.rear.units);
-    let (back, rest): (Vec<_>, Vec<_>) = rear.into_iter().partition(|(_, unit)| is_able(*unit));
-    standing.rear.units = rest;
-    standing.van.units.extend(back);
-    standing.van.units.sort_unstable_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit));
+    if able(&standing.rear).next().is_some() {
+        standing.van.units.extend(able(&standing.rear));
+        standing.rear.units.retain(|(_, unit)| !is_able(*unit));
+    }
+    if !standing.van.units.is_sorted_by_key(place) {
+        standing.van.units.sort_unstable_by_key(place);
+    }
+}
+
+/// The order of attackers: what is left of each together, SMC last.
+fn place((origin, unit): &(u8, Unit)) -> (u8, bool, Unit) {
+    (*origin, unit.body.is_smc(), *unit)
 }

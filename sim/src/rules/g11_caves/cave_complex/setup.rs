@@ -5,12 +5,7 @@ use super::cave::{Cave, Complex};
 use super::described::{Described, together};
 use super::layout::Layout;
 use crate::rules::Contradiction;
-
-/// As many caves as an OB must have for one Primary cave (G11.2).
-const CAVES_FOR_A_PRIMARY: i64 = 4;
-
-/// What an Upper-Cliff cave takes from the caves of the OB (G11.91).
-const UPPER_CLIFF_COST: i64 = 3;
+use crate::rules::g11_caves::order_of_battle::{self, CAVES_FOR_A_PRIMARY, UPPER_CLIFF_COST};
 
 /// The caves of a hex: one a hexside (G11.1).
 const CAVES_IN_A_HEX: usize = 6;
@@ -91,20 +86,20 @@ fn check_same_hex(cave: &Cave, other: &Cave) -> Result<(), Contradiction> {
 
 /// What the caves take from those of the OB (G11.91).
 fn cost(layout: &Layout) -> i64 {
-    let cost = |cave: &Cave| if cave.is_upper_cliff() { UPPER_CLIFF_COST } else { 1 };
+    let cost = |cave: &Cave| if cave.is_upper_cliff() { i64::from(UPPER_CLIFF_COST) } else { 1 };
     layout.caves.iter().map(cost).sum()
 }
 
 /// The fewest caves that an OB must have for this setup.
 pub(super) fn needed_in_ob(layout: &Layout) -> i64 {
-    cost(layout).max(CAVES_FOR_A_PRIMARY * layout.complexes.len() as i64)
+    cost(layout).max(i64::from(CAVES_FOR_A_PRIMARY) * layout.complexes.len() as i64)
 }
 
 fn check_order_of_battle(layout: &Layout, of: &CaveComplex) -> Result<(), Contradiction> {
     let Some(in_ob) = of.caves_in_ob.map(i64::from) else {
         return Ok(());
     };
-    let allowed = in_ob / CAVES_FOR_A_PRIMARY;
+    let allowed = in_ob / i64::from(CAVES_FOR_A_PRIMARY);
     let primaries = layout.complexes.len() as i64;
     if primaries > allowed {
         let message = format!(
@@ -129,7 +124,7 @@ fn check_order_of_battle(layout: &Layout, of: &CaveComplex) -> Result<(), Contra
 /// The stacking limit of a Complex, in squad-equivalents: twice the caves that
 /// were set up within it (G11.4).
 pub(super) fn stacking_limit(layout: &Layout, complex: Complex) -> usize {
-    2 * layout.within(complex).count()
+    order_of_battle::stacking_limit(layout.within(complex).count() as u32) as usize
 }
 
 /// What was set up in the Complexes (G11.4).
