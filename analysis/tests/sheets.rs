@@ -173,7 +173,7 @@ fn attempts(chance: f64, enough: f64) -> String {
         return "1".to_owned();
     }
     let needed = ((1.0 - enough).ln() / (1.0 - chance).ln() - 1e-9).ceil();
-    if needed > 999.0 { "–".to_owned() } else { needed.to_string() }
+    if needed > 99.0 { ">99".to_owned() } else { needed.to_string() }
 }
 
 #[test]

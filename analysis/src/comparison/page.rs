@@ -59,16 +59,17 @@ pub fn best_over(comparison: &Comparison, compared: &Compared) -> Vec<(String, S
         let best = rows.iter().map(|row| writer.leader_in(row, comparison.leader(row)));
         let values = axis.values.iter().map(value);
         // Values in a row at which the same is best, together.
-        let mut runs: Vec<(String, String, String)> = Vec::new();
+        let mut runs: Vec<(Vec<String>, String)> = Vec::new();
         for (given, best) in values.zip(best) {
             match runs.last_mut() {
-                Some((_, last, of_it)) if *of_it == best => *last = given,
-                _ => runs.push((given.clone(), given, best)),
+                Some((others, of_it)) if *of_it == best => others.push(given),
+                _ => runs.push((vec![given], best)),
             }
         }
-        let runs = runs.iter().map(|(first, last, best)| {
-            let range = if first == last { first.clone() } else { format!("{first} to {last}") };
-            format!("{range}: {best}")
+        let numbers = axis.values.iter().all(serde_json::Value::is_number);
+        let runs = runs.iter().map(|(given, best)| match &given[..] {
+            [first, .., last] if numbers => format!("{first} to {last}: {best}"),
+            given => format!("{}: {best}", given.join(" or ")),
         });
         (label(&axis.parameter), runs.collect::<Vec<_>>().join("; "))
     };

@@ -11,6 +11,7 @@ use toml::Spanned;
 
 use super::answers::{AnsweredStudy, Answers, Trust};
 use super::file::{BlockFile, BlockKind, LineFile, OrderOfBattle, SheetFile, SideOf};
+use super::names::by_strength_factor;
 use super::table;
 use crate::charts::heat::Heat;
 use crate::charts::{self, Picture};
@@ -22,8 +23,8 @@ use crate::study::{ChartKind, Problem, Study};
 /// The chances for which numbers of attempts are given.
 const ENOUGH: [f64; 3] = [0.5, 0.8, 0.95];
 
-/// More attempts than this nobody has.
-const ATTEMPTS: u32 = 999;
+/// Nobody has more attempts than this.
+const ATTEMPTS: u32 = 99;
 
 /// What stands on a sheet.
 #[derive(Debug, Default)]
@@ -180,7 +181,10 @@ impl Filler<'_, '_> {
         for (names, written, what) in
             [(&block.rows, &mut heat.y, "rows"), (&block.columns, &mut heat.x, "columns")]
         {
-            let Some(names) = names else { continue };
+            let Some(names) = names else {
+                written.iter_mut().for_each(|name| *name = by_strength_factor(name));
+                continue;
+            };
             if names.get_ref().len() != written.len() {
                 let message = format!("the table has {} {what}", written.len());
                 let advice = format!("they are {}", written.join(", "));
@@ -261,7 +265,8 @@ impl Filler<'_, '_> {
         let (comparison, compared) = &*made;
         if block.kind == BlockKind::BreakEvens {
             let lines = comparison::best_over(comparison, compared).into_iter();
-            let lines = lines.map(|(label, text)| json!({ "label": label, "text": text }));
+            let lines = lines
+                .map(|(label, text)| json!({ "label": label, "text": by_strength_factor(&text) }));
             let lines = lines.collect::<Vec<_>>();
             return Ok(json!({ "kind": "break-evens", "title": block.title, "lines": lines }));
         }
@@ -270,6 +275,8 @@ impl Filler<'_, '_> {
             let advice = "it needs [best], and `heat-of-battle = false`".to_owned();
             return Err(self.advise(message, Some(advice), name.span()));
         };
+        let rows = rows.iter().map(|row| row.iter().map(|cell| by_strength_factor(cell)));
+        let rows: Vec<Vec<String>> = rows.map(Iterator::collect).collect();
         Ok(json!({ "kind": "decisions", "title": block.title, "head": head, "rows": rows }))
     }
 
@@ -298,6 +305,7 @@ impl Filler<'_, '_> {
         let set_up = order_of_battle::caves_set_up(ob.caves, ob.upper_cliff).unwrap_or_default();
         let heroes =
             allowances::tank_hunter_heroes(ob.year, ob.against_russians, ob.squads).to_string();
+        let heroes_of = format!("T-H Heroes, of {} squads in {}", ob.squads, ob.year);
         let hidden = |night| allowances::hidden(ob.half_squad_equivalents, night);
         let lines = [
             ("Cave counters in the OB", ob.caves.to_string(), "G11.91"),
@@ -314,8 +322,8 @@ impl Filler<'_, '_> {
                 format!("{} × n", order_of_battle::stacking_limit(1)),
                 "G11.4",
             ),
-            ("Guns in each cave", "1".to_owned(), "G11.92"),
-            ("T-H Heroes", heroes, "G1.421"),
+            ("Guns in each cave, whose crew fills it", "1".to_owned(), "G11.92"),
+            (heroes_of.as_str(), heroes, "G1.421"),
             ("Hidden besides, squad-equivalents by day", hidden(false).to_string(), "G1.631"),
             ("Hidden besides, squad-equivalents by night", hidden(true).to_string(), "G1.631"),
         ];
@@ -368,9 +376,12 @@ fn table_of(title: &str, heat: &Heat, attempts: bool) -> Value {
         let written = if attempts { &attempts_for(*share) } else { written };
         json!({ "text": written, "shade": share })
     };
-    let rows = heat.y.iter().zip(&heat.values);
+    // One minus throughout, as players type it.
+    let plain = |names: &[String]| names.iter().map(|name| name.replace('−', "-")).collect();
+    let (columns, labels): (Vec<String>, Vec<String>) = (plain(&heat.x), plain(&heat.y));
+    let rows = labels.iter().zip(&heat.values);
     let rows = rows.map(|(label, cells)| (label.clone(), cells.iter().map(cell).collect()));
-    let mut filled = table(heat.x.clone(), rows.collect());
+    let mut filled = table(columns, rows.collect());
     filled["kind"] = json!("table");
     filled["title"] = json!(title);
     filled["corner"] = json!(heat.y_label);
@@ -382,6 +393,9 @@ fn table_of(title: &str, heat: &Heat, attempts: bool) -> Value {
 /// How many attempts give each chance that is enough.
 fn attempts_for(chance: f64) -> String {
     let needed = ENOUGH.map(|enough| {
+        if chance == 0.0 {
+            return "–".to_owned();
+        }
         let mut failed = 1.0;
         for attempt in 1..=ATTEMPTS {
             failed *= 1.0 - chance;
@@ -390,7 +404,7 @@ fn attempts_for(chance: f64) -> String {
                 return attempt.to_string();
             }
         }
-        "–".to_owned()
+        format!(">{ATTEMPTS}")
     });
     needed.join("/")
 }
@@ -405,9 +419,11 @@ fn allowance(block: &BlockFile) -> Value {
     };
     let mut rows = Vec::new();
     for year in &block.years {
-        rows.push((year.to_string(), cells(*year, false)));
         if *year < 1943 {
-            rows.push((format!("{year}, Russians"), cells(*year, true)));
+            rows.push(("before 1943".to_owned(), cells(*year, false)));
+            rows.push(("before 1943, Russians".to_owned(), cells(*year, true)));
+        } else {
+            rows.push((year.to_string(), cells(*year, false)));
         }
     }
     let mut filled = table(block.squads.iter().map(u32::to_string).collect(), rows);

@@ -2,14 +2,15 @@
 //! comparisons that have the numbers, to pages of paper.
 //!
 //! `file` is what a sheet's file may say, `library` where files are found, `answers`
-//! asks the studies, `fill` makes of each block what the template writes, `typeset` sets
-//! the pages (`world` is what the typesetter sees), and `inspect` reads them again.
+//! asks the studies, `fill` makes of each block what the template writes, `names`
+//! calls units as players do, `typeset` sets the pages (`world` is what the typesetter sees), and `inspect` reads them again.
 
 mod answers;
 mod file;
 mod fill;
 mod inspect;
 mod library;
+mod names;
 mod typeset;
 mod world;
 
