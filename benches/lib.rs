@@ -51,6 +51,12 @@ pub fn questions() -> Vec<(&'static str, u32, Box<dyn Question>)> {
             }),
         ),
         ask("cave-assault", 40, "cave-assault", assault(4)),
+        ask(
+            "cave-assault-heat",
+            40,
+            "cave-assault",
+            json!({ "tactic": "place", "horizon": 4, "garrison": ["first-line-full"] }),
+        ),
     ]
 }
 

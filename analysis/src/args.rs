@@ -100,6 +100,12 @@ pub enum Command {
         #[arg(long, value_name = "DIR")]
         templates: Option<PathBuf>,
     },
+    /// Design Your Own: what a purchase costs, and what it is worth.
+    Dyo {
+        /// What is asked.
+        #[command(subcommand)]
+        question: DyoQuestion,
+    },
     /// Validate studies, comparisons and sheets without running them.
     Check {
         /// Files of studies, comparisons or sheets, or folders of them.
@@ -115,6 +121,61 @@ pub enum Command {
         #[arg(long, conflicts_with = "comparison")]
         sheet: bool,
     },
+}
+
+/// What is asked of a purchase.
+#[derive(Debug, Subcommand)]
+pub enum DyoQuestion {
+    /// What a purchase costs, line by line with its rules, and what comes with it.
+    Cost {
+        /// A purchase.
+        #[arg(value_name = "PURCHASE")]
+        purchase: PathBuf,
+        #[command(flatten)]
+        options: DyoOptions,
+    },
+    /// What a purchase is worth against a stated attack, and for a hundred BPV.
+    Value {
+        /// A purchase.
+        #[arg(value_name = "PURCHASE")]
+        purchase: PathBuf,
+        /// The attack.
+        #[arg(long, value_name = "ATTACK")]
+        against: PathBuf,
+        #[command(flatten)]
+        options: DyoOptions,
+    },
+    /// The best purchases within a budget, and what the last BPV bought.
+    Plan {
+        /// A budget.
+        #[arg(value_name = "BUDGET")]
+        budget: PathBuf,
+        /// A folder for a chart of what is bought against what it costs.
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        #[command(flatten)]
+        options: DyoOptions,
+    },
+}
+
+/// How purchases are priced and shown.
+#[derive(Debug, Args)]
+pub struct DyoOptions {
+    /// A price list, instead of the shipped one.
+    #[arg(long, value_name = "PRICES")]
+    pub prices: Option<PathBuf>,
+    /// How to print the answer: for people or for programs.
+    #[arg(long, value_enum, default_value = "table")]
+    pub format: DyoFormat,
+}
+
+/// How an answer about a purchase is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DyoFormat {
+    /// For people.
+    Table,
+    /// For programs.
+    Json,
 }
 
 /// How one question is answered.

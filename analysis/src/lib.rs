@@ -8,6 +8,7 @@ pub mod args;
 pub mod charts;
 pub mod commands;
 pub mod comparison;
+pub mod dyo;
 pub mod failure;
 pub mod numbers;
 pub mod output;

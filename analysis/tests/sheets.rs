@@ -18,7 +18,7 @@ use serde_json::Value;
 use typst::foundations::Datetime;
 
 /// How many pages each sheet has, on either paper.
-const PAGES: [(&str, usize); 7] = [
+const PAGES: [(&str, usize); 8] = [
     ("dc-against-caves", 1),
     ("fire-into-caves", 2),
     ("tank-hunter-heroes", 1),
@@ -26,6 +26,7 @@ const PAGES: [(&str, usize); 7] = [
     ("tactics", 1),
     ("sequence-of-play", 2),
     ("cave-setup", 1),
+    ("design-your-own", 1),
 ];
 
 /// A sheet, and what it prints on each paper.
@@ -186,6 +187,7 @@ fn every_number_of_a_table_is_the_one_in_the_table_of_its_study() {
             let Some(name) = block["source"]["study"].as_str() else { continue };
             let chart = block["source"]["chart"].as_u64().expect("a number") as usize;
             let is_attempts = block["source"]["attempts"] == true;
+            let is_chances = block["source"]["chances"] == true;
             let kept = |what: &str| -> Vec<usize> {
                 let kept = block["source"][what].as_array().expect("which are kept");
                 kept.iter().map(|index| index.as_u64().expect("an index") as usize).collect()
@@ -200,16 +202,27 @@ fn every_number_of_a_table_is_the_one_in_the_table_of_its_study() {
             let (x, columns) = (request.x, columns.len());
             for (shown, row) in block["rows"].as_array().expect("rows").iter().zip(kept("rows")) {
                 let mut line = shown["label"].as_str().expect("a label").to_owned();
-                for (cell, column) in
-                    shown["cells"].as_array().expect("cells").iter().zip(kept("columns"))
-                {
+                let shown = shown["cells"].as_array().expect("cells");
+                let mut columns_of_it = kept("columns");
+                if is_chances {
+                    // One column, for each number of attempts.
+                    columns_of_it = vec![columns_of_it[0]; shown.len()];
+                }
+                for (index, (cell, column)) in shown.iter().zip(columns_of_it).enumerate() {
                     let outcome = block["source"]["outcomes"][column].as_str();
                     let place = match x {
                         Some(x) if column < columns => [&rows[row][..], &[(x, column)]].concat(),
                         _ => rows[row].clone(),
                     };
                     let (number, is_chance) = tables.number(name, chart, &place, outcome);
+                    let head = block["columns"][index].as_str().expect("a head");
                     let expected = match (is_attempts, is_chance || outcome.is_some()) {
+                        _ if is_chances => {
+                            // All fail, multiplied out.
+                            let attempts: usize = head.parse().expect("a number of attempts");
+                            let fail: f64 = std::iter::repeat_n(1.0 - number, attempts).product();
+                            chart_percent(1.0 - fail)
+                        }
                         (true, _) => [0.5, 0.8, 0.95].map(|e| attempts(number, e)).join("/"),
                         (false, true) => chart_percent(number),
                         (false, false) => chart_number(number),
@@ -357,6 +370,7 @@ fn what_is_wrong_with_a_sheet_is_said_with_its_place() {
         ("kind = \"table\"\nstudy = \"thrwn-dc\"", "did you mean `thrown-dc`?"),
         ("kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 9", "it has 2, counted from 1"),
         ("kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 2\nrows = [\"one\"]", "has 8 rows"),
+        ("kind = \"chances\"\nstudy = \"thrown-dc\"\nchart = 2", "of one column"),
         ("kind = \"decisions\"", "needs a `comparison`"),
         ("kind = \"limits\"", "needs an [order-of-battle]"),
         ("kind = \"lines\"\nlin = []", "did you mean `line`?"),

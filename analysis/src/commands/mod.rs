@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod dyo;
 mod explain;
 mod list;
 mod odds;
@@ -54,6 +55,7 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
             };
             sheet::sheet(&wanted, paper, &out, &Library { configs, templates })
         }
+        Command::Dyo { question } => dyo::dyo(&question),
         Command::Check { studies } => check::check(&studies),
         Command::Schema { comparison: true, .. } => Ok(schema::of_comparison()),
         Command::Schema { sheet: true, .. } => Ok(schema::of_sheet()),
@@ -118,7 +120,7 @@ const RULED: TableStyle = {
 const PAPER_WIDTH: u16 = 110;
 
 /// An empty table with this head, that wraps to the terminal.
-fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
+pub(crate) fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
     let mut table = Table::new();
     table
         .load_style(RULED)

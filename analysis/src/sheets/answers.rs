@@ -14,6 +14,7 @@ use super::file::OddsFile;
 use super::library::{Library, Missing, Text};
 use crate::answer::{Answer, Engine};
 use crate::comparison::{Compared, Comparison};
+use crate::dyo::{Budget, Planned, Prices};
 use crate::failure::Failure;
 use crate::numbers::{thousands, value};
 use crate::study::check::Checker;
@@ -132,6 +133,26 @@ impl<'a> Answers<'a> {
         })
     }
 
+    /// The price list of Design Your Own.
+    pub(super) fn prices(&self) -> Result<Prices, Failure> {
+        let found = self.library.toml("dyo", "prices").map_err(|missing| match missing {
+            Missing::Problem(problem) => Failure::from(Report::new(problem)),
+            Missing::Unknown(_) => Failure::advise("there is no `dyo/prices.toml`", None),
+        })?;
+        Ok(Prices::of(&found.path, &found.text).map_err(Report::new)?)
+    }
+
+    /// The plan of a budget by its name.
+    pub(super) fn plan(
+        &self,
+        checker: &Checker<'_>,
+        name: &Spanned<String>,
+    ) -> Result<Planned, Failure> {
+        let Text { path, text } = self.find(checker, "dyo", "budget", name)?;
+        let budget = Budget::of(&path, &text, &self.prices()?).map_err(Report::new)?;
+        Ok(Planned::of(budget))
+    }
+
     /// The chance that stands on a line, as it is written.
     pub(super) fn odds(&self, odds: &OddsFile, trust: &mut Trust) -> Result<String, String> {
         let entry = catalog::find(&odds.procedure).map_err(|error| error.to_string())?;
@@ -156,6 +177,11 @@ impl<'a> Answers<'a> {
 }
 
 impl Trust {
+    /// There is a number on the sheet that is exact.
+    pub(super) fn rely(&mut self) {
+        self.asked = true;
+    }
+
     /// Takes in the answers of a study.
     pub(super) fn add_study(&mut self, study: &AnsweredStudy) {
         for cell in &study.1 {

@@ -1,3 +1,4 @@
+use asl_sim::units::counters::Force;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -84,6 +85,11 @@ pub struct BlockFile {
     #[serde(default)]
     #[schemars(with = "Vec<PhaseFile>")]
     pub(super) phase: Vec<PhaseFile>,
+    /// Of prices: whose.
+    pub(super) force: Option<Force>,
+    /// Of a plan: the budget, by the name of its file.
+    #[schemars(with = "Option<String>")]
+    pub(super) budget: Option<Spanned<String>>,
     /// Of an allowance: the years.
     #[serde(default)]
     pub(super) years: Vec<i32>,
@@ -102,6 +108,9 @@ pub enum BlockKind {
     Table,
     /// The same, as numbers of attempts for 50, 80 and 95 %.
     Attempts,
+    /// One column of the same, as the chance of at least one success in so many
+    /// attempts.
+    Chances,
     /// A chart of a study, as a picture.
     Chart,
     /// Lines with their rules, and perhaps odds.
@@ -116,6 +125,12 @@ pub enum BlockKind {
     Allowance,
     /// The limits of an OB with caves (G11.2, G11.4, G11.91).
     Limits,
+    /// What a force buys, by the price list of Design Your Own.
+    Prices,
+    /// What so many Cave counters cost and give (G11.2, G11.91, G11.99).
+    CaveCounters,
+    /// The frontier of a budget of Design Your Own.
+    Plan,
     /// Boxes for caves, to fill in (G11.32).
     Caves,
     /// Boxes for Cave Complexes, to fill in (G11.32).

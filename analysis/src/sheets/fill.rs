@@ -17,11 +17,15 @@ use crate::charts::heat::Heat;
 use crate::charts::{self, Picture};
 use crate::comparison;
 use crate::failure::Failure;
+use crate::numbers::chart_percent;
 use crate::study::check::Checker;
 use crate::study::{ChartKind, Problem, Study};
 
 /// The chances for which numbers of attempts are given.
 const ENOUGH: [f64; 3] = [0.5, 0.8, 0.95];
+
+/// The numbers of attempts for which chances are given.
+const MANY: [i32; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
 
 /// Nobody has more attempts than this.
 const ATTEMPTS: u32 = 99;
@@ -78,11 +82,11 @@ pub(super) fn study(path: &Path, answers: &mut Answers<'_>) -> Result<Filled, Fa
     Ok(filler.filled(&study.question, &rules, 8.2, blocks))
 }
 
-struct Filler<'a, 'b> {
-    checker: &'a Checker<'a>,
-    answers: &'a mut Answers<'b>,
+pub(super) struct Filler<'a, 'b> {
+    pub(super) checker: &'a Checker<'a>,
+    pub(super) answers: &'a mut Answers<'b>,
     order_of_battle: Option<&'a Spanned<OrderOfBattle>>,
-    trust: Trust,
+    pub(super) trust: Trust,
     pictures: Vec<(String, String)>,
 }
 
@@ -99,7 +103,7 @@ impl Filler<'_, '_> {
     fn block(&mut self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
         let block = given.get_ref();
         let mut filled = match block.kind {
-            BlockKind::Table | BlockKind::Attempts => self.table(given)?,
+            BlockKind::Table | BlockKind::Attempts | BlockKind::Chances => self.table(given)?,
             BlockKind::Chart => {
                 let (answered, index) = self.chart(given)?;
                 self.picture(&answered, index, block.title.as_deref())?
@@ -119,6 +123,9 @@ impl Filler<'_, '_> {
             BlockKind::BreakEvens | BlockKind::Decisions => self.comparison(given)?,
             BlockKind::Allowance => allowance(block),
             BlockKind::Limits => self.limits(given)?,
+            BlockKind::Prices => self.prices(given)?,
+            BlockKind::CaveCounters => self.cave_counters(given)?,
+            BlockKind::Plan => self.plan(given)?,
             BlockKind::Caves => {
                 let OrderOfBattle { caves, .. } = self.order_of_battle(given)?;
                 let letters = (0..caves).map(letter).collect::<Vec<_>>();
@@ -136,7 +143,7 @@ impl Filler<'_, '_> {
         Ok(filled)
     }
 
-    fn refuse(&self, message: impl Into<String>, place: Range<usize>) -> Failure {
+    pub(super) fn refuse(&self, message: impl Into<String>, place: Range<usize>) -> Failure {
         self.advise(message, None, place)
     }
 
@@ -200,16 +207,25 @@ impl Filler<'_, '_> {
             heat.x_label.clone_from(over);
         }
         let attempts = block.kind == BlockKind::Attempts;
-        if attempts && request.measure.is_some_and(|measure| !measure.is_chance) {
+        let chances = block.kind == BlockKind::Chances;
+        if chances && heat.x.len() != 1 {
+            let message = "chances by attempts are those of one column";
+            let advice = "give `columns`, with \"\" for those that are left out".to_owned();
+            return Err(self.advise(message, Some(advice), given.span()));
+        }
+        if (attempts || chances) && request.measure.is_some_and(|measure| !measure.is_chance) {
             let message = "attempts are counted for a chance, and this is none";
             return Err(self.refuse(message, given.span()));
+        }
+        if chances {
+            by_attempts(&mut heat);
         }
         let title = block.title.as_ref().unwrap_or(&request.title);
         let mut filled = table_of(title, &heat, attempts);
         // Where each number comes from, for who checks it.
         filled["source"] = json!({
-            "study": answered.0.name, "chart": index, "attempts": attempts, "rows": rows,
-            "columns": columns, "outcomes": outcomes,
+            "study": answered.0.name, "chart": index, "attempts": attempts, "chances": chances,
+            "rows": rows, "columns": columns, "outcomes": outcomes,
         });
         Ok(filled)
     }
@@ -388,6 +404,17 @@ fn table_of(title: &str, heat: &Heat, attempts: bool) -> Value {
     filled["over"] = json!(heat.x_label);
     filled["sixths"] = json!(6);
     filled
+}
+
+/// Of one column, the chance of at least one success in so many attempts.
+fn by_attempts(heat: &mut Heat) {
+    heat.x = MANY.map(|attempts| attempts.to_string()).to_vec();
+    for row in &mut heat.values {
+        let chance = row[0].0;
+        let at_least_one = |attempts: i32| 1.0 - (1.0 - chance).powi(attempts);
+        let cell = |attempts| (at_least_one(attempts), chart_percent(at_least_one(attempts)));
+        *row = MANY.map(cell).to_vec();
+    }
 }
 
 /// How many attempts give each chance that is enough.

@@ -90,6 +90,11 @@ impl Library {
         }
     }
 
+    /// A carried file of `configs`.
+    pub(crate) fn carried(path: &str) -> Option<&'static str> {
+        CONFIGS.get_file(path).and_then(|file| file.contents_utf8())
+    }
+
     /// All templates, by their names.
     ///
     /// # Errors

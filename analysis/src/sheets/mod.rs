@@ -2,10 +2,11 @@
 //! comparisons that have the numbers, to pages of paper.
 //!
 //! `file` is what a sheet's file may say, `library` where files are found, `answers`
-//! asks the studies, `fill` makes of each block what the template writes, `names`
-//! calls units as players do, `typeset` sets the pages (`world` is what the typesetter sees), and `inspect` reads them again.
+//! asks the studies, `fill` makes of each block what the template writes, `design`
+//! has the blocks of Design Your Own, `names` calls units as players do, `typeset` sets the pages (`world` is what the typesetter sees), and `inspect` reads them again.
 
 mod answers;
+mod design;
 mod file;
 mod fill;
 mod inspect;

@@ -14,6 +14,7 @@ pub mod a_random_selection;
 mod defaults;
 pub mod g11_caves;
 pub mod g1_japanese;
+pub mod h_design_your_own;
 pub mod measures;
 
 use schemars::JsonSchema;

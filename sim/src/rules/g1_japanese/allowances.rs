@@ -20,6 +20,18 @@ pub fn hidden(half_squad_equivalents: u32, night: bool) -> u32 {
     (half_squad_equivalents * if night { 25 } else { 10 }).div_ceil(200)
 }
 
+/// How many Dummy counters the Scenario Defender receives at night: one for each
+/// squad-equivalent of MMC in his OB, which is given in halves (G1.631).
+pub fn dummies_at_night(half_squad_equivalents: u32) -> u32 {
+    half_squad_equivalents / 2
+}
+
+/// How many DC may be set up as A-T Set DC: a quarter of those in the OB, FRU, in 1945
+/// and not against Russians (G1.6121).
+pub fn anti_tank_set_dc(year: i32, against_russians: bool, charges: u32) -> u32 {
+    if year == 1945 && !against_russians { charges.div_ceil(4) } else { 0 }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -34,6 +46,19 @@ mod tests {
         assert_eq!(of(1944, false), [1, 2, 3, 4, 4]);
         assert_eq!(of(1945, true), [1, 3, 5, 5, 6]);
         assert_eq!(tank_hunter_heroes(1945, false, 0), 0);
+    }
+
+    #[test]
+    fn set_dc_against_tanks_are_for_1945() {
+        let of = |year, russians| [0, 1, 4, 5, 8].map(|dc| anti_tank_set_dc(year, russians, dc));
+        assert_eq!(of(1945, false), [0, 1, 1, 2, 2]);
+        assert_eq!(of(1945, true), [0; 5]);
+        assert_eq!(of(1944, false), [0; 5]);
+    }
+
+    #[test]
+    fn dummies_are_for_whole_squad_equivalents() {
+        assert_eq!([0, 1, 2, 21, 22].map(dummies_at_night), [0, 0, 1, 10, 11]);
     }
 
     /// Ten squads and two crews are eleven squad-equivalents: two of them are hidden

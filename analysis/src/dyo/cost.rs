@@ -1,0 +1,342 @@
+//! What a purchase costs, line by line, and what comes with it.
+
+use asl_sim::catalog::nearest;
+use asl_sim::rules::g1_japanese::allowances;
+use asl_sim::rules::g11_caves::order_of_battle;
+use asl_sim::rules::h_design_your_own::{Circumstances, Kind, Multiplier, multiplier};
+use asl_sim::units::counters::Force;
+use toml::Spanned;
+
+use super::prices::{Mark, Prices};
+use super::purchase::{BuyFile, PurchaseFile};
+use crate::study::Problem;
+use crate::study::check::Checker;
+
+/// Pieces of each squad type in the countermix (H1.11).
+const SQUAD_COUNTERS: u32 = 26;
+
+/// A purchase that has been priced.
+#[derive(Debug)]
+pub struct Cost {
+    /// What it is.
+    pub title: String,
+    /// Who buys.
+    pub force: Force,
+    /// Against whom, and when.
+    pub against: Force,
+    /// The year.
+    pub year: i32,
+    /// Its lines.
+    pub lines: Vec<CostLine>,
+    /// What comes with it, with the rule.
+    pub granted: Vec<Granted>,
+}
+
+/// A line of a purchase with its price.
+#[derive(Debug)]
+pub struct CostLine {
+    /// What, by its name in the price list.
+    pub item: String,
+    /// What kind of thing it is.
+    pub kind: Kind,
+    /// How many.
+    pub number: u32,
+    /// How many caves of them are set up as Upper-Cliff caves.
+    pub upper_cliff: u32,
+    /// The price of one in the list.
+    pub listed: u32,
+    /// The price of one.
+    pub each: u32,
+    /// Where that comes from: source and mark, and the rule that changed it.
+    pub because: String,
+}
+
+impl CostLine {
+    /// What the line costs.
+    pub fn total(&self) -> u32 {
+        self.each * self.number
+    }
+}
+
+/// What comes with a purchase.
+#[derive(Debug)]
+pub struct Granted {
+    /// What.
+    pub what: String,
+    /// How many, or how much.
+    pub value: String,
+    /// The rule that grants it.
+    pub rule: &'static str,
+}
+
+impl Cost {
+    /// Prices a purchase.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the text, for a purchase that is not legal, and for a
+    /// price that is not there.
+    pub fn of(path: &str, text: &str, prices: &Prices) -> Result<Self, Problem> {
+        let checker = Checker { path, text };
+        Self::priced(&checker, &checker.read(None)?, prices)
+    }
+
+    /// Prices a purchase that has been read.
+    pub(super) fn priced(
+        checker: &Checker<'_>,
+        file: &PurchaseFile,
+        prices: &Prices,
+    ) -> Result<Self, Problem> {
+        let year = *file.year.get_ref();
+        if !(1931..=1945).contains(&year) {
+            let message = format!("`year` is {year}");
+            let advice = Some("allowed: 1931 to 1945".to_owned());
+            return Err(checker.problem(message, advice, file.year.span()));
+        }
+        let pricing = Pricing { checker, prices, file };
+        let lines = file.buy.iter().map(|line| pricing.line(line));
+        let lines = lines.collect::<Result<Vec<_>, _>>()?;
+        if lines.is_empty() {
+            return Err(checker.problem("it buys nothing: give a [[buy]]", None, 0..0));
+        }
+        pricing.check_counters(&lines)?;
+        let granted = pricing.granted(&lines);
+        Ok(Self {
+            title: file.title.clone(),
+            force: file.force,
+            against: file.against,
+            year,
+            lines,
+            granted,
+        })
+    }
+
+    /// What it costs in all.
+    pub fn total(&self) -> u32 {
+        self.lines.iter().map(CostLine::total).sum()
+    }
+
+    /// How many of a kind it has.
+    pub fn number_of(&self, kind: Kind) -> u32 {
+        self.lines.iter().filter(|line| line.kind == kind).map(|line| line.number).sum()
+    }
+}
+
+struct Pricing<'a> {
+    checker: &'a Checker<'a>,
+    prices: &'a Prices,
+    file: &'a PurchaseFile,
+}
+
+impl Pricing<'_> {
+    fn line(&self, given: &Spanned<BuyFile>) -> Result<CostLine, Problem> {
+        let buy = given.get_ref();
+        let (item, number) = (buy.item.get_ref(), *buy.number.get_ref());
+        let year = *self.file.year.get_ref();
+        let Some(entry) = self.prices.find(self.file.force, item) else {
+            return Err(self.unknown(&buy.item));
+        };
+        if number == 0 {
+            return Err(self.refuse("`number` is 1 or more".to_owned(), buy.number.span()));
+        }
+        self.check(buy, entry.kind, given)?;
+        let own = buy.bpv.as_ref().map(|bpv| *bpv.get_ref());
+        if own == Some(0) {
+            let message = "nothing that has a price is free: `bpv` is 1 or more".to_owned();
+            return Err(self.refuse(message, given.span()));
+        }
+        let Some(listed) = own.or(entry.in_year(year)) else {
+            let message = format!("the price of `{item}` is not public");
+            let advice = format!(
+                "fill in `{item}` in {}, or give this line a `bpv`; what is done to it by G1.66 \
+                 to G1.663 is done then",
+                self.prices.path
+            );
+            return Err(self.checker.problem(message, Some(advice), buy.item.span()));
+        };
+        let around = Circumstances {
+            year,
+            under_trench: buy.under_trench,
+            creeping_barrage: buy.creeping_barrage,
+            daisy_chain: buy.daisy_chain,
+        };
+        let japanese = self.file.force == Force::Japanese;
+        let name = japanese.then(|| multiplier(entry.kind, around)).flatten();
+        let changed = match name {
+            None => None,
+            Some(name) => {
+                let found = self.prices.multiplier(name);
+                Some(found.ok_or_else(|| {
+                    let message = format!("the price list has no multiplier `{name}`");
+                    let advice = format!("give it in {}", self.prices.path);
+                    self.checker.problem(message, Some(advice), buy.item.span())
+                })?)
+            }
+        };
+        let mut because = match own {
+            Some(_) => "the price given with it".to_owned(),
+            None if entry.mark == Mark::Confirmed => self.prices.source(entry).to_owned(),
+            None => format!("{}, {}", self.prices.source(entry), entry.mark.name()),
+        };
+        if let Some((Multiplier { numerator, denominator }, rule)) = changed {
+            because += &format!("; × {numerator}/{denominator}, FRU ({rule})");
+        }
+        if buy.upper_cliff > 0 {
+            let n = buy.upper_cliff;
+            because += &format!("; {n} Upper-Cliff, three counters each (G11.91)");
+        }
+        Ok(CostLine {
+            item: item.clone(),
+            kind: entry.kind,
+            number,
+            upper_cliff: buy.upper_cliff,
+            listed,
+            each: changed.map_or(listed, |(multiplier, _)| multiplier.of(listed)),
+            because,
+        })
+    }
+
+    /// What is not for sale, and why.
+    fn unknown(&self, item: &Spanned<String>) -> Problem {
+        let (name, force) = (item.get_ref().as_str(), self.file.force);
+        let message = if force == Force::Japanese && name.contains("reduced") {
+            format!("`{name}`: no Reduced-Strength squad or crew can be bought (G1.66)")
+        } else if force != Force::Japanese && name == "cave" {
+            format!("`{name}`: only the Japanese can buy caves (G11.99)")
+        } else {
+            format!("the price list has no `{name}` for {force}")
+        };
+        let advice = match nearest(name, self.prices.items(force)) {
+            Some(nearest) => format!("did you mean `{nearest}`?"),
+            None => format!("it has {}", self.prices.items(force).collect::<Vec<_>>().join(", ")),
+        };
+        self.checker.problem(message, Some(advice), item.span())
+    }
+
+    /// Whether a line is legal, but for the counters that there are.
+    fn check(&self, buy: &BuyFile, kind: Kind, given: &Spanned<BuyFile>) -> Result<(), Problem> {
+        let japanese = self.file.force == Force::Japanese;
+        let options = [
+            ("upper-cliff", buy.upper_cliff > 0, kind == Kind::Cave),
+            ("paratroopers", buy.paratroopers, kind.is_mmc()),
+            ("under-trench", buy.under_trench, kind == Kind::Afv),
+            ("creeping-barrage", buy.creeping_barrage, kind == Kind::Oba),
+            ("daisy-chain", buy.daisy_chain, kind == Kind::Mines),
+        ];
+        for (option, asked, fits) in options {
+            if asked && !fits {
+                let message = format!("`{option}` says nothing of a {kind}");
+                return Err(self.refuse(message, given.span()));
+            }
+        }
+        if buy.paratroopers && japanese && *self.file.year.get_ref() < 1942 {
+            let message = "Japanese paratroopers cannot be bought before 1942 (G1.664)".to_owned();
+            return Err(self.refuse(message, given.span()));
+        }
+        Ok(())
+    }
+
+    /// Whether there are so many counters.
+    fn check_counters(&self, lines: &[CostLine]) -> Result<(), Problem> {
+        let given = || lines.iter().zip(&self.file.buy);
+        for (line, given) in given() {
+            let same = lines.iter().filter(|other| other.item == line.item);
+            let number: u32 = same.map(|line| line.number).sum();
+            if line.kind == Kind::Squad && number > SQUAD_COUNTERS {
+                let message = format!(
+                    "`{}`: there are {SQUAD_COUNTERS} counters of each type of squad, not \
+                     {number} (H1.11)",
+                    line.item
+                );
+                return Err(self.refuse(message, given.span()));
+            }
+        }
+        let caves = || lines.iter().filter(|line| line.kind == Kind::Cave);
+        let counters: u32 = caves().map(|line| line.number).sum();
+        let upper_cliff: u32 = caves().map(|line| line.upper_cliff).sum();
+        if order_of_battle::caves_set_up(counters, upper_cliff).is_none() {
+            let message = format!(
+                "{upper_cliff} Upper-Cliff caves need {} Cave counters, three each, and not \
+                 {counters} (G11.91)",
+                upper_cliff * order_of_battle::UPPER_CLIFF_COST
+            );
+            let place = given().find(|(line, _)| line.upper_cliff > 0);
+            return Err(self.refuse(message, place.map_or(0..0, |(_, given)| given.span())));
+        }
+        Ok(())
+    }
+
+    fn refuse(&self, message: String, place: std::ops::Range<usize>) -> Problem {
+        self.checker.problem(message, None, place)
+    }
+
+    /// What comes with a purchase.
+    fn granted(&self, lines: &[CostLine]) -> Vec<Granted> {
+        let file = self.file;
+        let number = |kind: Kind| -> u32 {
+            lines.iter().filter(|line| line.kind == kind).map(|line| line.number).sum()
+        };
+        let halves: u32 =
+            lines.iter().map(|line| line.kind.half_squad_equivalents() * line.number).sum();
+        let squads = number(Kind::Squad);
+        let mut granted = Vec::new();
+        let mut grant = |what: &str, value: String, rule: &'static str| {
+            granted.push(Granted { what: what.to_owned(), value, rule });
+        };
+        if halves > 0 {
+            grant("squad-equivalents of MMC", in_halves(halves), "A5.5");
+        }
+        if file.force != Force::Japanese {
+            return granted;
+        }
+        let (year, russians) = (*file.year.get_ref(), file.against == Force::Russian);
+        if squads > 0 {
+            // One for each five; how that is rounded does not stand in public.
+            let leaders = format!("{}.{}, one for each 5 squads", squads / 5, squads % 5 * 2);
+            grant("leaders allotted, 9-0 as the basis, 8-0 for each 7-0", leaders, "G1.66, H1.8");
+            let heroes = allowances::tank_hunter_heroes(year, russians, squads);
+            grant("T-H Heroes", heroes.to_string(), "G1.421");
+        }
+        if halves > 0 {
+            let hidden = allowances::hidden(halves, file.night).to_string();
+            let when = if file.night { "by night" } else { "by day" };
+            let what =
+                format!("squad-equivalents hidden for nothing, {when}, if all set up onboard");
+            grant(&what, hidden, "G1.631, G1.66");
+            if file.night && file.scenario_defender {
+                let dummies = allowances::dummies_at_night(halves).to_string();
+                grant("Dummy counters at night", dummies, "G1.631");
+            }
+        }
+        let caves = number(Kind::Cave);
+        if caves > 0 {
+            let upper_cliff = lines.iter().map(|line| line.upper_cliff).sum();
+            let set_up = order_of_battle::caves_set_up(caves, upper_cliff).unwrap_or_default();
+            grant("caves that can be set up", set_up.to_string(), "G11.91");
+            let complexes = order_of_battle::complexes(caves).to_string();
+            grant("Primary caves, each with a Cave Complex", complexes, "G11.2, G11.91");
+            grant("squad-equivalents in the caves", set_up.to_string(), "G11.4");
+            let each = order_of_battle::stacking_limit(1);
+            let holds = format!("{each} for each cave within");
+            grant("squad-equivalents in a Cave Complex", holds, "G11.4");
+        }
+        let pillboxes = number(Kind::Pillbox);
+        if pillboxes > 0 {
+            grant("tunnels with pillboxes", pillboxes.to_string(), "G1.632, G1.663");
+        }
+        if file.charges > 0 {
+            let charges = allowances::anti_tank_set_dc(year, russians, file.charges);
+            grant("DC set up as A-T Set DC", charges.to_string(), "G1.6121");
+        }
+        granted
+    }
+}
+
+/// A number of halves: `3½`.
+fn in_halves(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}

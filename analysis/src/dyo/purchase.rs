@@ -1,0 +1,69 @@
+//! A purchase: an order of battle with what it buys.
+
+use asl_sim::units::counters::Force;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use toml::Spanned;
+
+/// A purchase as it is written.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PurchaseFile {
+    /// What it is, in a few words.
+    pub title: String,
+    /// Who buys.
+    pub force: Force,
+    /// Against whom.
+    pub against: Force,
+    /// The year of the scenario, 1931 to 1945.
+    #[schemars(with = "i32")]
+    pub year: Spanned<i32>,
+    /// Whether the scenario is at night.
+    #[serde(default)]
+    pub night: bool,
+    /// Whether who buys is the Scenario Defender.
+    #[serde(default)]
+    pub scenario_defender: bool,
+    /// The DC among the SW that are allotted.
+    #[serde(default)]
+    pub charges: u32,
+    /// What it buys, line by line.
+    #[schemars(with = "Vec<BuyFile>")]
+    pub buy: Vec<Spanned<BuyFile>>,
+}
+
+/// A line of a purchase.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(inline)]
+pub struct BuyFile {
+    /// What, by its name in the price list.
+    #[schemars(with = "String")]
+    pub item: Spanned<String>,
+    /// How many.
+    #[serde(default = "one")]
+    #[schemars(with = "u32")]
+    pub number: Spanned<u32>,
+    /// The price of one, instead of that in the list.
+    #[schemars(with = "Option<u32>")]
+    pub bpv: Option<Spanned<u32>>,
+    /// Of caves: how many are set up as Upper-Cliff caves.
+    #[serde(default)]
+    pub upper_cliff: u32,
+    /// Of squads: whether they are paratroopers.
+    #[serde(default)]
+    pub paratroopers: bool,
+    /// Of an AFV: whether it sets up beneath a Trench counter that is bought, too.
+    #[serde(default)]
+    pub under_trench: bool,
+    /// Of OBA: whether it can make a Creeping Barrage.
+    #[serde(default)]
+    pub creeping_barrage: bool,
+    /// Of A-T mine factors: whether they are used as Daisy Chains.
+    #[serde(default)]
+    pub daisy_chain: bool,
+}
+
+fn one() -> Spanned<u32> {
+    Spanned::new(0..0, 1)
+}

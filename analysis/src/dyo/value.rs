@@ -1,0 +1,80 @@
+//! What a purchase is worth against a stated attack.
+
+use asl_sim::rules::g11_caves::order_of_battle;
+use asl_sim::rules::h_design_your_own::Kind;
+
+use super::attack::{self, AttackFile};
+use super::cost::Cost;
+use crate::study::Problem;
+use crate::study::check::Checker;
+
+/// A figure of a purchase, with its worth for a hundred BPV.
+#[derive(Debug)]
+pub struct Figure {
+    /// What it is.
+    pub what: String,
+    /// How much.
+    pub value: f64,
+    /// Whether it is a chance.
+    pub is_chance: bool,
+}
+
+/// What a purchase is worth.
+#[derive(Debug)]
+pub struct Worth {
+    /// The attack.
+    pub attack: String,
+    /// What it costs.
+    pub bpv: u32,
+    /// The figures.
+    pub figures: Vec<Figure>,
+}
+
+impl Worth {
+    /// What a purchase is worth against an attack: of the Japanese the caves that stand and
+    /// what they cost the attackers, of others what they destroy.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the attack's text.
+    pub fn of(cost: &Cost, path: &str, text: &str) -> Result<Self, Problem> {
+        let checker = Checker { path, text };
+        let file: AttackFile = checker.read(None)?;
+        let cave = attack::assaulted(&checker, &[&file.parameters], 0..0)?;
+        let counters = cost.number_of(Kind::Cave);
+        let upper_cliff = cost.lines.iter().map(|line| line.upper_cliff).sum();
+        let caves = order_of_battle::caves_set_up(counters, upper_cliff).unwrap_or_default();
+        let attacked = if counters > 0 { file.assaults.min(caves) } else { file.assaults };
+        let times = f64::from(attacked);
+        let turns = cave.horizon;
+        let mut figures = Vec::new();
+        let mut add = |what: String, value: f64, is_chance: bool| {
+            figures.push(Figure { what, value, is_chance });
+        };
+        if counters > 0 {
+            add("caves that can be set up".to_owned(), f64::from(caves), false);
+            // A Bombardment falls on those, too, that nobody attacks.
+            let after = if cave.bombarded { 1.0 - attack::bombarded().eliminated } else { 1.0 };
+            if cave.bombarded {
+                let left = f64::from(caves) * after;
+                add("caves left after the Bombardment, expected".to_owned(), left, false);
+            }
+            let others = f64::from(caves - attacked) * after;
+            let standing = others + times * (1.0 - cave.eliminated);
+            add(format!("caves that stand after {turns} Player Turns, expected"), standing, false);
+            let hold = (1.0 - cave.eliminated).powi(attacked as i32);
+            add(
+                format!("all {attacked} that are attacked stand after {turns} Player Turns"),
+                hold,
+                true,
+            );
+        } else {
+            add("caves eliminated, expected".to_owned(), times * cave.eliminated, false);
+            let all = cave.eliminated.powi(attacked as i32);
+            add(format!("all {attacked} caves that are attacked are eliminated"), all, true);
+        }
+        add("BPV that the garrisons lose, expected".to_owned(), times * cave.garrison_lost, false);
+        add("BPV that the attackers lose, expected".to_owned(), times * cave.attackers_lost, false);
+        Ok(Self { attack: file.title, bpv: cost.total(), figures })
+    }
+}

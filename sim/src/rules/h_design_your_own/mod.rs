@@ -1,0 +1,8 @@
+//! H: Design Your Own, as far as it stands in public (G1.66 to G1.664, G11.91, G11.99,
+//! H1.11). Prices are the user's; what is done to them is here.
+
+pub mod adjustment;
+pub mod kind;
+
+pub use adjustment::{Circumstances, MULTIPLIERS, Multiplier, multiplier};
+pub use kind::Kind;
