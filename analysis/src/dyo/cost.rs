@@ -7,13 +7,16 @@ use asl_sim::rules::h_design_your_own::{Circumstances, Kind, Multiplier, multipl
 use asl_sim::units::counters::Force;
 use toml::Spanned;
 
-use super::prices::{Mark, Prices};
+use super::prices::{BPV_LIMIT, Mark, Prices};
 use super::purchase::{BuyFile, PurchaseFile};
 use crate::study::Problem;
 use crate::study::check::Checker;
 
 /// Pieces of each squad type in the countermix (H1.11).
 const SQUAD_COUNTERS: u32 = 26;
+
+/// More of a thing nobody buys.
+const NUMBER_LIMIT: u32 = 999;
 
 /// A purchase that has been priced.
 #[derive(Debug)]
@@ -136,13 +139,14 @@ impl Pricing<'_> {
         let Some(entry) = self.prices.find(self.file.force, item) else {
             return Err(self.unknown(&buy.item));
         };
-        if number == 0 {
-            return Err(self.refuse("`number` is 1 or more".to_owned(), buy.number.span()));
+        if !(1..=NUMBER_LIMIT).contains(&number) {
+            let message = format!("`number` is 1 to {NUMBER_LIMIT}");
+            return Err(self.refuse(message, buy.number.span()));
         }
         self.check(buy, entry.kind, given)?;
         let own = buy.bpv.as_ref().map(|bpv| *bpv.get_ref());
-        if own == Some(0) {
-            let message = "nothing that has a price is free: `bpv` is 1 or more".to_owned();
+        if own.is_some_and(|bpv| !(1..=BPV_LIMIT).contains(&bpv)) {
+            let message = format!("`bpv` is 1 to {BPV_LIMIT}; nothing that has a price is free");
             return Err(self.refuse(message, given.span()));
         }
         let Some(listed) = own.or(entry.in_year(year)) else {
@@ -253,12 +257,13 @@ impl Pricing<'_> {
         }
         let caves = || lines.iter().filter(|line| line.kind == Kind::Cave);
         let counters: u32 = caves().map(|line| line.number).sum();
-        let upper_cliff: u32 = caves().map(|line| line.upper_cliff).sum();
-        if order_of_battle::caves_set_up(counters, upper_cliff).is_none() {
+        let upper_cliff = caves().map(|line| line.upper_cliff).fold(0, u32::saturating_add);
+        let set_up = order_of_battle::caves_set_up(counters, upper_cliff);
+        if upper_cliff > NUMBER_LIMIT || set_up.is_none() {
             let message = format!(
                 "{upper_cliff} Upper-Cliff caves need {} Cave counters, three each, and not \
                  {counters} (G11.91)",
-                upper_cliff * order_of_battle::UPPER_CLIFF_COST
+                u64::from(upper_cliff) * u64::from(order_of_battle::UPPER_CLIFF_COST)
             );
             let place = given().find(|(line, _)| line.upper_cliff > 0);
             return Err(self.refuse(message, place.map_or(0..0, |(_, given)| given.span())));

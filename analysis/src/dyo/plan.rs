@@ -17,6 +17,12 @@ use crate::study::file::Entries;
 /// So many mixes are tried at most.
 const MIXES: u64 = 2_000_000;
 
+/// More BPV nobody has to spend.
+const BUDGET_LIMIT: u32 = 99_999;
+
+/// More caves than there are letters nobody attacks.
+const CAVES_LIMIT: u32 = 26;
+
 /// A budget as it is written.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -157,12 +163,24 @@ impl Budget {
             let message = "caves stand for the Japanese, and are eliminated by others";
             return Err(checker.problem(message, None, file.year.span()));
         }
+        if file.budget > BUDGET_LIMIT {
+            let message = format!("`budget` is at most {BUDGET_LIMIT}");
+            return Err(checker.problem(message, None, file.year.span()));
+        }
+        if *file.caves_attacked.get_ref() > CAVES_LIMIT {
+            let message = format!("`caves-attacked` is at most {CAVES_LIMIT}");
+            return Err(checker.problem(message, None, file.caves_attacked.span()));
+        }
         let mut choices = Vec::new();
         let mut mixes: u64 = 1;
         for given in file.option {
             let place = given.span();
             let option = given.into_inner();
             let max = *option.max.get_ref();
+            if max > CAVES_LIMIT {
+                let message = format!("`max` is at most {CAVES_LIMIT}");
+                return Err(checker.problem(message, None, option.max.span()));
+            }
             mixes = mixes.saturating_mul(u64::from(max) + 1);
             let purchase = PurchaseFile {
                 title: option.name.clone(),

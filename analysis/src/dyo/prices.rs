@@ -68,6 +68,9 @@ pub struct Until {
     pub bpv: u32,
 }
 
+/// No price is higher.
+pub const BPV_LIMIT: u32 = 9_999;
+
 /// How far a price can be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -120,7 +123,9 @@ impl Prices {
             let known = MULTIPLIERS.contains(&name.get_ref().as_str());
             let message = match entry.times {
                 _ if !known => format!("there is no multiplier `{}`", name.get_ref()),
-                [0, _] | [_, 0] => "`times` is two whole numbers above 0".to_owned(),
+                [low, high] if !(1..=99).contains(&low) || !(1..=99).contains(&high) => {
+                    "`times` is two whole numbers from 1 to 99".to_owned()
+                }
                 _ if !file.sources.contains_key(&entry.source) => {
                     format!("`{}` is none of the sources", entry.source)
                 }
@@ -188,6 +193,11 @@ impl Prices {
 }
 
 impl PriceEntry {
+    /// Every price that it has.
+    fn every_bpv(&self) -> impl Iterator<Item = u32> {
+        self.bpv.into_iter().chain(self.until.iter().map(|until| until.bpv))
+    }
+
     /// The price in a year; `None` when it was not found.
     pub fn in_year(&self, year: i32) -> Option<u32> {
         let earlier = self.until.iter().filter(|until| year <= until.year);
@@ -203,8 +213,8 @@ fn wrong(sources: &BTreeMap<String, String>, entry: &PriceEntry) -> Option<Strin
     }
     let priced = entry.bpv.is_some() || !entry.until.is_empty();
     match entry.mark {
-        _ if entry.bpv == Some(0) || entry.until.iter().any(|until| until.bpv == 0) => {
-            Some("nothing that has a price is free".to_owned())
+        _ if !entry.every_bpv().all(|bpv| (1..=BPV_LIMIT).contains(&bpv)) => {
+            Some(format!("a `bpv` is 1 to {BPV_LIMIT}; nothing that has a price is free"))
         }
         Mark::NotFound if priced => {
             Some("it has a `bpv`, so that its mark is not `not-found`".to_owned())

@@ -40,6 +40,9 @@ impl Worth {
     pub fn of(cost: &Cost, path: &str, text: &str) -> Result<Self, Problem> {
         let checker = Checker { path, text };
         let file: AttackFile = checker.read(None)?;
+        if file.assaults > 99 {
+            return Err(checker.problem("`assaults` are at most 99", None, 0..0));
+        }
         let cave = attack::assaulted(&checker, &[&file.parameters], 0..0)?;
         let counters = cost.number_of(Kind::Cave);
         let upper_cliff = cost.lines.iter().map(|line| line.upper_cliff).sum();

@@ -9,7 +9,7 @@ use toml::Spanned;
 use super::file::BlockFile;
 use super::fill::Filler;
 use super::names::by_strength_factor;
-use super::table;
+use super::tables::table;
 use crate::failure::Failure;
 
 /// Two years of which the prices of caves differ (G11.99).

@@ -3,7 +3,8 @@
 //!
 //! `file` is what a sheet's file may say, `library` where files are found, `answers`
 //! asks the studies, `fill` makes of each block what the template writes, `design`
-//! has the blocks of Design Your Own, `names` calls units as players do, `typeset` sets the pages (`world` is what the typesetter sees), and `inspect` reads them again.
+//! has the blocks of Design Your Own, `tables`
+//! makes tables of charts, `names` calls units as players do, `typeset` sets the pages (`world` is what the typesetter sees), and `inspect` reads them again.
 
 mod answers;
 mod design;
@@ -12,13 +13,14 @@ mod fill;
 mod inspect;
 mod library;
 mod names;
+mod tables;
 mod typeset;
 mod world;
 
 use std::path::Path;
 
 use asl_sim::engine::Watch;
-use serde_json::{Value, json};
+use serde_json::json;
 use typst::foundations::Datetime;
 
 pub use file::SheetFile;
@@ -159,10 +161,4 @@ impl Sheet {
 pub fn today() -> Datetime {
     let date = time::OffsetDateTime::now_utc().date();
     Datetime::from_ymd(date.year(), date.month().into(), date.day()).expect("it is a date")
-}
-
-/// A block's table as the template takes it.
-fn table(head: Vec<String>, rows: Vec<(String, Vec<Value>)>) -> Value {
-    let rows = rows.into_iter().map(|(label, cells)| json!({ "label": label, "cells": cells }));
-    json!({ "columns": head, "rows": rows.collect::<Vec<_>>() })
 }
