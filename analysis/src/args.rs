@@ -106,7 +106,7 @@ pub enum Command {
         #[command(subcommand)]
         question: DyoQuestion,
     },
-    /// Validate studies, comparisons and sheets without running them.
+    /// Validate studies, comparisons and sheets; nothing is written.
     Check {
         /// Files of studies, comparisons or sheets, or folders of them.
         #[arg(required = true, value_name = "STUDY")]

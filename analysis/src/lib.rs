@@ -13,6 +13,7 @@ pub mod failure;
 pub mod numbers;
 pub mod output;
 pub mod progress;
+mod ruled;
 pub mod sheets;
 pub mod study;
 pub mod table;

@@ -4,7 +4,7 @@ mod common;
 
 use std::fs;
 
-use asl_odds::dyo::{Budget, Choice, Cost, Mix, Prices, Wanted, best_within, frontier};
+use asl_odds::dyo::{Budget, Choice, Cost, Mix, Prices, Wanted, Worth, best_within, frontier};
 use asl_sim::units::counters::{CREWS, Force, SQUADS};
 use common::{project, refusal, stdout};
 use proptest::prelude::*;
@@ -112,6 +112,9 @@ fn example_g1_631() {
     let night = cost("japanese", 1943, &night).expect("legal");
     assert_eq!(granted(&night, "squad-equivalents hidden"), "3");
     assert_eq!(granted(&night, "Dummy counters"), "11");
+    let bought = format!("{buy}[[buy]]\nitem = \"hip\"\nbpv = 9\n");
+    let bought = cost("japanese", 1943, &bought).expect("legal");
+    assert_eq!(granted(&bought, "squad-equivalents hidden with"), "3", "20 % of 11, FRU");
 }
 
 /// Four Cave counters, and three.
@@ -124,7 +127,7 @@ fn example_g11_91() {
         [(4, 0, "4", "1"), (4, 1, "2", "1"), (3, 1, "1", "0"), (2, 1, "1", "0"), (1, 1, "1", "0")]
     {
         let cost = cost("japanese", 1944, &buy(number, upper_cliff)).expect("legal");
-        assert_eq!(cost.total(), 10 * number);
+        assert_eq!(cost.total(), u64::from(10 * number));
         assert_eq!(granted(&cost, "caves that can"), set_up);
         assert_eq!(granted(&cost, "Primary caves"), complexes);
     }
@@ -171,6 +174,9 @@ fn illegal_purchases_are_refused_with_their_rule() {
         ("japanese", 1944, "item = \"elite-ful\"", "no `elite-ful`"),
         ("japanese", 1944, "item = \"elite-full\"\nupper-cliff = 1", "says nothing of a squad"),
         ("japanese", 1946, "item = \"elite-full\"", "1946"),
+        ("japanese", 1944, "item = \"mol\"", "A22.6"),
+        ("japanese", 1944, "item = \"afv\"\nbpv = 9\nunder-trench = true", "G1.661"),
+        ("japanese", 1944, "item = \"a-p-mine-factor\"\nbpv = 9\ndaisy-chain = true", "G1.613"),
     ] {
         let said = cost(force, year, &format!("[[buy]]\n{buy}\n")).expect_err(buy);
         assert!(said.contains(message), "{buy}: {said}");
@@ -223,6 +229,97 @@ fn a_bombardment_pays_off_by_its_price() {
     assert!(cheap[0].worth > dear[0].worth);
 }
 
+/// The mix is legal as a whole: Upper-Cliff caves take three counters each, and there are
+/// 26 counters of a type of squad.
+#[test]
+fn a_plan_buys_what_a_purchase_could() {
+    let budget = |option: &str| {
+        let text = format!(
+            "title = \"t\"\nforce = \"japanese\"\nagainst = \"usmc\"\nyear = 1944\nbudget = 900\n\
+             measure = \"caves-stand\"\ncaves-attacked = 1\n[parameters]\ntactic = \"throw\"\n\
+             horizon = 1\ngarrison = [\"crew\"]\nheat-of-battle = false\n[[option]]\nname = \"o\"\n{option}"
+        );
+        Budget::of("mine.toml", &text, &shipped()).map_err(|problem| problem.to_string())
+    };
+    let most = |option: &str| {
+        let mixes = budget(option).expect("it can be bought").mixes();
+        mixes.iter().map(|mix| mix.numbers[0]).max().expect("a mix")
+    };
+    let upper = |number: u32| {
+        format!("max = 5\nbuy = [{{ item = \"cave\", number = {number}, upper-cliff = 1 }}]\n")
+    };
+    assert_eq!(most(&upper(1)), 1, "the exception is for one cave");
+    assert_eq!(most(&upper(3)), 5);
+    let two = "max = 26\nbuy = [{ item = \"cave\" }, { item = \"elite-half-squad\" }]\n";
+    assert_eq!(most(two), 26);
+    let squads = "max = 20\nbuy = [{ item = \"cave\" }, { item = \"elite-full\", number = 2 }]\n";
+    assert_eq!(most(squads), 13);
+    for (option, message) in [
+        ("max = 3\nbuy = [{ item = \"mol\" }]\n", "MOL"),
+        ("max = 3\nbuy = [{ item = \"crew\" }]\n", "is not one cave"),
+        ("max = 3\nbuy = [{ item = \"cave\", number = 5 }]\n", "is not one cave"),
+        ("max = 0\nbuy = [{ item = \"cave\" }]\n", "1 to 26"),
+    ] {
+        let said = budget(option).expect_err(option);
+        assert!(said.contains(message), "{option}: {said}");
+    }
+}
+
+/// Three caves of a purchase under assaults whose odds the catalog gives.
+#[test]
+fn a_purchase_is_worth_what_its_caves_are() {
+    let purchase = cost("japanese", 1944, "[[buy]]\nitem = \"cave\"\nnumber = 5\n").expect("legal");
+    let worth = |assaults: u32, more: &str| {
+        let text = format!(
+            "title = \"t\"\nassaults = {assaults}\n[parameters]\ntactic = \"place\"\nhorizon = 1\n\
+             garrison = [\"elite-full\"]\nrange = 1\ngarrison-holds-fire = \"always\"\n\
+             heat-of-battle = false\n{more}"
+        );
+        Worth::of(&purchase, "mine.toml", &text).expect("it can be asked").figures
+    };
+    // Nobody fires: 10 of 36 eliminate a cave.
+    let figures = worth(3, "");
+    let of = |what: &str| {
+        let found = figures.iter().find(|figure| figure.what.starts_with(what));
+        found.expect("it is told").value
+    };
+    assert!((of("caves that stand") - (5.0 - 3.0 * 10.0 / 36.0)).abs() < 1e-12);
+    assert!((of("all 3 that") - (26.0_f64 / 36.0).powi(3)).abs() < 1e-12);
+    assert!((of("BPV that the attackers") - 0.0).abs() < 1e-12);
+    // With a Bombardment, which one cave of 36 does not survive.
+    let figures = worth(9, "bombardment = true\n");
+    let of = |what: &str| {
+        let found = figures.iter().find(|figure| figure.what.starts_with(what));
+        found.expect("it is told").value
+    };
+    assert!((of("caves left after") - 5.0 * 35.0 / 36.0).abs() < 1e-12);
+    let stands = 35.0 / 36.0 * 26.0 / 36.0;
+    assert!((of("caves that stand") - 5.0 * stands).abs() < 1e-12);
+    let squads = cost("japanese", 1944, "[[buy]]\nitem = \"elite-full\"\n").expect("legal");
+    let text = "title = \"t\"\nassaults = 1\n[parameters]\ntactic = \"place\"\nhorizon = 1\ngarrison = [\"crew\"]\n";
+    assert!(Worth::of(&squads, "mine.toml", text).is_err(), "they have no cave");
+}
+
+/// Every way to send attackers to caves, one by one.
+fn eliminated_one_by_one(budget: &Budget, numbers: &[u32]) -> f64 {
+    let mut attackers: Vec<f64> = Vec::new();
+    for (number, choice) in numbers.iter().zip(&budget.choices) {
+        attackers.extend(std::iter::repeat_n(choice.eliminated, *number as usize));
+    }
+    let caves = budget.caves_attacked as usize;
+    let mut best: f64 = 0.0;
+    for way in 0..caves.pow(attackers.len() as u32) {
+        let mut stands = vec![1.0; caves];
+        let mut rest = way;
+        for attacker in &attackers {
+            stands[rest % caves] *= 1.0 - attacker;
+            rest /= caves;
+        }
+        best = best.max(stands.iter().map(|stands| 1.0 - stands).product());
+    }
+    best
+}
+
 /// Every selection of single things that the budget allows, one by one.
 fn by_brute_force(budget: &Budget) -> f64 {
     let mut things: Vec<usize> = Vec::new();
@@ -273,11 +370,28 @@ fn choices() -> impl Strategy<Value = Vec<Choice>> {
         eliminated,
         exchange: 0.0,
         every_cave: false,
+        counters: 1,
+        upper_cliff: 0,
+        squads: Vec::new(),
     });
     prop::collection::vec(choice, 1..4)
 }
 
 proptest! {
+    #[test]
+    fn attackers_are_sent_where_they_are_best(
+        choices in choices(), bpv in 0..90_u32, caves_attacked in 1..4_u32,
+    ) {
+        let choices: Vec<Choice> = choices.into_iter().take(2).collect();
+        let wanted = Wanted::CavesEliminated;
+        let budget =
+            Budget { title: String::new(), bpv, wanted, at_least: 1, caves_attacked, choices };
+        for mix in budget.mixes() {
+            let worth = eliminated_one_by_one(&budget, &mix.numbers);
+            prop_assert!((mix.worth - worth).abs() < 1e-9, "{:?} {}", mix, worth);
+        }
+    }
+
     #[test]
     fn the_best_mix_is_that_of_brute_force(
         choices in choices(), bpv in 0..90_u32, at_least in 0..5_u32, caves_attacked in 0..5_u32,

@@ -386,6 +386,8 @@ fn what_is_wrong_with_a_sheet_is_said_with_its_place() {
     }
     let said = refused("number = 1\n");
     assert!(said.contains("missing field"), "{said}");
+    let said = refused(&format!("text-size = 400\n{HEAD}kind = \"lines\"\n"));
+    assert!(said.contains("6 to 12"), "{said}");
     let caves = |given: &str| {
         let more = "squads = 9\nhalf-squad-equivalents = 18";
         refused(&format!(

@@ -1,5 +1,5 @@
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use asl_sim::engine::Watch;
 use miette::Report;
@@ -9,22 +9,19 @@ use crate::answer::Engine;
 use crate::comparison::Comparison;
 use crate::failure::Failure;
 use crate::numbers::thousands;
-use crate::sheets::{self, Library, SheetFile};
+use crate::sheets::{self, SheetFile};
 
-/// Validates studies, comparisons and sheets without running or writing them.
+/// Validates studies and comparisons without running them, and sheets without writing
+/// them.
 pub(super) fn check(paths: &[PathBuf]) -> Result<String, Failure> {
     let mut text = String::new();
-    let is_comparison =
-        |path: &&PathBuf| std::fs::read_to_string(path).is_ok_and(|text| Comparison::is_one(&text));
-    let is_sheet =
-        |path: &&PathBuf| std::fs::read_to_string(path).is_ok_and(|text| SheetFile::is_one(&text));
-    // A folder of comparisons or sheets stands for them.
     let mut all: Vec<PathBuf> = Vec::new();
     for path in paths {
+        // A folder stands for the files in it, of whatever kind.
         let mut inside: Vec<PathBuf> = std::fs::read_dir(path)
             .map(|files| files.filter_map(|file| Some(file.ok()?.path())).collect())
             .unwrap_or_default();
-        inside.retain(|file| is_comparison(&file) || is_sheet(&file));
+        inside.retain(|file| file.is_file() && file.extension().is_some_and(|end| end == "toml"));
         inside.sort();
         if inside.is_empty() {
             all.push(path.clone());
@@ -32,18 +29,17 @@ pub(super) fn check(paths: &[PathBuf]) -> Result<String, Failure> {
             all.extend(inside);
         }
     }
-    let (sheets, rest): (Vec<&PathBuf>, Vec<&PathBuf>) = all.iter().partition(is_sheet);
+    let is = |kind: fn(&str) -> bool| {
+        move |path: &&PathBuf| std::fs::read_to_string(path).is_ok_and(|text| kind(&text))
+    };
+    let (sheets, rest): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        all.iter().partition(is(SheetFile::is_one));
     let (comparisons, studies): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        rest.into_iter().partition(is_comparison);
+        rest.into_iter().partition(is(Comparison::is_one));
     for path in sheets {
-        // Its studies lie in the folder above it.
-        let configs = path.parent().and_then(Path::parent).map(Path::to_owned);
-        let library = Library { configs, templates: None };
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        for sheet in sheets::fill(&library, &name, &Watch::default())? {
-            let blocks = sheet.content.data["blocks"].as_array().map_or(0, Vec::len);
-            let _ = writeln!(text, "{}: a sheet of {blocks} blocks", sheet.name);
-        }
+        let sheet = sheets::of_file(path, &Watch::default())?;
+        let blocks = sheet.content.data["blocks"].as_array().map_or(0, Vec::len);
+        let _ = writeln!(text, "{}: a sheet of {blocks} blocks", sheet.name);
     }
     for path in comparisons {
         let comparison = Comparison::load(path).map_err(Report::new)?;

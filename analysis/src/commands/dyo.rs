@@ -108,12 +108,12 @@ fn for_people(cost: &Cost) -> String {
 }
 
 /// A figure of a purchase, and the same for a hundred BPV.
-fn written(figure: &Figure, bpv: u32) -> (String, String) {
+fn written(figure: &Figure, bpv: u64) -> (String, String) {
     if figure.is_chance {
-        let points = figure.value * 100.0 * 100.0 / f64::from(bpv);
+        let points = figure.value * 100.0 * 100.0 / bpv as f64;
         return (exact_percent(figure.value), format!("{} points", chart_number(points)));
     }
-    let for_100 = figure.value * 100.0 / f64::from(bpv);
+    let for_100 = figure.value * 100.0 / bpv as f64;
     (chart_number(figure.value), chart_number(for_100))
 }
 

@@ -14,12 +14,12 @@ mod units;
 use asl_sim::catalog::{self, Entry, ParameterError, Question};
 use asl_sim::rules::LedgerLine;
 use clap::{ArgMatches, FromArgMatches};
-use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use serde_json::{Map, Value};
 
 use crate::args::{self, Cli, Command};
 use crate::failure::Failure;
 use crate::numbers;
+pub(crate) use crate::ruled::ruled_table;
 use crate::sheets::Library;
 
 /// Does what the command line says; the text is for standard output.
@@ -108,28 +108,6 @@ fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLine]) 
         text += &format!("  {item}: {value} [{rule}]\n");
     }
     text
-}
-
-/// A line above, below and under the head.
-const RULED: TableStyle = {
-    let line = LineStyle::none().fill('─').junction('─');
-    TableStyle::new().top_border(line).header_separator(line).bottom_border(line)
-};
-
-/// The width of a table that is not shown on a terminal.
-const PAPER_WIDTH: u16 = 110;
-
-/// An empty table with this head, that wraps to the terminal.
-pub(crate) fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(RULED)
-        .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_header(head.into_iter().collect::<Vec<_>>());
-    if table.width().is_none() {
-        table.set_width(PAPER_WIDTH);
-    }
-    table
 }
 
 /// Runs work in a pool of so many threads.

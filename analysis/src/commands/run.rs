@@ -25,7 +25,9 @@ pub(super) fn run(paths: &[PathBuf], out: &Path, threads: Option<u16>) -> Result
         progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))??;
     for configs in paths.iter().filter(|path| path.join("sheets").is_dir()) {
         let folder = out.join("sheets");
-        match progress::spin("making sheets", || sheet::all(configs, &folder, &watch)) {
+        match progress::spin("making sheets", || {
+            in_pool(threads, || sheet::all(configs, &folder, &watch))?
+        }) {
             Ok(sheets) => text += &sheets,
             Err(failure) => return Err(Failure::After(text, Box::new(failure))),
         }

@@ -1,4 +1,5 @@
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use asl_sim::engine::Watch;
 
@@ -27,7 +28,7 @@ pub(super) fn sheet(
             Wanted::Named(name) => sheets::fill(library, name, &watch)?,
             Wanted::Of(study) => vec![sheets::of_study(study, &watch)?],
         };
-        print(&sheets, &[paper], out, library)
+        print(&sheets, &[paper], out, library, &watch)
     })
 }
 
@@ -35,7 +36,7 @@ pub(super) fn sheet(
 pub(super) fn all(configs: &Path, out: &Path, watch: &Watch) -> Result<String, Failure> {
     let library = Library { configs: Some(configs.to_owned()), templates: None };
     let sheets = sheets::fill(&library, "all", watch)?;
-    print(&sheets, &[Paper::Letter, Paper::A4], out, &library)
+    print(&sheets, &[Paper::Letter, Paper::A4], out, &library, watch)
 }
 
 /// Sets the sheets, and writes them when all are set.
@@ -44,12 +45,16 @@ fn print(
     papers: &[Paper],
     out: &Path,
     library: &Library,
+    watch: &Watch,
 ) -> Result<String, Failure> {
     let today = sheets::today();
     let mut files = Vec::new();
     let mut text = String::new();
     for sheet in sheets {
         for paper in papers {
+            if watch.stop.load(Ordering::Relaxed) {
+                return Err(Failure::Interrupted(String::new()));
+            }
             let printed = sheet.print(*paper, library, today)?;
             let name = format!("{}-{}", sheet.name, paper.name());
             let pages = printed.pages.len();

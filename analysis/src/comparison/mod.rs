@@ -144,6 +144,11 @@ struct BestFound {
 }
 
 impl Compared {
+    /// Whether every number of it is exact.
+    pub fn is_exact(&self) -> bool {
+        !self.numbers.iter().flatten().any(|number| matches!(number, Number::Sampled(_)))
+    }
+
     /// What the best decisions are worth, and what following each single tactic is,
     /// if that was asked and is not too much work.
     pub fn best_and_fixed(&self) -> Option<(f64, Vec<f64>)> {
@@ -183,6 +188,11 @@ impl Comparison {
     pub fn describe(&self) -> String {
         let names: Vec<&str> = self.alternatives.iter().map(|one| one.name.as_str()).collect();
         format!("{} of {}, by {}", names.join(", "), self.entry.name, self.deciding().name)
+    }
+
+    /// The parameters that all alternatives share, as given.
+    pub fn shared(&self) -> &Map<String, Value> {
+        &self.shared
     }
 
     fn deciding(&self) -> &MeasureEntry {

@@ -4,6 +4,7 @@ use asl_sim::catalog;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use toml::Spanned;
 
 use crate::study::Problem;
 use crate::study::check::Checker;
@@ -19,7 +20,8 @@ pub struct AttackFile {
     /// What it is, in a few words.
     pub title: String,
     /// How many caves are attacked, each by itself.
-    pub assaults: u32,
+    #[schemars(with = "u32")]
+    pub assaults: Spanned<u32>,
     /// What is asked of `cave-assault` for each of them.
     #[schemars(with = "Map<String, Value>")]
     pub(super) parameters: Entries,

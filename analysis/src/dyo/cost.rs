@@ -9,11 +9,12 @@ use toml::Spanned;
 
 use super::prices::{BPV_LIMIT, Mark, Prices};
 use super::purchase::{BuyFile, PurchaseFile};
+use crate::sheets::by_strength_factor;
 use crate::study::Problem;
 use crate::study::check::Checker;
 
 /// Pieces of each squad type in the countermix (H1.11).
-const SQUAD_COUNTERS: u32 = 26;
+pub(super) const SQUAD_COUNTERS: u32 = 26;
 
 /// More of a thing nobody buys.
 const NUMBER_LIMIT: u32 = 999;
@@ -56,8 +57,8 @@ pub struct CostLine {
 
 impl CostLine {
     /// What the line costs.
-    pub fn total(&self) -> u32 {
-        self.each * self.number
+    pub fn total(&self) -> u64 {
+        u64::from(self.each) * u64::from(self.number)
     }
 }
 
@@ -91,6 +92,15 @@ impl Cost {
         prices: &Prices,
     ) -> Result<Self, Problem> {
         let year = *file.year.get_ref();
+        if file.force == file.against {
+            let message = format!("{} against {}", file.force, file.against);
+            let advice = Some("name the enemy in `against`".to_owned());
+            return Err(checker.problem(message, advice, file.year.span()));
+        }
+        if file.charges > NUMBER_LIMIT {
+            let message = format!("`charges` is at most {NUMBER_LIMIT}");
+            return Err(checker.problem(message, None, file.year.span()));
+        }
         if !(1931..=1945).contains(&year) {
             let message = format!("`year` is {year}");
             let advice = Some("allowed: 1931 to 1945".to_owned());
@@ -115,8 +125,13 @@ impl Cost {
     }
 
     /// What it costs in all.
-    pub fn total(&self) -> u32 {
+    pub fn total(&self) -> u64 {
         self.lines.iter().map(CostLine::total).sum()
+    }
+
+    /// How many of its caves are set up as Upper-Cliff caves.
+    pub fn upper_cliff(&self) -> u32 {
+        self.lines.iter().map(|line| line.upper_cliff).fold(0, u32::saturating_add)
     }
 
     /// How many of a kind it has.
@@ -147,7 +162,8 @@ impl Pricing<'_> {
         let own = buy.bpv.as_ref().map(|bpv| *bpv.get_ref());
         if own.is_some_and(|bpv| !(1..=BPV_LIMIT).contains(&bpv)) {
             let message = format!("`bpv` is 1 to {BPV_LIMIT}; nothing that has a price is free");
-            return Err(self.refuse(message, given.span()));
+            let place = buy.bpv.as_ref().map_or(given.span(), Spanned::span);
+            return Err(self.refuse(message, place));
         }
         let Some(listed) = own.or(entry.in_year(year)) else {
             let message = format!("the price of `{item}` is not public");
@@ -202,7 +218,7 @@ impl Pricing<'_> {
 
     /// What is not for sale, and why.
     fn unknown(&self, item: &Spanned<String>) -> Problem {
-        let (name, force) = (item.get_ref().as_str(), self.file.force);
+        let (name, force, item_span) = (item.get_ref().as_str(), self.file.force, item.span());
         let message = if force == Force::Japanese && name.contains("reduced") {
             format!("`{name}`: no Reduced-Strength squad or crew can be bought (G1.66)")
         } else if force != Force::Japanese && name == "cave" {
@@ -210,6 +226,11 @@ impl Pricing<'_> {
         } else {
             format!("the price list has no `{name}` for {force}")
         };
+        let by_factor = |item: &&str| by_strength_factor(item) == name;
+        if let Some(item) = self.prices.items(force).find(by_factor) {
+            let advice = Some(format!("did you mean `{item}`?"));
+            return self.checker.problem(message, advice, item_span);
+        }
         let advice = match nearest(name, self.prices.items(force)) {
             Some(nearest) => format!("did you mean `{nearest}`?"),
             None => format!("it has {}", self.prices.items(force).collect::<Vec<_>>().join(", ")),
@@ -233,6 +254,14 @@ impl Pricing<'_> {
                 return Err(self.refuse(message, given.span()));
             }
         }
+        if kind == Kind::Cave && !japanese {
+            let message = "only the Japanese can buy caves (G11.99)".to_owned();
+            return Err(self.refuse(message, buy.item.span()));
+        }
+        if kind.is_mmc() && japanese && buy.item.get_ref().contains("reduced") {
+            let message = "no Reduced-Strength squad or crew can be bought (G1.66)".to_owned();
+            return Err(self.refuse(message, buy.item.span()));
+        }
         if buy.paratroopers && japanese && *self.file.year.get_ref() < 1942 {
             let message = "Japanese paratroopers cannot be bought before 1942 (G1.664)".to_owned();
             return Err(self.refuse(message, given.span()));
@@ -254,6 +283,24 @@ impl Pricing<'_> {
                 );
                 return Err(self.refuse(message, given.span()));
             }
+        }
+        let number = |kind: Kind| -> u32 {
+            lines.iter().filter(|line| line.kind == kind).map(|line| line.number).sum()
+        };
+        for (line, given) in given() {
+            let message = match line.kind {
+                Kind::Mol if line.number > number(Kind::Squad) => {
+                    "MOL capability is a squad's: not more than there are squads (A22.6)"
+                }
+                Kind::Afv if given.get_ref().under_trench && number(Kind::Trench) == 0 => {
+                    "an AFV beneath a Trench counter needs one that is bought, too (G1.661)"
+                }
+                Kind::Mines if given.get_ref().daisy_chain && !line.item.starts_with("a-t") => {
+                    "only A-T mine factors become Daisy Chains (G1.613)"
+                }
+                _ => continue,
+            };
+            return Err(self.refuse(message.to_owned(), given.span()));
         }
         let caves = || lines.iter().filter(|line| line.kind == Kind::Cave);
         let counters: u32 = caves().map(|line| line.number).sum();
@@ -303,10 +350,11 @@ impl Pricing<'_> {
             grant("T-H Heroes", heroes.to_string(), "G1.421");
         }
         if halves > 0 {
-            let hidden = allowances::hidden(halves, file.night).to_string();
+            let bought = number(Kind::Hip);
+            let hidden = allowances::hidden(halves, file.night, 10 * bought).to_string();
             let when = if file.night { "by night" } else { "by day" };
-            let what =
-                format!("squad-equivalents hidden for nothing, {when}, if all set up onboard");
+            let how = if bought > 0 { "with the HIP that is bought" } else { "for nothing" };
+            let what = format!("squad-equivalents hidden {how}, {when}, if all set up onboard");
             grant(&what, hidden, "G1.631, G1.66");
             if file.night && file.scenario_defender {
                 let dummies = allowances::dummies_at_night(halves).to_string();

@@ -1,5 +1,9 @@
 //! The best purchases within a budget: every mix is tried.
 
+use std::collections::BTreeMap;
+
+use asl_sim::rules::g11_caves::order_of_battle;
+use asl_sim::rules::h_design_your_own::Kind;
 use asl_sim::units::counters::Force;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -7,7 +11,7 @@ use serde_json::{Map, Value};
 use toml::Spanned;
 
 use super::attack;
-use super::cost::Cost;
+use super::cost::{Cost, SQUAD_COUNTERS};
 use super::prices::Prices;
 use super::purchase::{BuyFile, PurchaseFile};
 use crate::study::Problem;
@@ -37,9 +41,11 @@ pub struct BudgetFile {
     #[schemars(with = "i32")]
     pub year: Spanned<i32>,
     /// What may be spent, in BPV.
-    pub budget: u32,
+    #[schemars(with = "u32")]
+    pub budget: Spanned<u32>,
     /// What is wanted.
-    pub measure: Wanted,
+    #[schemars(with = "Wanted")]
+    pub measure: Spanned<Wanted>,
     /// Of caves that stand: how many at least.
     #[serde(default)]
     pub at_least: Option<u32>,
@@ -114,6 +120,12 @@ pub struct Choice {
     pub exchange: f64,
     /// Whether it attacks every cave.
     pub every_cave: bool,
+    /// The Cave counters that one takes.
+    pub counters: u32,
+    /// How many of its caves are Upper-Cliff caves.
+    pub upper_cliff: u32,
+    /// The types of squads in it, with their numbers.
+    pub squads: Vec<(String, u32)>,
 }
 
 /// A budget that has been read.
@@ -154,34 +166,43 @@ impl Budget {
         let checker = Checker { path, text };
         let file: BudgetFile = checker.read(None)?;
         let japanese = file.force == Force::Japanese;
-        let fits = match file.measure {
+        let (budget, measure) = (*file.budget.get_ref(), *file.measure.get_ref());
+        let fits = match measure {
             Wanted::CavesStand => japanese,
             Wanted::CavesEliminated => !japanese,
             Wanted::BpvExchange => true,
         };
         if !fits {
             let message = "caves stand for the Japanese, and are eliminated by others";
-            return Err(checker.problem(message, None, file.year.span()));
+            return Err(checker.problem(message, None, file.measure.span()));
         }
-        if file.budget > BUDGET_LIMIT {
+        if budget > BUDGET_LIMIT {
             let message = format!("`budget` is at most {BUDGET_LIMIT}");
-            return Err(checker.problem(message, None, file.year.span()));
+            return Err(checker.problem(message, None, file.budget.span()));
         }
-        if *file.caves_attacked.get_ref() > CAVES_LIMIT {
-            let message = format!("`caves-attacked` is at most {CAVES_LIMIT}");
+        if !(1..=CAVES_LIMIT).contains(file.caves_attacked.get_ref()) {
+            let message = format!("`caves-attacked` is 1 to {CAVES_LIMIT}");
             return Err(checker.problem(message, None, file.caves_attacked.span()));
         }
         let mut choices = Vec::new();
         let mut mixes: u64 = 1;
         for given in file.option {
             let place = given.span();
+            let max = u64::from(*given.get_ref().max.get_ref());
+            // Attackers are tried in every part that could be sent to a cave, too.
+            let parts = if japanese { 1 } else { max + 2 };
+            mixes = mixes.saturating_mul((max + 1) * parts);
+            if mixes > MIXES {
+                let message = format!("with this option there are more than {MIXES} mixes");
+                let advice = "a smaller `max` means fewer mixes".to_owned();
+                return Err(checker.problem(message, Some(advice), place));
+            }
             let option = given.into_inner();
             let max = *option.max.get_ref();
-            if max > CAVES_LIMIT {
-                let message = format!("`max` is at most {CAVES_LIMIT}");
+            if !(1..=CAVES_LIMIT).contains(&max) {
+                let message = format!("`max` is 1 to {CAVES_LIMIT}");
                 return Err(checker.problem(message, None, option.max.span()));
             }
-            mixes = mixes.saturating_mul(u64::from(max) + 1);
             let purchase = PurchaseFile {
                 title: option.name.clone(),
                 force: file.force,
@@ -192,8 +213,25 @@ impl Budget {
                 charges: 0,
                 buy: option.buy,
             };
-            let bpv = Cost::priced(&checker, &purchase, prices)?.total();
-            if option.bombardment && (japanese || max > 1 || file.measure == Wanted::BpvExchange) {
+            let cost = Cost::priced(&checker, &purchase, prices)?;
+            let counters = cost.number_of(Kind::Cave);
+            let upper_cliff = cost.upper_cliff();
+            if japanese && order_of_battle::caves_set_up(counters, upper_cliff) != Some(1) {
+                let message = format!("`{}` is not one cave", purchase.title);
+                let advice = "an option of the Japanese buys one cave with its garrison; an \
+                              Upper-Cliff cave takes three counters";
+                return Err(checker.problem(message, Some(advice.to_owned()), place));
+            }
+            if option.bombardment != (cost.number_of(Kind::Bombardment) > 0) {
+                let message = "`bombardment = true` is for an option that buys a Bombardment";
+                return Err(checker.problem(message, None, place));
+            }
+            let Ok(bpv) = u32::try_from(cost.total()) else {
+                return Err(checker.problem("one of it costs too much", None, place));
+            };
+            let squads = cost.lines.iter().filter(|line| line.kind == Kind::Squad);
+            let squads = squads.map(|line| (line.item.clone(), line.number)).collect();
+            if option.bombardment && (japanese || max > 1 || measure == Wanted::BpvExchange) {
                 let message = "one Bombardment, of those who eliminate caves";
                 return Err(checker.problem(message, None, place));
             }
@@ -211,21 +249,19 @@ impl Budget {
                 eliminated: done.eliminated,
                 exchange: if japanese { gain } else { -gain },
                 every_cave: option.bombardment,
+                counters,
+                upper_cliff,
+                squads,
             });
         }
-        if choices.is_empty() || mixes > MIXES {
-            let message = if choices.is_empty() {
-                "there is nothing to buy: give an [[option]]".to_owned()
-            } else {
-                format!("these options have {mixes} mixes, more than {MIXES}")
-            };
-            let advice = Some("a smaller `max` means fewer mixes".to_owned());
-            return Err(checker.problem(message, advice, file.caves_attacked.span()));
+        if choices.is_empty() {
+            let message = "there is nothing to buy: give an [[option]]";
+            return Err(checker.problem(message, None, 0..0));
         }
         Ok(Self {
             title: file.title,
-            bpv: file.budget,
-            wanted: file.measure,
+            bpv: budget,
+            wanted: measure,
             at_least: file.at_least.unwrap_or(1),
             caves_attacked: *file.caves_attacked.get_ref(),
             choices,
@@ -235,17 +271,27 @@ impl Budget {
     /// Every mix that the budget allows, the best first; of equal ones the cheapest.
     pub fn mixes(&self) -> Vec<Mix> {
         let mut mixes = Vec::new();
-        self.try_all(&mut Vec::new(), 0, &mut mixes);
+        let assigned = match self.wanted {
+            Wanted::CavesEliminated => self.best_assigned(),
+            _ => Vec::new(),
+        };
+        self.try_all(&mut Vec::new(), 0, &assigned, &mut mixes);
         mixes.sort_by(|one: &Mix, other| {
-            let order = other.worth.total_cmp(&one.worth).then(one.bpv.cmp(&other.bpv));
-            order.then_with(|| one.numbers.cmp(&other.numbers))
+            let order = rounded(other.worth).total_cmp(&rounded(one.worth));
+            order.then(one.bpv.cmp(&other.bpv)).then_with(|| one.numbers.cmp(&other.numbers))
         });
         mixes
     }
 
-    fn try_all(&self, numbers: &mut Vec<u32>, spent: u32, mixes: &mut Vec<Mix>) {
+    fn try_all(&self, numbers: &mut Vec<u32>, spent: u32, assigned: &[f64], mixes: &mut Vec<Mix>) {
         let Some(choice) = self.choices.get(numbers.len()) else {
-            let worth = self.worth(numbers);
+            if !self.is_legal(numbers) {
+                return;
+            }
+            let worth = match self.wanted {
+                Wanted::CavesEliminated => assigned[self.place(numbers)],
+                _ => self.worth(numbers),
+            };
             mixes.push(Mix { numbers: numbers.clone(), bpv: spent, worth });
             return;
         };
@@ -255,13 +301,86 @@ impl Budget {
                 break;
             }
             numbers.push(number);
-            self.try_all(numbers, cost, mixes);
+            self.try_all(numbers, cost, assigned, mixes);
             numbers.pop();
         }
     }
 
-    /// What a mix is worth.
-    pub fn worth(&self, numbers: &[u32]) -> f64 {
+    /// Whether there are the counters for a mix (H1.11, G11.91).
+    fn is_legal(&self, numbers: &[u32]) -> bool {
+        let chosen = || self.choices.iter().zip(numbers);
+        let sum = |of: fn(&Choice) -> u32| -> u32 {
+            chosen().map(|(choice, number)| of(choice) * number).sum()
+        };
+        let [counters, upper_cliff] = [sum(|one| one.counters), sum(|one| one.upper_cliff)];
+        let mut squads: BTreeMap<&str, u32> = BTreeMap::new();
+        for (choice, number) in chosen() {
+            for (squad, of_it) in &choice.squads {
+                *squads.entry(squad).or_default() += of_it * number;
+            }
+        }
+        order_of_battle::caves_set_up(counters, upper_cliff).is_some()
+            && squads.values().all(|number| *number <= SQUAD_COUNTERS)
+    }
+
+    /// The place of a mix in a list of all of them.
+    fn place(&self, numbers: &[u32]) -> usize {
+        let digits = self.choices.iter().zip(numbers);
+        digits
+            .fold(0, |place, (choice, number)| place * (choice.max + 1) as usize + *number as usize)
+    }
+
+    /// Every mix in the order of its place.
+    fn every(&self) -> Vec<Vec<u32>> {
+        self.choices.iter().fold(vec![Vec::new()], |all, choice| {
+            let longer =
+                |mix: Vec<u32>| (0..=choice.max).map(move |number| [&mix[..], &[number]].concat());
+            all.into_iter().flat_map(longer).collect()
+        })
+    }
+
+    /// For every mix of attackers the chance that all caves are eliminated, when each is
+    /// sent to the cave where he is best: cave after cave, by every part of the mix that
+    /// could be sent there.
+    fn best_assigned(&self) -> Vec<f64> {
+        let every = self.every();
+        let stands = |mix: &[u32]| -> f64 {
+            let of = |(choice, number): (&Choice, &u32)| {
+                let once = if choice.every_cave { 0 } else { *number };
+                (1.0 - choice.eliminated).powi(once as i32)
+            };
+            self.choices.iter().zip(mix).map(of).product()
+        };
+        let all = |mix: &[u32]| -> f64 {
+            let of = |(choice, number): (&Choice, &u32)| {
+                let once = if choice.every_cave { *number } else { 0 };
+                (1.0 - choice.eliminated).powi(once as i32)
+            };
+            self.choices.iter().zip(mix).map(of).product()
+        };
+        let alone: Vec<f64> = every.iter().map(|mix| stands(mix)).collect();
+        // What falls on every cave stays with the rest of the mix.
+        let stays: Vec<bool> = self.choices.iter().map(|choice| choice.every_cave).collect();
+        let mut best = vec![1.0; every.len()];
+        for _ in 0..self.caves_attacked {
+            let with = |mix: &Vec<u32>| -> f64 {
+                let before = all(mix);
+                let parts = parts_of(mix, &stays);
+                let worth = |part: &Vec<u32>| {
+                    let rest: Vec<u32> =
+                        mix.iter().zip(part).map(|(whole, part)| whole - part).collect();
+                    let stands = alone[self.place(part)] * before;
+                    (1.0 - stands) * best[self.place(&rest)]
+                };
+                parts.iter().map(worth).fold(0.0, f64::max)
+            };
+            best = every.iter().map(with).collect();
+        }
+        best
+    }
+
+    /// What a mix of caves is worth, or of attackers in BPV.
+    fn worth(&self, numbers: &[u32]) -> f64 {
         let mut each: Vec<&Choice> = Vec::new();
         for (choice, number) in self.choices.iter().zip(numbers) {
             each.extend(std::iter::repeat_n(choice, *number as usize));
@@ -279,19 +398,23 @@ impl Budget {
                 let fights = each.iter().take(self.caves_attacked as usize);
                 fights.map(|choice| choice.exchange).sum()
             }
-            Wanted::CavesEliminated => {
-                // Who comes later attacks a cave again, from the first on.
-                let caves = self.caves_attacked as usize;
-                let stands = |cave: usize| -> f64 {
-                    let those = each.iter().filter(|one| !one.every_cave).skip(cave);
-                    let those = those.step_by(caves.max(1));
-                    let all = each.iter().filter(|one| one.every_cave);
-                    those.chain(all).map(|attackers| 1.0 - attackers.eliminated).product()
-                };
-                (0..caves).map(|cave| 1.0 - stands(cave)).product()
-            }
+            Wanted::CavesEliminated => unreachable!("assigned to the caves together"),
         }
     }
+}
+
+/// Every part of a mix, but for what stays.
+fn parts_of(mix: &[u32], stays: &[bool]) -> Vec<Vec<u32>> {
+    mix.iter().zip(stays).fold(vec![Vec::new()], |all, (number, stays)| {
+        let most = if *stays { 0 } else { *number };
+        let longer = |part: Vec<u32>| (0..=most).map(move |number| [&part[..], &[number]].concat());
+        all.into_iter().flat_map(longer).collect()
+    })
+}
+
+/// A worth without the last digits, which depend on the order of sums.
+fn rounded(worth: f64) -> f64 {
+    (worth * 1e12).round()
 }
 
 /// The chance that with `spare` ones that surely do, at least so many stand.
@@ -316,7 +439,7 @@ pub fn frontier(mixes: &[Mix]) -> Vec<&Mix> {
     by_cost.sort_by(|one, other| one.bpv.cmp(&other.bpv).then(other.worth.total_cmp(&one.worth)));
     let mut frontier: Vec<&Mix> = Vec::new();
     for mix in by_cost {
-        if frontier.last().is_none_or(|best| mix.worth > best.worth + 1e-12) {
+        if frontier.last().is_none_or(|best| rounded(mix.worth) > rounded(best.worth)) {
             frontier.push(mix);
         }
     }

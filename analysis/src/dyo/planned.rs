@@ -9,8 +9,8 @@ use super::plan::{Budget, Mix, Wanted, best_within, frontier};
 use crate::args::UNOFFICIAL;
 use crate::charts::curves::{Curves, Series};
 use crate::charts::{Caption, Chart, Picture};
-use crate::commands::ruled_table;
 use crate::numbers::{chart_number, chart_percent, exact_percent};
+use crate::ruled::ruled_table;
 
 /// So many of the best mixes are shown.
 const BEST: usize = 5;
@@ -51,6 +51,14 @@ impl Planned {
             Wanted::BpvExchange if worth < 0.0 => format!("-{}", chart_number(-worth)),
             Wanted::BpvExchange => chart_number(worth),
             _ => exact_percent(worth),
+        }
+    }
+
+    /// A difference: percentage points of a chance, else BPV.
+    fn points(&self, difference: f64) -> String {
+        match self.budget.wanted {
+            Wanted::BpvExchange => format!("{difference:.2} BPV"),
+            _ => format!("{:.3} points", difference * 100.0),
         }
     }
 
@@ -95,13 +103,16 @@ impl Planned {
         let mut table = ruled_table(["the best", "BPV", "worth", "less than the best"]);
         let best = self.mixes.first().map_or(0.0, |mix| mix.worth);
         for mix in self.mixes.iter().take(BEST) {
-            let gap =
-                if mix.worth == best { String::new() } else { self.written(best - mix.worth) };
+            let gap = if (mix.worth - best).abs() < 1e-12 {
+                String::new()
+            } else {
+                self.points(best - mix.worth)
+            };
             table.add_row([self.named(mix), mix.bpv.to_string(), self.written(mix.worth), gap]);
         }
         let _ = writeln!(text, "{table}\n");
         if let Some(last) = self.last() {
-            let _ = writeln!(text, "The last {LAST} BPV bought {}.\n", self.written(last));
+            let _ = writeln!(text, "The last {LAST} BPV bought {}.\n", self.points(last));
         }
         let frontier = frontier(&self.mixes);
         let mut table = ruled_table(["no cheaper mix is as good", "BPV", "worth"]);
@@ -122,9 +133,10 @@ impl Planned {
         }
         let _ = writeln!(
             text,
-            "\nEvery mix was tried, {} of them. Assaults are independent, each exact by cave-assault; \
-             attackers take the weakest caves first, and who attacks a cave again finds its \
-             garrison as at first.\nasl-odds {}. {UNOFFICIAL}",
+            "\nEvery mix was tried, {} of them. Assaults are independent, each exact by cave-assault. \
+             The attackers of a Japanese plan take the weakest caves; those of their own are sent \
+             where they are best, and who attacks a cave again finds its garrison as at first. A \
+             Bombardment surely hits every cave.\nasl-odds {}. {UNOFFICIAL}",
             self.mixes.len(),
             env!("CARGO_PKG_VERSION")
         );
@@ -165,7 +177,7 @@ impl Planned {
         let frontier: Vec<Value> = frontier(&self.mixes).into_iter().map(mix).collect();
         json!({
             "title": self.budget.title, "budget": self.budget.bpv, "measure": self.wanted(),
-            "mixes": self.mixes.len(), "best": best, "frontier": frontier,
+            "mixes": self.mixes.len(), "cost-of": self.enough(), "best": best, "frontier": frontier,
             "last-10-bpv": self.last(), "version": env!("CARGO_PKG_VERSION"),
         })
     }
@@ -173,8 +185,10 @@ impl Planned {
     /// What is bought against what it costs: a curve for each kind of purchase alone, and
     /// one for the best mix.
     pub fn chart(&self) -> Chart {
-        let steps: Vec<u32> =
-            (0..=self.budget.bpv).step_by((self.budget.bpv / 20).max(1) as usize).collect();
+        let steps: Vec<u32> = (0..self.budget.bpv)
+            .step_by((self.budget.bpv / 20).max(1) as usize)
+            .chain([self.budget.bpv])
+            .collect();
         let only = |place: usize| {
             let alone = |mix: &&Mix| {
                 mix.numbers.iter().enumerate().all(|(other, number)| other == place || *number == 0)

@@ -50,9 +50,6 @@ pub struct PriceEntry {
     pub mark: Mark,
     /// The short name of its source.
     pub source: String,
-    /// What one is, when that is not plain.
-    #[serde(default)]
-    pub each: String,
     /// What it was in earlier years.
     #[serde(default)]
     pub until: Vec<Until>,
@@ -126,6 +123,7 @@ impl Prices {
                 [low, high] if !(1..=99).contains(&low) || !(1..=99).contains(&high) => {
                     "`times` is two whole numbers from 1 to 99".to_owned()
                 }
+                _ if entry.mark == Mark::NotFound => "a multiplier has a number".to_owned(),
                 _ if !file.sources.contains_key(&entry.source) => {
                     format!("`{}` is none of the sources", entry.source)
                 }

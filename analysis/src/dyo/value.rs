@@ -2,6 +2,7 @@
 
 use asl_sim::rules::g11_caves::order_of_battle;
 use asl_sim::rules::h_design_your_own::Kind;
+use asl_sim::units::counters::Force;
 
 use super::attack::{self, AttackFile};
 use super::cost::Cost;
@@ -25,7 +26,7 @@ pub struct Worth {
     /// The attack.
     pub attack: String,
     /// What it costs.
-    pub bpv: u32,
+    pub bpv: u64,
     /// The figures.
     pub figures: Vec<Figure>,
 }
@@ -40,21 +41,27 @@ impl Worth {
     pub fn of(cost: &Cost, path: &str, text: &str) -> Result<Self, Problem> {
         let checker = Checker { path, text };
         let file: AttackFile = checker.read(None)?;
-        if file.assaults > 99 {
-            return Err(checker.problem("`assaults` are at most 99", None, 0..0));
+        let assaults = *file.assaults.get_ref();
+        if !(1..=99).contains(&assaults) {
+            return Err(checker.problem("`assaults` are 1 to 99", None, file.assaults.span()));
+        }
+        let defends = cost.force == Force::Japanese;
+        if defends && cost.number_of(Kind::Cave) == 0 {
+            let message = "these Japanese have no cave that could be attacked";
+            let advice = "buy a `cave`".to_owned();
+            return Err(checker.problem(message, Some(advice), file.assaults.span()));
         }
         let cave = attack::assaulted(&checker, &[&file.parameters], 0..0)?;
         let counters = cost.number_of(Kind::Cave);
-        let upper_cliff = cost.lines.iter().map(|line| line.upper_cliff).sum();
-        let caves = order_of_battle::caves_set_up(counters, upper_cliff).unwrap_or_default();
-        let attacked = if counters > 0 { file.assaults.min(caves) } else { file.assaults };
+        let caves = order_of_battle::caves_set_up(counters, cost.upper_cliff()).unwrap_or_default();
+        let attacked = if defends { assaults.min(caves) } else { assaults };
         let times = f64::from(attacked);
         let turns = cave.horizon;
         let mut figures = Vec::new();
         let mut add = |what: String, value: f64, is_chance: bool| {
             figures.push(Figure { what, value, is_chance });
         };
-        if counters > 0 {
+        if defends {
             add("caves that can be set up".to_owned(), f64::from(caves), false);
             // A Bombardment falls on those, too, that nobody attacks.
             let after = if cave.bombarded { 1.0 - attack::bombarded().eliminated } else { 1.0 };
@@ -76,7 +83,11 @@ impl Worth {
             let all = cave.eliminated.powi(attacked as i32);
             add(format!("all {attacked} caves that are attacked are eliminated"), all, true);
         }
-        add("BPV that the garrisons lose, expected".to_owned(), times * cave.garrison_lost, false);
+        add(
+            "BPV that the garrisons of attacked caves lose, expected".to_owned(),
+            times * cave.garrison_lost,
+            false,
+        );
         add("BPV that the attackers lose, expected".to_owned(), times * cave.attackers_lost, false);
         Ok(Self { attack: file.title, bpv: cost.total(), figures })
     }

@@ -43,6 +43,8 @@ pub(super) struct Trust {
     rulings: BTreeSet<String>,
     /// The fewest trials of a sampled number, and the widest half of an interval.
     sampled: Option<(u64, f64)>,
+    /// Whether a comparison was sampled, too.
+    sampled_besides: bool,
     asked: bool,
 }
 
@@ -107,8 +109,9 @@ impl<'a> Answers<'a> {
                 made
             }
         };
-        trust.add_rulings(found.0.entry, &Map::new());
+        trust.add_rulings(found.0.entry, found.0.shared());
         trust.asked = true;
+        trust.sampled_besides |= !found.1.is_exact();
         Ok(found)
     }
 
@@ -131,6 +134,11 @@ impl<'a> Answers<'a> {
                 Report::new(checker.problem(message, Some(advice), name.span())).into()
             }
         })
+    }
+
+    /// Whether it was interrupted.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.watch.stop.load(Ordering::Relaxed)
     }
 
     /// The price list of Design Your Own.
@@ -177,9 +185,12 @@ impl<'a> Answers<'a> {
 }
 
 impl Trust {
-    /// There is a number on the sheet that is exact.
-    pub(super) fn rely(&mut self) {
+    /// There are numbers on the sheet that rest on this procedure, exact.
+    pub(super) fn rely(&mut self, procedure: &str) {
         self.asked = true;
+        if let Ok(entry) = catalog::find(procedure) {
+            self.add_rulings(entry, &Map::new());
+        }
     }
 
     /// Takes in the answers of a study.
@@ -213,6 +224,7 @@ impl Trust {
     pub(super) fn written(&self) -> String {
         match self.sampled {
             _ if !self.asked => String::new(),
+            None if self.sampled_besides => "exact, but the comparison is sampled".to_owned(),
             None => "exact".to_owned(),
             Some((trials, half)) => format!(
                 "exact, and where it says ± sampled: {} trials, ±{:.1} points at most",

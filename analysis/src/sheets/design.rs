@@ -1,6 +1,6 @@
 //! The blocks of Design Your Own.
 
-use asl_sim::rules::g11_caves::order_of_battle::{UPPER_CLIFF_COST, complexes};
+use asl_sim::rules::g11_caves::order_of_battle::{complexes, upper_cliff_at_most};
 use asl_sim::rules::h_design_your_own::Kind;
 use asl_sim::units::counters::Force;
 use serde_json::{Value, json};
@@ -59,7 +59,7 @@ impl Filler<'_, '_> {
             rows.push((label.to_owned(), row(&cost)));
         }
         rows.push(("Cave Complexes (G11.2)".to_owned(), row(&|n| complexes(n).to_string())));
-        let upper_cliff = |n: u32| (n / UPPER_CLIFF_COST).max(1).to_string();
+        let upper_cliff = |n: u32| upper_cliff_at_most(n).to_string();
         rows.push(("Upper-Cliff caves at most (G11.91)".to_owned(), row(&upper_cliff)));
         let mut filled = table((1..=COUNTERS).map(|n| n.to_string()).collect(), rows);
         filled["kind"] = json!("table");
@@ -75,7 +75,7 @@ impl Filler<'_, '_> {
         let Some(name) = &block.budget else {
             return Err(self.refuse("this block needs a `budget`", given.span()));
         };
-        self.trust.rely();
+        self.trust.rely("cave-assault");
         let (title, mixes) = self.answers.plan(self.checker, name)?.on_paper();
         let lines: Vec<Value> = mixes
             .into_iter()

@@ -17,7 +17,8 @@ pub struct SheetFile {
     pub(super) subtitle: String,
     /// The size of its text in points.
     #[serde(default = "small")]
-    pub(super) text_size: f64,
+    #[schemars(with = "f64")]
+    pub(super) text_size: Spanned<f64>,
     /// The Japanese OB whose limits stand on it.
     #[schemars(with = "Option<OrderOfBattle>")]
     pub(super) order_of_battle: Option<Spanned<OrderOfBattle>>,
@@ -34,8 +35,11 @@ impl SheetFile {
     }
 }
 
-const fn small() -> f64 {
-    8.2
+/// The size of text in points, unless given.
+pub(super) const SMALL: f64 = 8.2;
+
+fn small() -> Spanned<f64> {
+    Spanned::new(0..0, SMALL)
 }
 
 /// A part of a sheet. Those that fit side by side stand so.

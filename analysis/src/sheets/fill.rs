@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use toml::Spanned;
 
 use super::answers::{AnsweredStudy, Answers, Trust};
-use super::file::{BlockFile, BlockKind, LineFile, OrderOfBattle, SheetFile, SideOf};
+use super::file::{BlockFile, BlockKind, LineFile, OrderOfBattle, SMALL, SheetFile, SideOf};
 use super::names::by_strength_factor;
 use super::tables::{allowance, by_attempts, heat, leave_out, table_of};
 use crate::charts;
@@ -39,7 +39,7 @@ pub(super) fn sheet(
         Filler { checker, answers, order_of_battle, trust: Trust::default(), pictures: Vec::new() };
     let blocks = file.block.iter().map(|block| filler.block(block));
     let blocks = blocks.collect::<Result<Vec<Value>, _>>()?;
-    Ok(filler.filled(&file.title, &file.subtitle, file.text_size, blocks))
+    Ok(filler.filled(&file.title, &file.subtitle, *file.text_size.get_ref(), blocks))
 }
 
 /// What stands on the sheet of a study: its charts one after the other.
@@ -68,7 +68,7 @@ pub(super) fn study(path: &Path, answers: &mut Answers<'_>) -> Result<Filled, Fa
     });
     let blocks = blocks.collect::<Result<Vec<Value>, _>>()?;
     let rules = format!("{}: {}", study.entry.name, study.entry.rules.join(", "));
-    Ok(filler.filled(&study.question, &rules, 8.2, blocks))
+    Ok(filler.filled(&study.question, &rules, SMALL, blocks))
 }
 
 pub(super) struct Filler<'a, 'b> {
@@ -110,13 +110,24 @@ impl Filler<'_, '_> {
                 json!({ "kind": "phases", "title": block.title, "phases": phases })
             }
             BlockKind::BreakEvens | BlockKind::Decisions => self.comparison(given)?,
-            BlockKind::Allowance => allowance(block),
+            BlockKind::Allowance => {
+                let years = block.years.iter().all(|year| (1931..=1945).contains(year));
+                if !years
+                    || block.squads.is_empty()
+                    || block.squads.iter().any(|squads| *squads > 999)
+                {
+                    let message = "`years` are 1931 to 1945, and `squads` at most 999";
+                    return Err(self.refuse(message, given.span()));
+                }
+                allowance(block)
+            }
             BlockKind::Limits => self.limits(given)?,
             BlockKind::Prices => self.prices(given)?,
             BlockKind::CaveCounters => self.cave_counters(given)?,
             BlockKind::Plan => self.plan(given)?,
             BlockKind::Caves => {
-                let OrderOfBattle { caves, .. } = self.order_of_battle(given)?;
+                let OrderOfBattle { caves, upper_cliff, .. } = self.order_of_battle(given)?;
+                let caves = order_of_battle::caves_set_up(caves, upper_cliff).unwrap_or(caves);
                 let letters = (0..caves).map(letter).collect::<Vec<_>>();
                 json!({ "kind": "caves", "title": block.title, "letters": letters })
             }
@@ -189,6 +200,9 @@ impl Filler<'_, '_> {
             written.clone_from(names.get_ref());
         }
         let [rows, columns] = leave_out(&mut heat);
+        if rows.is_empty() || columns.is_empty() {
+            return Err(self.refuse("every row or column is left out", given.span()));
+        }
         if let Some(corner) = &block.corner {
             heat.y_label.clone_from(corner);
         }
@@ -201,6 +215,11 @@ impl Filler<'_, '_> {
             let message = "chances by attempts are those of one column";
             let advice = "give `columns`, with \"\" for those that are left out".to_owned();
             return Err(self.advise(message, Some(advice), given.span()));
+        }
+        let sampled = answered.1.iter().any(|cell| cell.answer.exact.is_none());
+        if (attempts || chances) && sampled {
+            let message = "attempts are counted for exact chances, and some here are sampled";
+            return Err(self.refuse(message, given.span()));
         }
         if (attempts || chances) && request.measure.is_some_and(|measure| !measure.is_chance) {
             let message = "attempts are counted for a chance, and this is none";
@@ -245,6 +264,9 @@ impl Filler<'_, '_> {
             for one in &line.odds {
                 let value = self.answers.odds(one, &mut self.trust);
                 let value = value.map_err(|why| {
+                    if self.answers.is_stopped() {
+                        return Failure::Interrupted(String::new());
+                    }
                     self.refuse(format!("{}: {why}", one.procedure), given.span())
                 })?;
                 odds.push(json!({ "label": one.label, "value": value }));
@@ -297,8 +319,10 @@ impl Filler<'_, '_> {
         } else if !(1937..=1945).contains(&ob.year) {
             "`year` is 1937 to 1945".to_owned()
         } else if order_of_battle::caves_set_up(ob.caves, ob.upper_cliff).is_none() {
-            let most = ob.caves / 3;
+            let most = order_of_battle::upper_cliff_at_most(ob.caves);
             format!("each Upper-Cliff cave takes three counters: {most} at most (G11.91)")
+        } else if ob.squads > 999 || ob.half_squad_equivalents > 999 {
+            "`squads` and `half-squad-equivalents` are at most 999".to_owned()
         } else {
             return Ok(ob);
         };
@@ -311,7 +335,7 @@ impl Filler<'_, '_> {
         let heroes =
             allowances::tank_hunter_heroes(ob.year, ob.against_russians, ob.squads).to_string();
         let heroes_of = format!("T-H Heroes, of {} squads in {}", ob.squads, ob.year);
-        let hidden = |night| allowances::hidden(ob.half_squad_equivalents, night);
+        let hidden = |night| allowances::hidden(ob.half_squad_equivalents, night, 0);
         let lines = [
             ("Cave counters in the OB", ob.caves.to_string(), "G11.91"),
             ("Upper-Cliff caves, three counters each", ob.upper_cliff.to_string(), "G11.91"),

@@ -27,10 +27,12 @@ pub use file::SheetFile;
 pub use fill::Filled;
 pub use inspect::Findings;
 pub use library::Library;
+pub(crate) use names::by_strength_factor;
 pub use typeset::Printed;
 
 use crate::args::UNOFFICIAL;
 use crate::failure::Failure;
+use crate::study::Problem;
 use crate::study::check::Checker;
 use answers::Answers;
 use library::Missing;
@@ -100,14 +102,46 @@ pub fn fill(library: &Library, name: &str, watch: &Watch) -> Result<Vec<Sheet>, 
                 Failure::advise(format!("there is no sheet `{name}`"), Some(advice))
             }
         })?;
-        let checker = Checker { path: &found.path, text: &found.text };
-        let file: SheetFile = checker.read(None).map_err(miette::Report::new)?;
-        let number = file.number;
-        Ok(Sheet { name, number, content: fill::sheet(&checker, &file, &mut answers)? })
+        filled(name, &found.path, &found.text, &mut answers)
     });
     let mut sheets = sheets.collect::<Result<Vec<_>, Failure>>()?;
+    if sheets.is_empty() {
+        return Err(Failure::advise("there is no sheet (.toml) in that folder", None));
+    }
     sheets.sort_by_key(|sheet| sheet.number);
     Ok(sheets)
+}
+
+/// Fills a sheet, whose studies lie in the folder above its own.
+///
+/// # Errors
+///
+/// When something in its files is wrong.
+pub fn of_file(path: &Path, watch: &Watch) -> Result<Sheet, Failure> {
+    let (name, text) = Problem::read(path).map_err(miette::Report::new)?;
+    let place = std::path::absolute(path).ok();
+    let configs = place.as_deref().and_then(Path::parent).and_then(Path::parent);
+    let library = Library { configs: configs.map(Path::to_owned), templates: None };
+    filled(name, &path.display().to_string(), &text, &mut Answers::new(&library, watch))
+}
+
+fn filled(
+    name: String,
+    path: &str,
+    text: &str,
+    answers: &mut Answers<'_>,
+) -> Result<Sheet, Failure> {
+    let checker = Checker { path, text };
+    let file: SheetFile = checker.read(None).map_err(miette::Report::new)?;
+    let size = *file.text_size.get_ref();
+    if !(6.0..=12.0).contains(&size) {
+        let message = format!("`text-size` is {size}");
+        let advice = Some("allowed: 6 to 12 points".to_owned());
+        let place = file.text_size.span();
+        return Err(miette::Report::new(checker.problem(message, advice, place)).into());
+    }
+    let content = fill::sheet(&checker, &file, answers)?;
+    Ok(Sheet { name, number: file.number, content })
 }
 
 /// The sheet of a study: its charts, tables where they are tables.

@@ -15,7 +15,7 @@ const MARKERS: [(&str, &str); 6] = [
 
 /// A text in which units are called by their strength factors: `4-4-7` instead of
 /// `first-line-full`.
-pub(super) fn by_strength_factor(text: &str) -> String {
+pub(crate) fn by_strength_factor(text: &str) -> String {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '+';
     let mut written = String::new();
     let mut rest = text;

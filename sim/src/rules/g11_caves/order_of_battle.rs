@@ -22,6 +22,11 @@ pub fn caves_set_up(cave_counters: u32, upper_cliff: u32) -> Option<u32> {
     Some(cave_counters.checked_sub(upper_cliff.checked_mul(UPPER_CLIFF_COST)?)? + upper_cliff)
 }
 
+/// How many Upper-Cliff caves so many Cave counters are enough for (G11.91).
+pub fn upper_cliff_at_most(cave_counters: u32) -> u32 {
+    (cave_counters / UPPER_CLIFF_COST).max(u32::from(cave_counters > 0))
+}
+
 /// How many squad-equivalents a Cave Complex holds, by the Cave counters set up within
 /// its boundaries (G11.4).
 pub fn stacking_limit(caves_within: u32) -> u32 {
@@ -43,6 +48,15 @@ mod tests {
         assert_eq!(caves_set_up(10, 1), Some(8));
         assert_eq!(caves_set_up(10, 3), Some(4));
         assert_eq!(caves_set_up(10, 4), None);
+    }
+
+    #[test]
+    fn the_most_upper_cliff_caves_can_be_set_up_and_no_more() {
+        for counters in 0..40 {
+            let most = upper_cliff_at_most(counters);
+            assert!(caves_set_up(counters, most).is_some(), "{counters}");
+            assert!(caves_set_up(counters, most + 1).is_none(), "{counters}");
+        }
     }
 
     /// Four counters are four caves, or one and an Upper-Cliff cave, with a Complex in

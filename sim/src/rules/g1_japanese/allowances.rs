@@ -15,9 +15,11 @@ pub fn tank_hunter_heroes(year: i32, against_russians: bool, squads: u32) -> u32
 }
 
 /// How many squad-equivalents of MMC that set up onboard may use HIP, by their number
-/// in halves: 10 % of them by day, 25 % by night, FRU (G1.631).
-pub fn hidden(half_squad_equivalents: u32, night: bool) -> u32 {
-    (half_squad_equivalents * if night { 25 } else { 10 }).div_ceil(200)
+/// in halves: 10 % of them by day, 25 % by night, and so many percent more by HIP that is
+/// purchased, FRU (G1.631).
+pub fn hidden(half_squad_equivalents: u32, night: bool, purchased: u32) -> u32 {
+    let percent = (purchased + if night { 25 } else { 10 }).min(100);
+    (half_squad_equivalents * percent).div_ceil(200)
 }
 
 /// How many Dummy counters the Scenario Defender receives at night: one for each
@@ -62,9 +64,11 @@ mod tests {
     }
 
     /// Ten squads and two crews are eleven squad-equivalents: two of them are hidden
-    /// by day, three by night.
+    /// by day, three by night; with 10 % purchased 20 % by day, with 75 % all by night.
     #[test]
     fn example_g1_631() {
-        assert_eq!([hidden(22, false), hidden(22, true)], [2, 3]);
+        assert_eq!([hidden(22, false, 0), hidden(22, true, 0)], [2, 3]);
+        assert_eq!([hidden(22, false, 10), hidden(20, false, 10)], [3, 2]);
+        assert_eq!([hidden(22, true, 75), hidden(22, true, 200)], [11, 11]);
     }
 }

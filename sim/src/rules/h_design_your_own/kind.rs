@@ -1,3 +1,5 @@
+//! What kinds of things there are to buy.
+
 use std::fmt;
 
 use schemars::JsonSchema;

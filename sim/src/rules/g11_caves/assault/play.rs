@@ -152,6 +152,10 @@ impl Procedure for Assault {
 
 /// Says where the attackers are now, when that has changed.
 fn note_places<D: Dice + ?Sized>(before: &Standing, after: &Standing, dice: &mut D) {
+    if matches!(before.at, At::Cliff { .. }) && after.at == At::Cover {
+        dice.note("B11.42", format_args!("the Climber is lost"));
+        return;
+    }
     let place = match after.at {
         _ if before.at == after.at => None,
         At::Cover => Some("in cover"),
