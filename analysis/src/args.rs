@@ -134,6 +134,8 @@ pub enum DyoQuestion {
         #[command(flatten)]
         options: DyoOptions,
     },
+    /// Print the shipped price list, to be copied and filled in.
+    Prices,
     /// What a purchase is worth against a stated attack, and for a hundred BPV.
     Value {
         /// A purchase.

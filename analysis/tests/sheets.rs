@@ -325,11 +325,17 @@ fn templates_of_ones_own_are_used() {
     let crowded = "#set page(width: 60mm, height: 40mm, margin: 8mm)
         #set text(font: \"Roboto\", stretch: 75%)
         #place(dx: 40mm)[too long a line] #place(bottom)[one] #place(bottom)[two]
+        #place(bottom + right, [#text(fill: red)[near]#text(fill: blue)[by]])
         #block(clip: true, width: 6mm, height: 4mm)[#box(width: 40mm)[what is cut off]]";
     fs::write(&main, crowded).expect("changed");
     let printed = sheets[0].print(Paper::A4, &library, sheets::today()).expect("set");
     let problems = printed.findings[0].problems.join("; ");
-    for problem in ["line` leaves the page", "`two` covers `one`", "cut off` leaves its box"] {
+    for problem in [
+        "line` leaves the page",
+        "`two` covers `one`",
+        "`by` runs into `near`",
+        "cut off` leaves its box",
+    ] {
         assert!(problems.contains(problem), "{problems}");
     }
     fs::write(&main, "#nonsense").expect("changed");

@@ -27,6 +27,7 @@ pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {
                 DyoFormat::Json => format!("{:#}\n", for_programs(&cost)),
             })
         }
+        DyoQuestion::Prices => Ok(Library::carried(PRICES).expect("it is carried").to_owned()),
         DyoQuestion::Value { purchase, against, options } => {
             let cost = priced(purchase, &prices(options)?)?;
             let (_, text) = Problem::read(against).map_err(Report::new)?;
@@ -65,7 +66,10 @@ fn prices(options: &DyoOptions) -> Result<Prices, Failure> {
     let read = match &options.prices {
         None => {
             let text = Library::carried(PRICES).expect("it is carried");
-            Prices::of(&format!("configs/{PRICES}, given with --prices"), text)
+            Prices::of(
+                "a copy of the price list (`asl-odds dyo prices` prints it), given with --prices",
+                text,
+            )
         }
         Some(path) => {
             let (_, text) = Problem::read(path).map_err(Report::new)?;

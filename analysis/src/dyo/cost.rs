@@ -3,8 +3,11 @@
 use asl_sim::catalog::nearest;
 use asl_sim::rules::g1_japanese::allowances;
 use asl_sim::rules::g11_caves::order_of_battle;
-use asl_sim::rules::h_design_your_own::{Circumstances, Kind, Multiplier, multiplier};
+use asl_sim::rules::h_design_your_own::{
+    Circumstances, Kind, Multiplier, multiplier, squads_for_a_leader,
+};
 use asl_sim::units::counters::Force;
+use num_rational::Ratio;
 use toml::Spanned;
 
 use super::prices::{BPV_LIMIT, Mark, Prices};
@@ -338,16 +341,32 @@ impl Pricing<'_> {
         if halves > 0 {
             grant("squad-equivalents of MMC", in_halves(halves), "A5.5");
         }
+        if squads > 0 {
+            // How that is rounded does not stand in public.
+            let of_5_3_7 = lines.iter().filter(|line| line.item == "5-3-7");
+            let mostly = 2 * of_5_3_7.map(|line| line.number).sum::<u32>() > squads;
+            let factor = squads_for_a_leader(file.force, mostly);
+            let tenths = (Ratio::from(10 * squads) / factor).to_integer();
+            let leaders = format!("{}.{}, one for {factor} squads", tenths / 10, tenths % 10);
+            let (what, rule) = match file.force {
+                Force::Japanese => {
+                    ("leaders allotted, 9-0 as the basis, 8-0 for each 7-0", "G1.66, H1.8")
+                }
+                _ => ("leaders allotted", "H1.8"),
+            };
+            grant(what, leaders, rule);
+        }
         if file.force != Force::Japanese {
             return granted;
         }
         let (year, russians) = (*file.year.get_ref(), file.against == Force::Russian);
         if squads > 0 {
-            // One for each five; how that is rounded does not stand in public.
-            let leaders = format!("{}.{}, one for each 5 squads", squads / 5, squads % 5 * 2);
-            grant("leaders allotted, 9-0 as the basis, 8-0 for each 7-0", leaders, "G1.66, H1.8");
             let heroes = allowances::tank_hunter_heroes(year, russians, squads);
             grant("T-H Heroes", heroes.to_string(), "G1.421");
+            if year >= 1944 {
+                let what = "of them set up hidden for nothing, if there may be more than one AFV";
+                grant(what, heroes.to_string(), "G1.422, G1.66");
+            }
         }
         if halves > 0 {
             let bought = number(Kind::Hip);
@@ -376,6 +395,8 @@ impl Pricing<'_> {
         let pillboxes = number(Kind::Pillbox);
         if pillboxes > 0 {
             grant("tunnels with pillboxes", pillboxes.to_string(), "G1.632, G1.663");
+            let what = "pillboxes and who is in them hidden for nothing in Concealment Terrain";
+            grant(what, pillboxes.to_string(), "G1.632, G1.66");
         }
         if file.charges > 0 {
             let charges = allowances::anti_tank_set_dc(year, russians, file.charges);

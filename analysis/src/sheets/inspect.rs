@@ -75,6 +75,11 @@ impl Findings {
             let over_y = ink.max.y.min(box_of_it.max.y) - ink.min.y.max(box_of_it.min.y);
             if over_x > touch && over_y > touch {
                 self.problems.push(format!("`{text}` covers `{other}`"));
+            } else if over_x > size * -0.1
+                && over_y > size * 0.4
+                && !text.starts_with([',', ';', '.'])
+            {
+                self.problems.push(format!("`{text}` runs into `{other}`"));
             }
         }
         self.seen.push((text.to_owned(), ink));

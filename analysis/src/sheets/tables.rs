@@ -13,7 +13,7 @@ use crate::numbers::chart_percent;
 const ENOUGH: [f64; 3] = [0.5, 0.8, 0.95];
 
 /// The numbers of attempts for which chances are given.
-const MANY: [i32; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
+const MANY: [i32; 6] = [1, 2, 3, 4, 6, 8];
 
 /// Nobody has more attempts than this.
 const ATTEMPTS: u32 = 99;

@@ -3,6 +3,8 @@
 
 pub mod adjustment;
 pub mod kind;
+pub mod leaders;
 
 pub use adjustment::{Circumstances, MULTIPLIERS, Multiplier, multiplier};
 pub use kind::Kind;
+pub use leaders::squads_for_a_leader;
