@@ -297,6 +297,17 @@ fn a_purchase_is_worth_what_its_caves_are() {
     assert!((of("caves left after") - 5.0 * 35.0 / 36.0).abs() < 1e-12);
     let stands = 35.0 / 36.0 * 26.0 / 36.0;
     assert!((of("caves that stand") - 5.0 * stands).abs() < 1e-12);
+    // Who was bought holds the caves, as far as they are enough.
+    let buy = "[[buy]]\nitem = \"cave\"\nnumber = 5\n[[buy]]\nitem = \"crew\"\nnumber = 2\n";
+    let purchase = cost("japanese", 1944, buy).expect("legal");
+    let text = "title = \"t\"\nassaults = 4\n[parameters]\ntactic = \"place\"\nhorizon = 1\n\
+                heat-of-battle = false\n";
+    let figures = Worth::of(&purchase, "mine.toml", text).expect("it can be asked").figures;
+    assert_eq!(figures[0].value, 2.0, "{}", figures[0].what);
+    let theirs = cost("american", 1944, "[[buy]]\nitem = \"6-6-6\"\nnumber = 3\n").expect("legal");
+    let text = format!("{text}garrison = [\"crew\"]\n");
+    let figures = Worth::of(&theirs, "mine.toml", &text).expect("it can be asked").figures;
+    assert_eq!(figures[0].value, 3.0, "{}", figures[0].what);
     let squads = cost("japanese", 1944, "[[buy]]\nitem = \"elite-full\"\n").expect("legal");
     let text = "title = \"t\"\nassaults = 1\n[parameters]\ntactic = \"place\"\nhorizon = 1\ngarrison = [\"crew\"]\n";
     assert!(Worth::of(&squads, "mine.toml", text).is_err(), "they have no cave");

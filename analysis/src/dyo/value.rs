@@ -3,11 +3,13 @@
 use asl_sim::rules::g11_caves::order_of_battle;
 use asl_sim::rules::h_design_your_own::Kind;
 use asl_sim::units::counters::Force;
+use toml::Spanned;
 
 use super::attack::{self, AttackFile};
 use super::cost::Cost;
 use crate::study::Problem;
 use crate::study::check::Checker;
+use crate::study::file::Entries;
 
 /// A figure of a purchase, with its worth for a hundred BPV.
 #[derive(Debug)]
@@ -33,7 +35,8 @@ pub struct Worth {
 
 impl Worth {
     /// What a purchase is worth against an attack: of the Japanese the caves that stand and
-    /// what they cost the attackers, of others what they destroy.
+    /// what they cost the attackers, of others what they destroy. Who holds the caves, or
+    /// attacks them, is who was bought, unless the attack says otherwise.
     ///
     /// # Errors
     ///
@@ -51,16 +54,22 @@ impl Worth {
             let advice = "buy a `cave`".to_owned();
             return Err(checker.problem(message, Some(advice), file.assaults.span()));
         }
-        let cave = attack::assaulted(&checker, &[&file.parameters], 0..0)?;
+        let own = bought(cost, &file);
+        let cave = attack::assaulted(&checker, &[&own, &file.parameters], file.assaults.span())?;
         let counters = cost.number_of(Kind::Cave);
         let caves = order_of_battle::caves_set_up(counters, cost.upper_cliff()).unwrap_or_default();
+        let mmc = cost.lines.iter().filter(|line| line.kind.is_mmc());
+        let most = mmc.map(|line| line.number).fold(0, u32::saturating_add);
         let attacked = if defends { assaults.min(caves) } else { assaults };
+        let attacked = if own.is_empty() { attacked } else { attacked.min(most) };
         let times = f64::from(attacked);
         let turns = cave.horizon;
         let mut figures = Vec::new();
+        // Told first, since there may be fewer than the attack would have.
         let mut add = |what: String, value: f64, is_chance: bool| {
             figures.push(Figure { what, value, is_chance });
         };
+        add("caves that are attacked".to_owned(), times, false);
         if defends {
             add("caves that can be set up".to_owned(), f64::from(caves), false);
             // A Bombardment falls on those, too, that nobody attacks.
@@ -91,4 +100,22 @@ impl Worth {
         add("BPV that the attackers lose, expected".to_owned(), times * cave.attackers_lost, false);
         Ok(Self { attack: file.title, bpv: cost.total(), figures })
     }
+}
+
+/// Those of a purchase who hold a cave, or attack it, as parameters of `cave-assault`.
+fn bought(cost: &Cost, file: &AttackFile) -> Entries {
+    let given = |name: &str| file.parameters.keys().any(|key| key.get_ref() == name);
+    let entry = |name: &str, value: toml::Value| {
+        (Spanned::new(0..0, name.to_owned()), Spanned::new(0..0, value))
+    };
+    let name = if cost.force == Force::Japanese { "garrison" } else { "attackers" };
+    let Some(line) = cost.lines.iter().find(|line| line.kind.is_mmc()).filter(|_| !given(name))
+    else {
+        return Entries::new();
+    };
+    let mut own = Entries::from([entry(name, vec![line.item.clone()].into())]);
+    if cost.force != Force::Japanese && !given("attacking-force") {
+        own.extend([entry("attacking-force", cost.force.to_string().into())]);
+    }
+    own
 }
