@@ -226,7 +226,7 @@ fn a_bombardment_pays_off_by_its_price() {
         let budget = Budget::of("mine.toml", &given, &shipped()).expect("it can be bought");
         budget.mixes()
     };
-    let (cheap, dear) = (plan(1), plan(299));
+    let (cheap, dear) = (plan(1), plan(219));
     assert!(cheap[0].numbers[1] == 1 && dear[0].numbers[1] == 0, "{:?} {:?}", cheap[0], dear[0]);
     assert!(cheap[0].worth > dear[0].worth);
 }
