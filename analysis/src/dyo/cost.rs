@@ -1,15 +1,12 @@
 //! What a purchase costs, line by line, and what comes with it.
 
 use asl_sim::catalog::nearest;
-use asl_sim::rules::g1_japanese::allowances;
 use asl_sim::rules::g11_caves::order_of_battle;
-use asl_sim::rules::h_design_your_own::{
-    Circumstances, Kind, Multiplier, multiplier, squads_for_a_leader,
-};
+use asl_sim::rules::h_design_your_own::{Circumstances, Kind, Multiplier, multiplier};
 use asl_sim::units::counters::Force;
-use num_rational::Ratio;
 use toml::Spanned;
 
+use super::granted::Granted;
 use super::prices::{BPV_LIMIT, Mark, Prices};
 use super::purchase::{BuyFile, PurchaseFile};
 use crate::sheets::by_strength_factor;
@@ -65,17 +62,6 @@ impl CostLine {
     }
 }
 
-/// What comes with a purchase.
-#[derive(Debug)]
-pub struct Granted {
-    /// What.
-    pub what: String,
-    /// How many, or how much.
-    pub value: String,
-    /// The rule that grants it.
-    pub rule: &'static str,
-}
-
 impl Cost {
     /// Prices a purchase.
     ///
@@ -116,7 +102,7 @@ impl Cost {
             return Err(checker.problem("it buys nothing: give a [[buy]]", None, 0..0));
         }
         pricing.check_counters(&lines)?;
-        let granted = pricing.granted(&lines);
+        let granted = Granted::of(file, &lines);
         Ok(Self {
             title: file.title.clone(),
             force: file.force,
@@ -323,94 +309,5 @@ impl Pricing<'_> {
 
     fn refuse(&self, message: String, place: std::ops::Range<usize>) -> Problem {
         self.checker.problem(message, None, place)
-    }
-
-    /// What comes with a purchase.
-    fn granted(&self, lines: &[CostLine]) -> Vec<Granted> {
-        let file = self.file;
-        let number = |kind: Kind| -> u32 {
-            lines.iter().filter(|line| line.kind == kind).map(|line| line.number).sum()
-        };
-        let halves: u32 =
-            lines.iter().map(|line| line.kind.half_squad_equivalents() * line.number).sum();
-        let squads = number(Kind::Squad);
-        let mut granted = Vec::new();
-        let mut grant = |what: &str, value: String, rule: &'static str| {
-            granted.push(Granted { what: what.to_owned(), value, rule });
-        };
-        if halves > 0 {
-            grant("squad-equivalents of MMC", in_halves(halves), "A5.5");
-        }
-        if squads > 0 {
-            // How that is rounded does not stand in public.
-            let of_5_3_7 = lines.iter().filter(|line| line.item == "5-3-7");
-            let mostly = 2 * of_5_3_7.map(|line| line.number).sum::<u32>() > squads;
-            let factor = squads_for_a_leader(file.force, mostly);
-            let tenths = (Ratio::from(10 * squads) / factor).to_integer();
-            let leaders = format!("{}.{}, one for {factor} squads", tenths / 10, tenths % 10);
-            let (what, rule) = match file.force {
-                Force::Japanese => {
-                    ("leaders allotted, 9-0 as the basis, 8-0 for each 7-0", "G1.66, H1.8")
-                }
-                _ => ("leaders allotted", "H1.8"),
-            };
-            grant(what, leaders, rule);
-        }
-        if file.force != Force::Japanese {
-            return granted;
-        }
-        let (year, russians) = (*file.year.get_ref(), file.against == Force::Russian);
-        if squads > 0 {
-            let heroes = allowances::tank_hunter_heroes(year, russians, squads);
-            grant("T-H Heroes", heroes.to_string(), "G1.421");
-            if year >= 1944 {
-                let what = "of them set up hidden for nothing, if there may be more than one AFV";
-                grant(what, heroes.to_string(), "G1.422, G1.66");
-            }
-        }
-        if halves > 0 {
-            let bought = number(Kind::Hip);
-            let hidden = allowances::hidden(halves, file.night, 10 * bought).to_string();
-            let when = if file.night { "by night" } else { "by day" };
-            let how = if bought > 0 { "with the HIP that is bought" } else { "for nothing" };
-            let what = format!("squad-equivalents hidden {how}, {when}, if all set up onboard");
-            grant(&what, hidden, "G1.631, G1.66");
-            if file.night && file.scenario_defender {
-                let dummies = allowances::dummies_at_night(halves).to_string();
-                grant("Dummy counters at night", dummies, "G1.631");
-            }
-        }
-        let caves = number(Kind::Cave);
-        if caves > 0 {
-            let upper_cliff = lines.iter().map(|line| line.upper_cliff).sum();
-            let set_up = order_of_battle::caves_set_up(caves, upper_cliff).unwrap_or_default();
-            grant("caves that can be set up", set_up.to_string(), "G11.91");
-            let complexes = order_of_battle::complexes(caves).to_string();
-            grant("Primary caves, each with a Cave Complex", complexes, "G11.2, G11.91");
-            grant("squad-equivalents in the caves", set_up.to_string(), "G11.4");
-            let each = order_of_battle::stacking_limit(1);
-            let holds = format!("{each} for each cave within");
-            grant("squad-equivalents in a Cave Complex", holds, "G11.4");
-        }
-        let pillboxes = number(Kind::Pillbox);
-        if pillboxes > 0 {
-            grant("tunnels with pillboxes", pillboxes.to_string(), "G1.632, G1.663");
-            let what = "pillboxes and who is in them hidden for nothing in Concealment Terrain";
-            grant(what, pillboxes.to_string(), "G1.632, G1.66");
-        }
-        if file.charges > 0 {
-            let charges = allowances::anti_tank_set_dc(year, russians, file.charges);
-            grant("DC set up as A-T Set DC", charges.to_string(), "G1.6121");
-        }
-        granted
-    }
-}
-
-/// A number of halves: `3½`.
-fn in_halves(halves: u32) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
     }
 }

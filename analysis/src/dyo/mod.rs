@@ -2,11 +2,13 @@
 //! G11.99).
 //!
 //! `prices` is the list that the user edits, `purchase` what a file of purchases may say,
-//! `cost` prices it and says what comes with it; `attack` is a stated attack, `value` what a
-//! purchase is worth against it, `plan` the best that a budget buys.
+//! `cost` prices it, `granted` is what comes with it; `attack` is a stated attack, `value` what a
+//! purchase is worth against it, `budget` what may be spent and on what, `plan` the best of it.
 
 mod attack;
+mod budget;
 pub mod cost;
+pub mod granted;
 pub mod plan;
 mod planned;
 pub mod prices;
@@ -14,8 +16,9 @@ pub mod purchase;
 pub mod value;
 
 pub use attack::AttackFile;
+pub use budget::BudgetFile;
 pub use cost::{Cost, CostLine};
-pub use plan::{Budget, BudgetFile, Choice, Mix, Wanted, best_within, frontier};
+pub use plan::{Budget, Choice, Mix, Wanted, best_within, frontier};
 pub use planned::Planned;
 pub use prices::{PriceFile, Prices};
 pub use purchase::PurchaseFile;
