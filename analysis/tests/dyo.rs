@@ -390,6 +390,30 @@ fn choices() -> impl Strategy<Value = Vec<Choice>> {
     prop::collection::vec(choice, 1..4)
 }
 
+/// Three fights are the most that three caves bring.
+#[test]
+fn an_exchange_is_the_sum_of_its_fights() {
+    let choice = |bpv, exchange, eliminated| Choice {
+        name: String::new(),
+        bpv,
+        max: 3,
+        eliminated,
+        exchange,
+        every_cave: false,
+        counters: 1,
+        upper_cliff: 0,
+        squads: Vec::new(),
+    };
+    let choices = vec![choice(10, 2.5, 0.4), choice(7, -1.0, 0.6)];
+    let wanted = Wanted::BpvExchange;
+    let budget =
+        Budget { title: String::new(), bpv: 60, wanted, at_least: 1, caves_attacked: 3, choices };
+    let mixes = budget.mixes();
+    assert_eq!((mixes[0].numbers.as_slice(), mixes[0].worth), (&[3, 0][..], 7.5));
+    let with = mixes.iter().find(|mix| mix.numbers == [2, 1]).expect("it is a mix");
+    assert_eq!(with.worth, 4.0);
+}
+
 proptest! {
     #[test]
     fn attackers_are_sent_where_they_are_best(

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
+use asl_odds::comparison::{Block, Comparison, page};
 use asl_odds::numbers::{chart_number, chart_percent, value};
 use asl_odds::sheets::{self, Library, Paper, Printed, Sheet};
 use asl_odds::study::Study;
@@ -284,6 +285,67 @@ fn every_chance_on_a_line_is_that_of_its_question() {
         }
     }
     assert!(chances > 30, "only {chances} chances were compared");
+}
+
+/// The blocks of this kind on a sheet.
+fn blocks<'a>(name: &str, kind: &str) -> Vec<&'a Value> {
+    let (sheet, _) = shipped().iter().find(|(sheet, _)| sheet.name == name).expect("it is made");
+    let blocks = sheet.content.data["blocks"].as_array().expect("blocks").iter();
+    blocks.filter(|block| block["kind"] == kind).collect()
+}
+
+/// Break-evens and decisions say what the page of their comparison says.
+#[test]
+fn what_a_sheet_says_of_a_comparison_stands_on_its_page() {
+    let path = project().join("configs/compare/set-thrown-or-placed.toml");
+    let comparison = Comparison::load(&path).expect("a comparison");
+    let compared = comparison.compare(None, &Watch::default()).expect("it is made");
+    let tables: Vec<(Vec<String>, Vec<Vec<String>>)> = page(&comparison, &compared)
+        .into_iter()
+        .filter_map(|block| match block {
+            Block::Table(head, rows) => Some((head, rows)),
+            _ => None,
+        })
+        .collect();
+    let changes: Vec<_> =
+        tables.iter().filter(|(head, _)| head.last().is_some_and(|last| last == "best")).collect();
+    let lines = blocks("tactics", "break-evens")[0]["lines"].as_array().expect("lines");
+    assert_eq!(changes.len(), lines.len());
+    for ((_, rows), line) in changes.iter().zip(lines) {
+        // Each run of values ends where another is best.
+        let mut runs: Vec<&str> = rows.iter().map(|row| row[row.len() - 1].as_str()).collect();
+        runs.dedup();
+        let said = line["text"].as_str().expect("a text");
+        let best: Vec<&str> =
+            said.split("; ").map(|run| run.rsplit_once(": ").expect("a run").1).collect();
+        assert_eq!(best, runs, "{said}");
+    }
+    let (_, rows) = tables.iter().find(|(head, _)| head[0] == "turn").expect("a decision table");
+    let shown = blocks("tactics", "decisions")[0]["rows"].as_array().expect("rows");
+    assert_eq!(shown.len(), rows.len());
+    for (row, shown) in rows.iter().zip(shown) {
+        let percent: f64 = row[4].trim_end_matches(" %").parse().expect("a percentage");
+        assert_eq!([&shown[0], &shown[3]], [&row[0], &row[3]]);
+        assert_eq!(shown[4], chart_percent(percent / 100.0), "{row:?}");
+    }
+}
+
+/// A plan on a sheet is the frontier that the command prints.
+#[test]
+fn a_plan_on_a_sheet_is_that_of_the_command() {
+    let plan = stdout(&["dyo", "plan", "configs/dyo/caves-or-squads-1944.toml", "--format=json"]);
+    let plan: Value = serde_json::from_str(&plan).expect("JSON");
+    let frontier = plan["frontier"].as_array().expect("a frontier").iter();
+    let bought: Vec<&Value> = frontier.filter(|mix| mix["bpv"] != 0).collect();
+    let lines = blocks("design-your-own", "lines");
+    let lines = lines.iter().filter_map(|block| block["lines"].as_array());
+    let shown = lines.into_iter().find(|lines| lines[0]["rules"] == "48 BPV").expect("it is there");
+    assert_eq!(shown.len(), bought.len());
+    for (mix, shown) in bought.iter().zip(shown) {
+        assert_eq!(shown["rules"], format!("{} BPV", mix["bpv"]));
+        let worth = mix["worth"].as_f64().expect("a chance");
+        assert_eq!(shown["odds"][0]["value"], chart_percent(worth), "{mix}");
+    }
 }
 
 #[test]

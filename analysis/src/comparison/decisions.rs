@@ -71,14 +71,18 @@ fn decision_row(
         Some((act, next)) => format!("{act}, {}", points(decision.value - next)),
         None => String::new(),
     };
+    let mut row = standing_and_act(decision);
+    row.extend([written(decision.value), next, plain(true, decision.reached)]);
+    row
+}
+
+/// Where an assault stands, and what to do then.
+fn standing_and_act(decision: &Decision) -> Vec<String> {
     vec![
         decision.turn.to_string(),
         decision.garrison.clone(),
         decision.attackers.clone(),
         decision.act.to_string(),
-        written(decision.value),
-        next,
-        plain(true, decision.reached),
     ]
 }
 
@@ -97,14 +101,9 @@ pub fn decisions(
             let same = (decision.value - next).abs() < 1e-9;
             if same { format!("{act} as good") } else { format!("{act} {}", written(next)) }
         });
-        vec![
-            decision.turn.to_string(),
-            decision.garrison.clone(),
-            decision.attackers.clone(),
-            decision.act.to_string(),
-            written(decision.value),
-            next,
-        ]
+        let mut row = standing_and_act(decision);
+        row.extend([written(decision.value), next]);
+        row
     });
     let head = ["turn", "garrison", "attackers", "do", "worth", "next best"];
     Some((head.map(str::to_owned).to_vec(), rows.collect()))

@@ -156,27 +156,19 @@ impl Budget {
     /// could be sent there.
     fn best_assigned(&self) -> Vec<f64> {
         let every = self.every();
-        let stands = |mix: &[u32]| -> f64 {
-            let of = |(choice, number): (&Choice, &u32)| {
-                let once = if choice.every_cave { 0 } else { *number };
-                (1.0 - choice.eliminated).powi(once as i32)
-            };
-            self.choices.iter().zip(mix).map(of).product()
+        // The chance that a cave stands against those who fall on every one, or the others.
+        let stands = |mix: &[u32], every_cave: bool| -> f64 {
+            let those = self.choices.iter().zip(mix);
+            let those = those.filter(|(choice, _)| choice.every_cave == every_cave);
+            those.map(|(choice, number)| (1.0 - choice.eliminated).powi(*number as i32)).product()
         };
-        let all = |mix: &[u32]| -> f64 {
-            let of = |(choice, number): (&Choice, &u32)| {
-                let once = if choice.every_cave { *number } else { 0 };
-                (1.0 - choice.eliminated).powi(once as i32)
-            };
-            self.choices.iter().zip(mix).map(of).product()
-        };
-        let alone: Vec<f64> = every.iter().map(|mix| stands(mix)).collect();
+        let alone: Vec<f64> = every.iter().map(|mix| stands(mix, false)).collect();
         // What falls on every cave stays with the rest of the mix.
         let stays: Vec<bool> = self.choices.iter().map(|choice| choice.every_cave).collect();
         let mut best = vec![1.0; every.len()];
         for _ in 0..self.caves_attacked {
             let with = |mix: &Vec<u32>| -> f64 {
-                let before = all(mix);
+                let before = stands(mix, true);
                 let parts = parts_of(mix, &stays);
                 let worth = |part: &Vec<u32>| {
                     let rest: Vec<u32> =

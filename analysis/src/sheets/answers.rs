@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use toml::Spanned;
 
 use super::file::OddsFile;
-use super::library::{Library, Missing, Text};
+use super::library::{Library, Missing, Text, meant};
 use crate::answer::{Answer, Engine};
 use crate::comparison::{Compared, Comparison};
 use crate::dyo::{Budget, Planned, Prices};
@@ -125,13 +125,9 @@ impl<'a> Answers<'a> {
         self.library.toml(folder, name.get_ref()).map_err(|missing| match missing {
             Missing::Problem(problem) => Report::new(problem).into(),
             Missing::Unknown(names) => {
-                let nearest = catalog::nearest(name.get_ref(), names.iter().map(String::as_str));
-                let advice = match nearest {
-                    Some(nearest) => format!("did you mean `{nearest}`?"),
-                    None => format!("there are: {}", names.join(", ")),
-                };
+                let advice = Some(meant(name.get_ref(), &names));
                 let message = format!("there is no {what} `{}`", name.get_ref());
-                Report::new(checker.problem(message, Some(advice), name.span())).into()
+                Report::new(checker.problem(message, advice, name.span())).into()
             }
         })
     }

@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use asl_sim::catalog::nearest;
 use include_dir::{Dir, include_dir};
 
 use crate::study::Problem;
@@ -122,6 +123,14 @@ pub enum Missing {
     Unknown(Vec<String>),
     /// It cannot be read.
     Problem(Problem),
+}
+
+/// Which name was meant, or the names that there are.
+pub fn meant(name: &str, names: &[String]) -> String {
+    match nearest(name, names.iter().map(String::as_str)) {
+        Some(nearest) => format!("did you mean `{nearest}`?"),
+        None => format!("there are: {}", names.join(", ")),
+    }
 }
 
 fn unreadable(path: &std::path::Path, error: &std::io::Error) -> Problem {

@@ -35,7 +35,7 @@ use crate::failure::Failure;
 use crate::study::Problem;
 use crate::study::check::Checker;
 use answers::Answers;
-use library::Missing;
+use library::{Missing, meant};
 
 /// The template that is set.
 const MAIN: &str = "sheet.typ";
@@ -93,13 +93,10 @@ pub fn fill(library: &Library, name: &str, watch: &Watch) -> Result<Vec<Sheet>, 
     let sheets = wanted.into_iter().map(|name| {
         let found = library.toml("sheets", &name).map_err(|missing| match missing {
             Missing::Problem(problem) => Failure::from(miette::Report::new(problem)),
-            Missing::Unknown(names) => {
-                let nearest = asl_sim::catalog::nearest(&name, names.iter().map(String::as_str));
-                let advice = match nearest {
-                    Some(nearest) => format!("did you mean `{nearest}`?"),
-                    None => format!("there are: {}, all", names.join(", ")),
-                };
-                Failure::advise(format!("there is no sheet `{name}`"), Some(advice))
+            Missing::Unknown(mut names) => {
+                names.push("all".to_owned());
+                let advice = Some(meant(&name, &names));
+                Failure::advise(format!("there is no sheet `{name}`"), advice)
             }
         })?;
         filled(name, &found.path, &found.text, &mut answers)
