@@ -1,7 +1,7 @@
 //! The questions that the benchmarks ask.
 
-use asl_sim::catalog::{self, Question};
-use asl_sim::rules::g11_caves::assault::{Assault, CaveAssault, Tactic};
+use asl_rules::catalog::{self, Question};
+use asl_rules::scenarios::cave_assault::{Assault, CaveAssault, Tactic};
 use serde_json::{Value, json};
 
 /// Each question with the name its figures go by, and how many rolls a trial

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use asl_sim::catalog::{Entry, MeasureEntry, Question};
-use asl_sim::engine::{BATCH, GENERATOR, Interrupted, Plan, Watch};
-use asl_sim::odds::{Agreement, Exact, Fraction, Interval, Mean, Sampled};
-use asl_sim::rules::LedgerLine;
+use asl_engine::odds::{Agreement, Exact, Fraction, Interval, Mean, Sampled};
+use asl_engine::{BATCH, GENERATOR, Interrupted, Plan, Watch};
+use asl_rules::LedgerLine;
+use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use clap::ValueEnum;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -253,7 +253,7 @@ impl Answer {
 }
 
 fn sampled(count: u64, trials: u64) -> (u64, f64, Interval) {
-    (count, count as f64 / trials as f64, asl_sim::odds::wilson(count, trials))
+    (count, count as f64 / trials as f64, asl_engine::odds::wilson(count, trials))
 }
 
 fn lines(exact: Option<&Exact<String>>, sample: Option<&Sampled<String>>) -> HashMap<String, Line> {

@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 
-use asl_sim::catalog::{CATALOG, Entry, Kind, Parameter};
+use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! The studies, tables, charts and the command of asl-odds.
 //!
 //! Everything that reads or writes is here; the rules and the engines are in
-//! [`asl_sim`] and do neither.
+//! [`asl_rules`] and do neither.
 
 pub mod answer;
 pub mod args;

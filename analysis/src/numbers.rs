@@ -1,6 +1,6 @@
 //! How numbers are written for people.
 
-use asl_sim::odds::Interval;
+use asl_engine::odds::Interval;
 use serde_json::Value;
 
 /// `1234567` as `1,234,567`.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Thread;
 use std::time::Duration;
 
-use asl_sim::engine::Watch;
+use asl_engine::Watch;
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// A watch that Ctrl-C stops.

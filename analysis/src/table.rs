@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use asl_sim::catalog::{Entry, Kind, Parameter};
-use asl_sim::odds::{Fraction, Interval};
+use asl_engine::odds::{Fraction, Interval};
+use asl_rules::catalog::{Entry, Kind, Parameter};
 use miette::IntoDiagnostic;
 use polars::prelude::*;
 use serde_json::Value;

@@ -5,8 +5,8 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use asl_engine::Watch;
 use asl_odds::comparison::Comparison;
-use asl_sim::engine::Watch;
 use common::{project, refusal, run, stdout};
 use insta::assert_snapshot;
 use tempfile::TempDir;

@@ -5,7 +5,7 @@ mod common;
 use std::fs;
 
 use asl_odds::dyo::{Budget, Choice, Cost, Mix, Prices, Wanted, Worth, best_within, frontier};
-use asl_sim::units::counters::{CREWS, Force, SQUADS};
+use asl_rules::units::counters::{CREWS, Force, SQUADS};
 use common::{project, refusal, stdout};
 use proptest::prelude::*;
 use serde_json::Value;

@@ -9,11 +9,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
+use asl_engine::Watch;
 use asl_odds::comparison::{Block, Comparison, page};
 use asl_odds::numbers::{chart_number, chart_percent, value};
 use asl_odds::sheets::{self, Library, Paper, Printed, Sheet};
 use asl_odds::study::Study;
-use asl_sim::engine::Watch;
 use common::{project, refusal, run, stdout};
 use serde_json::Value;
 use typst::foundations::Datetime;

@@ -1,7 +1,7 @@
 //! What one DR costs, by the way it is drawn.
 
-use asl_sim::dice::{DRAWS_PER_WORD, split_word};
-use asl_sim::engine::stream;
+use asl_engine::dice::{DRAWS_PER_WORD, split_word};
+use asl_engine::stream;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::RngExt;
 

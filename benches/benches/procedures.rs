@@ -2,8 +2,8 @@
 //! exact odds cost.
 
 use asl_benches::{free_assault, questions};
-use asl_sim::engine::{Plan, Watch};
-use asl_sim::rules::g11_caves::assault::Objective;
+use asl_engine::{Plan, Watch};
+use asl_rules::scenarios::cave_assault::Objective;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rayon::ThreadPoolBuilder;
 

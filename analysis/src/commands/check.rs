@@ -1,7 +1,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use asl_sim::engine::Watch;
+use asl_engine::Watch;
 use miette::Report;
 
 use super::run;

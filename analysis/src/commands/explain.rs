@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
-use asl_sim::catalog::Question;
-use asl_sim::dice::{Count, Event};
+use asl_engine::dice::{Count, Event};
+use asl_rules::catalog::Question;
 
 use super::asked;
 use crate::args::ExplainOptions;

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use asl_sim::catalog::{self, CATALOG, Entry, Parameter};
+use asl_rules::catalog::{self, CATALOG, Entry, Parameter};
 
 use crate::failure::Failure;
 use crate::numbers;

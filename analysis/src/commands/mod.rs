@@ -11,8 +11,8 @@ mod schema;
 mod sheet;
 mod units;
 
-use asl_sim::catalog::{self, Entry, ParameterError, Question};
-use asl_sim::rules::LedgerLine;
+use asl_rules::LedgerLine;
+use asl_rules::catalog::{self, Entry, ParameterError, Question};
 use clap::{ArgMatches, FromArgMatches};
 use serde_json::{Map, Value};
 

@@ -1,8 +1,8 @@
 use std::fmt::Write;
 
-use asl_sim::catalog::Question;
-use asl_sim::engine::Plan;
-use asl_sim::odds::{Fraction, Mean};
+use asl_engine::Plan;
+use asl_engine::odds::{Fraction, Mean};
+use asl_rules::catalog::Question;
 use comfy_table::{CellAlignment, ContentArrangement, Table};
 
 use super::{asked, in_pool, ruled_table};

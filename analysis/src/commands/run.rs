@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use asl_sim::engine::{BATCH, GENERATOR, Watch};
+use asl_engine::{BATCH, GENERATOR, Watch};
 use miette::Report;
 
 use super::{in_pool, sheet};

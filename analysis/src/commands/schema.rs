@@ -1,4 +1,4 @@
-use asl_sim::catalog::{CATALOG, Entry, Kind, Parameter};
+use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
 use schemars::schema_for;
 use serde_json::{Map, Value, json};
 

@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use asl_sim::engine::Watch;
+use asl_engine::Watch;
 
 use crate::failure::Failure;
 use crate::sheets::{self, Library, Paper, Sheet};

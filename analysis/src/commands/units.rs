@@ -1,9 +1,9 @@
 use std::fmt::Write;
 
-use asl_sim::units::counters::{
+use asl_rules::units::counters::{
     CREWS, Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed, SQUADS, WOUNDED_HERO,
 };
-use asl_sim::units::support_weapons::{Breakdown, SUPPORT_WEAPONS};
+use asl_rules::units::support_weapons::{Breakdown, SUPPORT_WEAPONS};
 use comfy_table::Table;
 
 use super::ruled_table;

@@ -1,8 +1,8 @@
 //! From a file to a comparison that can be made.
 
-use asl_sim::catalog::{self, Entry};
-use asl_sim::rules::Catalogued;
-use asl_sim::rules::g11_caves::assault::CaveAssault;
+use asl_rules::Catalogued;
+use asl_rules::catalog::{self, Entry};
+use asl_rules::scenarios::cave_assault::CaveAssault;
 use serde_json::{Map, Value};
 use toml::Spanned;
 

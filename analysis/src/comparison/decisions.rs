@@ -1,6 +1,6 @@
 //! What is best to do, turn by turn, as tables.
 
-use asl_sim::rules::g11_caves::assault::{Act, Best, Decision};
+use asl_rules::scenarios::cave_assault::{Act, Best, Decision};
 
 use super::numbers::{plain, signed};
 use super::page::Block;

@@ -86,9 +86,9 @@ pub struct MapFile {
 pub struct BestFile {
     /// What the attackers want: `cave-eliminated`, `cave-silenced`,
     /// `cave-eliminated-cheaply` or `bpv-exchange`.
-    pub(super) objective: asl_sim::rules::g11_caves::assault::Objective,
+    pub(super) objective: asl_rules::scenarios::cave_assault::Objective,
     /// The tactics they may choose from in each Player Turn.
-    pub(super) tactics: Vec<asl_sim::rules::g11_caves::assault::Tactic>,
+    pub(super) tactics: Vec<asl_rules::scenarios::cave_assault::Tactic>,
     /// Parameters besides the shared ones.
     #[serde(default)]
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]

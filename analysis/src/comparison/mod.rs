@@ -11,10 +11,10 @@ mod sampling;
 
 use std::path::Path;
 
-use asl_sim::catalog::{Entry, MeasureEntry, Question};
-use asl_sim::engine::{Interrupted, Plan, Watch};
-use asl_sim::odds::{Fraction, Mean};
-use asl_sim::rules::g11_caves::assault::{Best, CaveAssault, Objective, Tactic};
+use asl_engine::odds::{Fraction, Mean};
+use asl_engine::{Interrupted, Plan, Watch};
+use asl_rules::catalog::{Entry, MeasureEntry, Question};
+use asl_rules::scenarios::cave_assault::{Best, CaveAssault, Objective, Tactic};
 use rayon::prelude::*;
 use serde_json::{Map, Value};
 

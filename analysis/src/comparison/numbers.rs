@@ -1,7 +1,7 @@
 //! How the numbers of a comparison are written.
 
-use asl_sim::catalog::MeasureEntry;
-use asl_sim::odds::Interval;
+use asl_engine::odds::Interval;
+use asl_rules::catalog::MeasureEntry;
 
 use super::Number;
 use crate::numbers::{exact_number, exact_percent, sampled_number, sampled_percent};

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use asl_sim::catalog::Question;
-use asl_sim::engine::{Interrupted, Watch};
-use asl_sim::odds::{Fraction, Interval, Paired};
+use asl_engine::odds::{Fraction, Interval, Paired};
+use asl_engine::{Interrupted, Watch};
+use asl_rules::catalog::Question;
 use rayon::prelude::*;
 
 use super::{Comparison, Number};

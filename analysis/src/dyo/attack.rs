@@ -1,6 +1,6 @@
 //! A stated attack on caves, and what it does to each, by `cave-assault`.
 
-use asl_sim::catalog;
+use asl_rules::catalog;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -73,7 +73,7 @@ pub(super) fn assaulted(
     };
     let measure = |name: &str| {
         let index = entry.measures.iter().position(|measure| measure.name == name)?;
-        measures[index].as_ref().map(asl_sim::odds::Fraction::to_f64)
+        measures[index].as_ref().map(asl_engine::odds::Fraction::to_f64)
     };
     let asked = question.parameters();
     let horizon = asked.get("horizon").and_then(Value::as_i64);

@@ -1,9 +1,9 @@
 //! What a purchase costs, line by line, and what comes with it.
 
-use asl_sim::catalog::nearest;
-use asl_sim::rules::g11_caves::order_of_battle;
-use asl_sim::rules::h_design_your_own::{Circumstances, Kind, Multiplier, multiplier};
-use asl_sim::units::counters::Force;
+use asl_rules::catalog::nearest;
+use asl_rules::g11_caves::order_of_battle;
+use asl_rules::h_design_your_own::{Circumstances, Kind, Multiplier, multiplier};
+use asl_rules::units::counters::Force;
 use toml::Spanned;
 
 use super::granted::Granted;

@@ -1,9 +1,9 @@
 //! What comes with a purchase.
 
-use asl_sim::rules::g1_japanese::allowances;
-use asl_sim::rules::g11_caves::order_of_battle;
-use asl_sim::rules::h_design_your_own::{Kind, squads_for_a_leader};
-use asl_sim::units::counters::Force;
+use asl_rules::g1_japanese::allowances;
+use asl_rules::g11_caves::order_of_battle;
+use asl_rules::h_design_your_own::{Kind, squads_for_a_leader};
+use asl_rules::units::counters::Force;
 use num_rational::Ratio;
 
 use super::cost::CostLine;

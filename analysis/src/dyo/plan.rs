@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use asl_sim::rules::g11_caves::order_of_battle;
+use asl_rules::g11_caves::order_of_battle;
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use asl_sim::rules::h_design_your_own::{Kind, MULTIPLIERS, Multiplier};
-use asl_sim::units::counters::Force;
+use asl_rules::h_design_your_own::{Kind, MULTIPLIERS, Multiplier};
+use asl_rules::units::counters::Force;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;

@@ -1,6 +1,6 @@
 //! A purchase: an order of battle with what it buys.
 
-use asl_sim::units::counters::Force;
+use asl_rules::units::counters::Force;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;

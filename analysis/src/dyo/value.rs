@@ -1,8 +1,8 @@
 //! What a purchase is worth against a stated attack.
 
-use asl_sim::rules::g11_caves::order_of_battle;
-use asl_sim::rules::h_design_your_own::Kind;
-use asl_sim::units::counters::Force;
+use asl_rules::g11_caves::order_of_battle;
+use asl_rules::h_design_your_own::Kind;
+use asl_rules::units::counters::Force;
 use toml::Spanned;
 
 use super::attack::{self, AttackFile};

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use asl_sim::catalog::{self, Entry};
-use asl_sim::engine::{Plan, Watch};
+use asl_engine::{Plan, Watch};
+use asl_rules::catalog::{self, Entry};
 use miette::Report;
 use serde_json::{Map, Value};
 use toml::Spanned;

@@ -1,8 +1,8 @@
 //! The blocks of Design Your Own.
 
-use asl_sim::rules::g11_caves::order_of_battle::{complexes, upper_cliff_at_most};
-use asl_sim::rules::h_design_your_own::Kind;
-use asl_sim::units::counters::Force;
+use asl_rules::g11_caves::order_of_battle::{complexes, upper_cliff_at_most};
+use asl_rules::h_design_your_own::Kind;
+use asl_rules::units::counters::Force;
 use serde_json::{Value, json};
 use toml::Spanned;
 

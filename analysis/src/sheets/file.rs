@@ -1,4 +1,4 @@
-use asl_sim::units::counters::Force;
+use asl_rules::units::counters::Force;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};

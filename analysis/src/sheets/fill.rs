@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::path::Path;
 
-use asl_sim::rules::g1_japanese::allowances;
-use asl_sim::rules::g11_caves::order_of_battle;
+use asl_rules::g1_japanese::allowances;
+use asl_rules::g11_caves::order_of_battle;
 use miette::Report;
 use serde_json::{Value, json};
 use toml::Spanned;

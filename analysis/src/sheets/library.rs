@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use asl_sim::catalog::nearest;
+use asl_rules::catalog::nearest;
 use include_dir::{Dir, include_dir};
 
 use crate::study::Problem;

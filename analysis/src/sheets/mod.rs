@@ -19,7 +19,7 @@ mod world;
 
 use std::path::Path;
 
-use asl_sim::engine::Watch;
+use asl_engine::Watch;
 use serde_json::json;
 use typst::foundations::Datetime;
 

@@ -1,7 +1,7 @@
 //! What players call the Japanese units that the program names by words.
 
-use asl_sim::units::Body;
-use asl_sim::units::counters::Force;
+use asl_rules::units::Body;
+use asl_rules::units::counters::Force;
 
 /// What can lie on top of a counter.
 const MARKERS: [(&str, &str); 6] = [

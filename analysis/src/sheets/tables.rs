@@ -1,6 +1,6 @@
 //! Tables of a sheet, of charts and of allowances.
 
-use asl_sim::rules::g1_japanese::allowances;
+use asl_rules::g1_japanese::allowances;
 use serde_json::{Value, json};
 
 use super::answers::AnsweredStudy;

@@ -6,8 +6,8 @@ mod problem;
 
 use std::path::Path;
 
-use asl_sim::catalog::{Entry, MeasureEntry, Question};
-use asl_sim::engine::{Plan, mix};
+use asl_engine::{Plan, mix};
+use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use serde_json::{Map, Value};
 
 pub use file::{ChartKind, Rows, StudyFile};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use asl_sim::catalog::{MeasureEntry, nearest};
+use asl_rules::catalog::{MeasureEntry, nearest};
 use serde_json::Value;
 use toml::Spanned;
 

@@ -5,7 +5,7 @@ mod sweeps;
 
 use std::ops::Range;
 
-use asl_sim::catalog::{self, Entry, ParameterError};
+use asl_rules::catalog::{self, Entry, ParameterError};
 use miette::NamedSource;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use asl_sim::catalog::{Entry, Kind};
+use asl_rules::catalog::{Entry, Kind};
 use serde_json::Value;
 use toml::Spanned;
 

@@ -1,0 +1,281 @@
+//! A procedure compiled to one table: (node, draw) to node.
+//!
+//! A node stands before one roll. Its row says, for each of the 36 draws,
+//! which node comes next and whether a trial has just ended, and how. Nodes
+//! with equal rows are one. The table has no branches to mispredict, so
+//! several trials can be in flight through it at once.
+
+use std::collections::BTreeMap;
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+use super::exact::sweep;
+use super::procedure::{Procedure, Step};
+use crate::dice::{Draw, Reading, enumerate};
+use crate::odds::Exact;
+
+/// The largest automaton worth compiling, in nodes; its table is 19 MB.
+pub const NODE_LIMIT: usize = 1 << 16;
+
+/// A table entry keeps the next row in its low bits and above them the
+/// outcome that has just been reached, counted from 1; 0 is none yet.
+///
+/// Half the width would do for all but stacks of units, which can have
+/// thousands of outcomes, and was no faster for the others.
+pub(crate) type TableEntry = u64;
+const ROW_BITS: u32 = 32;
+
+/// A procedure that is too large to compile: sample it directly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the procedure has more than {NODE_LIMIT} nodes")]
+pub struct TooLarge;
+
+/// A compiled procedure.
+#[derive(Clone, Debug)]
+pub struct Automaton<O> {
+    outcomes: Vec<O>,
+    /// Row after row of 36 entries. The start is row 0; the last row is the
+    /// sink, which leads to itself and ends nothing.
+    table: Vec<TableEntry>,
+}
+
+/// Where a draw leads while the table is being built: to a node, or to an
+/// outcome by its number.
+type Target = Step<usize, usize>;
+type Row = [Target; Draw::COUNT];
+
+impl<O: Clone + Ord + Hash> Automaton<O> {
+    /// Compiles a procedure.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] when the table would pass [`NODE_LIMIT`] nodes.
+    ///
+    /// # Panics
+    ///
+    /// When the procedure goes round in circles without any roll.
+    pub fn compile<P: Procedure<Outcome = O>>(procedure: &P) -> Result<Self, TooLarge> {
+        let mut builder = Builder {
+            procedure,
+            rows: Vec::new(),
+            entries: FxHashMap::default(),
+            waiting: Vec::new(),
+            outcomes: FxHashMap::default(),
+        };
+        let start = match builder.enter(procedure.start(), 0) {
+            Step::Next(start) => start,
+            // A certain outcome needs no roll: one is made all the same.
+            certain @ Step::Done(_) => {
+                let start = builder.add_row();
+                builder.rows[start] = [certain; Draw::COUNT];
+                start
+            }
+        };
+        while let Some((state, node)) = builder.waiting.pop() {
+            builder.expand(&state, node);
+            if builder.rows.len() > NODE_LIMIT {
+                return Err(TooLarge);
+            }
+        }
+        let mut outcomes: Vec<(O, usize)> = builder.outcomes.into_iter().collect();
+        outcomes.sort_unstable();
+        let mut rank = vec![0; outcomes.len()];
+        for (index, (_, number)) in outcomes.iter().enumerate() {
+            rank[*number] = index;
+        }
+        let outcomes = outcomes.into_iter().map(|(outcome, _)| outcome).collect();
+        let (rows, start) = merge_equal(builder.rows, start);
+        Ok(Self { outcomes, table: lay_out(&rows, start, &rank) })
+    }
+
+    /// Every outcome that can be reached, in order.
+    pub fn outcomes(&self) -> &[O] {
+        &self.outcomes
+    }
+
+    /// How many nodes there are, the sink not counted.
+    pub fn nodes(&self) -> usize {
+        self.table.len() / Draw::COUNT - 1
+    }
+
+    /// Whether every roll is a whole trial.
+    pub fn is_single_roll(&self) -> bool {
+        self.nodes() == 1 && self.table[..Draw::COUNT].iter().all(|entry| Self::ended(*entry) > 0)
+    }
+
+    /// The exact odds, by a sweep over the table.
+    pub fn exact(&self) -> Exact<O> {
+        sweep(0_u32, |row, visit| {
+            let mut edges: BTreeMap<TableEntry, u128> = BTreeMap::new();
+            for entry in &self.table[*row as usize..][..Draw::COUNT] {
+                *edges.entry(*entry).or_default() += 1;
+            }
+            for (entry, weight) in edges {
+                let result = match Self::ended(entry) {
+                    0 => Step::Next(Self::next_row(entry)),
+                    index => Step::Done(self.outcomes[index - 1].clone()),
+                };
+                visit(result, weight, 1);
+            }
+        })
+    }
+
+    /// The table, for the sampler.
+    pub(crate) fn table(&self) -> &[TableEntry] {
+        &self.table
+    }
+
+    /// Where the sink's row begins.
+    pub(crate) fn sink(&self) -> u32 {
+        (self.nodes() * Draw::COUNT) as u32
+    }
+
+    /// Where the row that an entry leads to begins.
+    #[inline(always)]
+    pub(crate) fn next_row(entry: TableEntry) -> u32 {
+        entry as u32
+    }
+
+    /// The outcome an entry has reached, counted from 1, or 0.
+    #[inline(always)]
+    pub(crate) fn ended(entry: TableEntry) -> usize {
+        (entry >> ROW_BITS) as usize
+    }
+}
+
+/// Lays the rows out as one table, the start first and the sink last; `rank`
+/// is the place of each outcome.
+fn lay_out(rows: &[Row], start: usize, rank: &[usize]) -> Vec<TableEntry> {
+    // Rows trade places so that the start is row 0.
+    let place = |node: usize| {
+        let row = match node {
+            _ if node == start => 0,
+            0 => start,
+            other => other,
+        };
+        (row * Draw::COUNT) as TableEntry
+    };
+    let sink = rows.len();
+    let mut table = vec![(sink * Draw::COUNT) as TableEntry; (sink + 1) * Draw::COUNT];
+    for (node, row) in rows.iter().enumerate() {
+        for (draw, target) in row.iter().enumerate() {
+            table[place(node) as usize + draw] = match target {
+                Step::Next(next) => place(*next),
+                // After the end the next trial starts, in row 0.
+                Step::Done(number) => (rank[*number] as TableEntry + 1) << ROW_BITS,
+            };
+        }
+    }
+    table
+}
+
+struct Builder<'a, P: Procedure> {
+    procedure: &'a P,
+    rows: Vec<Row>,
+    /// What stands at the entry of each state seen so far.
+    entries: FxHashMap<P::State, Target>,
+    /// States whose rows are still to be filled.
+    waiting: Vec<(P::State, usize)>,
+    /// The outcomes seen so far, numbered as they came up.
+    outcomes: FxHashMap<P::Outcome, usize>,
+}
+
+impl<P: Procedure> Builder<'_, P> {
+    /// The node at which a state rolls next. A state that does not roll is
+    /// passed through; `passed` counts those in a row.
+    fn enter(&mut self, state: P::State, passed: usize) -> Target {
+        assert!(passed < NODE_LIMIT, "a procedure goes on without a roll");
+        if let Some(target) = self.entries.get(&state) {
+            return *target;
+        }
+        let mut dice = crate::dice::EnumeratingDice::new();
+        let result = self.procedure.step(state.clone(), &mut dice);
+        let target = match (dice.rolls(), result) {
+            (0, Step::Done(outcome)) => self.end(outcome),
+            (0, Step::Next(next)) => self.enter(next, passed + 1),
+            _ => {
+                let node = self.add_row();
+                self.waiting.push((state.clone(), node));
+                Step::Next(node)
+            }
+        };
+        self.entries.insert(state, target);
+        target
+    }
+
+    fn end(&mut self, outcome: P::Outcome) -> Target {
+        let number = self.outcomes.len();
+        Step::Done(*self.outcomes.entry(outcome).or_insert(number))
+    }
+
+    fn add_row(&mut self) -> usize {
+        self.rows.push([Step::Next(usize::MAX); Draw::COUNT]);
+        self.rows.len() - 1
+    }
+
+    /// Fills the rows of one step: a tree with a node before every roll.
+    fn expand(&mut self, state: &P::State, entry: usize) {
+        let procedure = self.procedure;
+        let mut ways = Vec::new();
+        enumerate(
+            |dice| procedure.step(state.clone(), dice),
+            |result, dice| ways.push((dice.answers().collect::<Vec<_>>(), result)),
+        );
+        let mut nodes: BTreeMap<Vec<usize>, usize> = BTreeMap::from([(Vec::new(), entry)]);
+        for (way, result) in ways {
+            let mut path = Vec::with_capacity(way.len());
+            for (depth, (reading, answer)) in way.iter().enumerate() {
+                let node = nodes[&path];
+                path.push(*answer);
+                let target = if depth + 1 == way.len() {
+                    match result.clone() {
+                        Step::Done(outcome) => self.end(outcome),
+                        Step::Next(next) => self.enter(next, 0),
+                    }
+                } else {
+                    match nodes.get(&path) {
+                        Some(child) => Step::Next(*child),
+                        None => {
+                            let child = self.add_row();
+                            nodes.insert(path.clone(), child);
+                            Step::Next(child)
+                        }
+                    }
+                };
+                self.lead(node, *reading, *answer, target);
+            }
+        }
+    }
+
+    fn lead(&mut self, node: usize, reading: Reading, answer: usize, target: Target) {
+        for draw in Draw::all().filter(|draw| reading.answer(*draw) == answer) {
+            self.rows[node][draw.index()] = target;
+        }
+    }
+}
+
+/// Makes one node of all nodes with equal rows, until no two are equal.
+fn merge_equal(mut rows: Vec<Row>, mut start: usize) -> (Vec<Row>, usize) {
+    loop {
+        let mut kept: FxHashMap<Row, usize> = FxHashMap::default();
+        let mut unique = Vec::new();
+        let mut place = Vec::with_capacity(rows.len());
+        for row in &rows {
+            place.push(*kept.entry(*row).or_insert_with(|| {
+                unique.push(*row);
+                unique.len() - 1
+            }));
+        }
+        for target in unique.iter_mut().flatten() {
+            if let Step::Next(node) = target {
+                *node = place[*node];
+            }
+        }
+        start = place[start];
+        if unique.len() == rows.len() {
+            return (unique, start);
+        }
+        rows = unique;
+    }
+}

@@ -1,0 +1,132 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::BigUint;
+use num_integer::Integer;
+use num_traits::One;
+
+use super::interval::Z_95;
+use super::{Exact, Fraction, Interval, Sampled, wilson};
+
+/// A number that every outcome of a procedure has, 0 or more.
+#[derive(Debug)]
+pub struct Measure<O> {
+    /// Its name, in kebab case.
+    pub name: &'static str,
+    /// What it says, in a few words.
+    pub meaning: &'static str,
+    /// Whether it is 1 or 0, so that its expectation is a probability.
+    pub is_chance: bool,
+    /// Its value for an outcome, in halves; `None` when a number that it needs
+    /// is not known.
+    pub halves: fn(&O) -> Option<u32>,
+}
+
+/// The mean of a measure over sampled trials, with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean.
+    pub mean: f64,
+    /// Of a chance its Wilson interval; else the mean ± 1.96 standard errors, or
+    /// when every trial had the same value, how far it could be off by trials
+    /// that did not come up (Wilson).
+    pub interval: Interval,
+}
+
+impl<O: PartialEq> Exact<O> {
+    /// The expectation of each measure; `None` for one that needs what is not
+    /// known.
+    pub fn expectations(&self, measures: &[Measure<O>]) -> Vec<Option<Fraction>> {
+        if measures.is_empty() {
+            return Vec::new();
+        }
+        // Over one denominator, numerators can be added as they are.
+        let denominators: BTreeSet<&BigUint> =
+            self.outcomes().iter().map(|(_, probability)| probability.denominator()).collect();
+        let common = denominators.into_iter().fold(BigUint::one(), |all, one| all.lcm(one));
+        let numerators: Vec<BigUint> = self
+            .outcomes()
+            .iter()
+            .map(|(_, probability)| probability.numerator() * (&common / probability.denominator()))
+            .collect();
+        let expectation = |measure: &Measure<O>| {
+            let mut sums: BTreeMap<u32, BigUint> = BTreeMap::new();
+            for ((outcome, _), numerator) in self.outcomes().iter().zip(&numerators) {
+                let halves = (measure.halves)(outcome)?;
+                if halves > 0 {
+                    *sums.entry(halves).or_default() += numerator;
+                }
+            }
+            let halves: BigUint = sums.into_iter().map(|(halves, sum)| sum * halves).sum();
+            Some(Fraction::new(halves, &common * 2_u8))
+        };
+        measures.iter().map(expectation).collect()
+    }
+}
+
+impl<O: PartialEq> Sampled<O> {
+    /// The mean of a measure over the trials, with its interval; `None` when it
+    /// needs what is not known.
+    pub fn mean(&self, measure: &Measure<O>) -> Option<Mean> {
+        let trials = self.plan().trials;
+        let n = trials as f64;
+        let values: Option<Vec<(f64, u64)>> = self
+            .counts()
+            .iter()
+            .map(|(outcome, count)| Some((f64::from((measure.halves)(outcome)?) / 2.0, *count)))
+            .collect();
+        let values = values?;
+        let values = values.iter().copied();
+        let mean = values.clone().map(|(value, count)| value * count as f64).sum::<f64>() / n;
+        let interval = if measure.is_chance {
+            let count = values.filter(|(value, _)| *value > 0.0).map(|(_, count)| count).sum();
+            wilson(count, trials)
+        } else {
+            let squares = values.clone().map(|(v, count)| count as f64 * (v - mean).powi(2));
+            let variance = squares.sum::<f64>() / (n - 1.0).max(1.0);
+            if variance > 0.0 {
+                let half = Z_95 * (variance / n).sqrt();
+                Interval { low: (mean - half).max(0.0), high: mean + half }
+            } else {
+                let unseen = wilson(0, trials).high;
+                let highest = values.map(|(value, _)| value).fold(mean, f64::max);
+                let low = mean * (1.0 - unseen);
+                Interval { low, high: mean + (highest - mean) * unseen }
+            }
+        };
+        Some(Mean { mean, interval })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Plan;
+
+    const HALF_OF_IT: Measure<u32> =
+        Measure { name: "half", meaning: "half of it", is_chance: false, halves: |o| Some(*o) };
+
+    #[test]
+    fn an_expectation_weighs_each_outcome() {
+        let quarter = || Fraction::new(1_u32, 4_u32);
+        let odds = Exact::new(
+            vec![(0, quarter()), (1, quarter()), (4, Fraction::new(1_u32, 2_u32))],
+            Fraction::zero(),
+        );
+        // (0 + 1/2 + 2 · 2) / 4.
+        let expected = odds.expectations(&[HALF_OF_IT]).remove(0).expect("known");
+        assert_eq!(expected.to_string(), "9/8");
+    }
+
+    #[test]
+    fn a_mean_has_its_standard_error() {
+        let plan = Plan { trials: 400, seed: 0 };
+        let sampled = Sampled::new(plan, vec![(0, 200), (4, 200)]);
+        let Mean { mean, interval } = sampled.mean(&HALF_OF_IT).expect("known");
+        assert!((mean - 1.0).abs() < 1e-12);
+        // A standard deviation of 1, so a standard error of 1/20.
+        assert!((interval.high - 1.0 - 1.96 / 20.0).abs() < 1e-3, "{interval:?}");
+        let same = Sampled::new(plan, vec![(0, 400), (4, 0)]).mean(&HALF_OF_IT);
+        let same = same.expect("known");
+        assert!(same.interval.low == 0.0 && same.interval.high > 0.0, "{same:?}");
+    }
+}

@@ -1,0 +1,64 @@
+use super::{Interval, Odds, wilson};
+use crate::Plan;
+
+/// Sampled odds: each outcome with how often it came up.
+///
+/// There is deliberately no method for a bare rate: a sampled number is shown
+/// with its interval.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sampled<O> {
+    plan: Plan,
+    counts: Vec<(O, u64)>,
+}
+
+impl<O: PartialEq> Sampled<O> {
+    pub(crate) fn new(plan: Plan, counts: Vec<(O, u64)>) -> Self {
+        debug_assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), plan.trials);
+        Self { plan, counts }
+    }
+
+    /// What was sampled.
+    pub fn plan(&self) -> Plan {
+        self.plan
+    }
+
+    /// Each outcome with its count, in the order of the chart.
+    pub fn counts(&self) -> &[(O, u64)] {
+        &self.counts
+    }
+
+    /// How often an outcome came up.
+    pub fn count(&self, outcome: &O) -> u64 {
+        self.counts.iter().find(|(other, _)| other == outcome).map_or(0, |(_, count)| *count)
+    }
+
+    /// The sampled rate of an outcome with its 95 % Wilson interval.
+    pub fn estimate(&self, outcome: &O) -> (f64, Interval) {
+        let count = self.count(outcome);
+        let rate = count as f64 / self.plan.trials as f64;
+        (rate, wilson(count, self.plan.trials))
+    }
+
+    /// The same counts under other names, in the same order.
+    pub fn map<N: PartialEq>(self, name: impl Fn(O) -> N) -> Sampled<N> {
+        Sampled {
+            plan: self.plan,
+            counts: self
+                .counts
+                .into_iter()
+                .map(|(outcome, count)| (name(outcome), count))
+                .collect(),
+        }
+    }
+}
+
+impl<O> Odds for Sampled<O> {
+    type Outcome = O;
+
+    fn probabilities(&self) -> Vec<(&O, f64)> {
+        self.counts
+            .iter()
+            .map(|(outcome, count)| (outcome, *count as f64 / self.plan.trials as f64))
+            .collect()
+    }
+}

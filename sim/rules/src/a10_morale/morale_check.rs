@@ -1,0 +1,240 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::aftermath::Aftermath;
+use super::consequence::Cause;
+use super::resolution::{Resolution, Stage};
+use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::defaults::{japanese, no_drm, no_modifier, ordinary, unbroken, yes};
+use crate::measures;
+use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
+use crate::{Catalogued, Contradiction};
+use asl_engine::dice::Dice;
+use asl_engine::odds::Measure;
+use asl_engine::{Procedure, Step};
+
+/// A unit of any force takes a Morale Check or a Pin Task Check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MoraleCheck {
+    /// Whose unit it is.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "G1, A25"))]
+    pub force: Force,
+    /// The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+    /// `leader-9-1`, `hero`.
+    #[schemars(extend(
+        "rule" = "A1.2",
+        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "reduced-crew",
+            "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded"]
+    ))]
+    pub unit: String,
+    /// The condition it is in.
+    #[serde(default = "unbroken")]
+    #[schemars(extend("rule" = "A10.3, A15.4"))]
+    pub condition: Before,
+    /// Whether it is Fanatic, which raises its Morale Level by one.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.8"))]
+    pub fanatic: bool,
+    /// Whether it takes a MC or the NTC of a PTC result.
+    #[serde(default = "mc")]
+    #[schemars(extend("rule" = "A10.1, A7.305"))]
+    pub check: Kind,
+    /// Why it takes the check: an IFT, Collateral, Bombardment or FPF attack,
+    /// or anything else, such as WP, Panji or Bailing out.
+    #[serde(default = "attack")]
+    #[schemars(extend("rule" = "G1.12, G1.13"))]
+    pub cause: Cause,
+    /// Its Morale Level before Fanaticism.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.1", "unless-given" = "the counter's"))]
+    pub morale: Option<Morale>,
+    /// What is added to its Morale Level by a Japanese leader, Encirclement
+    /// and the like; the sum never passes 10.
+    #[serde(default = "no_modifier")]
+    #[schemars(extend("rule" = "A.18, A7.7, G1.41"))]
+    pub morale_modifier: MoraleModifier,
+    /// Its Experience Level Rating.
+    #[schemars(extend("rule" = "A19.13"))]
+    pub elr: Elr,
+    /// The number of the check together with the leadership.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A7.303, A10.21"))]
+    pub drm: Drm,
+    /// Whether an Original 2 on a MC causes Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    pub heat_of_battle: bool,
+    /// Where the unit is, for Heat of Battle.
+    #[serde(default = "ordinary")]
+    #[schemars(extend("rule" = "G1.62, G11.97"))]
+    pub place: Place,
+    /// Whether it has a Known enemy in its LOS, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.44"))]
+    pub enemy_in_sight: bool,
+    /// Whether No Quarter is in effect, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.5, G1.621"))]
+    pub no_quarter: bool,
+    /// Whether an Original 2 passes even when its Final DR is above the Morale
+    /// Level.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
+    pub original_2_passes: bool,
+}
+
+/// The condition of a unit before its check.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Before {
+    Unbroken,
+    Pinned,
+    Broken,
+    Berserk,
+}
+
+impl Before {
+    /// The unit in this condition.
+    pub fn of(self, unit: Unit) -> Unit {
+        match self {
+            Self::Unbroken => unit,
+            Self::Pinned => Unit { pinned: true, ..unit },
+            Self::Broken => unit.in_condition(Condition::Broken),
+            Self::Berserk => unit.in_condition(Condition::Berserk),
+        }
+    }
+
+    /// Whether a counter can be in it.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction::Together`] with the parameter that names the counter.
+    pub fn check(self, parameter: &'static str, body: Body) -> Result<(), Contradiction> {
+        let never_pins = matches!(body, Body::Hero { .. }) || (body.is_smc() && body.is_japanese());
+        let message = match self {
+            Self::Broken if !body.has_broken_side() => {
+                format!("`{body}` has no broken side (G1.1, G1.4, A15.2)")
+            }
+            Self::Pinned if never_pins => format!("`{body}` is never pinned (A7.8, G1.4)"),
+            _ => return Ok(()),
+        };
+        Err(Contradiction::Together { parameter, message })
+    }
+}
+
+/// Which check it is.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Kind {
+    /// A Morale Check.
+    Mc,
+    /// The NTC of a PTC result: failing it pins.
+    Ptc,
+}
+
+fn mc() -> Kind {
+    Kind::Mc
+}
+
+fn attack() -> Cause {
+    Cause::Attack
+}
+
+impl MoraleCheck {
+    /// The unit before its check.
+    ///
+    /// # Panics
+    ///
+    /// When its force has no counter of that name.
+    fn unit(&self) -> Unit {
+        let body = Body::named(self.force, &self.unit).expect("checked with the question");
+        let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
+        self.condition.of(unit)
+    }
+
+    fn resolution(&self) -> Resolution {
+        Resolution {
+            unit: self.unit(),
+            morale: self.morale.map(Morale::get),
+            morale_modifier: self.morale_modifier.get(),
+            drm: self.drm.get(),
+            elr: self.elr.get(),
+            cause: self.cause,
+            task_check: self.check == Kind::Ptc,
+            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+                place: self.place,
+                enemy_in_sight: self.enemy_in_sight,
+                no_quarter: self.no_quarter,
+                led: false,
+            }),
+            original_2_passes: self.original_2_passes,
+        }
+    }
+}
+
+impl Procedure for MoraleCheck {
+    type State = Stage;
+    type Outcome = Aftermath;
+
+    fn start(&self) -> Stage {
+        Stage::Check
+    }
+
+    fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Aftermath> {
+        let resolution = self.resolution();
+        match resolution.step(stage, dice) {
+            Step::Next(stage) => Step::Next(stage),
+            Step::Done(fate) => Step::Done(Aftermath::of(fate, resolution.unit)),
+        }
+    }
+}
+
+impl Catalogued for MoraleCheck {
+    type Played = Self;
+
+    const NAME: &'static str = "morale-check";
+    const RULES: &'static [&'static str] =
+        &["A10", "A7.305", "A7.8", "A15", "A17", "A19", "G1.1 to G1.4", "G1.62", "G11.97"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("unaffected", "it passes"),
+        ("pinned", "it is pinned"),
+        ("<unit>", "it has become this: by steps, wounds or Battle Hardening"),
+        ("<unit>-fanatic, -heroic, -berserk", "the Heat of Battle"),
+        ("...-with-hero", "and it has created a hero"),
+        ("broken, disrupted, surrendered", "a unit that is not Japanese stays what it is"),
+        ("<unit>-broken, -disrupted", "it has become this, broken"),
+        ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
+        ("eliminated", "nothing is left of it"),
+    ];
+
+    fn measures() -> Vec<Measure<Aftermath>> {
+        measures::of_units()
+    }
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
+
+    fn resolved(self) -> Self {
+        let printed = Morale::try_from(i64::from(self.unit().morale())).ok();
+        Self { morale: self.morale.or(printed), ..self }
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        Body::check_name("unit", self.force, &self.unit)?;
+        self.condition.check("unit", self.unit().body)?;
+        if self.check == Kind::Ptc && !self.unit().takes_ptc() {
+            let message = format!("this `{}` takes no PTC (A7.305, A7.8, G1.4)", self.unit);
+            return Err(Contradiction::Together { parameter: "unit", message });
+        }
+        Ok(())
+    }
+}

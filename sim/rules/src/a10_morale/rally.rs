@@ -1,0 +1,223 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::aftermath::{Aftermath, AftermathView};
+use super::consequence::Fate;
+use super::rally_attempt::{RallyAttempt, Stage};
+use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::defaults::{japanese, ordinary, yes};
+use crate::measures::{self, Aftermaths};
+use crate::units::{Body, Condition, Force, Leadership, Unit};
+use crate::{Catalogued, Contradiction};
+use asl_engine::dice::Dice;
+use asl_engine::odds::Measure;
+use asl_engine::{Procedure, Step};
+
+/// A broken unit of any force tries to rally.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Rally {
+    /// Whose unit it is.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "A10.6, G1.2"))]
+    pub force: Force,
+    /// The broken unit: `elite-half-squad` or `vehicle-crew` for a Japanese
+    /// MMC, `7-6-8` for any other, `leader-9-1`.
+    #[schemars(extend(
+        "rule" = "A10.6",
+        "examples" = ["elite-half-squad", "conscript-half-squad", "vehicle-crew"]
+    ))]
+    pub unit: String,
+    /// It is under Desperation Morale, for a +4 DRM.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.62"))]
+    pub dm: bool,
+    /// The leadership DRM of the leader who rallies it.
+    #[serde(default = "no_leadership")]
+    #[schemars(extend("rule" = "A10.6, A10.7"))]
+    pub leadership: Leadership,
+    /// The leader is a Commissar or Japanese: Morale Level one higher, no DRM
+    /// for DM, and a unit that fails is Replaced or worse.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A25.222, G1.41",
+        "unless-given" = "true for the Japanese, unless they Self-Rally"
+    ))]
+    pub commissar: Option<bool>,
+    /// It tries without a leader, for a +1 DRM.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.63, A18.11"))]
+    pub self_rally: bool,
+    /// It is in woods, a building, a pillbox, a trench, or a cave, for a -1 DRM.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.61, G11.1"))]
+    pub rally_terrain: bool,
+    /// Whether it is Fanatic, which raises its Morale Level by one.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.8"))]
+    pub fanatic: bool,
+    /// Whether an Original 2 causes Heat of Battle; never when it Self-Rallies.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1"))]
+    pub heat_of_battle: bool,
+    /// Where it is, for Heat of Battle.
+    #[serde(default = "ordinary")]
+    #[schemars(extend("rule" = "G1.62, G11.97"))]
+    pub place: Place,
+    /// Whether it has a Known enemy in its LOS, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.44"))]
+    pub enemy_in_sight: bool,
+    /// Whether No Quarter is in effect, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.5, G1.621"))]
+    pub no_quarter: bool,
+}
+
+fn no_leadership() -> Leadership {
+    Leadership::try_from(0).expect("0 is allowed")
+}
+
+/// What comes of the attempt.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RallyResult {
+    /// It rallies, and that is all.
+    Rallied(Aftermath),
+    /// It stays broken, and that is all.
+    StillBroken(Aftermath),
+    /// It has become something else.
+    Changed(Aftermath),
+}
+
+impl fmt::Display for RallyResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rallied(_) => f.write_str("rallied"),
+            Self::StillBroken(_) => f.write_str("still-broken"),
+            Self::Changed(aftermath) => aftermath.fmt(f),
+        }
+    }
+}
+
+impl Aftermaths for RallyResult {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
+        let (Self::Rallied(aftermath) | Self::StillBroken(aftermath) | Self::Changed(aftermath)) =
+            self;
+        aftermath.aftermaths()
+    }
+}
+
+impl Rally {
+    /// The unit before the attempt.
+    fn unit(&self) -> Unit {
+        let body = Body::named(self.force, &self.unit).expect("checked with the question");
+        let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
+        unit.in_condition(Condition::Broken)
+    }
+}
+
+impl Rally {
+    /// A Japanese leader is one for this purpose (G1.41).
+    fn is_led_by_commissar(&self) -> bool {
+        let japanese = self.force == Force::Japanese && !self.self_rally;
+        self.commissar.unwrap_or(japanese)
+    }
+}
+
+impl Procedure for RallyAttempt {
+    type State = Stage;
+    type Outcome = RallyResult;
+
+    fn start(&self) -> Stage {
+        Stage::Rally
+    }
+
+    fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, RallyResult> {
+        let before = self.unit;
+        let rallied = Fate::one(before.in_condition(Condition::Unbroken));
+        match RallyAttempt::step(self, stage, dice) {
+            Step::Next(stage) => Step::Next(stage),
+            Step::Done(fate) => {
+                let aftermath = Aftermath::of(fate, before);
+                Step::Done(if fate == rallied {
+                    RallyResult::Rallied(aftermath)
+                } else if fate == Fate::one(before) {
+                    RallyResult::StillBroken(aftermath)
+                } else {
+                    RallyResult::Changed(aftermath)
+                })
+            }
+        }
+    }
+}
+
+impl Catalogued for Rally {
+    type Played = RallyAttempt;
+
+    const NAME: &'static str = "rally";
+    const RULES: &'static [&'static str] =
+        &["A10.6 to A10.64", "A10.7", "A15.1", "A18.11", "A25.222", "G1.2", "G1.41", "G11.1"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("rallied", "it rallies"),
+        ("still-broken", "it stays broken"),
+        ("<unit>", "Battle Hardened to this, unbroken"),
+        ("<unit>-fanatic, -heroic, -berserk", "the Heat of Battle"),
+        ("...-with-hero", "and it has created a hero"),
+        ("<unit>-broken", "Casualty Reduced or Replaced to this, still broken"),
+        ("eliminated", "nothing is left of it"),
+    ];
+
+    fn measures() -> Vec<Measure<RallyResult>> {
+        measures::of_units()
+    }
+
+    fn played(&self) -> RallyAttempt {
+        RallyAttempt {
+            unit: self.unit(),
+            dm: self.dm,
+            leadership: self.leadership.get(),
+            commissar: self.is_led_by_commissar(),
+            self_rally: self.self_rally,
+            rally_terrain: self.rally_terrain,
+            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+                place: self.place,
+                enemy_in_sight: self.enemy_in_sight,
+                no_quarter: self.no_quarter,
+                led: false,
+            }),
+        }
+    }
+
+    fn resolved(self) -> Self {
+        Self { commissar: Some(self.is_led_by_commissar()), ..self }
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        Body::check_name("unit", self.force, &self.unit)?;
+        if !self.unit().body.has_broken_side() {
+            return Err(Contradiction::Together {
+                parameter: "unit",
+                message: format!("`{}` has no broken side (G1.1, G1.4, A15.2)", self.unit),
+            });
+        }
+        let has_commissars = [Force::Japanese, Force::Russian, Force::RedChinese];
+        let commissar = self.is_led_by_commissar();
+        if commissar && !has_commissars.contains(&self.force) {
+            return Err(Contradiction::Together {
+                parameter: "commissar",
+                message: format!("`{}` has no Commissars (A25.22, G1.41)", self.force),
+            });
+        }
+        if self.self_rally && (commissar || self.leadership.get() != 0) {
+            return Err(Contradiction::Together {
+                parameter: "self-rally",
+                message: "a unit Self-Rallies without a leader: give no `leadership` and no \
+                          `commissar`"
+                    .to_owned(),
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,130 @@
+//! One broken unit's attempt to rally, to its end.
+
+use super::HIGHEST_MORALE_LEVEL;
+use super::consequence::{Consequence, Fate, casualty_reduction};
+use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
+use crate::a17_wounds;
+use crate::units::{Condition, Force, Unit};
+use asl_engine::Step;
+use asl_engine::dice::{Dice, Roll};
+
+const RALLY: Roll = Roll::DR("Rally DR", "A10.6");
+
+/// A broken unit and how it tries to rally.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RallyAttempt {
+    /// The broken unit.
+    pub unit: Unit,
+    /// Whether it is under Desperation Morale (A10.62).
+    pub dm: bool,
+    /// The leadership DRM of the leader who rallies it.
+    pub leadership: i32,
+    /// Whether he is a Commissar or Japanese (A25.222, G1.41).
+    pub commissar: bool,
+    /// Whether it tries without a leader (A10.63, A18.11).
+    pub self_rally: bool,
+    /// Whether it is in Rally Bonus terrain (A10.61).
+    pub rally_terrain: bool,
+    /// What surrounds it when an Original 2 causes Heat of Battle.
+    pub heat_of_battle: Option<Surroundings>,
+}
+
+/// Where the attempt stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// The Rally DR is still to be made.
+    Rally,
+    /// An Original 2 has caused Heat of Battle; the unit has rallied or not.
+    HeatOfBattle { rallied: bool },
+    /// A SMC whom fate has struck makes his Wound Severity dr.
+    Wound,
+}
+
+impl RallyAttempt {
+    /// Goes on from a stage.
+    pub fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Fate> {
+        let unit = self.unit;
+        match stage {
+            Stage::Rally => self.rally(dice),
+            Stage::HeatOfBattle { rallied } => {
+                let around = self.heat_of_battle.expect("only then is the stage reached");
+                let after = if rallied { unit.in_condition(Condition::Unbroken) } else { unit };
+                Step::Done(heat_of_battle::resolve_after_rally(unit, after, around, dice))
+            }
+            Stage::Wound => Step::Done(match a17_wounds::severity(unit.body, 0, dice) {
+                Some(body) => Fate::one(unit.with_body(body)),
+                None => Fate::Eliminated,
+            }),
+        }
+    }
+
+    /// Goes through all stages at once.
+    pub fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Fate {
+        let mut stage = Stage::Rally;
+        loop {
+            match self.step(stage, dice) {
+                Step::Next(next) => stage = next,
+                Step::Done(fate) => return fate,
+            }
+        }
+    }
+
+    fn morale_level(&self) -> i32 {
+        let bonus = i32::from(self.unit.fanatic) + i32::from(self.commissar);
+        (self.unit.morale() + bonus).min(HIGHEST_MORALE_LEVEL)
+    }
+
+    fn drm(&self) -> i32 {
+        let dm = if self.dm && !self.commissar { 4 } else { 0 };
+        self.leadership + dm + i32::from(self.self_rally) - i32::from(self.rally_terrain)
+    }
+
+    fn rally<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Stage, Fate> {
+        let unit = self.unit;
+        let level = self.morale_level();
+        let original = dice.dr_total(&RALLY);
+        let final_dr = original + self.drm();
+        let drm = self.drm();
+        dice.note(
+            "A10.6",
+            format_args!("Final DR {final_dr}, DRM {drm:+}, against a Morale Level of {level}"),
+        );
+        if original == 12 {
+            dice.note("A10.64", format_args!("fate: Casualty Reduction"));
+            return match casualty_reduction(unit) {
+                Consequence::Settled(fate) => Step::Done(fate),
+                Consequence::Wound { .. } => Step::Next(Stage::Wound),
+            };
+        }
+        // A MMC that Self-Rallies always succeeds with a 2 (A18.11).
+        let certain = original == 2 && self.self_rally && !unit.body.is_smc();
+        let rallied = certain || final_dr <= level;
+        if original == 2
+            && self.heat_of_battle.is_some()
+            && !self.self_rally
+            && heat_of_battle::is_possible(unit)
+        {
+            dice.note("A15.1", format_args!("an Original 2 causes Heat of Battle"));
+            return Step::Next(Stage::HeatOfBattle { rallied });
+        }
+        if rallied {
+            dice.note("A10.6", format_args!("{} rallies", unit.body));
+            return Step::Done(Fate::one(unit.in_condition(Condition::Unbroken)));
+        }
+        dice.note("A10.6", format_args!("{} stays broken", unit.body));
+        Step::Done(self.failure(unit))
+    }
+
+    /// What failing does: nothing, but under a Commissar or Japanese leader
+    /// (A25.222); the Red Chinese Commissar is milder.
+    fn failure(&self, unit: Unit) -> Fate {
+        if !self.commissar || unit.body.force() == Force::RedChinese {
+            return Fate::one(unit);
+        }
+        match (unit.body.replaced(), unit.body.casualty_reduced()) {
+            (Some(lower), _) => Fate::one(unit.with_body(lower)),
+            (None, Some(half_squad)) => Fate::one(unit.with_body(half_squad)),
+            (None, None) => Fate::Eliminated,
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! One unit's check to its end: the MC or TC, the Heat of Battle of an
+//! Original 2, and the Wound Severity dr of a SMC.
+
+use super::HIGHEST_MORALE_LEVEL;
+use super::aftermath::Aftermath;
+use super::check::{self, Check, Verdict};
+use super::consequence::{Cause, Consequence, Fate, casualty_mc, failed_mc};
+use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
+use crate::a17_wounds;
+use crate::units::{Body, Condition, Unit};
+use asl_engine::Step;
+use asl_engine::dice::{Dice, Roll};
+
+const MC: &Roll = &check::MC;
+const TC: Roll = Roll::DR("TC", "A7.305");
+
+/// A unit and the check it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resolution {
+    /// The unit.
+    pub unit: Unit,
+    /// Its Morale Level, when it is not the counter's.
+    pub morale: Option<i32>,
+    /// What is added to its Morale Level; the sum never passes 10.
+    pub morale_modifier: i32,
+    /// The number of the check and the leadership.
+    pub drm: i32,
+    /// Its Experience Level Rating.
+    pub elr: i32,
+    /// Why it takes the check.
+    pub cause: Cause,
+    /// Whether it is a Task Check, which pins where a MC would break.
+    pub task_check: bool,
+    /// What surrounds it, when an Original 2 causes Heat of Battle.
+    pub heat_of_battle: Option<Surroundings>,
+    /// Whether an Original 2 passes whatever the DRM; a ruling.
+    pub original_2_passes: bool,
+}
+
+/// Where the check stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// The check is still to be made.
+    Check,
+    /// An Original 2 has caused Heat of Battle.
+    HeatOfBattle,
+    /// A SMC makes his Wound Severity dr.
+    Wound { unit: Unit, drm: i32 },
+}
+
+impl Resolution {
+    /// Goes on from a stage.
+    pub fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Fate> {
+        match stage {
+            Stage::Check if self.task_check => self.task_check(dice),
+            Stage::Check => self.morale_check(dice),
+            Stage::HeatOfBattle => {
+                let around = self.heat_of_battle.expect("only then is the stage reached");
+                Step::Done(heat_of_battle::resolve(self.unit, around, dice))
+            }
+            Stage::Wound { unit, drm } => {
+                Step::Done(match a17_wounds::severity(unit.body, drm, dice) {
+                    None => Fate::Eliminated,
+                    Some(body) => Fate::one(unit.with_body(body)),
+                })
+            }
+        }
+    }
+
+    /// Goes through all stages at once.
+    pub fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Fate {
+        let mut stage = Stage::Check;
+        loop {
+            match self.step(stage, dice) {
+                Step::Next(next) => stage = next,
+                Step::Done(fate) => return fate,
+            }
+        }
+    }
+
+    /// The unit's Morale Level with all its modifiers, at most 10 (A.18).
+    pub fn morale_level(&self) -> i32 {
+        let printed = self.morale.unwrap_or(self.unit.morale());
+        let level = printed + i32::from(self.unit.fanatic) + self.morale_modifier;
+        level.min(HIGHEST_MORALE_LEVEL)
+    }
+
+    fn check(&self) -> Check {
+        Check {
+            morale_level: self.morale_level(),
+            drm: self.drm,
+            original_2_passes: self.original_2_passes,
+        }
+    }
+
+    /// The MC of a DR that has been made already, to its end (A8.31).
+    pub fn resolve_with<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Fate {
+        let mut step = self.judge(original, dice);
+        loop {
+            match step {
+                Step::Next(stage) => step = self.step(stage, dice),
+                Step::Done(fate) => return fate,
+            }
+        }
+    }
+
+    fn morale_check<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Stage, Fate> {
+        let original = dice.dr_total(MC);
+        self.judge(original, dice)
+    }
+
+    fn judge<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Step<Stage, Fate> {
+        let check = self.check();
+        let unit = self.unit;
+        let final_dr = original + check.drm;
+        dice.note(
+            "A10.1",
+            format_args!("Final DR {final_dr} against a Morale Level of {}", check.morale_level),
+        );
+        if original == 2 && self.heat_of_battle.is_some() && heat_of_battle::is_possible(unit) {
+            dice.note("A15.1", format_args!("an Original 2 causes Heat of Battle"));
+            return Step::Next(Stage::HeatOfBattle);
+        }
+        let (consequence, rule) = match check.verdict(original) {
+            Verdict::PassedBarely if self.pins() => {
+                dice.note("A7.8", format_args!("passed by the highest DR that could: pinned"));
+                return Step::Done(Fate::one(Unit { pinned: true, ..unit }));
+            }
+            Verdict::Passed | Verdict::PassedBarely => {
+                dice.note("A10.1", format_args!("passed"));
+                return Step::Done(Fate::one(unit));
+            }
+            Verdict::Failed(excess) => failed_mc(unit, self.cause, self.exceeds_elr(excess, dice)),
+            Verdict::Casualty(excess) => {
+                dice.note("A10.31", format_args!("an Original 12 is a Casualty MC"));
+                casualty_mc(unit, self.exceeds_elr(excess, dice))
+            }
+        };
+        match consequence {
+            Consequence::Settled(fate) => {
+                let after = Aftermath::of(fate, unit);
+                dice.note(rule, format_args!("{} becomes: {after}", unit.body));
+                Step::Done(fate)
+            }
+            Consequence::Wound { unit: hit, drm } => {
+                dice.note(rule, format_args!("{} is hit", unit.body));
+                Step::Next(Stage::Wound { unit: hit, drm })
+            }
+        }
+    }
+
+    /// Whether an IFT MC that is barely passed pins the unit (A7.8, G1.4).
+    fn pins(&self) -> bool {
+        let unit = self.unit;
+        let immune = matches!(unit.body, Body::Hero { .. })
+            || unit.heroic
+            || unit.condition != Condition::Unbroken
+            || (unit.body.is_smc() && unit.body.is_japanese());
+        self.cause == Cause::Attack && !immune
+    }
+
+    fn exceeds_elr<D: Dice + ?Sized>(&self, excess: i32, dice: &mut D) -> bool {
+        let exceeds = excess > self.elr;
+        let unit = self.unit;
+        let replaceable = match unit.body {
+            Body::Leader { .. } => !unit.body.is_japanese() && !unit.heroic,
+            Body::Crew { .. } | Body::Hero { .. } => false,
+            Body::Squad { .. } | Body::HalfSquad { .. } => true,
+        };
+        if exceeds && replaceable && unit.condition == Condition::Unbroken {
+            dice.note(
+                "A19.13",
+                format_args!("failed by {excess}, more than the ELR of {}", self.elr),
+            );
+        }
+        exceeds
+    }
+
+    fn task_check<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Stage, Fate> {
+        let check = self.check();
+        let level = check.morale_level - check.drm;
+        Step::Done(Fate::one(if dice.total_at_most(&TC, level) {
+            dice.note("A7.305", format_args!("needed at most {level}: passed"));
+            self.unit
+        } else {
+            dice.note("A7.305", format_args!("needed at most {level}: failed, pinned"));
+            Unit { pinned: true, ..self.unit }
+        }))
+    }
+}

@@ -1,0 +1,181 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::a10_morale::aftermath::{Aftermath, AftermathView};
+use crate::a10_morale::consequence::{Cause, Consequence, Fate, failed_mc};
+use crate::a17_wounds;
+use crate::defaults::japanese;
+use crate::measures::{self, Aftermaths};
+use crate::units::{Body, Force, San, Unit};
+use crate::{Catalogued, Contradiction};
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::odds::Measure;
+use asl_engine::{Procedure, Step};
+
+const TRIGGER: Roll = Roll::DR("DR that may be the SAN", "A14.1");
+const ATTACK: Roll = Roll::dr("Sniper Attack dr", "A14.3");
+
+/// An enemy DR may cause a Sniper Attack on an unbroken unit, which the player
+/// has found to be its target.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Sniper {
+    /// The Sniper Activation Number.
+    #[schemars(extend("rule" = "A14"))]
+    pub san: San,
+    /// Whether the SAN has been rolled already, so that only the Sniper Attack
+    /// dr is left.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A14"))]
+    pub active: bool,
+    /// Whose unit the target is.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "A14, G1.11"))]
+    pub force: Force,
+    /// The target: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+    /// `leader-9-1`, `hero`.
+    #[schemars(extend(
+        "rule" = "A14",
+        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "reduced-crew",
+            "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded"]
+    ))]
+    pub unit: String,
+}
+
+/// Where the Sniper Attack stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shot {
+    /// The DR that may be the SAN.
+    Trigger,
+    /// The Sniper Attack dr.
+    Attack,
+    /// A SMC makes his Wound Severity dr.
+    Wound,
+}
+
+/// What the sniper does.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Effect {
+    /// The DR was not the SAN, so that its target is what it was.
+    NoAttack(Aftermath),
+    /// The attack, and what is left of its target.
+    Attack(Aftermath),
+}
+
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoAttack(_) => f.write_str("no-attack"),
+            Self::Attack(aftermath) => aftermath.fmt(f),
+        }
+    }
+}
+
+impl Aftermaths for Effect {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
+        let (Self::NoAttack(aftermath) | Self::Attack(aftermath)) = self;
+        aftermath.aftermaths()
+    }
+}
+
+impl Sniper {
+    fn unit(&self) -> Unit {
+        Unit::fresh(Body::named(self.force, &self.unit).expect("checked with the question"))
+    }
+
+    fn done(&self, fate: Fate) -> Step<Shot, Effect> {
+        Step::Done(Effect::Attack(Aftermath::of(fate, self.unit())))
+    }
+
+    /// A 1 eliminates a SMC and breaks a MMC; a Japanese squad or infantry-crew
+    /// loses a step instead (G1.11, G1.3).
+    fn one<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
+        let unit = self.unit();
+        if unit.body.is_smc() {
+            dice.note("A14.3", format_args!("a 1 eliminates {}", unit.body));
+            return self.done(Fate::Eliminated);
+        }
+        let (consequence, _) = failed_mc(unit, Cause::Attack, false);
+        let Consequence::Settled(fate) = consequence else {
+            unreachable!("only a SMC is wounded");
+        };
+        let after = Aftermath::of(fate, unit);
+        dice.note("A14.3", format_args!("a 1: {} becomes {after}", unit.body));
+        self.done(fate)
+    }
+
+    /// A 2 wounds a SMC and pins a MMC.
+    fn two<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
+        let unit = self.unit();
+        if unit.body.is_smc() {
+            dice.note("A14.3", format_args!("a 2 wounds {}", unit.body));
+            return Step::Next(Shot::Wound);
+        }
+        dice.note("A14.3", format_args!("a 2 pins {}", unit.body));
+        self.done(Fate::one(Unit { pinned: true, ..unit }))
+    }
+}
+
+impl Procedure for Sniper {
+    type State = Shot;
+    type Outcome = Effect;
+
+    fn start(&self) -> Shot {
+        if self.active { Shot::Attack } else { Shot::Trigger }
+    }
+
+    fn step<D: Dice + ?Sized>(&self, shot: Shot, dice: &mut D) -> Step<Shot, Effect> {
+        match shot {
+            Shot::Trigger if dice.dr_total(&TRIGGER) == self.san.get() => Step::Next(Shot::Attack),
+            Shot::Trigger => {
+                dice.note("A14.1", format_args!("not the SAN of {}", self.san));
+                Step::Done(Effect::NoAttack(Aftermath::of(Fate::one(self.unit()), self.unit())))
+            }
+            Shot::Attack => match dice.one_die(&ATTACK) {
+                1 => self.one(dice),
+                2 => self.two(dice),
+                _ => {
+                    dice.note("A14.3", format_args!("3 or more: no effect"));
+                    self.done(Fate::one(self.unit()))
+                }
+            },
+            Shot::Wound => {
+                let unit = self.unit();
+                match a17_wounds::severity(unit.body, 0, dice) {
+                    Some(body) => self.done(Fate::one(unit.with_body(body))),
+                    None => self.done(Fate::Eliminated),
+                }
+            }
+        }
+    }
+}
+
+impl Catalogued for Sniper {
+    type Played = Self;
+
+    const NAME: &'static str = "sniper";
+    const RULES: &'static [&'static str] = &["A14.1", "A14.3", "G1.11", "G1.3", "A17.11"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("no-attack", "the DR is not the SAN"),
+        ("unaffected", "the attack has no effect"),
+        ("pinned", "the MMC is pinned"),
+        ("broken", "the MMC is broken"),
+        ("<unit>", "a Japanese MMC or a wounded SMC has become this"),
+        ("<unit>-broken", "and is broken"),
+        ("eliminated", "nothing is left of it"),
+    ];
+
+    fn measures() -> Vec<Measure<Effect>> {
+        measures::of_units()
+    }
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        Ok(Body::check_name("unit", self.force, &self.unit)?)
+    }
+}

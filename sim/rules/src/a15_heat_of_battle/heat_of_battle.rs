@@ -1,0 +1,112 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Place, Surroundings, is_possible, resolve};
+use crate::a10_morale::aftermath::Aftermath;
+use crate::defaults::{japanese, ordinary, yes};
+use crate::measures;
+use crate::units::{Body, Condition, Force, Unit};
+use crate::{Catalogued, Contradiction};
+use asl_engine::dice::Dice;
+use asl_engine::odds::Measure;
+use asl_engine::{Procedure, Step};
+
+/// A unit of any force rolls for Heat of Battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct HeatOfBattle {
+    /// Whose unit it is.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    pub force: Force,
+    /// The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+    /// `leader-9-1`.
+    #[schemars(extend(
+        "rule" = "A15.1",
+        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "leader-9-1"]
+    ))]
+    pub unit: String,
+    /// Whether it is broken, or was until this Rally DR.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A15.1"))]
+    pub broken: bool,
+    /// Whether it is Fanatic.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A15.5"))]
+    pub fanatic: bool,
+    /// Where it is.
+    #[serde(default = "ordinary")]
+    #[schemars(extend("rule" = "G1.62, G11.97"))]
+    pub place: Place,
+    /// Whether it has a Known enemy in its LOS; else it cannot go berserk.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.44"))]
+    pub enemy_in_sight: bool,
+    /// Whether No Quarter is in effect, so that it cannot surrender.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.5, G1.621"))]
+    pub no_quarter: bool,
+}
+
+impl HeatOfBattle {
+    fn unit(&self) -> Unit {
+        let body = Body::named(self.force, &self.unit).expect("checked with the question");
+        let condition = if self.broken { Condition::Broken } else { Condition::Unbroken };
+        Unit { fanatic: self.fanatic, condition, ..Unit::fresh(body) }
+    }
+}
+
+impl Procedure for HeatOfBattle {
+    type State = ();
+    type Outcome = Aftermath;
+
+    fn start(&self) {}
+
+    fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Aftermath> {
+        let around = Surroundings {
+            place: self.place,
+            enemy_in_sight: self.enemy_in_sight,
+            no_quarter: self.no_quarter,
+            led: false,
+        };
+        let before = self.unit();
+        Step::Done(Aftermath::of(resolve(before, around, dice), before))
+    }
+}
+
+impl Catalogued for HeatOfBattle {
+    type Played = Self;
+
+    const NAME: &'static str = "heat-of-battle";
+    const RULES: &'static [&'static str] = &["A15.1 to A15.5", "G1.62", "G11.97"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("unaffected-with-hero", "it creates a hero"),
+        ("<unit>", "Battle Hardened to this"),
+        ("<unit>-fanatic", "Battle Hardened, and there is nothing better"),
+        ("...-heroic, ...-with-hero", "a leader becomes heroic, another creates a hero"),
+        ("berserk, <unit>-berserk", "it goes berserk"),
+        ("surrendered, <unit>-surrendered", "it surrenders"),
+        ("rallied", "Battle Hardened to Fanatic or unbroken as it was"),
+    ];
+
+    fn measures() -> Vec<Measure<Aftermath>> {
+        measures::of_units()
+    }
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        Body::check_name("unit", self.force, &self.unit)?;
+        let unit = self.unit();
+        let message = if !is_possible(unit) {
+            format!("a `{}` has no Heat of Battle (A15.1)", self.unit)
+        } else if self.broken && !unit.body.has_broken_side() {
+            format!("a `{}` has no broken side (G1.1, G1.4)", self.unit)
+        } else {
+            return Ok(());
+        };
+        Err(Contradiction::Together { parameter: "unit", message })
+    }
+}

@@ -1,0 +1,410 @@
+//! An attack on the units in a Location, from its IFT DR to what is left.
+
+use std::sync::Arc;
+
+use super::notes::{note_check, note_result};
+pub use super::shot::{Circumstances, Fire, Original, Shot};
+use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack, equals};
+use crate::a_random_selection::RANDOM_SELECTION;
+use crate::a10_morale::consequence::{
+    Cause, Consequence, Fate, casualty_reduction, forced_to_break,
+};
+use crate::a10_morale::resolution::Resolution;
+use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
+use crate::a17_wounds;
+use crate::tables::ift::Effect;
+use crate::units::{Body, Condition, Unit};
+use asl_engine::dice::{Dice, EnumeratingDice, Roll, added_up};
+use asl_engine::{Procedure, Step, every_way};
+
+const EFFECTS: Roll = Roll::DR("IFT DR", "A7.3");
+const BERSERK: Roll = Roll::DR("berserk TC", "A15.41");
+
+/// An attack on the units in a Location.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Attack {
+    /// What is fired.
+    pub shot: Shot,
+    /// What surrounds the targets.
+    pub circumstances: Circumstances,
+    pub(super) targets: Arc<[Unit]>,
+    pub(super) equals: Vec<Vec<u8>>,
+    pub(super) original: Option<Original>,
+}
+
+/// Where the attack stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// Whether the IFT DR has been made.
+    fired: bool,
+    stack: Stack,
+}
+
+impl Procedure for Attack {
+    type State = State;
+    type Outcome = Remains;
+
+    fn start(&self) -> State {
+        State { fired: false, stack: Stack::of(&self.targets) }
+    }
+
+    fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Remains> {
+        let State { fired, mut stack } = state;
+        if !fired {
+            self.fire(&mut stack, dice);
+        } else if let Some(effect) = waiting_result(&stack) {
+            self.select(&mut stack, effect, dice);
+        } else if let Some(index) = self.next_owing(&stack) {
+            let fate = self.fate(&stack, index, dice);
+            self.settle(&mut stack, index, fate);
+        }
+        self.after_step(stack, dice)
+    }
+
+    /// Of one unit's roll only what it comes to matters to the others.
+    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) {
+        let rolls = state.fired && waiting_result(&state.stack).is_none();
+        let Some(index) = rolls.then(|| self.next_owing(&state.stack)).flatten() else {
+            return every_way(self, state, visit);
+        };
+        let (fates, rolls) = added_up(|dice| self.fate(&state.stack, index, dice));
+        for (fate, weight) in fates {
+            let mut stack = state.stack.clone();
+            self.settle(&mut stack, index, fate);
+            visit(self.after_step(stack, &mut EnumeratingDice::new()), weight, rolls);
+        }
+    }
+}
+
+/// A KIA or K that waits for its Random Selection.
+fn waiting_result(stack: &Stack) -> Option<Effect> {
+    stack.pieces.iter().find_map(|piece| match piece.owes {
+        Owes::Result(effect) => Some(effect),
+        _ => None,
+    })
+}
+
+impl Attack {
+    /// An attack on these targets, of which equal ones can be exchanged.
+    pub fn new(shot: Shot, targets: Vec<Unit>, circumstances: Circumstances) -> Self {
+        let labels = vec![0; targets.len()];
+        Self::with_labels(shot, targets, &labels, circumstances)
+    }
+
+    /// The same, but only those with equal labels can be exchanged.
+    pub fn with_labels(
+        shot: Shot,
+        targets: Vec<Unit>,
+        labels: &[u8],
+        circumstances: Circumstances,
+    ) -> Self {
+        let labelled: Vec<(u8, Unit)> =
+            labels.iter().copied().zip(targets.iter().copied()).collect();
+        let equals = equals(&labelled);
+        let targets = targets.into();
+        Self { shot, circumstances, targets, equals, original: None }
+    }
+
+    /// The same attack with an IFT DR that has been made already.
+    #[must_use]
+    pub fn with_original(self, original: Original) -> Self {
+        Self { original: Some(original), ..self }
+    }
+
+    /// The units before the attack.
+    pub fn targets(&self) -> &[Unit] {
+        &self.targets
+    }
+
+    /// The IFT DR, and what each unit owes for it.
+    fn fire<D: Dice + ?Sized>(&self, stack: &mut Stack, dice: &mut D) {
+        let Original { total: original, doubles } = match self.original {
+            Some(made) => Original { doubles: made.doubles && self.shot.cowering, ..made },
+            None if self.shot.cowering => {
+                let both = dice.dr_both(&EFFECTS);
+                Original { total: both.total(), doubles: both.doubles() }
+            }
+            None => Original::of_total(dice.dr_total(&EFFECTS)),
+        };
+        if doubles {
+            dice.note("A7.9", format_args!("Original doubles: the firer cowers"));
+        }
+        let effect_on = |concealed: bool, dice: &mut D| {
+            let is_there = stack.pieces.iter().any(|piece| piece.unit.concealed == concealed);
+            is_there.then(|| self.effect(original, doubles, concealed, dice))
+        };
+        let effects = [effect_on(false, dice), effect_on(true, dice)];
+        for piece in &mut stack.pieces {
+            let effect = effects[usize::from(piece.unit.concealed)].unwrap_or(Effect::None);
+            if effect != Effect::None {
+                piece.unit.concealed = false;
+            }
+            piece.owes = match effect {
+                Effect::None => Owes::Nothing,
+                Effect::Kia(_) | Effect::K(_) => Owes::Result(effect),
+                Effect::Mc(number) => Owes::Mc(number as i8),
+                Effect::Ptc if piece.unit.takes_ptc() && !piece.unit.pinned => Owes::Ptc,
+                Effect::Ptc => {
+                    dice.note("A7.305", format_args!("{} takes no PTC", piece.unit));
+                    Owes::Nothing
+                }
+            };
+        }
+    }
+
+    fn effect<D: Dice + ?Sized>(
+        &self,
+        original: i32,
+        cowers: bool,
+        concealed: bool,
+        dice: &mut D,
+    ) -> Effect {
+        let Some(column) = self.shot.column(cowers, concealed) else {
+            dice.note("A7.3", format_args!("below the lowest column: no effect"));
+            return Effect::None;
+        };
+        let final_dr = original + self.shot.drm;
+        let effect = column.effect(final_dr);
+        let at = if concealed { " at the concealed" } else { "" };
+        dice.note("A7.3", format_args!("Final DR {final_dr} on the {column} column{at}: {effect}"));
+        effect
+    }
+
+    /// One dr of a Random Selection, and when all have been made, what the
+    /// result does to the chosen and to the others (A.9, A7.301, A7.302).
+    fn select<D: Dice + ?Sized>(&self, stack: &mut Stack, effect: Effect, dice: &mut D) {
+        let number = match effect {
+            Effect::Kia(number) => usize::from(number),
+            _ => 1,
+        };
+        let owes = Owes::Result(effect);
+        let group = || stack.pieces.iter().filter(|piece| piece.owes == owes);
+        if group().count() > number {
+            let next = stack.pieces.iter().position(|piece| piece.owes == owes && piece.face == 0);
+            if let Some(next) = next {
+                stack.pieces[next].face = dice.one_die(&RANDOM_SELECTION) as u8;
+                put_out(&mut stack.pieces, owes, number);
+            }
+            if stack.pieces.iter().any(|piece| piece.owes == owes && piece.face == 0) {
+                return;
+            }
+        }
+        let mut index = 0;
+        let levels: Vec<i32> =
+            (0..stack.pieces.len()).map(|index| self.morale_level(stack, index)).collect();
+        for level in levels {
+            let piece = stack.pieces[index];
+            if piece.owes != owes {
+                index += 1;
+                continue;
+            }
+            let chosen = piece.face != OUT;
+            let consequence = match effect {
+                Effect::Kia(_) if chosen => Consequence::Settled(Fate::Eliminated),
+                Effect::Kia(_) => forced_to_break(piece.unit),
+                _ if chosen => casualty_reduction(piece.unit),
+                _ => Consequence::Settled(Fate::one(piece.unit)),
+            };
+            match consequence {
+                Consequence::Wound { .. } => {
+                    let rule = if piece.unit.body.is_japanese() { "G1.4" } else { "A7.302" };
+                    dice.note(rule, format_args!("{} is wounded", piece.unit));
+                    stack.pieces[index].owes = Owes::Wound;
+                    stack.pieces[index].face = 0;
+                    index += 1;
+                }
+                Consequence::Settled(fate) => {
+                    note_result(effect, chosen, piece.unit, fate, dice);
+                    let pieces = stack.pieces.len();
+                    stack.replace(index, fate.units(), level);
+                    // What is left stands at the end now.
+                    for piece in &mut stack.pieces[pieces - 1..] {
+                        if let Effect::K(number) = effect {
+                            piece.owes = Owes::Mc(number as i8);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whose roll is next: wounds first, then leaders with the best Morale
+    /// Level first, then the others (A7.303, A10.2).
+    fn next_owing(&self, stack: &Stack) -> Option<usize> {
+        let owing = (0..stack.pieces.len()).filter(|i| stack.pieces[*i].owes != Owes::Nothing);
+        owing.min_by_key(|index| {
+            let piece = stack.pieces[*index];
+            let leader = matches!(piece.unit.body, Body::Leader { .. });
+            let order = if leader { -self.morale_level(stack, *index) } else { 0 };
+            (piece.owes != Owes::Wound, order, *index)
+        })
+    }
+
+    /// One unit's roll to its end, and what becomes of it.
+    fn fate<D: Dice + ?Sized>(&self, stack: &Stack, index: usize, dice: &mut D) -> Fate {
+        let unit = stack.pieces[index].unit;
+        let level = self.morale_level(stack, index);
+        match stack.pieces[index].owes {
+            Owes::Nothing | Owes::Result(_) => unreachable!("it owes a roll"),
+            Owes::Wound => match a17_wounds::severity(unit.body, 0, dice) {
+                Some(body) => Fate::one(unit.with_body(body)),
+                None => Fate::Eliminated,
+            },
+            Owes::Mc(number) => {
+                let leadership = self.leadership(stack, index);
+                let drm = i32::from(number) + leadership;
+                let rule = if number == 0 { "A7.304" } else { "A7.303" };
+                note_check("MC", rule, unit, drm, leadership, dice);
+                self.resolution(stack, index, drm, Cause::Attack).resolve(dice)
+            }
+            Owes::Ptc => {
+                let drm = self.leadership(stack, index);
+                note_check("PTC", "A7.305", unit, drm, drm, dice);
+                let check = self.resolution(stack, index, drm, Cause::Attack);
+                Resolution { task_check: true, ..check }.resolve(dice)
+            }
+            Owes::LeaderLossMc(drm) => {
+                dice.note("A10.2", format_args!("{unit} takes a LLMC, DRM {drm:+}"));
+                self.resolution(stack, index, i32::from(drm), Cause::Other).resolve(dice)
+            }
+            Owes::LeaderLossTc(drm) => {
+                dice.note("A10.2", format_args!("{unit} takes a LLTC, DRM {drm:+}"));
+                let check = self.resolution(stack, index, i32::from(drm), Cause::Other);
+                Resolution { task_check: true, ..check }.resolve(dice)
+            }
+            Owes::BerserkTc(drm) => {
+                let passes = dice.total_at_most(&BERSERK, level - i32::from(drm));
+                let needed = level - i32::from(drm);
+                let outcome = if passes { "goes berserk too" } else { "keeps its head" };
+                dice.note("A15.41", format_args!("{unit} {outcome}, {needed} or less needed"));
+                let berserk = unit.in_condition(Condition::Berserk);
+                Fate::one(if passes { berserk } else { unit })
+            }
+        }
+    }
+
+    /// This becomes of a unit that owed a roll.
+    fn settle(&self, stack: &mut Stack, index: usize, fate: Fate) {
+        let level = self.morale_level(stack, index);
+        let follows = matches!(stack.pieces[index].owes, Owes::BerserkTc(_));
+        let losses = stack.losses.len();
+        stack.replace(index, fate.units(), level);
+        if follows {
+            // Only his own Heat of Battle makes a leader take others with him.
+            stack.losses.truncate(losses);
+        }
+    }
+
+    /// Where the attack stands after a step, or what it leaves.
+    fn after_step<D: Dice + ?Sized>(&self, mut stack: Stack, dice: &mut D) -> Step<State, Remains> {
+        self.feel_losses(&mut stack, dice);
+        stack.order(&self.equals);
+        if stack.pieces.iter().all(|piece| piece.owes == Owes::Nothing) {
+            Step::Done(Remains::of(&stack, Arc::clone(&self.targets)))
+        } else {
+            Step::Next(State { fired: true, stack })
+        }
+    }
+
+    /// When nothing else is left to roll, the next lost leader makes the others
+    /// take their checks (A10.2, A15.41).
+    fn feel_losses<D: Dice + ?Sized>(&self, stack: &mut Stack, dice: &mut D) {
+        while !stack.losses.is_empty()
+            && stack.pieces.iter().all(|piece| piece.owes == Owes::Nothing)
+        {
+            let loss = stack.losses.remove(0);
+            for index in 0..stack.pieces.len() {
+                let level = self.morale_level(stack, index);
+                let piece = &mut stack.pieces[index];
+                match owed_for(loss, *piece, level) {
+                    Some(owes) => {
+                        piece.owes = owes;
+                        if loss.how != How::WentBerserk {
+                            // Who takes a LLMC or LLTC is concealed no more (A12.141).
+                            piece.unit.concealed = false;
+                        }
+                    }
+                    None if loss.how == How::WentBerserk && follows_berserk(piece.unit) => {
+                        dice.note("A25.223", format_args!("{} goes berserk too", piece.unit));
+                        piece.unit = piece.unit.in_condition(Condition::Berserk);
+                    }
+                    None => {}
+                }
+            }
+        }
+    }
+
+    fn resolution(&self, stack: &Stack, index: usize, drm: i32, cause: Cause) -> Resolution {
+        let Circumstances { elr, morale_modifier, heat_of_battle, original_2_passes } =
+            self.circumstances;
+        let unit = stack.pieces[index].unit;
+        let berserk = unit.condition == Condition::Berserk;
+        let leader = i32::from(stack.has_leader_for(index));
+        // That of heroes is never lowered, and that of the berserk does not change
+        // (A15.2, A15.42).
+        let hero = matches!(unit.body, Body::Hero { .. }) || unit.heroic;
+        let modifier = if hero { morale_modifier.max(0) } else { morale_modifier };
+        Resolution {
+            unit,
+            morale: None,
+            morale_modifier: if berserk { 0 } else { modifier + leader },
+            drm,
+            elr,
+            cause,
+            task_check: false,
+            heat_of_battle: heat_of_battle
+                .map(|around| Surroundings { led: stack.is_led(index), ..around }),
+            original_2_passes,
+        }
+    }
+
+    fn morale_level(&self, stack: &Stack, index: usize) -> i32 {
+        self.resolution(stack, index, 0, Cause::Attack).morale_level()
+    }
+
+    fn leadership(&self, stack: &Stack, index: usize) -> i32 {
+        let was_berserk =
+            |origin: u8| self.targets[origin as usize].condition == Condition::Berserk;
+        let level = |index| self.morale_level(stack, index);
+        stack.leadership(index, was_berserk, level)
+    }
+}
+
+/// Marks those of a Random Selection that cannot be chosen any more, since
+/// enough others have rolled higher; which of them rolled what is forgotten.
+fn put_out(pieces: &mut [Piece], owes: Owes, number: usize) {
+    let rolled: Vec<u8> = pieces
+        .iter()
+        .filter(|piece| piece.owes == owes && (1..OUT).contains(&piece.face))
+        .map(|piece| piece.face)
+        .collect();
+    for piece in pieces.iter_mut().filter(|piece| piece.owes == owes && piece.face > 0) {
+        if rolled.iter().filter(|face| **face > piece.face).count() >= number {
+            piece.face = OUT;
+        }
+    }
+}
+
+/// What a unit owes when a leader has been lost (A10.2, G1.62).
+fn owed_for(loss: Loss, piece: Piece, level: i32) -> Option<Owes> {
+    let unit = piece.unit;
+    // A positive leadership helps nobody by its loss.
+    let drm = (-loss.leadership).max(0);
+    if loss.how == How::WentBerserk {
+        let asked = follows_berserk(unit) && !unit.body.is_japanese();
+        return asked.then_some(Owes::BerserkTc(loss.leadership));
+    }
+    if unit.condition == Condition::Berserk || level >= i32::from(loss.morale_level) {
+        return None;
+    }
+    let task = loss.how == How::Broke || (unit.body.is_japanese() && !unit.is_broken());
+    if !task {
+        return Some(Owes::LeaderLossMc(drm));
+    }
+    (unit.takes_ptc() && !unit.pinned).then_some(Owes::LeaderLossTc(drm))
+}
+
+/// Whether a unit can go berserk with its leader (A15.41, A15.1).
+fn follows_berserk(unit: Unit) -> bool {
+    heat_of_battle::is_possible(unit)
+}

@@ -1,0 +1,333 @@
+//! Who fires, and how much firepower that is.
+
+use num_rational::Ratio;
+use num_traits::Zero;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::column::Table;
+use super::firer::{Firer, UNDIRECTED_MG_RANGE};
+use crate::defaults::no;
+use crate::units::{AreaFires, Firepower, Force, Hexes};
+use crate::{Contradiction, LedgerLine};
+
+/// Who fires at a Location, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Firing {
+    /// The FP of the attack, with every doubling and halving; or list `firers`.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.2, A7.3", "unless-given" = "the FP of the firers"))]
+    pub firepower: Option<Firepower>,
+    /// Who fires, instead of `firepower`: MMC and heroes named as targets are,
+    /// and support weapons (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`); each with what
+    /// applies to it alone, as in `7-4-7:pinned:assault-fire` or `hmg@12`:
+    /// `@<range>`, `:pinned`, `:assault-fire`, `:fanatic`, `:berserk`, `:crew`
+    /// (the weapon is manned by a crew).
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 12),
+        extend("rule" = "A7.2, A7.36, G1.611", "unless-given" = "nobody, only `firepower`",
+            "examples" = ["7-6-8", "mmg", "6-6-6:pinned", "hmg@12", "hero"])
+    )]
+    pub firers: Option<Vec<String>>,
+    /// Whose units fire.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.2", "unless-given" = "usmc at the Japanese, else japanese"))]
+    pub firing_force: Option<Force>,
+    /// The range in hexes; 0 is the same Location, for TPBF.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.21, A7.22", "unless-given" = "each firer's own"))]
+    pub range: Option<Hexes>,
+    /// Whether fire at a range of one hex is PBF.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.21", "unless-given" = "true"))]
+    pub pbf: Option<bool>,
+    /// They fire in the AFPh, and not as Opportunity Fire.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A7.24, A7.25"))]
+    pub advancing_fire: bool,
+    /// They use Spraying Fire.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A7.34, A9.5"))]
+    pub spraying_fire: bool,
+    /// It is Subsequent First Fire or FPF.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A8.3, A8.31"))]
+    pub subsequent_first_fire: bool,
+    /// They fire out of an Overstacked cave.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G11.8"))]
+    pub overstacked_cave: bool,
+    /// How many further causes make it Area Fire: a Snap Shot, a Dash and so on.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.23"))]
+    pub area_fire: AreaFires,
+    /// The table that is used.
+    #[serde(default = "ift")]
+    #[schemars(extend("rule" = "A7.3, A7.37"))]
+    pub table: Table,
+    /// Whether Original doubles make the firer cower.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A7.9, A15.24",
+        "unless-given" = "true, when a firer can cower and no leader directs the fire"
+    ))]
+    pub cowering: Option<bool>,
+    /// Whether an Inexperienced unit takes part, so that cowering costs two
+    /// columns.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A7.9, A19.3, A19.33",
+        "unless-given" = "true with Conscripts, or Green units whom no leader directs"
+    ))]
+    pub inexperienced: Option<bool>,
+}
+
+fn ift() -> Table {
+    Table::Ift
+}
+
+impl Firing {
+    /// Fills in what follows from the targets and the leader.
+    #[must_use]
+    pub fn resolved(self, targets: Force, leader_directs: bool) -> Self {
+        let force = self.force(targets);
+        let firers = self.parsed(targets).unwrap_or_default();
+        let can_cower = firers.is_empty() || firers.iter().any(|firer| firer.can_cower(force));
+        let inexperienced = firers.iter().any(|firer| firer.is_inexperienced(leader_directs));
+        Self {
+            firing_force: self.firing_force.or(self.firers.is_some().then_some(force)),
+            cowering: self.cowering.or(Some(can_cower && !leader_directs)),
+            inexperienced: self.inexperienced.or(Some(inexperienced)),
+            pbf: self.pbf.or(self.firers.is_some().then_some(true)),
+            ..self
+        }
+    }
+
+    /// Whose units fire at those of this force.
+    pub fn force(&self, targets: Force) -> Force {
+        self.firing_force.unwrap_or(match targets {
+            Force::Japanese => Force::Usmc,
+            _ => Force::Japanese,
+        })
+    }
+
+    /// How often the FP of everybody is halved.
+    pub fn halvings(&self) -> i32 {
+        let switches = [
+            self.advancing_fire,
+            self.spraying_fire,
+            self.subsequent_first_fire,
+            self.overstacked_cave,
+        ];
+        self.area_fire.get() + switches.map(i32::from).iter().sum::<i32>()
+    }
+
+    fn parsed(&self, targets: Force) -> Result<Vec<Firer>, Contradiction> {
+        let force = self.force(targets);
+        let names = self.firers.iter().flatten();
+        names.map(|name| Firer::parse(force, name)).collect()
+    }
+
+    /// The FP of the attack, and how it comes about.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction`] when somebody cannot fire so.
+    pub fn volley(&self, targets: Force, leader_directs: bool) -> Result<Volley, Contradiction> {
+        let firers = self.parsed(targets)?;
+        match (self.firepower, firers.is_empty()) {
+            (None, true) => return Err(together("firepower", "give `firepower` or `firers`")),
+            (Some(_), false) => {
+                return Err(together("firepower", "give `firepower` or `firers`, not both"));
+            }
+            (Some(firepower), true) => {
+                self.check_nothing_for_firers()?;
+                let line = LedgerLine::new("firepower", firepower.to_string(), "A7.2");
+                let firepower = Ratio::from(firepower.get());
+                return Ok(Volley {
+                    firepower,
+                    at_concealed: firepower / 2,
+                    heroes: 0,
+                    far_machine_gun: false,
+                    ledger: vec![line],
+                    weapons: Vec::new(),
+                });
+            }
+            (None, false) => {}
+        }
+        let mut volley = Volley {
+            firepower: Ratio::zero(),
+            at_concealed: Ratio::zero(),
+            heroes: 0,
+            far_machine_gun: false,
+            ledger: Vec::new(),
+            weapons: Vec::new(),
+        };
+        for firer in &firers {
+            let share = self.one(firer, leader_directs)?;
+            volley.firepower += share.firepower;
+            volley.at_concealed += share.at_concealed;
+            volley.heroes += i32::from(share.heroic);
+            volley.far_machine_gun |= share.far;
+            volley.ledger.push(share.line);
+        }
+        let total = fraction(volley.firepower);
+        volley.ledger.push(LedgerLine::new("firepower", total, "A7.2, A7.3"));
+        let inexperienced = self.inexperienced.unwrap_or(false);
+        let sustained = self.subsequent_first_fire;
+        let weapons = firers
+            .iter()
+            .map(|firer| firer.weapon_lines(self.advancing_fire, sustained, inexperienced));
+        let weapons: Vec<Vec<LedgerLine>> = weapons.filter(|lines| !lines.is_empty()).collect();
+        let several = weapons.len() > 1;
+        volley.weapons.extend(weapons.into_iter().flatten());
+        if several {
+            let rule = "of those that could, at least one, by Random Selection".to_owned();
+            volley.weapons.push(LedgerLine::new("which malfunctions", rule, "A9.71"));
+        }
+        Ok(volley)
+    }
+
+    /// A sum of FP knows of no firers: what is asked of them would be ignored.
+    fn check_nothing_for_firers(&self) -> Result<(), Contradiction> {
+        for (parameter, given) in [
+            ("range", self.range.is_some()),
+            ("pbf", self.pbf.is_some()),
+            ("advancing-fire", self.advancing_fire),
+            ("spraying-fire", self.spraying_fire),
+            ("subsequent-first-fire", self.subsequent_first_fire),
+            ("overstacked-cave", self.overstacked_cave),
+            ("area-fire", self.area_fire.get() > 0),
+        ] {
+            if given {
+                let message = format!(
+                    "`{parameter}` is for `firers`; in `firepower` every doubling and halving is \
+                     made already"
+                );
+                return Err(together(parameter, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// What one firer adds.
+    fn one(&self, firer: &Firer, leader_directs: bool) -> Result<Share, Contradiction> {
+        let (printed, normal_range) = firer.weapon.firepower_and_range();
+        let Some(range) = firer.range.or(self.range.map(Hexes::get)) else {
+            let message = format!("how far is `{}`? Give `range`, or {}@3", firer.name, firer.name);
+            return Err(together("range", message));
+        };
+        let long_range = range > normal_range;
+        let far = firer.is_machine_gun() && range > UNDIRECTED_MG_RANGE;
+        firer.check_range(range, normal_range, leader_directs)?;
+        if self.spraying_fire {
+            firer.check_spraying_fire(range)?;
+        }
+        let mut firepower = Ratio::from(printed);
+        let mut text = fraction(firepower);
+        let mut rules = Vec::new();
+        let mut times = |factor: Ratio<i32>, name: &str, rule: &'static str| {
+            firepower *= factor;
+            let sign = if factor < Ratio::from(1) {
+                format!("/ {}", factor.recip())
+            } else {
+                format!("× {factor}")
+            };
+            text += &format!(" {sign} {name}");
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
+        };
+        let half = Ratio::new(1, 2);
+        match range {
+            0 => times(3.into(), "TPBF", "A7.21"),
+            1 if self.pbf.unwrap_or(true) => times(2.into(), "PBF", "A7.21"),
+            _ => {}
+        }
+        for (applies, name, rule) in [
+            (long_range, "Long Range", "A7.22"),
+            (far, "MG beyond 16 hexes", "A9.4"),
+            (self.advancing_fire, "Advancing Fire", "A7.24"),
+            (firer.pinned, "pinned", "A7.8"),
+            (self.spraying_fire, "Spraying Fire", "A7.34"),
+            (self.subsequent_first_fire, "Subsequent First Fire", "A8.3"),
+            (self.overstacked_cave, "Overstacked cave", "G11.8"),
+        ] {
+            if applies {
+                times(half, name, rule);
+            }
+        }
+        for _ in 0..self.area_fire.get() {
+            times(half, "Area Fire", "A7.23");
+        }
+        // Who is fired at from so far counts as concealed anyway (A9.4).
+        let mut at_concealed = if far { firepower } else { firepower / 2 };
+        if firer.assault_fire {
+            firer.check_assault_fire(self.advancing_fire, long_range)?;
+            firepower = (firepower + 1).ceil();
+            at_concealed = (at_concealed + 1).ceil();
+            text += " + 1 Assault Fire, FRU";
+            rules.push("A7.36");
+        }
+        if text.contains(' ') {
+            text += &format!(" = {}", fraction(firepower));
+        }
+        if rules.is_empty() {
+            rules.push("A7.2");
+        }
+        let hexes = if range == 1 { "hex" } else { "hexes" };
+        let item = format!("{} at {range} {hexes}", firer.name);
+        let line = LedgerLine { item, value: text, rule: rules.join(", ") };
+        let heroic = firer.is_hero() && !long_range;
+        Ok(Share { firepower, at_concealed, heroic, far, line })
+    }
+}
+
+/// What one firer adds to an attack.
+struct Share {
+    firepower: Ratio<i32>,
+    at_concealed: Ratio<i32>,
+    /// A hero within his Normal Range (A15.24).
+    heroic: bool,
+    /// A MG that fires from beyond 16 hexes.
+    far: bool,
+    line: LedgerLine,
+}
+
+/// What is fired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Volley {
+    /// The FP of the attack.
+    pub firepower: Ratio<i32>,
+    /// The FP against concealed targets (A12.13).
+    pub at_concealed: Ratio<i32>,
+    /// How many heroes fire within their Normal Range (A15.24).
+    pub heroes: i32,
+    /// Whether a MG fires from beyond 16 hexes (A9.4).
+    pub far_machine_gun: bool,
+    /// How the FP comes about; the last line is the sum.
+    pub ledger: Vec<LedgerLine>,
+    /// When its support weapons malfunction, and when they may fire again.
+    pub weapons: Vec<LedgerLine>,
+}
+
+/// A number of FP as players write it: `10½`.
+pub fn fraction(firepower: Ratio<i32>) -> String {
+    let whole = firepower.trunc();
+    let rest = firepower - whole;
+    let whole = if whole.is_zero() && !rest.is_zero() { String::new() } else { whole.to_string() };
+    match (*rest.numer(), *rest.denom()) {
+        (0, _) => whole,
+        (1, 2) => format!("{whole}½"),
+        (1, 4) => format!("{whole}¼"),
+        (3, 4) => format!("{whole}¾"),
+        (numerator, denominator) if whole.is_empty() => format!("{numerator}/{denominator}"),
+        (numerator, denominator) => format!("{whole} {numerator}/{denominator}"),
+    }
+}
+
+pub(crate) fn together(parameter: &'static str, message: impl Into<String>) -> Contradiction {
+    Contradiction::Together { parameter, message: message.into() }
+}

@@ -1,0 +1,13 @@
+//! A7: fire attacks.
+
+pub mod attack;
+pub mod column;
+pub mod fire_attack;
+pub(crate) mod firer;
+pub mod firing;
+pub mod likeness;
+pub mod modifiers;
+mod notes;
+pub mod shot;
+pub mod stack;
+pub mod targets;

@@ -1,0 +1,253 @@
+//! The DRM of an attack, one by one.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::defaults::{no, no_drm};
+use crate::units::{Drm, FewUnits, Hindrance, Leadership, Smoke};
+use crate::{Contradiction, LedgerLine};
+
+/// What modifies the IFT DR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Modifiers {
+    /// The sum of all DRM that are not listed below; or of all.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
+    pub drm: Drm,
+    /// The terrain that the target has its TEM from.
+    #[serde(default = "open_ground")]
+    #[schemars(extend("rule" = "A7.6, G11.8"))]
+    pub terrain: Terrain,
+    /// LOS Hindrances.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A6.7"))]
+    pub hindrance: Hindrance,
+    /// SMOKE in, out of and between the Locations.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A24.2, A24.8, G11.8"))]
+    pub smoke: Smoke,
+    /// The leadership of the leader who directs the fire.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.53, A7.531", "unless-given" = "no leader directs it"))]
+    pub leader: Option<Leadership>,
+    /// Heroes who take part and are not among the `firers`, -1 each.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A15.24"))]
+    pub heroes: FewUnits,
+    /// The firer or the directing leader is CX, +1.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A4.51"))]
+    pub firer_cx: bool,
+    /// The firer is Encircled, +1.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A7.7"))]
+    pub firer_encircled: bool,
+    /// The firer is on Wire, +1.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "B26.31"))]
+    pub firer_on_wire: bool,
+    /// By how many squad-equivalents the firer's Location is Overstacked, +1 each.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A5.12, G11.8"))]
+    pub firer_overstacked: FewUnits,
+    /// By how many squad-equivalents the target's Location is Overstacked, -1 each.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A5.131"))]
+    pub target_overstacked: FewUnits,
+    /// How many FT the target has, -1 each.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A22.4"))]
+    pub target_flamethrowers: FewUnits,
+    /// First Fire at units that move in the Open, -1.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A4.6"))]
+    pub ffmo: bool,
+    /// First Fire at units that do not use Assault Movement, -1.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A4.6"))]
+    pub ffnam: bool,
+    /// Fire at units in Hazardous Movement, -2.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A4.62"))]
+    pub hazardous_movement: bool,
+}
+
+/// Terrain with the TEM that it gives against fire on the IFT.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Terrain {
+    /// No TEM: Open Ground, brush, grain, kunai, orchard, palm trees and so on.
+    OpenGround,
+    /// +4, not cumulative with any other TEM (G11.8).
+    Cave,
+    /// +6: a cave against OBA and the Area Target Type (G11.8).
+    CaveAreaTarget,
+    /// +1.
+    Woods,
+    /// +1.
+    LightJungle,
+    /// +2.
+    DenseJungle,
+    /// +1.
+    Bamboo,
+    /// +1.
+    Swamp,
+    /// +1.
+    Crag,
+    /// +1.
+    Graveyard,
+    /// +1.
+    Hut,
+    /// +2.
+    WoodenBuilding,
+    /// +3.
+    StoneBuilding,
+    /// +1.
+    Hedge,
+    /// +2.
+    Wall,
+    /// +1.
+    Shellholes,
+    /// +2; against OBA it is +4, which `drm` can say.
+    Foxhole,
+    /// +2; against OBA it is +4, which `drm` can say.
+    Trench,
+}
+
+impl Terrain {
+    /// Its TEM, and the rule.
+    pub const fn tem(self) -> (i32, &'static str) {
+        match self {
+            Self::OpenGround => (0, "A7.6"),
+            Self::Cave => (4, "G11.8"),
+            Self::CaveAreaTarget => (6, "G11.8"),
+            Self::Woods => (1, "B13.3"),
+            Self::LightJungle => (1, "G2"),
+            Self::DenseJungle => (2, "G2"),
+            Self::Bamboo => (1, "G3"),
+            Self::Swamp => (1, "G7"),
+            Self::Crag => (1, "B17.3"),
+            Self::Graveyard => (1, "B18.3"),
+            Self::Hut => (1, "G5"),
+            Self::WoodenBuilding => (2, "B23.3"),
+            Self::StoneBuilding => (3, "B23.3"),
+            Self::Hedge => (1, "B9.3"),
+            Self::Wall => (2, "B9.3"),
+            Self::Shellholes => (1, "B2.3"),
+            Self::Foxhole => (2, "B27.3"),
+            Self::Trench => (2, "B27.3, B27.5"),
+        }
+    }
+}
+
+impl fmt::Display for Terrain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::OpenGround => "open-ground",
+            Self::Cave => "cave",
+            Self::CaveAreaTarget => "cave-area-target",
+            Self::Woods => "woods",
+            Self::LightJungle => "light-jungle",
+            Self::DenseJungle => "dense-jungle",
+            Self::Bamboo => "bamboo",
+            Self::Swamp => "swamp",
+            Self::Crag => "crag",
+            Self::Graveyard => "graveyard",
+            Self::Hut => "hut",
+            Self::WoodenBuilding => "wooden-building",
+            Self::StoneBuilding => "stone-building",
+            Self::Hedge => "hedge",
+            Self::Wall => "wall",
+            Self::Shellholes => "shellholes",
+            Self::Foxhole => "foxhole",
+            Self::Trench => "trench",
+        })
+    }
+}
+
+fn open_ground() -> Terrain {
+    Terrain::OpenGround
+}
+
+impl Modifiers {
+    /// Each DRM that is not 0: what it is, its value and its rule.
+    fn each(&self) -> Vec<(String, i32, &'static str)> {
+        let flag = |is: bool, drm: i32| if is { drm } else { 0 };
+        let (tem, tem_rule) = self.terrain.tem();
+        let leader = self.leader.map_or(0, Leadership::get);
+        let all = [
+            (format!("TEM, {}", self.terrain), tem, tem_rule),
+            ("LOS Hindrance".to_owned(), self.hindrance.get(), "A6.7"),
+            ("SMOKE".to_owned(), self.smoke.get(), "A24.2"),
+            ("leader".to_owned(), leader, "A7.531"),
+            ("heroes".to_owned(), -self.heroes.get(), "A15.24"),
+            ("firer CX".to_owned(), flag(self.firer_cx, 1), "A4.51"),
+            ("firer Encircled".to_owned(), flag(self.firer_encircled, 1), "A7.7"),
+            ("firer on Wire".to_owned(), flag(self.firer_on_wire, 1), "B26.31"),
+            ("firer Overstacked".to_owned(), self.firer_overstacked.get(), "A5.12"),
+            ("target Overstacked".to_owned(), -self.target_overstacked.get(), "A5.131"),
+            ("target has FT".to_owned(), -self.target_flamethrowers.get(), "A22.4"),
+            ("FFMO".to_owned(), flag(self.ffmo, -1), "A4.6"),
+            ("FFNAM".to_owned(), flag(self.ffnam, -1), "A4.6"),
+            ("Hazardous Movement".to_owned(), flag(self.hazardous_movement, -2), "A4.62"),
+            ("other DRM".to_owned(), self.drm.get(), "A7.4"),
+        ];
+        all.into_iter().filter(|(_, drm, _)| *drm != 0).collect()
+    }
+
+    /// The same with more heroes.
+    #[must_use]
+    pub fn with_heroes(self, more: i32) -> Self {
+        let heroes = i64::from((self.heroes.get() + more).min(FewUnits::MAX as i32));
+        Self { heroes: FewUnits::try_from(heroes).expect("0 to 6"), ..self }
+    }
+
+    /// The sum of all DRM.
+    pub fn total(&self) -> i32 {
+        self.each().iter().map(|(_, drm, _)| drm).sum()
+    }
+
+    /// Each DRM with its rule, and the sum.
+    pub fn ledger(&self) -> Vec<LedgerLine> {
+        let each = self.each();
+        let listed = each.iter().any(|(item, ..)| item != "other DRM");
+        let items = each.into_iter().filter(|_| listed).map(|(item, drm, rule)| LedgerLine {
+            item,
+            value: format!("{drm:+}"),
+            rule: rule.to_owned(),
+        });
+        items.chain([LedgerLine::new("DRM", format!("{:+}", self.total()), "A7.4")]).collect()
+    }
+
+    /// Whether they can be true together.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction::Together`] with the parameter to look at.
+    pub fn check(&self) -> Result<(), Contradiction> {
+        let refuse = |parameter, message: &str| {
+            Err(Contradiction::Together { parameter, message: message.to_owned() })
+        };
+        if self.hazardous_movement && (self.ffmo || self.ffnam) {
+            let parameter = "hazardous-movement";
+            return refuse(parameter, "Hazardous Movement excludes FFMO and FFNAM (A4.62)");
+        }
+        if self.hindrance.get() + self.smoke.get() > 5 {
+            return refuse(
+                "smoke",
+                "SMOKE and Hindrances of 6 or more together block the LOS (B.10)",
+            );
+        }
+        let covered = self.terrain.tem().0 != 0 || self.hindrance.get() + self.smoke.get() > 0;
+        if self.ffmo && covered {
+            return refuse("ffmo", "FFMO needs a target without TEM, Hindrance and SMOKE (A4.6)");
+        }
+        Ok(())
+    }
+}

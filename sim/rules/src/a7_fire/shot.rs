@@ -1,0 +1,97 @@
+//! What is fired at a Location, and what surrounds those who are there.
+
+use num_rational::Ratio;
+
+use super::column::{Column, Table};
+use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::tables::ift::Effect;
+
+/// An Original IFT DR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Original {
+    /// Its total, 2 to 12.
+    pub total: i32,
+    /// Whether both dice show the same face.
+    pub doubles: bool,
+}
+
+impl Original {
+    /// One of which only the total matters.
+    pub fn of_total(total: i32) -> Self {
+        Self { total, doubles: false }
+    }
+}
+
+/// What is fired: columns and DRM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shot {
+    /// Against units that are not concealed.
+    pub fire: Fire,
+    /// Against those that are (A12.13).
+    pub at_concealed: Fire,
+    /// The sum of all DRM.
+    pub drm: i32,
+    /// Whether Original doubles cower (A7.9).
+    pub cowering: bool,
+}
+
+impl Shot {
+    /// The same at units in this place: concealment halves no fire into caves and
+    /// pillboxes (G11.812, B30.7).
+    #[must_use]
+    pub fn at(self, place: Place) -> Self {
+        match place {
+            Place::Ordinary => self,
+            Place::Cave | Place::Pillbox => Self { at_concealed: self.fire, ..self },
+        }
+    }
+
+    /// Its column, after cowering if it cowers; `None` for no effect.
+    pub fn column(self, cowers: bool, concealed: bool) -> Option<Column> {
+        let fire = if concealed { self.at_concealed } else { self.fire };
+        if cowers { fire.cowered } else { fire.column }
+    }
+
+    /// Its result by an Original DR.
+    pub fn effect(self, made: Original, concealed: bool) -> Effect {
+        let column = self.column(made.doubles && self.cowering, concealed);
+        column.map_or(Effect::None, |column| column.effect(made.total + self.drm))
+    }
+
+    /// Whether it could result in a NMC or worse, which is enough for DM (A10.62).
+    pub fn causes_dm(self) -> bool {
+        let best = self.fire.column.map(|column| column.effect(2 + self.drm));
+        best.is_some_and(|effect| effect < Effect::Ptc)
+    }
+}
+
+/// The columns of an attack; `None` for no effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fire {
+    /// The column of the firepower.
+    pub column: Option<Column>,
+    /// The column after cowering.
+    pub cowered: Option<Column>,
+}
+
+impl Fire {
+    /// The columns of so many FP.
+    pub fn of(table: Table, firepower: Ratio<i32>, inexperienced: bool) -> Self {
+        let column = Column::of(table, firepower);
+        let shift = if inexperienced { 2 } else { 1 };
+        Self { column, cowered: column.and_then(|column| column.shifted_left(shift)) }
+    }
+}
+
+/// What surrounds the units in a Location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Circumstances {
+    /// Their Experience Level Rating.
+    pub elr: i32,
+    /// What is added to their Morale Level by Encirclement and the like.
+    pub morale_modifier: i32,
+    /// What surrounds them when an Original 2 causes Heat of Battle.
+    pub heat_of_battle: Option<Surroundings>,
+    /// Whether an Original 2 passes whatever the DRM; a ruling.
+    pub original_2_passes: bool,
+}

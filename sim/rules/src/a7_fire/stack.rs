@@ -1,0 +1,302 @@
+//! The units in a Location while an attack on it is resolved.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::a10_morale::aftermath::AftermathView;
+use crate::measures::Aftermaths;
+use crate::tables::ift::Effect;
+use crate::units::{Body, Condition, Unit};
+
+/// A unit in the Location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Of which target it is what is left, or one of several that are: its
+    /// place among the targets.
+    pub origin: u8,
+    /// The unit as it is now.
+    pub unit: Unit,
+    /// What is still to be rolled for it.
+    pub owes: Owes,
+    /// Its Random Selection dr while that goes on; 0 before, [`OUT`] when it is
+    /// certain not to be chosen.
+    pub face: u8,
+}
+
+/// Instead of the face of a dr: others have rolled higher, and enough of them.
+pub const OUT: u8 = 7;
+
+impl Piece {
+    fn leader(self) -> Option<i8> {
+        match self.unit.body {
+            Body::Leader { leadership, .. } => Some(leadership),
+            _ => None,
+        }
+    }
+}
+
+/// What is still to be rolled for a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Owes {
+    /// Nothing.
+    Nothing,
+    /// A KIA or K result waits for its Random Selection.
+    Result(Effect),
+    /// A Wound Severity dr.
+    Wound,
+    /// A MC of the attack with this number.
+    Mc(i8),
+    /// The NTC of a PTC result.
+    Ptc,
+    /// A Leader Loss MC with this DRM (A10.2).
+    LeaderLossMc(i8),
+    /// A Leader Loss TC with this DRM (A10.2).
+    LeaderLossTc(i8),
+    /// The TC that makes it go berserk with its leader, with this DRM (A15.41).
+    BerserkTc(i8),
+}
+
+/// A leader whom the others have lost, or who has gone berserk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Loss {
+    /// How.
+    pub how: How,
+    /// His Morale Level when it happened.
+    pub morale_level: i8,
+    /// His leadership DRM.
+    pub leadership: i8,
+}
+
+/// What has become of a leader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum How {
+    Eliminated,
+    Broke,
+    WentBerserk,
+}
+
+/// All units in the Location, and the leaders whose loss they have yet to feel.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Stack {
+    /// The units in the order of their targets.
+    pub pieces: Vec<Piece>,
+    /// Lost leaders, in the order in which they were lost.
+    pub losses: Vec<Loss>,
+}
+
+impl Stack {
+    /// These targets before the attack.
+    pub fn of(targets: &[Unit]) -> Self {
+        let pieces = targets.iter().enumerate().map(|(origin, unit)| Piece {
+            origin: origin as u8,
+            unit: *unit,
+            owes: Owes::Nothing,
+            face: 0,
+        });
+        Self { pieces: pieces.collect(), losses: Vec::new() }
+    }
+
+    /// Whether a Japanese leader makes a piece's Morale Level one higher: that
+    /// of every other unit but leaders and the berserk (G1.41).
+    pub fn has_leader_for(&self, index: usize) -> bool {
+        let piece = self.pieces[index];
+        piece.unit.body.is_japanese()
+            && piece.leader().is_none()
+            && piece.unit.condition != Condition::Berserk
+            && self.pieces.iter().any(|other| other.leader().is_some())
+    }
+
+    /// Whether an unbroken leader is with a piece.
+    pub fn is_led(&self, index: usize) -> bool {
+        let mut others = self.pieces.iter().enumerate().filter(|(place, _)| *place != index);
+        others.any(|(_, other)| other.leader().is_some() && !other.unit.is_broken())
+    }
+
+    /// The DRM of the leader who helps a piece with a MC or TC of the attack
+    /// (A10.21): of those who are unbroken and not pinned, the best. He does not
+    /// help himself, nor a leader whose Morale Level is as high (A10.22).
+    pub fn leadership(
+        &self,
+        index: usize,
+        was_berserk: impl Fn(u8) -> bool,
+        morale_level: impl Fn(usize) -> i32,
+    ) -> i32 {
+        let piece = self.pieces[index];
+        if piece.unit.condition == Condition::Berserk {
+            return 0;
+        }
+        let helpers = self.pieces.iter().enumerate().filter(|(place, other)| {
+            let able = match other.unit.condition {
+                Condition::Unbroken => !other.unit.pinned,
+                // He leads until the attack is resolved (A15.41).
+                Condition::Berserk => !was_berserk(other.origin),
+                _ => false,
+            };
+            *place != index
+                && able
+                && (piece.leader().is_none() || morale_level(*place) > morale_level(index))
+        });
+        helpers.filter_map(|(_, other)| other.leader()).min().map_or(0, i32::from)
+    }
+
+    /// Puts what is left of a piece into its place, and notes a lost leader.
+    /// `morale_level` is what his was.
+    pub fn replace(
+        &mut self,
+        index: usize,
+        left: impl IntoIterator<Item = Unit>,
+        morale_level: i32,
+    ) {
+        let before = self.pieces.remove(index);
+        let mut now = None;
+        for unit in left {
+            now = now.or(Some(unit));
+            self.pieces.push(Piece { unit, owes: Owes::Nothing, face: 0, ..before });
+        }
+        let how = match now {
+            None => How::Eliminated,
+            Some(unit) if unit.is_broken() && !before.unit.is_broken() => How::Broke,
+            Some(unit)
+                if unit.condition == Condition::Berserk
+                    && before.unit.condition != Condition::Berserk =>
+            {
+                How::WentBerserk
+            }
+            Some(_) => return,
+        };
+        if let Some(leadership) = before.leader() {
+            self.losses.push(Loss { how, morale_level: morale_level as i8, leadership });
+        }
+    }
+
+    /// Brings what is equal into one order: pieces of one target with heroes
+    /// last, and the targets of each group, which were equal before the attack,
+    /// with the eliminated last.
+    pub fn order(&mut self, groups: &[Vec<u8>]) {
+        self.pieces.sort_unstable_by_key(|piece| (piece.origin, piece.unit.body.is_smc(), *piece));
+        for group in groups {
+            if !group.is_sorted_by(|one, other| self.compare(*one, *other).is_le()) {
+                self.exchange(group);
+            }
+        }
+    }
+
+    /// The pieces of one target.
+    fn of_origin(&self, origin: u8) -> &[Piece] {
+        let start = self.pieces.partition_point(|piece| piece.origin < origin);
+        let end = self.pieces.partition_point(|piece| piece.origin <= origin);
+        &self.pieces[start..end]
+    }
+
+    /// Which of two targets stands first by what is left of it.
+    fn compare(&self, one: u8, other: u8) -> Ordering {
+        let key = |origin| {
+            let lot = self.of_origin(origin);
+            (lot.is_empty(), lot.iter().map(|piece| (piece.unit, piece.owes, piece.face)))
+        };
+        let ((one_empty, one), (other_empty, other)) = (key(one), key(other));
+        one_empty.cmp(&other_empty).then_with(|| one.cmp(other))
+    }
+
+    /// Deals what is left of these targets out among them in order.
+    fn exchange(&mut self, group: &[u8]) {
+        let mut origins = group.to_vec();
+        origins.sort_by(|one, other| self.compare(*one, *other));
+        let lots: Vec<Vec<Piece>> =
+            origins.iter().map(|origin| self.of_origin(*origin).to_vec()).collect();
+        self.pieces.retain(|piece| !group.contains(&piece.origin));
+        for (origin, lot) in group.iter().zip(lots) {
+            self.pieces.extend(lot.into_iter().map(|piece| Piece { origin: *origin, ..piece }));
+        }
+        self.pieces.sort_by_key(|piece| piece.origin);
+    }
+}
+
+/// What is left of every target, in the order given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remains {
+    before: Arc<[Unit]>,
+    left: Vec<Unit>,
+    /// How many units are left of each target.
+    counts: Vec<u8>,
+}
+
+impl Remains {
+    /// What a stack has left of these targets.
+    pub fn of(stack: &Stack, before: Arc<[Unit]>) -> Self {
+        let mut counts = vec![0; before.len()];
+        for piece in &stack.pieces {
+            counts[piece.origin as usize] += 1;
+        }
+        let left = stack.pieces.iter().map(|piece| piece.unit).collect();
+        Self { before, left, counts }
+    }
+
+    /// These units are left, each with the target that it comes from, in the
+    /// order of the targets.
+    pub fn of_units(units: &[(u8, Unit)], before: Arc<[Unit]>) -> Self {
+        let mut counts = vec![0; before.len()];
+        for (origin, _) in units {
+            counts[usize::from(*origin)] += 1;
+        }
+        Self { before, left: units.iter().map(|(_, unit)| *unit).collect(), counts }
+    }
+}
+
+impl Aftermaths for Remains {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
+        let mut rest = self.left.as_slice();
+        self.before.iter().zip(&self.counts).map(move |(before, count)| {
+            let (left, others) = rest.split_at(usize::from(*count));
+            rest = others;
+            AftermathView { before: *before, left }
+        })
+    }
+}
+
+impl Hash for Remains {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // The same targets stand before every outcome of one attack.
+        self.left.hash(state);
+        self.counts.hash(state);
+    }
+}
+
+impl Ord for Remains {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.aftermaths().cmp(other.aftermaths())
+    }
+}
+
+impl PartialOrd for Remains {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Remains {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, aftermath) in self.aftermaths().enumerate() {
+            if index > 0 {
+                f.write_str(" + ")?;
+            }
+            aftermath.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// The groups of two and more that are equal, each as their places.
+pub fn equals<T: PartialEq>(all: &[T]) -> Vec<Vec<u8>> {
+    let mut groups: Vec<Vec<u8>> = Vec::new();
+    for (place, one) in (0_u8..).zip(all) {
+        match groups.iter_mut().find(|group| all[usize::from(group[0])] == *one) {
+            Some(group) => group.push(place),
+            None => groups.push(vec![place]),
+        }
+    }
+    groups.retain(|group| group.len() > 1);
+    groups
+}

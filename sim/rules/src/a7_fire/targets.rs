@@ -1,0 +1,143 @@
+//! Who is fired at, and where.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::attack::Circumstances;
+use super::modifiers::Terrain;
+use crate::Contradiction;
+use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::defaults::{japanese, no_modifier, yes};
+use crate::units::{Condition, Elr, Force, MoraleModifier, NoSuchCounter, Unit};
+
+/// The units in the Location that is fired at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Targets {
+    /// Whose units the targets are.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "G1, A25"))]
+    pub force: Force,
+    /// The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any
+    /// other, `leader-9-1`, `hero`; each with what lies on it, as in
+    /// `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`,
+    /// `-berserk`, `-concealed`.
+    #[schemars(
+        length(min = 1, max = 6),
+        extend(
+            "rule" = "A7.3, A10.2, A12.13",
+            "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad-broken",
+                "reduced-crew", "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded",
+                "elite-reduced-pinned", "second-line-full-concealed"]
+        )
+    )]
+    pub targets: Vec<String>,
+    /// What is added to their Morale Level by Encirclement and the like; the sum
+    /// never passes 10. A Japanese leader among the targets is counted anyway.
+    #[serde(default = "no_modifier")]
+    #[schemars(extend("rule" = "A.18, A7.7"))]
+    pub morale_modifier: MoraleModifier,
+    /// Their Experience Level Rating.
+    #[schemars(extend("rule" = "A19.13"))]
+    pub elr: Elr,
+    /// Whether an Original 2 on a MC causes Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    pub heat_of_battle: bool,
+    /// Where the targets are: for Heat of Battle, and because concealment does
+    /// not halve fire into a cave or pillbox.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "G1.62, G11.97, G11.812, B30.7",
+        "unless-given" = "cave when that is the terrain, else ordinary"
+    ))]
+    pub place: Option<Place>,
+    /// Whether they have a Known enemy in their LOS, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.44"))]
+    pub enemy_in_sight: bool,
+    /// Whether No Quarter is in effect, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.5, G1.621"))]
+    pub no_quarter: bool,
+    /// Whether an Original 2 passes a MC even when its Final DR is above the
+    /// Morale Level.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
+    pub original_2_passes: bool,
+}
+
+impl Targets {
+    /// The units before the attack, or the name that is none.
+    pub(crate) fn units(&self) -> Result<Vec<Unit>, NoSuchCounter> {
+        let units = self.targets.iter().map(|name| Unit::named("targets", self.force, name));
+        units.collect()
+    }
+
+    /// Where they are.
+    pub fn place(&self) -> Place {
+        self.place.unwrap_or(Place::Ordinary)
+    }
+
+    /// Fills in what follows from the terrain.
+    #[must_use]
+    pub fn resolved(self, terrain: Terrain) -> Self {
+        let place = self.place.unwrap_or(match terrain {
+            Terrain::Cave | Terrain::CaveAreaTarget => Place::Cave,
+            _ => Place::Ordinary,
+        });
+        Self { place: Some(place), ..self }
+    }
+
+    /// What surrounds them.
+    pub fn circumstances(&self) -> Circumstances {
+        Circumstances {
+            elr: self.elr.get(),
+            morale_modifier: self.morale_modifier.get(),
+            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+                place: self.place(),
+                enemy_in_sight: self.enemy_in_sight,
+                no_quarter: self.no_quarter,
+                led: false,
+            }),
+            original_2_passes: self.original_2_passes,
+        }
+    }
+
+    /// Whether the place fits the terrain.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction::Together`] with the parameter `place`.
+    pub fn check_place(&self, terrain: Terrain) -> Result<(), Contradiction> {
+        let cave = matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget);
+        match self.place {
+            Some(place) if cave && place != Place::Cave => Err(Contradiction::Together {
+                parameter: "place",
+                message: "with the terrain of a cave the place is `cave`".to_owned(),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether there can be such units, and MG may fire at them from beyond 16
+    /// hexes, if they do.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction`] with the parameter `targets`.
+    pub fn check(&self, far_machine_gun: bool) -> Result<(), Contradiction> {
+        for unit in self.units()? {
+            // For these A9.4 would need a third column.
+            if far_machine_gun && unit.condition != Condition::Unbroken {
+                let message = format!("MG fire from beyond 16 hexes at `{unit}` is not available");
+                return Err(Contradiction::Together { parameter: "targets", message });
+            }
+            if let Some(why) = unit.impossible() {
+                let message = format!("`{unit}`: `{}` {why}", unit.body);
+                return Err(Contradiction::Together { parameter: "targets", message });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,107 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::RANDOM_SELECTION;
+use crate::units::Count;
+use crate::{Catalogued, Contradiction};
+use asl_engine::dice::Dice;
+use asl_engine::{Procedure, Step};
+
+/// Of several units some are chosen by Random Selection: how many, ties
+/// included?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RandomSelection {
+    /// How many units are rolled for.
+    #[schemars(extend("rule" = "A.9"))]
+    pub units: Count,
+    /// How many are to be chosen at least: 1, or the number of a KIA.
+    #[serde(default = "one")]
+    #[schemars(extend("rule" = "A.9, A7.301"))]
+    pub choose: Count,
+}
+
+fn one() -> Count {
+    Count::try_from(1).expect("1 is allowed")
+}
+
+/// How many units have shown each face, 1 to 6, so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Faces([u8; 6]);
+
+/// How many are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Chosen(pub u8);
+
+impl fmt::Display for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Faces {
+    fn rolled(self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// The highest faces until there are enough, all that tie for the last
+    /// place included.
+    fn chosen(self, enough: u8) -> u8 {
+        let mut chosen = 0;
+        for count in self.0.iter().rev() {
+            if chosen >= enough {
+                break;
+            }
+            chosen += count;
+        }
+        chosen
+    }
+}
+
+impl Procedure for RandomSelection {
+    type State = Faces;
+    type Outcome = Chosen;
+
+    fn start(&self) -> Faces {
+        Faces::default()
+    }
+
+    fn step<D: Dice + ?Sized>(&self, mut faces: Faces, dice: &mut D) -> Step<Faces, Chosen> {
+        let face = dice.one_die(&RANDOM_SELECTION);
+        faces.0[face as usize - 1] += 1;
+        if i32::from(faces.rolled()) < self.units.get() {
+            return Step::Next(faces);
+        }
+        let chosen = faces.chosen(self.choose.get() as u8);
+        dice.note("A.9", format_args!("the highest are chosen, with all that tie: {chosen}"));
+        Step::Done(Chosen(chosen))
+    }
+}
+
+impl Catalogued for RandomSelection {
+    type Played = Self;
+
+    const NAME: &'static str = "random-selection";
+    const RULES: &'static [&'static str] = &["A.9", "A7.301"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] =
+        &[("1, 2, 3, ...", "so many units are chosen")];
+
+    fn played(&self) -> Self {
+        *self
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        if self.choose > self.units {
+            return Err(Contradiction::Together {
+                parameter: "choose",
+                message: format!(
+                    "{} cannot be chosen of {}: give `choose` at most {}",
+                    self.choose, self.units, self.units
+                ),
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,204 @@
+//! Every procedure by name, with its parameters as their struct declares them.
+//!
+//! This is where the types of the rules end: from here on a question is a
+//! name and a map of values, checked against what the struct allows, and an
+//! answer names its outcomes in words.
+
+mod parameter;
+mod question;
+
+use std::sync::LazyLock;
+
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value};
+
+pub use parameter::{Kind, Parameter, ParameterError};
+pub use question::Question;
+
+use crate::Catalogued;
+use crate::a_random_selection::random_selection::RandomSelection;
+use crate::a7_fire::fire_attack::FireAttack;
+use crate::a10_morale::morale_check::MoraleCheck;
+use crate::a10_morale::rally::Rally;
+use crate::a14_snipers::sniper::Sniper;
+use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
+use crate::a17_wounds::wound::Wound;
+use crate::g1_japanese::{
+    atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
+};
+use crate::g11_caves::{
+    bombardment::Bombardment, dc_against_cave::DcAgainstCave, he_against_cave::HeAgainstCave,
+    thrown_dc::ThrownDc,
+};
+use crate::scenarios::{
+    cave_assault::CaveAssault, cave_complex::CaveComplex, firefight::Firefight,
+};
+use asl_engine::odds::Measure;
+
+/// All procedures, in the order of `asl-odds list`.
+pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    vec![
+        Entry::of::<TankHunterHero>(),
+        Entry::of::<Atmm>(),
+        Entry::of::<ThrownDc>(),
+        Entry::of::<DcAgainstCave>(),
+        Entry::of::<HeAgainstCave>(),
+        Entry::of::<Bombardment>(),
+        Entry::of::<CaveAssault>(),
+        Entry::of::<CaveComplex>(),
+        Entry::of::<StepReduction>(),
+        Entry::of::<FireAttack>(),
+        Entry::of::<Firefight>(),
+        Entry::of::<MoraleCheck>(),
+        Entry::of::<Rally>(),
+        Entry::of::<HeatOfBattle>(),
+        Entry::of::<Wound>(),
+        Entry::of::<Sniper>(),
+        Entry::of::<RandomSelection>(),
+    ]
+});
+
+/// What the catalog knows of a procedure.
+#[derive(Debug)]
+pub struct Entry {
+    /// Its name, in kebab case.
+    pub name: &'static str,
+    /// What it answers, in a sentence.
+    pub summary: String,
+    /// The rules it follows.
+    pub rules: &'static [&'static str],
+    /// Its parameters, in the order of their struct.
+    pub parameters: Vec<Parameter>,
+    /// Every outcome, or kind of outcome, with its meaning.
+    pub outcomes: &'static [(&'static str, &'static str)],
+    /// Its measures: numbers that each outcome has.
+    pub measures: Vec<MeasureEntry>,
+    ask: fn(Map<String, Value>) -> Asking,
+}
+
+/// What the catalog knows of a measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MeasureEntry {
+    /// Its name, in kebab case.
+    pub name: &'static str,
+    /// What it says, in a few words.
+    pub meaning: &'static str,
+    /// Whether it is a probability; else an expected number.
+    pub is_chance: bool,
+}
+
+/// A question, or the parameter that keeps it from being one.
+type Asking = Result<Box<dyn Question>, ParameterError>;
+
+impl Entry {
+    fn of<P: Catalogued>() -> Self {
+        let generator = SchemaSettings::draft2020_12().into_generator();
+        let schema = generator.into_root_schema_for::<P>();
+        let description = schema.get("description").and_then(Value::as_str);
+        let summary = description.and_then(|text| text.split("\n\n").next());
+        Self {
+            name: P::NAME,
+            summary: summary.expect("a procedure is documented").replace('\n', " "),
+            rules: P::RULES,
+            parameters: Parameter::all_of(&schema),
+            outcomes: P::OUTCOMES,
+            measures: P::measures()
+                .into_iter()
+                .map(|Measure { name, meaning, is_chance, .. }| MeasureEntry {
+                    name,
+                    meaning,
+                    is_chance,
+                })
+                .collect(),
+            ask: question::ask::<P>,
+        }
+    }
+
+    /// The parameter of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`ParameterError::Unknown`], with the nearest name.
+    pub fn parameter(&self, name: &str) -> Result<&Parameter, ParameterError> {
+        self.parameters.iter().find(|parameter| parameter.name == name).ok_or_else(|| {
+            let names: Vec<&str> = self.parameters.iter().map(|p| p.name.as_str()).collect();
+            ParameterError::unknown(self.name, name, &names)
+        })
+    }
+
+    /// The parameters that are rulings.
+    pub fn rulings(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| parameter.ruling)
+    }
+
+    /// Asks with these values; what is not given has its default.
+    ///
+    /// # Errors
+    ///
+    /// The first parameter that is unknown, missing, out of range or in
+    /// contradiction to others.
+    pub fn ask(&self, given: &Map<String, Value>) -> Asking {
+        for (name, value) in given {
+            self.parameter(name)?.check(value)?;
+        }
+        for parameter in &self.parameters {
+            if parameter.required && !given.contains_key(&parameter.name) {
+                return Err(ParameterError::missing(parameter));
+            }
+        }
+        (self.ask)(given.clone())
+    }
+}
+
+/// There is no procedure of this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no procedure `{name}`")]
+pub struct UnknownProcedure {
+    /// The name that was given.
+    pub name: String,
+    /// The nearest name there is, if one is near.
+    pub nearest: Option<&'static str>,
+}
+
+/// The procedure of this name.
+///
+/// # Errors
+///
+/// [`UnknownProcedure`], with the nearest name.
+pub fn find(name: &str) -> Result<&'static Entry, UnknownProcedure> {
+    CATALOG.iter().find(|entry| entry.name == name).ok_or_else(|| UnknownProcedure {
+        name: name.to_owned(),
+        nearest: nearest(name, CATALOG.iter().map(|entry| entry.name)),
+    })
+}
+
+/// Of these names the one most like a mistyped one, if any is like it.
+pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    names
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(mistyped, name), name))
+        .filter(|(likeness, _)| *likeness > 0.7)
+        .max_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_parameter_of_every_procedure_has_a_rule_and_a_description() {
+        for entry in CATALOG.iter() {
+            for parameter in &entry.parameters {
+                assert!(!parameter.rule.is_empty(), "{} {}", entry.name, parameter.name);
+                assert!(!parameter.description.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn a_mistyped_procedure_is_told_the_nearest_name() {
+        assert_eq!(find("thrown-cd").unwrap_err().nearest, Some("thrown-dc"));
+        assert_eq!(find("xyz").unwrap_err().nearest, None);
+    }
+}

@@ -1,0 +1,366 @@
+use std::fmt;
+
+use schemars::Schema;
+use serde_json::Value;
+
+use super::nearest;
+use crate::Contradiction;
+
+/// One parameter of a procedure, as its struct declares it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parameter {
+    /// Its name, in kebab case.
+    pub name: String,
+    /// What it means, in a sentence or two.
+    pub description: String,
+    /// The rule number, or several.
+    pub rule: String,
+    /// What values it takes.
+    pub kind: Kind,
+    /// Its default; `None` when it must be given or follows from others.
+    pub default: Option<Value>,
+    /// In words, what it is when it is not given and follows from others.
+    pub unless_given: Option<String>,
+    /// Whether it must be given.
+    pub required: bool,
+    /// Whether it decides between readings of an ambiguous rule.
+    pub ruling: bool,
+    /// Its own JSON schema.
+    pub schema: Value,
+}
+
+/// The values a parameter takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `true` or `false`.
+    Flag,
+    /// A whole number from the first to the second.
+    Integer(i64, i64),
+    /// One of a few whole numbers.
+    IntegerChoice(Vec<i64>),
+    /// One of a few words.
+    Choice(Vec<String>),
+    /// A name; these are examples, the rule knows the rest.
+    Name(Vec<String>),
+    /// A list of names, of which these are examples.
+    Names {
+        /// Some names.
+        examples: Vec<String>,
+        /// The length of the longest list.
+        longest: usize,
+    },
+    /// A list of whole numbers, each from `low` to `high`.
+    Integers {
+        /// The lowest number.
+        low: i64,
+        /// The highest number.
+        high: i64,
+        /// The length of the shortest list.
+        shortest: usize,
+        /// The length of the longest list.
+        longest: usize,
+    },
+}
+
+/// A parameter that was given wrongly, or not at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParameterError {
+    /// There is no such parameter.
+    #[error("{procedure} has no parameter `{parameter}`")]
+    Unknown {
+        /// The procedure.
+        procedure: String,
+        /// The name that was given.
+        parameter: String,
+        /// The nearest name there is, if one is near.
+        nearest: Option<String>,
+        /// All names, for the message.
+        allowed: String,
+    },
+    /// A parameter without default was not given.
+    #[error("`{parameter}` must be given")]
+    Missing {
+        /// Its name.
+        parameter: String,
+        /// What is allowed, in words.
+        allowed: String,
+    },
+    /// A value of the wrong type or out of range.
+    #[error("`{parameter}` cannot be {value}")]
+    Refused {
+        /// The parameter.
+        parameter: String,
+        /// The value, as it would be written.
+        value: String,
+        /// The nearest word, if one is near.
+        nearest: Option<String>,
+        /// What is allowed, in words.
+        allowed: String,
+    },
+    /// Values that cannot be true together.
+    #[error("{message}")]
+    Contradiction {
+        /// The parameter to look at first.
+        parameter: String,
+        /// What does not go together.
+        message: String,
+    },
+}
+
+impl ParameterError {
+    pub(super) fn unknown(procedure: &str, name: &str, names: &[&str]) -> Self {
+        Self::Unknown {
+            procedure: procedure.to_owned(),
+            parameter: name.to_owned(),
+            nearest: nearest(name, names.iter().copied()).map(str::to_owned),
+            allowed: names.join(", "),
+        }
+    }
+
+    pub(super) fn missing(parameter: &Parameter) -> Self {
+        Self::Missing { parameter: parameter.name.clone(), allowed: parameter.kind.to_string() }
+    }
+
+    /// The parameter it is about.
+    pub fn parameter(&self) -> &str {
+        match self {
+            Self::Unknown { parameter, .. }
+            | Self::Missing { parameter, .. }
+            | Self::Refused { parameter, .. }
+            | Self::Contradiction { parameter, .. } => parameter,
+        }
+    }
+
+    /// What would be right, in words, if that can be said.
+    pub fn advice(&self) -> Option<String> {
+        match self {
+            Self::Unknown { nearest, allowed, .. } => Some(match nearest {
+                Some(nearest) => format!("did you mean `{nearest}`? Its parameters: {allowed}"),
+                None => format!("its parameters: {allowed}"),
+            }),
+            Self::Missing { allowed, .. } => Some(format!("allowed: {allowed}")),
+            Self::Refused { nearest, allowed, .. } => Some(match nearest {
+                Some(nearest) => format!("did you mean `{nearest}`? Allowed: {allowed}"),
+                None => format!("allowed: {allowed}"),
+            }),
+            Self::Contradiction { .. } => None,
+        }
+    }
+}
+
+impl From<Contradiction> for ParameterError {
+    fn from(contradiction: Contradiction) -> Self {
+        match contradiction {
+            Contradiction::Together { parameter, message } => {
+                Self::Contradiction { parameter: parameter.to_owned(), message }
+            }
+            Contradiction::NoSuchName { parameter, given, names } => Self::Refused {
+                parameter: parameter.to_owned(),
+                nearest: nearest(&given, names.iter().map(String::as_str)).map(str::to_owned),
+                value: format!("\"{given}\""),
+                allowed: names.join(", "),
+            },
+        }
+    }
+}
+
+impl Parameter {
+    /// The parameters of a struct, from its schema.
+    pub(super) fn all_of(schema: &Schema) -> Vec<Self> {
+        let object = |key: &str| schema.get(key).and_then(Value::as_object);
+        let required: Vec<&str> = schema
+            .get("required")
+            .and_then(Value::as_array)
+            .map(|names| names.iter().filter_map(Value::as_str).collect())
+            .unwrap_or_default();
+        object("properties")
+            .into_iter()
+            .flatten()
+            .map(|(name, schema)| Self {
+                name: name.clone(),
+                description: text(schema, "description").replace('\n', " "),
+                rule: text(schema, "rule"),
+                kind: Kind::of(schema),
+                default: schema.get("default").filter(|v| !v.is_null()).cloned(),
+                unless_given: schema.get("unless-given").and_then(Value::as_str).map(str::to_owned),
+                required: required.contains(&name.as_str()),
+                ruling: schema.get("ruling") == Some(&Value::Bool(true)),
+                schema: schema.clone(),
+            })
+            .collect()
+    }
+
+    /// Whether it takes this value.
+    ///
+    /// # Errors
+    ///
+    /// [`ParameterError::Refused`], with what is allowed.
+    pub fn check(&self, value: &Value) -> Result<(), ParameterError> {
+        if self.kind.takes(value) {
+            return Ok(());
+        }
+        let nearest = match (&self.kind, value) {
+            (Kind::Choice(words), Value::String(word)) => {
+                nearest(word, words.iter().map(String::as_str)).map(str::to_owned)
+            }
+            _ => None,
+        };
+        Err(ParameterError::Refused {
+            parameter: self.name.clone(),
+            value: value.to_string(),
+            nearest,
+            allowed: self.kind.to_string(),
+        })
+    }
+
+    /// Reads a value as it is written on a command line, and checks it.
+    ///
+    /// # Errors
+    ///
+    /// [`ParameterError::Refused`], with what is allowed.
+    pub fn read(&self, text: &str) -> Result<Value, ParameterError> {
+        let value = self.kind.read(text);
+        self.check(&value)?;
+        Ok(value)
+    }
+}
+
+fn text(schema: &Value, key: &str) -> String {
+    let text = schema.get(key).and_then(Value::as_str);
+    text.unwrap_or_default().to_owned()
+}
+
+impl Kind {
+    /// The kind that a property's schema describes.
+    ///
+    /// # Panics
+    ///
+    /// When a struct has a field of a kind that no reader knows.
+    fn of(schema: &Value) -> Self {
+        // An optional field allows null as well, in one of two spellings.
+        if let Some(some) = schema.pointer("/anyOf/0") {
+            return Self::of(some);
+        }
+        let integer = |value: &Value, key: &str| value.get(key).and_then(Value::as_i64);
+        let kind = match &schema["type"] {
+            Value::Array(kinds) => kinds[0].as_str(),
+            kind => kind.as_str(),
+        };
+        match kind {
+            Some("boolean") => Self::Flag,
+            Some("integer") => match integer(schema, "minimum").zip(integer(schema, "maximum")) {
+                Some((low, high)) => Self::Integer(low, high),
+                None => Self::IntegerChoice(
+                    schema["enum"]
+                        .as_array()
+                        .expect("an integer has a range or choices")
+                        .iter()
+                        .filter_map(Value::as_i64)
+                        .collect(),
+                ),
+            },
+            Some("array") => {
+                let length = |key| integer(schema, key).expect("a list has a length") as usize;
+                let Self::Integer(low, high) = Self::of(&schema["items"]) else {
+                    let examples = schema["examples"].as_array().expect("names have examples");
+                    return Self::Names { examples: texts(examples), longest: length("maxItems") };
+                };
+                Self::Integers {
+                    low,
+                    high,
+                    shortest: length("minItems"),
+                    longest: length("maxItems"),
+                }
+            }
+            _ => match schema["examples"].as_array() {
+                Some(names) => Self::Name(texts(names)),
+                None => Self::Choice(words(schema)),
+            },
+        }
+    }
+
+    /// Whether it includes this value.
+    pub fn takes(&self, value: &Value) -> bool {
+        match self {
+            Self::Flag => value.is_boolean(),
+            Self::Integer(low, high) => {
+                value.as_i64().is_some_and(|value| (*low..=*high).contains(&value))
+            }
+            Self::Name(_) => value.is_string(),
+            Self::Names { longest, .. } => value.as_array().is_some_and(|values| {
+                let name = |value: &Value| value.as_str().is_some_and(|name| !name.is_empty());
+                (1..=*longest).contains(&values.len()) && values.iter().all(name)
+            }),
+            Self::IntegerChoice(choices) => {
+                value.as_i64().is_some_and(|value| choices.contains(&value))
+            }
+            Self::Choice(words) => {
+                value.as_str().is_some_and(|word| words.iter().any(|w| w == word))
+            }
+            Self::Integers { low, high, shortest, longest } => {
+                value.as_array().is_some_and(|values| {
+                    (*shortest..=*longest).contains(&values.len())
+                        && values.iter().all(|value| Self::Integer(*low, *high).takes(value))
+                })
+            }
+        }
+    }
+
+    /// A value as written on a command line; what cannot be read stays text,
+    /// which no kind but [`Kind::Choice`] takes.
+    fn read(&self, text: &str) -> Value {
+        let integer = |text: &str| text.trim().parse::<i64>().ok().map(Value::from);
+        let value = match self {
+            Self::Flag => text.parse::<bool>().ok().map(Value::from),
+            Self::Integer(..) | Self::IntegerChoice(_) => integer(text),
+            Self::Integers { .. } => text.split(',').map(integer).collect(),
+            Self::Names { .. } => {
+                Some(text.split(',').map(|name| Value::from(name.trim())).collect())
+            }
+            Self::Choice(_) | Self::Name(_) => None,
+        };
+        value.unwrap_or_else(|| Value::from(text))
+    }
+}
+
+fn texts(values: &[Value]) -> Vec<String> {
+    values.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+}
+
+/// The words of an enum, listed plainly or each with a description.
+fn words(schema: &Value) -> Vec<String> {
+    let plain = schema["enum"].as_array().into_iter().flatten();
+    let described = schema["oneOf"].as_array().into_iter().flatten();
+    plain
+        .chain(described.flat_map(|one| {
+            let several = one["enum"].as_array().into_iter().flatten();
+            one.get("const").into_iter().chain(several)
+        }))
+        .filter_map(Value::as_str)
+        .map(str::to_owned)
+        .collect()
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag => f.write_str("true, false"),
+            Self::Integer(low, high) => write!(f, "a whole number from {low} to {high}"),
+            Self::IntegerChoice(choices) => {
+                let choices: Vec<String> = choices.iter().map(i64::to_string).collect();
+                f.write_str(&choices.join(", "))
+            }
+            Self::Choice(words) => f.write_str(&words.join(", ")),
+            Self::Names { examples, longest: 1 } => {
+                write!(f, "one name such as {}", examples.join(", "))
+            }
+            Self::Names { examples, longest } => {
+                write!(f, "1 to {longest} names such as {}", examples.join(", "))
+            }
+            Self::Name(examples) => write!(f, "a name such as {}", examples.join(", ")),
+            Self::Integers { low, high, shortest, longest } => {
+                write!(f, "{shortest} to {longest} whole numbers, each from {low} to {high}")
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+use std::sync::OnceLock;
+
+use serde_json::{Map, Value};
+
+use super::{Asking, Entry, find};
+use crate::{Catalogued, LedgerLine};
+use asl_engine::dice::{Dice, Event, KeyedDice};
+use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
+use asl_engine::{
+    Automaton, Interrupted, Plan, Procedure, Watch, sample_compiled, sample_directly,
+};
+
+/// A procedure with its parameters, ready to be answered by any engine.
+///
+/// Outcomes are named; their order is the order of the chart.
+pub trait Question: Send + Sync + std::fmt::Debug {
+    /// The procedure.
+    fn entry(&self) -> &'static Entry;
+
+    /// All parameters, defaults included.
+    fn parameters(&self) -> Map<String, Value>;
+
+    /// How the numbers of the question come about, for those with a ledger.
+    fn ledger(&self) -> Vec<LedgerLine>;
+
+    /// The exact odds, by merging states; `None` when they would take too much
+    /// work.
+    fn exact(&self) -> Option<Exact<String>> {
+        Some(self.exact_with_measures()?.0)
+    }
+
+    /// The same with the expectation of each of the entry's measures; `None` for
+    /// one that needs a number that is not known.
+    fn exact_with_measures(&self) -> Option<(Exact<String>, Vec<Option<Fraction>>)>;
+
+    /// For each of the entry's measures, whether every number that it needs is
+    /// known; that is the same for all outcomes.
+    fn knows_measures(&self) -> Vec<bool>;
+
+    /// The exact odds by visiting every way a trial can fall; only for short
+    /// ones.
+    fn enumerate_trials(&self) -> Exact<String>;
+
+    /// The exact odds by a sweep over the compiled automaton; `None` when the
+    /// procedure is too large to compile.
+    fn exact_compiled(&self) -> Option<Exact<String>>;
+
+    /// Sampled odds: compiled, or directly when it is too large for that.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
+        Ok(self.sample_with_measures(plan, watch)?.0)
+    }
+
+    /// The same with the mean of each of the entry's measures; `None` for one that
+    /// needs a number that is not known.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    fn sample_with_measures(
+        &self,
+        plan: Plan,
+        watch: &Watch,
+    ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted>;
+
+    /// Sampled odds by playing the procedure itself; the same counts.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted>;
+
+    /// Plays one trial with any dice, such as scripted ones, and names its outcome.
+    fn play(&self, dice: &mut dyn Dice) -> String;
+
+    /// One trial with keyed dice: of each of the entry's measures its value in
+    /// halves. The same seed and trial give every question the same dice for the
+    /// same purpose.
+    fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>>;
+
+    /// One trial of a sampled run again: its outcome and what happened.
+    fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>);
+}
+
+/// Makes a question of values that have been checked one by one.
+pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
+    let procedure: P = serde_json::from_value(Value::Object(given))
+        .expect("values that fit the schema fit the struct");
+    procedure.check()?;
+    let asked = procedure.resolved();
+    let procedure = asked.played();
+    Ok(Box::new(Asked { asked, procedure, automaton: OnceLock::new() }))
+}
+
+#[derive(Debug)]
+struct Asked<P: Catalogued> {
+    asked: P,
+    procedure: P::Played,
+    /// Compiled when first needed; `None` when it is too large.
+    automaton: OnceLock<Option<Automaton<OutcomeOf<P>>>>,
+}
+
+type OutcomeOf<P> = <<P as Catalogued>::Played as Procedure>::Outcome;
+
+impl<P: Catalogued> Asked<P> {
+    fn automaton(&self) -> Option<&Automaton<OutcomeOf<P>>> {
+        self.automaton.get_or_init(|| Automaton::compile(&self.procedure).ok()).as_ref()
+    }
+}
+
+impl<P: Catalogued> Question for Asked<P> {
+    fn entry(&self) -> &'static Entry {
+        find(P::NAME).expect("a question comes from the catalog")
+    }
+
+    fn parameters(&self) -> Map<String, Value> {
+        match serde_json::to_value(&self.asked) {
+            Ok(Value::Object(parameters)) => parameters,
+            _ => unreachable!("a procedure is a struct of plain values"),
+        }
+    }
+
+    fn ledger(&self) -> Vec<LedgerLine> {
+        self.asked.ledger()
+    }
+
+    fn exact_with_measures(&self) -> Option<(Exact<String>, Vec<Option<Fraction>>)> {
+        let odds = P::exact(&self.procedure)?;
+        let measures = odds.expectations(&P::measures());
+        Some((odds.map(|outcome| outcome.to_string()), measures))
+    }
+
+    fn knows_measures(&self) -> Vec<bool> {
+        let (outcome, _) = asl_engine::trace(&self.procedure, 0, 0);
+        P::measures().iter().map(|measure| (measure.halves)(&outcome).is_some()).collect()
+    }
+
+    fn enumerate_trials(&self) -> Exact<String> {
+        asl_engine::enumerate_trials(&self.procedure).map(|outcome| outcome.to_string())
+    }
+
+    fn exact_compiled(&self) -> Option<Exact<String>> {
+        let automaton = self.automaton()?;
+        Some(automaton.exact().map(|outcome| outcome.to_string()))
+    }
+
+    fn sample_with_measures(
+        &self,
+        plan: Plan,
+        watch: &Watch,
+    ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
+        let odds = match self.automaton() {
+            Some(automaton) => sample_compiled(automaton, plan, watch)?,
+            None => sample_directly(&self.procedure, plan, watch)?,
+        };
+        let measures = P::measures().iter().map(|measure| odds.mean(measure)).collect();
+        Ok((odds.map(|outcome| outcome.to_string()), measures))
+    }
+
+    fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
+        Ok(sample_directly(&self.procedure, plan, watch)?.map(|outcome| outcome.to_string()))
+    }
+
+    fn play(&self, dice: &mut dyn Dice) -> String {
+        self.procedure.play(dice).to_string()
+    }
+
+    fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>> {
+        let outcome = self.procedure.play(&mut KeyedDice::new(seed, trial));
+        P::measures().iter().map(|measure| (measure.halves)(&outcome)).collect()
+    }
+
+    fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>) {
+        let (outcome, events) = asl_engine::trace(&self.procedure, seed, trial);
+        (outcome.to_string(), events)
+    }
+}

@@ -1,0 +1,158 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Catalogued;
+use crate::defaults::yes;
+use crate::units::Coordinate;
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::{Procedure, Step};
+
+const SPARING: Roll = Roll::dr("Bombardment area dr", "C1.81");
+const CHECK: Roll = Roll::DR("Bombardment NMC", "G11.841");
+
+/// A cave's Morale Level against Bombardment (G11.841).
+const CAVE_MORALE: i32 = 11;
+
+/// How many dr name spared coordinates; the last three have a +6 drm (C1.81).
+const SPARING_ROLLS: u8 = 6;
+
+/// A Bombardment falls on caves before play: how many are eliminated?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Bombardment {
+    /// The coordinate number of each cave's hex. Caves of equal coordinates
+    /// are spared together.
+    #[schemars(length(min = 1, max = 24), extend("rule" = "C1.81"))]
+    pub hexes: Vec<Coordinate>,
+    /// Six dr spare hexes of some coordinates; without, every cave is in the
+    /// Bombarded area.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "C1.81"))]
+    pub sparing: bool,
+}
+
+/// Where the Bombardment stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// So many of the six dr have been made; the coordinates spared so far,
+    /// as far as there are caves on them, as a set of bits.
+    Area { rolled: u8, spared: u16 },
+    /// So many caves have still to take their NMC, so many are eliminated.
+    Checks { left: u8, eliminated: u8 },
+}
+
+/// How many caves are eliminated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Eliminated(pub u8);
+
+impl fmt::Display for Eliminated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The bit of a coordinate. A 10 spares coordinate 0 as well (C1.81), so the
+/// two share one fate and one bit.
+fn bit(coordinate: i32) -> u16 {
+    match coordinate {
+        0 => 1 << 10,
+        other => 1 << other,
+    }
+}
+
+impl Bombardment {
+    fn bits(&self) -> impl Iterator<Item = u16> {
+        self.hexes.iter().map(|hex| bit(hex.get()))
+    }
+
+    /// The coordinates that a Final dr spares and that have a cave.
+    fn spared_by(&self, final_dr: i32) -> u16 {
+        if final_dr > 10 {
+            return 0;
+        }
+        let occupied = self.bits().fold(0, |all, bit| all | bit);
+        bit(final_dr) & occupied
+    }
+
+    fn count_exposed(&self, spared: u16) -> u8 {
+        self.bits().filter(|bit| bit & spared == 0).count() as u8
+    }
+}
+
+/// The NMC of one cave in the Bombarded area.
+pub(crate) fn passes<D: Dice + ?Sized>(dice: &mut D) -> bool {
+    let passes = dice.total_at_most(&CHECK, CAVE_MORALE);
+    if passes {
+        dice.note("G11.841", format_args!("the cave passes against Morale Level 11"));
+    } else {
+        dice.note("G11.841", format_args!("the cave fails: it and its contents are eliminated"));
+    }
+    passes
+}
+
+impl Procedure for Bombardment {
+    type State = Stage;
+    type Outcome = Eliminated;
+
+    fn start(&self) -> Stage {
+        if self.sparing {
+            Stage::Area { rolled: 0, spared: 0 }
+        } else {
+            Stage::Checks { left: self.hexes.len() as u8, eliminated: 0 }
+        }
+    }
+
+    fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Eliminated> {
+        match stage {
+            Stage::Area { rolled, spared } if rolled < SPARING_ROLLS => {
+                let drm = if rolled < 3 { 0 } else { 6 };
+                let final_dr = dice.one_die(&SPARING) + drm;
+                match final_dr {
+                    11.. => {
+                        dice.note("C1.81", format_args!("Final dr {final_dr}: nothing is spared"))
+                    }
+                    10 => {
+                        dice.note("C1.81", format_args!("hexes of coordinates 10 and 0 are spared"))
+                    }
+                    _ => dice
+                        .note("C1.81", format_args!("hexes of coordinate {final_dr} are spared")),
+                }
+                Step::Next(Stage::Area {
+                    rolled: rolled + 1,
+                    spared: spared | self.spared_by(final_dr),
+                })
+            }
+            Stage::Area { spared, .. } => {
+                let left = self.count_exposed(spared);
+                dice.note(
+                    "C1.81",
+                    format_args!("caves in the Bombarded area: {left} of {}", self.hexes.len()),
+                );
+                Step::Next(Stage::Checks { left, eliminated: 0 })
+            }
+            Stage::Checks { left: 0, eliminated } => Step::Done(Eliminated(eliminated)),
+            Stage::Checks { left, eliminated } => {
+                let survives = passes(dice);
+                Step::Next(Stage::Checks {
+                    left: left - 1,
+                    eliminated: eliminated + u8::from(!survives),
+                })
+            }
+        }
+    }
+}
+
+impl Catalogued for Bombardment {
+    type Played = Self;
+
+    const NAME: &'static str = "bombardment";
+    const RULES: &'static [&'static str] = &["G11.841", "C1.81"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] =
+        &[("0, 1, 2, ...", "so many caves and all their contents are eliminated")];
+
+    fn played(&self) -> Self {
+        self.clone()
+    }
+}

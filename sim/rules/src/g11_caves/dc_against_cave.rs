@@ -1,0 +1,275 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::thrown_dc::ThrownDc;
+use crate::tables::ift;
+use crate::units::{MalfunctionNumber, Occupants};
+use crate::{Catalogued, Contradiction};
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::{Procedure, Step};
+
+pub const EFFECTS: Roll = Roll::DR("IFT DR of the DC", "A23.1");
+
+/// The DRM of a Placed or Set DC when no unconcealed Good Order Japanese MMC
+/// was there to guard the cave (G11.833, G11.8332).
+const UNGUARDED: i32 = -4;
+
+/// A DC attacks a cave, from the moment it is operably Placed, Thrown or
+/// detonated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DcAgainstCave {
+    /// How the DC gets to the cave.
+    #[serde(default = "placed")]
+    #[schemars(extend("rule" = "G11.833 to G11.8332"))]
+    pub method: Method,
+    /// The cave holds an unconcealed Good Order Japanese MMC at the moment that
+    /// counts: at Placement, or at the setting dr of a Set DC.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833, G11.8332"))]
+    pub guarded: bool,
+    /// Infantry units in the cave: each adds 1 to a Set DC's DR, for
+    /// malfunction only. At least 1 when guarded.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A23.7", "unless-given" = "1 when guarded, else 0"))]
+    pub occupants: Option<Occupants>,
+    /// The cave's level is higher than the Thrower's, for a +1 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833"))]
+    pub higher_cave: bool,
+    /// The Thrower is in a Non-Stopped or Motion vehicle, for a +1 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833"))]
+    pub moving_vehicle: bool,
+    /// The Thrower or Climbing unit is ADJACENT to the cave, for a -1 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833, G11.6"))]
+    pub adjacent: bool,
+    /// The Thrower or Climbing unit is Heroic or Fanatic, for a -1 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833"))]
+    pub heroic: bool,
+    /// The DC's X#: 12; 10 when its user is not Elite or it is captured; 8
+    /// when both.
+    #[serde(default = "twelve")]
+    #[schemars(extend("rule" = "A23.2, A23.4, A23.7"))]
+    pub malfunction_number: MalfunctionNumber,
+    /// Whether the attack of a DC that missed, from the Entrance Hex at the
+    /// cave's level, can eliminate the cave.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833, G11.88", "ruling" = true))]
+    pub failed_throw_can_eliminate: bool,
+}
+
+/// How a DC gets to a cave.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Method {
+    /// Placed by an ADJACENT unit (G11.833).
+    Placed,
+    /// Placed by a Climbing unit one level above the cave (G11.8331).
+    Climbing,
+    /// Thrown (G11.833).
+    Thrown,
+    /// Set, and detonated later (G11.8332).
+    Set,
+}
+
+fn placed() -> Method {
+    Method::Placed
+}
+
+fn twelve() -> MalfunctionNumber {
+    MalfunctionNumber::try_from(12).expect("12 is allowed")
+}
+
+/// Where the attack stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Attack {
+    /// The Thrown-DC dr is still to be made.
+    Throwing,
+    /// The DC is in the cave.
+    InCave,
+    /// The DC has fallen to the Entrance Hex.
+    Missed,
+}
+
+/// What becomes of the cave and of the DC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fate {
+    Eliminated,
+    Survives,
+    Malfunction,
+    Misses,
+    Lost,
+}
+
+impl fmt::Display for Fate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Eliminated => "eliminated",
+            Self::Survives => "survives",
+            Self::Malfunction => "malfunction",
+            Self::Misses => "misses",
+            Self::Lost => "lost",
+        })
+    }
+}
+
+impl DcAgainstCave {
+    fn throw(&self) -> ThrownDc {
+        ThrownDc {
+            higher_cave: self.higher_cave,
+            moving_vehicle: self.moving_vehicle,
+            adjacent: self.adjacent,
+            heroic: self.heroic,
+        }
+    }
+
+    fn occupants(&self) -> i32 {
+        self.occupants.map_or(i32::from(self.guarded), Occupants::get)
+    }
+
+    /// The attack of a DC that is in the cave.
+    fn attack_in_cave<D: Dice + ?Sized>(&self, dice: &mut D) -> Fate {
+        let original = dice.dr_total(&EFFECTS);
+        self.fate_in_cave(original, dice)
+    }
+
+    /// The column, DRM included, of a DC that is in the cave: 36+ for a Set DC,
+    /// else 30 (A23.1, A23.7, G11.833, G11.8332).
+    pub fn column_and_drm(&self) -> (i32, i32) {
+        let (firepower, base) = if self.method == Method::Set { (36, -3) } else { (30, 0) };
+        (firepower, base + if self.unguarded() { UNGUARDED } else { 0 })
+    }
+
+    /// Whether no guard was there when that mattered.
+    fn unguarded(&self) -> bool {
+        self.method != Method::Thrown && !self.guarded
+    }
+
+    /// What an Original IFT DR does to the cave that the DC is in (G11.88).
+    pub fn fate_in_cave<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Fate {
+        let set = self.method == Method::Set;
+        let crowd = if set { self.occupants() } else { 0 };
+        if original + crowd >= self.malfunction_number.get() {
+            let rule = if set { "A23.7" } else { "A23.4" };
+            dice.note(rule, format_args!("the DC malfunctions and is removed"));
+            return Fate::Malfunction;
+        }
+        let (firepower, drm) = self.column_and_drm();
+        // A Set DC and one Placed in an unguarded cave count by their Final DR.
+        let counted = if set || self.unguarded() { original + drm } else { original };
+        let effect = ift::effect(firepower, counted);
+        if effect.is_kia() {
+            dice.note(
+                "G11.88",
+                format_args!("{counted} on the {firepower} column is a {effect}: the cave and its contents are eliminated"),
+            );
+            Fate::Eliminated
+        } else {
+            dice.note(
+                "G11.88",
+                format_args!(
+                    "{counted} on the {firepower} column is no KIA ({effect}): the cave survives"
+                ),
+            );
+            Fate::Survives
+        }
+    }
+
+    /// The attack against the cave of a DC that lies in its Entrance Hex.
+    fn attack_from_entrance_hex<D: Dice + ?Sized>(&self, dice: &mut D) -> Fate {
+        if !self.failed_throw_can_eliminate {
+            dice.note(
+                "G11.88",
+                format_args!("the DC attacks from outside, which cannot eliminate the cave"),
+            );
+            return Fate::Misses;
+        }
+        if self.higher_cave {
+            dice.note("G11.833", format_args!("the DC is at another level than the cave"));
+            return Fate::Misses;
+        }
+        let original = dice.dr_total(&EFFECTS);
+        let malfunctions = original >= self.malfunction_number.get();
+        if !malfunctions && ift::effect(30, original).is_kia() {
+            dice.note(
+                "G11.88",
+                format_args!(
+                    "an Original {original} is a KIA: the cave and its contents are eliminated"
+                ),
+            );
+            Fate::Eliminated
+        } else {
+            dice.note("G11.88", format_args!("an Original {original} does not eliminate the cave"));
+            Fate::Misses
+        }
+    }
+}
+
+impl Procedure for DcAgainstCave {
+    type State = Attack;
+    type Outcome = Fate;
+
+    fn start(&self) -> Attack {
+        match self.method {
+            Method::Climbing | Method::Thrown => Attack::Throwing,
+            Method::Placed | Method::Set => Attack::InCave,
+        }
+    }
+
+    fn step<D: Dice + ?Sized>(&self, attack: Attack, dice: &mut D) -> Step<Attack, Fate> {
+        match attack {
+            Attack::Throwing if self.throw().lands_in_cave(dice) => Step::Next(Attack::InCave),
+            Attack::Throwing if self.method == Method::Climbing => {
+                dice.note("G11.8331", format_args!("the DC is lost"));
+                Step::Done(Fate::Lost)
+            }
+            Attack::Throwing => Step::Next(Attack::Missed),
+            Attack::InCave => Step::Done(self.attack_in_cave(dice)),
+            Attack::Missed => Step::Done(self.attack_from_entrance_hex(dice)),
+        }
+    }
+}
+
+impl Catalogued for DcAgainstCave {
+    type Played = Self;
+
+    const NAME: &'static str = "dc-against-cave";
+    const RULES: &'static [&'static str] =
+        &["G11.833", "G11.8331", "G11.8332", "G11.88", "A23.2", "A23.4", "A23.7"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("eliminated", "the cave and all its contents are eliminated"),
+        ("survives", "the DC attacks in the cave, which survives"),
+        ("malfunction", "the DC in the cave malfunctions and is removed"),
+        ("misses", "the throw fails: the DC falls to the Entrance Hex"),
+        ("lost", "the Climbing unit's dr fails: the DC is eliminated"),
+    ];
+
+    fn played(&self) -> Self {
+        *self
+    }
+
+    fn resolved(self) -> Self {
+        let occupants = Occupants::try_from(i64::from(self.occupants())).ok();
+        Self { occupants, ..self }
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        if self.guarded && self.occupants() == 0 {
+            return Err(Contradiction::Together {
+                parameter: "occupants",
+                message:
+                    "a guarded cave has no occupants: give `occupants` at least 1, or leave it out"
+                        .to_owned(),
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,10 @@
+//! G11: caves.
+
+pub mod bombardment;
+pub mod dc_against_cave;
+pub mod he_against_cave;
+pub mod order_of_battle;
+pub mod thrown_dc;
+
+/// A cave's TEM against all but OBA and the Area Target Type (G11.8).
+pub const CAVE_TEM: i32 = 4;

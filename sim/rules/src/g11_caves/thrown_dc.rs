@@ -1,0 +1,96 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Catalogued;
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::{Procedure, Step};
+
+const THROWN_DC: Roll = Roll::dr("Thrown-DC dr", "G11.833");
+
+/// A DC is Thrown at a cave, or a Climbing unit tries to Place one: does it
+/// land in the cave?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ThrownDc {
+    /// The cave's level is higher than the Thrower's, for a +1 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833"))]
+    pub higher_cave: bool,
+    /// The Thrower is in a Non-Stopped or Motion vehicle, for a +1 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833"))]
+    pub moving_vehicle: bool,
+    /// The Thrower is ADJACENT to the cave, for a -1 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833, G11.6"))]
+    pub adjacent: bool,
+    /// The Thrower is Heroic or Fanatic, for a -1 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833"))]
+    pub heroic: bool,
+}
+
+/// Where the DC comes to rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Landing {
+    InCave,
+    EntranceHex,
+}
+
+impl fmt::Display for Landing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::InCave => "in-cave",
+            Self::EntranceHex => "entrance-hex",
+        })
+    }
+}
+
+impl ThrownDc {
+    /// The sum of the drm of G11.833.
+    fn drm(&self) -> i32 {
+        i32::from(self.higher_cave) + i32::from(self.moving_vehicle)
+            - i32::from(self.adjacent)
+            - i32::from(self.heroic)
+    }
+
+    /// The dr itself: a Final 3 or less.
+    pub fn lands_in_cave<D: Dice + ?Sized>(&self, dice: &mut D) -> bool {
+        let drm = self.drm();
+        let lands = dice.dr_at_most(&THROWN_DC, 3 - drm);
+        if lands {
+            dice.note("G11.833", format_args!("with a drm of {drm:+}, at most 3: a success"));
+        } else {
+            dice.note("G11.833", format_args!("with a drm of {drm:+}, above 3: a failure"));
+        }
+        lands
+    }
+}
+
+impl Procedure for ThrownDc {
+    type State = ();
+    type Outcome = Landing;
+
+    fn start(&self) {}
+
+    fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Landing> {
+        Step::Done(if self.lands_in_cave(dice) { Landing::InCave } else { Landing::EntranceHex })
+    }
+}
+
+impl Catalogued for ThrownDc {
+    type Played = Self;
+
+    const NAME: &'static str = "thrown-dc";
+    const RULES: &'static [&'static str] = &["G11.833", "G11.6"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("in-cave", "the DC lands in the cave"),
+        ("entrance-hex", "the DC falls to the Base Level of the Entrance Hex"),
+    ];
+
+    fn played(&self) -> Self {
+        *self
+    }
+}

@@ -1,0 +1,68 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Catalogued;
+use crate::units::Year;
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::{Procedure, Step};
+
+const ATMM: Roll = Roll::dr("ATMM dr", "G1.4231");
+
+/// An unpinned Tank-Hunter Hero rolls for an anti-tank magnetic mine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Atmm {
+    /// The year of the scenario; before 1944 there is a +1 drm.
+    #[schemars(extend("rule" = "G1.4231"))]
+    pub year: Year,
+}
+
+/// Whether he has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mine {
+    Atmm,
+    NoAtmm,
+}
+
+impl fmt::Display for Mine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Atmm => "atmm",
+            Self::NoAtmm => "no-atmm",
+        })
+    }
+}
+
+impl Procedure for Atmm {
+    type State = ();
+    type Outcome = Mine;
+
+    fn start(&self) {}
+
+    fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Mine> {
+        let drm = i32::from(self.year.get() < 1944);
+        let mine = if dice.dr_at_most(&ATMM, 3 - drm) {
+            dice.note("G1.4231", format_args!("with a drm of +{drm}, at most 3: he has an ATMM"));
+            Mine::Atmm
+        } else {
+            dice.note("G1.4231", format_args!("with a drm of +{drm}, above 3: no ATMM"));
+            Mine::NoAtmm
+        };
+        Step::Done(mine)
+    }
+}
+
+impl Catalogued for Atmm {
+    type Played = Self;
+
+    const NAME: &'static str = "atmm";
+    const RULES: &'static [&'static str] = &["G1.4231"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] =
+        &[("atmm", "he has an ATMM for this CC attack"), ("no-atmm", "he has none")];
+
+    fn played(&self) -> Self {
+        *self
+    }
+}

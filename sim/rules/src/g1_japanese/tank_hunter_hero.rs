@@ -1,0 +1,108 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Catalogued;
+use crate::defaults::elite;
+use crate::units::{Class, SquadOrHalfSquad};
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::{Procedure, Step};
+
+const CREATION: Roll = Roll::dr("T-H Hero creation dr", "G1.421");
+
+/// A Japanese squad or half-squad tries to create a Tank-Hunter Hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TankHunterHero {
+    /// The size of the creating unit; a half-squad has a +1 drm.
+    #[serde(default = "squad")]
+    #[schemars(extend("rule" = "G1.421"))]
+    pub unit: SquadOrHalfSquad,
+    /// Its Class; a Conscript has a +2 drm.
+    #[serde(default = "elite")]
+    #[schemars(extend("rule" = "G1.421"))]
+    pub class: Class,
+    /// It gives a DC to the Hero, for a -2 drm.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G1.424"))]
+    pub dc: bool,
+    /// It is making a Banzai Charge, so an Original 6 does not pin it.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G1.421"))]
+    pub banzai: bool,
+}
+
+fn squad() -> SquadOrHalfSquad {
+    SquadOrHalfSquad::Squad
+}
+
+/// What becomes of the attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Attempt {
+    Hero,
+    NoHero,
+    NoHeroPinned,
+}
+
+impl fmt::Display for Attempt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Hero => "hero",
+            Self::NoHero => "no-hero",
+            Self::NoHeroPinned => "no-hero-pinned",
+        })
+    }
+}
+
+impl TankHunterHero {
+    /// The sum of the drm of G1.421.
+    fn drm(&self) -> i32 {
+        let half_squad = i32::from(self.unit == SquadOrHalfSquad::HalfSquad);
+        let conscript = 2 * i32::from(self.class == Class::Conscript);
+        let dc = -2 * i32::from(self.dc);
+        half_squad + conscript + dc
+    }
+}
+
+impl Procedure for TankHunterHero {
+    type State = ();
+    type Outcome = Attempt;
+
+    fn start(&self) {}
+
+    fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Attempt> {
+        let original = dice.one_die(&CREATION);
+        let final_dr = original + self.drm();
+        let attempt = if final_dr <= 3 {
+            dice.note(
+                "G1.421",
+                format_args!("Final dr {final_dr} is at most 3: a Hero is created"),
+            );
+            Attempt::Hero
+        } else if original == 6 && !self.banzai {
+            dice.note("G1.421", format_args!("an Original 6 pins the creating unit"));
+            Attempt::NoHeroPinned
+        } else {
+            dice.note("G1.421", format_args!("Final dr {final_dr} is above 3: no Hero"));
+            Attempt::NoHero
+        };
+        Step::Done(attempt)
+    }
+}
+
+impl Catalogued for TankHunterHero {
+    type Played = Self;
+
+    const NAME: &'static str = "tank-hunter-hero";
+    const RULES: &'static [&'static str] = &["G1.421", "G1.424"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("hero", "a T-H Hero is created; with a DC, a DC Hero"),
+        ("no-hero", "no Hero"),
+        ("no-hero-pinned", "no Hero, and the creating unit is pinned"),
+    ];
+
+    fn played(&self) -> Self {
+        *self
+    }
+}

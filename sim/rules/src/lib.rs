@@ -1,0 +1,139 @@
+//! The rules of Advanced Squad Leader as procedures: no input, no output, no clock.
+//!
+//! One folder a section, one procedure a file. A procedure's parameters are the fields of
+//! its struct. Their doc comments, ranges, defaults and rule numbers are the single source
+//! of the command's flags, the keys of a study and its JSON schema. A field whose `ruling`
+//! is set decides between readings of an ambiguous rule. See [`catalog`] for all procedures
+//! by name.
+//!
+//! ```
+//! use asl_rules::g11_caves::thrown_dc::{Landing, ThrownDc};
+//!
+//! let odds = asl_engine::exact(&ThrownDc { adjacent: true, ..ThrownDc::default() });
+//! assert_eq!(odds.probability(&Landing::InCave).to_string(), "2/3");
+//! ```
+
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
+pub mod a10_morale;
+pub mod a14_snipers;
+pub mod a15_heat_of_battle;
+pub mod a17_wounds;
+pub mod a7_fire;
+pub mod a_random_selection;
+pub mod catalog;
+mod defaults;
+pub mod g11_caves;
+pub mod g1_japanese;
+pub mod h_design_your_own;
+pub mod measures;
+pub mod scenarios;
+pub mod tables;
+pub mod units;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::units::{Body, NoSuchCounter};
+use asl_engine::Procedure;
+use asl_engine::odds::{Exact, Measure};
+
+/// The parameters of a procedure, with what the catalog tells of it.
+pub trait Catalogued:
+    std::fmt::Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
+{
+    /// What is played: the parameters themselves, or what they come to when
+    /// that is worth working out once instead of in every step.
+    type Played: Procedure<Outcome: Send + Sync> + std::fmt::Debug + Send + Sync;
+
+    /// Its name, in kebab case.
+    const NAME: &'static str;
+    /// The rules it follows.
+    const RULES: &'static [&'static str];
+    /// Every outcome, or kind of outcome, with its meaning, in the chart's order.
+    const OUTCOMES: &'static [(&'static str, &'static str)];
+
+    /// The procedure with these parameters, which have passed [`check`].
+    ///
+    /// [`check`]: Catalogued::check
+    fn played(&self) -> Self::Played;
+
+    /// Its exact odds; `None` when they would take too much work.
+    fn exact(played: &Self::Played) -> Option<Exact<<Self::Played as Procedure>::Outcome>> {
+        Some(asl_engine::exact(played))
+    }
+
+    /// The measures of its outcomes, for those with outcomes too fine to read.
+    fn measures() -> Vec<Measure<<Self::Played as Procedure>::Outcome>> {
+        Vec::new()
+    }
+
+    /// Fills in what was left to follow from other parameters.
+    #[must_use]
+    fn resolved(self) -> Self {
+        self
+    }
+
+    /// How the numbers of the question come about, for those with a ledger.
+    fn ledger(&self) -> Vec<LedgerLine> {
+        Vec::new()
+    }
+
+    /// Whether the parameters can be true together.
+    ///
+    /// # Errors
+    ///
+    /// [`Contradiction`] with the parameter to look at.
+    fn check(&self) -> Result<(), Contradiction> {
+        Ok(())
+    }
+}
+
+/// A line of a ledger: one number of the question, and the rule for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LedgerLine {
+    /// What it is.
+    pub item: String,
+    /// Its value, as players write it.
+    pub value: String,
+    /// The rule.
+    pub rule: String,
+}
+
+impl LedgerLine {
+    /// A line.
+    pub fn new(item: &str, value: String, rule: &str) -> Self {
+        Self { item: item.to_owned(), value, rule: rule.to_owned() }
+    }
+}
+
+/// Why a procedure cannot be played with these parameters.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Contradiction {
+    /// They cannot be true together.
+    #[error("{message}")]
+    Together {
+        /// The parameter to look at first.
+        parameter: &'static str,
+        /// What does not go together, and what would.
+        message: String,
+    },
+    /// There is nothing of that name.
+    #[error("there is no `{given}`")]
+    NoSuchName {
+        /// The parameter.
+        parameter: &'static str,
+        /// The name that was given.
+        given: String,
+        /// Every name there is.
+        names: Vec<String>,
+    },
+}
+
+impl From<NoSuchCounter> for Contradiction {
+    fn from(none: NoSuchCounter) -> Self {
+        let NoSuchCounter { parameter, given, force } = none;
+        Self::NoSuchName { parameter, given, names: Body::names(force).to_vec() }
+    }
+}

@@ -1,0 +1,209 @@
+//! Measures: numbers that say of an outcome how bad it is for its units.
+
+use super::a10_morale::aftermath::AftermathView;
+use crate::units::counters::{CREWS, SQUADS};
+use crate::units::{Body, Force, Unit};
+use asl_engine::odds::Measure;
+
+/// An outcome that says what is left of some units.
+pub trait Aftermaths {
+    /// What is left of each.
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>>;
+}
+
+/// The measures of every procedure that says what is left of units.
+pub fn of_units<O: Aftermaths>() -> Vec<Measure<O>> {
+    let chance = |name, meaning, halves| Measure { name, meaning, is_chance: true, halves };
+    let number = |name, meaning, halves| Measure { name, meaning, is_chance: false, halves };
+    vec![
+        chance("any-eliminated", "at least one unit is eliminated", |outcome: &O| {
+            holds(outcome.aftermaths().any(is_eliminated))
+        }),
+        chance(
+            "any-reduced-or-worse",
+            "at least one unit is reduced, wounded, Replaced, broken or eliminated",
+            |outcome: &O| holds(outcome.aftermaths().any(is_worse)),
+        ),
+        chance("none-unbroken", "no unit is left unbroken", |outcome: &O| {
+            let mut left = outcome.aftermaths().flat_map(|aftermath| aftermath.left);
+            holds(left.all(|unit| unit.is_broken()))
+        }),
+        number("squad-equivalents-lost", "squad-equivalents lost (A5.5)", |outcome: &O| {
+            sum(outcome, |aftermath| Some(half_squads_lost(aftermath)))
+        }),
+        number("bpv-lost", "BPV lost by elimination, reduction and Replacement", |outcome: &O| {
+            sum(outcome, |aftermath| Some(2 * bpv_lost(aftermath)?))
+        }),
+        number("casualty-vp", "Casualty VP (A26.21, G1.65)", |outcome: &O| {
+            sum(outcome, |aftermath| Some(2 * casualty_vp(aftermath)))
+        }),
+        number("casualty-tally", "Casualty Tally (A16.11, G1.622)", |outcome: &O| {
+            sum(outcome, |aftermath| Some(2 * casualty_tally(aftermath)?))
+        }),
+    ]
+}
+
+fn holds(it: bool) -> Option<u32> {
+    Some(2 * u32::from(it))
+}
+
+fn sum<O: Aftermaths>(outcome: &O, value: fn(AftermathView<'_>) -> Option<u32>) -> Option<u32> {
+    outcome.aftermaths().map(value).sum()
+}
+
+/// What is left of a unit itself, but for heroes that it has created.
+fn of_itself(aftermath: AftermathView<'_>) -> impl Iterator<Item = Unit> {
+    let smc = aftermath.before.body.is_smc();
+    aftermath.left.iter().copied().filter(move |unit| smc || !unit.body.is_smc())
+}
+
+fn is_eliminated(aftermath: AftermathView<'_>) -> bool {
+    of_itself(aftermath).next().is_none()
+}
+
+/// Whether a unit has come off worse than pinned.
+fn is_worse(aftermath: AftermathView<'_>) -> bool {
+    let before = aftermath.before;
+    let worse = |unit: Unit| {
+        let changed = unit.body != before.body && before.body.hardened() != Some(unit.body);
+        changed || (unit.is_broken() && unit.condition > before.condition)
+    };
+    is_eliminated(aftermath) || of_itself(aftermath).any(worse)
+}
+
+/// A half-squad or crew is half a squad-equivalent; five SMC would be one too,
+/// but fewer count for nothing (A5.5).
+fn half_squads(body: Body) -> u32 {
+    match body {
+        Body::Squad { .. } => 2,
+        Body::HalfSquad { .. } | Body::Crew { .. } => 1,
+        Body::Leader { .. } | Body::Hero { .. } => 0,
+    }
+}
+
+fn half_squads_left(aftermath: AftermathView<'_>) -> u32 {
+    aftermath.left.iter().map(|unit| half_squads(unit.body)).sum()
+}
+
+/// The squad-equivalents that some units have lost, in halves.
+pub fn half_squads_lost_of(outcome: &impl Aftermaths) -> u32 {
+    outcome.aftermaths().map(half_squads_lost).sum()
+}
+
+/// The BPV that some units have lost; `None` when one was not found.
+pub fn bpv_lost_of(outcome: &impl Aftermaths) -> Option<u32> {
+    outcome.aftermaths().map(bpv_lost).sum()
+}
+
+fn half_squads_lost(aftermath: AftermathView<'_>) -> u32 {
+    half_squads(aftermath.before.body).saturating_sub(half_squads_left(aftermath))
+}
+
+/// The printed BPV; SMC have none (A16.11). `None` for a crew of which it was
+/// not found.
+fn bpv(body: Body) -> Option<u32> {
+    let bpv = match body {
+        Body::Squad { row, .. } => SQUADS[row as usize].squad_bpv,
+        Body::HalfSquad { row } => SQUADS[row as usize].half_squad_bpv,
+        Body::Crew { row, .. } => CREWS[row as usize].bpv?,
+        Body::Leader { .. } | Body::Hero { .. } => 0,
+    };
+    Some(bpv as u32)
+}
+
+fn bpv_lost(aftermath: AftermathView<'_>) -> Option<u32> {
+    let left: Option<u32> = aftermath.left.iter().map(|unit| bpv(unit.body)).sum();
+    Some(bpv(aftermath.before.body)?.saturating_sub(left?))
+}
+
+/// What the opponent gains: 2 for a squad or crew, 1 for a half-squad, so also 1
+/// for a squad that has become one; 1 and his negative leadership for a leader;
+/// nothing for a hero, and nothing for a step or a wound (A26.211, G1.65).
+fn casualty_vp(aftermath: AftermathView<'_>) -> u32 {
+    match aftermath.before.body {
+        Body::Squad { .. } | Body::HalfSquad { .. } => half_squads_lost(aftermath),
+        Body::Crew { .. } if is_eliminated(aftermath) => 2,
+        Body::Leader { force, leadership, wounded, .. } if is_eliminated(aftermath) => {
+            // A wounded leader counts as he was (A26.221), but a Japanese one as
+            // the side he shows (G1.65).
+            let full = wounded && force != Force::Japanese;
+            let leadership = i32::from(leadership) - i32::from(full);
+            1 + (-leadership).max(0) as u32
+        }
+        _ => 0,
+    }
+}
+
+/// The BPV of an eliminated MMC, and the difference for a squad that has become
+/// a half-squad or an infantry-crew that has become a vehicle-crew. Steps and
+/// Replacement add nothing, and SMC do not count (A16.11, G1.622).
+fn casualty_tally(aftermath: AftermathView<'_>) -> Option<u32> {
+    let before = aftermath.before.body;
+    match (before, half_squads_left(aftermath)) {
+        (Body::Squad { row, .. }, 1) => Some(bpv(before)? - bpv(Body::half_squad(row))?),
+        (Body::Squad { .. } | Body::HalfSquad { .. }, 0) => bpv(before),
+        (Body::Crew { .. }, _) => bpv_lost(aftermath),
+        _ => Some(0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::a10_morale::aftermath::Aftermath;
+    use crate::a10_morale::consequence::Fate;
+
+    fn unit(name: &str) -> Unit {
+        let force = if name.starts_with(char::is_numeric) { Force::Usmc } else { Force::Japanese };
+        Unit::named("targets", force, name).expect(name)
+    }
+
+    /// The value of every measure when this has become that, in halves.
+    fn values(before: &str, after: Option<&str>) -> Vec<Option<u32>> {
+        let fate = after.map_or(Fate::Eliminated, |after| Fate::one(unit(after)));
+        let aftermath = Aftermath::of(fate, unit(before));
+        of_units().iter().map(|measure| (measure.halves)(&aftermath)).collect()
+    }
+
+    fn whole(values: [u32; 7]) -> Vec<Option<u32>> {
+        values.into_iter().map(Some).collect()
+    }
+
+    #[test]
+    fn the_measures_of_single_units_by_hand() {
+        // Eliminated, worse, none unbroken; squad-equivalents, BPV, VP, Tally: in halves.
+        for (before, after, expected) in [
+            ("elite-full", Some("elite-full"), [0, 0, 0, 0, 0, 0, 0]),
+            ("elite-full", Some("elite-full-pinned"), [0, 0, 0, 0, 0, 0, 0]),
+            ("elite-full", Some("elite-reduced"), [0, 2, 0, 0, 0, 0, 0]),
+            // Replaced: 16 to 13 BPV, but nothing for the Tally.
+            ("elite-full", Some("first-line-reduced"), [0, 2, 0, 0, 6, 0, 0]),
+            // 16 to 7 BPV.
+            ("elite-reduced", Some("elite-half-squad"), [0, 2, 0, 1, 18, 2, 18]),
+            ("first-line-full", None, [2, 2, 2, 2, 26, 4, 26]),
+            ("first-line-full", Some("elite-full"), [0, 0, 0, 0, 0, 0, 0]),
+            ("first-line-half-squad", Some("first-line-half-squad-broken"), [0, 2, 2, 0, 0, 0, 0]),
+            ("first-line-half-squad", Some("first-line-half-squad-berserk"), [0; 7]),
+            // A G1.65 leader is worth the side he shows.
+            ("leader-9-1", None, [2, 2, 2, 0, 0, 4, 0]),
+            ("leader-9-1", Some("leader-8-0-wounded"), [0, 2, 0, 0, 0, 0, 0]),
+            ("leader-8-0-wounded", None, [2, 2, 2, 0, 0, 2, 0]),
+            ("hero", None, [2, 2, 2, 0, 0, 0, 0]),
+            // 10 to 8 BPV (G1.622), no VP (G1.65).
+            ("reduced-crew", Some("vehicle-crew-broken"), [0, 2, 2, 0, 4, 0, 4]),
+            ("crew", None, [2, 2, 2, 1, 20, 4, 20]),
+            ("7-6-8", Some("7-6-8-broken"), [0, 2, 2, 0, 0, 0, 0]),
+        ] {
+            assert_eq!(values(before, after), whole(expected), "{before} {after:?}");
+        }
+    }
+
+    #[test]
+    fn a_bpv_that_was_not_found_is_not_guessed() {
+        let crew = Body::named(Force::Usmc, "crew").expect("a crew");
+        let aftermath = Aftermath::of(Fate::Eliminated, Unit::fresh(crew));
+        assert_eq!(bpv_lost(aftermath.view()), None);
+        assert_eq!(casualty_tally(aftermath.view()), None);
+        assert_eq!(casualty_vp(aftermath.view()), 2);
+    }
+}

@@ -1,0 +1,327 @@
+//! The garrison's fire at the attackers.
+
+use num_rational::Ratio;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::standing::{At, Standing, able};
+use super::the_assault::Assault;
+use crate::a_random_selection::RANDOM_SELECTION;
+use crate::a7_fire::attack::{Fire, Original, Shot};
+use crate::a7_fire::column::Table;
+use crate::a7_fire::firer;
+use crate::a10_morale::consequence::{Cause, Fate};
+use crate::a10_morale::resolution::Resolution;
+use crate::a15_heat_of_battle::Surroundings;
+use crate::scenarios::firefight::{Band, Gunnery};
+use crate::units::{Body, Condition, Unit};
+use asl_engine::dice::{Dice, Roll};
+
+const FIRST_FIRE: Roll = Roll::DR("IFT DR of the garrison", "A8.1");
+const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
+
+/// How the garrison fires.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Defence {
+    /// Its FP at a range of one hex, PBF included; else what its units have.
+    pub firepower: Option<i32>,
+    /// The FP of each MG that it mans, the best first.
+    pub machine_guns: Vec<i32>,
+    /// All DRM but those of movement, terrain and SMOKE.
+    pub drm: i32,
+    /// Whether it cowers; else what follows from its units.
+    pub cowering: Option<bool>,
+    /// When it holds its fire.
+    pub holds_fire: HoldsFire,
+    /// How often it fires at most in the attackers' MPh.
+    pub shots: u8,
+    /// Its table.
+    pub table: Table,
+}
+
+/// When the garrison holds its fire.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum HoldsFire {
+    /// Never: it fires at the first attackers in its LOS.
+    Never,
+    /// Until attackers are beside the cave.
+    UntilBeside,
+    /// Always.
+    Always,
+}
+
+/// When the garrison fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// At the van on its way (A8.1).
+    Approach,
+    /// At the van that moves or acts beside the cave (A8.1 to A8.31).
+    Beside,
+    /// In the attackers' DFPh (A8.4).
+    Final,
+    /// In its own PFPh.
+    Prep,
+}
+
+impl Assault {
+    /// The garrison's next fire, if it fires.
+    pub fn garrison_fire(&self, standing: &Standing, moment: Moment) -> Option<Shot> {
+        let turn = &standing.turn;
+        let adjacent = self.is_adjacent(standing.at);
+        let first_fires = match moment {
+            Moment::Approach => {
+                let in_sight = turn.hexes >= 2 || (turn.hexes == 1 && standing.at == At::Near);
+                in_sight && turn.shots == 0 && self.defence.shots > 0
+            }
+            Moment::Beside => {
+                // FPF is for ADJACENT targets, which there are at the cave's level.
+                let most = if adjacent { self.defence.shots } else { 2 };
+                (standing.at == At::Beside || adjacent)
+                    && turn.shots_beside < turn.spent_beside
+                    && turn.shots < self.defence.shots.min(most)
+            }
+            // Who has used SFF or FPF is marked Final Fire (A8.3, A8.4).
+            Moment::Final => {
+                standing.at != At::Cover
+                    && (turn.shots == 0 || (turn.shots == 1 && standing.at != At::Near))
+            }
+            Moment::Prep => standing.at != At::Cover,
+        };
+        let beside = (standing.at == At::Beside || adjacent) && moment != Moment::Approach;
+        let holds = match self.defence.holds_fire {
+            HoldsFire::Never => false,
+            HoldsFire::UntilBeside => !beside,
+            HoldsFire::Always => true,
+        };
+        if !first_fires
+            || holds
+            || !self.is_in_sight(standing.at)
+            || self.site.from_above
+            || standing.van.units.is_empty()
+        {
+            return None;
+        }
+        let range = match (moment, standing.at) {
+            (Moment::Approach, At::Beside) => self.site.range - 1,
+            (_, At::Beside | At::Cliff { .. }) => 1,
+            _ => 2,
+        };
+        let halvings = i32::from(turn.shots > 0);
+        let shot = self.defence.shot(&standing.garrison, range, halvings)?;
+        Some(Shot { drm: shot.drm + self.drm_at_van(standing, moment), ..shot })
+    }
+
+    /// The DRM that the van brings upon itself, or is spared by.
+    fn drm_at_van(&self, standing: &Standing, moment: Moment) -> i32 {
+        let turn = &standing.turn;
+        let beside = standing.at == At::Beside && moment != Moment::Approach;
+        let tem = if beside { self.site.tem } else { 0 };
+        let smoke = match (beside && turn.smoke_beside, turn.smoke_in_cave) {
+            (true, 0) => 2,
+            (false, 0) => 0,
+            // SMOKE in the cave counts double for those who fire out of it (G11.85).
+            (here, inside) => 2 * i32::from(inside) + if here { 2 } else { 0 },
+        };
+        let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
+        // A FT makes whoever has it a better target (A22.4).
+        let flamethrower = i32::from(standing.means.flamethrower);
+        let actor = turn.actor.and_then(|actor| actor.find(&standing.van));
+        let climbing = matches!(standing.at, At::Cliff { .. });
+        let movement = if climbing || (turn.hazardous && !actor.is_some_and(|unit| unit.pinned)) {
+            2
+        } else if first_fire && able(&standing.van).next().is_some() {
+            let open = tem == 0 && smoke == 0 && self.site.open;
+            i32::from(open) + i32::from(!self.assault_movement(standing))
+        } else {
+            0
+        };
+        // SMOKE of 6 and more would block the LOS.
+        tem + smoke.min(5) - flamethrower - movement
+    }
+
+    /// What firing does to the garrison: it is concealed no more, and its cave is
+    /// Known.
+    pub fn has_fired(&self, standing: &mut Standing, moment: Moment) {
+        standing.known = true;
+        if standing.garrison.units.iter().any(|(_, unit)| unit.concealed) {
+            standing.garrison.units.iter_mut().for_each(|(_, unit)| unit.concealed = false);
+        }
+        let made = standing.turn.garrison_dr.take();
+        if moment != Moment::Prep {
+            standing.turn.shots += 1;
+            standing.turn.shots_beside += u8::from(moment == Moment::Beside);
+            if made.is_some_and(|made| made.doubles) {
+                standing.turn.shots = standing.turn.shots.max(2);
+            }
+        }
+    }
+
+    /// The IFT DR of the garrison's next fire in the MPh. Who cowers is marked as
+    /// after SFF (A7.9); FPF is its third fire, and has more to fear.
+    pub fn roll_for_garrison<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        moment: Moment,
+        dice: &mut D,
+    ) -> Standing {
+        let Some(shot) = self.garrison_fire(&standing, moment) else {
+            return standing;
+        };
+        let protective = standing.turn.shots >= 2;
+        let roll = if protective { &FINAL_PROTECTIVE_FIRE } else { &FIRST_FIRE };
+        let original = if shot.cowering {
+            let both = dice.dr_both(roll);
+            Original { total: both.total(), doubles: both.doubles() }
+        } else {
+            Original::of_total(dice.dr_total(roll))
+        };
+        standing.turn.garrison_dr = Some(original);
+        standing.turn.answer = protective.then_some(original.total);
+        standing
+    }
+
+    /// The DR of its FPF is a NMC for those who have fired, leaders first; an
+    /// Original 2 or 12 counts as such for one of them only, by Random Selection
+    /// (A8.31).
+    pub fn answer<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
+        let Some(total) = standing.turn.answer.take() else {
+            return standing;
+        };
+        dice.note("A8.31", format_args!("the IFT DR of the FPF is a NMC for the garrison"));
+        let mut units = std::mem::take(&mut standing.garrison.units);
+        let is_leader = |unit: Unit| matches!(unit.body, Body::Leader { .. });
+        units.sort_by_key(|(_, unit)| !is_leader(*unit));
+        let firers: Vec<usize> = (0..units.len())
+            .filter(|place| units[*place].1.condition == Condition::Unbroken)
+            .collect();
+        let chosen = match total {
+            2 | 12 if firers.len() > 1 => selected(&firers, dice),
+            _ => firers,
+        };
+        for place in 0..units.len() {
+            let (origin, unit) = units[place];
+            if unit.condition != Condition::Unbroken {
+                standing.garrison.units.push((origin, unit));
+                continue;
+            }
+            let total = match total {
+                2 if !chosen.contains(&place) => 3,
+                12 if !chosen.contains(&place) => 11,
+                total => total,
+            };
+            let check = self.own_check(unit, &units, &standing.garrison);
+            let fate: Fate = check.resolve_with(total, dice);
+            standing.garrison.units.extend(fate.units().map(|left| (origin, left)));
+        }
+        self.garrison.order(&mut standing.garrison);
+        standing
+    }
+
+    /// The NMC of one who has fired FPF: with the leadership of who directed it, if
+    /// he is still there.
+    pub fn own_check(&self, unit: Unit, before: &[(u8, Unit)], after: &Band) -> Resolution {
+        let leads = matches!(unit.body, Body::Leader { .. });
+        let led = before.iter().any(|(_, unit)| matches!(unit.body, Body::Leader { .. }));
+        let directed = able(after).filter_map(|(_, unit)| match unit.body {
+            Body::Leader { leadership, .. } if leadership <= 0 => Some(i32::from(leadership)),
+            _ => None,
+        });
+        let around = self.garrison.circumstances;
+        Resolution {
+            unit,
+            morale: None,
+            morale_modifier: around.morale_modifier + i32::from(led && !leads),
+            drm: if leads { 0 } else { directed.min().unwrap_or(0) },
+            elr: around.elr,
+            cause: Cause::Attack,
+            task_check: false,
+            heat_of_battle: around.heat_of_battle.map(|heat| Surroundings { led, ..heat }),
+            original_2_passes: around.original_2_passes,
+        }
+    }
+}
+
+/// A Random Selection: the highest dr, and all who tie (A.9).
+fn selected<D: Dice + ?Sized>(places: &[usize], dice: &mut D) -> Vec<usize> {
+    let rolled: Vec<(usize, i32)> =
+        places.iter().map(|place| (*place, dice.one_die(&RANDOM_SELECTION))).collect();
+    let highest = rolled.iter().map(|(_, dr)| *dr).max().unwrap_or(0);
+    rolled.into_iter().filter(|(_, dr)| *dr == highest).map(|(place, _)| place).collect()
+}
+
+impl Defence {
+    /// The fire of what is left of the garrison, but for the DRM of its targets.
+    fn shot(&self, garrison: &Band, range: i32, halvings: i32) -> Option<Shot> {
+        let gunnery = Gunnery {
+            range,
+            pbf: true,
+            halvings,
+            table: self.table,
+            inexperienced: false,
+            drm: self.drm,
+        };
+        let Some(firepower) = self.firepower else {
+            return self.shot_of_units(gunnery, garrison);
+        };
+        let able_to_fire = |unit: Unit| unit.condition == Condition::Unbroken;
+        garrison.units.iter().find(|(_, unit)| able_to_fire(*unit))?;
+        let pinned = able(garrison).next().is_none();
+        let pbf_lost = range > 1;
+        let halvings = halvings + i32::from(pinned) + i32::from(pbf_lost);
+        let firepower = Ratio::new(firepower, 1 << halvings);
+        let fire = Fire::of(self.table, firepower, is_inexperienced(garrison));
+        let cowering = self.cowering.unwrap_or_else(|| !is_led(garrison));
+        fire.column?;
+        Some(Shot { fire, at_concealed: fire, drm: self.drm, cowering })
+    }
+
+    fn shot_of_units(&self, gunnery: Gunnery, garrison: &Band) -> Option<Shot> {
+        let inherent = gunnery.shot(garrison);
+        let (machine_guns, given_up) = self.manned(&gunnery, garrison);
+        let firepower = gunnery.firepower_of(garrison) + machine_guns - given_up;
+        let fire = Fire::of(self.table, firepower, is_inexperienced(garrison));
+        fire.column?;
+        let (drm, cowering) = inherent.map_or((self.drm, true), |shot| (shot.drm, shot.cowering));
+        let cowering = self.cowering.unwrap_or(cowering);
+        Some(Shot { fire, at_concealed: fire, drm, cowering })
+    }
+
+    /// The FP of the MG that are manned, and the inherent FP that is given up for
+    /// them: a squad fires one MG and its own FP, a half-squad or crew one of
+    /// the two (A7.352).
+    fn manned(&self, gunnery: &Gunnery, garrison: &Band) -> (Ratio<i32>, Ratio<i32>) {
+        let unbroken = || {
+            let units = garrison.units.iter().map(|(_, unit)| *unit);
+            units.filter(|unit| unit.condition == Condition::Unbroken)
+        };
+        let mut gunners: Vec<Unit> = unbroken().filter(|unit| !unit.body.is_smc()).collect();
+        gunners.sort_by_key(|unit| (!matches!(unit.body, Body::Squad { .. }), unit.pinned));
+        let mut sum = (Ratio::from(0), Ratio::from(0));
+        for (gunner, firepower) in gunners.into_iter().zip(&self.machine_guns) {
+            let times = if gunnery.range <= 1 { 2 } else { 1 };
+            let halvings = gunnery.halvings + i32::from(gunner.pinned);
+            let fired = Ratio::new(firepower * times, 1 << halvings);
+            let squad = matches!(gunner.body, Body::Squad { .. });
+            let own = if squad { Ratio::from(0) } else { gunnery.firepower(gunner) };
+            if fired > own {
+                sum = (sum.0 + fired, sum.1 + own);
+            }
+        }
+        sum
+    }
+}
+
+/// Whether a leader without a positive modifier can direct a band's fire.
+fn is_led(band: &Band) -> bool {
+    able(band).any(|(_, unit)| matches!(unit.body, Body::Leader { leadership: ..=0, .. }))
+}
+
+/// Whether a Conscript fires with them, so that cowering costs two columns (A19.33).
+fn is_inexperienced(band: &Band) -> bool {
+    let mut units = band.units.iter().filter(|(_, unit)| unit.condition == Condition::Unbroken);
+    units.any(|(_, unit)| firer::is_inexperienced(unit.body, false))
+}

@@ -1,0 +1,244 @@
+//! FT, and Guns that fire HE.
+
+use super::acts::{Act, Tactic};
+use super::charges::column;
+use super::standing::{Blast, Gun, Standing};
+use super::the_assault::Assault;
+use num_rational::Ratio;
+
+use crate::a7_fire::attack::Original;
+use crate::a7_fire::column::{Column, Table};
+use crate::a7_fire::firer;
+use crate::g11_caves::CAVE_TEM;
+use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave, TO_HIT};
+use crate::units::counters::Quality;
+use crate::units::{Drm, Unit};
+use asl_engine::dice::{Dice, Roll};
+
+const FLAMES: Roll = Roll::DR("IFT DR of the FT", "A22.2");
+
+const OBA: Roll = Roll::DR("IFT DR of OBA", "C1.5");
+const SIGHTING: Roll = Roll::DR("Sighting TC", "E7.3");
+
+/// A cave's TEM against OBA (G11.8).
+const CAVE_TEM_OBA: i32 = 6;
+
+/// A HE Critical Hit of this caliber or more eliminates a cave (G11.88).
+const ELIMINATING_MM: i32 = 100;
+
+/// The Morale Level of aircraft.
+const AIRCRAFT_MORALE: i32 = 8;
+
+/// The FP of a FT beside its target (A22.1).
+const FLAMETHROWER_FP: i32 = 24;
+
+/// The caliber that each column of the IFT begins with, in mm (C4.2, A7).
+const CALIBERS: [(i32, i32); 11] = [
+    (20, 1),
+    (30, 2),
+    (37, 4),
+    (50, 6),
+    (60, 8),
+    (70, 12),
+    (80, 16),
+    (100, 20),
+    (120, 24),
+    (150, 30),
+    (200, 36),
+];
+
+/// A Gun that fires HE at the cave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ordnance {
+    /// Its shot, without acquisition.
+    pub shot: HeAgainstCave,
+    /// Its B#.
+    pub breakdown: i32,
+    /// Its Multiple ROF, 0 for none.
+    pub rate_of_fire: i32,
+}
+
+/// The bombs of aircraft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bombs {
+    /// Their shot.
+    pub shot: HeAgainstCave,
+    /// The DRM of the Sighting TC.
+    pub sighting_drm: i32,
+}
+
+/// The FP of HE of this caliber (C.6).
+pub fn he_firepower(caliber_mm: i32) -> i32 {
+    let at_most = CALIBERS.iter().rfind(|(least, _)| *least <= caliber_mm);
+    at_most.map_or(1, |(_, firepower)| *firepower)
+}
+
+impl Assault {
+    /// A FT fires into the cave, without TEM (A22.2, G11.834).
+    pub fn flames<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        firer: Unit,
+        dice: &mut D,
+    ) -> Standing {
+        let both = dice.dr_both(&FLAMES);
+        let original = Original { total: both.total(), doubles: both.doubles() };
+        // SMOKE in the cave hinders fire into it (A24.2).
+        let drm = i32::from(standing.turn.smoke_in_cave);
+        let full = column(FLAMETHROWER_FP);
+        let column = if original.doubles && firer::unit_can_cower(firer) {
+            dice.note("A7.9", format_args!("Original doubles: {firer} cowers"));
+            let columns = if firer::is_inexperienced(firer.body, false) { 2 } else { 1 };
+            full.shifted_left(columns).unwrap_or(full)
+        } else {
+            full
+        };
+        // Into the Accessible cave a quarter of the FP goes, by the same DR (G11.834).
+        let quarter = Ratio::new(column.firepower(), 4);
+        let spread = Column::of(Table::Ift, quarter);
+        let original = Some(Original::of_total(original.total));
+        standing.turn.blast = Some(Blast { column, drm, original });
+        standing.turn.spread =
+            spread.filter(|_| !self.site.depression).map(|column| Blast { column, drm, original });
+        let elite = firer.body.is_smc() || firer.body.quality() == Quality::Elite;
+        let number = if elite { 10 } else { 8 };
+        if both.total() >= number {
+            dice.note("A22.5", format_args!("an Original {number} or more: the FT is used up"));
+            standing.means.flamethrower = false;
+        }
+        standing
+    }
+
+    /// Whether OBA or an aircraft attacks now.
+    pub fn support_comes(&self, standing: &Standing) -> bool {
+        let means = &standing.means;
+        match standing.turn.act {
+            Act::Do(Tactic::Oba) => means.oba > 0,
+            Act::Do(Tactic::Bombs) => means.bombs > 0,
+            _ => false,
+        }
+    }
+
+    /// OBA or an aircraft attacks.
+    pub fn supported<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        turn: u8,
+        dice: &mut D,
+    ) -> Standing {
+        match (standing.turn.act, self.oba, self.bombs) {
+            (Act::Do(Tactic::Oba), Some(caliber), _) => {
+                standing.means.oba -= 1;
+                self.oba_falls(standing, caliber, turn, dice)
+            }
+            (Act::Do(Tactic::Bombs), _, Some(bombs)) => {
+                standing.means.bombs -= 1;
+                self.bombed(standing, bombs, turn, dice)
+            }
+            _ => standing,
+        }
+    }
+
+    /// A Concentration of HE on the cave's hex: an Original 2 is a CH (C1.5, C3.7),
+    /// the TEM is +6 (G11.8).
+    fn oba_falls<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        caliber_mm: i32,
+        turn: u8,
+        dice: &mut D,
+    ) -> Standing {
+        let total = dice.dr_total(&OBA);
+        let firepower = he_firepower(caliber_mm);
+        let original = Some(Original::of_total(total));
+        if total > 2 {
+            let blast = Blast { column: column(firepower), drm: CAVE_TEM_OBA, original };
+            standing.turn.blast = Some(blast);
+            return standing;
+        }
+        dice.note("C3.7", format_args!("an Original 2 is a Critical Hit"));
+        if caliber_mm >= ELIMINATING_MM {
+            dice.note("G11.88", format_args!("of {caliber_mm} mm: the cave is eliminated"));
+            return self.cave_eliminated(standing, turn);
+        }
+        standing.turn.blast = Some(Blast { original, ..critical_hit(firepower, CAVE_TEM_OBA) });
+        standing
+    }
+
+    /// An aircraft drops its bombs: a Sighting TC, and then one TH DR on the column of
+    /// 7 to 12 hexes (E7.3, E7.42, G11.86).
+    fn bombed<D: Dice + ?Sized>(
+        &self,
+        standing: Standing,
+        bombs: Bombs,
+        turn: u8,
+        dice: &mut D,
+    ) -> Standing {
+        let needed = AIRCRAFT_MORALE - bombs.sighting_drm;
+        if !dice.total_at_most(&SIGHTING, needed) {
+            dice.note("E7.3", format_args!("the Sighting TC fails: {needed} or less was needed"));
+            return standing;
+        }
+        let total = dice.dr_total(&TO_HIT);
+        let effect = bombs.shot.resolve_with(total, dice);
+        let firepower = he_firepower(bombs.shot.caliber_mm.get());
+        self.hit_by_he(standing, effect, firepower, turn)
+    }
+
+    /// What a shot of HE does to the cave and to those in it.
+    fn hit_by_he(
+        &self,
+        mut standing: Standing,
+        effect: Effect,
+        firepower: i32,
+        turn: u8,
+    ) -> Standing {
+        standing.turn.blast = match effect {
+            Effect::Eliminated => return self.cave_eliminated(standing, turn),
+            Effect::CriticalHit => Some(critical_hit(firepower, CAVE_TEM)),
+            Effect::Hit => Some(Blast { column: column(firepower), drm: 0, original: None }),
+            Effect::Miss => None,
+        };
+        standing
+    }
+
+    /// Whether the Gun fires now.
+    pub fn gun_may_fire(&self, standing: &Standing) -> bool {
+        standing.turn.act == Act::Do(Tactic::Guns)
+            && standing.turn.gun_fires
+            && standing.means.gun.is_some()
+    }
+
+    /// One shot of the Gun, with its acquisition and ROF.
+    pub fn gun_shot<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        turn: u8,
+        dice: &mut D,
+    ) -> Standing {
+        let (Some(ordnance), Some(Gun { acquired })) = (self.gun, standing.means.gun) else {
+            return standing;
+        };
+        let both = dice.dr_both(&TO_HIT);
+        let drm = i64::from(ordnance.shot.drm.get()) - i64::from(acquired);
+        let drm = Drm::try_from(drm.clamp(-12, 20)).expect("it is in range");
+        let effect = HeAgainstCave { drm, ..ordnance.shot }.resolve_with(both.total(), dice);
+        if both.total() >= ordnance.breakdown {
+            dice.note("A9.7", format_args!("the Gun malfunctions"));
+            standing.means.gun = None;
+        } else {
+            standing.means.gun = Some(Gun { acquired: (acquired + 1).min(2) });
+        }
+        standing.turn.gun_fires = i32::from(both.colored) <= ordnance.rate_of_fire;
+        let firepower = he_firepower(ordnance.shot.caliber_mm.get());
+        self.hit_by_he(standing, effect, firepower, turn)
+    }
+}
+
+/// A Critical Hit has twice the FP, the TEM counts for it, and FP above 36 are
+/// -1 for every 8 (C3.71, C.7).
+fn critical_hit(firepower: i32, tem: i32) -> Blast {
+    let doubled = 2 * firepower;
+    let excess = (doubled - 36).max(0) / 8;
+    Blast { column: column(doubled), drm: -tem - excess, original: None }
+}

@@ -1,0 +1,354 @@
+//! How the attackers get to the cave, and what they do there with their MF.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::acts::{Act, Tactic, size};
+use super::standing::{At, Charge, Identity, Standing, able, is_able};
+use super::the_assault::Assault;
+use crate::a10_morale::consequence::Cause;
+use crate::a10_morale::resolution::Resolution;
+use crate::g11_caves::CAVE_TEM;
+use crate::g11_caves::thrown_dc::ThrownDc;
+use crate::units::counters::{Quality, SQUADS};
+use crate::units::{Body, Unit};
+use asl_engine::dice::{Dice, Roll};
+
+const SMOKE: Roll = Roll::dr("SMOKE placement dr", "A24.1");
+const SETTING: Roll = Roll::dr("Set DC dr", "A23.7");
+
+/// What it costs to Place a DC: what it would cost to enter the cave (G11.833).
+const PLACEMENT_MF: u8 = 2;
+
+/// What is thrown for SMOKE, and where to.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum SmokeGrenades {
+    /// None are.
+    None,
+    /// Into the hex beside the cave (A24.1).
+    Beside,
+    /// Into the cave (G11.85).
+    Cave,
+    /// WP into the cave, which is a CH there (G11.85, A24.31).
+    CaveWp,
+}
+
+impl SmokeGrenades {
+    /// Whether they are thrown into the cave.
+    const fn into_cave(self) -> bool {
+        matches!(self, Self::Cave | Self::CaveWp)
+    }
+}
+
+impl Assault {
+    /// How many MF the van has: that of its slowest (A4.11, A4.12).
+    pub fn movement_factors(&self, standing: &Standing) -> u8 {
+        let led = is_led(standing);
+        able(&standing.van).map(|(_, unit)| movement_factors(unit, led)).min().unwrap_or(0)
+    }
+
+    /// Whether the van uses Assault Movement: one hex at most, and not all MF
+    /// (A4.61).
+    pub fn assault_movement(&self, standing: &Standing) -> bool {
+        let turn = &standing.turn;
+        let places = turn.act == Act::Do(Tactic::Place)
+            && matches!(standing.charge, Charge::None)
+            && self.can_place(standing);
+        let planned = turn.spent + if places { self.placement_mf(standing) } else { 0 };
+        turn.hexes <= 1 && planned < self.movement_factors(standing)
+    }
+
+    fn placement_mf(&self, standing: &Standing) -> u8 {
+        PLACEMENT_MF + u8::from(standing.turn.smoke_in_cave > 0)
+    }
+
+    /// Whether the actor has the MF to Place a DC.
+    fn can_place(&self, standing: &Standing) -> bool {
+        let cost = standing.turn.spent + self.placement_mf(standing);
+        let led = is_led(standing);
+        let available = standing.actor().map_or(0, |unit| movement_factors(unit, led));
+        cost <= available && !standing.turn.mph_over
+    }
+
+    /// The MPh begins: the van moves where it has to be.
+    pub fn moved(&self, mut standing: Standing) -> Standing {
+        let Act::Do(tactic) = standing.turn.act else {
+            return standing;
+        };
+        if let Charge::Set { setter, ref mut ready, .. } = standing.charge {
+            // Who has Set a DC goes where he can detonate it from.
+            if setter.find(&standing.van).is_some() && !(standing.at == At::Near && *ready) {
+                *ready = true;
+                standing.turn.hexes = 1;
+                standing.turn.spent = 1;
+                standing.at = At::Near;
+            }
+            return standing;
+        }
+        let beside = matches!(standing.at, At::Beside | At::Cliff { .. });
+        if tactic.is_from_afar() || (beside && !matches!(tactic, Tactic::Place | Tactic::Set)) {
+            return standing;
+        }
+        standing.turn.actor = self.actor(tactic, &standing);
+        if beside || tactic == Tactic::Climb {
+            return standing;
+        }
+        // From cover, or from where a DC was detonated, the last hex is the
+        // Entrance Hex.
+        let from_cover = (self.site.range - 1).max(1) as u8;
+        let hexes = if standing.at == At::Near { 1 } else { from_cover };
+        if hexes - 1 + self.site.entrance_mf > self.movement_factors(&standing) {
+            return standing;
+        }
+        standing.at = At::Beside;
+        standing.turn.hexes = hexes;
+        standing.turn.spent = hexes - 1 + self.site.entrance_mf;
+        standing.turn.spent_beside = self.site.entrance_mf;
+        standing
+    }
+
+    /// Those whom fire on the way has pinned or broken go no farther.
+    pub fn stopped(&self, mut standing: Standing) -> Standing {
+        let all = std::mem::take(&mut standing.van.units);
+        let (van, stopped): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, u)| is_able(*u));
+        standing.van.units = van;
+        standing.rear.units.extend(stopped);
+        standing.rear.units.sort_unstable();
+        standing.rear.dm |= standing.van.dm;
+        if standing.van.units.is_empty() {
+            standing.at = At::Cover;
+            standing.turn.spent_beside = 0;
+        }
+        standing
+    }
+
+    /// Who throws SMOKE grenades, and with how many MF: another squad than the
+    /// one who acts, if there is one.
+    pub fn smoke_thrower(&self, standing: &Standing) -> Option<(u8, Unit, u8)> {
+        let turn = &standing.turn;
+        let acts = match turn.act {
+            Act::Do(Tactic::Place | Tactic::Set) => true,
+            Act::Do(Tactic::Throw | Tactic::Flamethrower) => turn.hexes > 0,
+            _ => false,
+        };
+        if !acts || standing.at != At::Beside || standing.actor().is_none() {
+            return None;
+        }
+        let (cost, entry) = match self.smoke {
+            SmokeGrenades::None => return None,
+            SmokeGrenades::Beside => (1, 0),
+            _ if !standing.known => return None,
+            SmokeGrenades::Cave | SmokeGrenades::CaveWp => (2, 1),
+        };
+        let able_to = |(origin, unit): &(u8, Unit)| {
+            let mut needed = turn.spent + cost;
+            if turn.actor == Some(Identity::of((*origin, *unit))) {
+                match turn.act {
+                    Act::Do(Tactic::Set) => return false,
+                    Act::Do(Tactic::Place) => needed += PLACEMENT_MF + entry,
+                    _ => {}
+                }
+            }
+            smoke_exponent(unit.body) > 0 && needed <= self.movement_factors(standing)
+        };
+        let mut throwers: Vec<(u8, Unit)> = able(&standing.van).filter(able_to).collect();
+        throwers.sort_by_key(|one| turn.actor == Some(Identity::of(*one)));
+        throwers.first().map(|(origin, unit)| (*origin, *unit, cost))
+    }
+
+    /// A squad tries to place SMOKE grenades (A24.1, G11.85).
+    pub fn throw_smoke<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
+        let Some((origin, unit, cost)) = self.smoke_thrower(&standing) else {
+            return standing;
+        };
+        let dr = dice.one_die(&SMOKE);
+        // WP is one harder (A24.1).
+        let wp = self.smoke == SmokeGrenades::CaveWp;
+        let exponent = smoke_exponent(unit.body) - i32::from(wp);
+        let acts = standing.turn.actor == Some(Identity::of((origin, unit)));
+        if acts {
+            standing.turn.spent += cost;
+        }
+        standing.turn.spent_beside += cost;
+        if dr > exponent {
+            dice.note("A24.1", format_args!("{unit} places no SMOKE: above {exponent}"));
+            if dr == 6 && acts {
+                dice.note("A24.1", format_args!("and a 6 ends its MPh"));
+                standing.turn.mph_over = true;
+            }
+            return standing;
+        }
+        dice.note("A24.1", format_args!("{unit} places SMOKE: at most {exponent}"));
+        let into_cave = self.smoke.into_cave() && self.throw(unit.fanatic).lands_in_cave(dice);
+        if !into_cave {
+            // WP that misses causes no NMC (G11.85).
+            standing.turn.smoke_beside = true;
+            return standing;
+        }
+        standing.turn.smoke_in_cave = if wp { 1 } else { 2 };
+        if wp { self.white_phosphorus(standing, dice) } else { standing }
+    }
+
+    /// WP in the cave: a NMC for everybody there, with the reversed TEM as it is a CH
+    /// (A24.31, G11.85). They are concealed no more, and under DM.
+    fn white_phosphorus<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
+        dice.note("A24.31", format_args!("WP in the cave: a NMC at {CAVE_TEM:+} for all in it"));
+        let mut units = std::mem::take(&mut standing.garrison.units);
+        units.sort_by_key(|(_, unit)| !matches!(unit.body, Body::Leader { .. }));
+        for (origin, unit) in units.clone() {
+            let check = self.own_check(unit, &units, &standing.garrison);
+            let drm = check.drm + CAVE_TEM;
+            let fate = Resolution { cause: Cause::Other, drm, ..check }.resolve(dice);
+            let left = fate.units().map(|left| (origin, Unit { concealed: false, ..left }));
+            standing.garrison.units.extend(left);
+        }
+        standing.garrison.dm = true;
+        self.garrison.order(&mut standing.garrison);
+        standing
+    }
+
+    /// The dr of whoever throws something into the cave from beside it, or
+    /// Places it from above (G11.833, G11.8331).
+    pub fn throw(&self, heroic: bool) -> ThrownDc {
+        ThrownDc {
+            higher_cave: self.site.height > 0 && !self.site.from_above,
+            moving_vehicle: false,
+            adjacent: self.site.is_level(),
+            heroic,
+        }
+    }
+
+    /// MF are spent to Place or Set a DC.
+    pub fn committed<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
+        let Some(actor) = standing.actor() else {
+            return standing;
+        };
+        if !standing.known || standing.turn.mph_over {
+            return standing;
+        }
+        let guarded = standing.is_guarded();
+        let malfunction = self.malfunction_number_of(actor) as u8;
+        match standing.turn.act {
+            Act::Do(Tactic::Place) if standing.at == At::Beside && self.can_place(&standing) => {
+                let cost = self.placement_mf(&standing);
+                note_guard(guarded, dice);
+                standing.charge = Charge::Placed { guarded, malfunction };
+                standing.turn.spent += cost;
+                standing.turn.spent_beside += cost;
+            }
+            Act::Do(Tactic::Set) if self.is_adjacent(standing.at) && standing.turn.hexes == 0 => {
+                standing.turn.hazardous = true;
+                standing.turn.spent_beside = self.movement_factors(&standing);
+                standing.turn.spent = standing.turn.spent_beside;
+            }
+            Act::Do(Tactic::Climb) => {
+                standing.turn.hazardous = true;
+                standing.means.charges -= 1;
+                standing.means.spent += 1;
+                if self.throw(is_heroic(actor)).lands_in_cave(dice) {
+                    note_guard(guarded, dice);
+                    standing.charge = Charge::Placed { guarded, malfunction };
+                } else {
+                    dice.note("G11.8331", format_args!("the DC is lost"));
+                }
+            }
+            _ => {}
+        }
+        standing
+    }
+
+    /// Whether the setting dr is made now.
+    fn sets(&self, standing: &Standing) -> bool {
+        standing.turn.act == Act::Do(Tactic::Set)
+            && standing.turn.hazardous
+            && standing.turn.hexes == 0
+            && standing.actor().is_some()
+    }
+
+    /// At the end of the MPh: has the DC been Placed, or Set?
+    pub fn settled<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
+        standing.turn.smoke_beside = false;
+        let actor = standing.actor();
+        let climbs = standing.turn.act == Act::Do(Tactic::Climb);
+        if let Charge::Placed { guarded, malfunction } = standing.charge
+            && !climbs
+        {
+            if actor.is_none() {
+                dice.note("A23.3", format_args!("the DC is not operably Placed"));
+                standing.charge = Charge::None;
+                return standing;
+            }
+            let guarded = guarded || (self.guard_by_defensive_fire && standing.is_guarded());
+            dice.note("A23.3", format_args!("the DC is operably Placed"));
+            standing.charge = Charge::Placed { guarded, malfunction };
+            standing.means.charges -= 1;
+            standing.means.spent += 1;
+        }
+        if let (true, Some(actor), Some(setter)) =
+            (self.sets(&standing), actor, standing.turn.actor)
+        {
+            let others = able(&standing.van).filter(|one| Identity::of(*one) != setter);
+            let leaders = others.filter_map(|(_, unit)| match unit.body {
+                Body::Leader { leadership, .. } => Some(i32::from(leadership)),
+                _ => None,
+            });
+            let drm = leaders.min().unwrap_or(0).min(0);
+            let number = size(actor.body) - drm;
+            if dice.dr_at_most(&SETTING, number) {
+                let guarded = standing.is_guarded();
+                dice.note("A23.7", format_args!("{actor} has Set the DC: {number} or less"));
+                note_guard(guarded, dice);
+                standing.means.charges -= 1;
+                standing.means.spent += 1;
+                let malfunction = self.malfunction_number_of(actor) as u8;
+                standing.charge = Charge::Set { guarded, malfunction, setter, ready: false };
+            } else {
+                dice.note("A23.7", format_args!("{actor} fails: {number} or less was needed"));
+            }
+        }
+        standing
+    }
+}
+
+/// Whether a unit throws better: a hero, or who is heroic or Fanatic (G11.833).
+pub fn is_heroic(unit: Unit) -> bool {
+    matches!(unit.body, Body::Hero { .. }) || unit.heroic || unit.fanatic
+}
+
+fn is_led(standing: &Standing) -> bool {
+    able(&standing.van).any(|(_, unit)| matches!(unit.body, Body::Leader { .. }))
+}
+
+fn note_guard<D: Dice + ?Sized>(guarded: bool, dice: &mut D) {
+    if guarded {
+        dice.note("G11.833", format_args!("an unconcealed Good Order MMC guards the cave"));
+    } else {
+        dice.note("G11.833", format_args!("no unconcealed Good Order MMC guards the cave"));
+    }
+}
+
+/// The MF of a unit (A4.11, A4.12, A17.2, A19.31): 4 of a MMC, 3 when it is
+/// Inexperienced, 2 more with a leader; 6 of a SMC, 3 when he is wounded.
+fn movement_factors(unit: Unit, led: bool) -> u8 {
+    if unit.body.is_smc() {
+        return if unit.body.is_wounded() { 3 } else { 6 };
+    }
+    let bonus = if led { 2 } else { 0 };
+    match unit.body.quality() {
+        Quality::Conscript => 3 + bonus,
+        Quality::Green if !led => 3,
+        _ => 4 + bonus,
+    }
+}
+
+/// The smoke exponent of a squad, 0 for none (A24.1).
+fn smoke_exponent(body: Body) -> i32 {
+    match body {
+        Body::Squad { row, .. } => SQUADS[row as usize].smoke,
+        _ => 0,
+    }
+}

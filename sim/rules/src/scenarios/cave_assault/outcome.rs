@@ -1,0 +1,130 @@
+//! How an assault has ended.
+
+use std::fmt;
+
+use super::standing::End;
+use crate::a7_fire::stack::Remains;
+use crate::measures::{self, Aftermaths};
+use asl_engine::odds::Measure;
+
+/// How an assault has ended.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Taken {
+    /// The Player Turn in which the cave was eliminated.
+    pub eliminated_in: Eliminated,
+    /// What is left of the garrison.
+    pub garrison: Remains,
+    /// What is left of those in the Accessible cave.
+    pub next_door: Remains,
+    /// What is left of the attackers.
+    pub attackers: Remains,
+    /// How many DC have been used.
+    pub charges_spent: u8,
+    /// How many Player Turns it took: to the cave's elimination, to the point
+    /// where nothing was left to do, or all there were.
+    pub turns_taken: u8,
+}
+
+/// Whether the cave has been eliminated, and in which Player Turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Eliminated {
+    /// In this one.
+    In(u8),
+    /// It stands.
+    Not,
+}
+
+impl Taken {
+    /// How an assault of so many Player Turns has ended.
+    pub fn new(
+        end: Option<End>,
+        horizon: u8,
+        [garrison, next_door, attackers]: [Remains; 3],
+        charges_spent: u8,
+    ) -> Self {
+        let (eliminated_in, turns_taken) = match end {
+            Some(End::Eliminated { turn }) => (Eliminated::In(turn), turn),
+            Some(End::GivenUp { turn }) => (Eliminated::Not, turn),
+            None => (Eliminated::Not, horizon),
+        };
+        Self { eliminated_in, garrison, next_door, attackers, charges_spent, turns_taken }
+    }
+
+    /// Whether the cave has been eliminated.
+    pub fn is_eliminated(&self) -> bool {
+        self.eliminated_in != Eliminated::Not
+    }
+
+    /// Whether nobody unbroken is left in the cave.
+    fn is_silent(&self) -> bool {
+        let mut left = self.garrison.aftermaths().flat_map(|aftermath| aftermath.left);
+        left.all(|unit| unit.is_broken())
+    }
+
+    /// The squad-equivalents that the attackers have lost, in halves.
+    pub fn half_squads_lost(&self) -> u32 {
+        measures::half_squads_lost_of(&self.attackers)
+    }
+
+    /// The BPV that the attackers have lost.
+    pub fn attackers_bpv_lost(&self) -> Option<u32> {
+        measures::bpv_lost_of(&self.attackers)
+    }
+
+    /// The BPV that the garrison and those in the Accessible cave have lost.
+    pub fn garrison_bpv_lost(&self) -> Option<u32> {
+        Some(measures::bpv_lost_of(&self.garrison)? + measures::bpv_lost_of(&self.next_door)?)
+    }
+
+    /// Every measure.
+    pub fn measures() -> Vec<Measure<Self>> {
+        let chance = |name, meaning, halves| Measure { name, meaning, is_chance: true, halves };
+        let number = |name, meaning, halves| Measure { name, meaning, is_chance: false, halves };
+        vec![
+            chance("cave-eliminated", "the cave is eliminated", |taken: &Self| {
+                Some(2 * u32::from(taken.is_eliminated()))
+            }),
+            chance("cave-silenced", "nobody unbroken is left in the cave", |taken: &Self| {
+                Some(2 * u32::from(taken.is_eliminated() || taken.is_silent()))
+            }),
+            chance(
+                "cave-eliminated-cheaply",
+                "the cave is eliminated for one squad-equivalent at most",
+                |taken: &Self| {
+                    let cheaply = taken.is_eliminated() && taken.half_squads_lost() <= 2;
+                    Some(2 * u32::from(cheaply))
+                },
+            ),
+            number(
+                "attacker-squad-equivalents-lost",
+                "squad-equivalents that the attackers lose (A5.5)",
+                |taken: &Self| Some(taken.half_squads_lost()),
+            ),
+            number("attacker-bpv-lost", "BPV that the attackers lose", |taken: &Self| {
+                Some(2 * taken.attackers_bpv_lost()?)
+            }),
+            number("garrison-bpv-lost", "BPV that the garrison loses", |taken: &Self| {
+                Some(2 * taken.garrison_bpv_lost()?)
+            }),
+            number("charges-spent", "DC that are used", |taken: &Self| {
+                Some(2 * u32::from(taken.charges_spent))
+            }),
+            number("turns-taken", "Player Turns that it takes", |taken: &Self| {
+                Some(2 * u32::from(taken.turns_taken))
+            }),
+        ]
+    }
+}
+
+impl fmt::Display for Taken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.eliminated_in {
+            Eliminated::In(turn) => write!(f, "eliminated in {turn}")?,
+            Eliminated::Not => write!(f, "stands after {}: {}", self.turns_taken, self.garrison)?,
+        }
+        if self.next_door.aftermaths().next().is_some() {
+            write!(f, " / next door {}", self.next_door)?;
+        }
+        write!(f, " / {} / {} DC", self.attackers, self.charges_spent)
+    }
+}

@@ -1,0 +1,386 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::acts::Tactic;
+use super::fire::{HoldsFire, Moment};
+use super::heavy::he_firepower;
+use super::movement::SmokeGrenades;
+use super::outcome::Taken;
+use super::standing::At;
+use super::the_assault::Assault;
+use crate::a7_fire::modifiers::Terrain;
+use crate::defaults::{no, no_drm, yes};
+use crate::tables::to_hit::{Barrel, Colour};
+use crate::units::{
+    Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
+    Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
+};
+use crate::{Catalogued, Contradiction, LedgerLine};
+use asl_engine::odds::{Exact, Measure};
+
+/// Attackers assault a cave, Player Turn by Player Turn: do they eliminate it,
+/// and what does that cost?
+///
+/// The attackers act as one stack, theirs is the first Player Turn, and they do
+/// what their tactic says as soon as they can. Who breaks falls back into cover,
+/// rallies there and comes again. The garrison stays in the cave.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct CaveAssault {
+    /// How the cave is attacked.
+    #[schemars(extend("rule" = "G11.833 to G11.834, G11.88"))]
+    pub(super) tactic: Tactic,
+    /// How many Player Turns there are, of both sides together.
+    #[schemars(extend("rule" = "A3"))]
+    pub(super) horizon: PlayerTurns,
+    /// Who is in the cave: Japanese units, named as targets are; `-concealed`
+    /// when they are, so that they do not guard the cave.
+    #[schemars(
+        length(min = 1, max = 6),
+        extend(
+            "rule" = "G11.1, G11.4, G11.833",
+            "examples" = ["elite-full", "elite-full-concealed", "first-line-half-squad",
+                "leader-9-1", "crew"]
+        )
+    )]
+    pub(super) garrison: Vec<String>,
+    /// The FP of the garrison's fire at a range of one hex, PBF included: the
+    /// same as long as one of it is unbroken, half farther away.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.2, A7.21", "unless-given" = "what its units and MG have"))]
+    pub(super) garrison_firepower: Option<Firepower>,
+    /// All DRM of the garrison's fire but those of movement, terrain and SMOKE;
+    /// with `garrison-firepower` its leadership, too.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A7.4 to A7.6"))]
+    pub(super) garrison_drm: Drm,
+    /// The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`. Their ROF and
+    /// malfunction are not followed.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 3),
+        extend("rule" = "A7.352, G1.611", "unless-given" = "none", "examples" = ["lmg", "hmg"])
+    )]
+    pub(super) garrison_machine_guns: Option<Vec<String>>,
+    /// Whether the garrison cowers.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A7.9", "unless-given" = "true, when no leader directs it"))]
+    pub(super) garrison_cowering: Option<bool>,
+    /// When the garrison holds its fire.
+    #[serde(default = "never")]
+    #[schemars(extend("rule" = "A8.1, A12.14"))]
+    pub(super) garrison_holds_fire: HoldsFire,
+    /// How often the garrison fires at most in the attackers' MPh: First Fire,
+    /// Subsequent First Fire, and then FPF.
+    #[serde(default = "twice")]
+    #[schemars(extend("rule" = "A8.1, A8.3, A8.31"))]
+    pub(super) garrison_shots: Shots,
+    /// The garrison's Experience Level Rating.
+    #[serde(default = "elr_3")]
+    #[schemars(extend("rule" = "A19.13"))]
+    pub(super) garrison_elr: Elr,
+    /// The attackers, all with what lies on them, as targets are named.
+    #[serde(default = "a_marine_squad")]
+    #[schemars(
+        length(min = 1, max = 6),
+        extend("rule" = "G11.833", "examples" = ["7-6-8", "3-4-8", "leader-9-1", "hero"])
+    )]
+    pub(super) attackers: Vec<String>,
+    /// Whose units the attackers are.
+    #[serde(default = "usmc")]
+    #[schemars(extend("rule" = "A1.2"))]
+    pub(super) attacking_force: Force,
+    /// The attackers' Experience Level Rating.
+    #[serde(default = "elr_5")]
+    #[schemars(extend("rule" = "A19.13"))]
+    pub(super) attackers_elr: Elr,
+    /// Whether the cover that attackers fall back into is Rally Bonus terrain.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A10.61"))]
+    pub(super) attackers_rally_terrain: bool,
+    /// How many DC the attackers have.
+    #[serde(default = "one")]
+    #[schemars(extend("rule" = "A23"))]
+    pub(super) charges: FewUnits,
+    /// The X# of the DC.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A23.2, A23.4", "unless-given" = "12, of who is not Elite 10"))]
+    pub(super) malfunction_number: Option<MalfunctionNumber>,
+    /// Whether the attackers have a FT.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A22", "unless-given" = "true for the tactic flamethrower"))]
+    pub(super) flamethrower: Option<bool>,
+    /// The caliber of OBA in millimetres, whose attack crosses the cave's CA hexside.
+    #[serde(default)]
+    #[schemars(extend("rule" = "C1.5, G11.84", "unless-given" = "none; 100 for the tactic oba"))]
+    pub(super) oba_caliber_mm: Option<Caliber>,
+    /// For how many of the attackers' fire phases OBA falls on the cave's hex.
+    #[serde(default = "two")]
+    #[schemars(extend("rule" = "C1.34"))]
+    pub(super) oba_phases: FewUnits,
+    /// The caliber of the bombs of aircraft in millimetres.
+    #[serde(default)]
+    #[schemars(extend("rule" = "E7.42, G11.86", "unless-given" = "none; 120 for the tactic bombs"))]
+    pub(super) bomb_caliber_mm: Option<Caliber>,
+    /// How many aircraft with bombs there are, one for each enemy Player Turn.
+    #[serde(default = "one")]
+    #[schemars(extend("rule" = "E7.2"))]
+    pub(super) aircraft: FewUnits,
+    /// The DRM of the aircraft's Sighting TC: +3 for a cave that is not hidden.
+    #[serde(default = "plus_three")]
+    #[schemars(extend("rule" = "E7.3, G11.86"))]
+    pub(super) sighting_drm: Drm,
+    /// Whether there is a Bombardment before play.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G11.841"))]
+    pub(super) bombardment: bool,
+    /// Who is in a cave that is Accessible to this one, for a FT, named as the garrison
+    /// is. They do nothing but rally.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 6),
+        extend("rule" = "G11.6, G11.834", "unless-given" = "nobody",
+            "examples" = ["elite-full", "first-line-half-squad"])
+    )]
+    pub(super) accessible_garrison: Option<Vec<String>>,
+    /// SMOKE grenades that a squad tries to place before a DC is used.
+    #[serde(default = "no_smoke")]
+    #[schemars(extend("rule" = "A24.1, G11.85"))]
+    pub(super) smoke: SmokeGrenades,
+    /// The caliber of the attackers' Gun in millimetres.
+    #[serde(default)]
+    #[schemars(extend("rule" = "C4.2, G11.88", "unless-given" = "none; 105 for the tactic guns"))]
+    pub(super) gun_caliber_mm: Option<Caliber>,
+    /// The Gun's range in hexes.
+    #[serde(default = "six_hexes")]
+    #[schemars(extend("rule" = "C3.3"))]
+    pub(super) gun_range: Hexes,
+    /// The Gun's To Hit DRM but for the cave's +4 and acquisition.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "C5, C6"))]
+    pub(super) gun_drm: Drm,
+    /// The Gun's Multiple ROF.
+    #[serde(default)]
+    #[schemars(extend("rule" = "C2.24"))]
+    pub(super) gun_rate_of_fire: RateOfFire,
+    /// The Gun's B#.
+    #[serde(default = "twelve")]
+    #[schemars(extend("rule" = "C2.28"))]
+    pub(super) gun_breakdown: BreakdownNumber,
+    /// The colour of the attackers' To Hit numbers.
+    #[serde(default = "black")]
+    #[schemars(extend("rule" = "C3.3"))]
+    pub(super) gun_colour: Colour,
+    /// The length of the Gun's barrel.
+    #[serde(default = "normal_barrel")]
+    #[schemars(extend("rule" = "C4.1"))]
+    pub(super) gun_barrel: Barrel,
+    /// By how many levels the cave lies above the Base Level of its Entrance Hex;
+    /// with 1 or more it is an Upper-Cliff cave.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.113, G11.833"))]
+    pub(super) height: Levels,
+    /// Whether the cave is IN a Depression.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G11.1, A23.7"))]
+    pub(super) depression: bool,
+    /// Whether the cave is Known; if not, nothing can be done against it until
+    /// the garrison fires.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "G11.81"))]
+    pub(super) known: bool,
+    /// How far from the cave the attackers start, out of its LOS; 1 is beside it.
+    /// It means nothing to who Climbs, nor for the tactic `guns`.
+    #[serde(default = "two_hexes")]
+    #[schemars(extend("rule" = "A4.11, A8.1"))]
+    pub(super) range: Approach,
+    /// The MF for entering the Entrance Hex.
+    #[serde(default = "one_mf")]
+    #[schemars(extend("rule" = "A4.1"))]
+    pub(super) entrance_mf: EntranceMf,
+    /// Whether the attackers go to the Entrance Hex, and not to another hex next to
+    /// the cave, from where a DC can be Thrown, too.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "G11.6, G11.833"))]
+    pub(super) entrance_hex: bool,
+    /// The terrain of the hex that they go to.
+    #[serde(default = "open_ground")]
+    #[schemars(extend("rule" = "A4.6, A7.6"))]
+    pub(super) entrance_terrain: Terrain,
+    /// The DRM of the Falling DR of who Climbs to Set a DC: +1 in rain, snow or heavy
+    /// winds.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "B11.41"))]
+    pub(super) falling_drm: Drm,
+    /// Whether an Original 2 on a MC causes Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1, G1.62, G11.97"))]
+    pub(super) heat_of_battle: bool,
+    /// Whether a garrison that loses its concealment by firing at the Placer
+    /// guards the cave against that DC.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G11.833, A23.3", "ruling" = true))]
+    pub(super) guard_by_defensive_fire: bool,
+    /// Whether the attack of a DC that missed, from the Entrance Hex at the
+    /// cave's level, can eliminate the cave.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G11.833, G11.88", "ruling" = true))]
+    pub(super) failed_throw_can_eliminate: bool,
+    /// Whether an Original 2 passes a MC even when its Final DR is above the
+    /// Morale Level.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
+    pub(super) original_2_passes: bool,
+}
+
+/// A checked integer that is known to be allowed.
+pub(super) fn number<T: TryFrom<i64>>(value: i64) -> T
+where
+    T::Error: std::fmt::Debug,
+{
+    T::try_from(value).expect("it is allowed")
+}
+
+fn never() -> HoldsFire {
+    HoldsFire::Never
+}
+
+fn twice() -> Shots {
+    number(2)
+}
+
+fn elr_3() -> Elr {
+    number(3)
+}
+
+fn elr_5() -> Elr {
+    number(5)
+}
+
+pub(super) fn a_marine_squad() -> Vec<String> {
+    vec!["7-6-8".to_owned()]
+}
+
+fn usmc() -> Force {
+    Force::Usmc
+}
+
+fn one() -> FewUnits {
+    number(1)
+}
+
+fn no_smoke() -> SmokeGrenades {
+    SmokeGrenades::None
+}
+
+fn six_hexes() -> Hexes {
+    number(6)
+}
+
+fn twelve() -> BreakdownNumber {
+    number(12)
+}
+
+fn black() -> Colour {
+    Colour::Black
+}
+
+fn normal_barrel() -> Barrel {
+    Barrel::Normal
+}
+
+fn two() -> FewUnits {
+    number(2)
+}
+
+fn plus_three() -> Drm {
+    number(3)
+}
+
+fn two_hexes() -> Approach {
+    number(2)
+}
+
+fn one_mf() -> EntranceMf {
+    number(1)
+}
+
+fn open_ground() -> Terrain {
+    Terrain::OpenGround
+}
+
+impl Catalogued for CaveAssault {
+    type Played = Assault;
+
+    const NAME: &'static str = "cave-assault";
+    const RULES: &'static [&'static str] = &[
+        "A3", "A7", "A8", "A10", "A15", "A22", "A23", "A24", "C1.5", "C3", "C6.5", "E7", "G1",
+        "B11.4", "G11.4", "G11.8", "G11.833", "G11.834", "G11.84", "G11.85", "G11.86", "G11.88",
+    ];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("eliminated in <turn> / ...", "the cave is eliminated in this Player Turn"),
+        ("stands after <turn>: ... / ...", "it stands, with what is left of its garrison"),
+        ("... / <unit> + <unit> ...", "what is left of each attacker, named as by fire-attack"),
+        ("... / <number> DC", "and how many DC have been used"),
+    ];
+
+    fn played(&self) -> Assault {
+        self.assault()
+    }
+
+    fn exact(played: &Assault) -> Option<Exact<Taken>> {
+        played.exact()
+    }
+
+    fn measures() -> Vec<Measure<Taken>> {
+        Taken::measures()
+    }
+
+    fn resolved(self) -> Self {
+        let [guns, oba, bombs] =
+            [Tactic::Guns, Tactic::Oba, Tactic::Bombs].map(|tactic| self.tactic == tactic);
+        Self {
+            flamethrower: self.flamethrower.or(Some(self.tactic == Tactic::Flamethrower)),
+            gun_caliber_mm: self.gun_caliber_mm.or(guns.then(|| number(105))),
+            oba_caliber_mm: self.oba_caliber_mm.or(oba.then(|| number(100))),
+            bomb_caliber_mm: self.bomb_caliber_mm.or(bombs.then(|| number(120))),
+            ..self
+        }
+    }
+
+    fn ledger(&self) -> Vec<LedgerLine> {
+        let assault = self.assault();
+        let mut standing = assault.standing();
+        let line = LedgerLine::new;
+        let mut lines = vec![line(
+            "MF of the attackers",
+            assault.movement_factors(&standing).to_string(),
+            "A4.11, A4.12",
+        )];
+        standing.at = At::Beside;
+        standing.turn.spent_beside = 1;
+        let fire = assault.garrison_fire(&standing, Moment::Final);
+        let column = fire.and_then(|shot| shot.fire.column);
+        let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
+        lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
+        if let Some(shot) = fire {
+            lines.push(line(
+                "its DRM in the DFPh, without movement",
+                format!("{:+}", shot.drm),
+                "A7.4",
+            ));
+        }
+        if let Some(gun) = assault.gun {
+            let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
+            lines.push(line("a hit of the Gun", firepower, "C4.2"));
+        }
+        lines
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        self.check_units()?;
+        self.check_cave()?;
+        self.check_means()?;
+        self.check_approach()
+    }
+}

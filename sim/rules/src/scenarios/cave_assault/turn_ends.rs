@@ -1,0 +1,155 @@
+//! The end of a Player Turn, and of the assault.
+
+use super::outcome::Taken;
+use super::standing::{At, Charge, End, Standing, Turn, able, is_able};
+use super::the_assault::Assault;
+use crate::scenarios::firefight::{Band, Side};
+use crate::units::{Condition, Unit};
+
+impl Assault {
+    /// The Player Turn ends: RtPh, APh, and every pin.
+    pub(super) fn turn_ends(&self, mut standing: Standing, turn: u8) -> Standing {
+        // The setter of a DC gets away, one hex, unless he is pinned.
+        let own_turn = turn % 2 == 1;
+        if let Charge::Set { setter, ref mut ready, .. } = standing.charge
+            && standing.at == At::Beside
+            && own_turn
+            && setter.find(&standing.van).is_some_and(is_able)
+        {
+            standing.at = At::Near;
+            // Out of a Depression one hex is not far enough.
+            *ready = !self.site.depression;
+        }
+        // Who has Climbed down to the Entrance Hex leaves the cliff (B11.432).
+        if standing.at == (At::Cliff { level: 0 }) && matches!(standing.charge, Charge::Set { .. })
+        {
+            standing.at = At::Beside;
+        }
+        let stays = |(_, unit): &(u8, Unit)| unit.condition == Condition::Unbroken;
+        if !standing.van.units.iter().all(stays) {
+            let broken = standing.van.units.iter().filter(|one| !stays(one));
+            standing.rear.units.extend(broken);
+            standing.rear.dm |= standing.van.dm;
+            standing.van.units.retain(stays);
+        }
+        if standing.van.dm {
+            standing.van.dm = false;
+        }
+        if standing.van.units.is_empty() {
+            standing.at = At::Cover;
+        }
+        let alone = matches!(standing.at, At::Cliff { .. });
+        if (own_turn && !alone) || standing.at == At::Cover {
+            join(&mut standing);
+        }
+        let bands = [
+            &mut standing.van,
+            &mut standing.rear,
+            &mut standing.garrison,
+            &mut standing.next_door,
+        ];
+        for band in bands {
+            if band.units.iter().any(|(_, unit)| unit.pinned) {
+                band.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
+            }
+            if !band.units.is_sorted_by_key(place) {
+                band.units.sort_unstable_by_key(place);
+            }
+        }
+        self.garrison.order(&mut standing.garrison);
+        self.next_door.order(&mut standing.next_door);
+        Self::forget_a_lost_setter(&mut standing);
+        if !matches!(standing.charge, Charge::Set { .. }) {
+            self.exchange_equals(&mut standing);
+        }
+        standing.turn = Turn::begun();
+        if !self.has_anything(&standing) {
+            standing.end = Some(End::GivenUp { turn });
+        }
+        standing
+    }
+
+    /// Nobody else can detonate a Set DC (A23.7).
+    fn forget_a_lost_setter(standing: &mut Standing) {
+        if let Charge::Set { setter, .. } = standing.charge {
+            let lost = |band: &Band| setter.find(band).is_none();
+            if lost(&standing.van) && lost(&standing.rear) {
+                standing.charge = Charge::None;
+            }
+        }
+    }
+
+    /// Whether the attackers can still do something.
+    fn has_anything(&self, standing: &Standing) -> bool {
+        if matches!(standing.charge, Charge::Set { .. }) {
+            return true;
+        }
+        self.tactics.iter().any(|tactic| self.has_means(*tactic, standing))
+    }
+
+    /// Equal attackers are exchanged into one order.
+    fn exchange_equals(&self, standing: &mut Standing) {
+        for group in &self.equal_attackers {
+            let of = |band: &Band, origin: u8| -> Vec<Unit> {
+                let units = band.units.iter().filter(|(other, _)| *other == origin);
+                units.map(|(_, unit)| *unit).collect()
+            };
+            let mut lots: Vec<(Vec<Unit>, Vec<Unit>)> = group
+                .iter()
+                .map(|origin| (of(&standing.van, *origin), of(&standing.rear, *origin)))
+                .collect();
+            lots.sort_unstable_by(|one, other| {
+                let key = |lot: &(Vec<Unit>, Vec<Unit>)| (lot.0.is_empty(), lot.1.is_empty());
+                key(one).cmp(&key(other)).then_with(|| one.cmp(other))
+            });
+            for band in [&mut standing.van, &mut standing.rear] {
+                band.units.retain(|(origin, _)| !group.contains(origin));
+            }
+            for (origin, (van, rear)) in group.iter().zip(lots) {
+                standing.van.units.extend(van.into_iter().map(|unit| (*origin, unit)));
+                standing.rear.units.extend(rear.into_iter().map(|unit| (*origin, unit)));
+            }
+            standing.van.units.sort_by_key(|(origin, _)| *origin);
+            standing.rear.units.sort_by_key(|(origin, _)| *origin);
+        }
+    }
+
+    /// How it has ended.
+    pub fn taken(&self, standing: &Standing) -> Taken {
+        let mut standing = standing.clone();
+        self.exchange_equals(&mut standing);
+        let mut units = standing.van.units.clone();
+        units.extend(standing.rear.units.iter().copied());
+        for (_, unit) in &mut units {
+            unit.pinned = false;
+        }
+        units.sort_unstable_by_key(place);
+        let attackers = self.attackers.remains(&Band { units, dm: false });
+        let left_of = |side: &Side, band: &Band| {
+            let mut band = band.clone();
+            band.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
+            side.remains(&side.ordered(band))
+        };
+        let garrison = left_of(&self.garrison, &standing.garrison);
+        let next_door = left_of(&self.next_door, &standing.next_door);
+        let left = [garrison, next_door, attackers];
+        Taken::new(standing.end, self.horizon, left, standing.means.spent)
+    }
+}
+
+/// Who has rallied in cover is with the others again: at once when they are in
+/// cover too, else after the attackers' next MPh.
+pub(super) fn join(standing: &mut Standing) {
+    if able(&standing.rear).next().is_some() {
+        standing.van.units.extend(able(&standing.rear));
+        standing.rear.units.retain(|(_, unit)| !is_able(*unit));
+    }
+    if !standing.van.units.is_sorted_by_key(place) {
+        standing.van.units.sort_unstable_by_key(place);
+    }
+}
+
+/// The order of attackers: what is left of each together, SMC last.
+fn place((origin, unit): &(u8, Unit)) -> (u8, bool, Unit) {
+    (*origin, unit.body.is_smc(), *unit)
+}

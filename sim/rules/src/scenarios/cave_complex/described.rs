@@ -1,0 +1,117 @@
+//! A name with attributes behind colons, such as `A:hex=Y4:level=0:primary`.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::Contradiction;
+
+/// A name with its attributes, as it was given.
+#[derive(Clone, Debug)]
+pub(super) struct Described<'a> {
+    parameter: &'static str,
+    given: &'a str,
+    pub(super) name: &'a str,
+    attributes: Vec<(&'a str, Option<&'a str>)>,
+}
+
+impl<'a> Described<'a> {
+    pub(super) fn new(parameter: &'static str, given: &'a str) -> Self {
+        let mut parts = given.split(':').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let attributes = parts.map(|part| match part.split_once('=') {
+            Some((word, value)) => (word, Some(value)),
+            None => (part, None),
+        });
+        Self { parameter, given, name, attributes: attributes.collect() }
+    }
+
+    /// Why it cannot be so.
+    pub(super) fn refused(&self, why: impl Display) -> Contradiction {
+        together(self.parameter, format!("`{}`: {why}", self.given))
+    }
+
+    /// Its name, or another word in it, is none of these.
+    pub(super) fn no_such_name<S: ToString>(
+        &self,
+        given: &str,
+        names: impl IntoIterator<Item = S>,
+    ) -> Contradiction {
+        let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
+        if names.is_empty() {
+            return self.refused(format_args!("there is no `{given}`, nor any other of its kind"));
+        }
+        Contradiction::NoSuchName { parameter: self.parameter, given: given.to_owned(), names }
+    }
+
+    /// Whether it has only such marks, and values of such keys, each once.
+    pub(super) fn check(&self, marks: &[&str], keys: &[&str]) -> Result<(), Contradiction> {
+        for (place, (word, value)) in self.attributes.iter().enumerate() {
+            let (known, other) = if value.is_some() { (keys, marks) } else { (marks, keys) };
+            if !known.contains(word) {
+                return Err(match (other.contains(word), value) {
+                    (true, Some(_)) => self.refused(format_args!("`{word}` takes no value")),
+                    (true, None) => {
+                        self.refused(format_args!("`{word}` needs a value behind `{word}=`"))
+                    }
+                    _ => self.no_such_name(word, marks.iter().chain(keys)),
+                });
+            }
+            if self.attributes[..place].iter().any(|(earlier, _)| earlier == word) {
+                return Err(self.refused(format_args!("`{word}` stands there twice")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether it has a mark.
+    pub(super) fn has(&self, mark: &str) -> bool {
+        self.count(mark) > 0
+    }
+
+    /// How often it has a mark.
+    pub(super) fn count(&self, mark: &str) -> usize {
+        self.attributes.iter().filter(|attribute| **attribute == (mark, None)).count()
+    }
+
+    /// The value behind a key.
+    pub(super) fn text(&self, key: &str) -> Option<&'a str> {
+        self.attributes.iter().find(|(word, _)| *word == key)?.1
+    }
+
+    /// The value behind a key that must be there.
+    pub(super) fn required(&self, key: &str) -> Result<&'a str, Contradiction> {
+        let text = self.text(key).filter(|text| !text.is_empty());
+        text.ok_or_else(|| self.refused(format_args!("`{key}=` is missing")))
+    }
+
+    /// The whole number behind a key.
+    pub(super) fn number(
+        &self,
+        key: &str,
+        allowed: RangeInclusive<i64>,
+    ) -> Result<Option<i64>, Contradiction> {
+        let Some(text) = self.text(key) else {
+            return Ok(None);
+        };
+        let number = i64::from_str(text).ok().filter(|number| allowed.contains(number));
+        let (low, high) = allowed.into_inner();
+        let why = format_args!("`{key}=` takes a whole number from {low} to {high}").to_string();
+        number.map(Some).ok_or_else(|| self.refused(why))
+    }
+
+    /// The same of a key that has a default.
+    pub(super) fn number_or(
+        &self,
+        key: &str,
+        allowed: RangeInclusive<i64>,
+        default: i64,
+    ) -> Result<i64, Contradiction> {
+        Ok(self.number(key, allowed)?.unwrap_or(default))
+    }
+}
+
+/// Parameters that cannot be true together.
+pub(super) fn together(parameter: &'static str, message: impl Into<String>) -> Contradiction {
+    Contradiction::Together { parameter, message: message.into() }
+}

@@ -1,0 +1,212 @@
+//! A Cave Complex with its caves and tunnels, and the attacks that close it.
+
+mod assault;
+mod attack;
+mod cave;
+mod described;
+mod layout;
+mod ledger;
+mod setup;
+mod tunnel;
+mod ways_out;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub use assault::{Aftermath, Assault, Exits, Progress};
+use layout::Layout;
+
+use crate::units::{CavesInOb, PlayerTurns};
+use crate::{Catalogued, Contradiction, LedgerLine};
+use asl_engine::odds::{Exact, Measure};
+
+/// Caves, Complexes and tunnels are attacked: is a Complex closed, so that what
+/// is in it is eliminated?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CaveComplex {
+    /// The caves: a letter, then `hex=`, `entrance=` (the Entrance Hex) and
+    /// `level=`; as needed `primary` (cave A makes Complex AA), `in=AA` (within
+    /// its boundaries), `entrance-level=` (the Entrance Hex's Base or Crest
+    /// level, else the cave's level), `hex-level=` (the Base Level of the
+    /// cave's hex, else one above the cave), `cliff` (the CA Hexside is one),
+    /// `depression` (with `facing=`, the hex across its CA Hexside),
+    /// `half-squads=` and `gun` (what is set up in it).
+    #[schemars(
+        length(min = 1, max = 24),
+        extend(
+            "rule" = "G11.1 to G11.4, G11.91, G11.92",
+            "examples" = ["A:hex=Y4:entrance=Y5:level=0:primary",
+                "A:hex=S5:entrance=T4:level=1:entrance-level=0:hex-level=3:cliff:primary:gun",
+                "A:hex=H5:level=0:depression:facing=H4:half-squads=2"]
+        )
+    )]
+    pub caves: Vec<String>,
+    /// The Complex that is asked about.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.2, G11.88", "unless-given" = "the only one",
+        "examples" = ["AA"]))]
+    pub complex: Option<String>,
+    /// The tunnels: from a Complex to an opening above-ground or in a pillbox, as
+    /// `AA-T6:level=1` (the Base Level of its hex; WP asks for it), or to another
+    /// Complex, as `AA-GG`.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 24),
+        extend("rule" = "G11.933", "unless-given" = "none",
+            "examples" = ["AA-T6:level=1", "AA-pillbox:level=3"])
+    )]
+    pub tunnels: Option<Vec<String>>,
+    /// Those of the tunnels that are destroyed already.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 24),
+        extend("rule" = "G11.88, G11.933", "unless-given" = "none", "examples" = ["AA-T6"])
+    )]
+    pub destroyed_tunnels: Option<Vec<String>>,
+    /// Complexes that share a hexside, in pairs.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 24),
+        extend("rule" = "G11.6", "unless-given" = "none", "examples" = ["AA-GG"])
+    )]
+    pub touching: Option<Vec<String>>,
+    /// What is set up in a Complex: `half-squads=`, two for each
+    /// squad-equivalent, and `gun`.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 24),
+        extend("rule" = "G11.4", "unless-given" = "not checked",
+            "examples" = ["AA:half-squads=4", "AA:gun"])
+    )]
+    pub complex_holds: Option<Vec<String>>,
+    /// The caves of the Japanese OB, of which a quarter may be Primary.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.2, G11.91", "unless-given" = "as many as are needed"))]
+    pub caves_in_ob: Option<CavesInOb>,
+    /// What attacks which cave, once in every Player Turn until the cave is
+    /// eliminated or no DC is left: a DC `placed`, `thrown`, `climbing` or `set`
+    /// with `guarded`, `occupants=`, `adjacent`, `higher`, `moving-vehicle`,
+    /// `heroic`, `x=` and `charges=`; or `he=` (its caliber) with `range=`,
+    /// `drm=`, `red`, `barrel=` and `shots=`. `from=2` begins in Player Turn 2;
+    /// `every=2` leaves out every other one. A Set DC is set in one Player Turn
+    /// and detonated in the next.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 24),
+        extend("rule" = "G11.833 to G11.8332, G11.88", "unless-given" = "none",
+            "examples" = ["A:set:guarded", "A:thrown:charges=2", "A:climbing:adjacent:from=2",
+                "A:he=105:range=6:drm=-2:shots=2"])
+    )]
+    pub attacks: Option<Vec<String>>,
+    /// A Bombardment comes before play, and every cave is in its area.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.841"))]
+    pub bombardment: bool,
+    /// How many Player Turns the attacks go on.
+    #[schemars(extend("rule" = "A3., G11.88"))]
+    pub turns: PlayerTurns,
+    /// A cave that a FT attacks: the ledger says which others it attacks too.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.834", "unless-given" = "none", "examples" = ["A"]))]
+    pub flamethrower_at: Option<String>,
+    /// A cave with WP in it: the ledger says what that reveals.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.851", "unless-given" = "none", "examples" = ["A"]))]
+    pub wp_at: Option<String>,
+    /// Whether the attack of a DC that missed, from the Entrance Hex at the
+    /// cave's level, can eliminate the cave.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.833, G11.88", "ruling" = true))]
+    pub failed_throw_can_eliminate: bool,
+    /// Whether a cave in which a Gun was set up is no way out for a Gun in the
+    /// Complex.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.88, G11.92", "ruling" = true))]
+    pub gun_needs_empty_cave: bool,
+}
+
+impl CaveComplex {
+    /// What passed the check.
+    fn read(&self) -> (Layout, Assault) {
+        let layout = Layout::read(self).expect("the parameters have passed their check");
+        let assault = Assault::read(self, &layout).expect("the parameters have passed their check");
+        (layout, assault)
+    }
+}
+
+/// A chance, of the Complex that is asked about.
+fn chance(aftermath: &Aftermath, holds: impl Fn(Exits) -> bool) -> Option<u32> {
+    aftermath.exits.map(|exits| 2 * u32::from(holds(exits)))
+}
+
+impl Catalogued for CaveComplex {
+    type Played = Assault;
+
+    const NAME: &'static str = "cave-complex";
+    const RULES: &'static [&'static str] = &[
+        "G11.1", "G11.11", "G11.2", "G11.4", "G11.6", "G11.76", "G11.833", "G11.834", "G11.841",
+        "G11.851", "G11.88", "G11.91", "G11.92", "G11.933",
+    ];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("<n> caves, open", "so many caves are eliminated; Infantry and a Gun have a way out"),
+        ("<n> caves, no gun", "Infantry has a way out; a Gun in the Complex is eliminated"),
+        ("<n> caves, closed", "there is no way out: all in the Complex is eliminated"),
+        ("<n> caves", "so many caves are eliminated; there is no Complex"),
+    ];
+
+    fn played(&self) -> Assault {
+        self.read().1
+    }
+
+    fn exact(played: &Assault) -> Option<Exact<Aftermath>> {
+        Some(played.exact())
+    }
+
+    fn measures() -> Vec<Measure<Aftermath>> {
+        vec![
+            Measure {
+                name: "complex-closed",
+                meaning: "the Complex is closed: Infantry and Guns in it are eliminated",
+                is_chance: true,
+                halves: |aftermath| chance(aftermath, |exits| exits == Exits::Closed),
+            },
+            Measure {
+                name: "closed-to-guns",
+                meaning: "a Gun in the Complex is eliminated",
+                is_chance: true,
+                halves: |aftermath| chance(aftermath, |exits| exits != Exits::Open),
+            },
+            Measure {
+                name: "caves-eliminated",
+                meaning: "caves that are eliminated",
+                is_chance: false,
+                halves: |aftermath| Some(2 * u32::from(aftermath.eliminated)),
+            },
+        ]
+    }
+
+    fn resolved(self) -> Self {
+        let (layout, _) = self.read();
+        let needed = CavesInOb::try_from(setup::needed_in_ob(&layout)).ok();
+        let complex = layout.asked.map(|complex| complex.to_string());
+        Self { caves_in_ob: self.caves_in_ob.or(needed), complex, ..self }
+    }
+
+    fn ledger(&self) -> Vec<LedgerLine> {
+        let (layout, assault) = self.read();
+        ledger::lines(self, &layout, &assault)
+    }
+
+    fn check(&self) -> Result<(), Contradiction> {
+        let layout = Layout::read(self)?;
+        for (parameter, name) in
+            [("flamethrower-at", &self.flamethrower_at), ("wp-at", &self.wp_at)]
+        {
+            if let Some(name) = name {
+                layout.cave(parameter, name)?;
+            }
+        }
+        Assault::read(self, &layout).map(drop)
+    }
+}

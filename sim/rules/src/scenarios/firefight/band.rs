@@ -1,0 +1,261 @@
+//! One side of a firefight: the units in its Location, and their fire.
+
+use std::sync::Arc;
+
+use num_rational::Ratio;
+use num_traits::Zero;
+
+use crate::LedgerLine;
+use crate::a7_fire::attack::{Attack, Circumstances, Fire, Shot};
+use crate::a7_fire::column::Table;
+use crate::a7_fire::firer;
+use crate::a7_fire::firing::fraction;
+use crate::a7_fire::stack::{Remains, equals};
+use crate::a15_heat_of_battle::Place;
+use crate::measures::Aftermaths;
+use crate::units::{Body, Condition, Unit};
+use asl_engine::Shared;
+
+/// What does not change about a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Its units before the firefight.
+    pub before: Arc<[Unit]>,
+    /// Which of them were equal.
+    equals: Vec<Vec<u8>>,
+    /// What surrounds them.
+    pub circumstances: Circumstances,
+    /// Where they are.
+    pub place: Place,
+    /// Whether they are in Rally Bonus terrain.
+    pub rally_terrain: bool,
+}
+
+/// The units of a side at a standstill.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Band {
+    /// Each with the place, among the units before, of the one it comes from.
+    pub units: Vec<(u8, Unit)>,
+    /// Whether its broken units are under DM (A10.62).
+    pub dm: bool,
+}
+
+impl Side {
+    /// A side of these units.
+    pub fn new(
+        before: Vec<Unit>,
+        circumstances: Circumstances,
+        place: Place,
+        rally_terrain: bool,
+    ) -> Self {
+        let equals = equals(&before);
+        Self { before: before.into(), equals, circumstances, place, rally_terrain }
+    }
+
+    /// The same side, of which no unit is exchanged for an equal one.
+    #[must_use]
+    pub fn apart(self) -> Self {
+        Self { equals: Vec::new(), ..self }
+    }
+
+    /// Its units before the firefight; what is broken then is under DM.
+    pub fn start(&self) -> Band {
+        Band { units: (0..).zip(self.before.iter().copied()).collect(), dm: true }
+    }
+
+    /// What is left of it.
+    pub fn remains(&self, band: &Band) -> Remains {
+        Remains::of_units(&band.units, Arc::clone(&self.before))
+    }
+
+    /// An attack on those units that are still in the Location, `None` when
+    /// there are none. The berserk charge, and who surrenders is out of it.
+    pub fn attacked(&self, band: &Band, shot: Shot) -> Option<Attack> {
+        let (labels, targets): (Vec<u8>, Vec<Unit>) =
+            self.present(band).map(|(place, unit)| (self.label(band, place), unit)).unzip();
+        let shot = shot.at(self.place);
+        (!targets.is_empty())
+            .then(|| Attack::with_labels(shot, targets, &labels, self.circumstances))
+    }
+
+    /// The band after an attack that has left this.
+    pub fn after(&self, band: &Band, remains: &Remains, shot: Shot) -> Band {
+        let mut units: Vec<(u8, Unit)> =
+            band.units.iter().copied().filter(|(_, unit)| !is_present(*unit)).collect();
+        for ((place, _), aftermath) in self.present(band).zip(remains.aftermaths()) {
+            units.extend(aftermath.left.iter().map(|unit| (band.units[place].0, *unit)));
+        }
+        self.ordered(Band { units, dm: band.dm || shot.causes_dm() })
+    }
+
+    /// Whether anybody can be fired at.
+    pub fn has_targets(&self, band: &Band) -> bool {
+        self.present(band).next().is_some()
+    }
+
+    /// The units that can be fired at, with their places in the band.
+    fn present<'a>(&self, band: &'a Band) -> impl Iterator<Item = (usize, Unit)> + 'a {
+        let units = band.units.iter().enumerate();
+        units.filter(|(_, (_, unit))| is_present(*unit)).map(|(place, (_, unit))| (place, *unit))
+    }
+
+    /// A unit shares its label with those that it can be exchanged for when it is
+    /// equal to them: of the same origin, or each alone of equal origins.
+    fn label(&self, band: &Band, place: usize) -> u8 {
+        let of = |origin: u8| band.units.iter().filter(move |(other, _)| *other == origin).count();
+        let origin = band.units[place].0;
+        match self.equals.iter().find(|group| group.contains(&origin)) {
+            Some(group) if of(origin) == 1 => group[0],
+            _ => self.before.len() as u8 + origin,
+        }
+    }
+
+    /// Whether what is equal in a band is in one order already.
+    pub fn is_in_order(&self, band: &Band) -> bool {
+        let lot = |origin: u8| {
+            let start = band.units.partition_point(|(other, _)| *other < origin);
+            let end = band.units.partition_point(|(other, _)| *other <= origin);
+            (start == end, &band.units[start..end])
+        };
+        let unit = |(_, unit): &(u8, Unit)| *unit;
+        let in_order = |one: &u8, other: &u8| {
+            let ((one_empty, one), (other_empty, other)) = (lot(*one), lot(*other));
+            let order = one_empty.cmp(&other_empty);
+            order.then_with(|| one.iter().map(unit).cmp(other.iter().map(unit))).is_le()
+        };
+        band.units.is_sorted_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit))
+            && self.equals.iter().all(|group| group.is_sorted_by(in_order))
+    }
+
+    /// Brings what is equal in a band into one order.
+    pub fn order(&self, band: &mut Shared<Band>) {
+        if !self.is_in_order(band) {
+            *band = self.ordered(Band::clone(band)).into();
+        }
+    }
+
+    /// The same band with what is equal in one order.
+    pub fn ordered(&self, mut band: Band) -> Band {
+        if self.is_in_order(&band) {
+            return band;
+        }
+        band.units.sort_unstable_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit));
+        for group in &self.equals {
+            let mut lots: Vec<Vec<Unit>> = group
+                .iter()
+                .map(|origin| {
+                    let of_it = band.units.iter().filter(|(other, _)| other == origin);
+                    of_it.map(|(_, unit)| *unit).collect()
+                })
+                .collect();
+            lots.sort_unstable_by(|one, other| {
+                (one.is_empty(), one).cmp(&(other.is_empty(), other))
+            });
+            band.units.retain(|(origin, _)| !group.contains(origin));
+            for (origin, lot) in group.iter().zip(lots) {
+                band.units.extend(lot.into_iter().map(|unit| (*origin, unit)));
+            }
+        }
+        band.units.sort_by_key(|(origin, _)| *origin);
+        band
+    }
+}
+
+fn is_present(unit: Unit) -> bool {
+    !matches!(unit.condition, Condition::Berserk | Condition::Surrendered)
+}
+
+/// How the units of a side fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gunnery {
+    /// The range in hexes.
+    pub range: i32,
+    /// Whether a range of one hex is PBF.
+    pub pbf: bool,
+    /// How often all their FP is halved.
+    pub halvings: i32,
+    /// The table that is used.
+    pub table: Table,
+    /// Whether cowering costs two columns whoever fires.
+    pub inexperienced: bool,
+    /// All DRM but leadership and heroes.
+    pub drm: i32,
+}
+
+impl Gunnery {
+    /// The attack that a band makes, if it has any FP: of its unbroken units,
+    /// with its best leader, unless his modifier is positive, and its heroes.
+    pub fn shot(&self, band: &Band) -> Option<Shot> {
+        let able = || {
+            let units = band.units.iter().map(|(_, unit)| *unit);
+            units.filter(|unit| unit.condition == Condition::Unbroken)
+        };
+        let firepower = self.firepower_of(band);
+        if firepower < Ratio::from(1) {
+            return None;
+        }
+        let leader = able()
+            .filter(|unit| !unit.pinned)
+            .filter_map(|unit| match unit.body {
+                Body::Leader { leadership, .. } if leadership <= 0 => Some(i32::from(leadership)),
+                _ => None,
+            })
+            .min();
+        let heroes = able().filter(|unit| {
+            let hero = matches!(unit.body, Body::Hero { .. });
+            hero && self.range <= unit.body.printed().1
+        });
+        let cowering = leader.is_none() && able().any(firer::unit_can_cower);
+        let drm = self.drm + leader.unwrap_or(0) - heroes.count() as i32;
+        let led = able().any(|unit| matches!(unit.body, Body::Leader { .. }));
+        let inexperienced =
+            self.inexperienced || able().any(|unit| firer::is_inexperienced(unit.body, led));
+        let fire = |firepower| Fire::of(self.table, firepower, inexperienced);
+        let (fire, at_concealed) = (fire(firepower), fire(firepower / 2));
+        Some(Shot { fire, at_concealed, drm, cowering })
+    }
+
+    /// What each unit of a band adds, and the sum.
+    pub fn ledger(&self, band: &Band) -> Vec<LedgerLine> {
+        let units = band.units.iter().map(|(_, unit)| *unit);
+        let able = units.filter(|unit| unit.condition == Condition::Unbroken);
+        let shares: Vec<(Unit, Ratio<i32>)> =
+            able.map(|unit| (unit, self.firepower(unit))).collect();
+        let sum: Ratio<i32> = shares.iter().map(|(_, firepower)| firepower).sum();
+        let lines =
+            shares.iter().filter(|(_, firepower)| !firepower.is_zero()).map(|(unit, firepower)| {
+                let (printed, _, _) = unit.body.printed();
+                let value = if *firepower == Ratio::from(printed) {
+                    fraction(*firepower)
+                } else {
+                    format!("{printed}, so {}", fraction(*firepower))
+                };
+                LedgerLine { item: unit.to_string(), value, rule: "A7.2 to A7.24".to_owned() }
+            });
+        let total = LedgerLine::new("firepower", fraction(sum), "A7.2, A7.3");
+        lines.chain([total]).collect()
+    }
+
+    /// The FP of a band's unbroken units together.
+    pub fn firepower_of(&self, band: &Band) -> Ratio<i32> {
+        let units = band.units.iter().map(|(_, unit)| *unit);
+        let able = units.filter(|unit| unit.condition == Condition::Unbroken);
+        able.map(|unit| self.firepower(unit)).sum()
+    }
+
+    /// The FP of one of its units.
+    pub fn firepower(&self, unit: Unit) -> Ratio<i32> {
+        let (printed, normal_range, _) = unit.body.printed();
+        if self.range > 2 * normal_range {
+            return Ratio::zero();
+        }
+        let times = match self.range {
+            0 => 3,
+            1 if self.pbf => 2,
+            _ => 1,
+        };
+        let long_range = i32::from(self.range > normal_range);
+        let halvings = self.halvings + long_range + i32::from(unit.pinned);
+        Ratio::new(printed * times, 1 << halvings)
+    }
+}

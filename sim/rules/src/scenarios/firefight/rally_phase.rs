@@ -1,0 +1,136 @@
+//! One side's RPh: its broken units try to rally, leaders first.
+
+use std::fmt;
+
+use super::band::Band;
+use crate::a10_morale::rally_attempt::RallyAttempt;
+use crate::a15_heat_of_battle::Surroundings;
+use crate::units::{Body, Condition, Unit};
+use asl_engine::dice::Dice;
+use asl_engine::{Procedure, Step};
+
+/// The RPh of one side.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RallyPhase {
+    /// Its units, each with where it comes from.
+    pub units: Vec<(u8, Unit)>,
+    /// Whether it is its own RPh, in which one MMC may Self-Rally (A18.11).
+    pub own: bool,
+    /// Whether the broken are under DM.
+    pub dm: bool,
+    /// Whether they are in Rally Bonus terrain.
+    pub rally_terrain: bool,
+    /// What surrounds them when an Original 2 causes Heat of Battle.
+    pub heat_of_battle: Option<Surroundings>,
+}
+
+/// Where a RPh stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// Each unit with where it comes from, and whether it may still try.
+    units: Vec<(u8, Unit, bool)>,
+    /// Whether a MMC may still Self-Rally.
+    self_rally: bool,
+}
+
+/// The units after their attempts.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rallied(pub Vec<(u8, Unit)>);
+
+impl Rallied {
+    /// They are under DM no more (A10.62).
+    pub fn into_band(self) -> Band {
+        Band { units: self.0, dm: false }
+    }
+}
+
+impl fmt::Display for Rallied {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(_, unit)| write!(f, "{unit} "))
+    }
+}
+
+impl RallyPhase {
+    /// Whether anyone may try to rally.
+    pub fn is_needed(&self) -> bool {
+        self.next(&self.start()).is_some()
+    }
+
+    /// The next who tries, and how: leaders first, since a leader who rallies may
+    /// rally others (A10.71).
+    fn next(&self, state: &State) -> Option<(usize, RallyAttempt)> {
+        let broken =
+            |unit: Unit| matches!(unit.condition, Condition::Broken | Condition::Disrupted);
+        let mut waiting: Vec<usize> = (0..state.units.len())
+            .filter(|place| state.units[*place].2 && broken(state.units[*place].1))
+            .collect();
+        waiting.sort_by_key(|place| !is_leader(state.units[*place].1));
+        waiting.into_iter().find_map(|place| Some((place, self.attempt(state, place)?)))
+    }
+
+    fn attempt(&self, state: &State, place: usize) -> Option<RallyAttempt> {
+        let unit = state.units[place].1;
+        let helpers = state.units.iter().map(|(_, unit, _)| *unit).filter_map(|unit| {
+            let good_order = unit.condition == Condition::Unbroken && !unit.pinned;
+            match unit.body {
+                Body::Leader { leadership, .. } if good_order => Some((unit, leadership)),
+                _ => None,
+            }
+        });
+        let attempt = RallyAttempt {
+            unit,
+            dm: self.dm,
+            leadership: 0,
+            commissar: false,
+            self_rally: false,
+            rally_terrain: self.rally_terrain,
+            heat_of_battle: self.heat_of_battle,
+        };
+        // A leader is helped by a better one only (A10.22).
+        let helps = |helper: Unit| !is_leader(unit) || helper.morale() > unit.morale();
+        let helpers: Vec<(Unit, i8)> = helpers.collect();
+        if !helpers.is_empty() {
+            let able = helpers.iter().filter(|(helper, _)| helps(*helper));
+            let leadership = able.map(|(_, leadership)| *leadership).min();
+            return Some(RallyAttempt {
+                leadership: leadership.map_or(0, i32::from),
+                commissar: unit.body.is_japanese(),
+                ..attempt
+            });
+        }
+        let always = is_leader(unit) || matches!(unit.body, Body::Crew { .. });
+        let may = unit.condition != Condition::Disrupted && (always || state.self_rally);
+        may.then_some(RallyAttempt { self_rally: true, ..attempt })
+    }
+}
+
+fn is_leader(unit: Unit) -> bool {
+    matches!(unit.body, Body::Leader { .. })
+}
+
+impl Procedure for RallyPhase {
+    type State = State;
+    type Outcome = Rallied;
+
+    fn start(&self) -> State {
+        let units = self.units.iter().map(|(origin, unit)| (*origin, *unit, true));
+        State { units: units.collect(), self_rally: self.own }
+    }
+
+    fn step<D: Dice + ?Sized>(&self, mut state: State, dice: &mut D) -> Step<State, Rallied> {
+        if let Some((place, attempt)) = self.next(&state) {
+            let origin = state.units[place].0;
+            let always = is_leader(attempt.unit) || matches!(attempt.unit.body, Body::Crew { .. });
+            state.self_rally &= always || !attempt.self_rally;
+            let fate = attempt.resolve(dice);
+            state.units.remove(place);
+            state.units.extend(fate.units().map(|unit| (origin, unit, false)));
+            state.units.sort_by_key(|(origin, ..)| *origin);
+        }
+        if self.next(&state).is_some() {
+            return Step::Next(state);
+        }
+        let units = state.units.into_iter().map(|(origin, unit, _)| (origin, unit));
+        Step::Done(Rallied(units.collect()))
+    }
+}

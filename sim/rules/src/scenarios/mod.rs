@@ -1,0 +1,5 @@
+//! Scenarios: events in the order of the rulebook, between which play stands still.
+
+pub mod cave_assault;
+pub mod cave_complex;
+pub mod firefight;

@@ -1,0 +1,65 @@
+//! The best decisions in an assault against everything else that can be done.
+
+use asl_rules::scenarios::cave_assault::{CaveAssault, Objective, Tactic};
+use proptest::prelude::*;
+use serde_json::json;
+
+/// An assault in which the attackers have everything.
+fn asked(horizon: i64, firepower: i64, drm: i64, garrison: &str, charges: i64) -> CaveAssault {
+    serde_json::from_value(json!({
+        "tactic": "place", "horizon": horizon, "garrison": [garrison],
+        "garrison-firepower": firepower, "garrison-drm": drm, "charges": charges,
+        "flamethrower": true, "gun-caliber-mm": 105, "gun-rate-of-fire": 0,
+        "heat-of-battle": false,
+    }))
+    .expect("parameters that fit")
+}
+
+const TACTICS: [Tactic; 5] =
+    [Tactic::Place, Tactic::Throw, Tactic::Set, Tactic::Flamethrower, Tactic::Guns];
+
+const OBJECTIVES: [Objective; 4] = [
+    Objective::CaveEliminated,
+    Objective::CaveSilenced,
+    Objective::CaveEliminatedCheaply,
+    Objective::BpvExchange,
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn no_fixed_tactic_beats_the_best_decisions_and_their_worth_is_exact(
+        horizon in 1..4_i64,
+        firepower in 1..20_i64,
+        drm in -2..5_i64,
+        garrison in prop::sample::select(vec!["elite-full", "first-line-half-squad", "crew"]),
+        charges in 1..3_i64,
+        objective in prop::sample::select(OBJECTIVES.to_vec()),
+    ) {
+        let assault = asked(horizon, firepower, drm, garrison, charges).free(&TACTICS);
+        let best = assault.best(objective).expect("small");
+        // The odds of following the table come to what the induction says.
+        let followed = objective.expected(&best.odds).expect("every BPV is known");
+        prop_assert!((followed - best.value).abs() < 1e-9, "{} {}", followed, best.value);
+        for tactic in &assault.tactics {
+            let fixed = objective.expected(&assault.odds_of(*tactic).expect("small"));
+            let fixed = fixed.expect("every BPV is known");
+            prop_assert!(fixed <= best.value + 1e-9, "{:?} {} {}", tactic, fixed, best.value);
+        }
+        // With fewer tactics to choose from nothing gets better.
+        let fewer = asked(horizon, firepower, drm, garrison, charges).free(&TACTICS[..2]);
+        let fewer = fewer.best(objective).expect("small").value;
+        prop_assert!(fewer <= best.value + 1e-9);
+    }
+}
+
+/// In one Player Turn against a broken garrison Placing is best: 30/36 with the X#
+/// of 12 far away, and nobody fires.
+#[test]
+fn a_cave_without_a_guard_is_for_placing() {
+    let assault = asked(1, 8, 0, "elite-half-squad-broken", 1).free(&TACTICS);
+    let best = assault.best(Objective::CaveEliminated).expect("small");
+    assert!((best.value - 30.0 / 36.0).abs() < 1e-12, "{}", best.value);
+    assert_eq!(best.decisions[0].act.to_string(), "place");
+}

@@ -1,0 +1,239 @@
+//! The firepower and DRM of fire attacks, line by line in their ledgers.
+
+use asl_rules::catalog;
+use serde_json::{Value, json};
+
+/// The ledger of a fire attack as `item: value [rule]`, and its column.
+fn ledger(parameters: &Value) -> Vec<String> {
+    let mut asked = json!({ "elr": 3, "targets": ["elite-full"] });
+    for (name, value) in parameters.as_object().expect("parameters have names") {
+        asked[name] = value.clone();
+    }
+    let entry = catalog::find("fire-attack").expect("it is in the catalog");
+    let question = entry.ask(asked.as_object().expect("an object"));
+    let question = question.unwrap_or_else(|error| panic!("{asked}: {error}"));
+    question
+        .ledger()
+        .into_iter()
+        .map(|line| format!("{}: {} [{}]", line.item, line.value, line.rule))
+        .collect()
+}
+
+fn refused(parameters: &Value) -> String {
+    let mut asked = json!({ "elr": 3, "targets": ["elite-full"] });
+    for (name, value) in parameters.as_object().expect("parameters have names") {
+        asked[name] = value.clone();
+    }
+    let entry = catalog::find("fire-attack").expect("it is in the catalog");
+    entry.ask(asked.as_object().expect("an object")).expect_err("it is refused").to_string()
+}
+
+fn assert_line(parameters: &Value, line: &str) {
+    let ledger = ledger(parameters);
+    assert!(ledger.iter().any(|other| other == line), "{line} is not in {ledger:#?}");
+}
+
+#[test]
+fn example_a7_36_assault_fire_of_a_lone_squad() {
+    let fire = json!({
+        "firing-force": "american", "firers": ["6-6-6:assault-fire"], "range": 4,
+        "advancing-fire": true,
+    });
+    let line = "6-6-6 at 4 hexes: 6 / 2 Advancing Fire + 1 Assault Fire, FRU = 4 [A7.24, A7.36]";
+    assert_line(&fire, line);
+    assert_line(&fire, "column: 4 [A7.3]");
+}
+
+/// Two squads of 5 FP, ADJACENT, at a concealed target: 4 FP each and not 7
+/// together.
+#[test]
+fn example_a7_36_fractions_are_rounded_for_each_squad() {
+    let fire = json!({
+        "firers": ["5-5-8:assault-fire", "5-5-8:assault-fire"], "range": 1,
+        "advancing-fire": true, "area-fire": 1,
+    });
+    assert_line(&fire, "firepower: 8 [A7.2, A7.3]");
+}
+
+#[test]
+fn example_a7_21_point_blank_and_a_halving() {
+    let fire = json!({
+        "force": "usmc", "targets": ["7-6-8"], "firing-force": "gmd", "firers": ["5-3-7"],
+        "range": 0, "area-fire": 1,
+    });
+    assert_line(&fire, "5-3-7 at 0 hexes: 5 × 3 TPBF / 2 Area Fire = 7½ [A7.21, A7.23]");
+    assert_line(&fire, "column: 6 [A7.3]");
+    let iift = json!({ "firers": ["7-6-8:pinned"], "range": 0, "table": "iift" });
+    assert_line(&iift, "7-6-8 at 0 hexes: 7 × 3 TPBF / 2 pinned = 10½ [A7.21, A7.8]");
+    assert_line(&iift, "column: 10 [A7.3]");
+}
+
+/// A 6-FP HMG at 18 hexes, directed by a leader: 6 × ½ × ½.
+#[test]
+fn example_a12_14_a_machine_gun_from_far_away() {
+    let fire = json!({ "firers": ["hmg@18"], "leader": -1 });
+    let line = "hmg at 18 hexes: 6 / 2 Long Range / 2 MG beyond 16 hexes = 1½ [A7.22, A9.4]";
+    assert_line(&fire, line);
+    assert!(refused(&json!({ "firers": ["hmg@18"] })).contains("A9.4"));
+    let broken = json!({
+        "force": "usmc", "firing-force": "japanese", "targets": ["7-6-8-broken"],
+        "firers": ["hmg@18"], "leader": 0,
+    });
+    assert!(refused(&broken).contains("beyond 16 hexes"));
+}
+
+/// G1.611: B# and ROF one lower when a Japanese squad or half-squad fires it.
+#[test]
+fn example_g1_611_breakdown() {
+    let fire = json!({
+        "force": "usmc", "targets": ["7-6-8"], "firers": ["mmg", "mmg:crew", "lmg"], "range": 2,
+    });
+    let counts = "this attack still counts";
+    assert_line(
+        &fire,
+        &format!("mmg malfunctions: on an Original 10 or more, 6/36; {counts} [A9.7, G1.611]"),
+    );
+    assert_line(
+        &fire,
+        &format!("mmg malfunctions: on an Original 11 or more, 3/36; {counts} [A9.7]"),
+    );
+    assert_line(
+        &fire,
+        &format!("lmg malfunctions: on an Original 11 or more, 3/36; {counts} [A9.7]"),
+    );
+    let rate = |rate: i32, rules: &str| {
+        format!("mmg keeps its ROF: on a colored die of {rate} or less, {rate}/6 [{rules}]")
+    };
+    assert_line(&fire, &rate(1, "A9.2, G1.611"));
+    assert_line(&fire, &rate(2, "A9.2"));
+}
+
+#[test]
+fn modifiers_add_up_and_cave_tem_stands_alone() {
+    let fire = json!({
+        "firepower": 16, "terrain": "cave", "smoke": 2, "leader": -1, "heroes": 1,
+        "firer-cx": true, "drm": -1,
+    });
+    assert_line(&fire, "TEM, cave: +4 [G11.8]");
+    assert_line(&fire, "SMOKE: +2 [A24.2]");
+    assert_line(&fire, "other DRM: -1 [A7.4]");
+    assert_line(&fire, "DRM: +4 [A7.4]");
+    assert_line(&json!({ "firepower": 1, "ffmo": true, "ffnam": true }), "DRM: -2 [A7.4]");
+    assert_line(&json!({ "firepower": 1, "hazardous-movement": true }), "DRM: -2 [A7.4]");
+}
+
+#[test]
+fn what_excludes_each_other_is_refused() {
+    for (parameters, part) in [
+        (json!({}), "`firepower` or `firers`"),
+        (json!({ "firepower": 4, "firers": ["7-6-8"], "range": 2 }), "not both"),
+        (json!({ "firers": ["7-6-8"] }), "7-6-8@3"),
+        (json!({ "firers": ["7-6-8@13"] }), "at most 12 hexes"),
+        (json!({ "firers": ["7-6-8@x"] }), "0 to 150"),
+        (json!({ "firers": ["7-6-8:tired@3"] }), "`:tired`"),
+        (json!({ "firers": ["leader-9-1@3"] }), "leader-9-1"),
+        (json!({ "firers": ["7-6-8@3:assault-fire"] }), "A7.36"),
+        (json!({ "firepower": 4, "ffmo": true, "smoke": 1 }), "A4.6"),
+        (json!({ "firepower": 4, "smoke": 3, "hindrance": 3 }), "B.10"),
+        (json!({ "firepower": 4, "range": 3 }), "is for `firers`"),
+        (json!({ "firepower": 4, "terrain": "cave", "place": "pillbox" }), "`cave`"),
+        (json!({ "firers": ["7-6-8@4"], "spraying-fire": true }), "A7.34"),
+        (json!({ "firers": ["7-6-8@1"], "advancing-fire": true, "ffnam": true }), "A8.13"),
+        (json!({ "firepower": 4, "ffnam": true, "hazardous-movement": true }), "A4.62"),
+    ] {
+        let message = refused(&parameters);
+        assert!(message.contains(part), "{parameters}: {message}");
+    }
+}
+
+/// A7.9: who cowers when nothing is said.
+#[test]
+fn only_who_can_cower_does() {
+    let cowers = |parameters: Value| {
+        let ledger = ledger(&parameters);
+        let line = ledger.iter().find(|line| line.starts_with("column on Original doubles"));
+        !line.expect("a line").contains("the same")
+    };
+    let british =
+        |firers: Value| json!({ "firing-force": "british", "range": 2, "firers": firers });
+    assert!(cowers(json!({ "firepower": 8 })));
+    assert!(!cowers(json!({ "firepower": 8, "leader": 1 })));
+    assert!(cowers(json!({ "firepower": 8, "heroes": 1 })));
+    assert!(!cowers(british(json!(["6-4-8", "4-5-7"]))));
+    assert!(cowers(british(json!(["6-4-8", "4-4-7"]))));
+    assert!(!cowers(british(json!(["4-4-7:fanatic", "hero"]))));
+    assert!(!cowers(json!({ "firing-force": "red-chinese", "firers": ["3-3-7@2"] })));
+}
+
+/// A12.13 with B30.7 and G11.812: concealment halves, but not in a cave or pillbox.
+#[test]
+fn concealment_halves_in_the_open_only() {
+    let at = |place: &str| {
+        let fire =
+            json!({ "firepower": 12, "place": place, "targets": ["elite-full-concealed", "crew"] });
+        ledger(&fire).contains(&"column at the concealed: 6 [A12.13]".to_owned())
+    };
+    assert!(at("ordinary"));
+    assert!(!at("cave"));
+    assert!(!at("pillbox"));
+}
+
+/// A7.36, second example: the concealed target halves what the one more is added to.
+#[test]
+fn example_a7_36_at_a_concealed_target() {
+    let fire = json!({
+        "firers": ["5-5-8:assault-fire", "5-5-8:assault-fire"], "range": 1,
+        "advancing-fire": true, "targets": ["elite-full-concealed"],
+    });
+    assert_line(&fire, "firepower at the concealed: 8 [A12.13]");
+    assert_line(&fire, "column at the concealed: 8 [A12.13]");
+}
+
+/// A15.24: a hero among the firers counts within his Normal Range of four hexes.
+#[test]
+fn a_hero_who_fires_helps() {
+    let drm = |range: i32| {
+        let fire = json!({ "firers": ["7-6-8", "hero"], "range": range });
+        ledger(&fire).into_iter().find(|line| line.starts_with("DRM")).expect("a DRM")
+    };
+    assert_eq!(drm(4), "DRM: -1 [A7.4]");
+    assert_eq!(drm(5), "DRM: +0 [A7.4]");
+}
+
+/// A9.3, A19.32: Sustained Fire lowers a B# by two, Inexperience by one.
+#[test]
+fn weapons_break_down_sooner_in_sustained_fire_and_in_green_hands() {
+    let fire = json!({
+        "firing-force": "american", "firers": ["6-6-6", "lmg"], "range": 2,
+        "subsequent-first-fire": true,
+    });
+    let line = "lmg malfunctions: on an Original 9 or more, 10/36; this attack still counts";
+    assert_line(&fire, &format!("{line} [A9.7, A9.3]"));
+    let green = json!({ "firing-force": "american", "firers": ["5-3-6", "lmg"], "range": 2 });
+    let line = "lmg malfunctions: on an Original 10 or more, 6/36; this attack still counts";
+    assert_line(&green, &format!("{line} [A9.7, A19.32]"));
+}
+
+/// A19.3, A19.33: Conscripts always cower by two columns, Green units unless led.
+#[test]
+fn the_inexperienced_cower_by_two_columns() {
+    let fire = |firers: Value| json!({ "firing-force": "gmd", "firers": firers, "range": 3 });
+    assert_line(&fire(json!(["3-3-6", "3-3-7"])), "column on Original doubles: 2 [A7.9]");
+    assert_line(&fire(json!(["3-3-7", "3-3-7"])), "column on Original doubles: 4 [A7.9]");
+}
+
+/// A firefight without return fire has the ledger of its fire attack.
+#[test]
+fn a_firefight_has_the_ledger_of_its_attack() {
+    let asked = json!({
+        "elr": 3, "targets": ["elite-full-concealed"], "firers": ["7-6-8", "hero"], "range": 3,
+    });
+    let of = |procedure: &str, parameters: &Value| {
+        let entry = catalog::find(procedure).expect("it is in the catalog");
+        let question = entry.ask(parameters.as_object().expect("an object"));
+        question.expect("it can be asked").ledger()
+    };
+    let mut fight = asked.clone();
+    fight["phases"] = json!(2);
+    assert_eq!(of("firefight", &fight), of("fire-attack", &asked));
+}

@@ -1,0 +1,267 @@
+//! The laws that every procedure in the catalog must obey, whatever its rules.
+//!
+//! A new procedure is under them as soon as it is in the catalog. The power
+//! of the sampled ones: at 10^7 trials a tenth of a percent of probability
+//! moved from one outcome to another is seen, a hundredth is not; equality of
+//! fractions is what proves a rule.
+
+use asl_engine::odds::{Agreement, Exact, Sampled};
+use asl_engine::{BATCH, Plan, Watch, mix};
+use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter, ParameterError, Question};
+use serde_json::{Map, Value, json};
+
+/// The exact odds; every question of the laws is small enough.
+fn exact(question: &dyn Question) -> Exact<String> {
+    question.exact().unwrap_or_else(|| panic!("too much work: {}", name(question)))
+}
+
+/// The values of a parameter that the laws try.
+fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
+    match &parameter.kind {
+        // Two phases show what one leaves to the next; more take too long here.
+        _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
+        _ if parameter.name == "horizon" => vec![json!(1), json!(2)],
+        _ if parameter.name == "accessible-garrison" => vec![json!(["first-line-half-squad"])],
+        // Heroes multiply what an assault can come to; other tests have them.
+        _ if procedure == "cave-assault" && parameter.name == "heat-of-battle" => {
+            vec![json!(false)]
+        }
+        Kind::Flag => vec![json!(false), json!(true)],
+        Kind::Integer(low, high) => {
+            let mut values = vec![*low, (low * 2 + high) / 3, (low + high * 2) / 3, *high];
+            values.extend([0, 3].into_iter().filter(|v| (*low..=*high).contains(v)));
+            values.sort_unstable();
+            values.dedup();
+            values.into_iter().map(Value::from).collect()
+        }
+        Kind::IntegerChoice(choices) => choices.iter().copied().map(Value::from).collect(),
+        Kind::Choice(words) | Kind::Name(words) => words.iter().map(|word| json!(word)).collect(),
+        Kind::Names { examples, .. } => {
+            let alone = examples.iter().map(|name| json!([name]));
+            let together: &[&str] = match (procedure, parameter.name.as_str()) {
+                ("fire-attack", "targets") => &STACKS,
+                ("cave-complex", "caves") => &CAVES,
+                ("cave-complex", "attacks") => &ATTACKS,
+                _ => &[],
+            };
+            alone.chain(together.iter().map(|list| list.split(',').collect())).collect()
+        }
+        Kind::Integers { .. } => vec![json!([4]), json!([5, 5, 10]), json!([0, 10, 7])],
+    }
+}
+
+/// Stacks of targets, each with something of its own: equal ones, leaders who
+/// lead and are lost, broken and berserk ones, concealed ones.
+const STACKS: [&str; 7] = [
+    "leader-9-1-concealed,first-line-full-concealed",
+    "elite-full,leader-9-1",
+    "conscript-full,conscript-full",
+    "leader-8-0-wounded,second-line-half-squad-broken",
+    "first-line-reduced-berserk,hero",
+    "elite-half-squad-concealed,crew",
+    "leader-10-1,leader-8+1",
+];
+
+/// Caves together: three in one Complex, and two Complexes with a cave beside them.
+const CAVES: [&str; 2] = [
+    "A:hex=Y4:entrance=Y5:level=0:primary,B:hex=W4:entrance=W5:level=1:in=AA:gun,\
+     C:hex=W4:entrance=X4:level=1:in=AA",
+    "A:hex=Y4:entrance=Y5:level=0:primary,G:hex=W9:entrance=W10:level=0:primary,\
+     F:hex=AA8:entrance=Z7:level=0",
+];
+
+/// Attacks on several caves.
+const ATTACKS: [&str; 3] = [
+    "A:placed:guarded,B:thrown:charges=2,C:climbing",
+    "A:set,C:he=105:range=6:shots=2",
+    "F:placed:x=8,G:thrown:adjacent:from=2,A:he=120:range=1:drm=-6",
+];
+
+/// A procedure with more combinations is asked only so many of them...
+const CELLS_LIMIT: usize = 4_000;
+
+/// ...of an assault, which takes long, so many...
+const ASSAULTS_LIMIT: usize = 500;
+
+/// ...and so many are tried, since most of a large procedure's contradict
+/// themselves.
+const TRIES_LIMIT: u64 = 40_000;
+
+/// The combinations of those values that can be asked: all, or as many as the
+/// limits, drawn by a hash. What has no default may also be left out.
+fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
+    let values: Vec<Vec<Value>> = entry
+        .parameters
+        .iter()
+        .map(|parameter| {
+            let left_out =
+                (!parameter.required && parameter.default.is_none()).then_some(json!(null));
+            values(entry.name, parameter).into_iter().chain(left_out).collect()
+        })
+        .collect();
+    let sizes = values.iter().map(|values| values.len() as u64);
+    let total = sizes.fold(1, u64::saturating_mul);
+    let drawn = total > CELLS_LIMIT as u64;
+    let questions: Vec<Box<dyn Question>> = (0..total.min(TRIES_LIMIT))
+        .filter_map(|index| {
+            let mut rest = index;
+            let mut cell = Map::new();
+            for (place, (parameter, values)) in entry.parameters.iter().zip(&values).enumerate() {
+                let number = values.len() as u64;
+                let value = if drawn { mix(&[index, place as u64]) } else { rest } % number;
+                rest /= number;
+                let value = values[value as usize].clone();
+                if !value.is_null() {
+                    cell.insert(parameter.name.clone(), value);
+                }
+            }
+            match entry.ask(&cell) {
+                Ok(question) => Some(question),
+                // These parameters do not go together, or there is no such unit or cave.
+                Err(ParameterError::Contradiction { .. }) => None,
+                Err(ParameterError::Refused { parameter, .. })
+                    if ["unit", "targets", "firers", "attackers"].contains(&parameter.as_str())
+                        || entry.name == "cave-complex" =>
+                {
+                    None
+                }
+                Err(error) => panic!("{} refuses {cell:?}: {error}", entry.name),
+            }
+        })
+        .take(if entry.name == "cave-assault" { ASSAULTS_LIMIT } else { CELLS_LIMIT })
+        .collect();
+    assert!(questions.len() >= 2, "{} is hardly asked", entry.name);
+    questions
+}
+
+/// A few of a procedure's questions, evenly spread.
+fn some_questions(entry: &Entry, number: usize) -> Vec<Box<dyn Question>> {
+    let all = questions(entry);
+    let stride = all.len().div_ceil(number);
+    all.into_iter().step_by(stride.max(1)).collect()
+}
+
+fn sample(question: &dyn Question, trials: u64, seed: u64) -> Sampled<String> {
+    question.sample(Plan { trials, seed }, &Watch::default()).expect("nobody interrupts")
+}
+
+fn name(question: &dyn Question) -> String {
+    format!("{} {:?}", question.entry().name, question.parameters())
+}
+
+#[test]
+fn the_total_mass_is_one_and_no_two_outcomes_share_a_name() {
+    for entry in CATALOG.iter() {
+        for question in questions(entry) {
+            let odds = exact(&*question);
+            assert!(odds.total_mass().is_one(), "{}", name(&*question));
+            assert!(odds.undecided().is_zero(), "{}", name(&*question));
+            assert!(odds.outcomes().iter().all(|(_, p)| !p.is_zero()));
+            let mut names: Vec<&String> = odds.outcomes().iter().map(|(name, _)| name).collect();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), odds.outcomes().len(), "{}", name(&*question));
+        }
+    }
+}
+
+#[test]
+fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
+    for entry in CATALOG.iter() {
+        for question in questions(entry) {
+            let merged = exact(&*question);
+            let swept = question.exact_compiled().expect("it fits");
+            if swept.undecided().is_zero() {
+                assert_eq!(merged, swept, "{}", name(&*question));
+            }
+            // A sweep ends when hardly anything is undecided, as with a Gun that
+            // fires on and on.
+            for (outcome, exact) in merged.outcomes() {
+                let difference = exact.to_f64() - swept.probability(outcome).to_f64();
+                assert!(difference.abs() < 1e-14, "{}: {outcome}", name(&*question));
+            }
+        }
+        // Enumeration visits every history, so it is asked of fewer cells.
+        for question in some_questions(entry, 500) {
+            // An assault has too many histories even in one Player Turn.
+            let parameters = question.parameters();
+            if parameters.get("phases") == Some(&json!(2)) || entry.name == "cave-assault" {
+                continue;
+            }
+            let enumerated = question.enumerate_trials();
+            assert_eq!(exact(&*question), enumerated, "{}", name(&*question));
+        }
+    }
+}
+
+#[test]
+fn the_compiled_sampler_plays_the_very_trials_of_the_direct_one() {
+    for entry in CATALOG.iter() {
+        for question in some_questions(entry, 40) {
+            // Three whole batches and a part of one; and a handful of trials.
+            for trials in [3 * BATCH + 77, 5] {
+                let plan = Plan { trials, seed: 9 };
+                let compiled = sample(&*question, trials, 9);
+                let direct =
+                    question.sample_directly(plan, &Watch::default()).expect("nobody interrupts");
+                for (outcome, count) in compiled.counts() {
+                    assert_eq!(*count, direct.count(outcome), "{}", name(&*question));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_counts() {
+    for entry in CATALOG.iter() {
+        for question in some_questions(entry, 3) {
+            let counts: Vec<Sampled<String>> = [1, 2, 3, 8]
+                .into_iter()
+                .map(|threads| {
+                    rayon::ThreadPoolBuilder::new()
+                        .num_threads(threads)
+                        .build()
+                        .expect("a few threads can be had")
+                        .install(|| sample(&*question, 30 * BATCH + 1, 4))
+                })
+                .collect();
+            let same = counts.iter().all(|other| *other == counts[0]);
+            assert!(same, "{}", name(&*question));
+        }
+    }
+}
+
+#[test]
+fn sampled_outcomes_can_happen_and_ten_million_trials_agree_with_the_exact_odds() {
+    for entry in CATALOG.iter() {
+        for (index, question) in some_questions(entry, 5).iter().enumerate() {
+            let exact = exact(&**question);
+            let sampled = sample(&**question, 10_000_000, 1_000 + index as u64);
+            for (outcome, count) in sampled.counts() {
+                let possible = !exact.probability(outcome).is_zero();
+                assert!(possible || *count == 0, "{}: {outcome}", name(&**question));
+            }
+            let agreement = Agreement::between(&exact, &sampled);
+            assert!(agreement.holds(), "{}: {agreement:?}", name(&**question));
+        }
+    }
+}
+
+#[test]
+fn a_traced_trial_ends_as_the_sampled_one_did() {
+    for entry in CATALOG.iter() {
+        for question in some_questions(entry, 3) {
+            // The first trials of the second batch, counted and traced.
+            let (first, trials) = (BATCH, 40);
+            let before = sample(&*question, first, 6);
+            let after = sample(&*question, first + trials, 6);
+            let traced: Vec<String> =
+                (first..first + trials).map(|trial| question.trace(6, trial).0).collect();
+            for (outcome, count) in after.counts() {
+                let seen = traced.iter().filter(|traced| *traced == outcome).count() as u64;
+                assert_eq!(count - before.count(outcome), seen, "{}", name(&*question));
+            }
+        }
+    }
+}
