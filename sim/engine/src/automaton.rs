@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::exact::sweep;
 use super::procedure::{Procedure, Step};
+use crate::budget::Meter;
 use crate::dice::{Draw, Reading, enumerate};
 use crate::odds::Exact;
 
@@ -28,7 +29,7 @@ const ROW_BITS: u32 = 32;
 
 /// A procedure that is too large to compile: sample it directly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the procedure has more than {NODE_LIMIT} nodes")]
+#[error("the procedure has too many nodes")]
 pub struct TooLarge;
 
 /// A compiled procedure.
@@ -50,12 +51,28 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] when the table would pass [`NODE_LIMIT`] nodes.
+    /// [`TooLarge`] when it would pass [`NODE_LIMIT`] nodes.
     ///
     /// # Panics
     ///
     /// When the procedure goes round in circles without any roll.
     pub fn compile<P: Procedure<Outcome = O>>(procedure: &P) -> Result<Self, TooLarge> {
+        Self::compile_within(procedure, NODE_LIMIT)
+    }
+
+    /// Compiles a procedure that has at most so many nodes before equal ones are merged.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] when it has more.
+    ///
+    /// # Panics
+    ///
+    /// When the procedure goes round in circles without any roll.
+    pub fn compile_within<P: Procedure<Outcome = O>>(
+        procedure: &P,
+        limit: usize,
+    ) -> Result<Self, TooLarge> {
         let mut builder = Builder {
             procedure,
             rows: Vec::new(),
@@ -74,7 +91,7 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
         };
         while let Some((state, node)) = builder.waiting.pop() {
             builder.expand(&state, node);
-            if builder.rows.len() > NODE_LIMIT {
+            if builder.rows.len() > limit {
                 return Err(TooLarge);
             }
         }
@@ -106,7 +123,7 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
 
     /// The exact odds, by a sweep over the table.
     pub fn exact(&self) -> Exact<O> {
-        sweep(0_u32, |row, visit| {
+        let expand = |row: &u32, visit: &mut dyn FnMut(Step<u32, O>, u128, usize)| {
             let mut edges: BTreeMap<TableEntry, u128> = BTreeMap::new();
             for entry in &self.table[*row as usize..][..Draw::COUNT] {
                 *edges.entry(*entry).or_default() += 1;
@@ -118,7 +135,8 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
                 };
                 visit(result, weight, 1);
             }
-        })
+        };
+        sweep(0_u32, expand, &mut Meter::unlimited()).expect("there is no limit")
     }
 
     /// The table, for the sampler.

@@ -7,9 +7,10 @@ use std::ops::{AddAssign, Mul};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::procedure::{Procedure, Step};
+use crate::budget::{Meter, NotExact};
 use crate::dice::enumerate;
 use crate::odds::{Exact, Fraction};
+use crate::procedure::{Procedure, Step};
 
 /// A procedure without a bound is followed until less than this is undecided.
 pub const UNDECIDED_LIMIT: f64 = 1e-15;
@@ -23,8 +24,20 @@ const ROUNDS_LIMIT: usize = 10_000;
 /// procedure that always ends, the odds are complete; of one that may go on
 /// for ever, the mass still undecided is reported and below
 /// [`UNDECIDED_LIMIT`].
-pub fn exact<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
-    sweep(procedure.start(), |state, visit| procedure.ways(state, visit))
+///
+/// # Errors
+///
+/// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+pub fn exact<P: Procedure>(
+    procedure: &P,
+    meter: &mut Meter<'_>,
+) -> Result<Exact<P::Outcome>, NotExact> {
+    sweep(procedure.start(), |state, visit| procedure.ways(state, visit), meter)
+}
+
+/// The exact odds of a procedure that is known to be small: without a budget.
+pub fn exact_unlimited<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
+    exact(procedure, &mut Meter::unlimited()).expect("there is no limit")
 }
 
 /// The exact odds by visiting every way that whole trials can fall, without
@@ -54,11 +67,12 @@ pub fn enumerate_trials<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
 pub(crate) fn sweep<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
     start: S,
     expand: impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
-) -> Exact<O> {
-    match rounds(start, expand) {
+    meter: &mut Meter<'_>,
+) -> Result<Exact<O>, NotExact> {
+    Ok(match rounds(start, expand, meter)? {
         Swept::Small(rounds) => rounds.into_exact(),
         Swept::Big(rounds) => rounds.into_exact(),
-    }
+    })
 }
 
 /// The outcomes of a procedure that always ends, with their weights out of 36 to
@@ -67,17 +81,23 @@ pub(crate) fn sweep<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
 /// # Panics
 ///
 /// When the procedure does not always end.
-pub(crate) fn exact_mass<P: Procedure>(procedure: &P) -> (Vec<(P::Outcome, BigUint)>, usize) {
-    let swept = rounds(procedure.start(), |state: &P::State, visit| procedure.ways(state, visit));
-    let rounds = match swept {
+pub(crate) fn exact_mass<P: Procedure>(
+    procedure: &P,
+    meter: &mut Meter<'_>,
+) -> Result<MassOf<P::Outcome>, NotExact> {
+    let expand = |state: &P::State, visit: &mut dyn FnMut(_, _, _)| procedure.ways(state, visit);
+    let rounds = match rounds(procedure.start(), expand, meter)? {
         Swept::Small(rounds) => rounds.into_big(),
         Swept::Big(rounds) => rounds,
     };
     assert!(rounds.live.is_empty(), "the procedure does not always end");
     let mut ways: Vec<(P::Outcome, BigUint)> = rounds.done.into_iter().collect();
     ways.sort_unstable_by(|one, other| one.0.cmp(&other.0));
-    (ways, rounds.exponent)
+    Ok((ways, rounds.exponent))
 }
+
+/// Outcomes with their weights, out of 36 to the power behind them.
+type MassOf<O> = (Vec<(O, BigUint)>, usize);
 
 /// A sweep that has come to its end.
 enum Swept<S, O> {
@@ -88,7 +108,8 @@ enum Swept<S, O> {
 fn rounds<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
     start: S,
     expand: impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
-) -> Swept<S, O> {
+    meter: &mut Meter<'_>,
+) -> Result<Swept<S, O>, NotExact> {
     let begun = Rounds {
         live: FxHashMap::from_iter([(start, 1_u128)]),
         done: FxHashMap::default(),
@@ -96,12 +117,13 @@ fn rounds<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
         rounds: 0,
     };
     // As long as 36^exponent fits, machine integers are many times faster.
-    match begun.carry(&expand, LONGEST_IN_U128) {
+    let swept = match begun.carry(&expand, LONGEST_IN_U128, meter)? {
         Ended::All(rounds) => Swept::Small(rounds),
-        Ended::TooLong(rounds) => match rounds.into_big().carry(&expand, usize::MAX) {
+        Ended::TooLong(rounds) => match rounds.into_big().carry(&expand, usize::MAX, meter)? {
             Ended::All(rounds) | Ended::TooLong(rounds) => Swept::Big(rounds),
         },
-    }
+    };
+    Ok(swept)
 }
 
 /// 36 to this power is below 2^128, and to the next is not.
@@ -138,24 +160,36 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
         mut self,
         expand: &impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
         longest_exponent: usize,
-    ) -> Ended<S, O, M> {
+        meter: &mut Meter<'_>,
+    ) -> Result<Ended<S, O, M>, NotExact> {
         while !self.live.is_empty()
             && self.rounds < ROUNDS_LIMIT
             && (self.rounds == 0 || self.undecided().to_f64() >= UNDECIDED_LIMIT)
         {
             let mut reached: FxHashMap<(Step<S, O>, usize), M> = FxHashMap::default();
             let mut longest = 0;
+            // So many are stored until the round is over.
+            let mut stored = 0;
             for (state, mass) in &self.live {
+                let mut ways = 0;
                 expand(state, &mut |result, weight, rolls| {
+                    ways += 1;
                     longest = longest.max(rolls);
                     if self.exponent + rolls <= longest_exponent {
                         let sum = reached.entry((result, rolls)).or_insert_with(|| 0.into());
                         *sum += mass.clone() * weight;
                     }
                 });
+                let spent = meter.spend(ways).and_then(|()| {
+                    let more = reached.len() as u64 - stored;
+                    stored += more;
+                    meter.store(more)
+                });
+                spent.map_err(|error| error.at(1.0 - self.undecided().to_f64()))?;
             }
+            meter.forget(stored);
             if self.exponent + longest > longest_exponent {
-                return Ended::TooLong(self);
+                return Ok(Ended::TooLong(self));
             }
             let mut growth = vec![M::from(1_u8)];
             for _ in 0..longest {
@@ -177,7 +211,7 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
             self.exponent += longest;
             self.rounds += 1;
         }
-        Ended::All(self)
+        Ok(Ended::All(self))
     }
 
     fn undecided(&self) -> Fraction {
@@ -236,7 +270,7 @@ mod tests {
 
     #[test]
     fn an_unbounded_procedure_reports_what_it_leaves_undecided() {
-        let odds = exact(&UntilLow);
+        let odds = exact_unlimited(&UntilLow);
         let undecided = odds.undecided().to_f64();
         assert!(undecided > 0.0 && undecided < UNDECIDED_LIMIT);
         assert_eq!(odds.probability(&1), odds.probability(&2));

@@ -9,34 +9,36 @@
 //! | [`procedure`] | says what a procedure is |
 //! | [`exact`](mod@exact) | carries probability through its states, as integers over 36^n |
 //! | [`automaton`] | compiles it to one table: (node, draw) to node |
-//! | [`chain`] | does the same from one standstill to the next, each worked out once |
-//! | [`flow`] | and over many events of which most do nothing |
-//! | [`decisions`] | finds the best decisions between its events |
+//! | [`scenario`] | is a sequence of events, with its exact odds and best decisions |
 //! | [`monte_carlo`] | rolls it, in fixed batches, directly or through the table |
+//! | [`table`](mod@table) | rolls it through a table that grows as trials need it |
 //! | [`shared`] | holds a part that many states have in common |
+//! | [`budget`] | limits work and memory |
 //! | [`seed`] | turns (seed, batch) into a random stream |
 //! | [`odds`] | holds what an engine answers |
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod automaton;
-pub mod chain;
-pub mod decisions;
+pub mod budget;
 pub mod dice;
 pub mod exact;
-pub mod flow;
 pub mod monte_carlo;
 pub mod odds;
 pub mod procedure;
+pub mod scenario;
 pub mod seed;
 pub mod shared;
+pub mod table;
 
 pub use automaton::{Automaton, TooLarge};
-pub use chain::{Chain, Kernel, TooMuch};
-pub use decisions::{BestDecisions, Decisions, Worth, best_decisions};
-pub use exact::{enumerate_trials, exact};
-pub use flow::Flow;
+pub use budget::{Budget, Limit, Meter, NotExact};
+pub use exact::{enumerate_trials, exact, exact_unlimited};
 pub use monte_carlo::{BATCH, Interrupted, Plan, Watch, sample_compiled, sample_directly, trace};
 pub use procedure::{Procedure, Step, every_way};
+pub use scenario::{
+    BestDecisions, Coming, Goal, Kernel, Map, Part, Play, Player, Scenario, Schedule, Worth,
+};
 pub use seed::{GENERATOR, mix, stream};
 pub use shared::Shared;
+pub use table::{ROW_LIMIT, sample_by_table};

@@ -25,7 +25,7 @@ pub const BATCH: u64 = 1 << 14;
 
 /// Batches that one thread keeps going through the table at once: enough to
 /// hide the latency of a table look-up, few enough to stay in registers.
-const IN_FLIGHT: usize = 8;
+pub(crate) const IN_FLIGHT: usize = 8;
 
 /// How much to sample, and from which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct Plan {
 
 impl Plan {
     /// How many batches there are, the last perhaps shorter.
-    fn batches(self) -> u64 {
+    pub(crate) fn batches(self) -> u64 {
         self.trials.div_ceil(BATCH)
     }
 
@@ -109,10 +109,8 @@ pub fn sample_compiled<O: Clone + Ord + Hash + Send + Sync>(
     watch: &Watch,
 ) -> Result<Sampled<O>, Interrupted> {
     let play = |task| {
-        let mut batches = std::array::from_fn(|index| {
-            let batch = task * IN_FLIGHT as u64 + index as u64;
-            Batch { generator: stream(plan.seed, batch), row: 0, remaining: plan.length(batch) }
-        });
+        let mut batches =
+            std::array::from_fn(|index| Batch::of(plan, task * IN_FLIGHT as u64 + index as u64));
         let trials = batches.iter().map(|batch| batch.remaining).sum();
         let counts = if automaton.is_single_roll() {
             count_single_rolls(automaton, &mut batches)
@@ -153,12 +151,19 @@ fn run_tasks<T: Default + Send>(
 }
 
 /// A batch on its way through the table.
-struct Batch {
-    generator: Pcg64Dxsm,
+pub(crate) struct Batch {
+    pub(crate) generator: Pcg64Dxsm,
     /// Where its present row begins.
     row: u32,
     /// Trials it has still to finish.
-    remaining: u64,
+    pub(crate) remaining: u64,
+}
+
+impl Batch {
+    /// One of a plan's batches; without trials beyond the last.
+    pub(crate) fn of(plan: Plan, batch: u64) -> Self {
+        Self { generator: stream(plan.seed, batch), row: 0, remaining: plan.length(batch) }
+    }
 }
 
 /// A table of one row: every draw is a trial, so it is enough to count draws.

@@ -9,7 +9,7 @@
 //! ```
 //! use asl_rules::g11_caves::thrown_dc::{Landing, ThrownDc};
 //!
-//! let odds = asl_engine::exact(&ThrownDc { adjacent: true, ..ThrownDc::default() });
+//! let odds = asl_engine::exact_unlimited(&ThrownDc { adjacent: true, ..ThrownDc::default() });
 //! assert_eq!(odds.probability(&Landing::InCave).to_string(), "2/3");
 //! ```
 
@@ -36,8 +36,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::units::{Body, NoSuchCounter};
-use asl_engine::Procedure;
 use asl_engine::odds::{Exact, Measure};
+use asl_engine::{Meter, NotExact, Procedure};
 
 /// The parameters of a procedure, with what the catalog tells of it.
 pub trait Catalogued:
@@ -59,9 +59,16 @@ pub trait Catalogued:
     /// [`check`]: Catalogued::check
     fn played(&self) -> Self::Played;
 
-    /// Its exact odds; `None` when they would take too much work.
-    fn exact(played: &Self::Played) -> Option<Exact<<Self::Played as Procedure>::Outcome>> {
-        Some(asl_engine::exact(played))
+    /// Its exact odds.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    fn exact(
+        played: &Self::Played,
+        meter: &mut Meter<'_>,
+    ) -> Result<Exact<<Self::Played as Procedure>::Outcome>, NotExact> {
+        asl_engine::exact(played, meter)
     }
 
     /// The measures of its outcomes, for those with outcomes too fine to read.

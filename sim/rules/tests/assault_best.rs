@@ -1,6 +1,7 @@
 //! The best decisions in an assault against everything else that can be done.
 
-use asl_rules::scenarios::cave_assault::{CaveAssault, Objective, Tactic};
+use asl_engine::Meter;
+use asl_rules::scenarios::cave_assault::{Assault, BestAndFixed, CaveAssault, Objective, Tactic};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -25,6 +26,11 @@ const OBJECTIVES: [Objective; 4] = [
     Objective::BpvExchange,
 ];
 
+fn best(assault: &Assault, objective: Objective) -> BestAndFixed {
+    let best = assault.best(objective, &mut Meter::unlimited()).expect("there is no limit");
+    best.expect("every BPV is known")
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
@@ -38,19 +44,21 @@ proptest! {
         objective in prop::sample::select(OBJECTIVES.to_vec()),
     ) {
         let assault = asked(horizon, firepower, drm, garrison, charges).free(&TACTICS);
-        let best = assault.best(objective).expect("small");
+        let (found, fixed) = best(&assault, objective);
         // The odds of following the table come to what the induction says.
-        let followed = objective.expected(&best.odds).expect("every BPV is known");
-        prop_assert!((followed - best.value).abs() < 1e-9, "{} {}", followed, best.value);
-        for tactic in &assault.tactics {
-            let fixed = objective.expected(&assault.odds_of(*tactic).expect("small"));
+        let followed = objective.expected(&found.odds).expect("every BPV is known");
+        let value = found.value;
+        prop_assert!((followed - value).abs() < 1e-9, "{} {}", followed, value);
+        for (tactic, fixed) in fixed {
+            let alone = assault.odds_of(tactic, &mut Meter::unlimited()).expect("no limit");
+            prop_assert_eq!(fixed, objective.expected(&alone));
             let fixed = fixed.expect("every BPV is known");
-            prop_assert!(fixed <= best.value + 1e-9, "{:?} {} {}", tactic, fixed, best.value);
+            prop_assert!(fixed <= value + 1e-9, "{:?} {} {}", tactic, fixed, value);
         }
         // With fewer tactics to choose from nothing gets better.
         let fewer = asked(horizon, firepower, drm, garrison, charges).free(&TACTICS[..2]);
-        let fewer = fewer.best(objective).expect("small").value;
-        prop_assert!(fewer <= best.value + 1e-9);
+        let fewer = best(&fewer, objective).0.value;
+        prop_assert!(fewer <= value + 1e-9);
     }
 }
 
@@ -59,7 +67,7 @@ proptest! {
 #[test]
 fn a_cave_without_a_guard_is_for_placing() {
     let assault = asked(1, 8, 0, "elite-half-squad-broken", 1).free(&TACTICS);
-    let best = assault.best(Objective::CaveEliminated).expect("small");
+    let (best, _) = best(&assault, Objective::CaveEliminated);
     assert!((best.value - 30.0 / 36.0).abs() < 1e-12, "{}", best.value);
     assert_eq!(best.decisions[0].act.to_string(), "place");
 }

@@ -13,7 +13,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
 pub use parameter::{Kind, Parameter, ParameterError};
-pub use question::Question;
+pub use question::{ExactWithMeasures, Question};
 
 use crate::Catalogued;
 use crate::a_random_selection::random_selection::RandomSelection;

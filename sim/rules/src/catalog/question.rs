@@ -7,8 +7,12 @@ use crate::{Catalogued, LedgerLine};
 use asl_engine::dice::{Dice, Event, KeyedDice};
 use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
 use asl_engine::{
-    Automaton, Interrupted, Plan, Procedure, Watch, sample_compiled, sample_directly,
+    Automaton, Budget, Interrupted, Meter, NotExact, Plan, Procedure, Watch, sample_compiled,
+    sample_directly,
 };
+
+/// Exact odds, and the expectation of each measure that is known.
+pub type ExactWithMeasures = (Exact<String>, Vec<Option<Fraction>>);
 
 /// A procedure with its parameters, ready to be answered by any engine.
 ///
@@ -23,15 +27,23 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// How the numbers of the question come about, for those with a ledger.
     fn ledger(&self) -> Vec<LedgerLine>;
 
-    /// The exact odds, by merging states; `None` when they would take too much
-    /// work.
+    /// The exact odds with the expectation of each of the entry's measures; `None` for
+    /// one that needs a number that is not known.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    fn exact_within(&self, meter: &mut Meter<'_>) -> Result<ExactWithMeasures, NotExact>;
+
+    /// The exact odds within the default budget; `None` when that is too small.
     fn exact(&self) -> Option<Exact<String>> {
         Some(self.exact_with_measures()?.0)
     }
 
-    /// The same with the expectation of each of the entry's measures; `None` for
-    /// one that needs a number that is not known.
-    fn exact_with_measures(&self) -> Option<(Exact<String>, Vec<Option<Fraction>>)>;
+    /// The same with the measures.
+    fn exact_with_measures(&self) -> Option<ExactWithMeasures> {
+        self.exact_within(&mut Meter::new(Budget::DEFAULT, None)).ok()
+    }
 
     /// For each of the entry's measures, whether every number that it needs is
     /// known; that is the same for all outcomes.
@@ -127,10 +139,10 @@ impl<P: Catalogued> Question for Asked<P> {
         self.asked.ledger()
     }
 
-    fn exact_with_measures(&self) -> Option<(Exact<String>, Vec<Option<Fraction>>)> {
-        let odds = P::exact(&self.procedure)?;
+    fn exact_within(&self, meter: &mut Meter<'_>) -> Result<ExactWithMeasures, NotExact> {
+        let odds = P::exact(&self.procedure, meter)?;
         let measures = odds.expectations(&P::measures());
-        Some((odds.map(|outcome| outcome.to_string()), measures))
+        Ok((odds.map(|outcome| outcome.to_string()), measures))
     }
 
     fn knows_measures(&self) -> Vec<bool> {

@@ -18,7 +18,7 @@ const UNGUARDED: i32 = -4;
 
 /// A DC attacks a cave, from the moment it is operably Placed, Thrown or
 /// detonated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DcAgainstCave {
     /// How the DC gets to the cave.

@@ -20,7 +20,7 @@ const ELIMINATING_MM: i32 = 100;
 
 /// A Gun fires one shot of HE at a predesignated cave, on the Infantry Target
 /// Type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HeAgainstCave {
     /// The Gun's caliber in millimetres.

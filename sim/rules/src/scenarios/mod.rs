@@ -3,3 +3,6 @@
 pub mod cave_assault;
 pub mod cave_complex;
 pub mod firefight;
+mod part;
+
+pub use part::{AttackOnBand, Part};

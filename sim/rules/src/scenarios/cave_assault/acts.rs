@@ -139,8 +139,9 @@ impl Assault {
     }
 
     /// What they do when they follow a tactic: that, as soon as they can.
-    pub fn follow(&self, tactic: Tactic, own_turn: bool, standing: &Standing) -> Act {
-        if self.can(tactic, own_turn, standing) { Act::Do(tactic) } else { Act::Wait }
+    pub fn follow(tactic: Tactic, acts: &[Act]) -> Act {
+        let does = Act::Do(tactic);
+        if acts.contains(&does) { does } else { Act::Wait }
     }
 
     /// Everything that they can do.

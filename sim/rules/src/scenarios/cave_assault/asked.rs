@@ -1,5 +1,7 @@
 //! From what is asked to the assault, and what cannot be asked.
 
+use asl_engine::Schedule;
+
 use super::acts::{Tactic, size};
 use super::fire::{Defence, HoldsFire};
 use super::heavy::{Bombs, Ordnance};
@@ -129,9 +131,11 @@ impl CaveAssault {
         let in_cave = asked.circumstances(asked.garrison_elr, Place::Cave);
         let rally_terrain = asked.attackers_rally_terrain;
         Assault {
-            attackers: Side::new(attackers, ordinary, Place::Ordinary, rally_terrain).apart(),
+            attackers: Side::new(attackers, ordinary, Place::Ordinary, rally_terrain)
+                .apart()
+                .into(),
             equal_attackers,
-            garrison: Side::new(garrison, in_cave, Place::Cave, true),
+            garrison: Side::new(garrison, in_cave, Place::Cave, true).into(),
             site: Site {
                 height: asked.height.get(),
                 depression: asked.depression,
@@ -152,7 +156,7 @@ impl CaveAssault {
             bombs: asked.bombs(),
             aircraft: asked.bomb_caliber_mm.map_or(0, |_| asked.aircraft.get() as u8),
             bombardment: asked.bombardment,
-            next_door: Side::new(next_door, in_cave, Place::Cave, true),
+            next_door: Side::new(next_door, in_cave, Place::Cave, true).into(),
             smoke: asked.smoke,
             malfunction_number: asked.malfunction_number.map(MalfunctionNumber::get),
             horizon: asked.horizon.get() as u8,
@@ -160,7 +164,7 @@ impl CaveAssault {
             falling_drm: asked.falling_drm.get(),
             guard_by_defensive_fire: asked.guard_by_defensive_fire,
             failed_throw_can_eliminate: asked.failed_throw_can_eliminate,
-            events: [Vec::new(), Vec::new()],
+            schedule: Schedule::of([]),
         }
         .scheduled()
     }

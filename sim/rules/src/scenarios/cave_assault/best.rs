@@ -2,19 +2,16 @@
 
 use std::fmt;
 
-use num_traits::ToPrimitive;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::acts::{Act, Tactic};
-use super::events::Event;
-use super::odds::Kernels;
 use super::outcome::Taken;
 use super::standing::{At, Charge, Standing};
 use super::the_assault::Assault;
 use crate::scenarios::firefight::Band;
 use asl_engine::odds::Exact;
-use asl_engine::{BestDecisions, Decisions, Worth, best_decisions};
+use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
 
 /// What the attackers want.
 #[derive(
@@ -101,36 +98,52 @@ pub struct Decision {
     pub reached: f64,
 }
 
-/// So many ways are followed at most.
-const WAYS: usize = 4_000_000;
+/// The best decisions, and what following each single tactic is worth, if that is known.
+pub type BestAndFixed = (Best, Vec<(Tactic, Option<f64>)>);
 
 impl Assault {
-    /// The best decisions; `None` when they would take too much work, or a BPV
-    /// that is needed was not found.
-    pub fn best(&self, objective: Objective) -> Option<Best> {
-        objective.worth(&self.taken(&self.standing()))?;
-        let worth =
-            |standing: &Standing| objective.worth(&self.taken(standing)).unwrap_or_default();
-        let mut game = Game { assault: self, kernels: Kernels::default() };
-        let best = best_decisions(&mut game, worth, WAYS)?;
-        let odds = self.exact_with(&mut game.kernels, |number, own, standing| {
-            let found = best.at.get(&(number, standing.clone()));
-            found.map_or_else(|| self.acts(own, standing)[0], |worth| worth.choices[0].0)
-        })?;
-        Some(Best { value: best.value, odds, decisions: self.table(&best) })
+    /// The best decisions, and beside them what following each single tactic is worth;
+    /// `None` when a BPV that is needed was not found.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub fn best(
+        &self,
+        objective: Objective,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<BestAndFixed>, NotExact> {
+        if objective.worth(&self.taken(&self.standing(), 0)).is_none() {
+            return Ok(None);
+        }
+        let mut map = Map::new(self);
+        let worth = |taken: &Taken| objective.worth(taken).unwrap_or_default();
+        let found = map.best([Goal::Most, Goal::Policy], worth, meter)?;
+        let odds = map.odds_by_best(&found, meter)?;
+        let mut fixed = Vec::new();
+        for tactic in &self.tactics {
+            let odds = map.odds_by(|_, _, _, acts| Self::follow(*tactic, acts), meter)?;
+            fixed.push((*tactic, objective.expected(&odds)));
+        }
+        let best = Best { value: found.value, odds, decisions: self.table(&map, &found) };
+        Ok(Some((best, fixed)))
     }
 
     /// The exact odds when one tactic is followed throughout.
-    pub fn odds_of(&self, tactic: Tactic) -> Option<Exact<Taken>> {
-        self.exact_by(|_, own, standing| self.follow(tactic, own, standing))
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub fn odds_of(&self, tactic: Tactic, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
+        Map::new(self).odds_by(|_, _, _, acts| Self::follow(tactic, acts), meter)
     }
 
-    fn table(&self, best: &BestDecisions<Standing, Act>) -> Vec<Decision> {
-        let matters = best.at.iter().filter(|(_, worth)| worth.choices.len() > 1);
+    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<Decision> {
+        let matters = map.decisions(best).filter(|(.., worth)| worth.choices.len() > 1);
         let mut table: Vec<Decision> = matters
-            .filter(|(_, worth)| worth.reached > 0.0)
-            .map(|((number, standing), Worth { choices, reached })| Decision {
-                turn: self.event(*number).1,
+            .filter(|(.., worth)| worth.reached > 0.0)
+            .map(|(number, standing, Worth { choices, reached, .. })| Decision {
+                turn: self.player_turn(number),
                 garrison: self.describe_garrison(standing),
                 attackers: self.describe_attackers(standing),
                 act: choices[0].0,
@@ -139,6 +152,7 @@ impl Assault {
                 reached: *reached,
             })
             .collect();
+        // The sort is stable, and decisions come in a fixed order: so does the table.
         table.sort_by(|one, other| {
             let order = one.turn.cmp(&other.turn);
             let order = order.then_with(|| other.reached.total_cmp(&one.reached));
@@ -200,44 +214,4 @@ impl Assault {
 fn names(band: &Band) -> String {
     let names: Vec<String> = band.units.iter().map(|(_, unit)| unit.to_string()).collect();
     if names.is_empty() { "nobody".to_owned() } else { names.join(" + ") }
-}
-
-/// The assault as decisions.
-struct Game<'a> {
-    assault: &'a Assault,
-    kernels: Kernels,
-}
-
-impl Decisions for Game<'_> {
-    type Standing = Standing;
-    type Choice = Act;
-
-    fn length(&self) -> usize {
-        self.assault.length()
-    }
-
-    fn start(&self) -> Standing {
-        self.assault.standing()
-    }
-
-    fn settle(&self, event: usize, at: Standing) -> (usize, Standing) {
-        self.assault.settle(event, at)
-    }
-
-    fn choices(&self, event: usize, at: &Standing) -> Vec<(Act, Standing)> {
-        match self.assault.event(event).0 {
-            Event::Decide(own) if at.end.is_none() => {
-                let acts = self.assault.acts(own, at).into_iter();
-                acts.map(|act| (act, self.assault.decided(at, act))).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn lead(&mut self, event: usize, at: &Standing, visit: &mut dyn FnMut(Standing, f64)) {
-        self.assault.lead(event, at, &mut self.kernels, &mut |next, weight, exponent| {
-            let weight = weight.to_f64().unwrap_or(f64::INFINITY);
-            visit(next, weight / 36_f64.powi(exponent as i32));
-        });
-    }
 }

@@ -80,14 +80,13 @@ impl Assault {
         mut standing: Standing,
         discharge: Discharge,
         phase: Phase,
-        turn: u8,
         dice: &mut D,
     ) -> Standing {
         match discharge {
             Discharge::Placed { guarded, malfunction } => {
                 let method = if self.site.from_above { Method::Climbing } else { Method::Placed };
                 standing.charge = Charge::None;
-                self.goes_off(standing, method, guarded, malfunction, turn, dice)
+                self.goes_off(standing, method, guarded, malfunction, dice)
             }
             Discharge::Set { guarded, malfunction, setter, drm } => {
                 let level = (setter.morale() + i32::from(setter.fanatic)).min(10) - drm;
@@ -99,7 +98,7 @@ impl Assault {
                 standing.charge = Charge::None;
                 // Who has fired does not move any more.
                 standing.turn.act = Act::Wait;
-                self.goes_off(standing, Method::Set, guarded, malfunction, turn, dice)
+                self.goes_off(standing, Method::Set, guarded, malfunction, dice)
             }
             Discharge::Throw { thrower } => {
                 let malfunction = self.malfunction_number_of(thrower) as u8;
@@ -107,9 +106,9 @@ impl Assault {
                 standing.means.spent += 1;
                 standing.turn.act = Act::Wait;
                 if self.throw(is_heroic(thrower)).lands_in_cave(dice) {
-                    return self.goes_off(standing, Method::Thrown, false, malfunction, turn, dice);
+                    return self.goes_off(standing, Method::Thrown, false, malfunction, dice);
                 }
-                self.falls_short(standing, phase, malfunction, turn, dice)
+                self.falls_short(standing, phase, malfunction, dice)
             }
             Discharge::Flamethrower { firer } => {
                 standing.turn.act = Act::Wait;
@@ -125,7 +124,6 @@ impl Assault {
         method: Method,
         guarded: bool,
         malfunction: u8,
-        turn: u8,
         dice: &mut D,
     ) -> Standing {
         let occupants = standing.garrison.units.len() as i64;
@@ -143,7 +141,7 @@ impl Assault {
         };
         let original = dice.dr_total(&EFFECTS);
         match dc.fate_in_cave(original, dice) {
-            Fate::Eliminated => return self.cave_eliminated(standing, turn),
+            Fate::Eliminated => return self.cave_eliminated(standing),
             Fate::Survives => {
                 let (firepower, drm) = dc.column_and_drm();
                 let original = Some(Original::of_total(original));
@@ -162,7 +160,6 @@ impl Assault {
         mut standing: Standing,
         phase: Phase,
         malfunction: u8,
-        turn: u8,
         dice: &mut D,
     ) -> Standing {
         // Without Opportunity Fire the AFPh costs one more (A23.62).
@@ -185,7 +182,7 @@ impl Assault {
         let eliminates = self.failed_throw_can_eliminate && ift::effect(30, original).is_kia();
         if eliminates {
             dice.note("G11.88", format_args!("an Original {original} is a KIA: the cave goes"));
-            standing = self.cave_eliminated(standing, turn);
+            standing = self.cave_eliminated(standing);
         } else {
             let drm = CAVE_TEM + AT_TARGET + late;
             standing.turn.blast = Some(Blast { column: column(30), drm, original: made });
@@ -195,10 +192,10 @@ impl Assault {
     }
 
     /// The cave and all in it are eliminated (G11.88).
-    pub fn cave_eliminated(&self, mut standing: Standing, turn: u8) -> Standing {
+    pub fn cave_eliminated(&self, mut standing: Standing) -> Standing {
         standing.garrison.units.clear();
         standing.charge = Charge::None;
-        standing.end = Some(End::Eliminated { turn });
+        standing.end = Some(End::Eliminated);
         standing.turn = Turn::begun();
         standing
     }

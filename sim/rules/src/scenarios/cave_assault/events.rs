@@ -1,5 +1,7 @@
 //! What happens in a Player Turn, and in which order.
 
+use asl_engine::Schedule;
+
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
@@ -66,9 +68,8 @@ pub enum Event {
 }
 
 use Event::{
-    Answer, ApproachFire, Backfire, Blast, Bombardment, Commit, Decide, Discharge, FinalFire,
-    FirstFire, GarrisonDr, GunShot, Move, PrepFire, Rally, Settle, Smoke, Spread, Support,
-    TurnEnds,
+    Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FirstFire,
+    GarrisonDr, GunShot, Move, PrepFire, Rally, Settle, Smoke, Spread, Support, TurnEnds,
 };
 
 impl Event {
@@ -78,13 +79,26 @@ impl Event {
     }
 }
 
+/// What happens in so many Player Turns, the attackers' first.
+pub fn schedule(
+    turns: u8,
+    bombardment: bool,
+    gun_shots: usize,
+    first_fires: usize,
+) -> Schedule<Event> {
+    Schedule::of((0..turns).map(|turn| {
+        let before = (bombardment && turn == 0).then_some(Event::Bombardment);
+        let events = player_turn(turn % 2 == 0, gun_shots, first_fires);
+        before.into_iter().chain(events).collect()
+    }))
+}
+
 /// What happens in the attackers' Player Turn, and what in the enemy's.
-pub fn player_turn(own: bool, gun_shots: usize, first_fires: usize) -> Vec<Event> {
+fn player_turn(own: bool, gun_shots: usize, first_fires: usize) -> Vec<Event> {
     let gun = || [GunShot, Blast].into_iter().cycle().take(2 * gun_shots);
     let rally = [Who::Attackers, Who::Garrison, Who::NextDoor]
         .map(|who| Rally(who, own == (who == Who::Attackers)));
-    let mut events = if own { vec![Bombardment] } else { Vec::new() };
-    events.extend(rally);
+    let mut events = Vec::from(rally);
     events.push(Decide(own));
     if own {
         events.extend([Discharge(Phase::Prep), Blast, Spread, Backfire, Support, Blast]);

@@ -120,20 +120,15 @@ impl Assault {
     }
 
     /// OBA or an aircraft attacks.
-    pub fn supported<D: Dice + ?Sized>(
-        &self,
-        mut standing: Standing,
-        turn: u8,
-        dice: &mut D,
-    ) -> Standing {
+    pub fn supported<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
         match (standing.turn.act, self.oba, self.bombs) {
             (Act::Do(Tactic::Oba), Some(caliber), _) => {
                 standing.means.oba -= 1;
-                self.oba_falls(standing, caliber, turn, dice)
+                self.oba_falls(standing, caliber, dice)
             }
             (Act::Do(Tactic::Bombs), _, Some(bombs)) => {
                 standing.means.bombs -= 1;
-                self.bombed(standing, bombs, turn, dice)
+                self.bombed(standing, bombs, dice)
             }
             _ => standing,
         }
@@ -145,7 +140,6 @@ impl Assault {
         &self,
         mut standing: Standing,
         caliber_mm: i32,
-        turn: u8,
         dice: &mut D,
     ) -> Standing {
         let total = dice.dr_total(&OBA);
@@ -159,7 +153,7 @@ impl Assault {
         dice.note("C3.7", format_args!("an Original 2 is a Critical Hit"));
         if caliber_mm >= ELIMINATING_MM {
             dice.note("G11.88", format_args!("of {caliber_mm} mm: the cave is eliminated"));
-            return self.cave_eliminated(standing, turn);
+            return self.cave_eliminated(standing);
         }
         standing.turn.blast = Some(Blast { original, ..critical_hit(firepower, CAVE_TEM_OBA) });
         standing
@@ -167,13 +161,7 @@ impl Assault {
 
     /// An aircraft drops its bombs: a Sighting TC, and then one TH DR on the column of
     /// 7 to 12 hexes (E7.3, E7.42, G11.86).
-    fn bombed<D: Dice + ?Sized>(
-        &self,
-        standing: Standing,
-        bombs: Bombs,
-        turn: u8,
-        dice: &mut D,
-    ) -> Standing {
+    fn bombed<D: Dice + ?Sized>(&self, standing: Standing, bombs: Bombs, dice: &mut D) -> Standing {
         let needed = AIRCRAFT_MORALE - bombs.sighting_drm;
         if !dice.total_at_most(&SIGHTING, needed) {
             dice.note("E7.3", format_args!("the Sighting TC fails: {needed} or less was needed"));
@@ -182,19 +170,13 @@ impl Assault {
         let total = dice.dr_total(&TO_HIT);
         let effect = bombs.shot.resolve_with(total, dice);
         let firepower = he_firepower(bombs.shot.caliber_mm.get());
-        self.hit_by_he(standing, effect, firepower, turn)
+        self.hit_by_he(standing, effect, firepower)
     }
 
     /// What a shot of HE does to the cave and to those in it.
-    fn hit_by_he(
-        &self,
-        mut standing: Standing,
-        effect: Effect,
-        firepower: i32,
-        turn: u8,
-    ) -> Standing {
+    fn hit_by_he(&self, mut standing: Standing, effect: Effect, firepower: i32) -> Standing {
         standing.turn.blast = match effect {
-            Effect::Eliminated => return self.cave_eliminated(standing, turn),
+            Effect::Eliminated => return self.cave_eliminated(standing),
             Effect::CriticalHit => Some(critical_hit(firepower, CAVE_TEM)),
             Effect::Hit => Some(Blast { column: column(firepower), drm: 0, original: None }),
             Effect::Miss => None,
@@ -210,12 +192,7 @@ impl Assault {
     }
 
     /// One shot of the Gun, with its acquisition and ROF.
-    pub fn gun_shot<D: Dice + ?Sized>(
-        &self,
-        mut standing: Standing,
-        turn: u8,
-        dice: &mut D,
-    ) -> Standing {
+    pub fn gun_shot<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
         let (Some(ordnance), Some(Gun { acquired })) = (self.gun, standing.means.gun) else {
             return standing;
         };
@@ -231,7 +208,7 @@ impl Assault {
         }
         standing.turn.gun_fires = i32::from(both.colored) <= ordnance.rate_of_fire;
         let firepower = he_firepower(ordnance.shot.caliber_mm.get());
-        self.hit_by_he(standing, effect, firepower, turn)
+        self.hit_by_he(standing, effect, firepower)
     }
 }
 

@@ -3,9 +3,9 @@
 //! `parameters` is what can be asked, `asked` makes `the_assault` of it: it goes through
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
-//! Climbs to Set a DC), `fire` (the garrison's), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft), `turn_ends`. `play`
-//! plays one assault, `odds` works them all out; `acts` says what the attackers can
-//! do, and `best` finds what they should.
+//! Climbs to Set a DC), `fire` (the garrison's), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft), `turn_ends`.
+//! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
+//! they should.
 
 mod acts;
 mod asked;
@@ -16,16 +16,15 @@ mod events;
 mod fire;
 mod heavy;
 mod movement;
-mod odds;
 mod outcome;
 mod parameters;
-mod play;
+mod scenario;
 mod standing;
 mod the_assault;
 mod turn_ends;
 
 pub use acts::{Act, TACTICS, Tactic};
-pub use best::{Best, Decision, Objective};
+pub use best::{Best, BestAndFixed, Decision, Objective};
 pub use outcome::Taken;
 pub use parameters::CaveAssault;
 pub use the_assault::Assault;

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::standing::End;
 use crate::a7_fire::stack::Remains;
 use crate::measures::{self, Aftermaths};
 use asl_engine::odds::Measure;
@@ -35,19 +34,16 @@ pub enum Eliminated {
 }
 
 impl Taken {
-    /// How an assault of so many Player Turns has ended.
+    /// How an assault has ended: whether the cave was eliminated, and the last Player
+    /// Turn that was played.
     pub fn new(
-        end: Option<End>,
-        horizon: u8,
+        eliminated: bool,
+        turn: u8,
         [garrison, next_door, attackers]: [Remains; 3],
         charges_spent: u8,
     ) -> Self {
-        let (eliminated_in, turns_taken) = match end {
-            Some(End::Eliminated { turn }) => (Eliminated::In(turn), turn),
-            Some(End::GivenUp { turn }) => (Eliminated::Not, turn),
-            None => (Eliminated::Not, horizon),
-        };
-        Self { eliminated_in, garrison, next_door, attackers, charges_spent, turns_taken }
+        let eliminated_in = if eliminated { Eliminated::In(turn) } else { Eliminated::Not };
+        Self { eliminated_in, garrison, next_door, attackers, charges_spent, turns_taken: turn }
     }
 
     /// Whether the cave has been eliminated.

@@ -17,6 +17,7 @@ use crate::units::{
 };
 use crate::{Catalogued, Contradiction, LedgerLine};
 use asl_engine::odds::{Exact, Measure};
+use asl_engine::{Map, Meter, NotExact, Play};
 
 /// Attackers assault a cave, Player Turn by Player Turn: do they eliminate it,
 /// and what does that cost?
@@ -310,7 +311,7 @@ fn open_ground() -> Terrain {
 }
 
 impl Catalogued for CaveAssault {
-    type Played = Assault;
+    type Played = Play<Assault>;
 
     const NAME: &'static str = "cave-assault";
     const RULES: &'static [&'static str] = &[
@@ -324,12 +325,12 @@ impl Catalogued for CaveAssault {
         ("... / <number> DC", "and how many DC have been used"),
     ];
 
-    fn played(&self) -> Assault {
-        self.assault()
+    fn played(&self) -> Play<Assault> {
+        Play(self.assault())
     }
 
-    fn exact(played: &Assault) -> Option<Exact<Taken>> {
-        played.exact()
+    fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
+        Map::new(&played.0).odds(meter)
     }
 
     fn measures() -> Vec<Measure<Taken>> {

@@ -182,10 +182,10 @@ pub struct Blast {
 /// How an assault has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum End {
-    /// The cave was eliminated, in this Player Turn.
-    Eliminated { turn: u8 },
-    /// The attackers had nothing left to do, after this Player Turn.
-    GivenUp { turn: u8 },
+    /// The cave was eliminated.
+    Eliminated,
+    /// The attackers had nothing left to do.
+    GivenUp,
 }
 
 /// Of these units those who are unbroken and not pinned, with where they come

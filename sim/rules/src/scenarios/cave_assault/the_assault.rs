@@ -1,27 +1,29 @@
 //! The assault itself: event after event.
 
-use super::acts::{Act, Tactic};
-use super::events::{Event, Who, player_turn};
+use std::sync::Arc;
+
+use asl_engine::{Coming, Schedule, Shared};
+
+use super::acts::Tactic;
+use super::events::{Event, Who, schedule};
 use super::fire::{Defence, Moment};
 use super::heavy::{Bombs, Ordnance};
 use super::movement::SmokeGrenades;
 use super::standing::{At, Blast, Charge, Gun, Means, Standing, Turn, is_able};
 use super::turn_ends::join;
-use crate::a7_fire::attack::{Attack, Fire, Shot};
-use crate::g11_caves::bombardment;
+use crate::a7_fire::attack::{Fire, Shot};
 use crate::scenarios::firefight::{Band, RallyPhase, Side};
-use asl_engine::Shared;
-use asl_engine::dice::Dice;
+use crate::scenarios::{AttackOnBand, Part};
 
 /// An assault on a cave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assault {
     /// The attackers.
-    pub attackers: Side,
+    pub attackers: Arc<Side>,
     /// Which of them were equal at first.
     pub equal_attackers: Vec<Vec<u8>>,
     /// Who is in the cave.
-    pub garrison: Side,
+    pub garrison: Arc<Side>,
     /// Where the cave is.
     pub site: Site,
     /// How the garrison fires.
@@ -43,7 +45,7 @@ pub struct Assault {
     /// Whether there is a Bombardment before play.
     pub bombardment: bool,
     /// Who is in a cave that is Accessible to it.
-    pub next_door: Side,
+    pub next_door: Arc<Side>,
     /// Their SMOKE grenades.
     pub smoke: SmokeGrenades,
     /// The X# of their DC, when it does not follow from who uses it.
@@ -58,8 +60,8 @@ pub struct Assault {
     pub falling_drm: i32,
     /// Whether a DC that misses can eliminate the cave.
     pub failed_throw_can_eliminate: bool,
-    /// The events of the attackers' Player Turn, and of the enemy's.
-    pub events: [Vec<Event>; 2],
+    /// The events, Player Turn by Player Turn.
+    pub schedule: Schedule<Event>,
 }
 
 /// Where the cave is.
@@ -94,21 +96,6 @@ impl Site {
     }
 }
 
-/// What an event comes to where the assault stands.
-#[derive(Debug)]
-pub enum Coming {
-    /// Nothing.
-    Nothing,
-    /// No dice: this is next.
-    Sure(Standing),
-    /// Dice, by [`Assault::roll`].
-    Roll,
-    /// An attack on a side.
-    Attack(Who, Attack, Shot),
-    /// A side's RPh.
-    Rally(Who, RallyPhase),
-}
-
 /// More shots of one Gun in one fire phase are not followed.
 pub const GUN_SHOTS: usize = 6;
 
@@ -121,23 +108,13 @@ impl Assault {
             Some(_) => GUN_SHOTS,
         };
         let first_fires = usize::from(self.defence.shots);
-        self.events = [true, false].map(|own| player_turn(own, gun_shots, first_fires));
+        self.schedule = schedule(self.horizon, self.bombardment, gun_shots, first_fires);
         self
     }
 
-    /// How many events there are in all.
-    pub fn length(&self) -> usize {
-        (0..self.horizon).map(|turn| self.events[usize::from(turn % 2)].len()).sum()
-    }
-
-    /// An event by its number, with its Player Turn, which counts from 1.
-    pub fn event(&self, number: usize) -> (Event, u8) {
-        let both = self.events[0].len() + self.events[1].len();
-        let turn = 2 * (number / both) as u8;
-        match (number % both).checked_sub(self.events[0].len()) {
-            None => (self.events[0][number % both], turn + 1),
-            Some(rest) => (self.events[1][rest], turn + 2),
-        }
+    /// The Player Turn of an event, which counts from 1.
+    pub(super) fn player_turn(&self, number: usize) -> u8 {
+        self.schedule.section(number) as u8 + 1
     }
 
     /// Where it starts.
@@ -166,86 +143,9 @@ impl Assault {
         }
     }
 
-    /// What an event comes to, when the attackers have decided.
-    pub fn coming(&self, number: usize, standing: &Standing) -> Coming {
-        let same = || Coming::Nothing;
-        if standing.end.is_some() && !matches!(self.event(number).0, Event::Backfire) {
-            return same();
-        }
-        let (event, turn) = self.event(number);
-        match event {
-            Event::Decide(_) => same(),
-            Event::Rally(who, own) => match self.rally_phase(who, own, standing) {
-                Some(phase) => Coming::Rally(who, phase),
-                None if self.is_calm(who, standing) => same(),
-                None => Coming::Sure(self.after_rally(who, standing, None)),
-            },
-            Event::Discharge(phase) => match self.discharge(standing, phase) {
-                Some(_) => Coming::Roll,
-                None => same(),
-            },
-            Event::GunShot if self.gun_may_fire(standing) => Coming::Roll,
-            Event::GunShot => same(),
-            Event::Bombardment if self.bombardment && turn == 1 => Coming::Roll,
-            Event::Bombardment => same(),
-            Event::Support if self.support_comes(standing) => Coming::Roll,
-            Event::Support => same(),
-            Event::GarrisonDr => match self.garrison_fire(standing, self.next_moment(number)) {
-                Some(_) => Coming::Roll,
-                None => same(),
-            },
-            Event::Answer if standing.turn.answer.is_some() => Coming::Roll,
-            Event::Answer => same(),
-            Event::Blast => self.blast(Who::Garrison, standing.turn.blast, standing),
-            Event::Spread => self.blast(Who::NextDoor, standing.turn.spread, standing),
-            Event::Backfire => self.blast(Who::Attackers, standing.turn.backfire, standing),
-            Event::Move if standing.turn.act == Act::Wait => same(),
-            Event::Move if self.climbs(standing) => Coming::Roll,
-            Event::Move => Coming::Sure(self.moved(standing.clone())),
-            Event::Smoke if self.smoke_thrower(standing).is_some() => Coming::Roll,
-            Event::Smoke => same(),
-            Event::Commit | Event::Settle if standing.turn.actor.is_none() => same(),
-            Event::Commit | Event::Settle => Coming::Roll,
-            Event::ApproachFire | Event::FirstFire | Event::FinalFire | Event::PrepFire => {
-                match self.fire_at_van(event, standing) {
-                    Some((attack, shot)) => Coming::Attack(Who::Attackers, attack, shot),
-                    None => same(),
-                }
-            }
-            Event::TurnEnds => Coming::Sure(self.turn_ends(standing.clone(), turn)),
-        }
-    }
-
-    /// An event that is dice, but neither an attack nor a RPh.
-    pub fn roll<D: Dice + ?Sized>(
-        &self,
-        number: usize,
-        standing: Standing,
-        dice: &mut D,
-    ) -> Standing {
-        let (event, turn) = self.event(number);
-        match event {
-            Event::Discharge(phase) => match self.discharge(&standing, phase) {
-                Some(discharge) => self.discharged(standing, discharge, phase, turn, dice),
-                None => standing,
-            },
-            Event::GunShot => self.gun_shot(standing, turn, dice),
-            Event::Support => self.supported(standing, turn, dice),
-            Event::Bombardment if bombardment::passes(dice) => standing,
-            Event::Bombardment => self.cave_eliminated(standing, 0),
-            Event::GarrisonDr => self.roll_for_garrison(standing, self.next_moment(number), dice),
-            Event::Answer => self.answer(standing, dice),
-            Event::Move => self.climbed(standing, dice),
-            Event::Smoke => self.throw_smoke(standing, dice),
-            Event::Commit => self.committed(standing, dice),
-            Event::Settle => self.settled(standing, dice),
-            _ => unreachable!("only these are rolled for"),
-        }
-    }
-
     /// The moment of the fire that a DR is made for.
-    fn next_moment(&self, number: usize) -> Moment {
-        Self::moment(self.event(number + 1).0)
+    pub(super) fn next_moment(&self, number: usize) -> Moment {
+        Self::moment(self.schedule.event(number + 1))
     }
 
     /// The moment of the garrison's fire at this event.
@@ -259,35 +159,36 @@ impl Assault {
     }
 
     /// The garrison's attack on the van at this event, if it makes one.
-    pub fn fire_at_van(&self, event: Event, standing: &Standing) -> Option<(Attack, Shot)> {
+    pub(super) fn fire_at_van(&self, event: Event, standing: &Standing) -> Option<AttackOnBand> {
         let shot = self.garrison_fire(standing, Self::moment(event))?;
-        let mut attack = self.attackers.attacked(&standing.van, shot)?;
-        if let At::Cliff { .. } = standing.at {
+        let attack = AttackOnBand::new(&self.attackers, &standing.van, shot)?;
+        let attack = match standing.at {
             // Climbers have no Heat of Battle (A15.1).
-            attack.circumstances.heat_of_battle = None;
-        }
-        let made = standing.turn.garrison_dr;
-        Some((made.into_iter().fold(attack, Attack::with_original), shot))
+            At::Cliff { .. } => attack.without_heat_of_battle(),
+            _ => attack,
+        };
+        Some(attack.with_original(standing.turn.garrison_dr))
     }
 
-    fn blast(&self, at: Who, blast: Option<Blast>, standing: &Standing) -> Coming {
+    pub(super) fn blast(&self, at: Who, blast: Option<Blast>, standing: &Standing) -> Coming<Self> {
         let Some(Blast { column, drm, original }) = blast else {
             return Coming::Nothing;
         };
         let fire = Fire { column: Some(column), cowered: column.shifted_left(1) };
         let shot = Shot { fire, at_concealed: fire, drm, cowering: false };
         let (side, band) = self.attacked(at, standing);
-        match side.attacked(band, shot) {
-            Some(attack) => {
-                let attack = original.into_iter().fold(attack, Attack::with_original);
-                Coming::Attack(at, attack, shot)
-            }
+        match AttackOnBand::new(side, band, shot) {
+            Some(attack) => Coming::Part(Part::Attack(attack.with_original(original))),
             None => Coming::Sure(without_blast(at, standing.clone())),
         }
     }
 
     /// Those whom an attack is on.
-    pub fn attacked<'a>(&'a self, at: Who, standing: &'a Standing) -> (&'a Side, &'a Shared<Band>) {
+    fn attacked<'a>(
+        &'a self,
+        at: Who,
+        standing: &'a Standing,
+    ) -> (&'a Arc<Side>, &'a Shared<Band>) {
         match at {
             Who::Garrison => (&self.garrison, &standing.garrison),
             Who::NextDoor => (&self.next_door, &standing.next_door),
@@ -296,19 +197,22 @@ impl Assault {
     }
 
     /// Where it stands after an attack that has left these.
-    pub fn after_attack(
+    pub(super) fn after_attack(
         &self,
-        number: usize,
+        event: Event,
         standing: &Standing,
-        at: Who,
-        left: Shared<Band>,
+        left: &Shared<Band>,
     ) -> Standing {
+        let at = match event {
+            Event::Blast => Who::Garrison,
+            Event::Spread => Who::NextDoor,
+            _ => Who::Attackers,
+        };
         let mut next = standing.clone();
-        let (event, _) = self.event(number);
         match at {
-            Who::Garrison => next.garrison = left,
-            Who::NextDoor => next.next_door = left,
-            Who::Attackers => next.van = left,
+            Who::Garrison => next.garrison.clone_from(left),
+            Who::NextDoor => next.next_door.clone_from(left),
+            Who::Attackers => next.van.clone_from(left),
         }
         match event {
             Event::Blast | Event::Spread | Event::Backfire => return without_blast(at, next),
@@ -320,7 +224,12 @@ impl Assault {
         }
     }
 
-    fn rally_phase(&self, who: Who, own: bool, standing: &Standing) -> Option<RallyPhase> {
+    pub(super) fn rally_phase(
+        &self,
+        who: Who,
+        own: bool,
+        standing: &Standing,
+    ) -> Option<RallyPhase> {
         let (side, band) = match who {
             Who::Attackers => (&self.attackers, &standing.rear),
             Who::Garrison => (&self.garrison, &standing.garrison),
@@ -344,7 +253,7 @@ impl Assault {
     }
 
     /// Whether a RPh in which nobody tries to rally changes nothing.
-    fn is_calm(&self, who: Who, standing: &Standing) -> bool {
+    pub(super) fn is_calm(&self, who: Who, standing: &Standing) -> bool {
         match who {
             Who::Attackers => !standing.rear.dm && standing.at != At::Cover,
             Who::Garrison => is_calm(&self.garrison, &standing.garrison),
@@ -377,13 +286,6 @@ impl Assault {
         } else if standing.at == At::Cover {
             join(&mut next);
         }
-        next
-    }
-
-    /// The attackers have decided.
-    pub fn decided(&self, standing: &Standing, act: Act) -> Standing {
-        let mut next = standing.clone();
-        next.turn = Turn { act, gun_fires: true, ..Turn::begun() };
         next
     }
 }

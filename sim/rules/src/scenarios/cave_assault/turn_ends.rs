@@ -8,9 +8,8 @@ use crate::units::{Condition, Unit};
 
 impl Assault {
     /// The Player Turn ends: RtPh, APh, and every pin.
-    pub(super) fn turn_ends(&self, mut standing: Standing, turn: u8) -> Standing {
+    pub(super) fn turn_ends(&self, mut standing: Standing, own_turn: bool) -> Standing {
         // The setter of a DC gets away, one hex, unless he is pinned.
-        let own_turn = turn % 2 == 1;
         if let Charge::Set { setter, ref mut ready, .. } = standing.charge
             && standing.at == At::Beside
             && own_turn
@@ -64,7 +63,7 @@ impl Assault {
         }
         standing.turn = Turn::begun();
         if !self.has_anything(&standing) {
-            standing.end = Some(End::GivenUp { turn });
+            standing.end = Some(End::GivenUp);
         }
         standing
     }
@@ -114,8 +113,9 @@ impl Assault {
         }
     }
 
-    /// How it has ended.
-    pub fn taken(&self, standing: &Standing) -> Taken {
+    /// How it has ended, with the last Player Turn that was played: 0 when the cave was
+    /// eliminated before play.
+    pub fn taken(&self, standing: &Standing, turn: u8) -> Taken {
         let mut standing = standing.clone();
         self.exchange_equals(&mut standing);
         let mut units = standing.van.units.clone();
@@ -133,7 +133,8 @@ impl Assault {
         let garrison = left_of(&self.garrison, &standing.garrison);
         let next_door = left_of(&self.next_door, &standing.next_door);
         let left = [garrison, next_door, attackers];
-        Taken::new(standing.end, self.horizon, left, standing.means.spent)
+        let eliminated = standing.end == Some(End::Eliminated);
+        Taken::new(eliminated, turn, left, standing.means.spent)
     }
 }
 

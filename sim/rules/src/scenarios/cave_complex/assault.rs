@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use num_bigint::BigUint;
-
 use super::CaveComplex;
 use super::attack::Attack;
 use super::cave::Cave;
@@ -12,18 +10,42 @@ use super::layout::Layout;
 use crate::Contradiction;
 use crate::g11_caves::bombardment;
 use asl_engine::dice::Dice;
-use asl_engine::odds::Exact;
-use asl_engine::{Chain, Kernel, Procedure, Step};
+use asl_engine::{Coming, Part, Player, Procedure, Scenario, Schedule, Step};
 
 /// The caves and what attacks them, worked out once.
 #[derive(Clone, Debug)]
 pub struct Assault {
     pub(super) targets: Vec<Target>,
-    bombardment: bool,
     /// The name of the Complex that is asked about.
     complex: Option<String>,
     /// What is open whatever happens to the caves.
     open_anyway: Exits,
+    /// Cave by cave: what befalls it, and then the next.
+    schedule: Schedule<Event>,
+}
+
+/// Something that befalls a cave, by its place in the layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The NMC against Bombardment.
+    Bombardment {
+        /// The cave.
+        cave: u8,
+    },
+    /// Its attack is resolved once more.
+    Attack {
+        /// The cave.
+        cave: u8,
+        /// How often it was resolved before.
+        times: u8,
+    },
+    /// The cave has its fate.
+    Settled {
+        /// The cave.
+        cave: u8,
+    },
+    /// All caves have theirs.
+    Over,
 }
 
 /// A cave under attack.
@@ -52,18 +74,14 @@ pub enum Exits {
 ///
 /// What happens to one cave does not depend on any other, so the caves are taken
 /// one after another, each through all Player Turns. Then nothing need be known
-/// of those before but how many were eliminated and who has a way out.
+/// of those before except how many were eliminated and what still has a way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Progress {
-    /// The cave that is attacked now.
-    cave: u8,
-    /// Whether it has still to take its NMC against Bombardment.
-    bombarded: bool,
-    /// How often it has been attacked.
-    times: u8,
+    /// Whether the cave that is attacked now is eliminated.
+    gone: bool,
     /// How many caves before it were eliminated.
     eliminated: u8,
-    /// Who has a way out through the caves before it.
+    /// What has a way out through the caves before it.
     exits: Exits,
 }
 
@@ -123,81 +141,19 @@ impl Assault {
             return Err(together("attacks", message));
         }
         let tunnel = ways_out.is_some_and(|ways| !ways.tunnels.is_empty());
+        let events = |(cave, target): (u8, &Target)| {
+            let bombardment = of.bombardment.then_some(Event::Bombardment { cave });
+            let attacks = (0..target.times).map(|times| Event::Attack { cave, times });
+            bombardment.into_iter().chain(attacks).chain([Event::Settled { cave }]).collect()
+        };
+        let caves = (0..).zip(&targets).map(events);
+        let schedule = Schedule::of(caves.chain([vec![Event::Over]]));
         Ok(Self {
+            schedule,
             targets,
-            bombardment: of.bombardment,
             complex: layout.asked.map(|complex| complex.to_string()),
             open_anyway: if tunnel { Exits::NoGun } else { Exits::Closed },
         })
-    }
-
-    /// What befalls the cave next, if it is to be attacked at all.
-    fn due(&self, progress: Progress) -> Option<Blow> {
-        if progress.bombarded {
-            return Some(Blow::Bombardment);
-        }
-        let target = &self.targets[usize::from(progress.cave)];
-        target.attack.filter(|_| progress.times < target.times).map(Blow::Attack)
-    }
-
-    /// What a blow leads to.
-    fn after(&self, progress: Progress, eliminated: bool) -> Progress {
-        if eliminated {
-            self.next(progress, false)
-        } else if progress.bombarded {
-            Progress { bombarded: false, ..progress }
-        } else {
-            Progress { times: progress.times + 1, ..progress }
-        }
-    }
-
-    /// The exact odds, blow by blow.
-    ///
-    /// The same blows as played, but what has come to the next cave waits until all
-    /// blows to this one are over. So few states are under way at a time, and
-    /// however rare they are, none is left undecided.
-    pub(super) fn exact(&self) -> Exact<Aftermath> {
-        let one = BigUint::from(1_u8);
-        let mut chain = Chain::from(self.start(), u64::MAX, usize::MAX);
-        let mut untouched = self.start();
-        while usize::from(untouched.cave) < self.targets.len() {
-            let kernel = self.due(untouched).map(|blow| Kernel::of(&blow));
-            let lead = |progress: &Progress, visit: &mut dyn FnMut(Progress, &BigUint, usize)| {
-                match &kernel {
-                    _ if progress.cave != untouched.cave => visit(*progress, &one, 0),
-                    None => visit(self.next(*progress, true), &one, 0),
-                    Some(kernel) => {
-                        for (eliminated, weight) in &kernel.ways {
-                            visit(self.after(*progress, *eliminated), weight, kernel.exponent);
-                        }
-                    }
-                }
-                Ok(())
-            };
-            chain.advance(lead).expect("there is no limit to the work");
-            untouched = match kernel {
-                Some(_) => self.after(untouched, false),
-                None => self.next(untouched, true),
-            };
-        }
-        chain.into_exact(|progress| self.aftermath(progress))
-    }
-
-    /// The cave after this one, which has its fate.
-    fn next(&self, progress: Progress, survives: bool) -> Progress {
-        let leaves = self.targets[usize::from(progress.cave)].leaves;
-        Progress {
-            cave: progress.cave + 1,
-            bombarded: self.bombardment,
-            times: 0,
-            eliminated: progress.eliminated + u8::from(!survives),
-            exits: if survives { progress.exits.min(leaves) } else { progress.exits },
-        }
-    }
-
-    fn aftermath(&self, progress: Progress) -> Aftermath {
-        let exits = self.complex.as_ref().map(|_| progress.exits);
-        Aftermath { eliminated: progress.eliminated, exits }
     }
 
     fn note_exits<D: Dice + ?Sized>(&self, exits: Exits, dice: &mut D) {
@@ -212,51 +168,89 @@ impl Assault {
     }
 }
 
-impl Procedure for Assault {
-    type State = Progress;
+impl Scenario for Assault {
+    type Event = Event;
+    type Standing = Progress;
+    type Part = Blow;
+    /// Nobody decides anything: the attacks are given.
+    type Act = ();
     type Outcome = Aftermath;
 
     fn start(&self) -> Progress {
-        Progress {
-            cave: 0,
-            bombarded: self.bombardment,
-            times: 0,
-            eliminated: 0,
-            exits: self.open_anyway,
+        Progress { gone: false, eliminated: 0, exits: self.open_anyway }
+    }
+
+    fn schedule(&self) -> &Schedule<Event> {
+        &self.schedule
+    }
+
+    fn coming(&self, number: usize, at: &Progress) -> Coming<Self> {
+        let attack = |cave: u8| self.targets[usize::from(cave)].attack;
+        match self.schedule.event(number) {
+            Event::Settled { cave } => {
+                let leaves = self.targets[usize::from(cave)].leaves;
+                Coming::Sure(Progress {
+                    gone: false,
+                    eliminated: at.eliminated + u8::from(at.gone),
+                    exits: if at.gone { at.exits } else { at.exits.min(leaves) },
+                })
+            }
+            Event::Over => Coming::Nothing,
+            _ if at.gone => Coming::Nothing,
+            Event::Bombardment { .. } => Coming::Part(Blow::Bombardment),
+            Event::Attack { cave, .. } => {
+                attack(cave).map_or(Coming::Nothing, |attack| Coming::Part(Blow::Attack(attack)))
+            }
         }
     }
 
-    fn step<D: Dice + ?Sized>(
-        &self,
-        progress: Progress,
-        dice: &mut D,
-    ) -> Step<Progress, Aftermath> {
-        let Some(target) = self.targets.get(usize::from(progress.cave)) else {
-            self.note_exits(progress.exits, dice);
-            return Step::Done(self.aftermath(progress));
-        };
-        let letter = target.letter;
-        let Some(blow) = self.due(progress) else {
-            return Step::Next(self.next(progress, true));
-        };
-        match blow {
-            Blow::Bombardment => {
+    fn roll<D: Dice + ?Sized>(&self, _number: usize, at: Progress, _dice: &mut D) -> Progress {
+        at
+    }
+
+    fn after(&self, _number: usize, at: &Progress, eliminated: &bool) -> Progress {
+        Progress { gone: *eliminated, ..*at }
+    }
+
+    fn decided(&self, _number: usize, at: &Progress, (): ()) -> Progress {
+        *at
+    }
+
+    fn policy(&self, _number: usize, _at: &Progress, _player: Player, _acts: &[()]) {}
+
+    fn outcome(&self, _number: usize, at: &Progress) -> Aftermath {
+        let exits = self.complex.as_ref().map(|_| at.exits);
+        Aftermath { eliminated: at.eliminated, exits }
+    }
+
+    fn announce<D: Dice + ?Sized>(&self, number: usize, at: &Progress, dice: &mut D) {
+        let letter = |cave: u8| self.targets[usize::from(cave)].letter;
+        match self.schedule.event(number) {
+            Event::Bombardment { cave } => {
+                let letter = letter(cave);
                 dice.note("G11.841", format_args!("cave {letter} is in the Bombarded area"));
             }
-            Blow::Attack(attack) => {
-                let turn = attack.turn(progress.times);
-                dice.note("G11.88", format_args!("cave {letter}, Player Turn {turn}: {attack}"));
+            Event::Attack { cave, times } if !at.gone => {
+                if let Some(attack) = self.targets[usize::from(cave)].attack {
+                    let (letter, turn) = (letter(cave), attack.turn(times));
+                    dice.note(
+                        "G11.88",
+                        format_args!("cave {letter}, Player Turn {turn}: {attack}"),
+                    );
+                }
             }
+            Event::Over => self.note_exits(at.exits, dice),
+            Event::Attack { .. } | Event::Settled { .. } => {}
         }
-        let eliminated = blow.eliminates(dice);
-        Step::Next(self.after(progress, eliminated))
     }
 }
 
 /// What befalls a cave next.
-#[derive(Clone, Copy, Debug)]
-enum Blow {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Blow {
+    /// The NMC against Bombardment.
     Bombardment,
+    /// One attack.
     Attack(Attack),
 }
 
@@ -267,6 +261,15 @@ impl Blow {
             Self::Bombardment => !bombardment::passes(dice),
             Self::Attack(attack) => attack.eliminates(dice),
         }
+    }
+}
+
+impl Part for Blow {
+    type Likeness = Self;
+    type Known = ();
+
+    fn likeness(&self) -> Self {
+        *self
     }
 }
 

@@ -13,8 +13,8 @@ use asl_engine::Procedure;
 use asl_engine::dice::Dice;
 
 /// What attacks, in which Player Turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Attack {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Attack {
     weapon: Weapon,
     /// The Player Turn in which it is resolved first.
     first: u8,
@@ -26,7 +26,7 @@ pub(super) struct Attack {
     charges: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Weapon {
     Dc(DcAgainstCave),
     He(HeAgainstCave),

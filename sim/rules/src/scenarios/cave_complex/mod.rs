@@ -19,6 +19,7 @@ use layout::Layout;
 use crate::units::{CavesInOb, PlayerTurns};
 use crate::{Catalogued, Contradiction, LedgerLine};
 use asl_engine::odds::{Exact, Measure};
+use asl_engine::{Map, Meter, NotExact, Play};
 
 /// Caves, Complexes and tunnels are attacked: is a Complex closed, so that what
 /// is in it is eliminated?
@@ -141,7 +142,7 @@ fn chance(aftermath: &Aftermath, holds: impl Fn(Exits) -> bool) -> Option<u32> {
 }
 
 impl Catalogued for CaveComplex {
-    type Played = Assault;
+    type Played = Play<Assault>;
 
     const NAME: &'static str = "cave-complex";
     const RULES: &'static [&'static str] = &[
@@ -155,12 +156,12 @@ impl Catalogued for CaveComplex {
         ("<n> caves", "so many caves are eliminated; there is no Complex"),
     ];
 
-    fn played(&self) -> Assault {
-        self.read().1
+    fn played(&self) -> Play<Assault> {
+        Play(self.read().1)
     }
 
-    fn exact(played: &Assault) -> Option<Exact<Aftermath>> {
-        Some(played.exact())
+    fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Aftermath>, NotExact> {
+        Map::new(&played.0).odds(meter)
     }
 
     fn measures() -> Vec<Measure<Aftermath>> {

@@ -1,5 +1,6 @@
 //! One side of a firefight: the units in its Location, and their fire.
 
+use std::fmt;
 use std::sync::Arc;
 
 use num_rational::Ratio;
@@ -32,12 +33,25 @@ pub struct Side {
 }
 
 /// The units of a side at a standstill.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Band {
     /// Each with the place, among the units before, of the one it comes from.
     pub units: Vec<(u8, Unit)>,
     /// Whether its broken units are under DM (A10.62).
     pub dm: bool,
+}
+
+impl fmt::Display for Band {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.units.is_empty() {
+            return f.write_str("nobody");
+        }
+        for (place, (_, unit)) in self.units.iter().enumerate() {
+            let sign = if place > 0 { " + " } else { "" };
+            write!(f, "{sign}{unit}")?;
+        }
+        Ok(())
+    }
 }
 
 impl Side {

@@ -13,6 +13,7 @@ use crate::defaults::{no, no_drm, yes};
 use crate::units::{Drm, Elr, Hexes, NoSuchCounter, Phases, Unit};
 use crate::{Catalogued, Contradiction, LedgerLine, measures};
 use asl_engine::odds::{Exact, Measure};
+use asl_engine::{Map, Meter, NotExact, Play};
 
 /// Fire at the units in a Location, for several fire phases, with the RPh between
 /// them; the targets may fire back.
@@ -143,7 +144,7 @@ impl Firefight {
 }
 
 impl Catalogued for Firefight {
-    type Played = Fight;
+    type Played = Play<Fight>;
 
     const NAME: &'static str = "firefight";
     const RULES: &'static [&'static str] =
@@ -157,20 +158,20 @@ impl Catalogued for Firefight {
         measures::of_units()
     }
 
-    fn played(&self) -> Fight {
+    fn played(&self) -> Play<Fight> {
         let (fire, firers) = if self.return_fire {
             let gunnery = self.gunnery(0, self.return_drm.get());
-            let firers = Some((self.firers_side(), gunnery));
+            let firers = Some((self.firers_side().into(), gunnery));
             (FireAtTargets::OfFirers(self.firers_gunnery()), firers)
         } else {
             (FireAtTargets::Constant(self.fire.shot()), None)
         };
         let schedule = Event::schedule(self.phases.get(), self.return_fire, self.rally);
-        Fight { targets: self.targets_side(), fire, firers, schedule }
+        Play(Fight { targets: self.targets_side().into(), fire, firers, schedule })
     }
 
-    fn exact(played: &Fight) -> Option<Exact<Standoff>> {
-        played.exact()
+    fn exact(played: &Play<Fight>, meter: &mut Meter<'_>) -> Result<Exact<Standoff>, NotExact> {
+        Map::new(&played.0).odds(meter)
     }
 
     fn resolved(self) -> Self {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use asl_engine::Schedule;
+
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
@@ -24,15 +26,16 @@ impl Event {
     /// What happens in so many fire phases. The firers' Player Turn is the first.
     /// A Player Turn has a fire phase of each side that fires, the phasing
     /// side's first.
-    pub fn schedule(phases: i32, fire_is_returned: bool, rally: bool) -> Vec<Self> {
-        let mut schedule = Vec::new();
+    pub fn schedule(phases: i32, fire_is_returned: bool, rally: bool) -> Schedule<Self> {
+        let mut turns = Vec::new();
         let mut left = phases;
         let mut phasing = Who::Firers;
         while left > 0 {
+            let mut turn = Vec::new();
             if phasing == Who::Targets || left < phases {
                 for who in [Who::Targets, Who::Firers].into_iter().filter(|_| rally) {
                     if who == Who::Targets || fire_is_returned {
-                        schedule.push(Self::Rally(who, who == phasing));
+                        turn.push(Self::Rally(who, who == phasing));
                     }
                 }
             }
@@ -44,15 +47,16 @@ impl Event {
                 vec![Who::Targets]
             };
             for at in order.into_iter().take(left as usize) {
-                schedule.push(Self::FireAt(at));
+                turn.push(Self::FireAt(at));
                 left -= 1;
             }
             if left > 0 {
-                schedule.push(Self::TurnEnds);
+                turn.push(Self::TurnEnds);
             }
+            turns.push(turn);
             phasing = other;
         }
-        schedule
+        Schedule::of(turns)
     }
 }
 

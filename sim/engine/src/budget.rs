@@ -1,0 +1,209 @@
+//! How much work and memory an exact answer may take.
+//!
+//! A budget counts steps and stored standings, never time or bytes, so that the same
+//! question gets the same answer on every machine, with any number of threads.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Steps that the machine of the benchmarks makes in a second on one core.
+///
+/// A step is one way that one standing was followed. It takes 100 to 400 ns, by how large
+/// the standing is; the constant is the slow end, so that a budget of ten seconds is kept.
+pub const STEPS_IN_A_SECOND: u64 = 3_000_000;
+
+/// Bytes that a stored standing takes, with all that is known of it.
+///
+/// Standings of scenarios take 600 to 1,400 bytes with where they lead; states of stacks
+/// some 300.
+pub const BYTES_OF_A_STANDING: u64 = 1_024;
+
+/// How much an exact engine may do before it gives up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// The most steps: ways that standings are followed.
+    pub work: u64,
+    /// The most standings that are stored at a time.
+    pub memory: u64,
+}
+
+impl Budget {
+    /// What takes about ten seconds of one core and 1 GiB.
+    pub const DEFAULT: Self = Self::of(10, 1 << 30);
+
+    /// No limit.
+    pub const UNLIMITED: Self = Self { work: u64::MAX, memory: u64::MAX };
+
+    /// The budget for about so many seconds of one core and so many bytes.
+    pub const fn of(seconds: u64, bytes: u64) -> Self {
+        Self {
+            work: seconds.saturating_mul(STEPS_IN_A_SECOND),
+            memory: bytes / BYTES_OF_A_STANDING,
+        }
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// Which part of a [`Budget`] was too small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Limit {
+    /// [`Budget::work`].
+    Work,
+    /// [`Budget::memory`].
+    Memory,
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Work => "work",
+            Self::Memory => "memory",
+        })
+    }
+}
+
+/// Why there is no exact answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NotExact {
+    /// It would have passed its budget.
+    TooMuch {
+        /// Which part of it.
+        limit: Limit,
+        /// How far it came: the share of its events or of its mass that was done, 0 to 1.
+        done: f64,
+    },
+    /// Somebody set the stop flag.
+    Interrupted,
+}
+
+impl NotExact {
+    /// The reason as programs read it: `work`, `memory` or `interrupted`.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::TooMuch { limit: Limit::Work, .. } => "work",
+            Self::TooMuch { limit: Limit::Memory, .. } => "memory",
+            Self::Interrupted => "interrupted",
+        }
+    }
+
+    /// The same, told by an engine that came so far.
+    #[must_use]
+    pub(crate) fn at(self, share: f64) -> Self {
+        match self {
+            Self::TooMuch { limit, .. } => Self::TooMuch { limit, done: share.clamp(0.0, 1.0) },
+            Self::Interrupted => self,
+        }
+    }
+}
+
+impl fmt::Display for NotExact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooMuch { limit, done } => {
+                write!(f, "exact odds need more {limit} than the budget has ({:.0} % done)", {
+                    done * 100.0
+                })
+            }
+            Self::Interrupted => f.write_str("interrupted"),
+        }
+    }
+}
+
+impl std::error::Error for NotExact {}
+
+/// What has been spent of a budget.
+#[derive(Debug)]
+pub struct Meter<'a> {
+    budget: Budget,
+    stop: Option<&'a AtomicBool>,
+    work: u64,
+    stored: u64,
+}
+
+impl<'a> Meter<'a> {
+    /// Nothing is spent yet. Whoever sets `stop` interrupts.
+    pub const fn new(budget: Budget, stop: Option<&'a AtomicBool>) -> Self {
+        Self { budget, stop, work: 0, stored: 0 }
+    }
+
+    /// Without any limit.
+    pub const fn unlimited() -> Self {
+        Self::new(Budget::UNLIMITED, None)
+    }
+
+    /// Steps that were made so far.
+    pub const fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Steps that are left.
+    pub const fn work_left(&self) -> u64 {
+        self.budget.work.saturating_sub(self.work)
+    }
+
+    /// So many steps were made.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when the budget has no more, or somebody set the stop flag.
+    #[inline]
+    pub fn spend(&mut self, steps: u64) -> Result<(), NotExact> {
+        self.work += steps;
+        if self.work > self.budget.work {
+            return Err(NotExact::TooMuch { limit: Limit::Work, done: 0.0 });
+        }
+        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(NotExact::Interrupted);
+        }
+        Ok(())
+    }
+
+    /// So many more standings are stored.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when the budget has room for fewer.
+    #[inline]
+    pub fn store(&mut self, standings: u64) -> Result<(), NotExact> {
+        self.stored += standings;
+        if self.stored > self.budget.memory {
+            return Err(NotExact::TooMuch { limit: Limit::Memory, done: 0.0 });
+        }
+        Ok(())
+    }
+
+    /// So many standings were forgotten.
+    #[inline]
+    pub fn forget(&mut self, standings: u64) {
+        self.stored = self.stored.saturating_sub(standings);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_meter_tells_which_limit_was_passed() {
+        let mut meter = Meter::new(Budget { work: 10, memory: 3 }, None);
+        assert!(meter.spend(10).is_ok() && meter.store(3).is_ok());
+        assert_eq!(meter.store(1).unwrap_err().reason(), "memory");
+        meter.forget(4);
+        assert!(meter.store(3).is_ok());
+        assert_eq!(meter.spend(1).unwrap_err().reason(), "work");
+    }
+
+    #[test]
+    fn whoever_sets_the_flag_interrupts() {
+        let stop = AtomicBool::new(false);
+        let mut meter = Meter::new(Budget::DEFAULT, Some(&stop));
+        assert!(meter.spend(1).is_ok());
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(meter.spend(1), Err(NotExact::Interrupted));
+    }
+}

@@ -1,0 +1,310 @@
+//! Sampling through a table that is filled as trials reach its rows.
+//!
+//! The automaton compiles a whole procedure before the first trial. What is too large for
+//! that has many rows that no trial ever reaches. So this table begins empty: an entry is
+//! worked out when a trial first comes to it, as the lazy DFA of the `regex` crate does.
+//! The table has a limit; beyond it a trial that comes to an unknown entry is played by the
+//! procedure itself, on the same dice. So the counts are those of the direct sampler,
+//! whatever the limit.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use indexmap::map::Entry as MapEntry;
+use indexmap::{IndexMap, IndexSet};
+use rand_pcg::Pcg64Dxsm;
+use rayon::prelude::*;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::dice::{Dice, Draw, RandomDice, Reading, Roll};
+use crate::monte_carlo::{Batch, IN_FLIGHT, Interrupted, Plan, Watch};
+use crate::odds::Sampled;
+use crate::procedure::{Procedure, Step};
+
+/// The most rows of one table; with their states some 200 MB.
+pub const ROW_LIMIT: usize = 1 << 18;
+
+/// Samples a procedure of any size: through a table that grows as trials need it.
+///
+/// Uses the rayon pool it is called in; every thread has a table of its own.
+///
+/// # Errors
+///
+/// [`Interrupted`] when the watch says stop.
+pub fn sample_by_table<P>(
+    procedure: &P,
+    plan: Plan,
+    row_limit: usize,
+    watch: &Watch,
+) -> Result<Sampled<P::Outcome>, Interrupted>
+where
+    P: Procedure + Sync,
+    P::Outcome: Send,
+{
+    let tasks = plan.batches().div_ceil(IN_FLIGHT as u64);
+    let workers = (rayon::current_num_threads() as u64).min(tasks).max(1);
+    let row_limit = row_limit / workers as usize;
+    let claimed = AtomicU64::new(0);
+    let work = |_| {
+        let mut table = Table::new(procedure, row_limit);
+        loop {
+            let task = claimed.fetch_add(1, Ordering::Relaxed);
+            if task >= tasks {
+                return Ok(table.into_counts());
+            }
+            let mut lanes: [Lane; IN_FLIGHT] = std::array::from_fn(|index| {
+                let batch = Batch::of(plan, task * IN_FLIGHT as u64 + index as u64);
+                Lane {
+                    remaining: batch.remaining,
+                    dice: RandomDice::new(batch.generator),
+                    row: table.start,
+                }
+            });
+            let trials = lanes.iter().map(|lane| lane.remaining).sum();
+            table.play(&mut lanes, watch)?;
+            watch.played.fetch_add(trials, Ordering::Relaxed);
+        }
+    };
+    let counts =
+        (0..workers).into_par_iter().map(work).try_reduce(BTreeMap::default, |mut sum, more| {
+            for (outcome, count) in more {
+                *sum.entry(outcome).or_default() += count;
+            }
+            Ok(sum)
+        })?;
+    Ok(Sampled::new(plan, counts.into_iter().collect()))
+}
+
+/// A batch on its way.
+struct Lane {
+    dice: RandomDice<Pcg64Dxsm>,
+    row: u32,
+    remaining: u64,
+}
+
+/// An entry that was not needed yet.
+const UNKNOWN: u32 = u32::MAX;
+/// The bit of an entry that is an outcome; the others are its number.
+const ENDED: u32 = 1 << 31;
+
+/// What stands before a roll.
+struct Node {
+    /// The state whose step rolls, by its place.
+    state: u32,
+    /// What the step's rolls before this one fell like.
+    before: Box<[u8]>,
+    reading: Reading,
+}
+
+struct Table<'p, P: Procedure> {
+    procedure: &'p P,
+    row_limit: usize,
+    /// Row after row of 36 entries: the next row, or an outcome.
+    entries: Vec<u32>,
+    nodes: Vec<Node>,
+    /// Every state that was reached, with the entry that leads to it.
+    states: IndexMap<P::State, u32, FxBuildHasher>,
+    outcomes: IndexSet<P::Outcome, FxBuildHasher>,
+    counts: Vec<u64>,
+    /// Outcomes of trials that were played by the procedure itself.
+    directly: FxHashMap<P::Outcome, u64>,
+    start: u32,
+}
+
+impl<'p, P: Procedure> Table<'p, P> {
+    fn new(procedure: &'p P, row_limit: usize) -> Self {
+        let mut table = Self {
+            procedure,
+            row_limit,
+            entries: Vec::new(),
+            nodes: Vec::new(),
+            states: IndexMap::default(),
+            outcomes: IndexSet::default(),
+            counts: Vec::new(),
+            directly: FxHashMap::default(),
+            start: 0,
+        };
+        table.start = match table.enter(procedure.start()) {
+            // A certain outcome needs no roll: one is made all the same.
+            ended if ended & ENDED != 0 => {
+                let row = table.add_row(0, Box::new([]), Reading::Both);
+                table.fill(row, |_| true, ended);
+                row
+            }
+            row => row,
+        };
+        table
+    }
+
+    /// Plays every lane to the end of its quota, one roll each in turn.
+    fn play(&mut self, lanes: &mut [Lane; IN_FLIGHT], watch: &Watch) -> Result<(), Interrupted> {
+        let mut rolls = 0_u32;
+        loop {
+            let mut going = false;
+            for lane in lanes.iter_mut().filter(|lane| lane.remaining > 0) {
+                going = true;
+                let draw = lane.dice.draw();
+                let mut entry = self.entries[lane.row as usize * Draw::COUNT + draw.index()];
+                if entry == UNKNOWN {
+                    entry = self.work_out(lane.row, draw);
+                    if entry == UNKNOWN {
+                        self.play_directly(lane, draw);
+                        continue;
+                    }
+                }
+                if entry & ENDED == 0 {
+                    lane.row = entry;
+                } else {
+                    self.counts[(entry & !ENDED) as usize] += 1;
+                    lane.row = self.start;
+                    lane.remaining -= 1;
+                }
+            }
+            if !going {
+                return Ok(());
+            }
+            rolls = rolls.wrapping_add(1);
+            if rolls.is_multiple_of(1 << 10) && watch.stop.load(Ordering::Relaxed) {
+                return Err(Interrupted);
+            }
+        }
+    }
+
+    /// Where a draw leads from a row; [`UNKNOWN`] when the table is full.
+    fn work_out(&mut self, row: u32, draw: Draw) -> u32 {
+        if self.nodes.len() >= self.row_limit {
+            return UNKNOWN;
+        }
+        let (state, script, answer, reading) = self.script(row, draw);
+        let mut dice = Replay { script: &script, asked: 0, beyond: None };
+        let result = self.procedure.step(self.state(state), &mut dice);
+        let entry = match (dice.beyond, result) {
+            (Some(reading), _) => self.add_row(state, script.into(), reading),
+            (None, Step::Done(outcome)) => self.end(outcome),
+            (None, Step::Next(next)) => self.enter(next),
+        };
+        self.fill(row, |draw| reading.answer(draw) == answer, entry);
+        entry
+    }
+
+    /// The state whose step a row is in, with all answers up to this draw's.
+    fn script(&self, row: u32, draw: Draw) -> (u32, Vec<u8>, usize, Reading) {
+        let Node { state, before, reading } = &self.nodes[row as usize];
+        let answer = reading.answer(draw);
+        let mut script = Vec::with_capacity(before.len() + 1);
+        script.extend_from_slice(before);
+        script.push(answer as u8);
+        (*state, script, answer, *reading)
+    }
+
+    fn state(&self, place: u32) -> P::State {
+        self.states.get_index(place as usize).expect("it was entered").0.clone()
+    }
+
+    /// Plays the rest of a trial by the procedure itself.
+    fn play_directly(&mut self, lane: &mut Lane, draw: Draw) {
+        let (state, script, ..) = self.script(lane.row, draw);
+        let mut dice = Resumed { script: &script, asked: 0, dice: &mut lane.dice };
+        let mut step = self.procedure.step(self.state(state), &mut dice);
+        let outcome = loop {
+            match step {
+                Step::Next(state) => step = self.procedure.step(state, &mut lane.dice),
+                Step::Done(outcome) => break outcome,
+            }
+        };
+        *self.directly.entry(outcome).or_default() += 1;
+        lane.row = self.start;
+        lane.remaining -= 1;
+    }
+
+    /// The entry that leads to a state: its row, or the outcome that it comes to without
+    /// a roll.
+    fn enter(&mut self, state: P::State) -> u32 {
+        let place = match self.states.entry(state) {
+            MapEntry::Occupied(known) if *known.get() != UNKNOWN => return *known.get(),
+            MapEntry::Occupied(_) => panic!("a procedure goes on without a roll"),
+            MapEntry::Vacant(new) => {
+                let place = new.index();
+                new.insert(UNKNOWN);
+                place
+            }
+        };
+        let mut dice = Replay { script: &[], asked: 0, beyond: None };
+        let result = self.procedure.step(self.state(place as u32), &mut dice);
+        let entry = match (dice.beyond, result) {
+            (Some(reading), _) => self.add_row(place as u32, Box::new([]), reading),
+            (None, Step::Done(outcome)) => self.end(outcome),
+            (None, Step::Next(next)) => self.enter(next),
+        };
+        self.states[place] = entry;
+        entry
+    }
+
+    fn end(&mut self, outcome: P::Outcome) -> u32 {
+        let (number, _) = self.outcomes.insert_full(outcome);
+        self.counts.resize(self.outcomes.len(), 0);
+        number as u32 | ENDED
+    }
+
+    fn add_row(&mut self, state: u32, before: Box<[u8]>, reading: Reading) -> u32 {
+        let row = self.nodes.len() as u32;
+        self.nodes.push(Node { state, before, reading });
+        self.entries.resize(self.entries.len() + Draw::COUNT, UNKNOWN);
+        row
+    }
+
+    fn fill(&mut self, row: u32, draws: impl Fn(Draw) -> bool, entry: u32) {
+        let start = row as usize * Draw::COUNT;
+        for draw in Draw::all().filter(|draw| draws(*draw)) {
+            self.entries[start + draw.index()] = entry;
+        }
+    }
+
+    fn into_counts(self) -> BTreeMap<P::Outcome, u64> {
+        let mut counts: BTreeMap<P::Outcome, u64> =
+            self.outcomes.into_iter().zip(self.counts).filter(|(_, count)| *count > 0).collect();
+        #[allow(clippy::iter_over_hash_type, reason = "sums do not depend on order")]
+        for (outcome, count) in self.directly {
+            *counts.entry(outcome).or_default() += count;
+        }
+        counts
+    }
+}
+
+/// Dice that fall as a script says, and tell what is asked first beyond it.
+struct Replay<'a> {
+    script: &'a [u8],
+    asked: usize,
+    beyond: Option<Reading>,
+}
+
+impl Dice for Replay<'_> {
+    fn ask(&mut self, _roll: &'static Roll, reading: Reading) -> usize {
+        if let Some(answer) = self.script.get(self.asked) {
+            self.asked += 1;
+            return usize::from(*answer);
+        }
+        self.beyond.get_or_insert(reading);
+        // Whatever falls from here on is not looked at; but it must be possible.
+        reading.answer(Draw::new(0))
+    }
+}
+
+/// Dice that fall as a script says, and then as random dice do.
+struct Resumed<'a, 'd> {
+    script: &'a [u8],
+    asked: usize,
+    dice: &'d mut RandomDice<Pcg64Dxsm>,
+}
+
+impl Dice for Resumed<'_, '_> {
+    fn ask(&mut self, roll: &'static Roll, reading: Reading) -> usize {
+        match self.script.get(self.asked) {
+            Some(answer) => {
+                self.asked += 1;
+                usize::from(*answer)
+            }
+            None => self.dice.ask(roll, reading),
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The assault as a scenario: what each event comes to.
+
+use asl_engine::dice::Dice;
+use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
+
+use super::acts::Act;
+use super::events::{Event, Who};
+use super::outcome::Taken;
+use super::standing::{At, Standing, Turn};
+use super::the_assault::Assault;
+use crate::g11_caves::bombardment;
+use crate::scenarios::Part;
+use crate::scenarios::firefight::Band;
+
+impl Scenario for Assault {
+    type Event = Event;
+    type Standing = Standing;
+    type Part = Part;
+    type Act = Act;
+    type Outcome = Taken;
+
+    fn start(&self) -> Standing {
+        self.standing()
+    }
+
+    fn schedule(&self) -> &Schedule<Event> {
+        &self.schedule
+    }
+
+    fn coming(&self, number: usize, at: &Standing) -> Coming<Self> {
+        let event = self.schedule.event(number);
+        if at.end.is_some() && event != Event::Backfire {
+            // Only the attack of their own DC on the attackers is still resolved.
+            let waits = at.turn.backfire.is_some();
+            return if waits { Coming::Nothing } else { Coming::Over };
+        }
+        let roll_if = |rolls: bool| if rolls { Coming::Roll } else { Coming::Nothing };
+        match event {
+            Event::Decide(own) => Coming::Decide(Player::One, self.acts(own, at)),
+            Event::Rally(who, own) => match self.rally_phase(who, own, at) {
+                Some(phase) => Coming::Part(Part::Rally(phase)),
+                None if self.is_calm(who, at) => Coming::Nothing,
+                None => Coming::Sure(self.after_rally(who, at, None)),
+            },
+            Event::Discharge(phase) => roll_if(self.discharge(at, phase).is_some()),
+            Event::GunShot => roll_if(self.gun_may_fire(at)),
+            Event::Bombardment => Coming::Roll,
+            Event::Support => roll_if(self.support_comes(at)),
+            Event::GarrisonDr => {
+                roll_if(self.garrison_fire(at, self.next_moment(number)).is_some())
+            }
+            Event::Answer => roll_if(at.turn.answer.is_some()),
+            Event::Blast => self.blast(Who::Garrison, at.turn.blast, at),
+            Event::Spread => self.blast(Who::NextDoor, at.turn.spread, at),
+            Event::Backfire => self.blast(Who::Attackers, at.turn.backfire, at),
+            Event::Move if at.turn.act == Act::Wait => Coming::Nothing,
+            Event::Move if self.climbs(at) => Coming::Roll,
+            Event::Move => Coming::Sure(self.moved(at.clone())),
+            Event::Smoke => roll_if(self.smoke_thrower(at).is_some()),
+            Event::Commit | Event::Settle => roll_if(at.turn.actor.is_some()),
+            Event::ApproachFire | Event::FirstFire | Event::FinalFire | Event::PrepFire => {
+                match self.fire_at_van(event, at) {
+                    Some(attack) => Coming::Part(Part::Attack(attack)),
+                    None => Coming::Nothing,
+                }
+            }
+            Event::TurnEnds => {
+                let own_turn = self.player_turn(number) % 2 == 1;
+                Coming::Sure(self.turn_ends(at.clone(), own_turn))
+            }
+        }
+    }
+
+    fn roll<D: Dice + ?Sized>(&self, number: usize, at: Standing, dice: &mut D) -> Standing {
+        match self.schedule.event(number) {
+            Event::Discharge(phase) => match self.discharge(&at, phase) {
+                Some(discharge) => self.discharged(at, discharge, phase, dice),
+                None => at,
+            },
+            Event::GunShot => self.gun_shot(at, dice),
+            Event::Support => self.supported(at, dice),
+            Event::Bombardment if bombardment::passes(dice) => at,
+            Event::Bombardment => self.cave_eliminated(at),
+            Event::GarrisonDr => self.roll_for_garrison(at, self.next_moment(number), dice),
+            Event::Answer => self.answer(at, dice),
+            Event::Move => self.climbed(at, dice),
+            Event::Smoke => self.throw_smoke(at, dice),
+            Event::Commit => self.committed(at, dice),
+            Event::Settle => self.settled(at, dice),
+            _ => unreachable!("only these are rolled for"),
+        }
+    }
+
+    fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
+        match self.schedule.event(number) {
+            Event::Rally(who, _) => self.after_rally(who, at, Some(left.clone())),
+            event => self.after_attack(event, at, left),
+        }
+    }
+
+    fn decided(&self, _number: usize, at: &Standing, act: Act) -> Standing {
+        let turn = Turn { act, gun_fires: true, ..Turn::begun() };
+        Standing { turn, ..at.clone() }
+    }
+
+    /// The attackers follow the first of their tactics as soon as they can.
+    fn policy(&self, _number: usize, _at: &Standing, _player: Player, acts: &[Act]) -> Act {
+        Self::follow(self.tactics[0], acts)
+    }
+
+    fn outcome(&self, number: usize, at: &Standing) -> Taken {
+        let turn = match number.checked_sub(1) {
+            None => 0,
+            Some(last) if self.schedule.event(last) == Event::Bombardment => 0,
+            Some(last) => self.player_turn(last),
+        };
+        self.taken(at, turn)
+    }
+
+    /// Of the DR of the garrison's fire only its result matters once it is made.
+    fn simplified(&self, number: usize, at: &Standing) -> Option<Standing> {
+        let event = self.schedule.event(number);
+        if !event.is_garrison_fire() || at.turn.garrison_dr.is_none() {
+            return None;
+        }
+        let lowest = self.fire_at_van(event, at)?.lowest_alike();
+        (lowest != at.turn.garrison_dr).then(|| {
+            let mut simpler = at.clone();
+            simpler.turn.garrison_dr = lowest;
+            simpler
+        })
+    }
+
+    fn announce<D: Dice + ?Sized>(&self, number: usize, standing: &Standing, dice: &mut D) {
+        if standing.end.is_some() {
+            return;
+        }
+        let (event, turn) = (self.schedule.event(number), self.player_turn(number));
+        let whose = if turn % 2 == 1 { "the attackers'" } else { "the garrison's" };
+        match event {
+            Event::Rally(Who::Attackers, _) => {
+                dice.note("A3", format_args!("Player Turn {turn} is {whose}"));
+            }
+            Event::Decide(_) => {
+                dice.note("A3", format_args!("what the attackers do: {}", standing.turn.act));
+            }
+            Event::GarrisonDr | Event::FinalFire | Event::PrepFire => {
+                // The DR of its fire in the MPh is made before the attack.
+                let fires = if event == Event::GarrisonDr {
+                    self.schedule.event(number + 1)
+                } else {
+                    event
+                };
+                let shot = self.garrison_fire(standing, Self::moment(fires));
+                if let Some(shot) = shot.filter(|_| self.attackers.has_targets(&standing.van)) {
+                    let (rule, fire) = match (event, standing.turn.shots) {
+                        (Event::FinalFire, _) => ("A8.4", "in the DFPh"),
+                        (Event::PrepFire, _) => ("A3.2", "in its PFPh"),
+                        (_, 0) => ("A8.1", "First Fire"),
+                        (_, 1) => ("A8.3", "Subsequent First Fire"),
+                        _ => ("A8.31", "FPF"),
+                    };
+                    let drm = shot.drm;
+                    dice.note(rule, format_args!("the garrison fires, {fire}, DRM {drm:+}"));
+                }
+            }
+            Event::Backfire if standing.turn.backfire.is_some() => {
+                dice.note("A23.6", format_args!("the DC attacks the Thrower's Location"));
+            }
+            _ => {}
+        }
+    }
+
+    fn note_change<D: Dice + ?Sized>(&self, before: &Standing, after: &Standing, dice: &mut D) {
+        note_places(before, after, dice);
+    }
+}
+
+/// Says where the attackers are now, when that has changed.
+fn note_places<D: Dice + ?Sized>(before: &Standing, after: &Standing, dice: &mut D) {
+    if matches!(before.at, At::Cliff { .. }) && after.at == At::Cover {
+        dice.note("B11.42", format_args!("the Climber is lost"));
+        return;
+    }
+    let place = match after.at {
+        _ if before.at == after.at => None,
+        At::Cover => Some("in cover"),
+        At::Near => Some("two hexes from the cave"),
+        At::Beside => Some("beside the cave"),
+        // Each Falling DR says where he is.
+        At::Cliff { .. } => None,
+    };
+    if let Some(place) = place {
+        dice.note("A4.1", format_args!("the attackers are {place}"));
+    }
+    if after.rear.units.len() > before.rear.units.len() {
+        dice.note("A10.5", format_args!("who is broken falls back into cover"));
+    }
+}
