@@ -7,8 +7,8 @@ use crate::{Catalogued, LedgerLine};
 use asl_engine::dice::{Dice, Event, KeyedDice};
 use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
 use asl_engine::{
-    Automaton, Budget, Interrupted, Meter, NotExact, Plan, Procedure, Watch, sample_compiled,
-    sample_directly,
+    Automaton, Budget, Interrupted, Meter, NotExact, Plan, Procedure, ROW_LIMIT, Watch,
+    sample_by_table, sample_compiled, sample_directly,
 };
 
 /// Exact odds, and the expectation of each measure that is known.
@@ -107,6 +107,10 @@ pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
     Ok(Box::new(Asked { asked, procedure, automaton: OnceLock::new() }))
 }
 
+/// Procedures of at most so many nodes are compiled before they are sampled, which takes a
+/// few milliseconds; larger ones go through a table that grows as trials need it.
+const SMALL: usize = 1 << 12;
+
 #[derive(Debug)]
 struct Asked<P: Catalogued> {
     asked: P,
@@ -118,8 +122,10 @@ struct Asked<P: Catalogued> {
 type OutcomeOf<P> = <<P as Catalogued>::Played as Procedure>::Outcome;
 
 impl<P: Catalogued> Asked<P> {
+    /// The automaton, when it is small enough to be worth compiling.
     fn automaton(&self) -> Option<&Automaton<OutcomeOf<P>>> {
-        self.automaton.get_or_init(|| Automaton::compile(&self.procedure).ok()).as_ref()
+        let compile = || Automaton::compile_within(&self.procedure, SMALL).ok();
+        self.automaton.get_or_init(compile).as_ref()
     }
 }
 
@@ -155,7 +161,7 @@ impl<P: Catalogued> Question for Asked<P> {
     }
 
     fn exact_compiled(&self) -> Option<Exact<String>> {
-        let automaton = self.automaton()?;
+        let automaton = Automaton::compile(&self.procedure).ok()?;
         Some(automaton.exact().map(|outcome| outcome.to_string()))
     }
 
@@ -166,7 +172,7 @@ impl<P: Catalogued> Question for Asked<P> {
     ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
         let odds = match self.automaton() {
             Some(automaton) => sample_compiled(automaton, plan, watch)?,
-            None => sample_directly(&self.procedure, plan, watch)?,
+            None => sample_by_table(&self.procedure, plan, ROW_LIMIT, watch)?,
         };
         let measures = P::measures().iter().map(|measure| odds.mean(measure)).collect();
         Ok((odds.map(|outcome| outcome.to_string()), measures))
