@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::defaults::{no, no_drm};
+use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA};
 use crate::units::{Drm, FewUnits, Hindrance, Leadership, Smoke};
 use crate::{Contradiction, LedgerLine};
 
@@ -125,8 +126,8 @@ impl Terrain {
     pub const fn tem(self) -> (i32, &'static str) {
         match self {
             Self::OpenGround => (0, "A7.6"),
-            Self::Cave => (4, "G11.8"),
-            Self::CaveAreaTarget => (6, "G11.8"),
+            Self::Cave => (CAVE_TEM, "G11.8"),
+            Self::CaveAreaTarget => (CAVE_TEM_OBA, "G11.8"),
             Self::Woods => (1, "B13.3"),
             Self::LightJungle => (1, "G2"),
             Self::DenseJungle => (2, "G2"),
