@@ -58,17 +58,17 @@ impl CaveAssault {
     }
 
     fn machine_guns(&self) -> Result<Vec<i32>, Contradiction> {
-        let mg = |name: &&str| name.ends_with("mg") || *name == "hmg-50";
-        let weapons = || SUPPORT_WEAPONS.iter().filter(|one| one.force == Force::Japanese);
-        let names = || weapons().map(|weapon| weapon.name).filter(mg);
+        let all_weapons = SUPPORT_WEAPONS.iter();
+        let weapons =
+            all_weapons.filter(|one| one.force == Force::Japanese && one.kind.is_machine_gun());
         let mut all = Vec::new();
         for given in self.garrison_machine_guns.iter().flatten() {
-            let found = weapons().find(|weapon| weapon.name == given && mg(&weapon.name));
+            let found = weapons.clone().find(|weapon| weapon.kind.name() == given);
             let Some(weapon) = found else {
                 return Err(Contradiction::NoSuchName {
                     parameter: "garrison-machine-guns",
                     given: given.clone(),
-                    names: names().map(str::to_owned).collect(),
+                    names: weapons.map(|weapon| weapon.kind.to_string()).collect(),
                 });
             };
             all.push(weapon.firepower);
