@@ -11,7 +11,6 @@ use crate::a22_flamethrowers::flames;
 use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave, TO_HIT};
 use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA, ELIMINATING_MM};
 use crate::tables::calibers::he_firepower;
-use crate::units::counters::Quality;
 use crate::units::{Drm, Unit};
 use asl_engine::dice::{Dice, Roll};
 
@@ -69,8 +68,7 @@ impl Assault {
         standing.turn.blast = Some(Blast { column, drm, original });
         standing.turn.spread =
             spread.filter(|_| !self.site.depression).map(|column| Blast { column, drm, original });
-        let elite = firer.body.is_smc() || firer.body.quality() == Quality::Elite;
-        let number = if elite { 10 } else { 8 };
+        let number = flames::malfunction_number(firer);
         if both.total() >= number {
             dice.note("A22.5", format_args!("an Original {number} or more: the FT is used up"));
             standing.means.flamethrower = false;
