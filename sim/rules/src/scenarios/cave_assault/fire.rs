@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::standing::{At, Standing, able};
 use super::the_assault::Assault;
-use crate::a_random_selection::RANDOM_SELECTION;
+use crate::a_random_selection;
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
@@ -199,7 +199,7 @@ impl Assault {
             .filter(|place| units[*place].1.condition == Condition::Unbroken)
             .collect();
         let chosen = match total {
-            2 | 12 if firers.len() > 1 => selected(&firers, dice),
+            2 | 12 if firers.len() > 1 => a_random_selection::select(&firers, 1, dice),
             _ => firers,
         };
         for place in 0..units.len() {
@@ -243,14 +243,6 @@ impl Assault {
             original_2_passes: around.original_2_passes,
         }
     }
-}
-
-/// A Random Selection: the highest dr, and all who tie (A.9).
-fn selected<D: Dice + ?Sized>(places: &[usize], dice: &mut D) -> Vec<usize> {
-    let rolled: Vec<(usize, i32)> =
-        places.iter().map(|place| (*place, dice.one_die(&RANDOM_SELECTION))).collect();
-    let highest = rolled.iter().map(|(_, dr)| *dr).max().unwrap_or(0);
-    rolled.into_iter().filter(|(_, dr)| *dr == highest).map(|(place, _)| place).collect()
 }
 
 impl Defence {
