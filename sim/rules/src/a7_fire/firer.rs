@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::firing::together;
+use super::halvings;
 use crate::units::counters::{Printed, Quality};
 use crate::units::support_weapons::{Breakdown, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{Body, Condition, Force, Hexes, Unit};
@@ -133,7 +134,7 @@ impl Firer {
     ) -> Result<(), Contradiction> {
         let name = &self.name;
         let is_atr = matches!(self.weapon, Weapon::Support(_)) && !self.is_machine_gun();
-        let longest = if is_atr { normal_range } else { 2 * normal_range };
+        let longest = if is_atr { normal_range } else { halvings::longest_range(normal_range) };
         if range > longest {
             let message =
                 format!("`{name}` fires at most {longest} hexes far, and not {range} (A7.22)");

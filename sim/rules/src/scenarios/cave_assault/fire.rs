@@ -11,6 +11,7 @@ use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
 use crate::a10_morale::consequence::{Cause, Fate};
+use crate::a7_fire::halvings;
 use crate::a10_morale::resolution::Resolution;
 use crate::a15_heat_of_battle::Surroundings;
 use crate::scenarios::firefight::{Band, Gunnery};
@@ -262,9 +263,10 @@ impl Defence {
         let able_to_fire = |unit: Unit| unit.condition == Condition::Unbroken;
         garrison.units.iter().find(|(_, unit)| able_to_fire(*unit))?;
         let pinned = able(garrison).next().is_none();
-        let pbf_lost = range > 1;
-        let halvings = halvings + i32::from(pinned) + i32::from(pbf_lost);
-        let firepower = Ratio::new(firepower, 1 << halvings);
+        // What is given has PBF in it, which is lost farther away.
+        let pbf_lost = halvings::point_blank(range, true).is_none();
+        let pinned = pinned.then_some(halvings::Cause::Pinned);
+        let firepower = halvings::firepower(firepower, pinned, halvings + i32::from(pbf_lost));
         let fire = Fire::of(self.table, firepower, is_inexperienced(garrison));
         let cowering = self.cowering.unwrap_or_else(|| !is_led(garrison));
         fire.column?;
@@ -294,9 +296,12 @@ impl Defence {
         gunners.sort_by_key(|unit| (!matches!(unit.body, Body::Squad { .. }), unit.pinned));
         let mut sum = (Ratio::from(0), Ratio::from(0));
         for (gunner, firepower) in gunners.into_iter().zip(&self.machine_guns) {
-            let times = if gunnery.range <= 1 { 2 } else { 1 };
-            let halvings = gunnery.halvings + i32::from(gunner.pinned);
-            let fired = Ratio::new(firepower * times, 1 << halvings);
+            let causes = [
+                halvings::point_blank(gunnery.range, gunnery.pbf),
+                gunner.pinned.then_some(halvings::Cause::Pinned),
+            ];
+            let causes = causes.into_iter().flatten();
+            let fired = halvings::firepower(*firepower, causes, gunnery.halvings);
             let squad = matches!(gunner.body, Body::Squad { .. });
             let own = if squad { Ratio::from(0) } else { gunnery.firepower(gunner) };
             if fired > own {

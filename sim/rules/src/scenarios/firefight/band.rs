@@ -10,6 +10,7 @@ use crate::a7_fire::attack::{Attack, Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
 use crate::a7_fire::firing::fraction;
+use crate::a7_fire::halvings::{self, Cause};
 use crate::a7_fire::stack::{Remains, equals};
 use crate::a15_heat_of_battle::Place;
 use crate::measures::Aftermaths;
@@ -211,7 +212,7 @@ impl Gunnery {
         let inexperienced =
             self.inexperienced || able().any(|unit| firer::is_inexperienced(unit.body, led));
         let fire = |firepower| Fire::of(self.table, firepower, inexperienced);
-        let (fire, at_concealed) = (fire(firepower), fire(firepower / 2));
+        let (fire, at_concealed) = (fire(firepower), fire(halvings::at_concealed(firepower)));
         Some(Shot { fire, at_concealed, drm, cowering })
     }
 
@@ -246,16 +247,15 @@ impl Gunnery {
     /// The FP of one of its units.
     pub fn firepower(&self, unit: Unit) -> Ratio<i32> {
         let (printed, normal_range, _) = unit.body.printed();
-        if self.range > 2 * normal_range {
+        if self.range > halvings::longest_range(normal_range) {
             return Ratio::zero();
         }
-        let times = match self.range {
-            0 => 3,
-            1 if self.pbf => 2,
-            _ => 1,
-        };
-        let long_range = i32::from(self.range > normal_range);
-        let halvings = self.halvings + long_range + i32::from(unit.pinned);
-        Ratio::new(printed * times, 1 << halvings)
+        let long_range = halvings::is_long_range(self.range, normal_range);
+        let causes = [
+            halvings::point_blank(self.range, self.pbf),
+            long_range.then_some(Cause::LongRange),
+            unit.pinned.then_some(Cause::Pinned),
+        ];
+        halvings::firepower(printed, causes.into_iter().flatten(), self.halvings)
     }
 }
