@@ -21,6 +21,8 @@ pub mod a15_heat_of_battle;
 pub mod a17_wounds;
 pub mod a22_flamethrowers;
 pub mod a23_demolition_charges;
+pub mod a24_smoke;
+pub mod a4_movement;
 pub mod a7_fire;
 pub mod a_random_selection;
 pub mod catalog;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::standing::{At, Standing, able};
 use super::the_assault::Assault;
 use crate::a_random_selection;
+use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
@@ -15,6 +16,7 @@ use crate::a7_fire::halvings;
 use crate::a10_morale::resolution::Resolution;
 use crate::a15_heat_of_battle::Surroundings;
 use crate::scenarios::firefight::{Band, Gunnery};
+use crate::a24_smoke::smoke_drm;
 use crate::units::{Body, Condition, Unit};
 use asl_engine::dice::{Dice, Roll};
 
@@ -121,27 +123,25 @@ impl Assault {
         let turn = &standing.turn;
         let beside = standing.at == At::Beside && moment != Moment::Approach;
         let tem = if beside { self.site.tem } else { 0 };
-        let smoke = match (beside && turn.smoke_beside, turn.smoke_in_cave) {
-            (true, 0) => 2,
-            (false, 0) => 0,
-            // SMOKE in the cave counts double for those who fire out of it (G11.85).
-            (here, inside) => 2 * i32::from(inside) + if here { 2 } else { 0 },
-        };
+        let here = beside && turn.smoke_beside;
+        let smoke = smoke_drm::from_cave_to_hex(turn.smoke_in_cave, here);
         let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
         // A FT makes whoever has it a better target (A22.4).
         let flamethrower = i32::from(standing.means.flamethrower);
         let actor = turn.actor.and_then(|actor| actor.find(&standing.van));
         let climbing = matches!(standing.at, At::Cliff { .. });
         let movement = if climbing || (turn.hazardous && !actor.is_some_and(|unit| unit.pinned)) {
-            2
+            Movement::Hazardous
         } else if first_fire && able(&standing.van).next().is_some() {
-            let open = tem == 0 && smoke == 0 && self.site.open;
-            i32::from(open) + i32::from(!self.assault_movement(standing))
+            Movement::FirstFire {
+                open: self.site.open && !movement_drm::is_covered(tem, smoke),
+                assault_movement: self.assault_movement(standing),
+            }
         } else {
-            0
+            Movement::None
         };
         // SMOKE of 6 and more would block the LOS.
-        tem + smoke.min(5) - flamethrower - movement
+        tem + smoke.min(smoke_drm::MOST) - flamethrower + movement.drm()
     }
 
     /// What firing does to the garrison: it is concealed no more, and its cave is

@@ -9,6 +9,7 @@ use super::the_assault::Assault;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::resolution::Resolution;
 use crate::g11_caves::CAVE_TEM;
+use crate::a24_smoke::smoke_drm;
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::units::counters::{Quality, SQUADS};
 use crate::units::{Body, Unit};
@@ -189,7 +190,7 @@ impl Assault {
             standing.turn.smoke_beside = true;
             return standing;
         }
-        standing.turn.smoke_in_cave = if wp { 1 } else { 2 };
+        standing.turn.smoke_in_cave = if wp { smoke_drm::WP_GRENADES } else { smoke_drm::GRENADES };
         if wp { self.white_phosphorus(standing, dice) } else { standing }
     }
 
