@@ -6,9 +6,10 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::a10_morale::aftermath::AftermathView;
+use crate::a10_morale::leadership;
 use crate::measures::Aftermaths;
 use crate::tables::ift::Effect;
-use crate::units::{Body, Condition, Unit};
+use crate::units::{Condition, Unit};
 
 /// A unit in the Location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,10 +31,7 @@ pub const OUT: u8 = 7;
 
 impl Piece {
     fn leader(self) -> Option<i8> {
-        match self.unit.body {
-            Body::Leader { leadership, .. } => Some(leadership),
-            _ => None,
-        }
+        leadership::modifier(self.unit).map(|modifier| modifier as i8)
     }
 }
 
@@ -128,23 +126,21 @@ impl Stack {
             return 0;
         }
         let helpers = self.pieces.iter().enumerate().filter(|(place, other)| {
-            let able = match other.unit.condition {
-                Condition::Unbroken => !other.unit.pinned,
-                // He leads until the attack is resolved (A15.41).
-                Condition::Berserk => !was_berserk(other.origin),
-                _ => false,
-            };
-            *place != index
-                && able
-                && (piece.leader().is_none() || morale_level(*place) > morale_level(index))
+            // One who goes berserk leads until the attack is resolved (A15.41).
+            let berserk = other.unit.condition == Condition::Berserk;
+            let able = leadership::can_lead(other.unit) || (berserk && !was_berserk(other.origin));
+            // Only for leaders it matters.
+            let level = |place| if is_leader { morale_level(place) } else { 0 };
+            *place != index && able && leadership::helps(level(*place), piece.unit, level(index))
         });
-        helpers.filter_map(|(_, other)| other.leader()).min().map_or(0, i32::from)
+        leadership::best(helpers.map(|(_, other)| other.unit)).unwrap_or(0)
     }
 
     /// Puts what is left of a piece into its place, and notes a lost leader.
     /// `morale_level` is what his was.
     pub fn replace(
         &mut self,
+        let is_leader = leadership::is_leader(piece.unit);
         index: usize,
         left: impl IntoIterator<Item = Unit>,
         morale_level: i32,

@@ -9,10 +9,11 @@ use super::standing::{At, Blast, Charge, End, Identity, Standing, Turn, able, is
 use super::the_assault::Assault;
 use crate::a7_fire::attack::Original;
 use crate::a7_fire::column::{Column, Table};
+use crate::a10_morale::leadership;
 use crate::a23_demolition_charges::firepower;
 use crate::a23_demolition_charges::missed::{self, Missed, MissedDc};
 use crate::g11_caves::dc_against_cave::{DcAgainstCave, EFFECTS, Fate, Method};
-use crate::units::{Body, MalfunctionNumber, Occupants, Unit};
+use crate::units::{MalfunctionNumber, Occupants, Unit};
 use asl_engine::dice::{Dice, Roll};
 
 const DETONATION: Roll = Roll::DR("NTC to detonate a Set DC", "A23.7");
@@ -210,11 +211,7 @@ impl Assault {
 /// The DRM of one leader with the Setter, who is better than he is (A10.21).
 fn setter_drm(standing: &Standing, setter: Identity, unit: Unit) -> i32 {
     let others = able(&standing.van).filter(|one| Identity::of(*one) != setter);
-    let leaders = others.filter_map(|(_, other)| match other.body {
-        Body::Leader { leadership, .. } => Some((other, i32::from(leadership))),
-        _ => None,
-    });
-    let is_leader = matches!(unit.body, Body::Leader { .. });
-    let helps = leaders.filter(|(other, _)| !is_leader || other.morale() > unit.morale());
-    helps.map(|(_, leadership)| leadership).min().unwrap_or(0)
+    let others = others.map(|(_, other)| other);
+    let helping = others.filter(|one| leadership::helps(one.morale(), unit, unit.morale()));
+    leadership::best(helping).unwrap_or(0)
 }

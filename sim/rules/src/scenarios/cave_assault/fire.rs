@@ -11,12 +11,13 @@ use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
-use crate::a10_morale::consequence::{Cause, Fate};
 use crate::a7_fire::halvings;
+use crate::a10_morale::consequence::{Cause, Fate};
+use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::resolution::Resolution;
 use crate::a15_heat_of_battle::Surroundings;
-use crate::scenarios::firefight::{Band, Gunnery};
 use crate::a24_smoke::smoke_drm;
+use crate::scenarios::firefight::{Band, Gunnery};
 use crate::units::{Body, Condition, Unit};
 use asl_engine::dice::{Dice, Roll};
 
@@ -194,7 +195,6 @@ impl Assault {
         };
         dice.note("A8.31", format_args!("the IFT DR of the FPF is a NMC for the garrison"));
         let mut units = std::mem::take(&mut standing.garrison.units);
-        let is_leader = |unit: Unit| matches!(unit.body, Body::Leader { .. });
         units.sort_by_key(|(_, unit)| !is_leader(*unit));
         let firers: Vec<usize> = (0..units.len())
             .filter(|place| units[*place].1.condition == Condition::Unbroken)
@@ -225,18 +225,15 @@ impl Assault {
     /// The NMC of one who has fired FPF: with the leadership of who directed it, if
     /// he is still there.
     pub fn own_check(&self, unit: Unit, before: &[(u8, Unit)], after: &Band) -> Resolution {
-        let leads = matches!(unit.body, Body::Leader { .. });
-        let led = before.iter().any(|(_, unit)| matches!(unit.body, Body::Leader { .. }));
-        let directed = able(after).filter_map(|(_, unit)| match unit.body {
-            Body::Leader { leadership, .. } if leadership <= 0 => Some(i32::from(leadership)),
-            _ => None,
-        });
+        let leads = is_leader(unit);
+        let led = before.iter().any(|(_, unit)| is_leader(*unit));
+        let directed = leadership::best_if_any(able(after).map(|(_, unit)| unit));
         let around = self.garrison.circumstances;
         Resolution {
             unit,
             morale: None,
             morale_modifier: around.morale_modifier + i32::from(led && !leads),
-            drm: if leads { 0 } else { directed.min().unwrap_or(0) },
+            drm: if leads { 0 } else { directed.unwrap_or(0) },
             elr: around.elr,
             cause: Cause::Attack,
             task_check: false,
@@ -314,7 +311,7 @@ impl Defence {
 
 /// Whether a leader without a positive modifier can direct a band's fire.
 fn is_led(band: &Band) -> bool {
-    able(band).any(|(_, unit)| matches!(unit.body, Body::Leader { leadership: ..=0, .. }))
+    leadership::best_if_any(able(band).map(|(_, unit)| unit)).is_some()
 }
 
 /// Whether a Conscript fires with them, so that cowering costs two columns (A19.33).

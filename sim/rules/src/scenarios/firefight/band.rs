@@ -12,6 +12,7 @@ use crate::a7_fire::firer;
 use crate::a7_fire::firing::fraction;
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a7_fire::stack::{Remains, equals};
+use crate::a10_morale::leadership;
 use crate::a15_heat_of_battle::Place;
 use crate::measures::Aftermaths;
 use crate::units::{Body, Condition, Unit};
@@ -195,20 +196,14 @@ impl Gunnery {
         if firepower < Ratio::from(1) {
             return None;
         }
-        let leader = able()
-            .filter(|unit| !unit.pinned)
-            .filter_map(|unit| match unit.body {
-                Body::Leader { leadership, .. } if leadership <= 0 => Some(i32::from(leadership)),
-                _ => None,
-            })
-            .min();
+        let leader = leadership::best_if_any(able().filter(|unit| leadership::can_lead(*unit)));
         let heroes = able().filter(|unit| {
             let hero = matches!(unit.body, Body::Hero { .. });
             hero && self.range <= unit.body.printed().1
         });
         let cowering = leader.is_none() && able().any(firer::unit_can_cower);
         let drm = self.drm + leader.unwrap_or(0) - heroes.count() as i32;
-        let led = able().any(|unit| matches!(unit.body, Body::Leader { .. }));
+        let led = able().any(leadership::is_leader);
         let inexperienced =
             self.inexperienced || able().any(|unit| firer::is_inexperienced(unit.body, led));
         let fire = |firepower| Fire::of(self.table, firepower, inexperienced);
