@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::notes::{note_check, note_result};
 pub use super::shot::{Circumstances, Fire, Original, Shot};
-use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack, equals};
+use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack};
 use crate::a_random_selection::{Faces, random_selection_dr};
 use crate::a10_morale::consequence::{
     Cause, Consequence, Fate, casualty_reduction, forced_to_break,
@@ -13,6 +13,7 @@ use crate::a10_morale::resolution::Resolution;
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::a17_wounds;
 use crate::tables::ift::Effect;
+use crate::units::equals;
 use crate::units::{Body, Condition, Unit};
 use asl_engine::dice::{Dice, EnumeratingDice, Roll, added_up};
 use asl_engine::{Procedure, Step, every_way};
@@ -100,7 +101,7 @@ impl Attack {
     ) -> Self {
         let labelled: Vec<(u8, Unit)> =
             labels.iter().copied().zip(targets.iter().copied()).collect();
-        let equals = equals(&labelled);
+        let equals = equals::groups(&labelled);
         let targets = targets.into();
         Self { shot, circumstances, targets, equals, original: None }
     }

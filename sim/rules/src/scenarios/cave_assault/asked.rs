@@ -8,11 +8,11 @@ use super::the_assault::{Assault, Site};
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
-use crate::a7_fire::stack::equals;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::scenarios::firefight::Side;
 use crate::tables::to_hit::{Barrel, Colour};
+use crate::units::equals;
 use crate::units::support_weapons::SUPPORT_WEAPONS;
 use crate::units::{Caliber, Elr, Firepower, Force, MalfunctionNumber, NoSuchCounter, Unit};
 use crate::{Catalogued, Contradiction};
@@ -124,7 +124,7 @@ impl CaveAssault {
             shots: asked.garrison_shots.get() as u8,
             table: Table::Ift,
         };
-        let equal_attackers = equals(&attackers);
+        let equal_attackers = equals::groups(&attackers);
         let ordinary = asked.circumstances(asked.attackers_elr, Place::Ordinary);
         let in_cave = asked.circumstances(asked.garrison_elr, Place::Cave);
         let rally_terrain = asked.attackers_rally_terrain;

@@ -11,10 +11,11 @@ use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
 use crate::a7_fire::firing::fraction;
 use crate::a7_fire::halvings::{self, Cause};
-use crate::a7_fire::stack::{Remains, equals};
+use crate::a7_fire::stack::Remains;
 use crate::a10_morale::leadership;
 use crate::a15_heat_of_battle::Place;
 use crate::measures::Aftermaths;
+use crate::units::equals;
 use crate::units::{Body, Condition, Unit};
 use asl_engine::Shared;
 
@@ -50,7 +51,7 @@ impl Side {
         place: Place,
         rally_terrain: bool,
     ) -> Self {
-        let equals = equals(&before);
+        let equals = equals::groups(&before);
         Self { before: before.into(), equals, circumstances, place, rally_terrain }
     }
 
@@ -114,19 +115,7 @@ impl Side {
 
     /// Whether what is equal in a band is in one order already.
     pub fn is_in_order(&self, band: &Band) -> bool {
-        let lot = |origin: u8| {
-            let start = band.units.partition_point(|(other, _)| *other < origin);
-            let end = band.units.partition_point(|(other, _)| *other <= origin);
-            (start == end, &band.units[start..end])
-        };
-        let unit = |(_, unit): &(u8, Unit)| *unit;
-        let in_order = |one: &u8, other: &u8| {
-            let ((one_empty, one), (other_empty, other)) = (lot(*one), lot(*other));
-            let order = one_empty.cmp(&other_empty);
-            order.then_with(|| one.iter().map(unit).cmp(other.iter().map(unit))).is_le()
-        };
-        band.units.is_sorted_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit))
-            && self.equals.iter().all(|group| group.is_sorted_by(in_order))
+        equals::is_in_order(&band.units, &self.equals)
     }
 
     /// Brings what is equal in a band into one order.
@@ -138,27 +127,7 @@ impl Side {
 
     /// The same band with what is equal in one order.
     pub fn ordered(&self, mut band: Band) -> Band {
-        if self.is_in_order(&band) {
-            return band;
-        }
-        band.units.sort_unstable_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit));
-        for group in &self.equals {
-            let mut lots: Vec<Vec<Unit>> = group
-                .iter()
-                .map(|origin| {
-                    let of_it = band.units.iter().filter(|(other, _)| other == origin);
-                    of_it.map(|(_, unit)| *unit).collect()
-                })
-                .collect();
-            lots.sort_unstable_by(|one, other| {
-                (one.is_empty(), one).cmp(&(other.is_empty(), other))
-            });
-            band.units.retain(|(origin, _)| !group.contains(origin));
-            for (origin, lot) in group.iter().zip(lots) {
-                band.units.extend(lot.into_iter().map(|unit| (*origin, unit)));
-            }
-        }
-        band.units.sort_by_key(|(origin, _)| *origin);
+        equals::order(&mut band.units, &self.equals);
         band
     }
 }
