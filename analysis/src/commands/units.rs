@@ -85,7 +85,7 @@ fn support_weapons() -> Table {
     for weapon in SUPPORT_WEAPONS {
         rows.add_row([
             weapon.force.to_string(),
-            weapon.name.to_owned(),
+            weapon.kind.to_string(),
             format!("{}-{}", weapon.firepower, weapon.range),
             if weapon.rate_of_fire > 0 { weapon.rate_of_fire.to_string() } else { String::new() },
             match weapon.breakdown {

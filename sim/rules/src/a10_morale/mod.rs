@@ -3,6 +3,7 @@
 pub mod aftermath;
 pub mod check;
 pub mod consequence;
+pub mod leadership;
 pub mod morale_check;
 pub mod rally;
 pub mod rally_attempt;

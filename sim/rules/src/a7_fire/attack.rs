@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::notes::{note_check, note_result};
 pub use super::shot::{Circumstances, Fire, Original, Shot};
-use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack, equals};
-use crate::a_random_selection::RANDOM_SELECTION;
+use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack};
+use crate::a_random_selection::{Faces, random_selection_dr};
 use crate::a10_morale::consequence::{
     Cause, Consequence, Fate, casualty_reduction, forced_to_break,
 };
@@ -13,6 +13,7 @@ use crate::a10_morale::resolution::Resolution;
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::a17_wounds;
 use crate::tables::ift::Effect;
+use crate::units::equals;
 use crate::units::{Body, Condition, Unit};
 use asl_engine::dice::{Dice, EnumeratingDice, Roll, added_up};
 use asl_engine::{Procedure, Step, every_way};
@@ -100,7 +101,7 @@ impl Attack {
     ) -> Self {
         let labelled: Vec<(u8, Unit)> =
             labels.iter().copied().zip(targets.iter().copied()).collect();
-        let equals = equals(&labelled);
+        let equals = equals::groups(&labelled);
         let targets = targets.into();
         Self { shot, circumstances, targets, equals, original: None }
     }
@@ -174,15 +175,15 @@ impl Attack {
     /// result does to the chosen and to the others (A.9, A7.301, A7.302).
     fn select<D: Dice + ?Sized>(&self, stack: &mut Stack, effect: Effect, dice: &mut D) {
         let number = match effect {
-            Effect::Kia(number) => usize::from(number),
+            Effect::Kia(number) => number,
             _ => 1,
         };
         let owes = Owes::Result(effect);
         let group = || stack.pieces.iter().filter(|piece| piece.owes == owes);
-        if group().count() > number {
+        if group().count() > usize::from(number) {
             let next = stack.pieces.iter().position(|piece| piece.owes == owes && piece.face == 0);
             if let Some(next) = next {
-                stack.pieces[next].face = dice.one_die(&RANDOM_SELECTION) as u8;
+                stack.pieces[next].face = random_selection_dr(dice);
                 put_out(&mut stack.pieces, owes, number);
             }
             if stack.pieces.iter().any(|piece| piece.owes == owes && piece.face == 0) {
@@ -372,14 +373,11 @@ impl Attack {
 
 /// Marks those of a Random Selection that cannot be chosen any more, since
 /// enough others have rolled higher; which of them rolled what is forgotten.
-fn put_out(pieces: &mut [Piece], owes: Owes, number: usize) {
-    let rolled: Vec<u8> = pieces
-        .iter()
-        .filter(|piece| piece.owes == owes && (1..OUT).contains(&piece.face))
-        .map(|piece| piece.face)
-        .collect();
-    for piece in pieces.iter_mut().filter(|piece| piece.owes == owes && piece.face > 0) {
-        if rolled.iter().filter(|face| **face > piece.face).count() >= number {
+fn put_out(pieces: &mut [Piece], owes: Owes, number: u8) {
+    let is_in = |piece: &Piece| piece.owes == owes && (1..OUT).contains(&piece.face);
+    let rolled = Faces::of(pieces.iter().filter(|piece| is_in(piece)).map(|piece| piece.face));
+    for piece in pieces.iter_mut().filter(|piece| is_in(piece)) {
+        if !rolled.is_chosen(piece.face, number) {
             piece.face = OUT;
         }
     }

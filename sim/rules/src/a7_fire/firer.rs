@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::firing::together;
+use super::halvings;
 use crate::units::counters::{Printed, Quality};
 use crate::units::support_weapons::{Breakdown, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{Body, Condition, Force, Hexes, Unit};
@@ -32,7 +33,7 @@ pub(crate) enum Weapon {
 
 impl Weapon {
     fn named(force: Force, name: &str) -> Option<Self> {
-        let weapon = weapons_of(force).find(|weapon| weapon.name == name);
+        let weapon = weapons_of(force).find(|weapon| weapon.kind.name() == name);
         let support = weapon.copied().map(Self::Support);
         support.or_else(|| {
             let body = Body::named(force, name)?;
@@ -51,16 +52,14 @@ impl Weapon {
     }
 }
 
-/// The support weapons of a force that fire as small arms do: not DC, FT and
-/// antitank weapons, which attack by rules of their own.
+/// The support weapons of a force that fire as small arms do.
 fn weapons_of(force: Force) -> impl Iterator<Item = &'static SupportWeapon> {
     let owner = match force {
         Force::Usmc | Force::EarlyAmerican => Force::American,
         other => other,
     };
-    let small_arms = ["lmg", "mmg", "hmg", "hmg-50", "atr"];
     let weapons = SUPPORT_WEAPONS.iter();
-    weapons.filter(move |weapon| weapon.force == owner && small_arms.contains(&weapon.name))
+    weapons.filter(move |weapon| weapon.force == owner && weapon.kind.fires_as_small_arms())
 }
 
 /// A MG fires no farther than this without a leader's direction (A9.4).
@@ -123,7 +122,7 @@ impl Firer {
     }
 
     pub(crate) fn is_machine_gun(&self) -> bool {
-        matches!(self.weapon, Weapon::Support(weapon) if weapon.name != "atr")
+        matches!(self.weapon, Weapon::Support(weapon) if weapon.kind.is_machine_gun())
     }
 
     /// Whether it can fire so far (A7.22, A9.4).
@@ -135,7 +134,7 @@ impl Firer {
     ) -> Result<(), Contradiction> {
         let name = &self.name;
         let is_atr = matches!(self.weapon, Weapon::Support(_)) && !self.is_machine_gun();
-        let longest = if is_atr { normal_range } else { 2 * normal_range };
+        let longest = if is_atr { normal_range } else { halvings::longest_range(normal_range) };
         if range > longest {
             let message =
                 format!("`{name}` fires at most {longest} hexes far, and not {range} (A7.22)");
@@ -265,7 +264,7 @@ fn is_steady(body: Body) -> bool {
 }
 
 fn no_such_firer(force: Force, name: &str) -> Contradiction {
-    let weapons = weapons_of(force).map(|weapon| weapon.name.to_owned());
+    let weapons = weapons_of(force).map(|weapon| weapon.kind.to_string());
     let units = Body::names(force).iter().filter(|name| !name.starts_with("leader")).cloned();
     Contradiction::NoSuchName {
         parameter: "firers",

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::column::Table;
 use super::firer::{Firer, UNDIRECTED_MG_RANGE};
+use super::halvings::{self, Cause};
 use crate::defaults::no;
 use crate::units::{AreaFires, Firepower, Force, Hexes};
 use crate::{Contradiction, LedgerLine};
@@ -115,13 +116,19 @@ impl Firing {
 
     /// How often the FP of everybody is halved.
     pub fn halvings(&self) -> i32 {
+        self.common_causes().count() as i32
+    }
+
+    /// What halves the FP of everybody.
+    fn common_causes(&self) -> impl Iterator<Item = Cause> + Clone {
         let switches = [
-            self.advancing_fire,
-            self.spraying_fire,
-            self.subsequent_first_fire,
-            self.overstacked_cave,
+            self.advancing_fire.then_some(Cause::AdvancingFire),
+            self.spraying_fire.then_some(Cause::SprayingFire),
+            self.subsequent_first_fire.then_some(Cause::SubsequentFirstFire),
+            self.overstacked_cave.then_some(Cause::OverstackedCave),
         ];
-        self.area_fire.get() + switches.map(i32::from).iter().sum::<i32>()
+        let area_fires = (0..self.area_fire.get()).map(|_| Cause::AreaFire);
+        switches.into_iter().flatten().chain(area_fires)
     }
 
     fn parsed(&self, targets: Force) -> Result<Vec<Firer>, Contradiction> {
@@ -148,7 +155,7 @@ impl Firing {
                 let firepower = Ratio::from(firepower.get());
                 return Ok(Volley {
                     firepower,
-                    at_concealed: firepower / 2,
+                    at_concealed: halvings::at_concealed(firepower),
                     heroes: 0,
                     far_machine_gun: false,
                     ledger: vec![line],
@@ -219,51 +226,38 @@ impl Firing {
             let message = format!("how far is `{}`? Give `range`, or {}@3", firer.name, firer.name);
             return Err(together("range", message));
         };
-        let long_range = range > normal_range;
+        let long_range = halvings::is_long_range(range, normal_range);
         let far = firer.is_machine_gun() && range > UNDIRECTED_MG_RANGE;
         firer.check_range(range, normal_range, leader_directs)?;
         if self.spraying_fire {
             firer.check_spraying_fire(range)?;
         }
-        let mut firepower = Ratio::from(printed);
-        let mut text = fraction(firepower);
+        let own = [
+            halvings::point_blank(range, self.pbf.unwrap_or(true)),
+            long_range.then_some(Cause::LongRange),
+            far.then_some(Cause::FarMachineGun),
+            firer.pinned.then_some(Cause::Pinned),
+        ];
+        let mut causes: Vec<Cause> =
+            own.into_iter().flatten().chain(self.common_causes()).collect();
+        causes.sort_unstable();
+        let mut firepower = halvings::firepower(printed, causes.iter().copied(), 0);
+        let mut text = fraction(Ratio::from(printed));
         let mut rules = Vec::new();
-        let mut times = |factor: Ratio<i32>, name: &str, rule: &'static str| {
-            firepower *= factor;
+        for cause in causes {
+            let factor = cause.factor();
             let sign = if factor < Ratio::from(1) {
                 format!("/ {}", factor.recip())
             } else {
                 format!("× {factor}")
             };
-            text += &format!(" {sign} {name}");
-            if !rules.contains(&rule) {
-                rules.push(rule);
-            }
-        };
-        let half = Ratio::new(1, 2);
-        match range {
-            0 => times(3.into(), "TPBF", "A7.21"),
-            1 if self.pbf.unwrap_or(true) => times(2.into(), "PBF", "A7.21"),
-            _ => {}
-        }
-        for (applies, name, rule) in [
-            (long_range, "Long Range", "A7.22"),
-            (far, "MG beyond 16 hexes", "A9.4"),
-            (self.advancing_fire, "Advancing Fire", "A7.24"),
-            (firer.pinned, "pinned", "A7.8"),
-            (self.spraying_fire, "Spraying Fire", "A7.34"),
-            (self.subsequent_first_fire, "Subsequent First Fire", "A8.3"),
-            (self.overstacked_cave, "Overstacked cave", "G11.8"),
-        ] {
-            if applies {
-                times(half, name, rule);
+            text += &format!(" {sign} {}", cause.name());
+            if !rules.contains(&cause.rule()) {
+                rules.push(cause.rule());
             }
         }
-        for _ in 0..self.area_fire.get() {
-            times(half, "Area Fire", "A7.23");
-        }
-        // Who is fired at from so far counts as concealed anyway (A9.4).
-        let mut at_concealed = if far { firepower } else { firepower / 2 };
+        // Units that are fired at from so far count as concealed anyway (A9.4).
+        let mut at_concealed = if far { firepower } else { halvings::at_concealed(firepower) };
         if firer.assault_fire {
             firer.check_assault_fire(self.advancing_fire, long_range)?;
             firepower = (firepower + 1).ceil();

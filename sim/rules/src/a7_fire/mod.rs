@@ -5,6 +5,7 @@ pub mod column;
 pub mod fire_attack;
 pub(crate) mod firer;
 pub mod firing;
+pub mod halvings;
 pub mod likeness;
 pub mod modifiers;
 mod notes;

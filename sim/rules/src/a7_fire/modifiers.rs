@@ -5,7 +5,10 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::a4_movement::movement_drm::{FFMO, FFNAM, HAZARDOUS_MOVEMENT, is_covered};
+use crate::a24_smoke::smoke_drm;
 use crate::defaults::{no, no_drm};
+use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA};
 use crate::units::{Drm, FewUnits, Hindrance, Leadership, Smoke};
 use crate::{Contradiction, LedgerLine};
 
@@ -125,8 +128,8 @@ impl Terrain {
     pub const fn tem(self) -> (i32, &'static str) {
         match self {
             Self::OpenGround => (0, "A7.6"),
-            Self::Cave => (4, "G11.8"),
-            Self::CaveAreaTarget => (6, "G11.8"),
+            Self::Cave => (CAVE_TEM, "G11.8"),
+            Self::CaveAreaTarget => (CAVE_TEM_OBA, "G11.8"),
             Self::Woods => (1, "B13.3"),
             Self::LightJungle => (1, "G2"),
             Self::DenseJungle => (2, "G2"),
@@ -193,9 +196,13 @@ impl Modifiers {
             ("firer Overstacked".to_owned(), self.firer_overstacked.get(), "A5.12"),
             ("target Overstacked".to_owned(), -self.target_overstacked.get(), "A5.131"),
             ("target has FT".to_owned(), -self.target_flamethrowers.get(), "A22.4"),
-            ("FFMO".to_owned(), flag(self.ffmo, -1), "A4.6"),
-            ("FFNAM".to_owned(), flag(self.ffnam, -1), "A4.6"),
-            ("Hazardous Movement".to_owned(), flag(self.hazardous_movement, -2), "A4.62"),
+            ("FFMO".to_owned(), flag(self.ffmo, FFMO), "A4.6"),
+            ("FFNAM".to_owned(), flag(self.ffnam, FFNAM), "A4.6"),
+            (
+                "Hazardous Movement".to_owned(),
+                flag(self.hazardous_movement, HAZARDOUS_MOVEMENT),
+                "A4.62",
+            ),
             ("other DRM".to_owned(), self.drm.get(), "A7.4"),
         ];
         all.into_iter().filter(|(_, drm, _)| *drm != 0).collect()
@@ -238,14 +245,14 @@ impl Modifiers {
             let parameter = "hazardous-movement";
             return refuse(parameter, "Hazardous Movement excludes FFMO and FFNAM (A4.62)");
         }
-        if self.hindrance.get() + self.smoke.get() > 5 {
+        let hindrance_and_smoke = self.hindrance.get() + self.smoke.get();
+        if smoke_drm::blocks_los(hindrance_and_smoke) {
             return refuse(
                 "smoke",
                 "SMOKE and Hindrances of 6 or more together block the LOS (B.10)",
             );
         }
-        let covered = self.terrain.tem().0 != 0 || self.hindrance.get() + self.smoke.get() > 0;
-        if self.ffmo && covered {
+        if self.ffmo && is_covered(self.terrain.tem().0, hindrance_and_smoke) {
             return refuse("ffmo", "FFMO needs a target without TEM, Hindrance and SMOKE (A4.6)");
         }
         Ok(())

@@ -6,9 +6,11 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::a10_morale::aftermath::AftermathView;
+use crate::a10_morale::leadership;
 use crate::measures::Aftermaths;
 use crate::tables::ift::Effect;
-use crate::units::{Body, Condition, Unit};
+use crate::units::equals::{self, Left};
+use crate::units::{Condition, Unit};
 
 /// A unit in the Location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,10 +32,27 @@ pub const OUT: u8 = 7;
 
 impl Piece {
     fn leader(self) -> Option<i8> {
-        match self.unit.body {
-            Body::Leader { leadership, .. } => Some(leadership),
-            _ => None,
-        }
+        leadership::modifier(self.unit).map(|modifier| modifier as i8)
+    }
+}
+
+impl Left for Piece {
+    type Compared = (Unit, Owes, u8);
+
+    fn origin(&self) -> u8 {
+        self.origin
+    }
+
+    fn with_origin(self, origin: u8) -> Self {
+        Self { origin, ..self }
+    }
+
+    fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    fn compared(&self) -> Self::Compared {
+        (self.unit, self.owes, self.face)
     }
 }
 
@@ -127,18 +146,16 @@ impl Stack {
         if piece.unit.condition == Condition::Berserk {
             return 0;
         }
+        let is_leader = leadership::is_leader(piece.unit);
         let helpers = self.pieces.iter().enumerate().filter(|(place, other)| {
-            let able = match other.unit.condition {
-                Condition::Unbroken => !other.unit.pinned,
-                // He leads until the attack is resolved (A15.41).
-                Condition::Berserk => !was_berserk(other.origin),
-                _ => false,
-            };
-            *place != index
-                && able
-                && (piece.leader().is_none() || morale_level(*place) > morale_level(index))
+            // One who goes berserk leads until the attack is resolved (A15.41).
+            let berserk = other.unit.condition == Condition::Berserk;
+            let able = leadership::can_lead(other.unit) || (berserk && !was_berserk(other.origin));
+            // Only for leaders it matters.
+            let level = |place| if is_leader { morale_level(place) } else { 0 };
+            *place != index && able && leadership::helps(level(*place), piece.unit, level(index))
         });
-        helpers.filter_map(|(_, other)| other.leader()).min().map_or(0, i32::from)
+        leadership::best(helpers.map(|(_, other)| other.unit)).unwrap_or(0)
     }
 
     /// Puts what is left of a piece into its place, and notes a lost leader.
@@ -175,42 +192,7 @@ impl Stack {
     /// last, and the targets of each group, which were equal before the attack,
     /// with the eliminated last.
     pub fn order(&mut self, groups: &[Vec<u8>]) {
-        self.pieces.sort_unstable_by_key(|piece| (piece.origin, piece.unit.body.is_smc(), *piece));
-        for group in groups {
-            if !group.is_sorted_by(|one, other| self.compare(*one, *other).is_le()) {
-                self.exchange(group);
-            }
-        }
-    }
-
-    /// The pieces of one target.
-    fn of_origin(&self, origin: u8) -> &[Piece] {
-        let start = self.pieces.partition_point(|piece| piece.origin < origin);
-        let end = self.pieces.partition_point(|piece| piece.origin <= origin);
-        &self.pieces[start..end]
-    }
-
-    /// Which of two targets stands first by what is left of it.
-    fn compare(&self, one: u8, other: u8) -> Ordering {
-        let key = |origin| {
-            let lot = self.of_origin(origin);
-            (lot.is_empty(), lot.iter().map(|piece| (piece.unit, piece.owes, piece.face)))
-        };
-        let ((one_empty, one), (other_empty, other)) = (key(one), key(other));
-        one_empty.cmp(&other_empty).then_with(|| one.cmp(other))
-    }
-
-    /// Deals what is left of these targets out among them in order.
-    fn exchange(&mut self, group: &[u8]) {
-        let mut origins = group.to_vec();
-        origins.sort_by(|one, other| self.compare(*one, *other));
-        let lots: Vec<Vec<Piece>> =
-            origins.iter().map(|origin| self.of_origin(*origin).to_vec()).collect();
-        self.pieces.retain(|piece| !group.contains(&piece.origin));
-        for (origin, lot) in group.iter().zip(lots) {
-            self.pieces.extend(lot.into_iter().map(|piece| Piece { origin: *origin, ..piece }));
-        }
-        self.pieces.sort_by_key(|piece| piece.origin);
+        equals::order(&mut self.pieces, groups);
     }
 }
 
@@ -286,17 +268,4 @@ impl fmt::Display for Remains {
         }
         Ok(())
     }
-}
-
-/// The groups of two and more that are equal, each as their places.
-pub fn equals<T: PartialEq>(all: &[T]) -> Vec<Vec<u8>> {
-    let mut groups: Vec<Vec<u8>> = Vec::new();
-    for (place, one) in (0_u8..).zip(all) {
-        match groups.iter_mut().find(|group| all[usize::from(group[0])] == *one) {
-            Some(group) => group.push(place),
-            None => groups.push(vec![place]),
-        }
-    }
-    groups.retain(|group| group.len() > 1);
-    groups
 }

@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::RANDOM_SELECTION;
+use super::{Faces, random_selection_dr};
 use crate::units::Count;
 use crate::{Catalogued, Contradiction};
 use asl_engine::dice::Dice;
@@ -27,10 +27,6 @@ fn one() -> Count {
     Count::try_from(1).expect("1 is allowed")
 }
 
-/// How many units have shown each face, 1 to 6, so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Faces([u8; 6]);
-
 /// How many are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chosen(pub u8);
@@ -38,25 +34,6 @@ pub struct Chosen(pub u8);
 impl fmt::Display for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl Faces {
-    fn rolled(self) -> u8 {
-        self.0.iter().sum()
-    }
-
-    /// The highest faces until there are enough, all that tie for the last
-    /// place included.
-    fn chosen(self, enough: u8) -> u8 {
-        let mut chosen = 0;
-        for count in self.0.iter().rev() {
-            if chosen >= enough {
-                break;
-            }
-            chosen += count;
-        }
-        chosen
     }
 }
 
@@ -69,8 +46,7 @@ impl Procedure for RandomSelection {
     }
 
     fn step<D: Dice + ?Sized>(&self, mut faces: Faces, dice: &mut D) -> Step<Faces, Chosen> {
-        let face = dice.one_die(&RANDOM_SELECTION);
-        faces.0[face as usize - 1] += 1;
+        faces.add(random_selection_dr(dice));
         if i32::from(faces.rolled()) < self.units.get() {
             return Step::Next(faces);
         }

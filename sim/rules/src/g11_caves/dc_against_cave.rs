@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::thrown_dc::ThrownDc;
+use crate::a23_demolition_charges::firepower;
+use crate::a23_demolition_charges::missed::{Missed, MissedDc};
 use crate::tables::ift;
 use crate::units::{MalfunctionNumber, Occupants};
 use crate::{Catalogued, Contradiction};
@@ -144,8 +146,11 @@ impl DcAgainstCave {
     /// The column, DRM included, of a DC that is in the cave: 36+ for a Set DC,
     /// else 30 (A23.1, A23.7, G11.833, G11.8332).
     pub fn column_and_drm(&self) -> (i32, i32) {
-        let (firepower, base) = if self.method == Method::Set { (36, -3) } else { (30, 0) };
-        (firepower, base + if self.unguarded() { UNGUARDED } else { 0 })
+        let (column, base) = match self.method {
+            Method::Set => (firepower::SET, firepower::SET_DRM),
+            _ => (firepower::PLACED, 0),
+        };
+        (column, base + if self.unguarded() { UNGUARDED } else { 0 })
     }
 
     /// Whether no guard was there when that mattered.
@@ -196,9 +201,13 @@ impl DcAgainstCave {
             dice.note("G11.833", format_args!("the DC is at another level than the cave"));
             return Fate::Misses;
         }
+        let dc = MissedDc {
+            malfunction_number: self.malfunction_number.get(),
+            higher_cave: self.higher_cave,
+            can_eliminate: self.failed_throw_can_eliminate,
+        };
         let original = dice.dr_total(&EFFECTS);
-        let malfunctions = original >= self.malfunction_number.get();
-        if !malfunctions && ift::effect(30, original).is_kia() {
+        if dc.against_cave(original) == Missed::Eliminates {
             dice.note(
                 "G11.88",
                 format_args!(

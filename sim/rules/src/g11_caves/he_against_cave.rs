@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::CAVE_TEM;
+use super::{CAVE_TEM, ELIMINATING_MM};
 use crate::Catalogued;
 use crate::defaults::no_drm;
 use crate::tables::to_hit::{self, Barrel, Colour};
@@ -14,9 +14,6 @@ use asl_engine::{Procedure, Step};
 pub const TO_HIT: Roll = Roll::DR("TH DR", "C3.3");
 const CRITICAL_HIT: Roll = Roll::dr("Critical Hit dr", "C3.7");
 const IMPROBABLE_HIT: Roll = Roll::dr("Improbable Hit dr", "C3.6");
-
-/// A HE Critical Hit of this caliber or more eliminates a cave (G11.88).
-const ELIMINATING_MM: i32 = 100;
 
 /// A Gun fires one shot of HE at a predesignated cave, on the Infantry Target
 /// Type.

@@ -1,5 +1,6 @@
 //! One printed chart a file, laid out as printed, each with its self-check.
 
+pub mod calibers;
 pub mod ift;
 pub mod iift;
 pub mod to_hit;

@@ -9,6 +9,7 @@
 mod body;
 mod bounded;
 pub mod counters;
+pub mod equals;
 mod japanese;
 mod names;
 pub mod support_weapons;

@@ -5,18 +5,93 @@
 //! The counters, read by eye. A number that has not been found is left out
 //! rather than guessed.
 
+use std::fmt;
+
 use super::Force;
 
-/// A support weapon that fires on the IFT.
+/// What a support weapon is, in the order of the counters' list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A light MG.
+    Lmg,
+    /// A medium MG.
+    Mmg,
+    /// A heavy MG.
+    Hmg,
+    /// A .50-caliber heavy MG.
+    Hmg50,
+    /// An antitank rifle.
+    Atr,
+    /// A demolition charge (A23).
+    Dc,
+    /// A flamethrower (A22).
+    Ft,
+    /// A bazooka of 1943 (C13.4).
+    Baz43,
+    /// A bazooka of 1944 (C13.4).
+    Baz44,
+    /// A bazooka of 1945 (C13.4).
+    Baz45,
+    /// A PIAT (C13.6).
+    Piat,
+}
+
+impl Kind {
+    /// Its name, as it is given among the `firers`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Lmg => "lmg",
+            Self::Mmg => "mmg",
+            Self::Hmg => "hmg",
+            Self::Hmg50 => "hmg-50",
+            Self::Atr => "atr",
+            Self::Dc => "dc",
+            Self::Ft => "ft",
+            Self::Baz43 => "baz-43",
+            Self::Baz44 => "baz-44",
+            Self::Baz45 => "baz-45",
+            Self::Piat => "piat",
+        }
+    }
+
+    /// Whether it is a MG (A9).
+    #[must_use]
+    pub const fn is_machine_gun(self) -> bool {
+        matches!(self, Self::Lmg | Self::Mmg | Self::Hmg | Self::Hmg50)
+    }
+
+    /// Whether it fires on the IFT as small arms do: not a DC, a FT or an antitank
+    /// weapon, which attack by rules of their own.
+    #[must_use]
+    pub const fn fires_as_small_arms(self) -> bool {
+        self.is_machine_gun() || matches!(self, Self::Atr)
+    }
+
+    /// Whether a Japanese squad or half-squad fires it with a lower B# and ROF (G1.611).
+    #[must_use]
+    pub const fn is_for_crews(self) -> bool {
+        matches!(self, Self::Mmg | Self::Hmg | Self::Hmg50 | Self::Atr)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A support weapon. MG and ATR fire on the IFT as small arms do; the others attack by
+/// rules of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SupportWeapon {
     /// Whose it is.
     pub force: Force,
-    /// What it is called.
-    pub name: &'static str,
-    /// Its FP.
+    /// What it is.
+    pub kind: Kind,
+    /// The FP with which it attacks on the IFT: of an antitank weapon, those of its HE.
     pub firepower: i32,
-    /// Its Normal Range in hexes.
+    /// Its Normal Range in hexes; the whole range of what has no Long Range.
     pub range: i32,
     /// Its Multiple ROF, 0 for none.
     pub rate_of_fire: i32,
@@ -40,9 +115,7 @@ impl SupportWeapon {
     /// Japanese MMG, HMG or ATR, B# and ROF are one lower (G1.611).
     #[must_use]
     pub fn fired_by_squad(self) -> Self {
-        let lowered =
-            self.force == Force::Japanese && ["mmg", "hmg", "hmg-50", "atr"].contains(&self.name);
-        if !lowered {
+        if self.force != Force::Japanese || !self.kind.is_for_crews() {
             return self;
         }
         let breakdown = match self.breakdown {
@@ -58,34 +131,35 @@ impl SupportWeapon {
 pub const SUPPORT_WEAPONS: [SupportWeapon; 20] = {
     use Breakdown::{B, Unknown, X};
     use Force::{American as USA, British as BRIT, Gmd as GMD, Japanese as JAP};
+    use Kind::{Atr, Baz43, Baz44, Baz45, Dc, Ft, Hmg, Hmg50, Lmg, Mmg, Piat};
     const fn sw(
-        force: Force, name: &'static str, firepower: i32, range: i32, rate_of_fire: i32,
+        force: Force, kind: Kind, firepower: i32, range: i32, rate_of_fire: i32,
         breakdown: Breakdown,
     ) -> SupportWeapon {
-        SupportWeapon { force, name, firepower, range, rate_of_fire, breakdown }
+        SupportWeapon { force, kind, firepower, range, rate_of_fire, breakdown }
     }
     [
-        //                FP  range ROF  B# or X#
-        sw(JAP,  "lmg",     2,  6,  1,  B(11)),
-        sw(JAP,  "mmg",     4, 11,  2,  B(11)),
-        sw(JAP,  "hmg",     6, 14,  3,  B(11)),
-        sw(JAP,  "hmg-50",  8, 14,  2,  B(12)),
-        sw(JAP,  "atr",     1, 12,  1,  Unknown),
-        sw(JAP,  "dc",     30,  1,  0,  X(12)),
-        sw(JAP,  "ft",     24,  1,  0,  X(10)),
-        sw(USA,  "lmg",     2,  6,  1,  B(11)),
-        sw(USA,  "mmg",     4, 10,  2,  Unknown),
-        sw(USA,  "hmg",     6, 12,  3,  Unknown),
-        sw(USA,  "hmg-50",  8, 16,  3,  Unknown),
-        sw(USA,  "dc",     30,  1,  0,  X(12)),
-        sw(USA,  "ft",     24,  1,  0,  X(10)),
-        sw(USA,  "baz-43",  8,  4,  0,  X(10)),
-        sw(USA,  "baz-44",  8,  4,  0,  X(11)),
-        sw(USA,  "baz-45",  8,  5,  0,  X(11)),
-        sw(BRIT, "piat",    8,  3,  0,  B(10)),
-        sw(BRIT, "ft",     24,  1,  0,  X(10)),
-        sw(GMD,  "dc",     30,  1,  0,  X(12)),
-        sw(GMD,  "ft",     24,  1,  0,  X(9)),
+        //                FP range ROF B# or X#
+        sw(JAP,  Lmg,    2,  6,  1,  B(11)),
+        sw(JAP,  Mmg,    4, 11,  2,  B(11)),
+        sw(JAP,  Hmg,    6, 14,  3,  B(11)),
+        sw(JAP,  Hmg50,  8, 14,  2,  B(12)),
+        sw(JAP,  Atr,    1, 12,  1,  Unknown),
+        sw(JAP,  Dc,    30,  1,  0,  X(12)),
+        sw(JAP,  Ft,    24,  1,  0,  X(10)),
+        sw(USA,  Lmg,    2,  6,  1,  B(11)),
+        sw(USA,  Mmg,    4, 10,  2,  Unknown),
+        sw(USA,  Hmg,    6, 12,  3,  Unknown),
+        sw(USA,  Hmg50,  8, 16,  3,  Unknown),
+        sw(USA,  Dc,    30,  1,  0,  X(12)),
+        sw(USA,  Ft,    24,  1,  0,  X(10)),
+        sw(USA,  Baz43,  8,  4,  0,  X(10)),
+        sw(USA,  Baz44,  8,  4,  0,  X(11)),
+        sw(USA,  Baz45,  8,  5,  0,  X(11)),
+        sw(BRIT, Piat,   8,  3,  0,  B(10)),
+        sw(BRIT, Ft,    24,  1,  0,  X(10)),
+        sw(GMD,  Dc,    30,  1,  0,  X(12)),
+        sw(GMD,  Ft,    24,  1,  0,  X(9)),
     ]
 };
 
@@ -93,18 +167,31 @@ pub const SUPPORT_WEAPONS: [SupportWeapon; 20] = {
 mod tests {
     use super::*;
 
-    fn japanese(name: &str) -> SupportWeapon {
+    fn japanese(kind: Kind) -> SupportWeapon {
         *SUPPORT_WEAPONS
             .iter()
-            .find(|weapon| weapon.force == Force::Japanese && weapon.name == name)
+            .find(|weapon| weapon.force == Force::Japanese && weapon.kind == kind)
             .expect("a Japanese support weapon")
     }
 
     #[test]
     fn g1_611_lowers_the_heavier_japanese_machine_guns_only() {
-        let hmg = japanese("hmg").fired_by_squad();
+        let hmg = japanese(Kind::Hmg).fired_by_squad();
         assert_eq!((hmg.breakdown, hmg.rate_of_fire), (Breakdown::B(10), 2));
-        assert_eq!(japanese("lmg").fired_by_squad(), japanese("lmg"));
-        assert_eq!(japanese("dc").fired_by_squad(), japanese("dc"));
+        assert_eq!(japanese(Kind::Lmg).fired_by_squad(), japanese(Kind::Lmg));
+        assert_eq!(japanese(Kind::Dc).fired_by_squad(), japanese(Kind::Dc));
+    }
+
+    #[test]
+    fn machine_guns_and_atr_alone_fire_as_small_arms() {
+        let small_arms: Vec<Kind> = SUPPORT_WEAPONS
+            .iter()
+            .filter(|weapon| weapon.force == Force::Japanese)
+            .map(|weapon| weapon.kind)
+            .filter(|kind| kind.fires_as_small_arms())
+            .collect();
+        assert_eq!(small_arms, [Kind::Lmg, Kind::Mmg, Kind::Hmg, Kind::Hmg50, Kind::Atr]);
+        assert!(!Kind::Atr.is_machine_gun());
+        assert_eq!(Kind::Hmg50.to_string(), "hmg-50");
     }
 }

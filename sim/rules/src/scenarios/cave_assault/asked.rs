@@ -10,11 +10,11 @@ use super::the_assault::{Assault, Site};
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
-use crate::a7_fire::stack::equals;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::scenarios::firefight::Side;
 use crate::tables::to_hit::{Barrel, Colour};
+use crate::units::equals;
 use crate::units::support_weapons::SUPPORT_WEAPONS;
 use crate::units::{Caliber, Elr, Firepower, Force, MalfunctionNumber, NoSuchCounter, Unit};
 use crate::{Catalogued, Contradiction};
@@ -60,17 +60,17 @@ impl CaveAssault {
     }
 
     fn machine_guns(&self) -> Result<Vec<i32>, Contradiction> {
-        let mg = |name: &&str| name.ends_with("mg") || *name == "hmg-50";
-        let weapons = || SUPPORT_WEAPONS.iter().filter(|one| one.force == Force::Japanese);
-        let names = || weapons().map(|weapon| weapon.name).filter(mg);
+        let all_weapons = SUPPORT_WEAPONS.iter();
+        let weapons =
+            all_weapons.filter(|one| one.force == Force::Japanese && one.kind.is_machine_gun());
         let mut all = Vec::new();
         for given in self.garrison_machine_guns.iter().flatten() {
-            let found = weapons().find(|weapon| weapon.name == given && mg(&weapon.name));
+            let found = weapons.clone().find(|weapon| weapon.kind.name() == given);
             let Some(weapon) = found else {
                 return Err(Contradiction::NoSuchName {
                     parameter: "garrison-machine-guns",
                     given: given.clone(),
-                    names: names().map(str::to_owned).collect(),
+                    names: weapons.map(|weapon| weapon.kind.to_string()).collect(),
                 });
             };
             all.push(weapon.firepower);
@@ -126,7 +126,7 @@ impl CaveAssault {
             shots: asked.garrison_shots.get() as u8,
             table: Table::Ift,
         };
-        let equal_attackers = equals(&attackers);
+        let equal_attackers = equals::groups(&attackers);
         let ordinary = asked.circumstances(asked.attackers_elr, Place::Ordinary);
         let in_cave = asked.circumstances(asked.garrison_elr, Place::Cave);
         let rally_terrain = asked.attackers_rally_terrain;

@@ -9,19 +9,14 @@ use super::standing::{At, Blast, Charge, End, Identity, Standing, Turn, able, is
 use super::the_assault::Assault;
 use crate::a7_fire::attack::Original;
 use crate::a7_fire::column::{Column, Table};
-use crate::g11_caves::CAVE_TEM;
+use crate::a10_morale::leadership;
+use crate::a23_demolition_charges::firepower;
+use crate::a23_demolition_charges::missed::{self, Missed, MissedDc};
 use crate::g11_caves::dc_against_cave::{DcAgainstCave, EFFECTS, Fate, Method};
-use crate::tables::ift;
-use crate::units::counters::Quality;
-use crate::units::{Body, MalfunctionNumber, Occupants, Unit};
+use crate::units::{MalfunctionNumber, Occupants, Unit};
 use asl_engine::dice::{Dice, Roll};
 
 const DETONATION: Roll = Roll::DR("NTC to detonate a Set DC", "A23.7");
-
-/// A Thrown DC that misses: the DRM against the cave and against the Thrower's
-/// Location (A23.6).
-const AT_TARGET: i32 = 2;
-const AT_THROWER: i32 = 3;
 
 /// A column of the IFT.
 pub fn column(firepower: i32) -> Column {
@@ -162,30 +157,34 @@ impl Assault {
         malfunction: u8,
         dice: &mut D,
     ) -> Standing {
-        // Without Opportunity Fire the AFPh costs one more (A23.62).
-        let late = i32::from(phase == Phase::Advancing);
+        let in_afph = phase == Phase::Advancing;
+        let dc = MissedDc {
+            malfunction_number: i32::from(malfunction),
+            higher_cave: self.site.height > 0,
+            can_eliminate: self.failed_throw_can_eliminate,
+        };
         let original = dice.dr_total(&EFFECTS);
-        if original >= i32::from(malfunction) {
-            dice.note("A23.4", format_args!("the DC malfunctions and is removed"));
-            return standing;
-        }
+        let made = Some(Original::of_total(original));
         let tem = if standing.at == At::Beside { self.site.tem } else { 0 };
         // A FT makes whoever has it a better target (A22.4).
         let flamethrower = i32::from(standing.means.flamethrower);
-        let drm = AT_THROWER + late + tem - flamethrower;
-        let own = Blast { column: column(30), drm, original: None };
-        let made = Some(Original::of_total(original));
-        if self.site.height > 0 {
-            standing.turn.backfire = Some(Blast { original: made, ..own });
-            return standing;
-        }
-        let eliminates = self.failed_throw_can_eliminate && ift::effect(30, original).is_kia();
-        if eliminates {
-            dice.note("G11.88", format_args!("an Original {original} is a KIA: the cave goes"));
-            standing = self.cave_eliminated(standing);
-        } else {
-            let drm = CAVE_TEM + AT_TARGET + late;
-            standing.turn.blast = Some(Blast { column: column(30), drm, original: made });
+        let drm = missed::drm_at_thrower(tem, in_afph) - flamethrower;
+        let mut own = Blast { column: column(firepower::PLACED), drm, original: None };
+        match dc.against_cave(original) {
+            Missed::Malfunctions => {
+                dice.note("A23.4", format_args!("the DC malfunctions and is removed"));
+                return standing;
+            }
+            // The DR is that of its only attack.
+            Missed::CaveIsHigher => own.original = made,
+            Missed::Eliminates => {
+                dice.note("G11.88", format_args!("an Original {original} is a KIA: the cave goes"));
+                standing = self.cave_eliminated(standing);
+            }
+            Missed::Attacks => {
+                let drm = missed::drm_at_cave(in_afph);
+                standing.turn.blast = Some(Blast { drm, original: made, ..own });
+            }
         }
         standing.turn.backfire = Some(own);
         standing
@@ -202,19 +201,14 @@ impl Assault {
 
     /// The X# of a DC: 12, of who is not Elite 10 (A23.2).
     pub fn malfunction_number_of(&self, user: Unit) -> i32 {
-        let elite = user.body.is_smc() || user.body.quality() == Quality::Elite;
-        self.malfunction_number.unwrap_or(if elite { 12 } else { 10 })
+        self.malfunction_number.unwrap_or_else(|| firepower::malfunction_number(user))
     }
 }
 
 /// The DRM of one leader with the Setter, who is better than he is (A10.21).
 fn setter_drm(standing: &Standing, setter: Identity, unit: Unit) -> i32 {
     let others = able(&standing.van).filter(|one| Identity::of(*one) != setter);
-    let leaders = others.filter_map(|(_, other)| match other.body {
-        Body::Leader { leadership, .. } => Some((other, i32::from(leadership))),
-        _ => None,
-    });
-    let is_leader = matches!(unit.body, Body::Leader { .. });
-    let helps = leaders.filter(|(other, _)| !is_leader || other.morale() > unit.morale());
-    helps.map(|(_, leadership)| leadership).min().unwrap_or(0)
+    let others = others.map(|(_, other)| other);
+    let helping = others.filter(|one| leadership::helps(one.morale(), unit, unit.morale()));
+    leadership::best(helping).unwrap_or(0)
 }

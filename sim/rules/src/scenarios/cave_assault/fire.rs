@@ -6,13 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use super::standing::{At, Standing, able};
 use super::the_assault::Assault;
-use crate::a_random_selection::RANDOM_SELECTION;
+use crate::a_random_selection;
+use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
+use crate::a7_fire::halvings;
 use crate::a10_morale::consequence::{Cause, Fate};
+use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::resolution::Resolution;
 use crate::a15_heat_of_battle::Surroundings;
+use crate::a24_smoke::smoke_drm;
 use crate::scenarios::firefight::{Band, Gunnery};
 use crate::units::{Body, Condition, Unit};
 use asl_engine::dice::{Dice, Roll};
@@ -120,27 +124,25 @@ impl Assault {
         let turn = &standing.turn;
         let beside = standing.at == At::Beside && moment != Moment::Approach;
         let tem = if beside { self.site.tem } else { 0 };
-        let smoke = match (beside && turn.smoke_beside, turn.smoke_in_cave) {
-            (true, 0) => 2,
-            (false, 0) => 0,
-            // SMOKE in the cave counts double for those who fire out of it (G11.85).
-            (here, inside) => 2 * i32::from(inside) + if here { 2 } else { 0 },
-        };
+        let here = beside && turn.smoke_beside;
+        let smoke = smoke_drm::from_cave_to_hex(turn.smoke_in_cave, here);
         let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
         // A FT makes whoever has it a better target (A22.4).
         let flamethrower = i32::from(standing.means.flamethrower);
         let actor = turn.actor.and_then(|actor| actor.find(&standing.van));
         let climbing = matches!(standing.at, At::Cliff { .. });
         let movement = if climbing || (turn.hazardous && !actor.is_some_and(|unit| unit.pinned)) {
-            2
+            Movement::Hazardous
         } else if first_fire && able(&standing.van).next().is_some() {
-            let open = tem == 0 && smoke == 0 && self.site.open;
-            i32::from(open) + i32::from(!self.assault_movement(standing))
+            Movement::FirstFire {
+                open: self.site.open && !movement_drm::is_covered(tem, smoke),
+                assault_movement: self.assault_movement(standing),
+            }
         } else {
-            0
+            Movement::None
         };
         // SMOKE of 6 and more would block the LOS.
-        tem + smoke.min(5) - flamethrower - movement
+        tem + smoke.min(smoke_drm::MOST) - flamethrower + movement.drm()
     }
 
     /// What firing does to the garrison: it is concealed no more, and its cave is
@@ -193,13 +195,12 @@ impl Assault {
         };
         dice.note("A8.31", format_args!("the IFT DR of the FPF is a NMC for the garrison"));
         let mut units = std::mem::take(&mut standing.garrison.units);
-        let is_leader = |unit: Unit| matches!(unit.body, Body::Leader { .. });
         units.sort_by_key(|(_, unit)| !is_leader(*unit));
         let firers: Vec<usize> = (0..units.len())
             .filter(|place| units[*place].1.condition == Condition::Unbroken)
             .collect();
         let chosen = match total {
-            2 | 12 if firers.len() > 1 => selected(&firers, dice),
+            2 | 12 if firers.len() > 1 => a_random_selection::select(&firers, 1, dice),
             _ => firers,
         };
         for place in 0..units.len() {
@@ -224,18 +225,15 @@ impl Assault {
     /// The NMC of one who has fired FPF: with the leadership of who directed it, if
     /// he is still there.
     pub fn own_check(&self, unit: Unit, before: &[(u8, Unit)], after: &Band) -> Resolution {
-        let leads = matches!(unit.body, Body::Leader { .. });
-        let led = before.iter().any(|(_, unit)| matches!(unit.body, Body::Leader { .. }));
-        let directed = able(after).filter_map(|(_, unit)| match unit.body {
-            Body::Leader { leadership, .. } if leadership <= 0 => Some(i32::from(leadership)),
-            _ => None,
-        });
+        let leads = is_leader(unit);
+        let led = before.iter().any(|(_, unit)| is_leader(*unit));
+        let directed = leadership::best_if_any(able(after).map(|(_, unit)| unit));
         let around = self.garrison.circumstances;
         Resolution {
             unit,
             morale: None,
             morale_modifier: around.morale_modifier + i32::from(led && !leads),
-            drm: if leads { 0 } else { directed.min().unwrap_or(0) },
+            drm: if leads { 0 } else { directed.unwrap_or(0) },
             elr: around.elr,
             cause: Cause::Attack,
             task_check: false,
@@ -243,14 +241,6 @@ impl Assault {
             original_2_passes: around.original_2_passes,
         }
     }
-}
-
-/// A Random Selection: the highest dr, and all who tie (A.9).
-fn selected<D: Dice + ?Sized>(places: &[usize], dice: &mut D) -> Vec<usize> {
-    let rolled: Vec<(usize, i32)> =
-        places.iter().map(|place| (*place, dice.one_die(&RANDOM_SELECTION))).collect();
-    let highest = rolled.iter().map(|(_, dr)| *dr).max().unwrap_or(0);
-    rolled.into_iter().filter(|(_, dr)| *dr == highest).map(|(place, _)| place).collect()
 }
 
 impl Defence {
@@ -270,9 +260,10 @@ impl Defence {
         let able_to_fire = |unit: Unit| unit.condition == Condition::Unbroken;
         garrison.units.iter().find(|(_, unit)| able_to_fire(*unit))?;
         let pinned = able(garrison).next().is_none();
-        let pbf_lost = range > 1;
-        let halvings = halvings + i32::from(pinned) + i32::from(pbf_lost);
-        let firepower = Ratio::new(firepower, 1 << halvings);
+        // What is given has PBF in it, which is lost farther away.
+        let pbf_lost = halvings::point_blank(range, true).is_none();
+        let pinned = pinned.then_some(halvings::Cause::Pinned);
+        let firepower = halvings::firepower(firepower, pinned, halvings + i32::from(pbf_lost));
         let fire = Fire::of(self.table, firepower, is_inexperienced(garrison));
         let cowering = self.cowering.unwrap_or_else(|| !is_led(garrison));
         fire.column?;
@@ -302,9 +293,12 @@ impl Defence {
         gunners.sort_by_key(|unit| (!matches!(unit.body, Body::Squad { .. }), unit.pinned));
         let mut sum = (Ratio::from(0), Ratio::from(0));
         for (gunner, firepower) in gunners.into_iter().zip(&self.machine_guns) {
-            let times = if gunnery.range <= 1 { 2 } else { 1 };
-            let halvings = gunnery.halvings + i32::from(gunner.pinned);
-            let fired = Ratio::new(firepower * times, 1 << halvings);
+            let causes = [
+                halvings::point_blank(gunnery.range, gunnery.pbf),
+                gunner.pinned.then_some(halvings::Cause::Pinned),
+            ];
+            let causes = causes.into_iter().flatten();
+            let fired = halvings::firepower(*firepower, causes, gunnery.halvings);
             let squad = matches!(gunner.body, Body::Squad { .. });
             let own = if squad { Ratio::from(0) } else { gunnery.firepower(gunner) };
             if fired > own {
@@ -317,7 +311,7 @@ impl Defence {
 
 /// Whether a leader without a positive modifier can direct a band's fire.
 fn is_led(band: &Band) -> bool {
-    able(band).any(|(_, unit)| matches!(unit.body, Body::Leader { leadership: ..=0, .. }))
+    leadership::best_if_any(able(band).map(|(_, unit)| unit)).is_some()
 }
 
 /// Whether a Conscript fires with them, so that cowering costs two columns (A19.33).

@@ -4,14 +4,13 @@ use super::acts::{Act, Tactic};
 use super::charges::column;
 use super::standing::{Blast, Gun, Standing};
 use super::the_assault::Assault;
-use num_rational::Ratio;
-
 use crate::a7_fire::attack::Original;
 use crate::a7_fire::column::{Column, Table};
 use crate::a7_fire::firer;
-use crate::g11_caves::CAVE_TEM;
+use crate::a22_flamethrowers::flames;
 use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave, TO_HIT};
-use crate::units::counters::Quality;
+use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA, ELIMINATING_MM};
+use crate::tables::calibers::he_firepower;
 use crate::units::{Drm, Unit};
 use asl_engine::dice::{Dice, Roll};
 
@@ -20,32 +19,8 @@ const FLAMES: Roll = Roll::DR("IFT DR of the FT", "A22.2");
 const OBA: Roll = Roll::DR("IFT DR of OBA", "C1.5");
 const SIGHTING: Roll = Roll::DR("Sighting TC", "E7.3");
 
-/// A cave's TEM against OBA (G11.8).
-const CAVE_TEM_OBA: i32 = 6;
-
-/// A HE Critical Hit of this caliber or more eliminates a cave (G11.88).
-const ELIMINATING_MM: i32 = 100;
-
 /// The Morale Level of aircraft.
 const AIRCRAFT_MORALE: i32 = 8;
-
-/// The FP of a FT beside its target (A22.1).
-const FLAMETHROWER_FP: i32 = 24;
-
-/// The caliber that each column of the IFT begins with, in mm (C4.2, A7).
-const CALIBERS: [(i32, i32); 11] = [
-    (20, 1),
-    (30, 2),
-    (37, 4),
-    (50, 6),
-    (60, 8),
-    (70, 12),
-    (80, 16),
-    (100, 20),
-    (120, 24),
-    (150, 30),
-    (200, 36),
-];
 
 /// A Gun that fires HE at the cave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,12 +42,6 @@ pub struct Bombs {
     pub sighting_drm: i32,
 }
 
-/// The FP of HE of this caliber (C.6).
-pub fn he_firepower(caliber_mm: i32) -> i32 {
-    let at_most = CALIBERS.iter().rfind(|(least, _)| *least <= caliber_mm);
-    at_most.map_or(1, |(_, firepower)| *firepower)
-}
-
 impl Assault {
     /// A FT fires into the cave, without TEM (A22.2, G11.834).
     pub fn flames<D: Dice + ?Sized>(
@@ -85,7 +54,7 @@ impl Assault {
         let original = Original { total: both.total(), doubles: both.doubles() };
         // SMOKE in the cave hinders fire into it (A24.2).
         let drm = i32::from(standing.turn.smoke_in_cave);
-        let full = column(FLAMETHROWER_FP);
+        let full = column(flames::FIREPOWER);
         let column = if original.doubles && firer::unit_can_cower(firer) {
             dice.note("A7.9", format_args!("Original doubles: {firer} cowers"));
             let columns = if firer::is_inexperienced(firer.body, false) { 2 } else { 1 };
@@ -94,14 +63,12 @@ impl Assault {
             full
         };
         // Into the Accessible cave a quarter of the FP goes, by the same DR (G11.834).
-        let quarter = Ratio::new(column.firepower(), 4);
-        let spread = Column::of(Table::Ift, quarter);
+        let spread = Column::of(Table::Ift, flames::shared(column.firepower()));
         let original = Some(Original::of_total(original.total));
         standing.turn.blast = Some(Blast { column, drm, original });
         standing.turn.spread =
             spread.filter(|_| !self.site.depression).map(|column| Blast { column, drm, original });
-        let elite = firer.body.is_smc() || firer.body.quality() == Quality::Elite;
-        let number = if elite { 10 } else { 8 };
+        let number = flames::malfunction_number(firer);
         if both.total() >= number {
             dice.note("A22.5", format_args!("an Original {number} or more: the FT is used up"));
             standing.means.flamethrower = false;
@@ -212,10 +179,8 @@ impl Assault {
     }
 }
 
-/// A Critical Hit has twice the FP, the TEM counts for it, and FP above 36 are
-/// -1 for every 8 (C3.71, C.7).
+/// A Critical Hit has twice the FP, and the TEM counts for it (C3.71). The FP are never
+/// more than 36: of 100 mm or more it eliminates the cave.
 fn critical_hit(firepower: i32, tem: i32) -> Blast {
-    let doubled = 2 * firepower;
-    let excess = (doubled - 36).max(0) / 8;
-    Blast { column: column(doubled), drm: -tem - excess, original: None }
+    Blast { column: column(2 * firepower), drm: -tem, original: None }
 }

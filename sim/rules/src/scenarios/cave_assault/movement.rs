@@ -7,7 +7,9 @@ use super::acts::{Act, Tactic, size};
 use super::standing::{At, Charge, Identity, Standing, able, is_able};
 use super::the_assault::Assault;
 use crate::a10_morale::consequence::Cause;
+use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::resolution::Resolution;
+use crate::a24_smoke::smoke_drm;
 use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::units::counters::{Quality, SQUADS};
@@ -189,7 +191,7 @@ impl Assault {
             standing.turn.smoke_beside = true;
             return standing;
         }
-        standing.turn.smoke_in_cave = if wp { 1 } else { 2 };
+        standing.turn.smoke_in_cave = if wp { smoke_drm::WP_GRENADES } else { smoke_drm::GRENADES };
         if wp { self.white_phosphorus(standing, dice) } else { standing }
     }
 
@@ -198,7 +200,7 @@ impl Assault {
     fn white_phosphorus<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
         dice.note("A24.31", format_args!("WP in the cave: a NMC at {CAVE_TEM:+} for all in it"));
         let mut units = std::mem::take(&mut standing.garrison.units);
-        units.sort_by_key(|(_, unit)| !matches!(unit.body, Body::Leader { .. }));
+        units.sort_by_key(|(_, unit)| !is_leader(*unit));
         for (origin, unit) in units.clone() {
             let check = self.own_check(unit, &units, &standing.garrison);
             let drm = check.drm + CAVE_TEM;
@@ -292,11 +294,8 @@ impl Assault {
             (self.sets(&standing), actor, standing.turn.actor)
         {
             let others = able(&standing.van).filter(|one| Identity::of(*one) != setter);
-            let leaders = others.filter_map(|(_, unit)| match unit.body {
-                Body::Leader { leadership, .. } => Some(i32::from(leadership)),
-                _ => None,
-            });
-            let drm = leaders.min().unwrap_or(0).min(0);
+            let others = others.map(|(_, unit)| unit);
+            let drm = leadership::best_if_any(others).unwrap_or(0);
             let number = size(actor.body) - drm;
             if dice.dr_at_most(&SETTING, number) {
                 let guarded = standing.is_guarded();
@@ -320,7 +319,7 @@ pub fn is_heroic(unit: Unit) -> bool {
 }
 
 fn is_led(standing: &Standing) -> bool {
-    able(&standing.van).any(|(_, unit)| matches!(unit.body, Body::Leader { .. }))
+    able(&standing.van).any(|(_, unit)| is_leader(unit))
 }
 
 fn note_guard<D: Dice + ?Sized>(guarded: bool, dice: &mut D) {

@@ -3,13 +3,13 @@ use serde::{Deserialize, Serialize};
 
 use super::acts::Tactic;
 use super::fire::{HoldsFire, Moment};
-use super::heavy::he_firepower;
 use super::movement::SmokeGrenades;
 use super::outcome::Taken;
 use super::standing::At;
 use super::the_assault::Assault;
 use crate::a7_fire::modifiers::Terrain;
 use crate::defaults::{no, no_drm, yes};
+use crate::tables::calibers::he_firepower;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,

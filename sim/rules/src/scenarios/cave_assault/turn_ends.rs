@@ -4,6 +4,7 @@ use super::outcome::Taken;
 use super::standing::{At, Charge, End, Standing, Turn, able, is_able};
 use super::the_assault::Assault;
 use crate::scenarios::firefight::{Band, Side};
+use crate::units::equals::{self, place};
 use crate::units::{Condition, Unit};
 
 impl Assault {
@@ -89,27 +90,7 @@ impl Assault {
     /// Equal attackers are exchanged into one order.
     fn exchange_equals(&self, standing: &mut Standing) {
         for group in &self.equal_attackers {
-            let of = |band: &Band, origin: u8| -> Vec<Unit> {
-                let units = band.units.iter().filter(|(other, _)| *other == origin);
-                units.map(|(_, unit)| *unit).collect()
-            };
-            let mut lots: Vec<(Vec<Unit>, Vec<Unit>)> = group
-                .iter()
-                .map(|origin| (of(&standing.van, *origin), of(&standing.rear, *origin)))
-                .collect();
-            lots.sort_unstable_by(|one, other| {
-                let key = |lot: &(Vec<Unit>, Vec<Unit>)| (lot.0.is_empty(), lot.1.is_empty());
-                key(one).cmp(&key(other)).then_with(|| one.cmp(other))
-            });
-            for band in [&mut standing.van, &mut standing.rear] {
-                band.units.retain(|(origin, _)| !group.contains(origin));
-            }
-            for (origin, (van, rear)) in group.iter().zip(lots) {
-                standing.van.units.extend(van.into_iter().map(|unit| (*origin, unit)));
-                standing.rear.units.extend(rear.into_iter().map(|unit| (*origin, unit)));
-            }
-            standing.van.units.sort_by_key(|(origin, _)| *origin);
-            standing.rear.units.sort_by_key(|(origin, _)| *origin);
+            equals::exchange([&mut standing.van.units, &mut standing.rear.units], group);
         }
     }
 
@@ -148,9 +129,4 @@ pub(super) fn join(standing: &mut Standing) {
     if !standing.van.units.is_sorted_by_key(place) {
         standing.van.units.sort_unstable_by_key(place);
     }
-}
-
-/// The order of attackers: what is left of each together, SMC last.
-fn place((origin, unit): &(u8, Unit)) -> (u8, bool, Unit) {
-    (*origin, unit.body.is_smc(), *unit)
 }

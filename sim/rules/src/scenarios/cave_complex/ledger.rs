@@ -6,10 +6,7 @@ use super::cave::Cave;
 use super::layout::Layout;
 use super::setup;
 use crate::LedgerLine;
-
-/// The FP of a FT, and what is left of it in the caves beside (G11.834).
-const FLAMETHROWER_FIREPOWER: i32 = 24;
-const SHARED_FIREPOWER: i32 = FLAMETHROWER_FIREPOWER / 4;
+use crate::a22_flamethrowers::flames;
 
 /// Names, or that there are none.
 fn list(names: impl IntoIterator<Item: ToString>) -> String {
@@ -55,8 +52,10 @@ pub(super) fn lines(of: &CaveComplex, layout: &Layout, assault: &Assault) -> Vec
         let flames = match layout.shared_flames(cave) {
             caves if caves.is_empty() => list(caves),
             caves => format!(
-                "{}: {SHARED_FIREPOWER} of {FLAMETHROWER_FIREPOWER} FP, the same Original DR",
-                list(caves)
+                "{}: {} of {} FP, the same Original DR",
+                list(caves),
+                flames::shared(flames::FIREPOWER),
+                flames::FIREPOWER
             ),
         };
         let item = format!("FT at cave {} also attacks", cave.letter);

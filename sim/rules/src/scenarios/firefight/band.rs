@@ -11,9 +11,12 @@ use crate::a7_fire::attack::{Attack, Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
 use crate::a7_fire::firing::fraction;
-use crate::a7_fire::stack::{Remains, equals};
+use crate::a7_fire::halvings::{self, Cause};
+use crate::a7_fire::stack::Remains;
+use crate::a10_morale::leadership;
 use crate::a15_heat_of_battle::Place;
 use crate::measures::Aftermaths;
+use crate::units::equals;
 use crate::units::{Body, Condition, Unit};
 use asl_engine::Shared;
 
@@ -62,7 +65,7 @@ impl Side {
         place: Place,
         rally_terrain: bool,
     ) -> Self {
-        let equals = equals(&before);
+        let equals = equals::groups(&before);
         Self { before: before.into(), equals, circumstances, place, rally_terrain }
     }
 
@@ -126,19 +129,7 @@ impl Side {
 
     /// Whether what is equal in a band is in one order already.
     pub fn is_in_order(&self, band: &Band) -> bool {
-        let lot = |origin: u8| {
-            let start = band.units.partition_point(|(other, _)| *other < origin);
-            let end = band.units.partition_point(|(other, _)| *other <= origin);
-            (start == end, &band.units[start..end])
-        };
-        let unit = |(_, unit): &(u8, Unit)| *unit;
-        let in_order = |one: &u8, other: &u8| {
-            let ((one_empty, one), (other_empty, other)) = (lot(*one), lot(*other));
-            let order = one_empty.cmp(&other_empty);
-            order.then_with(|| one.iter().map(unit).cmp(other.iter().map(unit))).is_le()
-        };
-        band.units.is_sorted_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit))
-            && self.equals.iter().all(|group| group.is_sorted_by(in_order))
+        equals::is_in_order(&band.units, &self.equals)
     }
 
     /// Brings what is equal in a band into one order.
@@ -150,27 +141,7 @@ impl Side {
 
     /// The same band with what is equal in one order.
     pub fn ordered(&self, mut band: Band) -> Band {
-        if self.is_in_order(&band) {
-            return band;
-        }
-        band.units.sort_unstable_by_key(|(origin, unit)| (*origin, unit.body.is_smc(), *unit));
-        for group in &self.equals {
-            let mut lots: Vec<Vec<Unit>> = group
-                .iter()
-                .map(|origin| {
-                    let of_it = band.units.iter().filter(|(other, _)| other == origin);
-                    of_it.map(|(_, unit)| *unit).collect()
-                })
-                .collect();
-            lots.sort_unstable_by(|one, other| {
-                (one.is_empty(), one).cmp(&(other.is_empty(), other))
-            });
-            band.units.retain(|(origin, _)| !group.contains(origin));
-            for (origin, lot) in group.iter().zip(lots) {
-                band.units.extend(lot.into_iter().map(|unit| (*origin, unit)));
-            }
-        }
-        band.units.sort_by_key(|(origin, _)| *origin);
+        equals::order(&mut band.units, &self.equals);
         band
     }
 }
@@ -208,24 +179,18 @@ impl Gunnery {
         if firepower < Ratio::from(1) {
             return None;
         }
-        let leader = able()
-            .filter(|unit| !unit.pinned)
-            .filter_map(|unit| match unit.body {
-                Body::Leader { leadership, .. } if leadership <= 0 => Some(i32::from(leadership)),
-                _ => None,
-            })
-            .min();
+        let leader = leadership::best_if_any(able().filter(|unit| leadership::can_lead(*unit)));
         let heroes = able().filter(|unit| {
             let hero = matches!(unit.body, Body::Hero { .. });
             hero && self.range <= unit.body.printed().1
         });
         let cowering = leader.is_none() && able().any(firer::unit_can_cower);
         let drm = self.drm + leader.unwrap_or(0) - heroes.count() as i32;
-        let led = able().any(|unit| matches!(unit.body, Body::Leader { .. }));
+        let led = able().any(leadership::is_leader);
         let inexperienced =
             self.inexperienced || able().any(|unit| firer::is_inexperienced(unit.body, led));
         let fire = |firepower| Fire::of(self.table, firepower, inexperienced);
-        let (fire, at_concealed) = (fire(firepower), fire(firepower / 2));
+        let (fire, at_concealed) = (fire(firepower), fire(halvings::at_concealed(firepower)));
         Some(Shot { fire, at_concealed, drm, cowering })
     }
 
@@ -260,16 +225,15 @@ impl Gunnery {
     /// The FP of one of its units.
     pub fn firepower(&self, unit: Unit) -> Ratio<i32> {
         let (printed, normal_range, _) = unit.body.printed();
-        if self.range > 2 * normal_range {
+        if self.range > halvings::longest_range(normal_range) {
             return Ratio::zero();
         }
-        let times = match self.range {
-            0 => 3,
-            1 if self.pbf => 2,
-            _ => 1,
-        };
-        let long_range = i32::from(self.range > normal_range);
-        let halvings = self.halvings + long_range + i32::from(unit.pinned);
-        Ratio::new(printed * times, 1 << halvings)
+        let long_range = halvings::is_long_range(self.range, normal_range);
+        let causes = [
+            halvings::point_blank(self.range, self.pbf),
+            long_range.then_some(Cause::LongRange),
+            unit.pinned.then_some(Cause::Pinned),
+        ];
+        halvings::firepower(printed, causes.into_iter().flatten(), self.halvings)
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::band::Band;
+use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::rally_attempt::RallyAttempt;
 use crate::a15_heat_of_battle::Surroundings;
 use crate::units::{Body, Condition, Unit};
@@ -70,13 +71,8 @@ impl RallyPhase {
 
     fn attempt(&self, state: &State, place: usize) -> Option<RallyAttempt> {
         let unit = state.units[place].1;
-        let helpers = state.units.iter().map(|(_, unit, _)| *unit).filter_map(|unit| {
-            let good_order = unit.condition == Condition::Unbroken && !unit.pinned;
-            match unit.body {
-                Body::Leader { leadership, .. } if good_order => Some((unit, leadership)),
-                _ => None,
-            }
-        });
+        let units = state.units.iter().map(|(_, unit, _)| *unit);
+        let leaders = units.filter(|unit| is_leader(*unit) && leadership::can_lead(*unit));
         let attempt = RallyAttempt {
             unit,
             dm: self.dm,
@@ -86,14 +82,11 @@ impl RallyPhase {
             rally_terrain: self.rally_terrain,
             heat_of_battle: self.heat_of_battle,
         };
-        // A leader is helped by a better one only (A10.22).
-        let helps = |helper: Unit| !is_leader(unit) || helper.morale() > unit.morale();
-        let helpers: Vec<(Unit, i8)> = helpers.collect();
-        if !helpers.is_empty() {
-            let able = helpers.iter().filter(|(helper, _)| helps(*helper));
-            let leadership = able.map(|(_, leadership)| *leadership).min();
+        if leaders.clone().next().is_some() {
+            let level = unit.morale();
+            let helping = leaders.filter(|one| leadership::helps(one.morale(), unit, level));
             return Some(RallyAttempt {
-                leadership: leadership.map_or(0, i32::from),
+                leadership: leadership::best(helping).unwrap_or(0),
                 commissar: unit.body.is_japanese(),
                 ..attempt
             });
@@ -102,10 +95,6 @@ impl RallyPhase {
         let may = unit.condition != Condition::Disrupted && (always || state.self_rally);
         may.then_some(RallyAttempt { self_rally: true, ..attempt })
     }
-}
-
-fn is_leader(unit: Unit) -> bool {
-    matches!(unit.body, Body::Leader { .. })
 }
 
 impl Procedure for RallyPhase {

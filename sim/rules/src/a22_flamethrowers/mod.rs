@@ -1,0 +1,3 @@
+//! A22: flamethrowers.
+
+pub mod flames;

@@ -1,0 +1,54 @@
+//! The FP and the X# of a DC.
+
+use crate::units::Unit;
+use crate::units::counters::Quality;
+
+/// The FP of a DC that is Placed or Thrown (A23.1).
+pub const PLACED: i32 = 30;
+
+/// The FP of a Set DC: the last column of the IFT (A23.7).
+pub const SET: i32 = 36;
+
+/// The DRM of a Set DC (A23.7).
+pub const SET_DRM: i32 = -3;
+
+/// The X# of a DC in the hands of this unit: 12, or 10 when the unit is not Elite.
+///
+/// # Source
+///
+/// A23.2.
+#[must_use]
+pub fn malfunction_number(user: Unit) -> i32 {
+    if is_elite(user) { 12 } else { 10 }
+}
+
+/// Whether a unit uses a DC or FT as an Elite one does: SMC and Elite MMC (A22.5, A23.2).
+#[must_use]
+pub fn is_elite(user: Unit) -> bool {
+    user.body.is_smc() || user.body.quality() == Quality::Elite
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::units::support_weapons::{Breakdown, Kind, SUPPORT_WEAPONS};
+    use crate::units::{Body, Class, Force, Strength};
+
+    #[test]
+    fn the_counters_have_the_fp_and_the_x_number_of_an_elite_user() {
+        let hero = Unit::fresh(Body::Hero { force: Force::Usmc, wounded: false });
+        for dc in SUPPORT_WEAPONS.iter().filter(|weapon| weapon.kind == Kind::Dc) {
+            assert_eq!(dc.firepower, PLACED);
+            assert_eq!(dc.breakdown, Breakdown::X(malfunction_number(hero)));
+        }
+    }
+
+    #[test]
+    fn whoever_is_not_elite_has_an_x_number_of_10() {
+        let by_class = [(Class::Elite, 12), (Class::FirstLine, 10), (Class::Conscript, 10)];
+        for (class, number) in by_class {
+            let user = Unit::fresh(Body::japanese(class, Strength::Full));
+            assert_eq!(malfunction_number(user), number, "{user}");
+        }
+    }
+}

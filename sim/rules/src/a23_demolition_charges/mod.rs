@@ -1,0 +1,4 @@
+//! A23: demolition charges.
+
+pub mod firepower;
+pub mod missed;

@@ -1,0 +1,3 @@
+//! A24: SMOKE.
+
+pub mod smoke_drm;

@@ -1,0 +1,3 @@
+//! A4: movement.
+
+pub mod movement_drm;
