@@ -62,9 +62,9 @@ impl Game {
         [1, 2, 3, 4, 5, 6].map(after)
     }
 
-    /// A closed cave is worth 10, and a DC that is left 3.
+    /// A closed cave is worth 3, and a DC that is left 1.
     fn worth(at: At) -> u32 {
-        10 * u32::from(at.gone) + 3 * u32::from(at.charges)
+        3 * u32::from(at.gone) + u32::from(at.charges)
     }
 }
 
