@@ -1,0 +1,106 @@
+//! Single trials: a sampled one that is played again, and dice that are keyed by trial
+//! and purpose.
+
+use asl_engine::dice::{Dice, KeyedDice, Reading, Roll};
+use asl_engine::{
+    Automaton, BATCH, Plan, Procedure, Step, Watch, sample_compiled, sample_directly, trace,
+};
+
+const DR: Roll = Roll::DR("a DR", "test");
+const ONE_DIE: Roll = Roll::dr("a dr", "test");
+
+/// Adds up DR until one of 7 or less, and then a dr: trials of many lengths, with many
+/// outcomes.
+struct Climb;
+
+impl Procedure for Climb {
+    type State = i32;
+    type Outcome = i32;
+
+    fn start(&self) -> i32 {
+        0
+    }
+
+    fn step<D: Dice + ?Sized>(&self, sum: i32, dice: &mut D) -> Step<i32, i32> {
+        match dice.dr_total(&DR) {
+            _ if sum > 200 => Step::Done(sum),
+            more @ 8.. => Step::Next(sum + 10 * more),
+            last => Step::Done(sum + 10 * last + dice.one_die(&ONE_DIE)),
+        }
+    }
+}
+
+/// What one trial of a sampled run came to: the one outcome of which a run that ends with
+/// it has one more than a run that ends before it.
+fn sampled(seed: u64, trial: u64, compiled: Option<&Automaton<i32>>) -> i32 {
+    let run = |trials| {
+        let plan = Plan { trials, seed };
+        let watch = Watch::default();
+        match compiled {
+            Some(automaton) => sample_compiled(automaton, plan, &watch),
+            None => sample_directly(&Climb, plan, &watch),
+        }
+        .expect("not interrupted")
+    };
+    let (with, without) = (run(trial + 1), run(trial));
+    let mut more = with
+        .counts()
+        .iter()
+        .filter(|(outcome, count)| *count != without.count(outcome))
+        .map(|(outcome, count)| (*outcome, count - without.count(outcome)));
+    let (outcome, count) = more.next().expect("a trial has an outcome");
+    assert_eq!((count, more.next()), (1, None), "only the last trial was added");
+    outcome
+}
+
+/// The last of a batch, the first of the next, and their neighbours.
+#[test]
+fn a_trial_at_the_edge_of_a_batch_is_played_again_as_it_was_sampled() {
+    assert_eq!(BATCH, 16_384, "part of what a seed means");
+    let automaton = Automaton::compile(&Climb).expect("a few hundred nodes");
+    for seed in [0, 1, 2_026, u64::MAX] {
+        for trial in [0, 1, 16_382, 16_383, 16_384, 16_385, 32_767, 32_768] {
+            let (outcome, events) = trace(&Climb, seed, trial);
+            let here = format!("trial {trial} of seed {seed}");
+            assert_eq!(outcome, sampled(seed, trial, None), "{here}");
+            assert_eq!(outcome, sampled(seed, trial, Some(&automaton)), "{here}, compiled");
+            assert!(!events.is_empty(), "{here}");
+        }
+    }
+}
+
+const MC: Roll = Roll::DR("MC", "A10.1");
+const IFT: Roll = Roll::DR("IFT DR", "A7.3");
+const WOUND: Roll = Roll::dr("Wound Severity dr", "A17.11");
+
+/// Draws by seed, trial and purpose, in the order of their occurrence. A separate program
+/// computed them from the formula of SplitMix64: words are folded by its finalizer after
+/// adding 0x9e3779b97f4a7c15; the purpose is the name, a zero byte and the rule; the words
+/// of (trial, purpose, occurrence, attempt) are folded to one, whose product with 36 has
+/// the draw in its upper 64 bits, unless the lower are below 2^64 mod 36.
+type Known = (u64, u64, [usize; 6], [usize; 6], [usize; 4]);
+
+const KNOWN: [Known; 5] = [
+    (0, 0, [16, 12, 0, 18, 27, 17], [33, 24, 5, 33, 8, 14], [5, 26, 33, 15]),
+    (1, 0, [15, 4, 19, 2, 20, 22], [13, 24, 19, 17, 20, 19], [14, 20, 4, 21]),
+    (0, 1, [12, 21, 18, 28, 33, 25], [2, 1, 1, 7, 0, 2], [19, 33, 28, 4]),
+    (2_026, 16_383, [18, 4, 1, 23, 25, 27], [2, 27, 32, 10, 12, 0], [26, 19, 12, 6]),
+    (u64::MAX, u64::MAX, [17, 2, 23, 0, 28, 18], [16, 4, 14, 7, 34, 25], [15, 11, 28, 19]),
+];
+
+#[test]
+fn known_answers_of_keyed_dice() {
+    for (seed, trial, checks, attacks, wounds) in KNOWN {
+        let mut dice = KeyedDice::new(seed, trial);
+        // Purposes take turns, and do not disturb each other.
+        for occurrence in 0..6 {
+            let here = format!("occurrence {occurrence} of trial {trial} of seed {seed}");
+            assert_eq!(dice.ask(&MC, Reading::Both), checks[occurrence], "MC, {here}");
+            assert_eq!(dice.ask(&IFT, Reading::Both), attacks[occurrence], "IFT DR, {here}");
+            if let Some(draw) = wounds.get(occurrence) {
+                // A dr is the colored die of the draw.
+                assert_eq!(dice.one_die(&WOUND) as usize, draw / 6 + 1, "dr, {here}");
+            }
+        }
+    }
+}

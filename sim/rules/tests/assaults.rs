@@ -1,0 +1,250 @@
+//! Assaults on caves: what a misplaced DC, a helping leader, FPF, a cliff, a Gun and SMOKE
+//! do. Each case is played with scripted dice, and where it is short its odds are counted
+//! by hand.
+//!
+//! "ML" is the Morale Level. Ways are those of a DR out of 36: 1, 3, 6, 10, 15, 21, 26, 30,
+//! 33, 35 and 36 for at most 2 to 12.
+
+mod table;
+
+use asl_engine::dice::Scripted::{self, Both, Die};
+use serde_json::{Value, json};
+use table::{assert_played, chance, ways, with};
+
+const THROWN: &str = "Thrown-DC dr";
+const DC: &str = "IFT DR of the DC";
+const IFT: &str = "IFT DR";
+const FIRST_FIRE: &str = "IFT DR of the garrison";
+const FPF: &str = "IFT DR of FPF";
+const MC: &str = "MC";
+const HEAT: &str = "Heat of Battle DR";
+const SELECTION: &str = "Random Selection dr";
+const SETTING: &str = "Set DC dr";
+const DETONATION: &str = "NTC to detonate a Set DC";
+const FALLING: &str = "Falling DR";
+const WOUND: &str = "Wound Severity dr";
+const TO_HIT: &str = "TH DR";
+const SMOKE: &str = "SMOKE placement dr";
+
+/// One Player Turn of a 7-6-8 that starts beside the cave of a 4-4-8 that holds its fire,
+/// but for what is given.
+fn assault(tactic: &str, given: Value) -> Value {
+    let asked = json!({
+        "tactic": tactic, "horizon": 1, "garrison": ["elite-full"], "range": 1,
+        "garrison-holds-fire": "always", "garrison-cowering": false, "garrison-shots": 1,
+        "heat-of-battle": false,
+    });
+    with(&asked, &given)
+}
+
+fn plays(parameters: &Value, script: &[(&str, Scripted)], outcome: &str) {
+    assert_played("cave-assault", parameters, script, outcome);
+}
+
+/// A DC that misses an Upper-Cliff cave attacks the Thrower's Location only, with 30 FP at
+/// +3 (A23.6, G11.833). A FT there makes it a better target, by -1 (A22.4).
+#[test]
+fn a_dc_that_falls_short_hits_who_has_a_flamethrower_better() {
+    let thrower =
+        |flamethrower: bool| assault("throw", json!({ "height": 1, "flamethrower": flamethrower }));
+    // A 10 at +2 is a 1MC, which an 8 fails; at +3 it is a NMC, which the 8 passes.
+    let script = [(THROWN, Die(3)), (DC, Both(5, 5)), (MC, Both(4, 4))];
+    plays(&thrower(true), &script, "stands after 1: unaffected / broken / 1 DC");
+    plays(&thrower(false), &script, "stands after 1: unaffected / unaffected / 1 DC");
+    // The dr has +1, so that 2 of 6 succeed and 4 fall short. Then on the 30 column at +2 a
+    // 7 is a 4MC (4 ways from an Original 5), an 8 a 3MC (5), a 9 or 10 a 2MC (6 + 5), an 11
+    // or 12 a 1MC (4 + 3), a 13 a NMC (2), and an Original 12 malfunctions (1). Less is a
+    // KIA or K. The squad passes a NMC to 4MC with 26, 21, 15, 10 and 6 ways.
+    let short = 4 * 6 + 5 * 10 + 11 * 15 + 7 * 21 + 2 * 26 + 36;
+    let spared = |outcome: &str| outcome.ends_with(" / unaffected / 1 DC");
+    let expected = ways(2 * 1_296 + 4 * short, 6 * 1_296);
+    assert_eq!(chance("cave-assault", &thrower(true), spared), expected);
+    // At +3 each Original has one more; what was a NMC is a PTC, whose pin goes with the
+    // Player Turn.
+    let short = 3 * 6 + 4 * 10 + 11 * 15 + 9 * 21 + 3 * 26 + 2 * 36 + 36;
+    let expected = ways(2 * 1_296 + 4 * short, 6 * 1_296);
+    assert_eq!(chance("cave-assault", &thrower(false), spared), expected);
+}
+
+/// A leader who has Set a DC detonates it with a NTC (A23.7), in which a leader with a
+/// higher ML helps him, but none with a lower or equal one (A10.22).
+#[test]
+fn only_a_better_leader_helps_the_leader_who_has_set_a_dc() {
+    let leaders = |leaders: Value| {
+        let given = json!({
+            "horizon": 2, "attackers": leaders, "garrison": ["elite-full-concealed"],
+        });
+        assault("set", given)
+    };
+    let passes = |setter: &str, helper: &str, original: Scripted| {
+        // With a 10 the DC eliminates the cave, in which no MMC is Known.
+        let script = [(SETTING, Die(1)), (DETONATION, original), (DC, Both(4, 6))];
+        let outcome = "eliminated in 2 / unaffected + unaffected / 1 DC";
+        plays(&leaders(json!([setter, helper])), &script, outcome);
+    };
+    let fails = |setter: &str, helper: &str, original: Scripted| {
+        let script = [(SETTING, Die(1)), (DETONATION, original)];
+        let outcome = "stands after 2: unaffected / unaffected + unaffected / 1 DC";
+        plays(&leaders(json!([setter, helper])), &script, outcome);
+    };
+    // ML 8, and -1 by the 9-1.
+    passes("leader-8-1", "leader-9-1", Both(4, 5));
+    fails("leader-8-1", "leader-9-1", Both(4, 6));
+    // ML 9, and no help by the 8-1 or another 9-1.
+    for helper in ["leader-8-1", "leader-9-1"] {
+        passes("leader-9-1", helper, Both(4, 5));
+        fails("leader-9-1", helper, Both(4, 6));
+    }
+    // A 9-1 who Sets with an 8-0: his dr is 1 with 1 of 6, he passes by 9 with 30 ways, and
+    // only a malfunction saves the cave: an 11 or 12, as there is one unit in it.
+    let closed = |outcome: &str| outcome.starts_with("eliminated");
+    let alone = leaders(json!(["leader-9-1", "leader-8-0"]));
+    assert_eq!(chance("cave-assault", &alone, closed), ways(30 * 33, 6 * 1_296));
+}
+
+/// A garrison that cowers by its First Fire has only FPF left for the second MF of Placing
+/// (A7.9, A8.31). Its fire does nothing, and the DC malfunctions.
+fn assert_fpf(garrison: [&str; 2], fpf: (u8, u8), rolls: &[(&str, Scripted)], left: &str) {
+    let given = json!({
+        "garrison": garrison, "garrison-holds-fire": "never", "garrison-firepower": 8,
+        "garrison-drm": 20, "garrison-cowering": true, "garrison-shots": 3, "garrison-elr": 3,
+        "heat-of-battle": true,
+    });
+    let fires = [(FIRST_FIRE, Both(6, 6)), (FPF, Both(fpf.0, fpf.1))];
+    let script = [&fires, rolls, &[(DC, Both(6, 6))]].concat();
+    let outcome = format!("stands after 1: {left} / unaffected / 1 DC");
+    plays(&assault("place", given), &script, &outcome);
+}
+
+/// The IFT DR of FPF is a NMC of all who fire, but its Original 2 and 12 are those of one,
+/// by Random Selection (A8.31).
+#[test]
+fn an_original_2_or_12_of_fpf_counts_for_the_selected_firer_only() {
+    let half_squads = ["elite-half-squad", "first-line-half-squad"];
+    // Who has the higher dr has the Heat of Battle: an 8 and more hardens in a cave
+    // (A15.3, G11.97). The other passes by a 3.
+    let selected = |first, second| [(SELECTION, Die(first)), (SELECTION, Die(second))];
+    let heat = (HEAT, Both(2, 3));
+    let [first, second] = selected(5, 3);
+    let left = "elite-half-squad-fanatic + unaffected";
+    assert_fpf(half_squads, (1, 1), &[first, second, heat], left);
+    let [first, second] = selected(3, 5);
+    let left = "unaffected + elite-half-squad";
+    assert_fpf(half_squads, (1, 1), &[first, second, heat], left);
+    // The Casualty MC eliminates the half-squad (A10.31); the crew fails its NMC by an 11
+    // and loses a step (G1.3).
+    let rolls = selected(2, 6);
+    assert_fpf(["crew", "elite-half-squad"], (6, 6), &rolls, "reduced-crew + eliminated");
+    // Anything between is a NMC of both, by the same DR and without a selection.
+    assert_fpf(["crew", "crew"], (4, 5), &[], "reduced-crew + reduced-crew");
+}
+
+/// The Setter Climbs to the level of an Upper-Cliff cave in his MPh, in Hazardous Movement
+/// (B11.4, G11.8332); the garrison fires 8 FP at -2, and in the DFPh 4.
+fn climbs(climber: &str, script: &[(&str, Scripted)], left: &str) {
+    let given = json!({
+        "height": 1, "attackers": [climber], "garrison-holds-fire": "never",
+        "garrison-firepower": 8, "heat-of-battle": true,
+    });
+    let script = [&[(FALLING, Both(4, 5))], script].concat();
+    plays(&assault("set", given), &script, &format!("stands after 1: unaffected / {left}"));
+}
+
+/// A Climber who is wounded is lost, and his DC with him (B11.42), though a wounded hero
+/// would fight on anywhere else (A15.2).
+#[test]
+fn a_climber_who_is_wounded_is_lost() {
+    // A 6 at -2 is a 2MC on the 8 column: a hero, ML 9, passes it by a 6, and fails it by an
+    // 8. A wound of 1 to 4 is not mortal.
+    let check = |original| [(FIRST_FIRE, Both(2, 4)), (MC, original)];
+    let final_fire = [(IFT, Both(6, 6))];
+    climbs("hero", &[&check(Both(3, 3))[..], &final_fire].concat(), "unaffected / 0 DC");
+    for severity in [1, 4, 6] {
+        let script = [&check(Both(4, 4))[..], &[(WOUND, Die(severity))]].concat();
+        climbs("hero", &script, "eliminated / 1 DC");
+    }
+}
+
+/// An Original 2 of a Climber passes his MC and is no Heat of Battle (A15.1). Of who Sets
+/// a DC on the ground it is.
+#[test]
+fn climbers_have_no_heat_of_battle() {
+    let script = [(FIRST_FIRE, Both(2, 4)), (MC, Both(1, 1)), (IFT, Both(6, 6))];
+    climbs("7-6-8", &script, "unaffected / 0 DC");
+    let given = json!({
+        "garrison-holds-fire": "never", "garrison-firepower": 8, "heat-of-battle": true,
+    });
+    // A 7 and the -1 of an Elite squad: Battle Hardening and a hero.
+    let script = [
+        (FIRST_FIRE, Both(2, 4)),
+        (MC, Both(1, 1)),
+        (HEAT, Both(3, 4)),
+        (SETTING, Die(5)),
+        (IFT, Both(6, 6)),
+    ];
+    let outcome = "stands after 1: unaffected / 7-6-8-fanatic-with-hero / 0 DC";
+    plays(&assault("set", given), &script, outcome);
+}
+
+/// For each column of the IFT the least caliber in mm (C.6), and two Original IFT DR with
+/// the number of the MC that each of them causes on it. One of the two is a MC of another
+/// number on the column to the left, and one on that to the right.
+#[rustfmt::skip]
+const CALIBERS: [(u32, [(u8, u8); 2]); 11] = [
+    (20,  [(3, 1), (4, 0)]),   // 1 FP
+    (30,  [(4, 1), (5, 0)]),   // 2 FP
+    (37,  [(5, 1), (6, 0)]),   // 4 FP
+    (50,  [(6, 1), (7, 0)]),   // 6 FP
+    (60,  [(7, 1), (8, 0)]),   // 8 FP
+    (70,  [(8, 1), (9, 0)]),   // 12 FP
+    (80,  [(9, 1), (10, 0)]),  // 16 FP
+    (100, [(10, 1), (11, 0)]), // 20 FP
+    (120, [(11, 1), (12, 0)]), // 24 FP
+    (150, [(11, 1), (12, 1)]), // 30 FP
+    (200, [(11, 2), (12, 1)]), // 36 FP
+];
+
+/// HE of each caliber hits the 4-4-8 (ML 8) in the cave on the column of its caliber, with
+/// no TEM, which the TH DR had already (C4.2, G11.832).
+#[test]
+fn he_attacks_on_the_column_of_its_caliber() {
+    let both = |total: u8| Both(total - total / 2, total / 2);
+    let next = CALIBERS.iter().skip(1).map(|(least, _)| *least).chain([300]);
+    for ((least, results), next) in CALIBERS.iter().zip(next) {
+        for (caliber, (original, number)) in
+            [*least, next - 1].into_iter().flat_map(|caliber| results.map(|one| (caliber, one)))
+        {
+            let gun = json!({ "gun-caliber-mm": caliber, "gun-range": 4, "gun-drm": -4 });
+            // A 6 hits with a TH# of 8, and is not less than half of it.
+            let shot = [(TO_HIT, Both(3, 3)), (IFT, both(original))];
+            for (check, left) in [(8 - number, "unaffected"), (9 - number, "elite-reduced")] {
+                let script = [&shot[..], &[(MC, both(check))]].concat();
+                let outcome = format!("stands after 1: {left} / unaffected / 0 DC");
+                plays(&assault("guns", gun.clone()), &script, &outcome);
+            }
+        }
+    }
+}
+
+/// A squad that throws SMOKE and rolls a 6 has ended its MPh (A24.1): it Places no DC. A 4
+/// or 5 only places no SMOKE.
+#[test]
+fn a_6_for_smoke_ends_the_mph_of_who_throws_it() {
+    let place =
+        |attackers: Value| assault("place", json!({ "smoke": "beside", "attackers": attackers }));
+    let alone = place(json!(["7-6-8"]));
+    plays(&alone, &[(SMOKE, Die(6))], "stands after 1: unaffected / unaffected / 0 DC");
+    for dr in [3, 5] {
+        let script = [(SMOKE, Die(dr)), (DC, Both(6, 6))];
+        plays(&alone, &script, "stands after 1: unaffected / unaffected / 1 DC");
+    }
+    // In 5 of 6 the DC is Placed, and an Original KIA, 5 or less with 10 ways, closes the
+    // guarded cave (G11.88).
+    let closed = |outcome: &str| outcome.starts_with("eliminated");
+    assert_eq!(chance("cave-assault", &alone, closed), ways(5 * 10, 6 * 36));
+    // When another squad throws it, the one who Places goes on.
+    let two = place(json!(["7-6-8", "7-6-8"]));
+    let script = [(SMOKE, Die(6)), (DC, Both(6, 6))];
+    plays(&two, &script, "stands after 1: unaffected / unaffected + unaffected / 1 DC");
+    assert_eq!(chance("cave-assault", &two, closed), ways(10, 36));
+}
