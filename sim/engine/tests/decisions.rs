@@ -2,7 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use asl_engine::{Decisions, best_decisions};
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::{
+    Coming, Goal, Map, Meter, Part, Player, Procedure, Scenario, Schedule, Step, Worth,
+};
+
+const DR: Roll = Roll::dr("a dr", "test");
 
 /// Three turns against a cave with two DC: in each, come nearer or Throw one.
 struct Game;
@@ -68,33 +73,93 @@ impl Game {
     }
 }
 
-impl Decisions for Game {
-    type Standing = At;
-    type Choice = Act;
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Event {
+    Decide,
+    Roll,
+}
 
-    fn length(&self) -> usize {
-        EVENTS
+/// Nothing is rolled by parts here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct NoPart;
+
+impl Procedure for NoPart {
+    type State = ();
+    type Outcome = u8;
+
+    fn start(&self) {}
+
+    fn step<D: Dice + ?Sized>(&self, (): (), _dice: &mut D) -> Step<(), u8> {
+        Step::Done(0)
     }
+}
+
+impl Part for NoPart {
+    type Likeness = ();
+    type Known = ();
+
+    fn likeness(&self) {}
+}
+
+struct Played(Schedule<Event>);
+
+fn game() -> Played {
+    Played(Schedule::of((0..EVENTS / 2).map(|_| vec![Event::Decide, Event::Roll])))
+}
+
+impl Scenario for Played {
+    type Event = Event;
+    type Standing = At;
+    type Part = NoPart;
+    type Act = Act;
+    type Outcome = u32;
 
     fn start(&self) -> At {
         START
     }
 
-    fn settle(&self, event: usize, at: At) -> (usize, At) {
-        (event, at)
+    fn schedule(&self) -> &Schedule<Event> {
+        &self.0
     }
 
-    fn choices(&self, event: usize, at: &At) -> Vec<(Act, At)> {
-        let acts = Self::acts(event, *at).into_iter();
-        acts.map(|act| (act, At { act: Some(act), ..*at })).collect()
-    }
-
-    fn lead(&mut self, _event: usize, at: &At, visit: &mut dyn FnMut(At, f64)) {
-        match at.act {
-            Some(_) => Self::falls(*at).into_iter().for_each(|next| visit(next, 1.0 / 6.0)),
-            None => visit(*at, 1.0),
+    fn coming(&self, number: usize, at: &At) -> Coming<Self> {
+        match self.0.event(number) {
+            Event::Decide if !at.gone => Coming::Decide(Player::One, Game::acts(number, *at)),
+            Event::Roll if at.act.is_some() => Coming::Roll,
+            _ => Coming::Nothing,
         }
     }
+
+    fn roll<D: Dice + ?Sized>(&self, _number: usize, at: At, dice: &mut D) -> At {
+        Game::falls(at)[dice.one_die(&DR) as usize - 1]
+    }
+
+    fn after(&self, _number: usize, at: &At, _left: &u8) -> At {
+        *at
+    }
+
+    fn decided(&self, _number: usize, at: &At, act: Act) -> At {
+        At { act: Some(act), ..*at }
+    }
+
+    fn policy(&self, _number: usize, _at: &At, _player: Player, acts: &[Act]) -> Act {
+        acts[0]
+    }
+
+    fn outcome(&self, _number: usize, at: &At) -> u32 {
+        Game::worth(*at)
+    }
+}
+
+/// The value of the best decisions, and what is best at each.
+fn best() -> (f64, BTreeMap<(usize, At), Worth<Act>>) {
+    let game = game();
+    let mut map = Map::new(&game);
+    let measure = |worth: &u32| f64::from(*worth);
+    let best = map.best([Goal::Most, Goal::Policy], measure, &mut Meter::unlimited());
+    let best = best.expect("there is no limit");
+    let at = map.decisions(&best).map(|(number, at, worth)| ((number, *at), worth.clone()));
+    (best.value, at.collect())
 }
 
 /// What to do at each decision that can come up.
@@ -149,24 +214,27 @@ fn policies() -> Vec<Policy> {
 #[test]
 fn the_best_decisions_are_those_of_the_best_of_all_policies() {
     let policies = policies();
-    let best = best_decisions(&mut Game, |at| f64::from(Game::worth(*at)), 10_000).expect("small");
+    let (found, at) = best();
     let near = |found: f64, expected: f64| (found - expected).abs() < 1e-12;
     let highest = policies.iter().map(|policy| value(policy, 0, START)).max();
     let highest = f64::from(highest.expect("there are policies"));
-    assert!(near(best.value, highest / 216.0), "{} is not {highest}/216", best.value);
+    assert!(near(found, highest / 216.0), "{found} is not {highest}/216");
 
     let all = decisions();
     assert!(all.len() > 5 && policies.len() > 1_000, "it is no game: {}", all.len());
-    for (event, at) in all {
+    for (event, standing) in all {
         // Each choice is worth what the best policy that makes it comes to from there.
         let left = 6_f64.powi(3 - event as i32 / 2);
-        let worth = &best.at[&(event, at)];
-        assert_eq!(worth.choices.len(), Game::acts(event, at).len());
+        let worth = &at[&(event, standing)];
+        assert_eq!(worth.choices.len(), Game::acts(event, standing).len());
         for (act, found) in &worth.choices {
-            let with = policies.iter().filter(|policy| policy[&(event, at)] == *act);
-            let highest = with.map(|policy| value(policy, event, at)).max();
+            let with = policies.iter().filter(|policy| policy[&(event, standing)] == *act);
+            let highest = with.map(|policy| value(policy, event, standing)).max();
             let expected = f64::from(highest.expect("some policy does that")) / left;
-            assert!(near(*found, expected), "{event} {at:?} {act:?}: {found}, not {expected}");
+            assert!(
+                near(*found, expected),
+                "{event} {standing:?} {act:?}: {found}, not {expected}"
+            );
         }
         assert!(worth.choices.is_sorted_by(|one, other| one.1 >= other.1 - 1e-12));
     }
@@ -175,18 +243,18 @@ fn the_best_decisions_are_those_of_the_best_of_all_policies() {
 /// By the decisions that it calls best one comes to its value, and to each decision as
 /// often as it says.
 #[test]
-fn who_follows_the_best_decisions_gets_their_value() {
-    let best = best_decisions(&mut Game, |at| f64::from(Game::worth(*at)), 10_000).expect("small");
+fn those_who_follow_the_best_decisions_get_their_value() {
+    let (found, best) = best();
     let policy: Policy =
-        best.at.iter().map(|(decision, worth)| (*decision, worth.choices[0].0)).collect();
-    assert!((f64::from(value(&policy, 0, START)) / 216.0 - best.value).abs() < 1e-12);
+        best.iter().map(|(decision, worth)| (*decision, worth.choices[0].0)).collect();
+    assert!((f64::from(value(&policy, 0, START)) / 216.0 - found).abs() < 1e-12);
 
     let mut here = BTreeMap::from([(START, 1.0)]);
     for event in (0..EVENTS).step_by(2) {
         let mut next: BTreeMap<At, f64> = BTreeMap::new();
         for (at, reached) in here {
             if let Some(act) = policy.get(&(event, at)) {
-                let found = best.at[&(event, at)].reached;
+                let found = best[&(event, at)].reached;
                 assert!((found - reached).abs() < 1e-12, "{event} {at:?}: {found}");
                 let falls = Game::falls(At { act: Some(*act), ..at });
                 falls.into_iter().for_each(|at| *next.entry(at).or_default() += reached / 6.0);

@@ -3,7 +3,7 @@
 
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Fraction;
-use asl_engine::{Procedure, Step, exact};
+use asl_engine::{Procedure, Step, exact_unlimited};
 
 const DR: Roll = Roll::DR("a DR", "test");
 const ONE_DIE: Roll = Roll::dr("a dr", "test");
@@ -66,7 +66,7 @@ fn less(one: &Fraction, other: &Fraction) -> Fraction {
 /// each end has its share of 1 - q^n: 1/36 and 35/36 · 2/6 = 35/108, so 3 to 35.
 #[test]
 fn a_loop_leaves_the_power_of_its_chance_to_go_on() {
-    let odds = exact(&Retry);
+    let odds = exact_unlimited(&Retry);
     let q = Fraction::new(35_u32, 54_u32);
     let rounds = (1..).find(|rounds| power(&q, *rounds).to_f64() < UNDECIDED);
     let undecided = power(&q, rounds.expect("a power of q is small enough"));
@@ -81,7 +81,7 @@ fn a_loop_leaves_the_power_of_its_chance_to_go_on() {
 /// Fewer than three heads in n tosses: 1 + n + n(n - 1)/2 of the 2^n ways.
 #[test]
 fn a_loop_with_a_memory_leaves_the_sum_of_binomials() {
-    let odds = exact(&Heads(3));
+    let odds = exact_unlimited(&Heads(3));
     let left = |tosses: u64| {
         let ways = 1 + tosses + tosses * (tosses - 1) / 2;
         &Fraction::new(ways, 1_u32) * &power(&Fraction::new(1_u32, 2_u32), tosses as usize)
