@@ -177,7 +177,7 @@ impl<'p, P: Procedure> Table<'p, P> {
         }
         let (state, script, answer, reading) = self.script(row, draw);
         let mut dice = Replay { script: &script, asked: 0, beyond: None };
-        let result = self.procedure.step(self.state(state), &mut dice);
+        let result = self.procedure.step::<dyn Dice>(self.state(state), &mut dice);
         let entry = match (dice.beyond, result) {
             (Some(reading), _) => self.add_row(state, script.into(), reading),
             (None, Step::Done(outcome)) => self.end(outcome),
@@ -205,7 +205,7 @@ impl<'p, P: Procedure> Table<'p, P> {
     fn play_directly(&mut self, lane: &mut Lane, draw: Draw) {
         let (state, script, ..) = self.script(lane.row, draw);
         let mut dice = Resumed { script: &script, asked: 0, dice: &mut lane.dice };
-        let mut step = self.procedure.step(self.state(state), &mut dice);
+        let mut step = self.procedure.step::<dyn Dice>(self.state(state), &mut dice);
         let outcome = loop {
             match step {
                 Step::Next(state) => step = self.procedure.step(state, &mut lane.dice),
@@ -230,7 +230,7 @@ impl<'p, P: Procedure> Table<'p, P> {
             }
         };
         let mut dice = Replay { script: &[], asked: 0, beyond: None };
-        let result = self.procedure.step(self.state(place as u32), &mut dice);
+        let result = self.procedure.step::<dyn Dice>(self.state(place as u32), &mut dice);
         let entry = match (dice.beyond, result) {
             (Some(reading), _) => self.add_row(place as u32, Box::new([]), reading),
             (None, Step::Done(outcome)) => self.end(outcome),

@@ -187,7 +187,7 @@ impl<P: Catalogued> Question for Asked<P> {
     }
 
     fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>> {
-        let outcome = self.procedure.play(&mut KeyedDice::new(seed, trial));
+        let outcome = self.procedure.play::<dyn Dice>(&mut KeyedDice::new(seed, trial));
         P::measures().iter().map(|measure| (measure.halves)(&outcome)).collect()
     }
 
