@@ -79,6 +79,29 @@ impl<T> Kernel<T> {
     }
 }
 
+impl<T: Eq + Hash + Clone> Kernel<T> {
+    /// A draw that leads to one of these, each with how many of the 36 draws do.
+    pub fn mixture<'a>(parts: impl Iterator<Item = (&'a Self, u64)> + Clone) -> Self
+    where
+        T: 'a,
+    {
+        let longest = parts.clone().map(|(kernel, _)| kernel.exponent).max().unwrap_or(0);
+        let mut places: FxHashMap<&T, usize> = FxHashMap::default();
+        let mut ways: Vec<(T, BigUint)> = Vec::new();
+        for (kernel, weight) in parts {
+            let factor = BigUint::from(36_u8).pow((longest - kernel.exponent) as u32) * weight;
+            for (one, ways_of_it) in &kernel.ways {
+                let place = *places.entry(one).or_insert_with(|| {
+                    ways.push((one.clone(), BigUint::default()));
+                    ways.len() - 1
+                });
+                ways[place].1 += ways_of_it * &factor;
+            }
+        }
+        Self { ways, exponent: longest + 1 }
+    }
+}
+
 /// What parts lead to, each worked out once.
 pub(super) struct Kernels<P: Part> {
     known: P::Known,

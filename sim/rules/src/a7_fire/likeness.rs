@@ -1,9 +1,15 @@
 //! Which attacks come to the same.
 
+use std::rc::Rc;
 use std::sync::Arc;
+
+use asl_engine::dice::Draw;
+use asl_engine::{Kernel, Meter, NotExact};
+use rustc_hash::FxHashMap;
 
 use super::attack::Attack;
 use super::shot::{Circumstances, Original};
+use super::stack::Remains;
 use crate::tables::ift::Effect;
 use crate::units::Unit;
 
@@ -19,18 +25,67 @@ pub struct Likeness {
 
 /// What an attack results in against units that are not concealed, and against those
 /// that are; `None` where there are none.
-type Result = [Option<Effect>; 2];
+type ResultOf = [Option<Effect>; 2];
 
 /// The results of an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Results {
     /// Of an IFT DR that has been made.
-    Made(Result),
+    Made(ResultOf),
     /// Of every total of one that has not, with those of doubles when it may cower.
-    Open([Result; 11], Option<[Result; 6]>),
+    Open([ResultOf; 11], Option<[ResultOf; 6]>),
 }
 
+/// What attacks lead to whose IFT DR has been made, each worked out once.
+#[derive(Debug, Default)]
+pub struct Resolved(FxHashMap<Likeness, Rc<Kernel<Remains>>>);
+
 impl Attack {
+    /// What it leads to.
+    ///
+    /// An attack is a mixture of the results that its IFT DR can have. The same targets
+    /// meet the same results at whatever columns and DRM, so it is enough to work out
+    /// each result once, and to weigh them.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when the budget has no more.
+    pub fn kernel(
+        &self,
+        known: &mut Resolved,
+        meter: &mut Meter<'_>,
+    ) -> Result<Rc<Kernel<Remains>>, NotExact> {
+        if self.original.is_some() {
+            let likeness = self.likeness();
+            if let Some(kernel) = known.0.get(&likeness) {
+                return Ok(Rc::clone(kernel));
+            }
+            let kernel = Rc::new(Kernel::of(self, meter)?);
+            meter.store(kernel.ways.len() as u64)?;
+            known.0.insert(likeness, Rc::clone(&kernel));
+            return Ok(kernel);
+        }
+        let mut results: Vec<(ResultOf, Original, u8)> = Vec::new();
+        for draw in Draw::all() {
+            let made = Original {
+                total: i32::from(draw.total()),
+                doubles: self.shot.cowering && draw.colored() == draw.white(),
+            };
+            let result = self.result(made);
+            match results.iter_mut().find(|(other, ..)| *other == result) {
+                Some((.., weight)) => *weight += 1,
+                None => results.push((result, made, 1)),
+            }
+        }
+        let mut parts = Vec::with_capacity(results.len());
+        for (_, made, weight) in results {
+            let kernel = self.clone().with_original(made).kernel(known, meter)?;
+            meter.spend(kernel.ways.len() as u64)?;
+            parts.push((kernel, u64::from(weight)));
+        }
+        Ok(Rc::new(Kernel::mixture(parts.iter().map(|(kernel, weight)| (&**kernel, *weight)))))
+    }
+
     /// What its outcomes depend on.
     pub fn likeness(&self) -> Likeness {
         let of = |total, doubles| self.result(Original { total, doubles });
@@ -47,7 +102,7 @@ impl Attack {
     }
 
     /// What an IFT DR that has been made results in.
-    fn result(&self, made: Original) -> Result {
+    fn result(&self, made: Original) -> ResultOf {
         [false, true].map(|concealed| {
             let is_there = self.targets.iter().any(|unit| unit.concealed == concealed);
             is_there.then(|| self.shot.effect(made, concealed))

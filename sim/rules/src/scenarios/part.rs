@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use asl_engine::dice::Dice;
 use asl_engine::{Kernel, Meter, NotExact, Procedure, Shared, Step};
-use rustc_hash::FxHashMap;
 
 use super::firefight::{Band, RallyPhase, RallyState, Side};
 use crate::a7_fire::attack::{self, Attack, Original, Shot};
-use crate::a7_fire::likeness::Likeness;
+use crate::a7_fire::likeness::{Likeness, Resolved};
 use crate::a7_fire::stack::Remains;
 
 /// An attack on the units of a side, or a side's rally phase. What it leaves is the band.
@@ -136,8 +135,7 @@ pub enum Alike {
 
 impl asl_engine::Part for Part {
     type Likeness = Alike;
-    /// Attacks that are alike, on whatever bands.
-    type Known = FxHashMap<Likeness, Kernel<Remains>>;
+    type Known = Resolved;
 
     fn likeness(&self) -> Alike {
         match self {
@@ -158,14 +156,8 @@ impl asl_engine::Part for Part {
     ) -> Result<Kernel<Shared<Band>>, NotExact> {
         match self {
             Self::Attack(on) => {
-                let likeness = on.attack.likeness();
-                if let Some(kernel) = known.get(&likeness) {
-                    return Ok(kernel.map(|remains| on.left(remains)));
-                }
-                let kernel = Kernel::of(&on.attack, meter)?;
-                let left = kernel.map(|remains| on.left(remains));
-                known.insert(likeness, kernel);
-                Ok(left)
+                let kernel = on.attack.kernel(known, meter)?;
+                Ok(kernel.map(|remains| on.left(remains)))
             }
             Self::Rally(phase) => {
                 let kernel = Kernel::of(phase, meter)?;
