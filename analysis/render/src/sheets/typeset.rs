@@ -44,7 +44,7 @@ pub fn typeset(
     }
     let options = PdfOptions {
         ident: Smart::Custom(name.into()),
-        creator: Smart::Custom(Some(format!("asl-odds {VERSION}").into())),
+        creator: Smart::Custom(Some(format!("asl-odds {VERSION}"))),
         timestamp: Some(Timestamp::new_utc(today)),
         ..PdfOptions::default()
     };

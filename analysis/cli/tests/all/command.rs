@@ -1,10 +1,9 @@
 //! The command as its users type it.
 
-mod common;
-
-use common::{refusal, stdout};
 use insta::assert_snapshot;
 use serde_json::Value;
+
+use crate::common::{project, refusal, stdout};
 
 fn json(arguments: &[&str]) -> Value {
     let text = stdout(&[arguments, &["--format", "json"]].concat());
@@ -181,7 +180,7 @@ fn a_contradiction_is_named() {
 /// The first thing that a reader sees is what the command really prints.
 #[test]
 fn the_readme_shows_real_output() {
-    let readme = std::fs::read_to_string(common::project().join("README.md")).expect("a README");
+    let readme = std::fs::read_to_string(project().join("README.md")).expect("a README");
     let blocks = readme.split("```").filter_map(|block| block.strip_prefix("console\n$ asl-odds "));
     let mut checked = 0;
     for block in blocks {

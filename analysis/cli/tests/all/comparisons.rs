@@ -1,15 +1,14 @@
 //! The shipped comparisons, and what can be wrong with one.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use asl_engine::Watch;
 use asl_study::comparison::Comparison;
-use common::{project, refusal, run, stdout};
 use insta::assert_snapshot;
 use tempfile::TempDir;
+
+use crate::common::{project, refusal, run, stdout};
 
 fn shipped() -> Vec<PathBuf> {
     let folder = fs::read_dir(project().join("configs/compare")).expect("comparisons");

@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use toml::{Table, Value};
+
+use crate::common::project;
 
 /// Every crate of the workspace, with the others that it may depend on. An entry is added on
 /// purpose, or not at all.
@@ -22,11 +24,6 @@ const LIGHT: [&str; 3] = ["asl-engine", "asl-rules", "asl-study"];
 
 /// What draws, sets, prints or reads a command line; a light crate reaches none of it.
 const HEAVY: [&str; 6] = ["clap", "polars", "typst", "plotters", "resvg", "indicatif"];
-
-fn project() -> PathBuf {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    package.ancestors().nth(2).expect("the package lies in the project").to_owned()
-}
 
 fn read(path: &Path) -> Table {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
