@@ -1,0 +1,222 @@
+//! The command line as typed.
+//!
+//! The frame is derived; the flags of each procedure come from the catalog,
+//! so that a parameter is spelt once, in its struct.
+
+mod choices;
+mod procedures;
+
+use std::path::PathBuf;
+
+use asl_study::UNOFFICIAL;
+use asl_study::answer::TRIALS_LIMIT;
+use asl_study::numbers::thousands;
+use clap::{Args, Parser, Subcommand};
+
+pub use choices::{DyoFormat, EngineChoice, Format, PaperChoice};
+pub use procedures::{command, given};
+
+/// Exact and sampled odds for the dice-driven procedures of Advanced Squad
+/// Leader.
+#[derive(Debug, Parser)]
+#[command(name = "asl-odds", version, after_help = UNOFFICIAL)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the procedures, or what one of them takes and answers.
+    List {
+        /// The procedure to describe.
+        #[arg(conflicts_with = "units")]
+        procedure: Option<String>,
+        /// List the counters and support weapons instead.
+        #[arg(long)]
+        units: bool,
+    },
+    /// Answer one question.
+    Odds,
+    /// Play one trial again, roll by roll, with the rule behind each consequence.
+    Explain,
+    /// Run studies: tables as Parquet and CSV, charts as SVG and PNG.
+    Run {
+        /// Study files, or folders of them.
+        #[arg(required = true, value_name = "STUDY")]
+        studies: Vec<PathBuf>,
+        /// The folder for the results; it is made if need be.
+        #[arg(long, value_name = "DIR", default_value = "out")]
+        out: PathBuf,
+        /// How many threads; all processors unless given. The counts do not
+        /// depend on it.
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+        threads: Option<u16>,
+    },
+    /// Compare alternatives: which is better, by how much, and when that changes.
+    Compare {
+        /// A comparison.
+        #[arg(value_name = "COMPARISON")]
+        comparison: PathBuf,
+        /// Sample until the difference is known to this half-width: 0.01 is one
+        /// percentage point of a chance.
+        #[arg(long, value_name = "HALF-WIDTH", value_parser = half_width)]
+        #[arg(allow_hyphen_values = true)]
+        until: Option<f64>,
+        /// A folder for the page and its charts; it is made if need be.
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        /// How many threads; all processors unless given. The numbers do not
+        /// depend on it.
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+        threads: Option<u16>,
+    },
+    /// Make sheets for the table: PDF, and PNG of the pages.
+    Sheet {
+        /// A sheet by its name, or `all`.
+        #[arg(value_name = "NAME|all", required_unless_present = "from")]
+        name: Option<String>,
+        /// The sheet of a study of your own instead: its charts.
+        #[arg(long, value_name = "STUDY", conflicts_with = "name")]
+        from: Option<PathBuf>,
+        /// The paper.
+        #[arg(long, value_enum, default_value = "letter")]
+        paper: PaperChoice,
+        /// The folder for the sheets; it is made if need be.
+        #[arg(long, value_name = "DIR", default_value = "out/sheets")]
+        out: PathBuf,
+        /// A folder with studies, and `sheets` and `compare` in it, instead of the
+        /// shipped ones.
+        #[arg(long, value_name = "DIR")]
+        configs: Option<PathBuf>,
+        /// A folder with templates, instead of the shipped ones.
+        #[arg(long, value_name = "DIR")]
+        templates: Option<PathBuf>,
+    },
+    /// Design Your Own: what a purchase costs, and what it is worth.
+    Dyo {
+        /// What is asked.
+        #[command(subcommand)]
+        question: DyoQuestion,
+    },
+    /// Validate studies, comparisons and sheets; nothing is written.
+    Check {
+        /// Files of studies, comparisons or sheets, or folders of them.
+        #[arg(required = true, value_name = "STUDY")]
+        studies: Vec<PathBuf>,
+    },
+    /// Print the JSON schema of a study, for editors.
+    Schema {
+        /// That of a comparison instead.
+        #[arg(long)]
+        comparison: bool,
+        /// That of a sheet instead.
+        #[arg(long, conflicts_with = "comparison")]
+        sheet: bool,
+    },
+}
+
+/// What is asked of a purchase.
+#[derive(Debug, Subcommand)]
+pub enum DyoQuestion {
+    /// What a purchase costs, line by line with its rules, and what comes with it.
+    Cost {
+        /// A purchase.
+        #[arg(value_name = "PURCHASE")]
+        purchase: PathBuf,
+        #[command(flatten)]
+        options: DyoOptions,
+    },
+    /// Print the shipped price list, to be copied and filled in.
+    Prices,
+    /// What a purchase is worth against a stated attack, and for a hundred BPV.
+    Value {
+        /// A purchase.
+        #[arg(value_name = "PURCHASE")]
+        purchase: PathBuf,
+        /// The attack.
+        #[arg(long, value_name = "ATTACK")]
+        against: PathBuf,
+        #[command(flatten)]
+        options: DyoOptions,
+    },
+    /// The best purchases within a budget, and what the last BPV bought.
+    Plan {
+        /// A budget.
+        #[arg(value_name = "BUDGET")]
+        budget: PathBuf,
+        /// A folder for a chart of what is bought against what it costs.
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        #[command(flatten)]
+        options: DyoOptions,
+    },
+}
+
+/// How purchases are priced and shown.
+#[derive(Debug, Args)]
+pub struct DyoOptions {
+    /// A price list, instead of the shipped one.
+    #[arg(long, value_name = "PRICES")]
+    pub prices: Option<PathBuf>,
+    /// How to print the answer: for people or for programs.
+    #[arg(long, value_enum, default_value = "table")]
+    pub format: DyoFormat,
+}
+
+/// How one question is answered.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answer")]
+pub struct OddsOptions {
+    /// Which engines answer.
+    #[arg(long, value_enum, default_value = "both")]
+    pub engine: EngineChoice,
+    /// How many trials to sample.
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = trials)]
+    #[arg(allow_hyphen_values = true)]
+    pub trials: u64,
+    /// The seed; equal seeds give equal counts.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
+    #[arg(allow_hyphen_values = true)]
+    pub seed: u64,
+    /// How many threads; all processors unless given. The counts do not
+    /// depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// How to print the answer.
+    #[arg(long, value_enum, default_value = "table")]
+    pub format: Format,
+}
+
+/// Which trial is played again.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Trial")]
+pub struct ExplainOptions {
+    /// The trial; the first is 0.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number)]
+    #[arg(allow_hyphen_values = true)]
+    pub trial: u64,
+    /// The seed of the sampled run.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
+    #[arg(allow_hyphen_values = true)]
+    pub seed: u64,
+}
+
+/// A half-width above 0.
+fn half_width(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| "allowed: a number above 0, such as 0.01".to_owned())
+}
+
+/// A whole number, 0 or more, perhaps with underscores.
+fn whole_number(text: &str) -> Result<u64, String> {
+    let digits = text.replace('_', "");
+    digits.parse().map_err(|_| format!("allowed: a whole number from 0 to {}", u64::MAX))
+}
+
+fn trials(text: &str) -> Result<u64, String> {
+    let number = whole_number(text).ok().filter(|trials| (1..=TRIALS_LIMIT).contains(trials));
+    number.ok_or_else(|| format!("allowed: a whole number from 1 to {}", thousands(TRIALS_LIMIT)))
+}

@@ -1,0 +1,92 @@
+//! The flags of every procedure, from the catalog.
+
+use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
+use asl_study::numbers;
+use clap::builder::{PossibleValuesParser, ValueParser};
+use clap::{Arg, Args};
+use serde_json::Value;
+
+use super::{Cli, ExplainOptions, OddsOptions};
+
+/// The whole command, with the flags of every procedure.
+pub fn command() -> clap::Command {
+    use clap::CommandFactory;
+    Cli::command()
+        .mut_subcommand("odds", with_procedures::<OddsOptions>)
+        .mut_subcommand("explain", with_procedures::<ExplainOptions>)
+}
+
+fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {
+    command
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("PROCEDURE")
+        .subcommand_help_heading("Procedures")
+        .disable_help_subcommand(true)
+        .subcommands(CATALOG.iter().map(|entry| {
+            let procedure = clap::Command::new(entry.name);
+            let procedure = procedure.args(entry.parameters.iter().map(flag));
+            Options::augment_args(procedure).about(entry.summary.clone()).long_about(None)
+        }))
+}
+
+/// The flag of one parameter.
+fn flag(parameter: &Parameter) -> Arg {
+    let arg = Arg::new(parameter.name.clone())
+        .long(parameter.name.clone())
+        .help(help(parameter))
+        .help_heading("Parameters")
+        .required(parameter.required)
+        .value_parser(parser(parameter))
+        .allow_hyphen_values(matches!(parameter.kind, Kind::Integer(..) | Kind::Integers { .. }));
+    match &parameter.kind {
+        Kind::Flag => arg.num_args(0..=1).default_missing_value("true").value_name("true|false"),
+        Kind::Integer(low, high) => arg.value_name(format!("{low}..{high}")),
+        Kind::IntegerChoice(_) | Kind::Choice(_) | Kind::Name(_) => arg,
+        Kind::Names { .. } => arg.value_name("name,..."),
+        Kind::Integers { low, high, .. } => arg.value_name(format!("{low}..{high},...")),
+    }
+}
+
+fn help(parameter: &Parameter) -> String {
+    let mut help = format!("{} [{}]", parameter.description, parameter.rule);
+    if let Some(default) = &parameter.default {
+        help += &format!(" [default: {}]", numbers::value(default));
+    }
+    if let Some(unless_given) = &parameter.unless_given {
+        help += &format!(" [default: {unless_given}]");
+    }
+    help
+}
+
+/// Words are left to clap, which knows how to suggest them.
+fn parser(parameter: &Parameter) -> ValueParser {
+    let parameter = parameter.clone();
+    match &parameter.kind {
+        Kind::Choice(words) => PossibleValuesParser::new(words.clone()).into(),
+        Kind::IntegerChoice(choices) => {
+            PossibleValuesParser::new(choices.iter().map(i64::to_string)).into()
+        }
+        Kind::Flag => PossibleValuesParser::new(["true", "false"]).into(),
+        Kind::Name(_) => ValueParser::string(),
+        Kind::Integer(..) | Kind::Integers { .. } | Kind::Names { .. } => {
+            ValueParser::from(move |text: &str| match parameter.read(text) {
+                Ok(_) => Ok(text.to_owned()),
+                Err(error) => Err(error.advice().unwrap_or_default()),
+            })
+        }
+    }
+}
+
+/// The values of the parameters that were typed.
+pub fn given(entry: &Entry, matches: &clap::ArgMatches) -> serde_json::Map<String, Value> {
+    entry
+        .parameters
+        .iter()
+        .filter_map(|parameter| {
+            let text = matches.get_one::<String>(&parameter.name)?;
+            let value = parameter.read(text).expect("clap has checked it");
+            Some((parameter.name.clone(), value))
+        })
+        .collect()
+}

@@ -1,0 +1,58 @@
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use asl_render::charts::Drawing;
+use asl_render::pages::{Block, html, page};
+use asl_render::terminal;
+use asl_study::comparison::{Comparison, Until};
+use miette::Report;
+
+use super::in_pool;
+use crate::failure::Failure;
+use crate::{output, progress};
+
+/// Makes a comparison: prints it, and writes its page and charts when a folder is
+/// given.
+pub(super) fn compare(
+    path: &Path,
+    until: Option<Until>,
+    out: Option<&PathBuf>,
+    threads: Option<u16>,
+) -> Result<String, Failure> {
+    if path.is_dir() {
+        let message = format!("`{}` is a folder", path.display());
+        return Err(Failure::advise(message, Some("give one comparison at a time".to_owned())));
+    }
+    let comparison = Comparison::load(path).map_err(Report::new)?;
+    if let Some(out) = out {
+        output::prepare(out)?;
+    }
+    let watch = progress::interruptible();
+    let compared =
+        progress::spin("comparing", || in_pool(threads, || comparison.compare(until, &watch)))?
+            .map_err(|_| Failure::Interrupted(String::new()))?;
+    let blocks = page(&comparison, &compared);
+    let mut text = terminal::page(&blocks);
+    if let Some(out) = out {
+        write(&comparison.name, &blocks, out)?;
+        let written = out.join(format!("{}.html", comparison.name));
+        let _ = writeln!(text, "The page with its charts: {}", written.display());
+    }
+    Ok(text)
+}
+
+fn write(name: &str, blocks: &[Block], out: &Path) -> Result<(), Failure> {
+    let mut drawings: Vec<(String, Drawing)> = Vec::new();
+    for block in blocks {
+        if let Block::Chart(end, chart) = block {
+            drawings.push((format!("{name}-{end}"), chart.draw()?));
+        }
+    }
+    for (name, drawing) in &drawings {
+        output::write(&out.join(format!("{name}.svg")), drawing.svg.as_bytes())?;
+        output::write(&out.join(format!("{name}.png")), &drawing.png)?;
+    }
+    let page = html(blocks, &drawings);
+    output::write(&out.join(format!("{name}.html")), page.as_bytes())?;
+    Ok(())
+}

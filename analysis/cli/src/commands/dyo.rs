@@ -1,0 +1,82 @@
+use std::fmt::Write;
+use std::path::Path;
+
+use asl_render::{charts, terminal};
+use asl_study::dyo::{Budget, Cost, Planned, Prices, Worth};
+use asl_study::reading::Problem;
+use miette::Report;
+
+use crate::args::{DyoFormat, DyoOptions, DyoQuestion};
+use crate::failure::Failure;
+use crate::library::carried;
+use crate::output;
+
+/// The shipped price list.
+const PRICES: &str = "dyo/prices.toml";
+
+/// Answers what is asked of a purchase.
+pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {
+    match question {
+        DyoQuestion::Cost { purchase, options } => {
+            let cost = priced(purchase, &prices(options)?)?;
+            Ok(match options.format {
+                DyoFormat::Table => terminal::cost(&cost),
+                DyoFormat::Json => format!("{:#}\n", cost.to_json()),
+            })
+        }
+        DyoQuestion::Prices => Ok(carried(PRICES).to_owned()),
+        DyoQuestion::Value { purchase, against, options } => {
+            let cost = priced(purchase, &prices(options)?)?;
+            let (_, text) = Problem::read(against).map_err(Report::new)?;
+            let worth = Worth::of(&cost, &against.display().to_string(), &text);
+            let worth = worth.map_err(Report::new)?;
+            Ok(match options.format {
+                DyoFormat::Table => terminal::worth(&worth),
+                DyoFormat::Json => format!("{:#}\n", worth.to_json()),
+            })
+        }
+        DyoQuestion::Plan { budget, out, options } => {
+            let (name, text) = Problem::read(budget).map_err(Report::new)?;
+            let budget = Budget::of(&budget.display().to_string(), &text, &prices(options)?);
+            let plan = Planned::of(budget.map_err(Report::new)?);
+            let mut text = match options.format {
+                DyoFormat::Table => terminal::plan(&plan),
+                DyoFormat::Json => format!("{:#}\n", plan.to_json()),
+            };
+            if let Some(out) = out {
+                let drawing = charts::of_plan(&plan).draw()?;
+                output::prepare(out)?;
+                output::write(&out.join(format!("{name}-plan.svg")), drawing.svg.as_bytes())?;
+                let png = out.join(format!("{name}-plan.png"));
+                output::write(&png, &drawing.png)?;
+                if options.format == DyoFormat::Table {
+                    let _ = writeln!(text, "chart: {}", png.display());
+                }
+            }
+            Ok(text)
+        }
+    }
+}
+
+/// The price list that was given, or the shipped one.
+fn prices(options: &DyoOptions) -> Result<Prices, Failure> {
+    let read = match &options.prices {
+        None => {
+            let text = carried(PRICES);
+            Prices::of(
+                "a copy of the price list (`asl-odds dyo prices` prints it), given with --prices",
+                text,
+            )
+        }
+        Some(path) => {
+            let (_, text) = Problem::read(path).map_err(Report::new)?;
+            Prices::of(&path.display().to_string(), &text)
+        }
+    };
+    Ok(read.map_err(Report::new)?)
+}
+
+fn priced(path: &Path, prices: &Prices) -> Result<Cost, Failure> {
+    let (_, text) = Problem::read(path).map_err(Report::new)?;
+    Ok(Cost::of(&path.display().to_string(), &text, prices).map_err(Report::new)?)
+}

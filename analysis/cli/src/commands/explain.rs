@@ -1,0 +1,34 @@
+use std::fmt::Write;
+
+use asl_engine::dice::{Count, Event};
+use asl_render::terminal::asked;
+use asl_rules::catalog::Question;
+use asl_study::numbers::thousands;
+
+use crate::args::ExplainOptions;
+
+/// One trial in words, roll by roll.
+pub(super) fn explain(question: &dyn Question, options: &ExplainOptions) -> String {
+    let (outcome, events) = question.trace(options.seed, options.trial);
+    let mut text = asked(question.entry(), &question.parameters(), &question.ledger());
+    let _ = writeln!(text, "Trial {} of seed {}\n", thousands(options.trial), options.seed);
+
+    let mut rolls = 0;
+    for event in events {
+        let _ = match event {
+            Event::Rolled { roll, draw } => {
+                rolls += 1;
+                let fell = match roll.count {
+                    Count::One => draw.colored().to_string(),
+                    Count::Two => {
+                        format!("{} + {} = {}", draw.colored(), draw.white(), draw.total())
+                    }
+                };
+                writeln!(text, "{rolls:>3}. {}: {fell} [{}]", roll.name, roll.rule)
+            }
+            Event::Noted { rule, text: note } => writeln!(text, "     {note} [{rule}]"),
+        };
+    }
+    let _ = writeln!(text, "\nOutcome: {outcome}");
+    text
+}

@@ -1,0 +1,86 @@
+//! What each command does: takes what was typed, gives the text to print.
+
+mod check;
+mod compare;
+mod dyo;
+mod explain;
+mod list;
+mod odds;
+mod run;
+mod sheet;
+
+use asl_render::sheets::SheetFile;
+use asl_render::terminal;
+use asl_rules::catalog::{self, Entry, ParameterError, Question};
+use asl_study::schema;
+use clap::{ArgMatches, FromArgMatches};
+
+use crate::args::{self, Cli, Command};
+use crate::failure::Failure;
+use crate::library::library;
+
+/// Does what the command line says; the text is for standard output.
+///
+/// # Errors
+///
+/// [`Failure`], with its exit code.
+pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
+    let cli = Cli::from_arg_matches(matches).unwrap_or_else(|error| error.exit());
+    match cli.command {
+        Command::List { units: true, .. } => Ok(terminal::units()),
+        Command::List { procedure: None, .. } => Ok(list::catalog()),
+        Command::List { procedure: Some(name), .. } => list::procedure(&name),
+        Command::Odds => {
+            let (question, matches) = question(matches)?;
+            let options = FromArgMatches::from_arg_matches(matches);
+            odds::odds(&*question, &options.unwrap_or_else(|error| error.exit()))
+        }
+        Command::Explain => {
+            let (question, matches) = question(matches)?;
+            let options = FromArgMatches::from_arg_matches(matches);
+            let options = options.unwrap_or_else(|error| error.exit());
+            Ok(explain::explain(&*question, &options))
+        }
+        Command::Run { studies, out, threads } => run::run(&studies, &out, threads),
+        Command::Compare { comparison, until, out, threads } => {
+            compare::compare(&comparison, until, out.as_ref(), threads)
+        }
+        Command::Sheet { name, from, paper, out, configs, templates } => {
+            let wanted = match (name, from) {
+                (_, Some(study)) => sheet::Wanted::Of(study),
+                (name, None) => sheet::Wanted::Named(name.expect("clap asks for one of them")),
+            };
+            sheet::sheet(&wanted, paper.into(), &out, &library(configs, templates))
+        }
+        Command::Dyo { question } => dyo::dyo(&question),
+        Command::Check { studies } => check::check(&studies),
+        Command::Schema { comparison: true, .. } => Ok(schema::of_comparison()),
+        Command::Schema { sheet: true, .. } => Ok(SheetFile::schema()),
+        Command::Schema { .. } => Ok(schema::of_study()),
+    }
+}
+
+/// The question that was typed, and the matches of its options.
+fn question(matches: &ArgMatches) -> Result<(Box<dyn Question>, &ArgMatches), Failure> {
+    let (_, matches) = matches.subcommand().expect("a command was typed");
+    let (name, matches) = matches.subcommand().expect("clap requires a procedure");
+    let entry = catalog::find(name).expect("clap knows the procedures only");
+    let question =
+        entry.ask(&args::given(entry, matches)).map_err(|error| refused(entry, &error))?;
+    Ok((question, matches))
+}
+
+fn refused(entry: &Entry, error: &ParameterError) -> Failure {
+    let flag = format!("`--{}`: {error}", error.parameter());
+    let advice = error
+        .advice()
+        .unwrap_or_else(|| format!("`asl-odds list {}` describes its parameters", entry.name));
+    Failure::advise(flag, Some(advice))
+}
+
+/// Runs work in a pool of so many threads.
+fn in_pool<T: Send>(threads: Option<u16>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, usize::from)).build();
+    let cannot = |error| Failure::advise(format!("no threads can be had: {error}"), None);
+    Ok(pool.map_err(cannot)?.install(work))
+}

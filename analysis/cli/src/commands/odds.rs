@@ -1,0 +1,31 @@
+use asl_engine::Plan;
+use asl_render::{table, terminal};
+use asl_rules::catalog::Question;
+use asl_study::answer::{Answer, Engine};
+use asl_study::study::Rows;
+
+use super::in_pool;
+use crate::args::{Format, OddsOptions};
+use crate::failure::Failure;
+use crate::progress;
+
+/// Answers one question.
+pub(super) fn odds(question: &dyn Question, options: &OddsOptions) -> Result<String, Failure> {
+    let plan = Plan { trials: options.trials, seed: options.seed };
+    let engine = Engine::from(options.engine);
+    let watch = progress::interruptible();
+    let expected = if engine == Engine::Exact { 0 } else { plan.trials };
+    let answer = progress::show(&watch, expected, || {
+        in_pool(options.threads, || Answer::of(question, engine, plan, &watch))
+    })?
+    .map_err(|_| Failure::Interrupted(String::new()))?;
+    match options.format {
+        Format::Table => Ok(terminal::answer(&answer)),
+        Format::Json => Ok(format!("{:#}\n", answer.to_json())),
+        Format::Csv => {
+            let mut frame = table::of(answer.entry, &[&answer], Rows::All)?;
+            let bytes = table::to_csv(&mut frame)?;
+            Ok(String::from_utf8_lossy(&bytes).into_owned())
+        }
+    }
+}

@@ -1,0 +1,70 @@
+use std::fmt;
+use std::process::ExitCode;
+
+use asl_render::sheets;
+use miette::Report;
+
+/// Why the command ends without an answer.
+#[derive(Debug)]
+pub enum Failure {
+    /// Something the user can mend: exit code 2, and nothing was written.
+    Input(Report),
+    /// Ctrl-C: exit code 130; says what was kept.
+    Interrupted(String),
+    /// It came after something was finished, of which the text tells.
+    After(String, Box<Failure>),
+}
+
+impl Failure {
+    /// The exit code it is reported by.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Input(_) => ExitCode::from(2),
+            Self::Interrupted(_) => ExitCode::from(130),
+            Self::After(_, failure) => failure.exit_code(),
+        }
+    }
+
+    /// What is still to be printed of the work before it.
+    pub fn finished(&self) -> &str {
+        match self {
+            Self::After(text, _) => text,
+            Self::Input(_) | Self::Interrupted(_) => "",
+        }
+    }
+
+    /// A message with advice.
+    pub fn advise(message: impl fmt::Display, advice: Option<String>) -> Self {
+        let report = match advice {
+            Some(advice) => miette::miette!(help = advice, "{message}"),
+            None => miette::miette!("{message}"),
+        };
+        Self::Input(report)
+    }
+}
+
+impl From<Report> for Failure {
+    fn from(report: Report) -> Self {
+        Self::Input(report)
+    }
+}
+
+impl From<sheets::Failure> for Failure {
+    fn from(failure: sheets::Failure) -> Self {
+        match failure {
+            sheets::Failure::Input(report) => Self::Input(report),
+            sheets::Failure::Interrupted => Self::Interrupted(String::new()),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            // The debug form of a report is the one for people.
+            Self::Input(report) => write!(f, "{report:?}"),
+            Self::Interrupted(kept) => write!(f, "interrupted{kept}"),
+            Self::After(_, failure) => failure.fmt(f),
+        }
+    }
+}

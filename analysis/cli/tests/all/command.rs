@@ -1,0 +1,193 @@
+//! The command as its users type it.
+
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use crate::common::{project, refusal, stdout};
+
+fn json(arguments: &[&str]) -> Value {
+    let text = stdout(&[arguments, &["--format", "json"]].concat());
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[test]
+fn the_catalog_has_a_line_for_each_procedure() {
+    assert_snapshot!(stdout(&["list"]));
+}
+
+#[test]
+fn a_procedure_is_described_with_ranges_defaults_and_rules() {
+    assert_snapshot!(stdout(&["list", "dc-against-cave"]));
+}
+
+#[test]
+fn the_counters_are_listed() {
+    assert_snapshot!(stdout(&["list", "--units"]));
+}
+
+#[test]
+fn odds_for_people() {
+    let question = ["odds", "dc-against-cave", "--method", "thrown", "--adjacent"];
+    assert_snapshot!(stdout(&question));
+}
+
+#[test]
+fn odds_for_programs_have_the_promised_shape() {
+    let answer = json(&["odds", "dc-against-cave", "--method=placed", "--guarded"]);
+    let keys: Vec<&String> = answer.as_object().expect("an object").keys().collect();
+    let promised =
+        ["procedure", "rules", "parameters", "exact", "sample", "agreement", "provenance"];
+    assert_eq!(keys, promised);
+    assert_eq!(answer["exact"]["undecided"], "0");
+    let eliminated = &answer["exact"]["outcomes"][0];
+    assert_eq!(eliminated["outcome"], "eliminated");
+    assert_eq!(eliminated["numerator"], "5");
+    assert_eq!(eliminated["denominator"], "18");
+    assert_eq!(answer["sample"]["trials"], 1_000_000);
+    assert_eq!(answer["parameters"]["occupants"], 1);
+    assert_eq!(answer["parameters"]["malfunction-number"], 12);
+    assert_eq!(answer["provenance"]["rulings"]["failed-throw-can-eliminate"], false);
+    assert!(answer["agreement"]["p_value"].as_f64().expect("a number") > 1e-6);
+}
+
+#[test]
+fn measures_have_the_promised_shape() {
+    let asked = ["odds", "fire-attack", "--firepower=16", "--elr=3", "--trials=20000"];
+    let answer = json(&[&asked[..], &["--targets=elite-full,leader-9-1"]].concat());
+    let measures = answer["measures"].as_array().expect("a list");
+    let names: Vec<&Value> = measures.iter().map(|line| &line["measure"]).collect();
+    let promised = [
+        "any-eliminated",
+        "any-reduced-or-worse",
+        "none-unbroken",
+        "squad-equivalents-lost",
+        "bpv-lost",
+        "casualty-vp",
+        "casualty-tally",
+    ];
+    assert_eq!(names, promised);
+    for line in measures {
+        let keys: Vec<&String> = line.as_object().expect("an object").keys().collect();
+        let promised = ["measure", "exact", "numerator", "denominator", "sampled", "low", "high"];
+        assert_eq!(keys, promised);
+        let number = |key: &str| line[key].as_f64().expect("a number");
+        let whole = |key: &str| line[key].as_str().and_then(|text| text.parse::<f64>().ok());
+        let fraction = whole("numerator").zip(whole("denominator")).map(|(n, d)| n / d);
+        assert!((number("exact") - fraction.expect("a fraction")).abs() < 1e-12);
+        assert!(number("low") <= number("sampled") && number("sampled") <= number("high"));
+    }
+    // The leader has no BPV, so at most a 4-4-8 of 16 is lost.
+    assert!(measures[4]["exact"].as_f64().expect("a number") < 16.0);
+}
+
+#[test]
+fn what_was_not_asked_for_is_null() {
+    let exact = json(&["odds", "atmm", "--year", "1943", "--engine", "exact"]);
+    assert_eq!(exact["sample"], Value::Null);
+    assert_eq!(exact["agreement"], Value::Null);
+    let sample = json(&["odds", "atmm", "--year", "1943", "--engine", "sample"]);
+    assert_eq!(sample["exact"], Value::Null);
+    assert_eq!(sample["agreement"], Value::Null);
+}
+
+#[test]
+fn flags_lists_and_negative_numbers_are_values() {
+    let answer = |arguments: &[&str]| json(&[arguments, &["--engine", "exact"]].concat());
+    let bare = answer(&["odds", "thrown-dc", "--adjacent", "--heroic", "false"]);
+    assert_eq!(bare["parameters"]["adjacent"], true);
+    assert_eq!(bare["parameters"]["heroic"], false);
+    let list = answer(&["odds", "bombardment", "--hexes", "5,5,10", "--sparing=false"]);
+    assert_eq!(list["parameters"]["hexes"], serde_json::json!([5, 5, 10]));
+    let negative =
+        answer(&["odds", "he-against-cave", "--drm", "-3", "--range", "6", "--caliber-mm", "105"]);
+    assert_eq!(negative["parameters"]["drm"], -3);
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_answer() {
+    let question = ["odds", "bombardment", "--hexes", "1,4,8", "--format", "csv"];
+    let one = stdout(&[&question[..], &["--threads", "1"]].concat());
+    let three = stdout(&[&question[..], &["--threads", "3"]].concat());
+    assert_eq!(one, three);
+}
+
+#[test]
+fn odds_for_spreadsheets() {
+    assert_snapshot!(stdout(&["odds", "thrown-dc", "--adjacent", "--format", "csv"]));
+}
+
+#[test]
+fn a_trial_is_explained_roll_by_roll() {
+    assert_snapshot!(stdout(&[
+        "explain",
+        "bombardment",
+        "--hexes",
+        "5,5,10",
+        "--trial",
+        "3",
+        "--seed",
+        "2"
+    ]));
+}
+
+#[test]
+fn an_unknown_procedure_is_told_the_nearest() {
+    assert!(refusal(&["odds", "thrown-cd"]).contains("'thrown-dc'"));
+    assert!(refusal(&["list", "thrown-cd"]).contains("`thrown-dc`"));
+}
+
+#[test]
+fn an_unknown_parameter_is_told_the_nearest() {
+    assert!(refusal(&["odds", "thrown-dc", "--adjcent"]).contains("'--adjacent'"));
+}
+
+#[test]
+fn a_value_out_of_range_is_told_the_range() {
+    let message = refusal(&["odds", "step-reduction", "--elr", "6"]);
+    assert!(message.contains("--elr") && message.contains("from 0 to 5"), "{message}");
+    let message = refusal(&["odds", "bombardment", "--hexes", "5,11"]);
+    assert!(message.contains("--hexes") && message.contains("from 0 to 10"), "{message}");
+    let message = refusal(&["odds", "dc-against-cave", "--malfunction-number", "11"]);
+    assert!(message.contains("12, 10, 8"), "{message}");
+    let message = refusal(&["odds", "thrown-dc", "--trials", "1000000000000"]);
+    assert!(message.contains("100,000,000,000"), "{message}");
+}
+
+#[test]
+fn a_negative_seed_is_told_what_is_allowed() {
+    assert!(refusal(&["odds", "thrown-dc", "--seed", "-1"]).contains("--seed"));
+    assert!(refusal(&["odds", "thrown-dc", "--trials", "-5"]).contains("from 1 to"));
+    assert_eq!(json(&["odds", "thrown-dc", "--seed", "1_000"])["sample"]["seed"], 1_000);
+}
+
+#[test]
+fn a_unit_that_a_force_does_not_have_is_told_the_nearest() {
+    let unit = ["odds", "morale-check", "--force", "usmc", "--unit", "7-6-9", "--elr", "5"];
+    assert!(refusal(&unit).contains("`7-6-8`"));
+}
+
+#[test]
+fn a_missing_parameter_is_named() {
+    assert!(refusal(&["odds", "step-reduction"]).contains("--elr"));
+}
+
+#[test]
+fn a_contradiction_is_named() {
+    let message = refusal(&["odds", "dc-against-cave", "--guarded", "--occupants", "0"]);
+    assert!(message.contains("--occupants"), "{message}");
+}
+
+/// The first thing that a reader sees is what the command really prints.
+#[test]
+fn the_readme_shows_real_output() {
+    let readme = std::fs::read_to_string(project().join("README.md")).expect("a README");
+    let blocks = readme.split("```").filter_map(|block| block.strip_prefix("console\n$ asl-odds "));
+    let mut checked = 0;
+    for block in blocks {
+        let (question, output) = block.split_once('\n').expect("a question");
+        let question: Vec<&str> = question.split_whitespace().collect();
+        assert_eq!(stdout(&question).trim_end(), output.trim_end());
+        checked += 1;
+    }
+    assert_eq!(checked, 2);
+}

@@ -1,0 +1,312 @@
+//! Design Your Own: prices, purchases, what they are worth and the best of them.
+
+use std::fs;
+
+use asl_rules::units::counters::{CREWS, Force, SQUADS};
+use asl_study::dyo::{Budget, Cost, Prices, Worth};
+use serde_json::Value;
+
+use crate::common::{project, refusal, stdout};
+
+fn shipped() -> Prices {
+    let text = fs::read_to_string(project().join("configs/dyo/prices.toml")).expect("it is there");
+    Prices::of("prices.toml", &text).expect("the shipped prices are right")
+}
+
+/// Every squad, half-squad and crew of the tables has its price in the list, and the
+/// list has no other number than those, the cave's and that of MOL.
+#[test]
+fn the_shipped_prices_are_those_of_the_counters() {
+    let prices = shipped();
+    let mut found: Vec<(Option<Force>, u32)> =
+        prices.all().filter_map(|(force, _, entry)| Some((force, entry.bpv?))).collect();
+    let mut take = |force: Option<Force>, bpv: i32| {
+        let place = found.iter().position(|one| *one == (force, bpv as u32));
+        found.remove(place.unwrap_or_else(|| panic!("no {bpv} of {force:?}")));
+    };
+    let mut half_squads = Vec::new();
+    for row in &SQUADS {
+        take(Some(row.force), row.squad_bpv);
+        // Equal half-squads of two rows are one line.
+        let half = (row.force, row.half_squad, row.half_squad_broken, row.variant);
+        if !half_squads.contains(&half) {
+            half_squads.push(half);
+            take(Some(row.force), row.half_squad_bpv);
+        }
+    }
+    for crew in &CREWS {
+        if let Some(bpv) = crew.bpv {
+            take(Some(crew.force), bpv);
+        }
+    }
+    take(Some(Force::Japanese), 10);
+    take(None, 1);
+    assert_eq!(found, [], "prices that no counter has");
+}
+
+#[test]
+fn caves_cost_less_from_1944_on() {
+    let prices = shipped();
+    let cave = prices.find(Force::Japanese, "cave").expect("it is for sale");
+    let years = [1937, 1943, 1944, 1945].map(|year| cave.in_year(year));
+    assert_eq!(years, [Some(20), Some(20), Some(10), Some(10)]);
+    assert!(prices.find(Force::Usmc, "cave").is_none(), "the Japanese alone (G11.99)");
+}
+
+#[test]
+fn a_wrong_price_list_is_refused() {
+    let list = |line: &str| {
+        let text = format!("[sources]\nown = \"mine\"\n[price.any]\n{line}\n");
+        Prices::of("mine.toml", &text).expect_err("it is wrong").to_string()
+    };
+    for (line, message) in [
+        ("gun = { kind = \"gun\", bpv = 0, mark = \"yours\", source = \"own\" }", "free"),
+        ("gun = { kind = \"gun\", mark = \"yours\", source = \"own\" }", "no `bpv`"),
+        ("gun = { kind = \"gun\", bpv = 9, mark = \"not-found\", source = \"own\" }", "not-found"),
+        (
+            "gun = { kind = \"gun\", bpv = 9, mark = \"yours\", source = \"x\" }",
+            "none of the sources",
+        ),
+        (
+            "gun = { kind = \"gnu\", bpv = 9, mark = \"yours\", source = \"own\" }",
+            "unknown variant",
+        ),
+        ("gun = { kind = \"gun\", bpv = -9, mark = \"yours\", source = \"own\" }", "invalid value"),
+    ] {
+        let said = list(line);
+        assert!(said.contains(message), "{line}: {said}");
+    }
+    let text = "[sources]\n[japanese-multiplier]\nwall = { times = [1, 2], mark = \"yours\", source = \"x\" }\n[price]\n";
+    let said = Prices::of("mine.toml", text).expect_err("it is wrong").to_string();
+    assert!(said.contains("no multiplier `wall`"), "{said}");
+    let text = "[sources]\n[price.japan]\n";
+    let said = Prices::of("mine.toml", text).expect_err("it is wrong").to_string();
+    assert!(said.contains("no force `japan`"), "{said}");
+}
+
+fn cost(force: &str, year: i32, more: &str) -> Result<Cost, String> {
+    let text = format!(
+        "title = \"t\"\nforce = \"{force}\"\nagainst = \"{}\"\nyear = {year}\n{more}",
+        if force == "japanese" { "usmc" } else { "japanese" }
+    );
+    Cost::of("mine.toml", &text, &shipped()).map_err(|problem| problem.to_string())
+}
+
+fn granted(cost: &Cost, what: &str) -> String {
+    let found = cost.granted.iter().find(|granted| granted.what.starts_with(what));
+    found.unwrap_or_else(|| panic!("{what} in {:?}", cost.granted)).value.clone()
+}
+
+/// Ten squads and two crews by day and by night.
+#[test]
+fn example_g1_631() {
+    let buy =
+        "[[buy]]\nitem = \"first-line-full\"\nnumber = 10\n[[buy]]\nitem = \"crew\"\nnumber = 2\n";
+    let day = cost("japanese", 1943, buy).expect("legal");
+    assert_eq!(day.total(), 10 * 13 + 2 * 10);
+    assert_eq!(granted(&day, "squad-equivalents of MMC"), "11");
+    assert_eq!(granted(&day, "squad-equivalents hidden"), "2");
+    let night = format!("night = true\nscenario-defender = true\n{buy}");
+    let night = cost("japanese", 1943, &night).expect("legal");
+    assert_eq!(granted(&night, "squad-equivalents hidden"), "3");
+    assert_eq!(granted(&night, "Dummy counters"), "11");
+    let bought = format!("{buy}[[buy]]\nitem = \"hip\"\nbpv = 9\n");
+    let bought = cost("japanese", 1943, &bought).expect("legal");
+    assert_eq!(granted(&bought, "squad-equivalents hidden with"), "3", "20 % of 11, FRU");
+}
+
+/// Four Cave counters, and three.
+#[test]
+fn example_g11_91() {
+    let buy = |number: u32, upper_cliff: u32| {
+        format!("[[buy]]\nitem = \"cave\"\nnumber = {number}\nupper-cliff = {upper_cliff}\n")
+    };
+    for (number, upper_cliff, set_up, complexes) in
+        [(4, 0, "4", "1"), (4, 1, "2", "1"), (3, 1, "1", "0"), (2, 1, "1", "0"), (1, 1, "1", "0")]
+    {
+        let cost = cost("japanese", 1944, &buy(number, upper_cliff)).expect("legal");
+        assert_eq!(cost.total(), u64::from(10 * number));
+        assert_eq!(granted(&cost, "caves that can"), set_up);
+        assert_eq!(granted(&cost, "Primary caves"), complexes);
+    }
+    let said = cost("japanese", 1944, &buy(8, 3)).expect_err("nine are needed");
+    assert!(said.contains("G11.91"), "{said}");
+    assert_eq!(cost("japanese", 1943, &buy(4, 0)).expect("legal").total(), 80);
+}
+
+#[test]
+fn what_is_given_a_price_is_adjusted() {
+    for (buy, bpv, rule) in [
+        ("item = \"pillbox\"\nbpv = 15", 8, "G1.663"),
+        ("item = \"wire\"\nnumber = 3\nbpv = 5", 24, "G1.663"),
+        ("item = \"bombardment\"\nbpv = 101", 152, "G1.662"),
+        ("item = \"oba-battery\"\nbpv = 101\ncreeping-barrage = true", 152, "G1.662"),
+        ("item = \"oba-battery\"\nbpv = 101", 101, ""),
+        ("item = \"afv\"\nbpv = 37", 19, "G1.661"),
+        ("item = \"san\"\nbpv = 9", 5, "G1.66"),
+        ("item = \"a-t-mine-factor\"\nbpv = 7\ndaisy-chain = true", 7, ""),
+        ("item = \"a-p-mine-factor\"\nbpv = 7", 11, "G1.663"),
+        ("item = \"a-t-ditch\"\nbpv = 7", 7, ""),
+    ] {
+        let priced = cost("japanese", 1944, &format!("[[buy]]\n{buy}\n")).expect("legal");
+        assert_eq!(priced.total(), bpv, "{buy}");
+        assert!(priced.lines[0].because.contains(rule), "{buy}: {}", priced.lines[0].because);
+        let theirs = cost("usmc", 1944, &format!("[[buy]]\n{buy}\n")).expect("legal");
+        assert_eq!(theirs.lines[0].each, theirs.lines[0].listed, "only the Japanese: {buy}");
+    }
+}
+
+#[test]
+fn illegal_purchases_are_refused_with_their_rule() {
+    for (force, year, buy, message) in [
+        ("japanese", 1944, "item = \"elite-reduced\"", "G1.66"),
+        ("japanese", 1944, "item = \"reduced-crew\"", "G1.66"),
+        ("japanese", 1941, "item = \"elite-full\"\nparatroopers = true", "G1.664"),
+        ("usmc", 1944, "item = \"cave\"", "G11.99"),
+        ("japanese", 1944, "item = \"elite-full\"\nnumber = 27", "H1.11"),
+        ("japanese", 1944, "item = \"elite-full\"\nnumber = 0", "1 to 999"),
+        ("japanese", 1944, "item = \"cave\"\nnumber = 4000000000", "1 to 999"),
+        ("japanese", 1944, "item = \"gun\"\nbpv = 4000000000", "1 to 9999"),
+        ("japanese", 1944, "item = \"gun\"\nbpv = 0", "free"),
+        ("japanese", 1944, "item = \"gun\"", "not public"),
+        ("japanese", 1944, "item = \"elite-ful\"", "no `elite-ful`"),
+        ("japanese", 1944, "item = \"elite-full\"\nupper-cliff = 1", "says nothing of a squad"),
+        ("japanese", 1946, "item = \"elite-full\"", "1946"),
+        ("japanese", 1944, "item = \"mol\"", "A22.6"),
+        ("japanese", 1944, "item = \"afv\"\nbpv = 9\nunder-trench = true", "G1.661"),
+        ("japanese", 1944, "item = \"a-p-mine-factor\"\nbpv = 9\ndaisy-chain = true", "G1.613"),
+    ] {
+        let said = cost(force, year, &format!("[[buy]]\n{buy}\n")).expect_err(buy);
+        assert!(said.contains(message), "{buy}: {said}");
+    }
+    assert!(
+        cost("japanese", 1942, "[[buy]]\nitem = \"elite-full\"\nparatroopers = true\n").is_ok()
+    );
+    assert!(cost("japanese", 1944, "buy = []\n").expect_err("nothing").contains("buys nothing"));
+}
+
+#[test]
+fn the_command_prices_values_and_plans() {
+    let purchase = "configs/dyo/company-in-caves-1944.toml";
+    let said = stdout(&["dyo", "cost", purchase]);
+    assert!(said.contains("237") && said.contains("G11.91"), "{said}");
+    let cost: Value = serde_json::from_str(&stdout(&["dyo", "cost", purchase, "--format", "json"]))
+        .expect("JSON");
+    assert_eq!(cost["bpv"], 237);
+    let attack = "configs/dyo/attack-by-marines.toml";
+    let said = stdout(&["dyo", "value", purchase, "--against", attack]);
+    assert!(said.contains("for 100 BPV"), "{said}");
+    let out = tempfile::tempdir().expect("a temporary folder");
+    let folder = out.path().to_str().expect("UTF-8");
+    for name in ["caves-or-squads-1943", "caves-or-squads-1944", "upper-cliff-or-not"] {
+        let budget = format!("configs/dyo/{name}.toml");
+        let said = stdout(&["dyo", "plan", &budget, "--out", folder]);
+        assert!(said.contains("The last 10 BPV bought"), "{said}");
+        assert!(out.path().join(format!("{name}-plan.png")).is_file());
+    }
+    let list = stdout(&["dyo", "prices"]);
+    assert!(Prices::of("mine.toml", &list).is_ok());
+    for name in ["engineers-or-guns", "bombardment-against-8-caves"] {
+        let said = refusal(&["dyo", "plan", &format!("configs/dyo/{name}.toml")]);
+        assert!(said.contains("fill in"), "it names the entry to fill in: {said}");
+    }
+}
+
+/// A price that the user gives makes the plan, and a dearer one never a better plan.
+#[test]
+fn a_bombardment_pays_off_by_its_price() {
+    let path = project().join("configs/dyo/bombardment-against-4-caves.toml");
+    let text = fs::read_to_string(path).expect("it is there");
+    let plan = |bpv: u32| {
+        let item = "{ item = \"bombardment\" }";
+        assert!(text.contains(item));
+        let given = text.replace(item, &format!("{{ item = \"bombardment\", bpv = {bpv} }}"));
+        let budget = Budget::of("mine.toml", &given, &shipped()).expect("it can be bought");
+        budget.mixes()
+    };
+    let (cheap, dear) = (plan(1), plan(219));
+    assert!(cheap[0].numbers[1] == 1 && dear[0].numbers[1] == 0, "{:?} {:?}", cheap[0], dear[0]);
+    assert!(cheap[0].worth > dear[0].worth);
+}
+
+/// The mix is legal as a whole: Upper-Cliff caves take three counters each, and there are
+/// 26 counters of a type of squad.
+#[test]
+fn a_plan_buys_what_a_purchase_could() {
+    let budget = |option: &str| {
+        let text = format!(
+            "title = \"t\"\nforce = \"japanese\"\nagainst = \"usmc\"\nyear = 1944\nbudget = 900\n\
+             measure = \"caves-stand\"\ncaves-attacked = 1\n[parameters]\ntactic = \"throw\"\n\
+             horizon = 1\ngarrison = [\"crew\"]\nheat-of-battle = false\n[[option]]\nname = \"o\"\n{option}"
+        );
+        Budget::of("mine.toml", &text, &shipped()).map_err(|problem| problem.to_string())
+    };
+    let most = |option: &str| {
+        let mixes = budget(option).expect("it can be bought").mixes();
+        mixes.iter().map(|mix| mix.numbers[0]).max().expect("a mix")
+    };
+    let upper = |number: u32| {
+        format!("max = 5\nbuy = [{{ item = \"cave\", number = {number}, upper-cliff = 1 }}]\n")
+    };
+    assert_eq!(most(&upper(1)), 1, "the exception is for one cave");
+    assert_eq!(most(&upper(3)), 5);
+    let two = "max = 26\nbuy = [{ item = \"cave\" }, { item = \"elite-half-squad\" }]\n";
+    assert_eq!(most(two), 26);
+    let squads = "max = 20\nbuy = [{ item = \"cave\" }, { item = \"elite-full\", number = 2 }]\n";
+    assert_eq!(most(squads), 13);
+    for (option, message) in [
+        ("max = 3\nbuy = [{ item = \"mol\" }]\n", "MOL"),
+        ("max = 3\nbuy = [{ item = \"crew\" }]\n", "is not one cave"),
+        ("max = 3\nbuy = [{ item = \"cave\", number = 5 }]\n", "is not one cave"),
+        ("max = 0\nbuy = [{ item = \"cave\" }]\n", "1 to 26"),
+    ] {
+        let said = budget(option).expect_err(option);
+        assert!(said.contains(message), "{option}: {said}");
+    }
+}
+
+/// Three caves of a purchase under assaults whose odds the catalog gives.
+#[test]
+fn a_purchase_is_worth_what_its_caves_are() {
+    let purchase = cost("japanese", 1944, "[[buy]]\nitem = \"cave\"\nnumber = 5\n").expect("legal");
+    let worth = |assaults: u32, more: &str| {
+        let text = format!(
+            "title = \"t\"\nassaults = {assaults}\n[parameters]\ntactic = \"place\"\nhorizon = 1\n\
+             garrison = [\"elite-full\"]\nrange = 1\ngarrison-holds-fire = \"always\"\n\
+             heat-of-battle = false\n{more}"
+        );
+        Worth::of(&purchase, "mine.toml", &text).expect("it can be asked").figures
+    };
+    // Nobody fires: 10 of 36 eliminate a cave.
+    let figures = worth(3, "");
+    let of = |what: &str| {
+        let found = figures.iter().find(|figure| figure.what.starts_with(what));
+        found.expect("it is told").value
+    };
+    assert!((of("caves that stand") - (5.0 - 3.0 * 10.0 / 36.0)).abs() < 1e-12);
+    assert!((of("all 3 that") - (26.0_f64 / 36.0).powi(3)).abs() < 1e-12);
+    assert!((of("BPV that the attackers") - 0.0).abs() < 1e-12);
+    // With a Bombardment, which one cave of 36 does not survive.
+    let figures = worth(9, "bombardment = true\n");
+    let of = |what: &str| {
+        let found = figures.iter().find(|figure| figure.what.starts_with(what));
+        found.expect("it is told").value
+    };
+    assert!((of("caves left after") - 5.0 * 35.0 / 36.0).abs() < 1e-12);
+    let stands = 35.0 / 36.0 * 26.0 / 36.0;
+    assert!((of("caves that stand") - 5.0 * stands).abs() < 1e-12);
+    // Who was bought holds the caves, as far as they are enough.
+    let buy = "[[buy]]\nitem = \"cave\"\nnumber = 5\n[[buy]]\nitem = \"crew\"\nnumber = 2\n";
+    let purchase = cost("japanese", 1944, buy).expect("legal");
+    let text = "title = \"t\"\nassaults = 4\n[parameters]\ntactic = \"place\"\nhorizon = 1\n\
+                heat-of-battle = false\n";
+    let figures = Worth::of(&purchase, "mine.toml", text).expect("it can be asked").figures;
+    assert_eq!(figures[0].value, 2.0, "{}", figures[0].what);
+    let theirs = cost("american", 1944, "[[buy]]\nitem = \"6-6-6\"\nnumber = 3\n").expect("legal");
+    let text = format!("{text}garrison = [\"crew\"]\n");
+    let figures = Worth::of(&theirs, "mine.toml", &text).expect("it can be asked").figures;
+    assert_eq!(figures[0].value, 3.0, "{}", figures[0].what);
+    let squads = cost("japanese", 1944, "[[buy]]\nitem = \"elite-full\"\n").expect("legal");
+    let text = "title = \"t\"\nassaults = 1\n[parameters]\ntactic = \"place\"\nhorizon = 1\ngarrison = [\"crew\"]\n";
+    assert!(Worth::of(&squads, "mine.toml", text).is_err(), "they have no cave");
+}

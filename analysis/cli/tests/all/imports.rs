@@ -1,0 +1,110 @@
+//! Imports run one way: what every crate of the workspace may depend on.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use toml::{Table, Value};
+
+use crate::common::project;
+
+/// Every crate of the workspace, with the others that it may depend on. An entry is added on
+/// purpose, or not at all.
+const MAY: [(&str, &[&str]); 6] = [
+    ("asl-engine", &[]),
+    ("asl-rules", &["asl-engine"]),
+    ("asl-study", &["asl-engine", "asl-rules"]),
+    ("asl-render", &["asl-engine", "asl-rules", "asl-study"]),
+    ("asl-odds", &["asl-engine", "asl-rules", "asl-study", "asl-render"]),
+    ("asl-benches", &["asl-engine", "asl-rules"]),
+];
+
+/// The crates that stay light, for other programs.
+const LIGHT: [&str; 3] = ["asl-engine", "asl-rules", "asl-study"];
+
+/// What draws, sets, prints or reads a command line; a light crate reaches none of it.
+const HEAVY: [&str; 6] = ["clap", "polars", "typst", "plotters", "resvg", "indicatif"];
+
+fn read(path: &Path) -> Table {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    text.parse().unwrap_or_else(|error| panic!("{path:?}: {error}"))
+}
+
+/// The `Cargo.toml` of every member of the workspace, by the name of the crate.
+fn members() -> BTreeMap<String, Table> {
+    let workspace = read(&project().join("Cargo.toml"));
+    let members = workspace["workspace"]["members"].as_array().expect("members");
+    let named = members.iter().map(|member| {
+        let folder = member.as_str().expect("a path");
+        let manifest = read(&project().join(folder).join("Cargo.toml"));
+        (manifest["package"]["name"].as_str().expect("a name").to_owned(), manifest)
+    });
+    named.collect()
+}
+
+/// The names in the tables of this kind, those for one platform included.
+fn named(manifest: &Table, kind: &str) -> BTreeSet<String> {
+    let platforms = manifest.get("target").and_then(Value::as_table);
+    let tables = platforms.into_iter().flat_map(Table::values).filter_map(Value::as_table);
+    let tables = std::iter::once(manifest).chain(tables);
+    let tables = tables.filter_map(|table| table.get(kind)?.as_table());
+    tables.flat_map(Table::keys).cloned().collect()
+}
+
+#[test]
+fn every_crate_depends_on_those_that_it_may_and_no_others() {
+    let members = members();
+    let listed: BTreeSet<&str> = MAY.iter().map(|(name, _)| *name).collect();
+    let found: BTreeSet<&str> = members.keys().map(String::as_str).collect();
+    assert_eq!(found, listed, "every member of the workspace is in the list");
+    for (name, may) in MAY {
+        for kind in ["dependencies", "build-dependencies", "dev-dependencies"] {
+            for dependency in named(&members[name], kind) {
+                let own = members.contains_key(&dependency);
+                assert!(!own || may.contains(&dependency.as_str()), "{name} reads {dependency}");
+            }
+        }
+    }
+}
+
+/// Of every package in `Cargo.lock` what it depends on, by name. What only tests need stands
+/// there, too, and is left out for the crates of the workspace.
+fn locked(members: &BTreeMap<String, Table>) -> BTreeMap<String, BTreeSet<String>> {
+    let lock = read(&project().join("Cargo.lock"));
+    let mut locked: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for package in lock["package"].as_array().expect("packages") {
+        let name = package["name"].as_str().expect("a name");
+        let given = package.get("dependencies").and_then(Value::as_array);
+        let given = given.into_iter().flatten().filter_map(Value::as_str);
+        // A name may be followed by a version, when there are several.
+        let given = given.filter_map(|one| one.split(' ').next());
+        let needed = members.get(name).map(|manifest| {
+            &named(manifest, "dependencies") | &named(manifest, "build-dependencies")
+        });
+        let kept = given.filter(|one| needed.as_ref().is_none_or(|needed| needed.contains(*one)));
+        locked.entry(name.to_owned()).or_default().extend(kept.map(str::to_owned));
+    }
+    locked
+}
+
+#[test]
+fn the_light_crates_reach_nothing_that_draws_or_reads_a_command_line() {
+    let locked = locked(&members());
+    for name in LIGHT {
+        let mut reached = BTreeSet::from([name]);
+        let mut open = vec![name];
+        while let Some(one) = open.pop() {
+            for next in &locked[one] {
+                if reached.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        assert!(reached.len() > 10, "{name} reaches {reached:?} only");
+        for heavy in HEAVY {
+            let same = |one: &&str| *one == heavy || one.starts_with(&format!("{heavy}-"));
+            let found: Vec<&str> = reached.iter().copied().filter(same).collect();
+            assert!(found.is_empty(), "{name} reaches {found:?}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What can be wrong with a sheet.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::{project, refusal, run};
+
+/// A folder of studies with one sheet in it.
+pub(super) fn configs(sheet: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::create_dir(folder.path().join("sheets")).expect("a folder");
+    fs::write(folder.path().join("sheets/mine.toml"), sheet).expect("written");
+    let study = project().join("configs/thrown-dc.toml");
+    fs::copy(study, folder.path().join("thrown-dc.toml")).expect("copied");
+    folder
+}
+
+fn refused(sheet: &str) -> String {
+    let folder = configs(sheet);
+    let path = folder.path().to_str().expect("UTF-8").to_owned();
+    let out = folder.path().join("out");
+    let out = out.to_str().expect("UTF-8");
+    let message = refusal(&["sheet", "mine", "--configs", &path, "--out", out]);
+    assert!(!Path::new(out).exists(), "something was written");
+    message
+}
+
+pub(super) const HEAD: &str = "number = 1\ntitle = \"Mine\"\n[[block]]\n";
+
+#[test]
+fn what_is_wrong_with_a_sheet_is_said_with_its_place() {
+    for (block, message) in [
+        ("kind = \"table\"", "needs a `study`"),
+        ("kind = \"tabel\"\nstudy = \"thrown-dc\"", "did you mean `table`?"),
+        ("kind = \"table\"\nstudy = \"thrwn-dc\"", "did you mean `thrown-dc`?"),
+        ("kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 9", "it has 2, counted from 1"),
+        ("kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 2\nrows = [\"one\"]", "has 8 rows"),
+        ("kind = \"chances\"\nstudy = \"thrown-dc\"\nchart = 2", "of one column"),
+        ("kind = \"decisions\"", "needs a `comparison`"),
+        ("kind = \"limits\"", "needs an [order-of-battle]"),
+        ("kind = \"lines\"\nlin = []", "did you mean `line`?"),
+        (
+            "kind = \"lines\"\n[[block.line]]\ntext = \"a\"\n[[block.line.odds]]\nlabel = \"b\"\n\
+             procedure = \"thrown-dc\"\noutcome = \"in-the-cave\"",
+            "it has no outcome `in-the-cave`",
+        ),
+    ] {
+        let said = refused(&format!("{HEAD}{block}\n"));
+        assert!(said.contains(message), "{block}: {said}");
+        assert!(said.contains("mine.toml"), "{block}: {said}");
+    }
+    let said = refused("number = 1\n");
+    assert!(said.contains("missing field"), "{said}");
+    let said = refused(&format!("text-size = 400\n{HEAD}kind = \"lines\"\n"));
+    assert!(said.contains("6 to 12"), "{said}");
+    let caves = |given: &str| {
+        let more = "squads = 9\nhalf-squad-equivalents = 18";
+        refused(&format!(
+            "number = 1\ntitle = \"Mine\"\n[order-of-battle]\n{given}\n{more}\n[[block]]\n\
+             kind = \"caves\"\n"
+        ))
+    };
+    assert!(caves("caves = 27\nyear = 1944").contains("1 to 26"));
+    assert!(caves("caves = 5\nupper-cliff = 2\nyear = 1944").contains("1 at most"));
+    assert!(caves("caves = 5\nyear = 1936").contains("1937 to 1945"));
+}
+
+#[test]
+fn a_wrong_name_or_folder_is_refused() {
+    assert!(refusal(&["sheet", "tactic"]).contains("did you mean `tactics`?"));
+    assert!(refusal(&["sheet", "xyz"]).contains("cave-setup"));
+    assert!(refusal(&["sheet", "tactics", "--paper", "a5"]).contains("a4"));
+    assert!(refusal(&["sheet", "--from", "configs/none.toml"]).contains("cannot be read"));
+    assert!(refusal(&["sheet", "all", "--configs", "none"]).contains("cannot be read"));
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let out = file.path().join("sheets");
+    let out = out.to_str().expect("UTF-8");
+    assert!(refusal(&["sheet", "cave-setup", "--out", out]).contains("cannot be written"));
+    assert!(!run(&["sheet"]).status.success());
+}

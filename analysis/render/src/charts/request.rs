@@ -1,0 +1,363 @@
+//! From a study's answers to the data of a chart.
+
+use asl_study::answer::{Answer, Engine};
+use asl_study::numbers::{self, thousands};
+use asl_study::outcomes::all_outcomes;
+use asl_study::study::{Answered, ChartKind, ChartRequest, Study};
+use asl_study::{UNOFFICIAL, VERSION};
+use serde_json::Value;
+
+use super::bars::Bars;
+use super::curves::{Curves, Series};
+use super::heat::Heat;
+use super::{Caption, Chart, Picture};
+
+/// An outcome that is rarer in every bar has no visible segment: left out.
+const SMALLEST_SHOWN: f64 = 0.000_5;
+
+/// The chart that a study wants, with its data.
+pub fn of(study: &Study, request: &ChartRequest, answered: &[Answered]) -> Chart {
+    let data = Data { study, request, answered };
+    Chart {
+        caption: data.caption(),
+        picture: match request.kind {
+            ChartKind::Heat => Picture::Heat(data.heat()),
+            ChartKind::Bars => Picture::Bars(data.bars()),
+            ChartKind::Curves => Picture::Curves(data.curves()),
+        },
+    }
+}
+
+/// What a chart shows for one cell.
+struct Figure {
+    value: f64,
+    written: String,
+    band: Option<(f64, f64)>,
+}
+
+struct Data<'a> {
+    study: &'a Study,
+    request: &'a ChartRequest,
+    answered: &'a [Answered],
+}
+
+impl Data<'_> {
+    /// The answer where the sweeps have these values, those that the chart
+    /// fixes included.
+    fn answer(&self, place: &[(usize, usize)]) -> &Answer {
+        let wanted = |cell: &&Answered| {
+            let mut all = self.request.only.iter().chain(place);
+            all.all(|(sweep, value)| cell.place[*sweep] == *value)
+        };
+        let cell = self.answered.iter().find(wanted);
+        &cell.expect("every place has its cell").answer
+    }
+
+    /// What the chart shows where the sweeps have these values.
+    fn figure(&self, place: &[(usize, usize)]) -> Figure {
+        let answer = self.answer(place);
+        match &self.request.measure {
+            None => {
+                let line = answer.line_of_any(&self.request.outcomes);
+                Figure {
+                    value: line.probability(),
+                    written: line.chart_label(),
+                    band: line.sampled.map(|(_, _, interval)| (interval.low, interval.high)),
+                }
+            }
+            Some(measure) => {
+                let line = answer.measure(measure.name).expect("checked with the study");
+                let interval = line.sampled.map(|sampled| sampled.interval);
+                Figure {
+                    value: line.value().expect("checked with the study"),
+                    written: line.chart_label(),
+                    band: interval.map(|interval| (interval.low, interval.high)),
+                }
+            }
+        }
+    }
+
+    /// Whether the figures are probabilities, and not expected numbers.
+    fn is_chance(&self) -> bool {
+        self.request.measure.is_none_or(|measure| measure.is_chance)
+    }
+
+    fn values(&self, sweep: usize) -> &[Value] {
+        &self.study.sweeps[sweep].values
+    }
+
+    /// The name of a swept parameter, for people.
+    fn label(&self, sweep: usize) -> String {
+        label(&self.study.sweeps[sweep].parameter)
+    }
+
+    /// What is written for one value of a swept parameter.
+    fn value(&self, sweep: usize, value: &Value) -> String {
+        let sweep = &self.study.sweeps[sweep];
+        signed(&sweep.parameter, value)
+            .or_else(|| names(value))
+            .unwrap_or_else(|| numbers::value(value))
+    }
+
+    /// Every combination of the `by` parameters: its label and its place.
+    fn combinations(&self) -> Vec<(String, Vec<(usize, usize)>)> {
+        let mut all = vec![(Vec::new(), Vec::new())];
+        for sweep in &self.request.by {
+            all = all
+                .iter()
+                .flat_map(|(labels, place)| {
+                    self.values(*sweep).iter().enumerate().map(|(index, value)| {
+                        let label = match value {
+                            Value::Bool(_) => {
+                                condition(&self.study.sweeps[*sweep].parameter, value)
+                            }
+                            Value::Number(_) => {
+                                format!("{} {}", self.label(*sweep), self.value(*sweep, value))
+                            }
+                            Value::Array(list) if list.iter().all(Value::is_number) => {
+                                format!("{} {}", self.label(*sweep), self.value(*sweep, value))
+                            }
+                            other => self.value(*sweep, other),
+                        };
+                        let mut labels: Vec<String> = labels.clone();
+                        let mut place: Vec<(usize, usize)> = place.clone();
+                        labels.push(label);
+                        place.push((*sweep, index));
+                        (labels, place)
+                    })
+                })
+                .collect();
+        }
+        all.into_iter().map(|(labels, place)| (labels.join(", "), place)).collect()
+    }
+
+    fn heat(&self) -> Heat {
+        let x = self.request.x.expect("checked with the study");
+        let written = |sweep: usize| {
+            let values = self.values(sweep).iter();
+            values.map(|value| self.value(sweep, value)).collect::<Vec<_>>()
+        };
+        let rows: Vec<(String, Vec<(usize, usize)>)> = match self.request.y {
+            Some(y) => {
+                let places = (0..self.values(y).len()).map(|row| vec![(y, row)]);
+                written(y).into_iter().zip(places).collect()
+            }
+            None => self.combinations(),
+        };
+        let mut values: Vec<Vec<(f64, String)>> = rows
+            .iter()
+            .map(|(_, row)| {
+                let columns = 0..self.values(x).len();
+                let figures =
+                    columns.map(|column| self.figure(&[&row[..], &[(x, column)]].concat()));
+                figures.map(|figure| (figure.value, figure.written)).collect()
+            })
+            .collect();
+        if !self.is_chance() {
+            // The darkest shade is the highest number.
+            let highest = values.iter().flatten().map(|(value, _)| *value).fold(0.0, f64::max);
+            for (value, _) in values.iter_mut().flatten() {
+                *value /= highest.max(f64::MIN_POSITIVE);
+            }
+        }
+        Heat {
+            x_label: self.label(x),
+            x: written(x),
+            y_label: self.request.y.map_or(String::new(), |y| self.label(y)),
+            y: rows.into_iter().map(|(label, _)| label).collect(),
+            values,
+        }
+    }
+
+    fn bars(&self) -> Bars {
+        let combinations = self.combinations();
+        let answers: Vec<&Answer> =
+            combinations.iter().map(|(_, place)| self.answer(place)).collect();
+        let mut outcomes = all_outcomes(&answers);
+        outcomes.retain(|outcome| {
+            answers.iter().any(|answer| answer.line(outcome).probability() >= SMALLEST_SHOWN)
+        });
+        let bars = combinations
+            .iter()
+            .zip(&answers)
+            .map(|((label, _), answer)| {
+                let lines = outcomes.iter().map(|outcome| answer.line(outcome));
+                let shares = lines.map(|line| (line.probability(), line.chart_label()));
+                (label.clone(), shares.collect())
+            })
+            .collect();
+        let measure = self.request.measure.map(|measure| {
+            let lines = answers.iter().filter_map(|answer| answer.measure(measure.name));
+            let unit = if measure.is_chance { " %" } else { "" };
+            let written = lines.map(|line| line.chart_label() + unit).collect();
+            (measure.name.to_owned(), written)
+        });
+        Bars { outcomes, bars, measure }
+    }
+
+    fn curves(&self) -> Curves {
+        let x = self.request.x.expect("checked with the study");
+        let mut numbers: Vec<(usize, f64)> = self
+            .values(x)
+            .iter()
+            .enumerate()
+            .map(|(index, value)| (index, value.as_f64().expect("checked with the study")))
+            .collect();
+        numbers.sort_by(|one, other| one.1.total_cmp(&other.1));
+        let series = self
+            .combinations()
+            .into_iter()
+            .map(|(label, place)| {
+                let figures: Vec<Figure> = numbers
+                    .iter()
+                    .map(|(index, _)| self.figure(&[&place[..], &[(x, *index)]].concat()))
+                    .collect();
+                Series {
+                    label,
+                    band: figures.iter().map(|figure| figure.band).collect(),
+                    values: figures.iter().map(|figure| figure.value).collect(),
+                }
+            })
+            .collect();
+        let written = |index: usize| self.value(x, &self.values(x)[index]);
+        Curves {
+            x_label: self.label(x),
+            x: numbers.iter().map(|(index, number)| (*number, written(*index))).collect(),
+            series,
+            percent: self.is_chance(),
+        }
+    }
+
+    /// What the figures of the chart say.
+    fn counted(&self) -> String {
+        if let (Some(measure), false) = (self.request.measure, self.request.kind == ChartKind::Bars)
+        {
+            let kind = if measure.is_chance { "Percent chance that" } else { "Expected" };
+            return format!("{kind} {}", measure.meaning);
+        }
+        match (self.request.outcomes.as_slice(), self.study.entry.outcomes) {
+            ([], [(_, meaning)]) => format!("All outcomes of 0.05 % or more: {meaning}"),
+            ([], _) => {
+                let all = "All outcomes of 0.05 % or more";
+                match self.request.measure {
+                    Some(measure) if measure.is_chance => {
+                        format!("{all}, and at the ends the chance that {}", measure.meaning)
+                    }
+                    Some(measure) => format!("{all}, and at the ends expected {}", measure.meaning),
+                    None => all.to_owned(),
+                }
+            }
+            (outcomes, [(_, meaning)]) => {
+                format!("Percent chance of {} ({meaning})", outcomes.join(", "))
+            }
+            (outcomes, _) => format!("Percent chance: {}", outcomes.join(" or ")),
+        }
+    }
+
+    fn caption(&self) -> Caption {
+        let study = self.study;
+        let counted = self.counted();
+        let fixed = study.fixed.iter().map(|(name, value)| (name, value.clone()));
+        let only = self.request.only.iter().map(|(sweep, value)| {
+            let sweep = &study.sweeps[*sweep];
+            (&sweep.parameter, sweep.values[*value].clone())
+        });
+        let conditions: Vec<String> =
+            fixed.chain(only).map(|(name, value)| condition(name, &value)).collect();
+        let subtitle = if conditions.is_empty() {
+            format!("{counted}.")
+        } else {
+            format!("{counted}; {}.", conditions.join(", "))
+        };
+        Caption {
+            title: self.request.title.clone(),
+            subtitle,
+            footer: vec![
+                format!("Rules: {}. {}", study.entry.rules.join(", "), self.trust()),
+                format!("asl-odds {VERSION}. {UNOFFICIAL}"),
+            ],
+        }
+    }
+
+    /// Whether the figures are exact, and how well they were sampled.
+    fn trust(&self) -> String {
+        let study = self.study;
+        let sampled = format!("{} trials a figure, seed {}", thousands(study.trials), study.seed);
+        let band = match self.request.kind {
+            ChartKind::Curves if self.is_chance() => {
+                "; the band is the sample's 95 % Wilson interval, which misses about 1 in 20"
+            }
+            ChartKind::Curves => {
+                "; the band is the sample's 95 % interval, which misses about 1 in 20"
+            }
+            ChartKind::Heat | ChartKind::Bars => "",
+        };
+        let sampled_only = self.answered.iter().filter(|cell| cell.answer.exact.is_none()).count();
+        let undecided = self.answered.iter().filter_map(|cell| cell.answer.exact.as_ref());
+        let undecided = undecided.map(|exact| exact.undecided().to_f64()).fold(0.0, f64::max);
+        let exact = match undecided {
+            0.0 => "Exact".to_owned(),
+            rest => format!("Exact but for at most {rest:.0e} undecided"),
+        };
+        match (study.engine, sampled_only) {
+            (Engine::Exact, 0) => format!("{exact}."),
+            (Engine::Both, 0) => format!("{exact}; checked by sampling: {sampled}{band}."),
+            (Engine::Exact | Engine::Both, some) if some < self.answered.len() => {
+                format!("{exact}, but {some} cells too large for it; sampled: {sampled}{band}.")
+            }
+            _ => format!("Sampled: {sampled}{band}."),
+        }
+    }
+}
+
+/// A modifier, which is read with its sign.
+fn signed(parameter: &str, value: &Value) -> Option<String> {
+    let is_modifier = parameter == "drm" || parameter.ends_with("modifier");
+    match value.as_i64().filter(|_| is_modifier)? {
+        number @ 1.. => Some(format!("+{number}")),
+        0 => None,
+        number => Some(format!("−{}", -number)),
+    }
+}
+
+/// A list of names, as an outcome would write it.
+fn names(value: &Value) -> Option<String> {
+    let names: Option<Vec<&str>> = value.as_array()?.iter().map(Value::as_str).collect();
+    names.map(|names| names.join(" + "))
+}
+
+/// A parameter's name as people write it.
+pub fn label(parameter: &str) -> String {
+    if parameter == "horizon" {
+        return "Player Turns".to_owned();
+    }
+    let words = parameter.split('-').map(|word| match word {
+        "dc" | "drm" | "elr" => word.to_uppercase(),
+        // Capitals carry meaning: ADJACENT is more than adjacent.
+        "adjacent" => "ADJACENT".to_owned(),
+        "mm" => "(mm)".to_owned(),
+        word => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A parameter with its value as people write it.
+fn condition(parameter: &str, value: &Value) -> String {
+    match value {
+        Value::Bool(true) => label(parameter),
+        Value::Bool(false) => match parameter {
+            "adjacent" | "guarded" | "heroic" | "sparing" => format!("not {}", label(parameter)),
+            _ => format!("no {}", label(parameter)),
+        },
+        value if names(value).is_some_and(|_| parameter == "targets") => {
+            format!("at {}", names(value).unwrap_or_default())
+        }
+        value if signed(parameter, value).is_some() => {
+            format!("{} {}", label(parameter), signed(parameter, value).unwrap_or_default())
+        }
+        value => match parameter.strip_suffix("-mm") {
+            Some(length) => format!("{} {} mm", label(length), numbers::value(value)),
+            None => format!("{} {}", label(parameter), numbers::value(value)),
+        },
+    }
+}

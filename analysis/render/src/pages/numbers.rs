@@ -1,0 +1,59 @@
+//! How the numbers of a comparison are written.
+
+use asl_engine::odds::Interval;
+use asl_rules::catalog::MeasureEntry;
+use asl_study::comparison::Number;
+use asl_study::numbers::{exact_number, exact_percent, sampled_number, sampled_percent};
+
+/// A longer fraction is no use to people.
+const FRACTION_SHOWN: usize = 24;
+
+/// A measure's number, with its fraction or its interval.
+pub(super) fn number(measure: &MeasureEntry, number: &Number) -> String {
+    match number {
+        Number::Exact(fraction) => {
+            let written = plain(measure.is_chance, fraction.to_f64());
+            let text = fraction.to_string();
+            let whole = !text.contains('/');
+            if text.len() > FRACTION_SHOWN || whole {
+                written
+            } else {
+                format!("{written} = {text}")
+            }
+        }
+        Number::Sampled(mean) if measure.is_chance => {
+            let (mean, interval) = sampled_percent(mean.mean, mean.interval);
+            format!("{mean} ({interval})")
+        }
+        Number::Sampled(mean) => {
+            let (mean, interval) = sampled_number(mean.mean, mean.interval);
+            format!("{mean} ({interval})")
+        }
+        Number::Unknown => "not known".to_owned(),
+    }
+}
+
+/// A value without more.
+pub(super) fn plain(is_chance: bool, value: f64) -> String {
+    if is_chance { exact_percent(value) } else { exact_number(value) }
+}
+
+/// A difference with its sign; of chances in percentage points.
+pub(super) fn signed(is_chance: bool, difference: f64) -> String {
+    let sign = if difference < 0.0 { "-" } else { "+" };
+    let size = plain(is_chance, difference.abs());
+    if is_chance {
+        format!("{sign}{}", size.replace(" %", " points"))
+    } else {
+        format!("{sign}{size}")
+    }
+}
+
+/// An interval of differences.
+pub(super) fn interval(is_chance: bool, interval: Interval) -> String {
+    let half = (interval.high - interval.low) / 2.0;
+    let middle = (interval.high + interval.low) / 2.0;
+    let (scale, unit) = if is_chance { (100.0, " points") } else { (1.0, "") };
+    let decimals = (1.0 - (half * scale).max(1e-9).log10()).floor().clamp(0.0, 6.0) as usize;
+    format!("{:+.decimals$} ± {:.decimals$}{unit}", middle * scale, half * scale)
+}

@@ -1,0 +1,133 @@
+//! The charts on the page of a comparison.
+
+use asl_study::comparison::Axis;
+use asl_study::numbers::{chart_number, chart_percent, value};
+use asl_study::{UNOFFICIAL, VERSION};
+
+use super::Block;
+use super::comparison::Writer;
+use super::numbers::{plain, signed};
+use crate::charts::curves::{Curves, Series};
+use crate::charts::heat::Heat;
+use crate::charts::tornado::Tornado;
+use crate::charts::{Caption, Chart, Picture, label};
+
+/// Who leads, and by how much when there is a second.
+type Lead = (usize, Option<f64>);
+
+impl Writer<'_> {
+    /// Curves over a number, when every alternative has all its figures.
+    pub(super) fn curves(&self, axis: &Axis, rows: &[Vec<Option<f64>>]) -> Option<Chart> {
+        let x: Option<Vec<(f64, String)>> =
+            axis.values.iter().map(|given| Some((given.as_f64()?, value(given)))).collect();
+        let series: Vec<Series> = (0..self.comparison.alternatives.len())
+            .filter_map(|one| {
+                let values: Option<Vec<f64>> = rows.iter().map(|row| row[one]).collect();
+                Some(Series { label: self.name(one).to_owned(), values: values?, band: None })
+            })
+            .collect();
+        let whole = series.len() == self.comparison.alternatives.len();
+        let x = x.filter(|x| x.len() > 1 && whole)?;
+        let percent = self.is_chance();
+        let curves = Curves { x_label: label(&axis.parameter), x, series, percent };
+        Some(Chart { caption: self.caption(&self.meaning()), picture: Picture::Curves(curves) })
+    }
+
+    fn caption(&self, subtitle: &str) -> Caption {
+        let mut subtitle = subtitle.to_owned();
+        if let Some(first) = subtitle.get_mut(0..1) {
+            first.make_ascii_uppercase();
+        }
+        Caption {
+            title: self.comparison.question.clone(),
+            subtitle: format!("{subtitle}."),
+            footer: vec![
+                format!("Rules: {}.", self.comparison.entry.rules.join(", ")),
+                format!("asl-odds {VERSION}. {UNOFFICIAL}"),
+            ],
+        }
+    }
+
+    /// Who leads where, and by how much: a letter for each alternative.
+    pub(super) fn map(&self, index: usize, x: &Axis, y: &Axis) -> Block {
+        let rows = &self.compared.maps[index];
+        let letter = |one: usize| char::from(b'A' + one as u8 % 26);
+        let lead = |row: &[Option<f64>]| {
+            let leader = self.comparison.leader(row)?;
+            let rest: Vec<Option<f64>> = row
+                .iter()
+                .enumerate()
+                .map(|(one, figure)| figure.filter(|_| one != leader))
+                .collect();
+            let second = self.comparison.leader(&rest).and_then(|one| rest[one]);
+            let ahead = second.map(|second| (row[leader].unwrap_or(second) - second).abs());
+            Some((leader, ahead))
+        };
+        let leads: Vec<Vec<Option<Lead>>> =
+            rows.iter().map(|row| row.iter().map(|cell| lead(cell)).collect()).collect();
+        let ahead = leads.iter().flatten().flatten().filter_map(|(_, ahead)| *ahead);
+        let most = ahead.fold(1e-9, f64::max);
+        let cell = |lead: &Option<Lead>| match lead {
+            None => (0.0, "–".to_owned()),
+            Some((leader, None)) => (0.0, format!("{} only", letter(*leader))),
+            Some((_, Some(0.0))) => (0.0, "equal".to_owned()),
+            Some((leader, Some(ahead))) => {
+                let written =
+                    if self.is_chance() { chart_percent(*ahead) } else { chart_number(*ahead) };
+                (0.8 * ahead / most, format!("{} +{written}", letter(*leader)))
+            }
+        };
+        let heat = Heat {
+            x_label: label(&x.parameter),
+            x: x.values.iter().map(value).collect(),
+            y_label: label(&y.parameter),
+            y: y.values.iter().map(value).collect(),
+            values: leads.iter().map(|row| row.iter().map(cell).collect()).collect(),
+        };
+        let names: Vec<String> = self
+            .names()
+            .iter()
+            .enumerate()
+            .map(|(one, name)| format!("{} {name}", letter(one)))
+            .collect();
+        let subtitle =
+            format!("who leads in {}, and by how much: {}", self.meaning(), names.join(", "));
+        let name = format!("{}-{}-map", x.parameter, y.parameter);
+        let chart = Chart { caption: self.caption(&subtitle), picture: Picture::Heat(heat) };
+        Block::Chart(name, Box::new(chart))
+    }
+
+    /// What one step of each parameter is worth, to each alternative.
+    pub(super) fn steps(&self) -> Vec<Block> {
+        if self.comparison.steps.is_empty() {
+            return Vec::new();
+        }
+        let mut blocks = vec![Block::Heading("What is one step worth?".to_owned())];
+        for (alternative, steps) in self.compared.steps.iter().enumerate() {
+            let numbers = &self.compared.numbers[alternative];
+            let Some(base) = numbers[self.comparison.measure].value() else { continue };
+            let chance = self.is_chance();
+            let end = |end: &Option<(i64, f64)>| {
+                end.map(|(at, figure)| (figure, format!("{at}: {}", plain(chance, figure))))
+            };
+            let text = |end: &Option<(i64, f64)>| match end {
+                Some((at, figure)) => format!("{at}: {}", signed(chance, figure - base)),
+                None => "–".to_owned(),
+            };
+            let name = self.name(alternative);
+            let head = [format!("{name}: parameter"), "down".to_owned(), "up".to_owned()];
+            let rows = steps
+                .iter()
+                .map(|step| vec![step.parameter.clone(), text(&step.down), text(&step.up)]);
+            blocks.push(Block::Table(head.to_vec(), rows.collect()));
+            let bars =
+                steps.iter().map(|step| (label(&step.parameter), [end(&step.down), end(&step.up)]));
+            let base = (base, format!("{name}: {}", plain(chance, base)));
+            let tornado = Tornado { base, bars: bars.collect() };
+            let caption = self.caption(&format!("{} of {name}, and one step", self.meaning()));
+            let chart = Chart { caption, picture: Picture::Tornado(tornado) };
+            blocks.push(Block::Chart(format!("{name}-tornado"), Box::new(chart)));
+        }
+        blocks
+    }
+}

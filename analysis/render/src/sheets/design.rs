@@ -1,0 +1,105 @@
+//! The blocks of Design Your Own.
+
+use asl_rules::g11_caves::order_of_battle::{complexes, upper_cliff_at_most};
+use asl_rules::h_design_your_own::Kind;
+use asl_rules::units::counters::Force;
+use asl_study::dyo::{Mix, Planned, frontier};
+use asl_study::names::by_strength_factor;
+use asl_study::numbers::{chart_number, chart_percent};
+use serde_json::{Value, json};
+use toml::Spanned;
+
+use super::Failure;
+use super::file::BlockFile;
+use super::fill::Filler;
+use super::tables::table;
+
+/// Two years of which the prices of caves differ (G11.99).
+const YEARS: [(i32, &str); 2] = [(1943, "BPV before 1944"), (1944, "BPV in 1944-45")];
+
+/// Up to so many Cave counters.
+const COUNTERS: u32 = 12;
+
+impl Filler<'_, '_> {
+    /// What a force buys, with the prices that are known.
+    pub(super) fn prices(&self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
+        let block = given.get_ref();
+        let Some(force) = block.force else {
+            return Err(self.refuse("this block needs a `force`", given.span()));
+        };
+        let prices = self.answers.prices()?;
+        let mut rows = Vec::new();
+        for (of, item, entry) in prices.all() {
+            let Some(bpv) = entry.bpv.filter(|_| of == Some(force)) else { continue };
+            let earlier = entry
+                .until
+                .first()
+                .map_or(String::new(), |until| format!(", until {} {}", until.year, until.bpv));
+            let line = json!({
+                "text": by_strength_factor(item), "rules": prices.source(entry),
+                "odds": [{ "label": "", "value": format!("{bpv}{earlier}") }],
+            });
+            rows.push((entry.kind, std::cmp::Reverse(bpv), line));
+        }
+        rows.sort_by_key(|(kind, bpv, _)| (*kind, *bpv));
+        let lines: Vec<Value> = rows.into_iter().map(|(_, _, line)| line).collect();
+        Ok(json!({ "kind": "lines", "title": block.title, "lines": lines }))
+    }
+
+    /// What so many Cave counters cost and give.
+    pub(super) fn cave_counters(&self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
+        let prices = self.answers.prices()?;
+        let cave = prices.find(Force::Japanese, "cave").filter(|entry| entry.kind == Kind::Cave);
+        let price = |year: i32| cave.and_then(|cave| cave.in_year(year));
+        let row = |of: &dyn Fn(u32) -> String| -> Vec<Value> {
+            let cells = (1..=COUNTERS).map(|n| json!({ "text": of(n), "shade": 0.0 }));
+            cells.collect()
+        };
+        let mut rows = Vec::new();
+        for (year, label) in YEARS {
+            let cost = |n: u32| price(year).map_or("?".to_owned(), |each| (n * each).to_string());
+            rows.push((label.to_owned(), row(&cost)));
+        }
+        rows.push(("Cave Complexes (G11.2)".to_owned(), row(&|n| complexes(n).to_string())));
+        let upper_cliff = |n: u32| upper_cliff_at_most(n).to_string();
+        rows.push(("Upper-Cliff caves at most (G11.91)".to_owned(), row(&upper_cliff)));
+        let mut filled = table((1..=COUNTERS).map(|n| n.to_string()).collect(), rows);
+        filled["kind"] = json!("table");
+        filled["title"] = json!(given.get_ref().title);
+        filled["corner"] = json!("");
+        filled["over"] = json!("Cave counters");
+        Ok(filled)
+    }
+
+    /// The frontier of a budget.
+    pub(super) fn plan(&mut self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
+        let block = given.get_ref();
+        let Some(name) = &block.budget else {
+            return Err(self.refuse("this block needs a `budget`", given.span()));
+        };
+        self.trust.rely("cave-assault");
+        let (title, mixes) = on_paper(&self.answers.plan(self.checker, name)?);
+        let lines: Vec<Value> = mixes
+            .into_iter()
+            .map(|[bought, bpv, worth]| {
+                let odds = json!([{ "label": "", "value": worth }]);
+                json!({ "text": bought, "rules": format!("{bpv} BPV"), "odds": odds })
+            })
+            .collect();
+        let title = block.title.clone().unwrap_or(title);
+        Ok(json!({ "kind": "lines", "title": title, "lines": lines }))
+    }
+}
+
+/// The frontier of a plan: its title, and for each mix its name, what it costs and what
+/// it is worth.
+fn on_paper(planned: &Planned) -> (String, Vec<[String; 3]>) {
+    let title =
+        format!("{} {} BPV for {}", planned.budget.title, planned.budget.bpv, planned.wanted());
+    let mixes = frontier(&planned.mixes);
+    let bought = mixes.into_iter().filter(|mix| mix.bpv > 0);
+    let chance = planned.budget.wanted.is_chance();
+    let written = |worth: f64| if chance { chart_percent(worth) } else { chart_number(worth) };
+    let row = |mix: &Mix| [planned.named(mix), mix.bpv.to_string(), written(mix.worth)];
+    (title, bought.map(row).collect())
+}

@@ -1,0 +1,70 @@
+//! Answers as text for a terminal, most of them as tables.
+
+mod answer;
+mod page;
+mod plan;
+mod purchase;
+mod units;
+
+use asl_rules::LedgerLine;
+use asl_rules::catalog::Entry;
+use asl_study::numbers;
+use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
+use serde_json::{Map, Value};
+
+pub use answer::answer;
+pub use page::page;
+pub use plan::plan;
+pub use purchase::{cost, worth};
+pub use units::units;
+
+/// A line above, below and under the head.
+const RULED: TableStyle = {
+    let line = LineStyle::none().fill('─').junction('─');
+    TableStyle::new().top_border(line).header_separator(line).bottom_border(line)
+};
+
+/// The width of a table that is not shown on a terminal.
+const PAPER_WIDTH: u16 = 110;
+
+/// An empty table with this head, that wraps to the terminal.
+fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(RULED)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_header(head.into_iter().collect::<Vec<_>>());
+    if table.width().is_none() {
+        table.set_width(PAPER_WIDTH);
+    }
+    table
+}
+
+/// What is asked, in words: the procedure, its rules, and its parameters,
+/// first those that are not as by default.
+pub fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLine]) -> String {
+    let is_default = |(name, value): &(&String, &Value)| {
+        let parameter = entry.parameter(name).expect("a question has its own parameters");
+        parameter.default.as_ref() == Some(value)
+    };
+    let said = parameters.iter().filter(|(_, value)| !value.is_null());
+    let (default, given): (Vec<_>, Vec<_>) = said.partition(is_default);
+    let mut text = format!("{}: {}\n", entry.name, entry.summary);
+    text += &format!("Rules: {}\n", entry.rules.join(", "));
+    for (title, parameters) in [("Asked", given), ("By default", default)] {
+        let words: Vec<String> = parameters
+            .iter()
+            .map(|(name, value)| format!("{name} {}", numbers::value(value)))
+            .collect();
+        if !words.is_empty() {
+            text += &format!("{title}: {}\n", words.join(", "));
+        }
+    }
+    if !ledger.is_empty() {
+        text += "Ledger:\n";
+    }
+    for LedgerLine { item, value, rule } in ledger {
+        text += &format!("  {item}: {value} [{rule}]\n");
+    }
+    text
+}

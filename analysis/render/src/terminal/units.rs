@@ -1,0 +1,112 @@
+use std::fmt::Write;
+
+use asl_rules::units::counters::{
+    CREWS, Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed, SQUADS, WOUNDED_HERO,
+};
+use asl_rules::units::support_weapons::{Breakdown, SUPPORT_WEAPONS};
+use comfy_table::Table;
+
+use super::ruled_table;
+
+/// All counters, force by force, and the support weapons.
+pub fn units() -> String {
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "Squads and half-squads: morale of the broken side in brackets\n{}\n",
+        squads()
+    );
+    let _ = writeln!(text, "Crews\n{}\n", crews());
+    let _ = writeln!(text, "{}\n", leaders());
+    let _ = writeln!(text, "Support weapons\n{}", support_weapons());
+    text
+}
+
+fn squads() -> Table {
+    let mut rows = ruled_table([
+        "force",
+        "class",
+        "squad",
+        "reduced",
+        "smoke",
+        "BPV",
+        "half-squad",
+        "BPV",
+        "note",
+    ]);
+    for squad in SQUADS {
+        rows.add_row([
+            squad.force.to_string(),
+            squad.quality.to_string(),
+            side(squad.squad, squad.squad_broken),
+            squad.reduced.map_or(String::new(), |reduced| side(reduced, None)),
+            if squad.smoke > 0 { squad.smoke.to_string() } else { String::new() },
+            squad.squad_bpv.to_string(),
+            side(squad.half_squad, Some(squad.half_squad_broken)),
+            squad.half_squad_bpv.to_string(),
+            squad.variant.to_owned(),
+        ]);
+    }
+    rows
+}
+
+fn crews() -> Table {
+    let mut rows = ruled_table(["force", "crew", "strength", "reduced", "BPV"]);
+    for crew in CREWS {
+        rows.add_row([
+            crew.force.to_string(),
+            crew.name.to_owned(),
+            side(crew.crew, crew.broken),
+            crew.reduced.map_or(String::new(), |reduced| side(reduced, None)),
+            crew.bpv.map_or(String::new(), |bpv| bpv.to_string()),
+        ]);
+    }
+    rows
+}
+
+fn leaders() -> String {
+    let japanese: Vec<String> = JAPANESE_LEADERS
+        .iter()
+        .map(|(leader, wounded)| format!("{} ({})", rank(*leader), rank(*wounded)))
+        .collect();
+    let others: Vec<String> = LEADERS.iter().map(|leader| rank(*leader)).collect();
+    format!(
+        "{} leaders, wounded in brackets: {}\nAll other leaders: {}\nHeroes: {}, wounded {}",
+        Force::Japanese,
+        japanese.join(", "),
+        others.join(", "),
+        side(HERO, None),
+        side(WOUNDED_HERO, None),
+    )
+}
+
+fn support_weapons() -> Table {
+    let mut rows = ruled_table(["force", "weapon", "FP-range", "ROF", "breaks down"]);
+    for weapon in SUPPORT_WEAPONS {
+        rows.add_row([
+            weapon.force.to_string(),
+            weapon.kind.to_string(),
+            format!("{}-{}", weapon.firepower, weapon.range),
+            if weapon.rate_of_fire > 0 { weapon.rate_of_fire.to_string() } else { String::new() },
+            match weapon.breakdown {
+                Breakdown::B(number) => format!("B{number}"),
+                Breakdown::X(number) => format!("X{number}"),
+                Breakdown::Unknown => "not known".to_owned(),
+            },
+        ]);
+    }
+    rows
+}
+
+fn side((firepower, range, morale): Printed, broken: Option<i32>) -> String {
+    let broken = broken.map_or(String::new(), |broken| format!(" ({broken})"));
+    format!("{firepower}-{range}-{morale}{broken}")
+}
+
+fn rank((morale, leadership): Leader) -> String {
+    match leadership {
+        0 => format!("{morale}-0"),
+        worse if worse > 0 => format!("{morale}+{worse}"),
+        better => format!("{morale}{better}"),
+    }
+}

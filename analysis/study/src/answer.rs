@@ -1,0 +1,327 @@
+//! One question answered: exact, sampled or both, and its JSON.
+
+use std::collections::HashMap;
+
+use asl_engine::odds::{Agreement, Exact, Fraction, Interval, Mean, Sampled};
+use asl_engine::{BATCH, GENERATOR, Interrupted, Plan, Watch};
+use asl_rules::LedgerLine;
+use asl_rules::catalog::{Entry, MeasureEntry, Question};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::{VERSION, numbers};
+
+/// Most trials that one question may ask for.
+pub const TRIALS_LIMIT: u64 = 100_000_000_000;
+
+/// Which engines answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Engine {
+    /// Exact odds only.
+    Exact,
+    /// Sampled odds only.
+    Sample,
+    /// Both, and whether they agree.
+    Both,
+}
+
+/// A question with its answers.
+#[derive(Debug)]
+pub struct Answer {
+    /// The procedure.
+    pub entry: &'static Entry,
+    /// All parameters, defaults included.
+    pub parameters: Map<String, Value>,
+    /// How the numbers of the question come about, for those with a ledger.
+    pub ledger: Vec<LedgerLine>,
+    /// The exact odds, if asked for.
+    pub exact: Option<Exact<String>>,
+    /// The sampled odds, if asked for.
+    pub sample: Option<Sampled<String>>,
+    /// Whether exact odds were asked for, but would take too much work.
+    pub too_much: bool,
+    /// What is known of each measure.
+    pub measures: Vec<MeasureLine>,
+    /// What is known of each outcome that can happen.
+    lines: HashMap<String, Line>,
+}
+
+/// What is known of a measure; nothing when it needs a number that was not found.
+#[derive(Clone, Debug)]
+pub struct MeasureLine {
+    /// The measure.
+    pub measure: MeasureEntry,
+    /// Its exact expectation.
+    pub exact: Option<Fraction>,
+    /// Its mean over the sampled trials, with its interval.
+    pub sampled: Option<Mean>,
+}
+
+impl MeasureLine {
+    /// The best known value: exact, or else sampled.
+    pub fn value(&self) -> Option<f64> {
+        let exact = self.exact.as_ref().map(Fraction::to_f64);
+        exact.or(self.sampled.map(|sampled| sampled.mean))
+    }
+
+    /// What a chart writes for it.
+    pub fn chart_label(&self) -> String {
+        match (&self.exact, self.sampled, self.measure.is_chance) {
+            (Some(exact), _, true) => numbers::chart_percent(exact.to_f64()),
+            (Some(exact), _, false) => numbers::chart_number(exact.to_f64()),
+            (None, Some(Mean { mean, interval }), true) => numbers::chart_sampled(mean, interval),
+            (None, Some(Mean { mean, interval }), false) => {
+                numbers::chart_sampled_number(mean, interval)
+            }
+            (None, None, _) => "?".to_owned(),
+        }
+    }
+}
+
+/// What is known of one outcome.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The exact probability, if asked for.
+    pub exact: Option<Fraction>,
+    /// How often it was sampled, its rate and interval, if asked for.
+    pub sampled: Option<(u64, f64, Interval)>,
+}
+
+impl Line {
+    /// The best known probability: exact, or else sampled.
+    pub fn probability(&self) -> f64 {
+        match (&self.exact, &self.sampled) {
+            (Some(exact), _) => exact.to_f64(),
+            (None, Some((_, rate, _))) => *rate,
+            (None, None) => unreachable!("an answer has at least one engine's odds"),
+        }
+    }
+}
+
+impl Line {
+    /// What a chart writes for it: exact, or sampled with its uncertainty.
+    pub fn chart_label(&self) -> String {
+        match (&self.exact, &self.sampled) {
+            (None, Some((_, rate, interval))) => numbers::chart_sampled(*rate, *interval),
+            _ => numbers::chart_percent(self.probability()),
+        }
+    }
+}
+
+impl Answer {
+    /// Asks the engines.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub fn of(
+        question: &dyn Question,
+        engine: Engine,
+        plan: Plan,
+        watch: &Watch,
+    ) -> Result<Self, Interrupted> {
+        let exact = match engine {
+            Engine::Sample => None,
+            Engine::Exact | Engine::Both => question.exact_with_measures(),
+        };
+        let (exact, expected) = exact.unzip();
+        // What is too much for exact odds is sampled, whatever was asked for.
+        let too_much = engine != Engine::Sample && exact.is_none();
+        let (sample, means) = if engine == Engine::Exact && !too_much {
+            (None, None)
+        } else {
+            let (odds, measures) = question.sample_with_measures(plan, watch)?;
+            (Some(odds), Some(measures))
+        };
+        let entry = question.entry();
+        let measures = entry.measures.iter().enumerate().map(|(index, measure)| MeasureLine {
+            measure: *measure,
+            exact: expected.as_ref().and_then(|expected| expected[index].clone()),
+            sampled: means.as_ref().and_then(|means| means[index]),
+        });
+        Ok(Self {
+            entry,
+            parameters: question.parameters(),
+            ledger: question.ledger(),
+            measures: measures.collect(),
+            lines: lines(exact.as_ref(), sample.as_ref()),
+            exact,
+            sample,
+            too_much,
+        })
+    }
+
+    /// The outcomes that can happen, in the order of the chart.
+    pub fn outcomes(&self) -> Vec<String> {
+        let exact = self.exact.iter().flat_map(Exact::outcomes);
+        let names: Vec<String> = exact.map(|(outcome, _)| outcome.clone()).collect();
+        if !names.is_empty() {
+            return names;
+        }
+        let sampled = self.sample.iter().flat_map(Sampled::counts);
+        sampled.map(|(outcome, _)| outcome.clone()).collect()
+    }
+
+    /// What is known of an outcome, even an impossible one.
+    pub fn line(&self, outcome: &str) -> Line {
+        match self.lines.get(outcome) {
+            Some(line) => line.clone(),
+            None => Line {
+                exact: self.exact.as_ref().map(|_| Fraction::zero()),
+                sampled: self.sample.as_ref().map(|sample| sampled(0, sample.plan().trials)),
+            },
+        }
+    }
+
+    /// Whether an outcome can happen.
+    pub fn knows(&self, outcome: &str) -> bool {
+        self.lines.contains_key(outcome)
+    }
+
+    /// Half the width of the widest interval of its outcomes, 0 without a sample.
+    pub fn widest_half(&self) -> f64 {
+        let intervals = self.lines.values().filter_map(|line| line.sampled);
+        intervals.map(|(_, _, interval)| (interval.high - interval.low) / 2.0).fold(0.0, f64::max)
+    }
+
+    /// What is known of several outcomes taken together.
+    pub fn line_of_any(&self, outcomes: &[String]) -> Line {
+        let lines: Vec<Line> = outcomes.iter().map(|outcome| self.line(outcome)).collect();
+        let exact =
+            self.exact.as_ref().map(|_| lines.iter().filter_map(|line| line.exact.clone()).sum());
+        let sampled = self.sample.as_ref().map(|sample| {
+            let count = lines.iter().filter_map(|line| line.sampled).map(|(count, ..)| count).sum();
+            sampled(count, sample.plan().trials)
+        });
+        Line { exact, sampled }
+    }
+
+    /// What is known of a measure.
+    pub fn measure(&self, name: &str) -> Option<&MeasureLine> {
+        self.measures.iter().find(|line| line.measure.name == name)
+    }
+
+    /// Whether the two agree, when both were asked for.
+    pub fn agreement(&self) -> Option<Agreement> {
+        let (exact, sample) = self.exact.as_ref().zip(self.sample.as_ref())?;
+        Some(Agreement::between(exact, sample))
+    }
+
+    /// The answer as the JSON that `odds --format json` prints.
+    pub fn to_json(&self) -> Value {
+        let mut answer = json!({
+            "procedure": self.entry.name,
+            "rules": self.entry.rules,
+            "parameters": self.parameters,
+            "exact": self.exact.as_ref().map(exact_json),
+            "sample": self.sample.as_ref().map(sample_json),
+            "agreement": self.agreement().map(|agreement| json!({
+                "chi_square": agreement.chi_square,
+                "degrees_of_freedom": agreement.degrees_of_freedom,
+                "p_value": agreement.p_value,
+            })),
+            "provenance": self.provenance(),
+        });
+        if self.too_much {
+            let remark = "exact odds would take too much work, so it was sampled";
+            answer["remark"] = json!(remark);
+        }
+        if !self.measures.is_empty() {
+            answer["measures"] = self.measures.iter().map(measure_json).collect();
+        }
+        if !self.ledger.is_empty() {
+            answer["ledger"] = json!(self.ledger);
+        }
+        answer
+    }
+
+    /// Where the numbers come from, so that they can be had again.
+    pub fn provenance(&self) -> Value {
+        let rulings: Map<String, Value> = self
+            .entry
+            .rulings()
+            .map(|ruling| (ruling.name.clone(), self.parameters[&ruling.name].clone()))
+            .collect();
+        json!({
+            "version": VERSION,
+            "generator": GENERATOR,
+            "batch_size": BATCH,
+            "rulings": rulings,
+        })
+    }
+}
+
+fn sampled(count: u64, trials: u64) -> (u64, f64, Interval) {
+    (count, count as f64 / trials as f64, asl_engine::odds::wilson(count, trials))
+}
+
+fn lines(exact: Option<&Exact<String>>, sample: Option<&Sampled<String>>) -> HashMap<String, Line> {
+    let mut lines = HashMap::new();
+    let trials = sample.map_or(0, |sample| sample.plan().trials);
+    for (outcome, probability) in exact.into_iter().flat_map(Exact::outcomes) {
+        let line =
+            Line { exact: Some(probability.clone()), sampled: sample.map(|_| sampled(0, trials)) };
+        lines.insert(outcome.clone(), line);
+    }
+    for (outcome, count) in sample.into_iter().flat_map(Sampled::counts) {
+        let impossible = Line { exact: exact.map(|_| Fraction::zero()), sampled: None };
+        let line = lines.entry(outcome.clone()).or_insert(impossible);
+        line.sampled = Some(sampled(*count, trials));
+    }
+    lines
+}
+
+fn measure_json(line: &MeasureLine) -> Value {
+    let exact = line.exact.as_ref();
+    json!({
+        "measure": line.measure.name,
+        "exact": exact.map(Fraction::to_f64),
+        "numerator": exact.map(|fraction| fraction.numerator().to_string()),
+        "denominator": exact.map(|fraction| fraction.denominator().to_string()),
+        "sampled": line.sampled.map(|sampled| sampled.mean),
+        "low": line.sampled.map(|sampled| sampled.interval.low),
+        "high": line.sampled.map(|sampled| sampled.interval.high),
+    })
+}
+
+fn exact_json(exact: &Exact<String>) -> Value {
+    let outcomes: Vec<Value> = exact
+        .outcomes()
+        .iter()
+        .map(|(outcome, probability)| {
+            json!({
+                "outcome": outcome,
+                "numerator": probability.numerator().to_string(),
+                "denominator": probability.denominator().to_string(),
+                "probability": probability.to_f64(),
+            })
+        })
+        .collect();
+    json!({ "undecided": exact.undecided().to_string(), "outcomes": outcomes })
+}
+
+fn sample_json(sample: &Sampled<String>) -> Value {
+    let outcomes: Vec<Value> = sample
+        .counts()
+        .iter()
+        .map(|(outcome, count)| {
+            let (rate, interval) = sample.estimate(outcome);
+            json!({
+                "outcome": outcome,
+                "count": count,
+                "probability": rate,
+                "low": interval.low,
+                "high": interval.high,
+            })
+        })
+        .collect();
+    json!({
+        "trials": sample.plan().trials,
+        "seed": sample.plan().seed,
+        "confidence": 0.95,
+        "outcomes": outcomes,
+    })
+}

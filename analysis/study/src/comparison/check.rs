@@ -1,0 +1,183 @@
+//! From a file to a comparison that can be made.
+
+use asl_rules::Catalogued;
+use asl_rules::catalog::{self, Entry};
+use asl_rules::scenarios::cave_assault::CaveAssault;
+use serde_json::{Map, Value};
+use toml::Spanned;
+
+use super::file::{AxisFile, BestFile, ComparisonFile};
+use super::{Alternative, Axis, BestRequest, Comparison, TRIALS};
+use crate::reading::{Checker, Problem, json};
+
+/// Most trials of a comparison.
+const TRIALS_LIMIT: i64 = 100_000_000;
+
+/// Makes a comparison of a file's text.
+pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Problem> {
+    let checker = Checker { path, text };
+    let file: ComparisonFile =
+        checker
+            .read((!Comparison::is_one(text)).then_some(
+                "a comparison has [alternatives.<name>]; `asl-odds run` takes studies",
+            ))?;
+    let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
+        let advice = error.nearest.map(|nearest| format!("did you mean `{nearest}`?"));
+        checker.problem(error.to_string(), advice, file.procedure.span())
+    })?;
+    checker.writable("question", file.question.get_ref(), file.question.span())?;
+    let shared = checker.fixed(entry, &file.parameters)?;
+    let measure = measure(&checker, entry, &file)?;
+    let name_of_it = entry.measures[measure].name;
+    let is_price = name_of_it.starts_with("attacker-")
+        || ["charges-spent", "turns-taken"].contains(&name_of_it);
+    let mut comparison = Comparison {
+        name: name.to_owned(),
+        question: file.question.get_ref().clone(),
+        entry,
+        measure,
+        less_is_better: file.less_is_better.unwrap_or(is_price),
+        trials: whole(&checker, "trials", file.trials.as_ref(), 1, TRIALS_LIMIT)?.unwrap_or(TRIALS),
+        seed: whole(&checker, "seed", file.seed.as_ref(), 0, i64::MAX)?.unwrap_or(1),
+        shared,
+        alternatives: Vec::new(),
+        changes: Vec::new(),
+        maps: Vec::new(),
+        steps: Vec::new(),
+        best: None,
+    };
+    comparison.alternatives = alternatives(&checker, entry, &file, &comparison)?;
+    for change in &file.change {
+        comparison.changes.push(axis(&checker, entry, change)?);
+    }
+    for map in &file.map {
+        let both = (axis(&checker, entry, &map.x)?, axis(&checker, entry, &map.y)?);
+        if both.0.parameter == both.1.parameter {
+            let message = format!("`{}` runs along both sides of the map", both.0.parameter);
+            return Err(checker.problem(message, None, map.y.parameter.span()));
+        }
+        comparison.maps.push(both);
+    }
+    for (name, step) in &file.sensitivity {
+        let parameter =
+            entry.parameter(name.get_ref()).map_err(|e| checker.refused(&e, name.span()))?;
+        let Some(step) = step.get_ref().as_integer().filter(|step| *step > 0) else {
+            let advice = Some("give the size of a step, such as 1".to_owned());
+            let message = format!("the step of `{}` is not a number", name.get_ref());
+            return Err(checker.problem(message, advice, step.span()));
+        };
+        if !matches!(parameter.kind, catalog::Kind::Integer(..)) {
+            let message = format!("`{}` is no number that has steps", name.get_ref());
+            return Err(checker.problem(message, None, name.span()));
+        }
+        comparison.steps.push((name.get_ref().clone(), step));
+    }
+    if let Some(best_file) = &file.best {
+        comparison.best = Some(best(&checker, &comparison, best_file)?);
+    }
+    Ok(comparison)
+}
+
+fn whole(
+    checker: &Checker<'_>,
+    key: &str,
+    given: Option<&Spanned<i64>>,
+    low: i64,
+    high: i64,
+) -> Result<Option<u64>, Problem> {
+    let Some(given) = given else { return Ok(None) };
+    let number = *given.get_ref();
+    if (low..=high).contains(&number) {
+        return Ok(Some(number as u64));
+    }
+    let advice = Some(format!("allowed: a whole number from {low} to {high}"));
+    Err(checker.problem(format!("`{key}` cannot be {number}"), advice, given.span()))
+}
+
+fn measure(checker: &Checker<'_>, entry: &Entry, file: &ComparisonFile) -> Result<usize, Problem> {
+    if entry.measures.is_empty() {
+        let message = format!("{} has no measures, so nothing can be compared", entry.name);
+        return Err(checker.problem(message, None, file.procedure.span()));
+    }
+    let Some(given) = &file.measure else { return Ok(0) };
+    let names = || entry.measures.iter().map(|measure| measure.name);
+    names().position(|name| name == given.get_ref()).ok_or_else(|| {
+        let nearest = catalog::nearest(given.get_ref(), names());
+        let all = names().collect::<Vec<_>>().join(", ");
+        let advice = match nearest {
+            Some(nearest) => format!("did you mean `{nearest}`? Its measures: {all}"),
+            None => format!("its measures: {all}"),
+        };
+        let message = format!("{} has no measure `{}`", entry.name, given.get_ref());
+        checker.problem(message, Some(advice), given.span())
+    })
+}
+
+fn alternatives(
+    checker: &Checker<'_>,
+    entry: &'static Entry,
+    file: &ComparisonFile,
+    comparison: &Comparison,
+) -> Result<Vec<Alternative>, Problem> {
+    let mut named: Vec<_> = file.alternatives.iter().collect();
+    named.sort_by_key(|(name, _)| name.span().start);
+    if named.len() < 2 {
+        let place = named.first().map_or(0..0, |(name, _)| name.span());
+        let message = "a comparison needs two alternatives or more";
+        let advice = Some("give each as [alternatives.<name>]".to_owned());
+        return Err(checker.problem(message, advice, place));
+    }
+    let mut alternatives = Vec::new();
+    for (name, own) in named {
+        checker.writable("alternatives", name.get_ref(), name.span())?;
+        let own = checker.fixed(entry, own)?;
+        let asked = merged(&comparison.shared, &own);
+        entry.ask(&asked).map_err(|error| checker.refused(&error, name.span()))?;
+        alternatives.push(Alternative { name: name.get_ref().clone(), own });
+    }
+    Ok(alternatives)
+}
+
+/// Parameters with others that come before them.
+pub(super) fn merged(shared: &Map<String, Value>, own: &Map<String, Value>) -> Map<String, Value> {
+    let mut all = shared.clone();
+    all.extend(own.iter().map(|(name, value)| (name.clone(), value.clone())));
+    all
+}
+
+fn axis(checker: &Checker<'_>, entry: &Entry, file: &AxisFile) -> Result<Axis, Problem> {
+    let name = file.parameter.get_ref();
+    let parameter =
+        entry.parameter(name).map_err(|error| checker.refused(&error, file.parameter.span()))?;
+    let values = checker.values(name, &file.values, &parameter.kind)?;
+    for (value, place) in &values {
+        parameter.check(value).map_err(|error| checker.refused(&error, place.clone()))?;
+    }
+    Ok(Axis { parameter: name.clone(), values: values.into_iter().map(|(v, _)| v).collect() })
+}
+
+fn best(
+    checker: &Checker<'_>,
+    comparison: &Comparison,
+    file: &Spanned<BestFile>,
+) -> Result<BestRequest, Problem> {
+    if comparison.entry.name != CaveAssault::NAME {
+        let message = format!("[best] is for {} only", CaveAssault::NAME);
+        return Err(checker.problem(message, None, file.span()));
+    }
+    let BestFile { objective, tactics, parameters, at_least_percent } = file.get_ref();
+    let Some(first) = tactics.first() else {
+        return Err(checker.problem("`tactics` is empty", None, file.span()));
+    };
+    let own = checker.fixed(comparison.entry, parameters)?;
+    let mut asked = merged(&comparison.shared, &own);
+    let first = toml::Value::try_from(first).expect("a tactic has a name");
+    asked.insert("tactic".to_owned(), json(&first));
+    comparison.entry.ask(&asked).map_err(|error| checker.refused(&error, file.span()))?;
+    Ok(BestRequest {
+        objective: *objective,
+        tactics: tactics.clone(),
+        parameters: asked,
+        at_least: at_least_percent / 100.0,
+    })
+}

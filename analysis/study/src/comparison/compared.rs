@@ -1,0 +1,106 @@
+//! What a comparison comes to: numbers, pairs, steps and decisions.
+
+use asl_engine::odds::{Fraction, Mean};
+use asl_rules::scenarios::cave_assault::{Best, CaveAssault, Tactic};
+use serde_json::Value;
+
+use super::{BestRequest, Pair};
+
+/// A measure of an alternative.
+#[derive(Clone, Debug)]
+pub enum Number {
+    /// Exact.
+    Exact(Fraction),
+    /// Sampled, since exact odds would take too much work.
+    Sampled(Mean),
+    /// It needs a number that was not found.
+    Unknown,
+}
+
+impl Number {
+    /// Its value, if it is known.
+    pub fn value(&self) -> Option<f64> {
+        match self {
+            Self::Exact(fraction) => Some(fraction.to_f64()),
+            Self::Sampled(mean) => Some(mean.mean),
+            Self::Unknown => None,
+        }
+    }
+}
+
+/// Everything that was compared.
+#[derive(Debug)]
+pub struct Compared {
+    /// For each alternative every measure.
+    pub numbers: Vec<Vec<Number>>,
+    /// The one that leads, if the measure is known.
+    pub leader: usize,
+    /// The leader against each of the others, in their order.
+    pub pairs: Vec<(usize, Pair)>,
+    /// For each change, value and alternative the measure that decides; `None`
+    /// where the alternative cannot be had.
+    pub changes: Vec<Vec<Vec<Option<f64>>>>,
+    /// For each map, row, column and alternative the same.
+    pub maps: Vec<Vec<Vec<Vec<Option<f64>>>>>,
+    /// For each alternative the steps that are worth most, first.
+    pub steps: Vec<Vec<Step>>,
+    /// The best decisions, if they were asked for.
+    pub best: Option<BestFound>,
+}
+
+/// What one step of a parameter is worth.
+#[derive(Debug)]
+pub struct Step {
+    /// The parameter's name.
+    pub parameter: String,
+    /// The value of the parameter, and of the measure, one step down.
+    pub down: Option<(i64, f64)>,
+    /// The same, one step up.
+    pub up: Option<(i64, f64)>,
+}
+
+impl Step {
+    /// How far the farther of the two steps is from the measure without one.
+    pub(super) fn width(&self, base: f64) -> f64 {
+        let far = |end: &Option<(i64, f64)>| end.map_or(0.0, |(_, value)| (value - base).abs());
+        far(&self.down).max(far(&self.up))
+    }
+}
+
+/// The best decisions, and what following one tactic is worth.
+#[derive(Debug)]
+pub struct BestFound {
+    /// `None` when it would take too much work.
+    pub best: Option<Best>,
+    /// Each tactic, with what following it alone is worth, if that is known.
+    pub fixed: Vec<(Tactic, Option<f64>)>,
+}
+
+impl Compared {
+    /// Whether every number of it is exact.
+    pub fn is_exact(&self) -> bool {
+        !self.numbers.iter().flatten().any(|number| matches!(number, Number::Sampled(_)))
+    }
+
+    /// What the best decisions are worth, and what following each single tactic is,
+    /// if that was asked and is not too much work.
+    pub fn best_and_fixed(&self) -> Option<(f64, Vec<f64>)> {
+        let found = self.best.as_ref()?;
+        let fixed = found.fixed.iter().filter_map(|(_, value)| *value).collect();
+        Some((found.best.as_ref()?.value, fixed))
+    }
+}
+
+impl BestFound {
+    /// Finds them.
+    pub(super) fn of(request: &BestRequest) -> Self {
+        let asked: CaveAssault = serde_json::from_value(Value::Object(request.parameters.clone()))
+            .expect("checked with the file");
+        let assault = asked.free(&request.tactics);
+        let fixed = assault.tactics.iter().map(|tactic| {
+            let odds = assault.odds_of(*tactic);
+            (*tactic, odds.and_then(|odds| request.objective.expected(&odds)))
+        });
+        Self { fixed: fixed.collect(), best: assault.best(request.objective) }
+    }
+}

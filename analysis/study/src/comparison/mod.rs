@@ -1,0 +1,261 @@
+//! Two or more alternatives compared: which is better, by how much, and when
+//! that changes.
+
+mod check;
+mod compared;
+mod file;
+mod sampling;
+
+use std::path::Path;
+
+use asl_engine::odds::{Fraction, Mean};
+use asl_engine::{Interrupted, Plan, Watch};
+use asl_rules::catalog::{Entry, MeasureEntry, Question};
+use asl_rules::scenarios::cave_assault::{Objective, Tactic};
+use rayon::prelude::*;
+use serde_json::{Map, Value};
+
+pub use compared::{BestFound, Compared, Number, Step};
+pub use file::ComparisonFile;
+pub use sampling::{Pair, Until, Verdict};
+
+use crate::reading::Problem;
+
+/// Trials of a comparison at most, unless given.
+const TRIALS: u64 = 1 << 17;
+
+/// A comparison that has been checked.
+#[derive(Debug)]
+pub struct Comparison {
+    /// The file's name without its ending; names the results.
+    pub name: String,
+    /// The question in a sentence.
+    pub question: String,
+    /// The procedure.
+    pub entry: &'static Entry,
+    /// The measure that decides, by its place.
+    pub measure: usize,
+    /// Whether less of it is better.
+    pub less_is_better: bool,
+    /// Most trials of a sampled comparison.
+    pub trials: u64,
+    /// The seed of the keyed dice.
+    pub seed: u64,
+    /// The parameters that all alternatives share, as given.
+    pub shared: Map<String, Value>,
+    /// What is compared: two or more.
+    pub alternatives: Vec<Alternative>,
+    /// Parameters over which the alternatives are followed.
+    pub changes: Vec<Axis>,
+    /// Pairs of parameters: along the top, and down the side.
+    pub maps: Vec<(Axis, Axis)>,
+    /// Parameters with the size of a step.
+    pub steps: Vec<(String, i64)>,
+    /// What is asked about the best decisions.
+    pub best: Option<BestRequest>,
+}
+
+/// One of the alternatives.
+#[derive(Debug)]
+pub struct Alternative {
+    /// Its name.
+    pub name: String,
+    /// The parameters that are its own, as given.
+    pub own: Map<String, Value>,
+}
+
+/// A parameter and the values it runs through.
+#[derive(Debug)]
+pub struct Axis {
+    /// The parameter's name.
+    pub parameter: String,
+    /// Its values, in the order of the file.
+    pub values: Vec<Value>,
+}
+
+/// What is asked about the best decisions.
+#[derive(Debug)]
+pub struct BestRequest {
+    /// What the attackers want.
+    pub objective: Objective,
+    /// The tactics that they may choose from in each Player Turn.
+    pub tactics: Vec<Tactic>,
+    /// All parameters that are given, the shared ones included.
+    pub parameters: Map<String, Value>,
+    /// How likely a standing must be to be shown, 0 to 1.
+    pub at_least: f64,
+}
+
+impl Comparison {
+    /// Whether a text is that of a comparison, and not of a study.
+    pub fn is_one(text: &str) -> bool {
+        let table = text.parse::<toml::Table>();
+        table.is_ok_and(|table| table.contains_key("alternatives"))
+    }
+
+    /// Reads and checks a comparison.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the file.
+    pub fn load(path: &Path) -> Result<Self, Problem> {
+        let (name, text) = Problem::read(path)?;
+        check::check(&name, &path.display().to_string(), &text)
+    }
+
+    /// The comparison that a text is.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the text.
+    pub fn of(name: &str, path: &str, text: &str) -> Result<Self, Problem> {
+        check::check(name, path, text)
+    }
+
+    /// What it compares, in a few words.
+    pub fn describe(&self) -> String {
+        let names: Vec<&str> = self.alternatives.iter().map(|one| one.name.as_str()).collect();
+        format!("{} of {}, by {}", names.join(", "), self.entry.name, self.deciding().name)
+    }
+
+    /// The measure that decides.
+    pub fn deciding(&self) -> &MeasureEntry {
+        &self.entry.measures[self.measure]
+    }
+
+    /// A question about an alternative, with these parameters instead of its own;
+    /// `None` when they do not go together.
+    fn ask(&self, alternative: usize, instead: &[(&str, Value)]) -> Option<Box<dyn Question>> {
+        let mut asked = check::merged(&self.shared, &self.alternatives[alternative].own);
+        asked.extend(instead.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
+        self.entry.ask(&asked).ok()
+    }
+
+    /// Why an alternative cannot be had with this value of a parameter, if so.
+    pub fn refusal(&self, alternative: usize, parameter: &str, value: &Value) -> Option<String> {
+        let mut asked = check::merged(&self.shared, &self.alternatives[alternative].own);
+        asked.insert(parameter.to_owned(), value.clone());
+        self.entry.ask(&asked).err().map(|error| error.to_string())
+    }
+
+    /// Every measure of a question.
+    fn numbers(&self, question: &dyn Question, watch: &Watch) -> Result<Vec<Number>, Interrupted> {
+        if let Some((_, measures)) = question.exact_with_measures() {
+            let number = |exact: Option<Fraction>| exact.map_or(Number::Unknown, Number::Exact);
+            return Ok(measures.into_iter().map(number).collect());
+        }
+        let plan = Plan { trials: self.trials, seed: self.seed };
+        let (_, measures) = question.sample_with_measures(plan, watch)?;
+        let number = |mean: Option<Mean>| mean.map_or(Number::Unknown, Number::Sampled);
+        Ok(measures.into_iter().map(number).collect())
+    }
+
+    /// The measure that decides, of an alternative with other parameters.
+    fn figure(
+        &self,
+        alternative: usize,
+        instead: &[(&str, Value)],
+        watch: &Watch,
+    ) -> Result<Option<f64>, Interrupted> {
+        match self.ask(alternative, instead) {
+            Some(question) => Ok(self.numbers(&*question, watch)?[self.measure].value()),
+            None => Ok(None),
+        }
+    }
+
+    fn is_better(&self, one: f64, other: f64) -> bool {
+        if self.less_is_better { one < other } else { one > other }
+    }
+
+    /// The best of these, the first of equal ones.
+    pub fn leader(&self, figures: &[Option<f64>]) -> Option<usize> {
+        let mut leader: Option<(usize, f64)> = None;
+        for (index, figure) in figures.iter().enumerate() {
+            if let Some(figure) = figure
+                && leader.is_none_or(|(_, best)| self.is_better(*figure, best))
+            {
+                leader = Some((index, *figure));
+            }
+        }
+        leader.map(|(index, _)| index)
+    }
+
+    /// Makes the comparison.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub fn compare(&self, until: Option<Until>, watch: &Watch) -> Result<Compared, Interrupted> {
+        let all = 0..self.alternatives.len();
+        let questions: Vec<Box<dyn Question>> = all
+            .clone()
+            .map(|alternative| self.ask(alternative, &[]).expect("checked with the file"))
+            .collect();
+        let numbers: Vec<Vec<Number>> = questions
+            .iter()
+            .map(|question| self.numbers(&**question, watch))
+            .collect::<Result<_, _>>()?;
+        let figures: Vec<Option<f64>> =
+            numbers.iter().map(|numbers| numbers[self.measure].value()).collect();
+        let leader = self.leader(&figures).unwrap_or(0);
+        let mut pairs = Vec::new();
+        for other in all.clone().filter(|other| *other != leader) {
+            let both = [&*questions[leader], &*questions[other]];
+            let both_numbers = [leader, other].map(|one| &numbers[one][self.measure]);
+            pairs.push((other, self.pair(both, both_numbers, until, watch)?));
+        }
+        let changes = self.changes.iter().map(|axis| {
+            let rows = axis.values.par_iter();
+            rows.map(|value| self.row(&[(&axis.parameter, value.clone())], watch)).collect()
+        });
+        let changes = changes.collect::<Result<_, _>>()?;
+        let maps = self.maps.iter().map(|(x, y)| {
+            let row = |down: &Value| {
+                let cell = |along: &Value| {
+                    let along = (x.parameter.as_str(), along.clone());
+                    self.row(&[along, (y.parameter.as_str(), down.clone())], watch)
+                };
+                x.values.par_iter().map(cell).collect()
+            };
+            y.values.par_iter().map(row).collect()
+        });
+        let maps = maps.collect::<Result<_, _>>()?;
+        let mut steps = Vec::new();
+        for (alternative, question) in questions.iter().enumerate() {
+            let base = figures[alternative].unwrap_or(0.0);
+            steps.push(self.steps(alternative, &**question, base, watch)?);
+        }
+        let best = self.best.as_ref().map(BestFound::of);
+        Ok(Compared { numbers, leader, pairs, changes, maps, steps, best })
+    }
+
+    fn row(
+        &self,
+        instead: &[(&str, Value)],
+        watch: &Watch,
+    ) -> Result<Vec<Option<f64>>, Interrupted> {
+        (0..self.alternatives.len()).map(|one| self.figure(one, instead, watch)).collect()
+    }
+
+    fn steps(
+        &self,
+        alternative: usize,
+        question: &dyn Question,
+        base: f64,
+        watch: &Watch,
+    ) -> Result<Vec<Step>, Interrupted> {
+        let parameters = question.parameters();
+        let mut steps = Vec::new();
+        for (parameter, size) in &self.steps {
+            let Some(now) = parameters.get(parameter).and_then(Value::as_i64) else { continue };
+            let at = |value: i64| -> Result<Option<(i64, f64)>, Interrupted> {
+                let instead = [(parameter.as_str(), Value::from(value))];
+                Ok(self.figure(alternative, &instead, watch)?.map(|figure| (value, figure)))
+            };
+            let (down, up) = (at(now - size)?, at(now + size)?);
+            steps.push(Step { parameter: parameter.clone(), down, up });
+        }
+        steps.sort_by(|one, other| other.width(base).total_cmp(&one.width(base)));
+        Ok(steps)
+    }
+}

@@ -1,0 +1,93 @@
+//! A stated attack on caves, and what it does to each, by `cave-assault`.
+
+use asl_rules::catalog;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use toml::Spanned;
+
+use crate::reading::{Checker, Entries, Problem};
+
+/// The procedure that plays an attack on a cave.
+const PROCEDURE: &str = "cave-assault";
+
+/// An attack as it is written.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct AttackFile {
+    /// What it is, in a few words.
+    pub title: String,
+    /// How many caves are attacked, each by itself.
+    #[schemars(with = "u32")]
+    pub assaults: Spanned<u32>,
+    /// What is asked of `cave-assault` for each of them.
+    #[schemars(with = "Map<String, Value>")]
+    pub(super) parameters: Entries,
+}
+
+/// What an attack does to one cave, in expectation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Assaulted {
+    /// The chance that the cave is eliminated.
+    pub eliminated: f64,
+    /// BPV that its garrison loses.
+    pub garrison_lost: f64,
+    /// BPV that the attackers lose.
+    pub attackers_lost: f64,
+    /// The Player Turns within which.
+    pub horizon: i64,
+    /// Whether a Bombardment comes first.
+    pub bombarded: bool,
+}
+
+/// What a Bombardment does to a cave that it surely hits (G11.841).
+pub(super) fn bombarded() -> Assaulted {
+    let entry = catalog::find("bombardment").expect("it is in the catalog");
+    let asked = serde_json::json!({ "hexes": [1], "sparing": false });
+    let question = entry.ask(asked.as_object().expect("parameters")).expect("it can be asked");
+    let odds = question.exact().expect("it is small");
+    let eliminated = odds.outcomes().iter().filter(|(outcome, _)| outcome == "1");
+    let eliminated = eliminated.map(|(_, chance)| chance.to_f64()).sum();
+    Assaulted { eliminated, garrison_lost: 0.0, attackers_lost: 0.0, horizon: 0, bombarded: true }
+}
+
+/// What `cave-assault` says of these parameters, of which later ones count.
+pub(super) fn assaulted(
+    checker: &Checker<'_>,
+    given: &[&Entries],
+    place: std::ops::Range<usize>,
+) -> Result<Assaulted, Problem> {
+    let entry = catalog::find(PROCEDURE).expect("it is in the catalog");
+    let mut parameters = Map::new();
+    for entries in given {
+        parameters.extend(checker.fixed(entry, entries)?);
+    }
+    let question =
+        entry.ask(&parameters).map_err(|error| checker.refused(&error, place.clone()))?;
+    let Some((_, measures)) = question.exact_with_measures() else {
+        let message = "this assault is too much work for exact odds";
+        let advice = "fewer units or Player Turns, or heat-of-battle = false".to_owned();
+        return Err(checker.problem(message, Some(advice), place));
+    };
+    let measure = |name: &str| {
+        let index = entry.measures.iter().position(|measure| measure.name == name)?;
+        measures[index].as_ref().map(asl_engine::odds::Fraction::to_f64)
+    };
+    let asked = question.parameters();
+    let horizon = asked.get("horizon").and_then(Value::as_i64);
+    let bombarded = asked.get("bombardment") == Some(&Value::Bool(true));
+    let found = || {
+        Some(Assaulted {
+            eliminated: measure("cave-eliminated")?,
+            garrison_lost: measure("garrison-bpv-lost")?,
+            attackers_lost: measure("attacker-bpv-lost")?,
+            horizon: horizon?,
+            bombarded,
+        })
+    };
+    found().ok_or_else(|| {
+        let message = "it needs a BPV that was not found";
+        let advice = "see the BPV in `asl-odds list --units`".to_owned();
+        checker.problem(message, Some(advice), place)
+    })
+}

@@ -1,0 +1,25 @@
+//! Design Your Own: what purchases cost, and what they are worth (H1, G1.66, G11.91,
+//! G11.99).
+//!
+//! `prices` is the list that the user edits, `purchase` what a file of purchases may say,
+//! `cost` prices it, `granted` is what comes with it; `attack` is a stated attack, `value` what a
+//! purchase is worth against it, `budget` what may be spent and on what, `plan` the best of it.
+
+mod attack;
+mod budget;
+pub mod cost;
+pub mod granted;
+pub mod plan;
+pub mod planned;
+pub mod prices;
+pub mod purchase;
+pub mod value;
+
+pub use attack::AttackFile;
+pub use budget::BudgetFile;
+pub use cost::{Cost, CostLine};
+pub use plan::{Budget, Choice, Mix, Wanted, best_within, frontier};
+pub use planned::Planned;
+pub use prices::{PriceFile, Prices};
+pub use purchase::PurchaseFile;
+pub use value::Worth;

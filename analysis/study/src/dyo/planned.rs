@@ -1,0 +1,92 @@
+//! A plan: the best mixes, the frontier, and what the last BPV bought.
+
+use serde_json::{Value, json};
+
+use super::plan::{Budget, Mix, Wanted, best_within, frontier};
+use crate::VERSION;
+
+/// So many of the best mixes are shown.
+pub const BEST: usize = 5;
+
+/// The chances for which a price is told.
+const ENOUGH: [f64; 3] = [0.5, 0.8, 0.95];
+
+/// The last BPV whose worth is told.
+pub const LAST: u32 = 10;
+
+/// A budget with all its mixes.
+#[derive(Debug)]
+pub struct Planned {
+    /// The budget.
+    pub budget: Budget,
+    /// Every mix that it allows, the best first; of equal ones the cheapest.
+    pub mixes: Vec<Mix>,
+}
+
+impl Planned {
+    /// Tries every mix.
+    pub fn of(budget: Budget) -> Self {
+        let mixes = budget.mixes();
+        Self { budget, mixes }
+    }
+
+    /// What a mix buys, in words.
+    pub fn named(&self, mix: &Mix) -> String {
+        let bought =
+            self.budget.choices.iter().zip(&mix.numbers).filter(|(_, number)| **number > 0);
+        let names: Vec<String> =
+            bought.map(|(choice, number)| format!("{number} × {}", choice.name)).collect();
+        if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+    }
+
+    /// What is wanted, in words.
+    pub fn wanted(&self) -> String {
+        let (least, attacked) = (self.budget.at_least, self.budget.caves_attacked);
+        match self.budget.wanted {
+            Wanted::CavesStand => {
+                format!(
+                    "the chance that at least {least} caves stand, of which {attacked} are attacked"
+                )
+            }
+            Wanted::CavesEliminated => {
+                format!("the chance that all {attacked} caves are eliminated")
+            }
+            Wanted::BpvExchange => {
+                format!("BPV lost by the enemy less one's own, over {attacked} caves")
+            }
+        }
+    }
+
+    /// What the last BPV of the budget bought.
+    pub fn last(&self) -> Option<f64> {
+        let less = best_within(&self.mixes, self.budget.bpv.checked_sub(LAST)?)?;
+        Some(self.mixes.first()?.worth - less.worth)
+    }
+
+    /// What each chance that is enough costs.
+    pub fn enough(&self) -> Vec<(f64, Option<u32>)> {
+        let frontier = frontier(&self.mixes);
+        let cost = |enough: f64| {
+            let first = frontier.iter().find(|mix| mix.worth >= enough - 1e-12);
+            (enough, first.map(|mix| mix.bpv))
+        };
+        ENOUGH.map(cost).to_vec()
+    }
+
+    /// The plan for programs.
+    pub fn to_json(&self) -> Value {
+        let mix = |mix: &Mix| {
+            let numbers = self.budget.choices.iter().zip(&mix.numbers);
+            let numbers: serde_json::Map<String, Value> =
+                numbers.map(|(choice, number)| (choice.name.clone(), json!(number))).collect();
+            json!({ "buy": numbers, "bpv": mix.bpv, "worth": mix.worth })
+        };
+        let best: Vec<Value> = self.mixes.iter().take(BEST).map(mix).collect();
+        let frontier: Vec<Value> = frontier(&self.mixes).into_iter().map(mix).collect();
+        json!({
+            "title": self.budget.title, "budget": self.budget.bpv, "measure": self.wanted(),
+            "mixes": self.mixes.len(), "cost-of": self.enough(), "best": best, "frontier": frontier,
+            "last-10-bpv": self.last(), "version": VERSION,
+        })
+    }
+}

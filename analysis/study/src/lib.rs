@@ -1,0 +1,22 @@
+//! What is asked of the rules, and what comes of it: answers, studies over grids of
+//! parameters, comparisons of alternatives, and Design Your Own.
+//!
+//! Plain data in and out. Nothing is drawn, set or printed here, and nothing is known of a
+//! command line; [`asl_rules`] has the rules and [`asl_engine`] the engines.
+
+pub mod answer;
+pub mod comparison;
+pub mod dyo;
+pub mod names;
+pub mod numbers;
+pub mod outcomes;
+pub mod reading;
+pub mod schema;
+pub mod study;
+
+/// The version that stands with every result.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What every page says at its end.
+pub const UNOFFICIAL: &str =
+    "Unofficial; not affiliated with or endorsed by the publisher of Advanced Squad Leader.";

@@ -1,0 +1,207 @@
+//! A file of TOML as it is checked: every problem has its place.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use asl_rules::catalog::{self, Entry, Kind, ParameterError};
+use miette::NamedSource;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use toml::Spanned;
+
+use super::Problem;
+use crate::numbers::thousands;
+use crate::study::CELLS_LIMIT;
+
+/// A key and a value, each with its place in the file.
+pub type Entries = BTreeMap<Spanned<String>, Spanned<toml::Value>>;
+
+/// The last letter that the charts' font may have; beyond are symbols it lacks.
+const LAST_LETTER: char = '\u{2fff}';
+
+/// A file that is read and checked: what is wrong with it is told with its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Checker<'a> {
+    /// Where the file is, for people.
+    pub path: &'a str,
+    /// What it says.
+    pub text: &'a str,
+}
+
+impl Checker<'_> {
+    /// What the file says; with this advice, or else the nearest name, when it is
+    /// nothing of the kind.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place that does not fit.
+    pub fn read<T: DeserializeOwned>(&self, advice: Option<&str>) -> Result<T, Problem> {
+        toml::from_str(self.text).map_err(|error| {
+            let advice = advice.map(str::to_owned).or_else(|| {
+                let nearest = nearest_expected(error.message())?;
+                Some(format!("did you mean `{nearest}`?"))
+            });
+            self.problem(plain(error.message()), advice, error.span().unwrap_or(0..0))
+        })
+    }
+
+    /// A problem at a place of the file.
+    pub fn problem(
+        &self,
+        message: impl Into<String>,
+        advice: Option<String>,
+        place: Range<usize>,
+    ) -> Problem {
+        let source = NamedSource::new(self.path, self.text.to_owned()).with_language("toml");
+        Problem { message: message.into(), advice, place: Some(Box::new((source, place))) }
+    }
+
+    /// Parameters of a procedure that have one value each.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], for a name or a value that the procedure does not take.
+    pub fn fixed(
+        &self,
+        entry: &Entry,
+        parameters: &Entries,
+    ) -> Result<Map<String, Value>, Problem> {
+        let mut fixed = Map::new();
+        for (name, value) in parameters {
+            let json = json(value.get_ref());
+            let checked = entry.parameter(name.get_ref()).map_err(|e| (e, name.span()));
+            let parameter = checked.map_err(|(error, place)| self.refused(&error, place))?;
+            if let Err(error) = parameter.check(&json) {
+                let mut problem = self.refused(&error, value.span());
+                if value.get_ref().is_table() {
+                    problem.advice = Some("a range goes under [sweep]".to_owned());
+                }
+                return Err(problem);
+            }
+            fixed.insert(name.get_ref().clone(), json);
+        }
+        Ok(fixed)
+    }
+
+    /// What the catalog says of a parameter, at a place of the file.
+    pub fn refused(&self, error: &ParameterError, place: Range<usize>) -> Problem {
+        self.problem(error.to_string(), error.advice(), place)
+    }
+
+    /// The values of one sweep, from a list or a range.
+    pub(crate) fn values(
+        &self,
+        name: &str,
+        spanned: &Spanned<toml::Value>,
+        kind: &Kind,
+    ) -> Result<Vec<(Value, Range<usize>)>, Problem> {
+        let place = spanned.span();
+        let values: Vec<Value> = match spanned.get_ref() {
+            toml::Value::Array(values) => values.iter().map(json).collect(),
+            toml::Value::Table(range) => {
+                let numbers = self.range(range, place.clone())?;
+                numbers.into_iter().map(Value::from).collect()
+            }
+            _ => {
+                let advice = match kind {
+                    Kind::Integer(..) => {
+                        "give a list such as [0, 1, 2] or a range such as { from = 0, to = 2 }"
+                    }
+                    Kind::Integers { .. } => "give a list of lists, such as [[5], [5, 10]]",
+                    _ => "give a list, or move it under `parameters`",
+                };
+                let message = format!("the sweep of `{name}` is not a list");
+                return Err(self.problem(message, Some(advice.to_owned()), place));
+            }
+        };
+        if values.is_empty() {
+            let message = format!("the sweep of `{name}` has no values, so the grid is empty");
+            return Err(self.problem(message, None, place));
+        }
+        if let Some(twice) = values.iter().enumerate().find(|(i, v)| values[..*i].contains(v)) {
+            let message = format!("the sweep of `{name}` has {} twice", twice.1);
+            return Err(self.problem(message, None, place));
+        }
+        Ok(values.into_iter().map(|value| (value, place.clone())).collect())
+    }
+
+    fn range(&self, range: &toml::Table, place: Range<usize>) -> Result<Vec<i64>, Problem> {
+        let advice =
+            || Some("a range is { from = 0, to = 12, step = 2 }; step may be left out".to_owned());
+        let known = ["from", "to", "step"];
+        if let Some(key) = range.keys().find(|key| !known.contains(&key.as_str())) {
+            return Err(self.problem(format!("a range has no `{key}`"), advice(), place));
+        }
+        let number = |key: &str| range.get(key).and_then(toml::Value::as_integer);
+        let (Some(from), Some(to)) = (number("from"), number("to")) else {
+            let message = "a range needs whole numbers `from` and `to`";
+            return Err(self.problem(message, advice(), place));
+        };
+        let step = match range.get("step") {
+            None => Some(1),
+            Some(step) => step.as_integer().filter(|step| *step > 0),
+        };
+        let Some(step) = step else {
+            return Err(self.problem("the `step` of a range is at least 1", advice(), place));
+        };
+        if to < from {
+            let message = format!("the range from {from} to {to} is empty");
+            return Err(self.problem(message, None, place));
+        }
+        if to.abs_diff(from) / step.unsigned_abs() >= CELLS_LIMIT as u64 {
+            let message =
+                format!("the range has more than {} values", thousands(CELLS_LIMIT as u64));
+            return Err(self.problem(message, None, place));
+        }
+        Ok((from..=to).step_by(step as usize).collect())
+    }
+
+    /// Whether the charts' font can write a text, and it is one.
+    pub(crate) fn writable(
+        &self,
+        key: &str,
+        text: &str,
+        place: Range<usize>,
+    ) -> Result<(), Problem> {
+        if text.trim().is_empty() {
+            return Err(self.problem(format!("the `{key}` is empty"), None, place));
+        }
+        match text.chars().find(|letter| letter.is_control() || *letter > LAST_LETTER) {
+            None => Ok(()),
+            Some(letter) => {
+                let message = format!("the charts' font cannot write {letter:?}");
+                let advice = "it has the Latin, Greek and Cyrillic letters".to_owned();
+                Err(self.problem(message, Some(advice), place))
+            }
+        }
+    }
+}
+
+/// A TOML value as the catalog takes it; what JSON has no word for is text,
+/// which no number takes.
+pub(crate) fn json(value: &toml::Value) -> Value {
+    match value {
+        toml::Value::Float(number) if !number.is_finite() => Value::from(number.to_string()),
+        toml::Value::Datetime(date) => Value::from(date.to_string()),
+        value => serde_json::to_value(value).unwrap_or(Value::Null),
+    }
+}
+
+/// A message of the TOML reader in the words of people who write studies.
+fn plain(message: &str) -> String {
+    let words = [
+        ("expected i64", "expected a whole number"),
+        ("floating point", "a number with a point or an exponent,"),
+        ("expected a sequence", "expected a list; a chart begins with [[chart]]"),
+        ("expected a map", "expected a table, such as [parameters]"),
+        (" as i128", ", which is too large"),
+    ];
+    words.iter().fold(message.to_owned(), |text, (rust, plain)| text.replace(rust, plain))
+}
+
+/// Of an unknown name, told with those that were expected, the one nearest to it.
+fn nearest_expected(message: &str) -> Option<&str> {
+    let mut names = message.strip_prefix("unknown ")?.split('`').skip(1).step_by(2);
+    let mistyped = names.next()?;
+    catalog::nearest(mistyped, names)
+}

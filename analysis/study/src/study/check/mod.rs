@@ -1,0 +1,92 @@
+//! From a file to a study whose every cell can be asked.
+
+mod charts;
+mod sweeps;
+
+use asl_rules::catalog;
+
+use super::{Rows, Study, StudyFile};
+use crate::answer::TRIALS_LIMIT;
+use crate::comparison::Comparison;
+use crate::numbers::thousands;
+use crate::reading::{Checker, Problem};
+
+/// Makes a study of a file's text.
+pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem> {
+    let checker = Checker { path, text };
+    let file: StudyFile = checker.read(
+        Comparison::is_one(text).then_some("this is a comparison: `asl-odds compare` makes it"),
+    )?;
+    checker.study(name, file)
+}
+
+impl Checker<'_> {
+    fn study(&self, name: &str, file: StudyFile) -> Result<Study, Problem> {
+        let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
+            let advice = match error.nearest {
+                Some(nearest) => format!("did you mean `{nearest}`?"),
+                None => "`asl-odds list` shows them all".to_owned(),
+            };
+            self.problem(error.to_string(), Some(advice), file.procedure.span())
+        })?;
+        self.writable("question", file.question.get_ref(), file.question.span())?;
+        if name.ends_with(".partial") {
+            let message = "a study named `.partial` would be taken for an interrupted one";
+            return Err(self.problem(message, None, 0..0));
+        }
+        let (trials, seed) = (self.trials(&file)?, self.seed(&file)?);
+        let fixed = self.fixed(entry, &file.parameters)?;
+        let sweeps = self.sweeps(entry, &file)?;
+        let mut study = Study {
+            name: name.to_owned(),
+            text: self.text.to_owned(),
+            question: file.question.get_ref().clone(),
+            entry,
+            fixed,
+            sweeps,
+            engine: file.engine,
+            rows: file.rows,
+            trials,
+            seed,
+            charts: Vec::new(),
+        };
+        if study.rows == Rows::Measures && entry.measures.is_empty() {
+            let message = format!("{} has no measures", entry.name);
+            let advice = Some("leave `rows` out".to_owned());
+            return Err(self.problem(message, advice, file.procedure.span()));
+        }
+        self.size(&study, &file)?;
+        self.cells(&study, &file)?;
+        study.charts =
+            file.chart.iter().map(|chart| self.chart(&study, chart)).collect::<Result<_, _>>()?;
+        self.outcomes(&study, &file)?;
+        Ok(study)
+    }
+
+    fn trials(&self, file: &StudyFile) -> Result<u64, Problem> {
+        let Some(trials) = &file.trials else {
+            return Ok(1_000_000);
+        };
+        u64::try_from(*trials.get_ref())
+            .ok()
+            .filter(|trials| (1..=TRIALS_LIMIT).contains(trials))
+            .ok_or_else(|| {
+                let limit = thousands(TRIALS_LIMIT);
+                self.problem(
+                    format!("`trials` cannot be {}", trials.get_ref()),
+                    Some(format!("allowed: a whole number from 1 to {limit}")),
+                    trials.span(),
+                )
+            })
+    }
+
+    fn seed(&self, file: &StudyFile) -> Result<u64, Problem> {
+        let Some(seed) = &file.seed else {
+            return Ok(1);
+        };
+        u64::try_from(*seed.get_ref()).map_err(|_| {
+            let advice = Some("allowed: a whole number, 0 or more".to_owned());
+            self.problem("`seed` cannot be negative", advice, seed.span())
+        })
+    }
+}

@@ -1,0 +1,195 @@
+//! A study: one question asked over a grid of parameters.
+
+mod check;
+mod file;
+
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+use asl_engine::{Plan, Watch, mix};
+use asl_rules::catalog::{Entry, MeasureEntry, Question};
+use serde_json::{Map, Value};
+
+pub use file::{ChartKind, Rows, StudyFile};
+
+use crate::answer::{Answer, Engine};
+use crate::reading::Problem;
+
+/// Most cells that one study may have.
+pub const CELLS_LIMIT: usize = 20_000;
+
+/// Most trials that all cells of one study may have together.
+pub const STUDY_TRIALS_LIMIT: u64 = 1_000_000_000_000;
+
+/// A study that has been checked: every cell can be asked.
+#[derive(Debug)]
+pub struct Study {
+    /// The file's name without its ending; names the results.
+    pub name: String,
+    /// The file's text, for the record.
+    pub text: String,
+    /// The question in a sentence.
+    pub question: String,
+    /// The procedure.
+    pub entry: &'static Entry,
+    /// The parameters that every cell shares, as given.
+    pub fixed: Map<String, Value>,
+    /// The swept parameters, in the order of the file.
+    pub sweeps: Vec<Sweep>,
+    /// Which engines answer.
+    pub engine: Engine,
+    /// Which rows its table has.
+    pub rows: Rows,
+    /// Trials for each cell.
+    pub trials: u64,
+    /// The seed of the study, from which each cell has its own.
+    pub seed: u64,
+    /// The charts it wants.
+    pub charts: Vec<ChartRequest>,
+}
+
+/// A parameter and the values it runs through.
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    /// The parameter's name.
+    pub parameter: String,
+    /// Its values, in the order of the file.
+    pub values: Vec<Value>,
+}
+
+/// A chart that a study wants, checked.
+#[derive(Debug)]
+pub struct ChartRequest {
+    /// What kind of chart.
+    pub kind: ChartKind,
+    /// Its title; the study's question unless given.
+    pub title: String,
+    /// The swept parameter along the horizontal axis.
+    pub x: Option<usize>,
+    /// The swept parameter down the side.
+    pub y: Option<usize>,
+    /// The swept parameters of which every combination is a line or a bar.
+    pub by: Vec<usize>,
+    /// The outcomes that count, together; all, each for itself, when empty.
+    pub outcomes: Vec<String>,
+    /// Instead of outcomes, the measure that counts; of bars, one that is written
+    /// at their ends.
+    pub measure: Option<MeasureEntry>,
+    /// Of the other swept parameters, which value is shown: (sweep, value).
+    pub only: Vec<(usize, usize)>,
+}
+
+/// One cell of the grid.
+#[derive(Debug)]
+pub struct Cell {
+    /// For each sweep, the index of its value.
+    pub place: Vec<usize>,
+    /// The question.
+    pub question: Box<dyn Question>,
+    /// What to sample.
+    pub plan: Plan,
+}
+
+/// A cell with its answer.
+#[derive(Debug)]
+pub struct Answered {
+    /// For each sweep, the index of its value.
+    pub place: Vec<usize>,
+    /// The answer.
+    pub answer: Answer,
+}
+
+impl Study {
+    /// Reads and checks a study.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the file.
+    pub fn load(path: &Path) -> Result<Self, Problem> {
+        let (name, text) = Problem::read(path)?;
+        check::check(&name, &path.display().to_string(), &text)
+    }
+
+    /// The study that a text is.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the text.
+    pub fn of(name: &str, path: &str, text: &str) -> Result<Self, Problem> {
+        check::check(name, path, text)
+    }
+
+    /// The names of its charts' files, without ending.
+    pub fn chart_names(&self) -> Vec<String> {
+        let several = self.charts.len() > 1;
+        self.charts
+            .iter()
+            .enumerate()
+            .map(|(index, chart)| {
+                let number = if several { format!("-{}", index + 1) } else { String::new() };
+                format!("{}{number}-{}", self.name, chart.kind.name())
+            })
+            .collect()
+    }
+
+    /// How many cells the grid has.
+    pub fn size(&self) -> usize {
+        self.sweeps.iter().map(|sweep| sweep.values.len()).product()
+    }
+
+    /// The cell at a place in the grid, counted with the last sweep fastest.
+    ///
+    /// # Panics
+    ///
+    /// When the study has not been checked.
+    pub fn cell(&self, index: usize) -> Cell {
+        let place = self.place(index);
+        let question =
+            self.entry.ask(&self.parameters(&place)).expect("every cell has been checked");
+        // The cell's own seed, in a range that every number format holds.
+        let seed = mix(&[self.seed, index as u64]) >> 11;
+        Cell { place, question, plan: Plan { trials: self.trials, seed } }
+    }
+
+    /// Answers cell after cell, by these engines; `false` when the watch said stop before
+    /// the last.
+    pub fn answers(&self, engine: Engine, watch: &Watch) -> (Vec<Answered>, bool) {
+        let mut answered = Vec::with_capacity(self.size());
+        for index in 0..self.size() {
+            let cell = self.cell(index);
+            match Answer::of(&*cell.question, engine, cell.plan, watch) {
+                Ok(answer) if !watch.stop.load(Ordering::Relaxed) => {
+                    answered.push(Answered { place: cell.place, answer });
+                }
+                _ => return (answered, false),
+            }
+        }
+        (answered, true)
+    }
+
+    /// For each sweep, the index of its value in this cell.
+    fn place(&self, index: usize) -> Vec<usize> {
+        let mut rest = index;
+        let mut place: Vec<usize> = self
+            .sweeps
+            .iter()
+            .rev()
+            .map(|sweep| {
+                let value = rest % sweep.values.len();
+                rest /= sweep.values.len();
+                value
+            })
+            .collect();
+        place.reverse();
+        place
+    }
+
+    /// The parameters at a place, as given.
+    fn parameters(&self, place: &[usize]) -> Map<String, Value> {
+        let mut parameters = self.fixed.clone();
+        for (sweep, value) in self.sweeps.iter().zip(place) {
+            parameters.insert(sweep.parameter.clone(), sweep.values[*value].clone());
+        }
+        parameters
+    }
+}
