@@ -24,6 +24,7 @@ pub mod budget;
 pub mod dice;
 pub mod exact;
 pub mod monte_carlo;
+mod numbered;
 pub mod odds;
 pub mod procedure;
 pub mod scenario;

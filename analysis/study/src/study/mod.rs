@@ -6,7 +6,7 @@ mod file;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use asl_engine::{Plan, Watch, mix};
+use asl_engine::{Interrupted, Plan, Watch, mix};
 use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use serde_json::{Map, Value};
 
@@ -14,6 +14,7 @@ pub use file::{ChartKind, Rows, StudyFile};
 
 use crate::answer::{Answer, Engine};
 use crate::reading::Problem;
+use crate::shares::answer_all;
 
 /// Most cells that one study may have.
 pub const CELLS_LIMIT: usize = 20_000;
@@ -146,25 +147,30 @@ impl Study {
         let place = self.place(index);
         let question =
             self.entry.ask(&self.parameters(&place)).expect("every cell has been checked");
-        // The cell's own seed, in a range that every number format holds.
-        let seed = mix(&[self.seed, index as u64]) >> 11;
+        // The cell's own seed, in a range that every number format holds. It follows from
+        // what is asked, so that a wider sweep changes no count.
+        let asked = question.canonical();
+        let seed = mix(&[self.seed, hash(&asked)]) >> 11;
         Cell { place, question, plan: Plan { trials: self.trials, seed } }
     }
 
-    /// Answers cell after cell, by these engines; `false` when the watch said stop before
-    /// the last.
+    /// Answers all cells by these engines, several at a time; `false` when the watch said
+    /// stop before the last. The finished cells come in the order of the grid.
+    ///
+    /// All cells together keep to the watch's budget of memory.
     pub fn answers(&self, engine: Engine, watch: &Watch) -> (Vec<Answered>, bool) {
-        let mut answered = Vec::with_capacity(self.size());
-        for index in 0..self.size() {
-            let cell = self.cell(index);
-            match Answer::of(&*cell.question, engine, cell.plan, watch) {
-                Ok(answer) if !watch.stop.load(Ordering::Relaxed) => {
-                    answered.push(Answered { place: cell.place, answer });
-                }
-                _ => return (answered, false),
+        let answer = |index, budget| {
+            if watch.stop.load(Ordering::Relaxed) {
+                return Err(Interrupted);
             }
-        }
-        (answered, true)
+            let Cell { place, question, plan } = self.cell(index);
+            let answer = Answer::within(&*question, engine, plan, budget, watch)?;
+            let not_exact = answer.not_exact;
+            Ok((Answered { place, answer }, not_exact))
+        };
+        let answered = answer_all(self.size(), watch, answer);
+        let complete = answered.iter().all(Result::is_ok);
+        (answered.into_iter().flatten().collect(), complete)
     }
 
     /// For each sweep, the index of its value in this cell.
@@ -192,4 +198,9 @@ impl Study {
         }
         parameters
     }
+}
+
+/// A text as one word.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0, |hash, byte| mix(&[hash, u64::from(byte)]))
 }
