@@ -1,7 +1,7 @@
 //! What a comparison comes to: numbers, pairs, steps and decisions.
 
 use asl_engine::odds::{Fraction, Mean};
-use asl_engine::{Interrupted, NotExact, Watch};
+use asl_engine::{Budget, Interrupted, Meter, NotExact, Watch};
 use asl_rules::scenarios::cave_assault::{Best, CaveAssault, Tactic};
 use serde_json::Value;
 
@@ -99,18 +99,23 @@ impl BestFound {
     /// # Errors
     ///
     /// [`Interrupted`] when the watch says stop.
-    pub(super) fn of(request: &BestRequest, watch: &Watch) -> Result<Self, Interrupted> {
+    pub(super) fn of(
+        request: &BestRequest,
+        budget: Budget,
+        watch: &Watch,
+    ) -> Result<Self, Interrupted> {
+        let meter = || Meter::new(budget, Some(&watch.stop));
         let asked: CaveAssault = serde_json::from_value(Value::Object(request.parameters.clone()))
             .expect("checked with the file");
         let assault = asked.free(&request.tactics);
-        match assault.best(request.objective, &mut watch.meter()) {
+        match assault.best(request.objective, &mut meter()) {
             Ok(Some((best, fixed))) => return Ok(Self { best: Some(best), fixed }),
             Err(NotExact::Interrupted) => return Err(Interrupted),
             Ok(None) | Err(NotExact::TooMuch { .. }) => {}
         }
         let mut fixed = Vec::new();
         for tactic in &assault.tactics {
-            let worth = match assault.odds_of(*tactic, &mut watch.meter()) {
+            let worth = match assault.odds_of(*tactic, &mut meter()) {
                 Ok(odds) => request.objective.expected(&odds),
                 Err(NotExact::Interrupted) => return Err(Interrupted),
                 Err(NotExact::TooMuch { .. }) => None,

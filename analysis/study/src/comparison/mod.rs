@@ -42,6 +42,8 @@ pub struct Comparison {
     pub trials: u64,
     /// The seed of the keyed dice.
     pub seed: u64,
+    /// What the exact odds of an alternative may take, when the comparison says so.
+    pub budget: Option<Budget>,
     /// The parameters that all alternatives share, as given.
     pub shared: Map<String, Value>,
     /// What is compared: two or more.
@@ -139,6 +141,11 @@ impl Comparison {
         self.entry.ask(&asked).err().map(|error| error.to_string())
     }
 
+    /// What exact odds may take.
+    fn budget(&self, watch: &Watch) -> Budget {
+        self.budget.unwrap_or(watch.budget)
+    }
+
     /// Every measure of a question, and why they are not exact if they are not.
     fn numbers(
         &self,
@@ -169,7 +176,7 @@ impl Comparison {
     ) -> Result<Option<f64>, Interrupted> {
         match self.ask(alternative, instead) {
             Some(question) => {
-                let (numbers, _) = self.numbers(&*question, watch.budget, watch)?;
+                let (numbers, _) = self.numbers(&*question, self.budget(watch), watch)?;
                 Ok(numbers[self.measure].value())
             }
             None => Ok(None),
@@ -205,8 +212,9 @@ impl Comparison {
             .map(|alternative| self.ask(alternative, &[]).expect("checked with the file"))
             .collect();
         let answer = |index: usize, budget| self.numbers(&*questions[index], budget, watch);
-        let numbers: Vec<Vec<Number>> =
-            answer_all(questions.len(), watch, answer).into_iter().collect::<Result<_, _>>()?;
+        let numbers: Vec<Vec<Number>> = answer_all(questions.len(), self.budget(watch), answer)
+            .into_iter()
+            .collect::<Result<_, _>>()?;
         let figures: Vec<Option<f64>> =
             numbers.iter().map(|numbers| numbers[self.measure].value()).collect();
         let leader = self.leader(&figures).unwrap_or(0);
@@ -237,7 +245,11 @@ impl Comparison {
             let base = figures[alternative].unwrap_or(0.0);
             steps.push(self.steps(alternative, &**question, base, watch)?);
         }
-        let best = self.best.as_ref().map(|request| BestFound::of(request, watch)).transpose()?;
+        let best = self
+            .best
+            .as_ref()
+            .map(|request| BestFound::of(request, self.budget(watch), watch))
+            .transpose()?;
         Ok(Compared { numbers, leader, pairs, changes, maps, steps, best })
     }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use asl_engine::{Budget, NoBudget};
 use asl_rules::catalog::{self, Entry, Kind, ParameterError};
 use miette::NamedSource;
 use serde::de::DeserializeOwned;
@@ -29,6 +30,17 @@ pub struct Checker<'a> {
 }
 
 impl Checker<'_> {
+    /// A budget, if one was given.
+    pub(crate) fn budget(
+        &self,
+        given: Option<&Spanned<String>>,
+    ) -> Result<Option<Budget>, Problem> {
+        let Some(given) = given else { return Ok(None) };
+        let budget = given.get_ref().parse::<Budget>();
+        let refused = |error: NoBudget| self.problem(error.to_string(), None, given.span());
+        budget.map(Some).map_err(refused)
+    }
+
     /// What the file says; with this advice, or else the nearest name, when it is
     /// nothing of the kind.
     ///

@@ -76,6 +76,10 @@ pub struct Entry {
     ask: fn(Map<String, Value>) -> Asking,
 }
 
+/// Names that parameters had before, with those that they have now: `turns` counts Player
+/// Turns and `phases` fire phases wherever they occur.
+const RENAMED: [(&str, &str); 1] = [("horizon", "turns")];
+
 /// What the catalog knows of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeasureEntry {
@@ -122,8 +126,15 @@ impl Entry {
     pub fn parameter(&self, name: &str) -> Result<&Parameter, ParameterError> {
         self.parameters.iter().find(|parameter| parameter.name == name).ok_or_else(|| {
             let names: Vec<&str> = self.parameters.iter().map(|p| p.name.as_str()).collect();
-            ParameterError::unknown(self.name, name, &names)
+            let called = self.renamed().find(|(old, _)| *old == name);
+            ParameterError::unknown(self.name, name, called.map(|(_, now)| now), &names)
         })
+    }
+
+    /// The names that its parameters had before, with those that they have now.
+    pub fn renamed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let has = |name: &str| self.parameters.iter().any(|parameter| parameter.name == name);
+        RENAMED.into_iter().filter(move |(old, now)| has(now) && !has(old))
     }
 
     /// The parameters that are rulings.

@@ -108,11 +108,16 @@ pub enum ParameterError {
 }
 
 impl ParameterError {
-    pub(super) fn unknown(procedure: &str, name: &str, names: &[&str]) -> Self {
+    pub(super) fn unknown(
+        procedure: &str,
+        name: &str,
+        called: Option<&str>,
+        names: &[&str],
+    ) -> Self {
         Self::Unknown {
             procedure: procedure.to_owned(),
             parameter: name.to_owned(),
-            nearest: nearest(name, names.iter().copied()).map(str::to_owned),
+            nearest: called.or_else(|| nearest(name, names.iter().copied())).map(str::to_owned),
             allowed: names.join(", "),
         }
     }

@@ -159,7 +159,7 @@ impl CaveAssault {
             next_door: Side::new(next_door, in_cave, Place::Cave, true).into(),
             smoke: asked.smoke,
             malfunction_number: asked.malfunction_number.map(MalfunctionNumber::get),
-            horizon: asked.horizon.get() as u8,
+            turns: asked.turns.get() as u8,
             tactics: vec![asked.tactic],
             falling_drm: asked.falling_drm.get(),
             guard_by_defensive_fire: asked.guard_by_defensive_fire,

@@ -33,7 +33,7 @@ pub struct CaveAssault {
     pub(super) tactic: Tactic,
     /// How many Player Turns there are, of both sides together.
     #[schemars(extend("rule" = "A3"))]
-    pub(super) horizon: PlayerTurns,
+    pub(super) turns: PlayerTurns,
     /// Who is in the cave: Japanese units, named as targets are; `-concealed`
     /// when they are, so that they do not guard the cave.
     #[schemars(
