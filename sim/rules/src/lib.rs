@@ -31,6 +31,7 @@ pub mod g11_caves;
 pub mod g1_japanese;
 pub mod h_design_your_own;
 pub mod measures;
+pub mod refusal;
 pub mod scenarios;
 pub mod tables;
 pub mod units;
@@ -39,7 +40,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::units::{Body, NoSuchCounter};
+pub use crate::refusal::Refusal;
+
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Meter, NotExact, Procedure};
 
@@ -95,8 +97,8 @@ pub trait Catalogued:
     ///
     /// # Errors
     ///
-    /// [`Contradiction`] with the parameter to look at.
-    fn check(&self) -> Result<(), Contradiction> {
+    /// [`Refusal`] with the parameter to look at.
+    fn check(&self) -> Result<(), Refusal> {
         Ok(())
     }
 }
@@ -116,35 +118,5 @@ impl LedgerLine {
     /// A line.
     pub fn new(item: &str, value: String, rule: &str) -> Self {
         Self { item: item.to_owned(), value, rule: rule.to_owned() }
-    }
-}
-
-/// Why a procedure cannot be played with these parameters.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Contradiction {
-    /// They cannot be true together.
-    #[error("{message}")]
-    Together {
-        /// The parameter to look at first.
-        parameter: &'static str,
-        /// What does not go together, and what would.
-        message: String,
-    },
-    /// There is nothing of that name.
-    #[error("there is no `{given}`")]
-    NoSuchName {
-        /// The parameter.
-        parameter: &'static str,
-        /// The name that was given.
-        given: String,
-        /// Every name there is.
-        names: Vec<String>,
-    },
-}
-
-impl From<NoSuchCounter> for Contradiction {
-    fn from(none: NoSuchCounter) -> Self {
-        let NoSuchCounter { parameter, given, force } = none;
-        Self::NoSuchName { parameter, given, names: Body::names(force).to_vec() }
     }
 }

@@ -7,9 +7,9 @@
 use asl_engine::Procedure;
 use asl_engine::dice::Scripted::{Die, Total};
 use asl_engine::dice::{Scripted, ScriptedDice};
-use asl_rules::Catalogued;
-use asl_rules::catalog::{self, ParameterError, Question};
+use asl_rules::catalog::{self, Question};
 use asl_rules::scenarios::cave_complex::CaveComplex;
+use asl_rules::{Catalogued, Refusal};
 use serde_json::{Value, json};
 
 /// The setup of 11.321: Complex AA with A to D, its tunnels to T6 and to the
@@ -55,7 +55,7 @@ fn with(mut parameters: Value, name: &str, value: Value) -> Value {
     parameters
 }
 
-fn ask(parameters: &Value) -> Result<Box<dyn Question>, ParameterError> {
+fn ask(parameters: &Value) -> Result<Box<dyn Question>, Refusal> {
     let entry = catalog::find("cave-complex").expect("it is in the catalog");
     entry.ask(parameters.as_object().expect("an object"))
 }

@@ -7,7 +7,8 @@
 
 use asl_engine::odds::{Agreement, Exact, Sampled};
 use asl_engine::{BATCH, Plan, Watch, mix};
-use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter, ParameterError, Question};
+use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter, Question};
+use asl_rules::refusal;
 use serde_json::{Map, Value, json};
 
 /// The exact odds; every question of the laws is small enough.
@@ -117,14 +118,10 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
             match entry.ask(&cell) {
                 Ok(question) => Some(question),
                 // These parameters do not go together, or there is no such unit or cave.
-                Err(ParameterError::Contradiction { .. }) => None,
-                Err(ParameterError::Refused { parameter, .. })
-                    if ["unit", "targets", "firers", "attackers"].contains(&parameter.as_str())
-                        || entry.name == "cave-complex" =>
-                {
-                    None
-                }
-                Err(error) => panic!("{} refuses {cell:?}: {error}", entry.name),
+                Err(refusal) => match refusal.kind() {
+                    refusal::Kind::Together { .. } | refusal::Kind::NoSuchName { .. } => None,
+                    _ => panic!("{} refuses {cell:?}: {refusal}", entry.name),
+                },
             }
         })
         .take(if entry.name == "cave-assault" { ASSAULTS_LIMIT } else { CELLS_LIMIT })

@@ -19,10 +19,7 @@ pub(super) fn catalog() -> String {
 /// One procedure: parameters, outcomes, rulings.
 pub(super) fn procedure(name: &str) -> Result<String, Failure> {
     let entry = catalog::find(name).map_err(|error| {
-        let advice = match error.nearest {
-            Some(nearest) => format!("did you mean `{nearest}`?"),
-            None => "`asl-odds list` shows them all".to_owned(),
-        };
+        let advice = error.advice().unwrap_or_else(|| "`asl-odds list` shows them all".to_owned());
         Failure::advise(error, Some(advice))
     })?;
     Ok(describe(entry))

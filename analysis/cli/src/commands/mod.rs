@@ -11,7 +11,8 @@ mod sheet;
 
 use asl_render::sheets::SheetFile;
 use asl_render::terminal;
-use asl_rules::catalog::{self, Entry, ParameterError, Question};
+use asl_rules::Refusal;
+use asl_rules::catalog::{self, Entry, Question};
 use asl_study::schema;
 use clap::{ArgMatches, FromArgMatches};
 
@@ -71,9 +72,9 @@ fn question(matches: &ArgMatches) -> Result<(Box<dyn Question>, &ArgMatches), Fa
     Ok((question, matches))
 }
 
-fn refused(entry: &Entry, error: &ParameterError) -> Failure {
-    let flag = format!("`--{}`: {error}", error.parameter());
-    let advice = error
+fn refused(entry: &Entry, refusal: &Refusal) -> Failure {
+    let flag = format!("`--{}`: {refusal}", refusal.parameter());
+    let advice = refusal
         .advice()
         .unwrap_or_else(|| format!("`asl-odds list {}` describes its parameters", entry.name));
     Failure::advise(flag, Some(advice))

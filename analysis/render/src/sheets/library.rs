@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use asl_rules::catalog::nearest;
+use asl_rules::catalog::{did_you_mean, nearest};
 use asl_study::reading::Problem;
 use include_dir::Dir;
 
@@ -127,7 +127,7 @@ pub enum Missing {
 /// Which name was meant, or the names that there are.
 pub fn meant(name: &str, names: &[String]) -> String {
     match nearest(name, names.iter().map(String::as_str)) {
-        Some(nearest) => format!("did you mean `{nearest}`?"),
+        Some(nearest) => did_you_mean(nearest),
         None => format!("there are: {}", names.join(", ")),
     }
 }

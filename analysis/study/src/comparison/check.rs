@@ -1,8 +1,8 @@
 //! From a file to a comparison that can be made.
 
-use asl_rules::Catalogued;
 use asl_rules::catalog::{self, Entry};
 use asl_rules::scenarios::cave_assault::CaveAssault;
+use asl_rules::{Catalogued, refusal};
 use serde_json::{Map, Value};
 use toml::Spanned;
 
@@ -22,8 +22,7 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Pr
                 "a comparison has [alternatives.<name>]; `asl-odds run` takes studies",
             ))?;
     let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
-        let advice = error.nearest.map(|nearest| format!("did you mean `{nearest}`?"));
-        checker.problem(error.to_string(), advice, file.procedure.span())
+        checker.problem(error.to_string(), error.advice(), file.procedure.span())
     })?;
     checker.writable("question", file.question.get_ref(), file.question.span())?;
     let shared = checker.fixed(entry, &file.parameters)?;
@@ -105,10 +104,7 @@ fn measure(checker: &Checker<'_>, entry: &Entry, file: &ComparisonFile) -> Resul
     names().position(|name| name == given.get_ref()).ok_or_else(|| {
         let nearest = catalog::nearest(given.get_ref(), names());
         let all = names().collect::<Vec<_>>().join(", ");
-        let advice = match nearest {
-            Some(nearest) => format!("did you mean `{nearest}`? Its measures: {all}"),
-            None => format!("its measures: {all}"),
-        };
+        let advice = refusal::advice(nearest, "its measures", &all);
         let message = format!("{} has no measure `{}`", entry.name, given.get_ref());
         checker.problem(message, Some(advice), given.span())
     })

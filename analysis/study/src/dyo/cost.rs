@@ -1,6 +1,6 @@
 //! What a purchase costs, line by line, and what comes with it.
 
-use asl_rules::catalog::nearest;
+use asl_rules::catalog::{did_you_mean, nearest};
 use asl_rules::g11_caves::order_of_battle;
 use asl_rules::h_design_your_own::{Circumstances, Kind, Multiplier, multiplier};
 use asl_rules::units::counters::Force;
@@ -236,11 +236,10 @@ impl Pricing<'_> {
         };
         let by_factor = |item: &&str| by_strength_factor(item) == name;
         if let Some(item) = self.prices.items(force).find(by_factor) {
-            let advice = Some(format!("did you mean `{item}`?"));
-            return self.checker.problem(message, advice, item_span);
+            return self.checker.problem(message, Some(did_you_mean(item)), item_span);
         }
         let advice = match nearest(name, self.prices.items(force)) {
-            Some(nearest) => format!("did you mean `{nearest}`?"),
+            Some(nearest) => did_you_mean(nearest),
             None => format!("it has {}", self.prices.items(force).collect::<Vec<_>>().join(", ")),
         };
         self.checker.problem(message, Some(advice), item.span())

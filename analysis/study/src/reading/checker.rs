@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use asl_engine::{Budget, NoBudget};
-use asl_rules::catalog::{self, Entry, Kind, ParameterError};
+use asl_rules::Refusal;
+use asl_rules::catalog::{Entry, Kind, did_you_mean, nearest};
 use miette::NamedSource;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -49,10 +50,8 @@ impl Checker<'_> {
     /// [`Problem`], with the place that does not fit.
     pub fn read<T: DeserializeOwned>(&self, advice: Option<&str>) -> Result<T, Problem> {
         toml::from_str(self.text).map_err(|error| {
-            let advice = advice.map(str::to_owned).or_else(|| {
-                let nearest = nearest_expected(error.message())?;
-                Some(format!("did you mean `{nearest}`?"))
-            });
+            let meant = || nearest_expected(error.message()).map(did_you_mean);
+            let advice = advice.map(str::to_owned).or_else(meant);
             self.problem(plain(error.message()), advice, error.span().unwrap_or(0..0))
         })
     }
@@ -96,8 +95,8 @@ impl Checker<'_> {
     }
 
     /// What the catalog says of a parameter, at a place of the file.
-    pub fn refused(&self, error: &ParameterError, place: Range<usize>) -> Problem {
-        self.problem(error.to_string(), error.advice(), place)
+    pub fn refused(&self, refusal: &Refusal, place: Range<usize>) -> Problem {
+        self.problem(refusal.to_string(), refusal.advice(), place)
     }
 
     /// The values of one sweep, from a list or a range.
@@ -215,5 +214,5 @@ fn plain(message: &str) -> String {
 fn nearest_expected(message: &str) -> Option<&str> {
     let mut names = message.strip_prefix("unknown ")?.split('`').skip(1).step_by(2);
     let mistyped = names.next()?;
-    catalog::nearest(mistyped, names)
+    nearest(mistyped, names)
 }

@@ -8,7 +8,7 @@ use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{japanese, no_drm, no_modifier, ordinary, unbroken, yes};
 use crate::measures;
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
-use crate::{Catalogued, Contradiction};
+use crate::{Catalogued, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -113,17 +113,15 @@ impl Before {
     ///
     /// # Errors
     ///
-    /// [`Contradiction::Together`] with the parameter that names the counter.
-    pub fn check(self, parameter: &'static str, body: Body) -> Result<(), Contradiction> {
+    /// [`Refusal`] with the parameter that names the counter.
+    pub fn check(self, parameter: &'static str, body: Body) -> Result<(), Refusal> {
         let never_pins = matches!(body, Body::Hero { .. }) || (body.is_smc() && body.is_japanese());
-        let message = match self {
-            Self::Broken if !body.has_broken_side() => {
-                format!("`{body}` has no broken side (G1.1, G1.4, A15.2)")
-            }
-            Self::Pinned if never_pins => format!("`{body}` is never pinned (A7.8, G1.4)"),
+        let (what, rule) = match self {
+            Self::Broken if !body.has_broken_side() => ("has no broken side", "G1.1, G1.4, A15.2"),
+            Self::Pinned if never_pins => ("is never pinned", "A7.8, G1.4"),
             _ => return Ok(()),
         };
-        Err(Contradiction::Together { parameter, message })
+        Err(Refusal::together(parameter, format!("`{body}` {what}")).by(rule))
     }
 }
 
@@ -228,12 +226,12 @@ impl Catalogued for MoraleCheck {
         Self { morale: self.morale.or(printed), ..self }
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
-        Body::check_name("unit", self.force, &self.unit)?;
+    fn check(&self) -> Result<(), Refusal> {
+        Body::asked("unit", self.force, &self.unit)?;
         self.condition.check("unit", self.unit().body)?;
         if self.check == Kind::Ptc && !self.unit().takes_ptc() {
-            let message = format!("this `{}` takes no PTC (A7.305, A7.8, G1.4)", self.unit);
-            return Err(Contradiction::Together { parameter: "unit", message });
+            let message = format!("this `{}` takes no PTC", self.unit);
+            return Err(Refusal::together("unit", message).by("A7.305, A7.8, G1.4"));
         }
         Ok(())
     }

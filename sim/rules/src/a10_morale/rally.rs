@@ -10,7 +10,7 @@ use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{japanese, ordinary, yes};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Condition, Force, Leadership, Unit};
-use crate::{Catalogued, Contradiction};
+use crate::{Catalogued, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -194,29 +194,22 @@ impl Catalogued for Rally {
         Self { commissar: Some(self.is_led_by_commissar()), ..self }
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
-        Body::check_name("unit", self.force, &self.unit)?;
+    fn check(&self) -> Result<(), Refusal> {
+        Body::asked("unit", self.force, &self.unit)?;
         if !self.unit().body.has_broken_side() {
-            return Err(Contradiction::Together {
-                parameter: "unit",
-                message: format!("`{}` has no broken side (G1.1, G1.4, A15.2)", self.unit),
-            });
+            let message = format!("`{}` has no broken side", self.unit);
+            return Err(Refusal::together("unit", message).by("G1.1, G1.4, A15.2"));
         }
         let has_commissars = [Force::Japanese, Force::Russian, Force::RedChinese];
         let commissar = self.is_led_by_commissar();
         if commissar && !has_commissars.contains(&self.force) {
-            return Err(Contradiction::Together {
-                parameter: "commissar",
-                message: format!("`{}` has no Commissars (A25.22, G1.41)", self.force),
-            });
+            let message = format!("`{}` has no Commissars", self.force);
+            return Err(Refusal::together("commissar", message).by("A25.22, G1.41"));
         }
         if self.self_rally && (commissar || self.leadership.get() != 0) {
-            return Err(Contradiction::Together {
-                parameter: "self-rally",
-                message: "a unit Self-Rallies without a leader: give no `leadership` and no \
-                          `commissar`"
-                    .to_owned(),
-            });
+            let message =
+                "a unit Self-Rallies without a leader: give no `leadership` and no `commissar`";
+            return Err(Refusal::together("self-rally", message));
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::a17_wounds;
 use crate::defaults::japanese;
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Force, San, Unit};
-use crate::{Catalogued, Contradiction};
+use crate::{Catalogued, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -175,7 +175,7 @@ impl Catalogued for Sniper {
         self.clone()
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
-        Ok(Body::check_name("unit", self.force, &self.unit)?)
+    fn check(&self) -> Result<(), Refusal> {
+        Body::asked("unit", self.force, &self.unit).map(drop)
     }
 }

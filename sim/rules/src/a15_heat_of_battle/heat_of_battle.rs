@@ -6,7 +6,7 @@ use crate::a10_morale::aftermath::Aftermath;
 use crate::defaults::{japanese, ordinary, yes};
 use crate::measures;
 use crate::units::{Body, Condition, Force, Unit};
-use crate::{Catalogued, Contradiction};
+use crate::{Catalogued, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -97,16 +97,16 @@ impl Catalogued for HeatOfBattle {
         self.clone()
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
-        Body::check_name("unit", self.force, &self.unit)?;
+    fn check(&self) -> Result<(), Refusal> {
+        Body::asked("unit", self.force, &self.unit)?;
         let unit = self.unit();
-        let message = if !is_possible(unit) {
-            format!("a `{}` has no Heat of Battle (A15.1)", self.unit)
+        let (what, rule) = if !is_possible(unit) {
+            ("Heat of Battle", "A15.1")
         } else if self.broken && !unit.body.has_broken_side() {
-            format!("a `{}` has no broken side (G1.1, G1.4)", self.unit)
+            ("broken side", "G1.1, G1.4")
         } else {
             return Ok(());
         };
-        Err(Contradiction::Together { parameter: "unit", message })
+        Err(Refusal::together("unit", format!("a `{}` has no {what}", self.unit)).by(rule))
     }
 }

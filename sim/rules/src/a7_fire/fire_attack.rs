@@ -3,11 +3,11 @@ use serde::{Deserialize, Serialize};
 
 use super::attack::{Attack, Fire, Shot};
 use super::column::Column;
-use super::firing::{Firing, Volley, fraction, together};
+use super::firing::{Firing, Volley, fraction};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::Targets;
-use crate::{Catalogued, Contradiction, LedgerLine, measures};
+use crate::{Catalogued, LedgerLine, Refusal, measures};
 use asl_engine::odds::Measure;
 
 /// Small arms fire at the units in a Location.
@@ -23,7 +23,7 @@ pub struct FireAttack {
 }
 
 impl FireAttack {
-    fn volley(&self) -> Result<Volley, Contradiction> {
+    fn volley(&self) -> Result<Volley, Refusal> {
         self.firing.volley(self.targets.force, self.modifiers.leader.is_some())
     }
 
@@ -41,11 +41,11 @@ impl FireAttack {
     }
 
     /// What the parameters say of each other, whoever fires.
-    pub(crate) fn check_modifiers(&self) -> Result<(), Contradiction> {
+    pub(crate) fn check_modifiers(&self) -> Result<(), Refusal> {
         self.modifiers.check()?;
         if self.firing.advancing_fire && (self.modifiers.ffmo || self.modifiers.ffnam) {
-            let message = "FFMO and FFNAM are for Defensive First Fire only (A8.13)";
-            return Err(together("advancing-fire", message));
+            let message = "FFMO and FFNAM are for Defensive First Fire only";
+            return Err(Refusal::together("advancing-fire", message).by("A8.13"));
         }
         self.targets.check_place(self.modifiers.terrain)
     }
@@ -120,7 +120,7 @@ impl Catalogued for FireAttack {
         lines
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
+    fn check(&self) -> Result<(), Refusal> {
         let volley = self.volley()?;
         self.check_modifiers()?;
         self.targets.check(volley.far_machine_gun)

@@ -2,12 +2,11 @@
 
 use std::str::FromStr;
 
-use super::firing::together;
 use super::halvings;
 use crate::units::counters::{Printed, Quality};
 use crate::units::support_weapons::{Breakdown, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{Body, Condition, Force, Hexes, Unit};
-use crate::{Contradiction, LedgerLine};
+use crate::{LedgerLine, Refusal};
 
 /// One of those who fire.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +68,7 @@ pub(crate) const UNDIRECTED_MG_RANGE: i32 = 16;
 const SPRAYING_RANGE: i32 = 3;
 
 impl Firer {
-    pub(crate) fn parse(force: Force, given: &str) -> Result<Self, Contradiction> {
+    pub(crate) fn parse(force: Force, given: &str) -> Result<Self, Refusal> {
         let mut range = None;
         let mut marks = Vec::new();
         for part in given.split(':') {
@@ -85,7 +84,7 @@ impl Firer {
                             "`{given}`: the range after @ is a whole number from 0 to {}",
                             Hexes::MAX
                         );
-                        return Err(together("firers", message));
+                        return Err(Refusal::together("firers", message));
                     }
                 },
             }
@@ -114,7 +113,7 @@ impl Firer {
                         "`{given}`: there is no `:{mark}`; there are :pinned, :assault-fire, \
                          :fanatic, :berserk and :crew"
                     );
-                    return Err(together("firers", message));
+                    return Err(Refusal::together("firers", message));
                 }
             }
         }
@@ -131,21 +130,20 @@ impl Firer {
         range: i32,
         normal_range: i32,
         leader_directs: bool,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), Refusal> {
         let name = &self.name;
         let is_atr = matches!(self.weapon, Weapon::Support(_)) && !self.is_machine_gun();
         let longest = if is_atr { normal_range } else { halvings::longest_range(normal_range) };
         if range > longest {
-            let message =
-                format!("`{name}` fires at most {longest} hexes far, and not {range} (A7.22)");
-            return Err(together("range", message));
+            let message = format!("`{name}` fires at most {longest} hexes far, and not {range}");
+            return Err(Refusal::together("range", message).by("A7.22"));
         }
         if self.is_machine_gun() && range > UNDIRECTED_MG_RANGE && !leader_directs {
             let message = format!(
                 "`{name}` fires at most {UNDIRECTED_MG_RANGE} hexes far unless a leader directs \
-                 it (A9.4)"
+                 it"
             );
-            return Err(together("range", message));
+            return Err(Refusal::together("range", message).by("A9.4"));
         }
         Ok(())
     }
@@ -164,14 +162,12 @@ impl Firer {
     }
 
     /// A squad sprays fire three hexes far at most (A7.34).
-    pub(crate) fn check_spraying_fire(&self, range: i32) -> Result<(), Contradiction> {
+    pub(crate) fn check_spraying_fire(&self, range: i32) -> Result<(), Refusal> {
         let squad = matches!(self.weapon, Weapon::Inherent(Body::Squad { .. }));
         if squad && range > SPRAYING_RANGE {
-            let message = format!(
-                "`{}` uses Spraying Fire at most {SPRAYING_RANGE} hexes far (A7.34)",
-                self.name
-            );
-            return Err(together("spraying-fire", message));
+            let message =
+                format!("`{}` uses Spraying Fire at most {SPRAYING_RANGE} hexes far", self.name);
+            return Err(Refusal::together("spraying-fire", message).by("A7.34"));
         }
         Ok(())
     }
@@ -181,16 +177,16 @@ impl Firer {
         &self,
         advancing: bool,
         long_range: bool,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), Refusal> {
         let squad = matches!(self.weapon, Weapon::Inherent(Body::Squad { .. }));
         if squad && advancing && !long_range {
             return Ok(());
         }
         let message = format!(
-            "`{}` cannot use Assault Fire: it is for squads, in the AFPh and not at Long Range (A7.36)",
+            "`{}` cannot use Assault Fire: it is for squads, in the AFPh and not at Long Range",
             self.name
         );
-        Err(together("firers", message))
+        Err(Refusal::together("firers", message).by("A7.36"))
     }
 
     /// Whether it can cower (A7.9).
@@ -263,12 +259,8 @@ fn is_steady(body: Body) -> bool {
     body.is_smc() || (body.force() == Force::British && good)
 }
 
-fn no_such_firer(force: Force, name: &str) -> Contradiction {
+fn no_such_firer(force: Force, name: &str) -> Refusal {
     let weapons = weapons_of(force).map(|weapon| weapon.kind.to_string());
     let units = Body::names(force).iter().filter(|name| !name.starts_with("leader")).cloned();
-    Contradiction::NoSuchName {
-        parameter: "firers",
-        given: name.to_owned(),
-        names: units.chain(weapons).collect(),
-    }
+    Refusal::no_such_name("firers", name, units.chain(weapons).collect())
 }

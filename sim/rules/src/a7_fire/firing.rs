@@ -10,7 +10,7 @@ use super::firer::{Firer, UNDIRECTED_MG_RANGE};
 use super::halvings::{self, Cause};
 use crate::defaults::no;
 use crate::units::{AreaFires, Firepower, Force, Hexes};
-use crate::{Contradiction, LedgerLine};
+use crate::{LedgerLine, Refusal};
 
 /// Who fires at a Location, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -131,7 +131,7 @@ impl Firing {
         switches.into_iter().flatten().chain(area_fires)
     }
 
-    fn parsed(&self, targets: Force) -> Result<Vec<Firer>, Contradiction> {
+    fn parsed(&self, targets: Force) -> Result<Vec<Firer>, Refusal> {
         let force = self.force(targets);
         let names = self.firers.iter().flatten();
         names.map(|name| Firer::parse(force, name)).collect()
@@ -141,13 +141,18 @@ impl Firing {
     ///
     /// # Errors
     ///
-    /// [`Contradiction`] when somebody cannot fire so.
-    pub fn volley(&self, targets: Force, leader_directs: bool) -> Result<Volley, Contradiction> {
+    /// [`Refusal`] when somebody cannot fire so.
+    pub fn volley(&self, targets: Force, leader_directs: bool) -> Result<Volley, Refusal> {
         let firers = self.parsed(targets)?;
         match (self.firepower, firers.is_empty()) {
-            (None, true) => return Err(together("firepower", "give `firepower` or `firers`")),
+            (None, true) => {
+                return Err(Refusal::together("firepower", "give `firepower` or `firers`"));
+            }
             (Some(_), false) => {
-                return Err(together("firepower", "give `firepower` or `firers`, not both"));
+                return Err(Refusal::together(
+                    "firepower",
+                    "give `firepower` or `firers`, not both",
+                ));
             }
             (Some(firepower), true) => {
                 self.check_nothing_for_firers()?;
@@ -198,7 +203,7 @@ impl Firing {
     }
 
     /// A sum of FP knows of no firers: what is asked of them would be ignored.
-    fn check_nothing_for_firers(&self) -> Result<(), Contradiction> {
+    fn check_nothing_for_firers(&self) -> Result<(), Refusal> {
         for (parameter, given) in [
             ("range", self.range.is_some()),
             ("pbf", self.pbf.is_some()),
@@ -213,18 +218,18 @@ impl Firing {
                     "`{parameter}` is for `firers`; in `firepower` every doubling and halving is \
                      made already"
                 );
-                return Err(together(parameter, message));
+                return Err(Refusal::together(parameter, message));
             }
         }
         Ok(())
     }
 
     /// What one firer adds.
-    fn one(&self, firer: &Firer, leader_directs: bool) -> Result<Share, Contradiction> {
+    fn one(&self, firer: &Firer, leader_directs: bool) -> Result<Share, Refusal> {
         let (printed, normal_range) = firer.weapon.firepower_and_range();
         let Some(range) = firer.range.or(self.range.map(Hexes::get)) else {
             let message = format!("how far is `{}`? Give `range`, or {}@3", firer.name, firer.name);
-            return Err(together("range", message));
+            return Err(Refusal::together("range", message));
         };
         let long_range = halvings::is_long_range(range, normal_range);
         let far = firer.is_machine_gun() && range > UNDIRECTED_MG_RANGE;
@@ -320,8 +325,4 @@ pub fn fraction(firepower: Ratio<i32>) -> String {
         (numerator, denominator) if whole.is_empty() => format!("{numerator}/{denominator}"),
         (numerator, denominator) => format!("{whole} {numerator}/{denominator}"),
     }
-}
-
-pub(crate) fn together(parameter: &'static str, message: impl Into<String>) -> Contradiction {
-    Contradiction::Together { parameter, message: message.into() }
 }

@@ -10,7 +10,7 @@ use crate::a24_smoke::smoke_drm;
 use crate::defaults::{no, no_drm};
 use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA};
 use crate::units::{Drm, FewUnits, Hindrance, Leadership, Smoke};
-use crate::{Contradiction, LedgerLine};
+use crate::{LedgerLine, Refusal};
 
 /// What modifies the IFT DR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -236,24 +236,20 @@ impl Modifiers {
     ///
     /// # Errors
     ///
-    /// [`Contradiction::Together`] with the parameter to look at.
-    pub fn check(&self) -> Result<(), Contradiction> {
-        let refuse = |parameter, message: &str| {
-            Err(Contradiction::Together { parameter, message: message.to_owned() })
-        };
+    /// [`Refusal`] with the parameter to look at.
+    pub fn check(&self) -> Result<(), Refusal> {
         if self.hazardous_movement && (self.ffmo || self.ffnam) {
-            let parameter = "hazardous-movement";
-            return refuse(parameter, "Hazardous Movement excludes FFMO and FFNAM (A4.62)");
+            let message = "Hazardous Movement excludes FFMO and FFNAM";
+            return Err(Refusal::together("hazardous-movement", message).by("A4.62"));
         }
         let hindrance_and_smoke = self.hindrance.get() + self.smoke.get();
         if smoke_drm::blocks_los(hindrance_and_smoke) {
-            return refuse(
-                "smoke",
-                "SMOKE and Hindrances of 6 or more together block the LOS (B.10)",
-            );
+            let message = "SMOKE and Hindrances of 6 or more together block the LOS";
+            return Err(Refusal::together("smoke", message).by("B.10"));
         }
         if self.ffmo && is_covered(self.terrain.tem().0, hindrance_and_smoke) {
-            return refuse("ffmo", "FFMO needs a target without TEM, Hindrance and SMOKE (A4.6)");
+            let message = "FFMO needs a target without TEM, Hindrance and SMOKE";
+            return Err(Refusal::together("ffmo", message).by("A4.6"));
         }
         Ok(())
     }

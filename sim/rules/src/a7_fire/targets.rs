@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::attack::Circumstances;
 use super::modifiers::Terrain;
-use crate::Contradiction;
+use crate::Refusal;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{japanese, no_modifier, yes};
-use crate::units::{Condition, Elr, Force, MoraleModifier, NoSuchCounter, Unit};
+use crate::units::{Condition, Elr, Force, MoraleModifier, Unit};
 
 /// The units in the Location that is fired at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -69,7 +69,7 @@ pub struct Targets {
 
 impl Targets {
     /// The units before the attack, or the name that is none.
-    pub(crate) fn units(&self) -> Result<Vec<Unit>, NoSuchCounter> {
+    pub(crate) fn units(&self) -> Result<Vec<Unit>, Refusal> {
         let units = self.targets.iter().map(|name| Unit::named("targets", self.force, name));
         units.collect()
     }
@@ -108,14 +108,14 @@ impl Targets {
     ///
     /// # Errors
     ///
-    /// [`Contradiction::Together`] with the parameter `place`.
-    pub fn check_place(&self, terrain: Terrain) -> Result<(), Contradiction> {
+    /// [`Refusal`] with the parameter `place`.
+    pub fn check_place(&self, terrain: Terrain) -> Result<(), Refusal> {
         let cave = matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget);
         match self.place {
-            Some(place) if cave && place != Place::Cave => Err(Contradiction::Together {
-                parameter: "place",
-                message: "with the terrain of a cave the place is `cave`".to_owned(),
-            }),
+            Some(place) if cave && place != Place::Cave => {
+                let message = "with the terrain of a cave the place is `cave`";
+                Err(Refusal::together("place", message))
+            }
             _ => Ok(()),
         }
     }
@@ -125,18 +125,15 @@ impl Targets {
     ///
     /// # Errors
     ///
-    /// [`Contradiction`] with the parameter `targets`.
-    pub fn check(&self, far_machine_gun: bool) -> Result<(), Contradiction> {
+    /// [`Refusal`] with the parameter `targets`.
+    pub fn check(&self, far_machine_gun: bool) -> Result<(), Refusal> {
         for unit in self.units()? {
             // For these A9.4 would need a third column.
             if far_machine_gun && unit.condition != Condition::Unbroken {
                 let message = format!("MG fire from beyond 16 hexes at `{unit}` is not available");
-                return Err(Contradiction::Together { parameter: "targets", message });
+                return Err(Refusal::together("targets", message));
             }
-            if let Some(why) = unit.impossible() {
-                let message = format!("`{unit}`: `{}` {why}", unit.body);
-                return Err(Contradiction::Together { parameter: "targets", message });
-            }
+            unit.check("targets")?;
         }
         Ok(())
     }

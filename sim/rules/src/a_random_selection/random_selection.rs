@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Faces, random_selection_dr};
 use crate::units::Count;
-use crate::{Catalogued, Contradiction};
+use crate::{Catalogued, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
@@ -68,15 +68,13 @@ impl Catalogued for RandomSelection {
         *self
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
+    fn check(&self) -> Result<(), Refusal> {
         if self.choose > self.units {
-            return Err(Contradiction::Together {
-                parameter: "choose",
-                message: format!(
-                    "{} cannot be chosen of {}: give `choose` at most {}",
-                    self.choose, self.units, self.units
-                ),
-            });
+            let message = format!(
+                "{} cannot be chosen of {}: give `choose` at most {}",
+                self.choose, self.units, self.units
+            );
+            return Err(Refusal::together("choose", message));
         }
         Ok(())
     }

@@ -12,10 +12,9 @@ use std::sync::LazyLock;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
-pub use parameter::{Kind, Parameter, ParameterError};
+pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
 
-use crate::Catalogued;
 use crate::a_random_selection::random_selection::RandomSelection;
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a10_morale::morale_check::MoraleCheck;
@@ -30,9 +29,13 @@ use crate::g11_caves::{
     bombardment::Bombardment, dc_against_cave::DcAgainstCave, he_against_cave::HeAgainstCave,
     thrown_dc::ThrownDc,
 };
+pub use crate::refusal::{did_you_mean, nearest};
+
+use crate::refusal;
 use crate::scenarios::{
     cave_assault::CaveAssault, cave_complex::CaveComplex, firefight::Firefight,
 };
+use crate::{Catalogued, Refusal};
 use asl_engine::odds::Measure;
 
 /// All procedures, in the order of `asl-odds list`.
@@ -92,7 +95,7 @@ pub struct MeasureEntry {
 }
 
 /// A question, or the parameter that keeps it from being one.
-type Asking = Result<Box<dyn Question>, ParameterError>;
+type Asking = Result<Box<dyn Question>, Refusal>;
 
 impl Entry {
     fn of<P: Catalogued>() -> Self {
@@ -122,12 +125,15 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// [`ParameterError::Unknown`], with the nearest name.
-    pub fn parameter(&self, name: &str) -> Result<&Parameter, ParameterError> {
+    /// [`Refusal`] of the kind [`UnknownParameter`], with the nearest name.
+    ///
+    /// [`UnknownParameter`]: refusal::Kind::UnknownParameter
+    pub fn parameter(&self, name: &str) -> Result<&Parameter, Refusal> {
         self.parameters.iter().find(|parameter| parameter.name == name).ok_or_else(|| {
-            let names: Vec<&str> = self.parameters.iter().map(|p| p.name.as_str()).collect();
-            let called = self.renamed().find(|(old, _)| *old == name);
-            ParameterError::unknown(self.name, name, called.map(|(_, now)| now), &names)
+            let names = self.parameters.iter().map(|parameter| parameter.name.clone()).collect();
+            let called = self.renamed().find(|(old, _)| *old == name).map(|(_, now)| now);
+            let kind = refusal::Kind::UnknownParameter { procedure: self.name, called, names };
+            Refusal::new(name.to_owned(), kind)
         })
     }
 
@@ -154,10 +160,21 @@ impl Entry {
         }
         for parameter in &self.parameters {
             if parameter.required && !given.contains_key(&parameter.name) {
-                return Err(ParameterError::missing(parameter));
+                return Err(parameter.missing());
             }
         }
-        (self.ask)(given.clone())
+        (self.ask)(given.clone()).map_err(|refusal| self.with_rule(refusal))
+    }
+
+    /// A name that there is not is refused by the rule of the parameter that gave it.
+    fn with_rule(&self, refusal: Refusal) -> Refusal {
+        let named = matches!(refusal.kind(), refusal::Kind::NoSuchName { .. });
+        match self.parameter(refusal.parameter()) {
+            Ok(parameter) if named && refusal.rule().is_none() => {
+                refusal.by(parameter.rule.clone())
+            }
+            _ => refusal,
+        }
     }
 }
 
@@ -171,6 +188,13 @@ pub struct UnknownProcedure {
     pub nearest: Option<&'static str>,
 }
 
+impl UnknownProcedure {
+    /// The question after the nearest name, if one is near.
+    pub fn advice(&self) -> Option<String> {
+        self.nearest.map(did_you_mean)
+    }
+}
+
 /// The procedure of this name.
 ///
 /// # Errors
@@ -181,16 +205,6 @@ pub fn find(name: &str) -> Result<&'static Entry, UnknownProcedure> {
         name: name.to_owned(),
         nearest: nearest(name, CATALOG.iter().map(|entry| entry.name)),
     })
-}
-
-/// Of these names the one most like a mistyped one, if any is like it.
-pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    names
-        .into_iter()
-        .map(|name| (strsim::jaro_winkler(mistyped, name), name))
-        .filter(|(likeness, _)| *likeness > 0.7)
-        .max_by(|one, other| one.0.total_cmp(&other.0))
-        .map(|(_, name)| name)
 }
 
 #[cfg(test)]

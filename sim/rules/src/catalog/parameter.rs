@@ -3,8 +3,8 @@ use std::fmt;
 use schemars::Schema;
 use serde_json::Value;
 
-use super::nearest;
-use crate::Contradiction;
+use crate::Refusal;
+use crate::refusal::Kind as Wrong;
 
 /// One parameter of a procedure, as its struct declares it.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,113 +62,6 @@ pub enum Kind {
     },
 }
 
-/// A parameter that was given wrongly, or not at all.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParameterError {
-    /// There is no such parameter.
-    #[error("{procedure} has no parameter `{parameter}`")]
-    Unknown {
-        /// The procedure.
-        procedure: String,
-        /// The name that was given.
-        parameter: String,
-        /// The nearest name there is, if one is near.
-        nearest: Option<String>,
-        /// All names, for the message.
-        allowed: String,
-    },
-    /// A parameter without default was not given.
-    #[error("`{parameter}` must be given")]
-    Missing {
-        /// Its name.
-        parameter: String,
-        /// What is allowed, in words.
-        allowed: String,
-    },
-    /// A value of the wrong type or out of range.
-    #[error("`{parameter}` cannot be {value}")]
-    Refused {
-        /// The parameter.
-        parameter: String,
-        /// The value, as it would be written.
-        value: String,
-        /// The nearest word, if one is near.
-        nearest: Option<String>,
-        /// What is allowed, in words.
-        allowed: String,
-    },
-    /// Values that cannot be true together.
-    #[error("{message}")]
-    Contradiction {
-        /// The parameter to look at first.
-        parameter: String,
-        /// What does not go together.
-        message: String,
-    },
-}
-
-impl ParameterError {
-    pub(super) fn unknown(
-        procedure: &str,
-        name: &str,
-        called: Option<&str>,
-        names: &[&str],
-    ) -> Self {
-        Self::Unknown {
-            procedure: procedure.to_owned(),
-            parameter: name.to_owned(),
-            nearest: called.or_else(|| nearest(name, names.iter().copied())).map(str::to_owned),
-            allowed: names.join(", "),
-        }
-    }
-
-    pub(super) fn missing(parameter: &Parameter) -> Self {
-        Self::Missing { parameter: parameter.name.clone(), allowed: parameter.kind.to_string() }
-    }
-
-    /// The parameter it is about.
-    pub fn parameter(&self) -> &str {
-        match self {
-            Self::Unknown { parameter, .. }
-            | Self::Missing { parameter, .. }
-            | Self::Refused { parameter, .. }
-            | Self::Contradiction { parameter, .. } => parameter,
-        }
-    }
-
-    /// What would be right, in words, if that can be said.
-    pub fn advice(&self) -> Option<String> {
-        match self {
-            Self::Unknown { nearest, allowed, .. } => Some(match nearest {
-                Some(nearest) => format!("did you mean `{nearest}`? Its parameters: {allowed}"),
-                None => format!("its parameters: {allowed}"),
-            }),
-            Self::Missing { allowed, .. } => Some(format!("allowed: {allowed}")),
-            Self::Refused { nearest, allowed, .. } => Some(match nearest {
-                Some(nearest) => format!("did you mean `{nearest}`? Allowed: {allowed}"),
-                None => format!("allowed: {allowed}"),
-            }),
-            Self::Contradiction { .. } => None,
-        }
-    }
-}
-
-impl From<Contradiction> for ParameterError {
-    fn from(contradiction: Contradiction) -> Self {
-        match contradiction {
-            Contradiction::Together { parameter, message } => {
-                Self::Contradiction { parameter: parameter.to_owned(), message }
-            }
-            Contradiction::NoSuchName { parameter, given, names } => Self::Refused {
-                parameter: parameter.to_owned(),
-                nearest: nearest(&given, names.iter().map(String::as_str)).map(str::to_owned),
-                value: format!("\"{given}\""),
-                allowed: names.join(", "),
-            },
-        }
-    }
-}
-
 impl Parameter {
     /// The parameters of a struct, from its schema.
     pub(super) fn all_of(schema: &Schema) -> Vec<Self> {
@@ -199,31 +92,34 @@ impl Parameter {
     ///
     /// # Errors
     ///
-    /// [`ParameterError::Refused`], with what is allowed.
-    pub fn check(&self, value: &Value) -> Result<(), ParameterError> {
+    /// [`Refusal`] of the kind [`Wrong::NotAllowed`], with what is allowed.
+    pub fn check(&self, value: &Value) -> Result<(), Refusal> {
         if self.kind.takes(value) {
             return Ok(());
         }
-        let nearest = match (&self.kind, value) {
-            (Kind::Choice(words), Value::String(word)) => {
-                nearest(word, words.iter().map(String::as_str)).map(str::to_owned)
-            }
-            _ => None,
+        let words = match &self.kind {
+            Kind::Choice(words) => words.clone(),
+            _ => Vec::new(),
         };
-        Err(ParameterError::Refused {
-            parameter: self.name.clone(),
-            value: value.to_string(),
-            nearest,
-            allowed: self.kind.to_string(),
-        })
+        let allowed = self.kind.to_string();
+        Err(self.refused(Wrong::NotAllowed { value: value.clone(), words, allowed }))
+    }
+
+    /// It was not given.
+    pub(super) fn missing(&self) -> Refusal {
+        self.refused(Wrong::Missing { allowed: self.kind.to_string() })
+    }
+
+    fn refused(&self, kind: Wrong) -> Refusal {
+        Refusal::new(self.name.clone(), kind).by(self.rule.clone())
     }
 
     /// Reads a value as it is written on a command line, and checks it.
     ///
     /// # Errors
     ///
-    /// [`ParameterError::Refused`], with what is allowed.
-    pub fn read(&self, text: &str) -> Result<Value, ParameterError> {
+    /// [`Refusal`] of the kind [`Wrong::NotAllowed`], with what is allowed.
+    pub fn read(&self, text: &str) -> Result<Value, Refusal> {
         let value = self.kind.read(text);
         self.check(&value)?;
         Ok(value)

@@ -8,7 +8,7 @@ use crate::a23_demolition_charges::firepower;
 use crate::a23_demolition_charges::missed::{Missed, MissedDc};
 use crate::tables::ift;
 use crate::units::{MalfunctionNumber, Occupants};
-use crate::{Catalogued, Contradiction};
+use crate::{Catalogued, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -270,14 +270,11 @@ impl Catalogued for DcAgainstCave {
         Self { occupants, ..self }
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
+    fn check(&self) -> Result<(), Refusal> {
         if self.guarded && self.occupants() == 0 {
-            return Err(Contradiction::Together {
-                parameter: "occupants",
-                message:
-                    "a guarded cave has no occupants: give `occupants` at least 1, or leave it out"
-                        .to_owned(),
-            });
+            let message =
+                "a guarded cave has no occupants: give `occupants` at least 1, or leave it out";
+            return Err(Refusal::together("occupants", message));
         }
         Ok(())
     }

@@ -19,7 +19,6 @@ pub use body::Body;
 pub use bounded::OutOfRange;
 pub use counters::Force;
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
-pub use names::NoSuchCounter;
 pub use unit::{Condition, Unit};
 
 use bounded::{bounded_integer, choice_integer};

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::Body;
 use super::counters::{CREWS, Force, JAPANESE_LEADERS, LEADERS, Leader, SQUADS};
+use crate::Refusal;
 
 impl Body {
     /// The counter of this force with this name, as it displays itself.
@@ -12,20 +13,22 @@ impl Body {
         NAMED[force as usize].get(name).copied()
     }
 
-    /// Whether its force has a counter of this name.
+    /// The counter of this force that a parameter names.
     ///
     /// # Errors
     ///
-    /// [`NoSuchCounter`] when it has none.
-    pub(crate) fn check_name(
+    /// [`Refusal`] when the force has no counter of this name.
+    pub(crate) fn asked(
         parameter: &'static str,
         force: Force,
         name: &str,
-    ) -> Result<(), NoSuchCounter> {
-        match Self::named(force, name) {
-            Some(_) => Ok(()),
-            None => Err(NoSuchCounter { parameter, given: name.to_owned(), force }),
-        }
+    ) -> Result<Self, Refusal> {
+        Self::named(force, name).ok_or_else(|| Self::no_such_counter(parameter, force, name))
+    }
+
+    /// The force has no counter of this name.
+    pub(super) fn no_such_counter(parameter: &'static str, force: Force, name: &str) -> Refusal {
+        Refusal::no_such_name(parameter, name, Self::names(force).to_vec())
     }
 
     /// Whether it can be broken: not a hero, a Japanese SMC, or a Japanese
@@ -91,17 +94,6 @@ static NAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
     };
     Force::ALL.into_iter().map(names_of).collect()
 });
-
-/// A force has no counter of that name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoSuchCounter {
-    /// The parameter that named it.
-    pub parameter: &'static str,
-    /// The name that was given.
-    pub given: String,
-    /// The force.
-    pub force: Force,
-}
 
 /// The unwounded leaders of a force, best first.
 fn leaders(force: Force) -> Vec<Leader> {

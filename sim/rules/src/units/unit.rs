@@ -1,6 +1,7 @@
 use std::fmt;
 
-use super::{Body, Force, NoSuchCounter};
+use super::{Body, Force};
+use crate::Refusal;
 
 /// In what order a unit is; mildest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -105,12 +106,12 @@ impl Unit {
     ///
     /// # Errors
     ///
-    /// [`NoSuchCounter`] when the force has no such counter.
+    /// [`Refusal`] when the force has no such counter.
     pub(crate) fn named(
         parameter: &'static str,
         force: Force,
         name: &str,
-    ) -> Result<Self, NoSuchCounter> {
+    ) -> Result<Self, Refusal> {
         let mut unit = Self::fresh(Body::Hero { force, wounded: false });
         let mut rest = name;
         while let Some((before, suffix)) = rest.rsplit_once('-') {
@@ -132,36 +133,41 @@ impl Unit {
         }
         match Body::named(force, rest) {
             Some(body) => Ok(unit.with_body(body)),
-            None => Err(NoSuchCounter { parameter, given: name.to_owned(), force }),
+            None => Err(Body::no_such_counter(parameter, force, name)),
         }
     }
 
-    /// Why no unit can be like this, if so.
-    pub(crate) fn impossible(self) -> Option<&'static str> {
+    /// Whether a unit can be like this.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] with the parameter that named it.
+    pub(crate) fn check(self, parameter: &'static str) -> Result<(), Refusal> {
         let body = self.body;
         let leader = matches!(body, Body::Leader { .. });
         let never_pins = matches!(body, Body::Hero { .. })
             || self.heroic
             || (body.is_smc() && body.is_japanese());
-        if self.is_broken() && !body.has_broken_side() {
-            Some("has no broken side (G1.1, G1.4, A15.2)")
+        let (why, rule) = if self.is_broken() && !body.has_broken_side() {
+            ("has no broken side", "G1.1, G1.4, A15.2")
         } else if self.condition == Condition::Disrupted && body.is_japanese() {
-            Some("never Disrupts (G1.62)")
+            ("never Disrupts", "G1.62")
         } else if self.heroic && !leader {
-            Some("cannot be heroic: only a leader can (A15.21)")
+            ("cannot be heroic: only a leader can", "A15.21")
         } else if self.heroic && self.condition != Condition::Unbroken {
-            Some("never breaks nor goes berserk, being heroic (A15.2)")
+            ("never breaks nor goes berserk, being heroic", "A15.2")
         } else if self.condition == Condition::Berserk
             && matches!(body, Body::Crew { .. } | Body::Hero { .. })
         {
-            Some("never goes berserk (A15.1)")
+            ("never goes berserk", "A15.1")
         } else if self.pinned && (never_pins || self.condition != Condition::Unbroken) {
-            Some("is never pinned (A7.8, G1.4)")
+            ("is never pinned", "A7.8, G1.4")
         } else if self.concealed && self.condition != Condition::Unbroken {
-            Some("cannot be concealed when it is broken or berserk (A12.14, A15.42)")
+            ("cannot be concealed when it is broken or berserk", "A12.14, A15.42")
         } else {
-            None
-        }
+            return Ok(());
+        };
+        Err(Refusal::together(parameter, format!("`{self}`: `{body}` {why}")).by(rule))
     }
 }
 

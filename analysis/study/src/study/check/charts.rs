@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use asl_engine::{Budget, Meter};
-use asl_rules::catalog::{MeasureEntry, nearest};
+use asl_rules::catalog::{MeasureEntry, did_you_mean, nearest};
 use serde_json::Value;
 use toml::Spanned;
 
@@ -134,7 +134,7 @@ impl Checker<'_> {
         let Some(index) = measures.iter().position(|measure| measure.name == name.get_ref()) else {
             let names: Vec<&str> = measures.iter().map(|measure| measure.name).collect();
             let advice = match nearest(name.get_ref(), names.iter().copied()) {
-                Some(nearest) => format!("did you mean `{nearest}`?"),
+                Some(nearest) => did_you_mean(nearest),
                 None if names.is_empty() => "give `outcomes` instead".to_owned(),
                 None => format!("its measures: {}", names.join(", ")),
             };
@@ -197,7 +197,7 @@ impl Checker<'_> {
         let names = || study.sweeps.iter().map(|sweep| sweep.parameter.as_str());
         names().position(|sweep| sweep == name.get_ref()).ok_or_else(|| {
             let advice = match nearest(name.get_ref(), names()) {
-                Some(nearest) => format!("did you mean `{nearest}`?"),
+                Some(nearest) => did_you_mean(nearest),
                 None => format!("swept are: {}", names().collect::<Vec<_>>().join(", ")),
             };
             let message = format!("`{}` is not swept in this study", name.get_ref());
@@ -224,7 +224,7 @@ impl Checker<'_> {
         for outcome in wanted {
             if !possible.contains(outcome.get_ref()) {
                 let advice = match nearest(outcome.get_ref(), possible.iter().map(String::as_str)) {
-                    Some(nearest) => format!("did you mean `{nearest}`?"),
+                    Some(nearest) => did_you_mean(nearest),
                     None => {
                         let possible: Vec<&str> = possible.iter().map(String::as_str).collect();
                         format!("possible are: {}", possible.join(", "))

@@ -23,10 +23,8 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem
 impl Checker<'_> {
     fn study(&self, name: &str, file: StudyFile) -> Result<Study, Problem> {
         let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
-            let advice = match error.nearest {
-                Some(nearest) => format!("did you mean `{nearest}`?"),
-                None => "`asl-odds list` shows them all".to_owned(),
-            };
+            let advice =
+                error.advice().unwrap_or_else(|| "`asl-odds list` shows them all".to_owned());
             self.problem(error.to_string(), Some(advice), file.procedure.span())
         })?;
         self.writable("question", file.question.get_ref(), file.question.span())?;

@@ -16,30 +16,26 @@ use crate::scenarios::firefight::Side;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::equals;
 use crate::units::support_weapons::SUPPORT_WEAPONS;
-use crate::units::{Caliber, Elr, Firepower, Force, MalfunctionNumber, NoSuchCounter, Unit};
-use crate::{Catalogued, Contradiction};
+use crate::units::{Caliber, Elr, Firepower, Force, MalfunctionNumber, Unit};
+use crate::{Catalogued, Refusal};
 
 /// The squad-equivalents of some units, in halves (A5.5).
 fn half_squads(units: &[Unit]) -> i32 {
     units.iter().map(|unit| if unit.body.is_smc() { 0 } else { size(unit.body) - 1 }).sum()
 }
 
-fn together(parameter: &'static str, message: impl Into<String>) -> Contradiction {
-    Contradiction::Together { parameter, message: message.into() }
-}
-
 impl CaveAssault {
-    fn garrison_units(&self) -> Result<Vec<Unit>, NoSuchCounter> {
+    fn garrison_units(&self) -> Result<Vec<Unit>, Refusal> {
         let named = |name: &String| Unit::named("garrison", Force::Japanese, name);
         self.garrison.iter().map(named).collect()
     }
 
-    fn accessible_units(&self) -> Result<Vec<Unit>, NoSuchCounter> {
+    fn accessible_units(&self) -> Result<Vec<Unit>, Refusal> {
         let named = |name: &String| Unit::named("accessible-garrison", Force::Japanese, name);
         self.accessible_garrison.iter().flatten().map(named).collect()
     }
 
-    fn attacking_units(&self) -> Result<Vec<Unit>, NoSuchCounter> {
+    fn attacking_units(&self) -> Result<Vec<Unit>, Refusal> {
         let named = |name: &String| Unit::named("attackers", self.attacking_force, name);
         self.attackers.iter().map(named).collect()
     }
@@ -59,7 +55,7 @@ impl CaveAssault {
         }
     }
 
-    fn machine_guns(&self) -> Result<Vec<i32>, Contradiction> {
+    fn machine_guns(&self) -> Result<Vec<i32>, Refusal> {
         let all_weapons = SUPPORT_WEAPONS.iter();
         let weapons =
             all_weapons.filter(|one| one.force == Force::Japanese && one.kind.is_machine_gun());
@@ -67,11 +63,8 @@ impl CaveAssault {
         for given in self.garrison_machine_guns.iter().flatten() {
             let found = weapons.clone().find(|weapon| weapon.kind.name() == given);
             let Some(weapon) = found else {
-                return Err(Contradiction::NoSuchName {
-                    parameter: "garrison-machine-guns",
-                    given: given.clone(),
-                    names: weapons.map(|weapon| weapon.kind.to_string()).collect(),
-                });
+                let names = weapons.map(|weapon| weapon.kind.to_string()).collect();
+                return Err(Refusal::no_such_name("garrison-machine-guns", given, names));
             };
             all.push(weapon.firepower);
         }
@@ -177,107 +170,99 @@ impl CaveAssault {
         Assault { tactics, ..assault }
     }
 
-    pub(super) fn check_cave(&self) -> Result<(), Contradiction> {
+    pub(super) fn check_cave(&self) -> Result<(), Refusal> {
         let height = self.height.get();
         if self.depression && height > 0 {
-            let message = "a cave IN a Depression is at the level of its Entrance Hex (G11.111)";
-            return Err(together("height", message));
+            let message = "a cave IN a Depression is at the level of its Entrance Hex";
+            return Err(Refusal::together("height", message).by("G11.111"));
         }
         if matches!(self.entrance_terrain, Terrain::Cave | Terrain::CaveAreaTarget) {
-            let message = "the attackers are in the Entrance Hex, not in a cave (G11.7)";
-            return Err(together("entrance-terrain", message));
+            let message = "the attackers are in the Entrance Hex, not in a cave";
+            return Err(Refusal::together("entrance-terrain", message).by("G11.7"));
         }
         if self.depression && self.accessible_garrison.is_some() {
-            let message = "a FT does not reach beyond a cave IN a Depression (G11.834)";
-            return Err(together("accessible-garrison", message));
+            let message = "a FT does not reach beyond a cave IN a Depression";
+            return Err(Refusal::together("accessible-garrison", message).by("G11.834"));
         }
         if !self.entrance_hex && matches!(self.tactic, Tactic::Place | Tactic::Set) {
-            let message =
-                "to Place or Set a DC one is ADJACENT, in the Entrance Hex (G11.833, G11.8332)";
-            return Err(together("entrance-hex", message));
+            let message = "to Place or Set a DC one is ADJACENT, in the Entrance Hex";
+            return Err(Refusal::together("entrance-hex", message).by("G11.833, G11.8332"));
         }
-        let message = match self.tactic {
-            Tactic::Place if height > 0 => {
-                "an Upper-Cliff cave is not ADJACENT: Place a DC from above, with the tactic \
-                 `climb` (G11.8331)"
-            }
-            Tactic::Throw if height > 1 => "a DC is Thrown at most one level higher (G11.833)",
+        let (message, rule) = match self.tactic {
+            Tactic::Place if height > 0 => (
+                "an Upper-Cliff cave is not ADJACENT: Place a DC from above, with the tactic `climb`",
+                "G11.8331",
+            ),
+            Tactic::Throw if height > 1 => ("a DC is Thrown at most one level higher", "G11.833"),
             Tactic::Flamethrower if height > 1 => {
-                "a FT fires at full FP at most one level higher (A22.1)"
+                ("a FT fires at full FP at most one level higher", "A22.1")
             }
             _ => return Ok(()),
         };
-        Err(together("height", message))
+        Err(Refusal::together("height", message).by(rule))
     }
 
-    pub(super) fn check_means(&self) -> Result<(), Contradiction> {
+    pub(super) fn check_means(&self) -> Result<(), Refusal> {
         if self.tactic.needs_charge() && self.charges.get() == 0 {
             let message = "without a DC there is nothing to do: give `charges` at least 1";
-            return Err(together("charges", message));
+            return Err(Refusal::together("charges", message));
         }
         if self.tactic == Tactic::Flamethrower && self.flamethrower == Some(false) {
-            return Err(together("flamethrower", "the tactic `flamethrower` needs a FT"));
+            return Err(Refusal::together("flamethrower", "the tactic `flamethrower` needs a FT"));
         }
         let never_seen = self.garrison_holds_fire == HoldsFire::Always
             || self.tactic.is_from_afar()
             || self.tactic == Tactic::Climb;
         if !self.known && never_seen {
             let message = "this cave would never be found: its garrison has nobody to fire at, or \
-                           never fires (G11.81)";
-            return Err(together("known", message));
+                           never fires";
+            return Err(Refusal::together("known", message).by("G11.81"));
         }
         Ok(())
     }
 
-    pub(super) fn check_units(&self) -> Result<(), Contradiction> {
+    pub(super) fn check_units(&self) -> Result<(), Refusal> {
         if self.attacking_force == Force::Japanese {
-            let message = "only Allied units assault a cave (G11.1)";
-            return Err(together("attacking-force", message));
+            let message = "only Allied units assault a cave";
+            return Err(Refusal::together("attacking-force", message).by("G11.1"));
         }
         if self.attacking_force != Force::Usmc && self.attackers == a_marine_squad() {
             let message =
                 format!("with `attacking-force` {} give its `attackers`", self.attacking_force);
-            return Err(together("attackers", message));
+            return Err(Refusal::together("attackers", message));
         }
         let units = self.garrison_units()?;
         for unit in &units {
-            if let Some(why) = unit.impossible() {
-                return Err(together("garrison", format!("`{unit}`: `{}` {why}", unit.body)));
-            }
+            unit.check("garrison")?;
         }
         let next_door = self.accessible_units()?;
         for unit in &next_door {
-            if let Some(why) = unit.impossible() {
-                let message = format!("`{unit}`: `{}` {why}", unit.body);
-                return Err(together("accessible-garrison", message));
-            }
+            unit.check("accessible-garrison")?;
         }
         if half_squads(&next_door) > 2 {
-            let message = "a cave holds one squad-equivalent (G11.4)";
-            return Err(together("accessible-garrison", message));
+            let message = "a cave holds one squad-equivalent";
+            return Err(Refusal::together("accessible-garrison", message).by("G11.4"));
         }
         if half_squads(&units) > 2 {
-            let message = "a cave holds one squad-equivalent (G11.4)";
-            return Err(together("garrison", message));
+            let message = "a cave holds one squad-equivalent";
+            return Err(Refusal::together("garrison", message).by("G11.4"));
         }
         let attackers = self.attacking_units()?;
         if half_squads(&attackers) > 6 {
-            let message = "a hex holds three squad-equivalents of the attackers (A5.1)";
-            return Err(together("attackers", message));
+            let message = "a hex holds three squad-equivalents of the attackers";
+            return Err(Refusal::together("attackers", message).by("A5.1"));
         }
         for unit in &attackers {
-            if let Some(why) = unit.impossible() {
-                return Err(together("attackers", format!("`{unit}`: `{}` {why}", unit.body)));
-            }
+            unit.check("attackers")?;
             if *unit != Unit::fresh(unit.body) && !unit.fanatic && !unit.heroic {
                 let message = format!("`{unit}`: attackers start unbroken and without any marker");
-                return Err(together("attackers", message));
+                return Err(Refusal::together("attackers", message));
             }
         }
         self.machine_guns().map(|_| ())
     }
 
-    pub(super) fn check_approach(&self) -> Result<(), Contradiction> {
+    pub(super) fn check_approach(&self) -> Result<(), Refusal> {
         let range = self.range.get();
         if self.tactic == Tactic::Climb || self.tactic.is_from_afar() {
             return Ok(());
@@ -290,7 +275,7 @@ impl CaveAssault {
                 "they have {available} MF and need {needed}: let the assault start where they \
                  can be beside the cave within one MPh"
             );
-            return Err(together("range", message));
+            return Err(Refusal::together("range", message));
         }
         Ok(())
     }

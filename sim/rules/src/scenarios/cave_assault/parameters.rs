@@ -15,7 +15,7 @@ use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
     Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
 };
-use crate::{Catalogued, Contradiction, LedgerLine};
+use crate::{Catalogued, LedgerLine, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
@@ -378,7 +378,7 @@ impl Catalogued for CaveAssault {
         lines
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
+    fn check(&self) -> Result<(), Refusal> {
         self.check_units()?;
         self.check_cave()?;
         self.check_means()?;

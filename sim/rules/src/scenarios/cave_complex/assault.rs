@@ -5,9 +5,9 @@ use std::fmt;
 use super::CaveComplex;
 use super::attack::Attack;
 use super::cave::Cave;
-use super::described::{Described, together};
+use super::described::Described;
 use super::layout::Layout;
-use crate::Contradiction;
+use crate::Refusal;
 use crate::g11_caves::bombardment;
 use asl_engine::dice::Dice;
 use asl_engine::{Coming, Part, Player, Procedure, Scenario, Schedule, Step};
@@ -108,7 +108,7 @@ impl fmt::Display for Aftermath {
 }
 
 impl Assault {
-    pub(super) fn read(of: &CaveComplex, layout: &Layout) -> Result<Self, Contradiction> {
+    pub(super) fn read(of: &CaveComplex, layout: &Layout) -> Result<Self, Refusal> {
         let mut attacks: Vec<(char, Attack)> = Vec::new();
         for given in of.attacks.iter().flatten() {
             let described = Described::new("attacks", given);
@@ -138,7 +138,7 @@ impl Assault {
                  `turns` (a Set DC takes two)",
                 of.turns.get()
             );
-            return Err(together("attacks", message));
+            return Err(Refusal::together("attacks", message));
         }
         let tunnel = ways_out.is_some_and(|ways| !ways.tunnels.is_empty());
         let events = |(cave, target): (u8, &Target)| {

@@ -8,7 +8,7 @@ use crate::g11_caves::dc_against_cave::{DcAgainstCave, Fate, Method};
 use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes, MalfunctionNumber, Occupants, PlayerTurns};
-use crate::{Catalogued, Contradiction};
+use crate::{Catalogued, Refusal};
 use asl_engine::Procedure;
 use asl_engine::dice::Dice;
 
@@ -65,7 +65,7 @@ impl Attack {
         described: &Described<'_>,
         cave: &Cave,
         failed_throw_can_eliminate: bool,
-    ) -> Result<Self, Contradiction> {
+    ) -> Result<Self, Refusal> {
         if described.text("he").is_some() {
             return Self::read_he(described);
         }
@@ -76,8 +76,8 @@ impl Attack {
             .collect();
         let [method] = methods[..] else {
             let why = "say how: one of `placed`, `climbing`, `thrown` and `set`, or `he=` with a \
-                       caliber (G11.88)";
-            return Err(described.refused(why));
+                       caliber";
+            return Err(described.refused(why).by("G11.88"));
         };
         check_reach(described, cave, method)?;
         let occupants = described.number("occupants", Occupants::MIN..=Occupants::MAX)?;
@@ -111,14 +111,16 @@ impl Attack {
         })
     }
 
-    fn read_he(described: &Described<'_>) -> Result<Self, Contradiction> {
+    fn read_he(described: &Described<'_>) -> Result<Self, Refusal> {
         described.check(&HE_MARKS, &HE_KEYS)?;
         let caliber = described.number_or("he", Caliber::MIN..=Caliber::MAX, Caliber::MIN)?;
         if caliber < 100 {
-            return Err(described.refused("HE of less than 100 mm eliminates no cave (G11.88)"));
+            return Err(described
+                .refused("HE of less than 100 mm eliminates no cave")
+                .by("G11.88"));
         }
         let Some(range) = described.number("range", Hexes::MIN..=Hexes::MAX)? else {
-            return Err(described.refused("HE needs its `range=` in hexes (C3.3)"));
+            return Err(described.refused("HE needs its `range=` in hexes").by("C3.3"));
         };
         let barrel = described.text("barrel").unwrap_or("normal");
         let Some((_, barrel)) = BARRELS.into_iter().find(|(name, _)| *name == barrel) else {
@@ -181,27 +183,23 @@ impl fmt::Display for Attack {
 }
 
 /// Whether a DC can get so to a cave (G11.833, G11.8331).
-fn check_reach(
-    described: &Described<'_>,
-    cave: &Cave,
-    method: Method,
-) -> Result<(), Contradiction> {
+fn check_reach(described: &Described<'_>, cave: &Cave, method: Method) -> Result<(), Refusal> {
     if !cave.is_upper_cliff() {
         return Ok(());
     }
     let height = cave.level - cave.entrance_level;
-    let why = match method {
-        Method::Placed => {
-            "nobody is ADJACENT to an Upper-Cliff cave: only a `climbing` unit Places a DC there \
-             (G11.833)"
-        }
+    let (why, rule) = match method {
+        Method::Placed => (
+            "nobody is ADJACENT to an Upper-Cliff cave: only a `climbing` unit Places a DC there",
+            "G11.833",
+        ),
         Method::Thrown if height > 1 => {
-            "the Thrower is at most one level lower than the cave (G11.833)"
+            ("the Thrower is at most one level lower than the cave", "G11.833")
         }
         Method::Thrown if described.has("adjacent") => {
-            "nobody who throws is ADJACENT to an Upper-Cliff cave (G11.6)"
+            ("nobody who throws is ADJACENT to an Upper-Cliff cave", "G11.6")
         }
         _ => return Ok(()),
     };
-    Err(described.refused(why))
+    Err(described.refused(why).by(rule))
 }

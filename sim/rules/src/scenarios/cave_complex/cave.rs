@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::described::Described;
-use crate::Contradiction;
+use crate::Refusal;
 
 /// A Cave Complex, by the letter of its Primary cave: A for AA (G11.32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,15 +59,15 @@ const KEYS: [&str; 8] =
     ["hex", "entrance", "level", "entrance-level", "hex-level", "facing", "in", "half-squads"];
 
 impl Cave {
-    pub(super) fn read(given: &str) -> Result<Self, Contradiction> {
+    pub(super) fn read(given: &str) -> Result<Self, Refusal> {
         let described = Described::new("caves", given);
         if described.count("gun") > 1 {
-            return Err(described.refused("one Gun is set up in a cave at most (G11.92)"));
+            return Err(described.refused("one Gun is set up in a cave at most").by("G11.92"));
         }
         described.check(&MARKS, &KEYS)?;
         let letter = match described.name.as_bytes() {
             [letter] if letter.is_ascii_uppercase() => char::from(*letter),
-            _ => return Err(described.refused("a cave's name is one letter, A to Z (G11.32)")),
+            _ => return Err(described.refused("a cave's name is one letter, A to Z").by("G11.32")),
         };
         let number = |key| described.number(key, LEVELS);
         let Some(level) = number("level")? else {
@@ -77,29 +77,27 @@ impl Cave {
         let hex = described.required("hex")?.to_owned();
         let depression = described.has("depression");
         if !depression && described.text("facing").is_some() {
-            let why = "`facing=` is for a cave IN a Depression; another faces its Entrance Hex \
-                       (G11.1)";
-            return Err(described.refused(why));
+            let why = "`facing=` is for a cave IN a Depression; another faces its Entrance Hex";
+            return Err(described.refused(why).by("G11.1"));
         }
         let entrance = match described.text("entrance") {
             Some(entrance) if depression && entrance != hex => {
-                let why = "the Entrance Hex of a cave IN a Depression is its own hex (G11.1)";
-                return Err(described.refused(why));
+                let why = "the Entrance Hex of a cave IN a Depression is its own hex";
+                return Err(described.refused(why).by("G11.1"));
             }
             None if depression => hex.clone(),
             _ => described.required("entrance")?.to_owned(),
         };
         if !depression && entrance == hex {
             let why = "its Entrance Hex is the one across its CA Hexside, unless it is IN a \
-                       `depression` (G11.1)";
-            return Err(described.refused(why));
+                       `depression`";
+            return Err(described.refused(why).by("G11.1"));
         }
         let (primary, complex) = complex_of(&described, letter)?;
         let half_squads = described.number_or("half-squads", 0..=24, 0)?;
         if half_squads > CAPACITY {
-            let why =
-                "a cave holds one squad-equivalent at setup, which is `half-squads=2` (G11.4)";
-            return Err(described.refused(why));
+            let why = "a cave holds one squad-equivalent at setup, which is `half-squads=2`";
+            return Err(described.refused(why).by("G11.4"));
         }
         let cave = Self {
             letter,
@@ -119,14 +117,14 @@ impl Cave {
     }
 
     /// Whether it can be at its level (G11.111 to G11.113).
-    fn check_level(&self, described: &Described<'_>) -> Result<(), Contradiction> {
+    fn check_level(&self, described: &Described<'_>) -> Result<(), Refusal> {
         let Self { level, entrance_level, .. } = *self;
         let cliff = described.has("cliff");
         if self.depression {
             if cliff || self.hex_level.is_some() || level != entrance_level {
                 let why = "a cave IN a Depression is at the Base Level of its hex, without \
-                           `cliff`, `hex-level` or another `entrance-level` (G11.111)";
-                return Err(described.refused(why));
+                           `cliff`, `hex-level` or another `entrance-level`";
+                return Err(described.refused(why).by("G11.111"));
             }
             return Ok(());
         }
@@ -135,25 +133,25 @@ impl Cave {
         if height <= 0 {
             let why = format!(
                 "its Entrance Hex, at Level {entrance_level}, must be lower than its own hex, at \
-                 Level {hex_level} (G11.1)"
+                 Level {hex_level}"
             );
-            return Err(described.refused(why));
+            return Err(described.refused(why).by("G11.1"));
         }
         if !(cliff && height >= 2) {
             if level != entrance_level {
                 let why = format!(
                     "it is at the level of its Entrance Hex, {entrance_level}, unless its CA \
-                     Hexside is a `cliff` of two levels or more (G11.112)"
+                     Hexside is a `cliff` of two levels or more"
                 );
-                return Err(described.refused(why));
+                return Err(described.refused(why).by("G11.112"));
             }
         } else if !(entrance_level..hex_level).contains(&level) {
             let why = format!(
                 "in a cliff from Level {entrance_level} to {hex_level} its level is {entrance_level} \
-                 to {} (G11.113)",
+                 to {}",
                 hex_level - 1
             );
-            return Err(described.refused(why));
+            return Err(described.refused(why).by("G11.113"));
         }
         Ok(())
     }
@@ -171,20 +169,19 @@ impl Cave {
 }
 
 /// Whether a cave is Primary, and the Complex it lies in: its own if it is.
-fn complex_of(
-    described: &Described<'_>,
-    letter: char,
-) -> Result<(bool, Option<Complex>), Contradiction> {
+fn complex_of(described: &Described<'_>, letter: char) -> Result<(bool, Option<Complex>), Refusal> {
     let primary = described.has("primary");
     let given = described.text("in");
     let named = given.and_then(Complex::named);
     if given.is_some() && named.is_none() {
-        return Err(described.refused("`in=` takes the name of a Complex such as `AA` (G11.32)"));
+        return Err(described
+            .refused("`in=` takes the name of a Complex such as `AA`")
+            .by("G11.32"));
     }
     let own = primary.then_some(Complex(letter));
     if primary && named.is_some() && named != own {
-        let why = format!("a Primary cave lies in its own Complex, {letter}{letter} (G11.2)");
-        return Err(described.refused(why));
+        let why = format!("a Primary cave lies in its own Complex, {letter}{letter}");
+        return Err(described.refused(why).by("G11.2"));
     }
     Ok((primary, own.or(named)))
 }

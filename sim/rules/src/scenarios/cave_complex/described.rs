@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::Contradiction;
+use crate::Refusal;
 
 /// A name with its attributes, as it was given.
 #[derive(Clone, Debug)]
@@ -27,8 +27,8 @@ impl<'a> Described<'a> {
     }
 
     /// Why it cannot be so.
-    pub(super) fn refused(&self, why: impl Display) -> Contradiction {
-        together(self.parameter, format!("`{}`: {why}", self.given))
+    pub(super) fn refused(&self, why: impl Display) -> Refusal {
+        Refusal::together(self.parameter, format!("`{}`: {why}", self.given))
     }
 
     /// Its name, or another word in it, is none of these.
@@ -36,16 +36,16 @@ impl<'a> Described<'a> {
         &self,
         given: &str,
         names: impl IntoIterator<Item = S>,
-    ) -> Contradiction {
+    ) -> Refusal {
         let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
         if names.is_empty() {
             return self.refused(format_args!("there is no `{given}`, nor any other of its kind"));
         }
-        Contradiction::NoSuchName { parameter: self.parameter, given: given.to_owned(), names }
+        Refusal::no_such_name(self.parameter, given, names)
     }
 
     /// Whether it has only such marks, and values of such keys, each once.
-    pub(super) fn check(&self, marks: &[&str], keys: &[&str]) -> Result<(), Contradiction> {
+    pub(super) fn check(&self, marks: &[&str], keys: &[&str]) -> Result<(), Refusal> {
         for (place, (word, value)) in self.attributes.iter().enumerate() {
             let (known, other) = if value.is_some() { (keys, marks) } else { (marks, keys) };
             if !known.contains(word) {
@@ -80,7 +80,7 @@ impl<'a> Described<'a> {
     }
 
     /// The value behind a key that must be there.
-    pub(super) fn required(&self, key: &str) -> Result<&'a str, Contradiction> {
+    pub(super) fn required(&self, key: &str) -> Result<&'a str, Refusal> {
         let text = self.text(key).filter(|text| !text.is_empty());
         text.ok_or_else(|| self.refused(format_args!("`{key}=` is missing")))
     }
@@ -90,7 +90,7 @@ impl<'a> Described<'a> {
         &self,
         key: &str,
         allowed: RangeInclusive<i64>,
-    ) -> Result<Option<i64>, Contradiction> {
+    ) -> Result<Option<i64>, Refusal> {
         let Some(text) = self.text(key) else {
             return Ok(None);
         };
@@ -106,12 +106,7 @@ impl<'a> Described<'a> {
         key: &str,
         allowed: RangeInclusive<i64>,
         default: i64,
-    ) -> Result<i64, Contradiction> {
+    ) -> Result<i64, Refusal> {
         Ok(self.number(key, allowed)?.unwrap_or(default))
     }
-}
-
-/// Parameters that cannot be true together.
-pub(super) fn together(parameter: &'static str, message: impl Into<String>) -> Contradiction {
-    Contradiction::Together { parameter, message: message.into() }
 }

@@ -2,10 +2,10 @@
 
 use super::CaveComplex;
 use super::cave::{Cave, Complex};
-use super::described::{Described, together};
+use super::described::Described;
 use super::tunnel::{self, End, Tunnel};
 use super::{setup, ways_out::WaysOut};
-use crate::Contradiction;
+use crate::Refusal;
 
 /// Everything that was set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn read(of: &CaveComplex) -> Result<Self, Contradiction> {
+    pub(super) fn read(of: &CaveComplex) -> Result<Self, Refusal> {
         let caves: Vec<Cave> =
             of.caves.iter().map(|given| Cave::read(given)).collect::<Result<_, _>>()?;
         let primary = caves.iter().filter(|cave| cave.primary);
@@ -36,7 +36,7 @@ impl Layout {
     }
 
     /// The cave of this letter.
-    pub(super) fn cave(&self, parameter: &'static str, name: &str) -> Result<&Cave, Contradiction> {
+    pub(super) fn cave(&self, parameter: &'static str, name: &str) -> Result<&Cave, Refusal> {
         let cave = self.caves.iter().find(|cave| cave.letter.to_string() == name);
         cave.ok_or_else(|| {
             let letters = self.caves.iter().map(|cave| cave.letter);
@@ -141,7 +141,7 @@ impl Layout {
 }
 
 /// The Complex of the parameter `complex`, or the only one.
-fn asked(name: Option<&str>, complexes: &[Complex]) -> Result<Option<Complex>, Contradiction> {
+fn asked(name: Option<&str>, complexes: &[Complex]) -> Result<Option<Complex>, Refusal> {
     match (name, complexes) {
         (None, []) => Ok(None),
         (None, [only]) => Ok(Some(*only)),
@@ -149,7 +149,7 @@ fn asked(name: Option<&str>, complexes: &[Complex]) -> Result<Option<Complex>, C
             let names: Vec<String> = several.iter().map(Complex::to_string).collect();
             let message =
                 format!("there are the Complexes {}: give `complex` one of them", names.join(", "));
-            Err(together("complex", message))
+            Err(Refusal::together("complex", message))
         }
         (Some(name), _) => {
             let named = Complex::named(name).filter(|complex| complexes.contains(complex));

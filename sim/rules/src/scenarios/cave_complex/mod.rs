@@ -17,7 +17,7 @@ pub use assault::{Aftermath, Assault, Exits, Progress};
 use layout::Layout;
 
 use crate::units::{CavesInOb, PlayerTurns};
-use crate::{Catalogued, Contradiction, LedgerLine};
+use crate::{Catalogued, LedgerLine, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
@@ -199,7 +199,7 @@ impl Catalogued for CaveComplex {
         ledger::lines(self, &layout, &assault)
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
+    fn check(&self) -> Result<(), Refusal> {
         let layout = Layout::read(self)?;
         for (parameter, name) in
             [("flamethrower-at", &self.flamethrower_at), ("wp-at", &self.wp_at)]

@@ -2,15 +2,15 @@
 
 use super::CaveComplex;
 use super::cave::{Cave, Complex};
-use super::described::{Described, together};
+use super::described::Described;
 use super::layout::Layout;
-use crate::Contradiction;
+use crate::Refusal;
 use crate::g11_caves::order_of_battle::{self, CAVES_FOR_A_PRIMARY, UPPER_CLIFF_COST};
 
 /// The caves of a hex: one a hexside (G11.1).
 const CAVES_IN_A_HEX: usize = 6;
 
-pub(super) fn check(layout: &Layout, of: &CaveComplex) -> Result<(), Contradiction> {
+pub(super) fn check(layout: &Layout, of: &CaveComplex) -> Result<(), Refusal> {
     check_caves(layout)?;
     check_order_of_battle(layout, of)?;
     check_complexes(layout, of)?;
@@ -23,22 +23,24 @@ pub(super) fn check(layout: &Layout, of: &CaveComplex) -> Result<(), Contradicti
         Some((tunnel, ..)) => {
             let message = format!(
                 "WP reveals the opening of the tunnel `{0}` if it is higher: give its level, as in \
-                 `{0}:level=1` (G11.851)",
+                 `{0}:level=1`",
                 tunnel.name
             );
-            Err(together("tunnels", message))
+            Err(Refusal::together("tunnels", message).by("G11.851"))
         }
         None => Ok(()),
     }
 }
 
 /// Every cave beside the others (G11.1, G11.2).
-fn check_caves(layout: &Layout) -> Result<(), Contradiction> {
+fn check_caves(layout: &Layout) -> Result<(), Refusal> {
     for (place, cave) in layout.caves.iter().enumerate() {
         let letter = cave.letter;
         let earlier = &layout.caves[..place];
         if earlier.iter().any(|other| other.letter == letter) {
-            return Err(together("caves", format!("there are two caves `{letter}` (G11.32)")));
+            return Err(
+                Refusal::together("caves", format!("there are two caves `{letter}`")).by("G11.32")
+            );
         }
         if let Some(complex) = cave.complex.filter(|complex| !layout.complexes.contains(complex)) {
             let name = complex.to_string();
@@ -46,8 +48,8 @@ fn check_caves(layout: &Layout) -> Result<(), Contradiction> {
         }
         let in_hex = earlier.iter().filter(|other| other.hex == cave.hex);
         if in_hex.clone().count() >= CAVES_IN_A_HEX {
-            let message = format!("{} has more than {CAVES_IN_A_HEX} caves (G11.1)", cave.hex);
-            return Err(together("caves", message));
+            let message = format!("{} has more than {CAVES_IN_A_HEX} caves", cave.hex);
+            return Err(Refusal::together("caves", message).by("G11.1"));
         }
         for other in in_hex {
             check_same_hex(cave, other)?;
@@ -57,29 +59,30 @@ fn check_caves(layout: &Layout) -> Result<(), Contradiction> {
 }
 
 /// Two caves of one hex.
-fn check_same_hex(cave: &Cave, other: &Cave) -> Result<(), Contradiction> {
-    let refused = |why: String| {
+fn check_same_hex(cave: &Cave, other: &Cave) -> Result<(), Refusal> {
+    let refused = |why: String, rule: &'static str| {
         let (letter, hex) = (cave.letter, &cave.hex);
-        Err(together("caves", format!("caves {} and {letter} in {hex}: {why}", other.letter)))
+        let message = format!("caves {} and {letter} in {hex}: {why}", other.letter);
+        Err(Refusal::together("caves", message).by(rule))
     };
     let levels = cave.hex_level.zip(other.hex_level);
     if cave.depression != other.depression {
-        return refused("a hex is a Depression or it is not (G11.1)".to_owned());
+        return refused("a hex is a Depression or it is not".to_owned(), "G11.1");
     }
     if !cave.depression && cave.entrance == other.entrance {
         let entrance = &cave.entrance;
-        return refused(format!("both have the CA Hexside to {entrance} (G11.1)"));
+        return refused(format!("both have the CA Hexside to {entrance}"), "G11.1");
     }
     if cave.facing.is_some() && cave.facing == other.facing {
-        return refused("both have the same CA Hexside (G11.1)".to_owned());
+        return refused("both have the same CA Hexside".to_owned(), "G11.1");
     }
     if let Some((level, other_level)) = levels.filter(|(level, other)| level != other) {
-        return refused(format!("a hex has one Base Level, not {other_level} and {level} (G11.1)"));
+        let why = format!("a hex has one Base Level, not {other_level} and {level}");
+        return refused(why, "G11.1");
     }
     if cave.complex != other.complex {
-        return refused(
-            "a hex lies in one Complex, with all its caves, or in none (G11.2)".to_owned(),
-        );
+        let why = "a hex lies in one Complex, with all its caves, or in none";
+        return refused(why.to_owned(), "G11.2");
     }
     Ok(())
 }
@@ -95,7 +98,7 @@ pub(super) fn needed_in_ob(layout: &Layout) -> i64 {
     cost(layout).max(i64::from(CAVES_FOR_A_PRIMARY) * layout.complexes.len() as i64)
 }
 
-fn check_order_of_battle(layout: &Layout, of: &CaveComplex) -> Result<(), Contradiction> {
+fn check_order_of_battle(layout: &Layout, of: &CaveComplex) -> Result<(), Refusal> {
     let Some(in_ob) = of.caves_in_ob.map(i64::from) else {
         return Ok(());
     };
@@ -104,9 +107,9 @@ fn check_order_of_battle(layout: &Layout, of: &CaveComplex) -> Result<(), Contra
     if primaries > allowed {
         let message = format!(
             "of {in_ob} caves in the OB {allowed} can be Primary, 25 % rounded down, and not \
-             {primaries} (G11.2)"
+             {primaries}"
         );
-        return Err(together("caves-in-ob", message));
+        return Err(Refusal::together("caves-in-ob", message).by("G11.2"));
     }
     // An OB of one or two caves is enough for a single one high in a cliff.
     let alone = layout.caves.len() == 1;
@@ -114,9 +117,9 @@ fn check_order_of_battle(layout: &Layout, of: &CaveComplex) -> Result<(), Contra
     if cost > in_ob && !alone {
         let message = format!(
             "these caves take {cost} of the {in_ob} in the OB, each Upper-Cliff cave \
-             {UPPER_CLIFF_COST} (G11.91)"
+             {UPPER_CLIFF_COST}"
         );
-        return Err(together("caves-in-ob", message));
+        return Err(Refusal::together("caves-in-ob", message).by("G11.91"));
     }
     Ok(())
 }
@@ -128,7 +131,7 @@ pub(super) fn stacking_limit(layout: &Layout, complex: Complex) -> usize {
 }
 
 /// What was set up in the Complexes (G11.4).
-fn check_complexes(layout: &Layout, of: &CaveComplex) -> Result<(), Contradiction> {
+fn check_complexes(layout: &Layout, of: &CaveComplex) -> Result<(), Refusal> {
     let mut held = vec![0; layout.complexes.len()];
     for given in of.complex_holds.iter().flatten() {
         let described = Described::new("complex-holds", given);
@@ -142,10 +145,10 @@ fn check_complexes(layout: &Layout, of: &CaveComplex) -> Result<(), Contradictio
         if held[place] > 2 * limit as i64 {
             let message = format!(
                 "Complex {complex} holds {limit} squad-equivalents at setup, twice the caves \
-                 within it, and not {} (G11.4)",
+                 within it, and not {}",
                 held[place] as f64 / 2.0
             );
-            return Err(together("complex-holds", message));
+            return Err(Refusal::together("complex-holds", message).by("G11.4"));
         }
     }
     Ok(())

@@ -1,8 +1,8 @@
 //! Tunnels from a Complex to above-ground or to another Complex (G11.933).
 
 use super::cave::Complex;
-use super::described::{Described, together};
-use crate::Contradiction;
+use super::described::Described;
+use crate::Refusal;
 
 /// A tunnel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Tunnel {
         given: &str,
         complexes: &[Complex],
         destroyed: &[String],
-    ) -> Result<Self, Contradiction> {
+    ) -> Result<Self, Refusal> {
         let described = Described::new("tunnels", given);
         described.check(&[], &["level"])?;
         let Some((from, to)) = described.name.split_once('-').filter(|(_, to)| !to.is_empty())
@@ -48,10 +48,14 @@ impl Tunnel {
             End::Above(to.to_owned(), level)
         };
         if end == End::Complex(from) {
-            return Err(described.refused("a tunnel connects two different Complexes (G11.933)"));
+            return Err(described
+                .refused("a tunnel connects two different Complexes")
+                .by("G11.933"));
         }
         if level.is_some() && matches!(end, End::Complex(_)) {
-            return Err(described.refused("only an opening above-ground has a level (G11.933)"));
+            return Err(described
+                .refused("only an opening above-ground has a level")
+                .by("G11.933"));
         }
         let name = described.name.to_owned();
         Ok(Self { destroyed: destroyed.contains(&name), name, complex: from, end })
@@ -68,7 +72,7 @@ pub(super) fn read_all(
     tunnels: &[String],
     destroyed: &[String],
     complexes: &[Complex],
-) -> Result<Vec<Tunnel>, Contradiction> {
+) -> Result<Vec<Tunnel>, Refusal> {
     let all: Vec<Tunnel> = tunnels
         .iter()
         .map(|given| Tunnel::read(given, complexes, destroyed))
@@ -76,7 +80,7 @@ pub(super) fn read_all(
     for (place, tunnel) in all.iter().enumerate() {
         if all[..place].iter().any(|earlier| earlier.name == tunnel.name) {
             let message = format!("the tunnel `{}` is there twice", tunnel.name);
-            return Err(together("tunnels", message));
+            return Err(Refusal::together("tunnels", message));
         }
     }
     for name in destroyed {
@@ -92,7 +96,7 @@ pub(super) fn read_all(
 pub(super) fn read_touching(
     touching: &[String],
     complexes: &[Complex],
-) -> Result<Vec<[Complex; 2]>, Contradiction> {
+) -> Result<Vec<[Complex; 2]>, Refusal> {
     let pair = |given: &String| {
         let described = Described::new("touching", given);
         described.check(&[], &[])?;
@@ -105,7 +109,7 @@ pub(super) fn read_touching(
         };
         let pair = [complex(one)?, complex(other)?];
         if pair[0] == pair[1] {
-            return Err(described.refused("a Complex touches others, not itself (G11.6)"));
+            return Err(described.refused("a Complex touches others, not itself").by("G11.6"));
         }
         Ok(pair)
     };

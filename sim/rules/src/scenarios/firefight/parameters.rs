@@ -6,12 +6,12 @@ use super::fight::{Fight, FireAtTargets, Standoff};
 use super::schedule::Event;
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::fire_attack::FireAttack;
-use crate::a7_fire::firing::{Firing, together};
+use crate::a7_fire::firing::Firing;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{no, no_drm, yes};
-use crate::units::{Drm, Elr, Hexes, NoSuchCounter, Phases, Unit};
-use crate::{Catalogued, Contradiction, LedgerLine, measures};
+use crate::units::{Drm, Elr, Hexes, Phases, Unit};
+use crate::{Catalogued, LedgerLine, Refusal, measures};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
@@ -61,7 +61,7 @@ pub struct Firefight {
 
 impl Firefight {
     /// The firers as a stack, or the name that is none.
-    fn stack_of_firers(&self) -> Result<Vec<Unit>, NoSuchCounter> {
+    fn stack_of_firers(&self) -> Result<Vec<Unit>, Refusal> {
         let force = self.fire.firing.force(self.fire.targets.force);
         let names = self.fire.firing.firers.iter().flatten();
         names.map(|name| Unit::named("firers", force, name)).collect()
@@ -107,37 +107,35 @@ impl Firefight {
         self.gunnery(self.fire.firing.halvings(), self.fire.modifiers.total())
     }
 
-    fn check_return_fire(&self) -> Result<(), Contradiction> {
+    fn check_return_fire(&self) -> Result<(), Refusal> {
         if self.fire.firing.firepower.is_some() || self.fire.firing.firers.is_none() {
             let message = "with `return-fire` list the `firers`, as the targets are listed";
-            return Err(together("firers", message));
+            return Err(Refusal::together("firers", message));
         }
         if self.fire.firing.cowering.is_some() {
             let message = "with `return-fire` cowering follows from who is left to fire";
-            return Err(together("cowering", message));
+            return Err(Refusal::together("cowering", message));
         }
         if self.fire.firing.range.is_none() {
-            return Err(together("range", "with `return-fire` give the `range`"));
+            return Err(Refusal::together("range", "with `return-fire` give the `range`"));
         }
         if self.firers_elr.is_none() {
-            return Err(together("firers-elr", "with `return-fire` give `firers-elr`"));
+            return Err(Refusal::together("firers-elr", "with `return-fire` give `firers-elr`"));
         }
         if self.fire.modifiers.leader.is_some() || self.fire.modifiers.heroes.get() > 0 {
             let message = "with `return-fire` list the leader or hero among the `firers`";
-            return Err(together("leader", message));
+            return Err(Refusal::together("leader", message));
         }
         let firers = self.stack_of_firers()?;
         if firers.len() > 6 {
             let message = "with `return-fire` the firers are at most six";
-            return Err(together("firers", message));
+            return Err(Refusal::together("firers", message));
         }
         for unit in &firers {
-            if let Some(why) = unit.impossible() {
-                return Err(together("firers", format!("`{unit}`: `{}` {why}", unit.body)));
-            }
+            unit.check("firers")?;
         }
         if self.firers_gunnery().shot(&self.firers_side().start()).is_none() {
-            return Err(together("firers", "these firers have no FP at this range"));
+            return Err(Refusal::together("firers", "these firers have no FP at this range"));
         }
         Ok(())
     }
@@ -211,7 +209,7 @@ impl Catalogued for Firefight {
         lines
     }
 
-    fn check(&self) -> Result<(), Contradiction> {
+    fn check(&self) -> Result<(), Refusal> {
         if !self.return_fire {
             return self.fire.check();
         }

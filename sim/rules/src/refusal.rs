@@ -1,0 +1,214 @@
+//! Why a question cannot be asked: the parameter, the rule and what is wrong, as data.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde_json::Value;
+
+/// Why a question cannot be asked.
+///
+/// # Examples
+///
+/// ```
+/// use asl_rules::catalog;
+/// use serde_json::json;
+///
+/// let entry = catalog::find("morale-check")?;
+/// let asked = json!({ "unit": "leader-9-1", "elr": 3, "check": "ptc" });
+/// let refusal = entry.ask(asked.as_object().unwrap()).unwrap_err();
+/// assert_eq!(refusal.parameter(), "unit");
+/// assert_eq!(refusal.rule(), Some("A7.305, A7.8, G1.4"));
+/// assert_eq!(refusal.to_string(), "this `leader-9-1` takes no PTC (A7.305, A7.8, G1.4)");
+/// # Ok::<(), catalog::UnknownProcedure>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    parameter: Cow<'static, str>,
+    rule: Option<Cow<'static, str>>,
+    kind: Box<Kind>,
+}
+
+/// What is wrong with a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// The procedure has no such parameter.
+    UnknownParameter {
+        /// The procedure.
+        procedure: &'static str,
+        /// What the parameter is called now, when it has been renamed.
+        called: Option<&'static str>,
+        /// The names of all its parameters.
+        names: Vec<String>,
+    },
+    /// A parameter without a default was not given.
+    Missing {
+        /// What is allowed, in words.
+        allowed: String,
+    },
+    /// A value is of the wrong type or out of range.
+    NotAllowed {
+        /// The value.
+        value: Value,
+        /// The words that are allowed, of a parameter that takes a word.
+        words: Vec<String>,
+        /// What is allowed, in words.
+        allowed: String,
+    },
+    /// There is nothing of that name.
+    NoSuchName {
+        /// The name that was given.
+        given: String,
+        /// Every name there is.
+        names: Vec<String>,
+    },
+    /// The values of several parameters cannot be true together.
+    Together {
+        /// What does not go together, and what would; without the rule.
+        message: String,
+    },
+}
+
+impl Refusal {
+    /// Something is wrong with a parameter.
+    pub fn new(parameter: impl Into<Cow<'static, str>>, kind: Kind) -> Self {
+        Self { parameter: parameter.into(), rule: None, kind: Box::new(kind) }
+    }
+
+    /// Values that cannot be true together; the parameter is the one to look at first.
+    pub fn together(parameter: &'static str, message: impl Into<String>) -> Self {
+        Self::new(parameter, Kind::Together { message: message.into() })
+    }
+
+    /// There is nothing of that name.
+    pub fn no_such_name(parameter: &'static str, given: &str, names: Vec<String>) -> Self {
+        Self::new(parameter, Kind::NoSuchName { given: given.to_owned(), names })
+    }
+
+    /// The same refusal by a rule, or by several: `G11.833, G11.8332`.
+    #[must_use]
+    pub fn by(self, rule: impl Into<Cow<'static, str>>) -> Self {
+        Self { rule: Some(rule.into()), ..self }
+    }
+
+    /// The parameter to look at first.
+    pub fn parameter(&self) -> &str {
+        &self.parameter
+    }
+
+    /// The rule number, or several.
+    pub fn rule(&self) -> Option<&str> {
+        self.rule.as_deref()
+    }
+
+    /// What is wrong.
+    pub fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// The name or word that is most like the one that was given, if any is like it.
+    pub fn nearest(&self) -> Option<&str> {
+        let (given, names) = match &*self.kind {
+            Kind::UnknownParameter { called: Some(called), .. } => return Some(called),
+            Kind::UnknownParameter { names, .. } => (self.parameter(), names),
+            Kind::NotAllowed { value: Value::String(word), words, .. } => (word.as_str(), words),
+            Kind::NoSuchName { given, names } => (given.as_str(), names),
+            _ => return None,
+        };
+        nearest(given, names.iter().map(String::as_str))
+    }
+
+    /// What would be right, in words, if that can be said.
+    pub fn allowed(&self) -> Option<Cow<'_, str>> {
+        match &*self.kind {
+            Kind::UnknownParameter { names, .. } | Kind::NoSuchName { names, .. } => {
+                Some(names.join(", ").into())
+            }
+            Kind::Missing { allowed } | Kind::NotAllowed { allowed, .. } => Some(allowed.into()),
+            Kind::Together { .. } => None,
+        }
+    }
+
+    /// What to do about it, if that can be said: the nearest name, and what is allowed.
+    pub fn advice(&self) -> Option<String> {
+        let allowed = self.allowed()?;
+        let unknown = matches!(*self.kind, Kind::UnknownParameter { .. });
+        let what = if unknown { "its parameters" } else { "allowed" };
+        Some(advice(self.nearest(), what, &allowed))
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parameter = &self.parameter;
+        match &*self.kind {
+            Kind::UnknownParameter { procedure, .. } => {
+                write!(f, "{procedure} has no parameter `{parameter}`")
+            }
+            Kind::Missing { .. } => write!(f, "`{parameter}` must be given"),
+            Kind::NotAllowed { value, .. } => write!(f, "`{parameter}` cannot be {value}"),
+            Kind::NoSuchName { given, .. } => write!(f, "`{parameter}` cannot be \"{given}\""),
+            Kind::Together { message } => match &self.rule {
+                Some(rule) => write!(f, "{message} ({rule})"),
+                None => f.write_str(message),
+            },
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Of these names the one that is most like a mistyped one, if any is like it.
+pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    names
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(mistyped, name), name))
+        .filter(|(likeness, _)| *likeness > 0.7)
+        .max_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, name)| name)
+}
+
+/// The question after a name that was probably meant.
+pub fn did_you_mean(name: &str) -> String {
+    format!("did you mean `{name}`?")
+}
+
+/// The question after the nearest name, if there is one, and then all names under what
+/// they are: "its parameters".
+pub fn advice(nearest: Option<&str>, what: &str, all: &str) -> String {
+    let Some(nearest) = nearest else {
+        return format!("{what}: {all}");
+    };
+    let mut what = what.to_owned();
+    if let Some(first) = what.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    format!("{} {what}: {all}", did_you_mean(nearest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rule_of_what_cannot_be_true_together_ends_the_message() {
+        let refusal = Refusal::together("height", "a DC is Thrown at most one level higher");
+        assert_eq!(refusal.to_string(), "a DC is Thrown at most one level higher");
+        let refusal = refusal.by("G11.833");
+        assert_eq!(refusal.to_string(), "a DC is Thrown at most one level higher (G11.833)");
+        assert_eq!((refusal.parameter(), refusal.rule()), ("height", Some("G11.833")));
+        assert_eq!((refusal.nearest(), refusal.allowed(), refusal.advice()), (None, None, None));
+    }
+
+    #[test]
+    fn a_name_that_is_none_is_told_the_nearest_and_all() {
+        let names = || ["lmg", "hmg"].map(str::to_owned).to_vec();
+        let near = Refusal::no_such_name("firers", "hmgs", names()).by("A9");
+        assert_eq!(near.to_string(), "`firers` cannot be \"hmgs\"");
+        assert_eq!(near.nearest(), Some("hmg"));
+        assert_eq!(near.advice().as_deref(), Some("did you mean `hmg`? Allowed: lmg, hmg"));
+        let far = Refusal::no_such_name("firers", "tank", names());
+        assert_eq!((far.nearest(), far.allowed()), (None, Some("lmg, hmg".into())));
+        assert_eq!(far.advice().as_deref(), Some("allowed: lmg, hmg"));
+    }
+}

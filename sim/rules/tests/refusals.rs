@@ -1,0 +1,77 @@
+//! Refusals as data: the parameter, the rule, the nearest name and what is allowed.
+
+use asl_rules::refusal::Kind;
+use asl_rules::{Refusal, catalog};
+use serde_json::{Value, json};
+
+fn refusal(procedure: &str, asked: &Value) -> Refusal {
+    let entry = catalog::find(procedure).expect("it is in the catalog");
+    entry.ask(asked.as_object().expect("parameters have names")).expect_err("it is refused")
+}
+
+#[test]
+fn what_cannot_be_true_together_names_its_rule_once() {
+    let fire = |more: Value| {
+        let mut asked = json!({ "targets": ["elite-full"], "elr": 3, "firepower": 8 });
+        for (name, value) in more.as_object().expect("parameters have names") {
+            asked[name] = value.clone();
+        }
+        ("fire-attack", asked)
+    };
+    let assault = json!({ "tactic": "throw", "horizon": 1, "garrison": ["elite-full"],
+        "height": 2 });
+    let complex = json!({ "caves": ["A:hex=Y4:entrance=Y5:level=0:gun:gun"], "turns": 1 });
+    let by_hand = [
+        (fire(json!({ "ffmo": true, "terrain": "woods" })), "ffmo", Some("A4.6")),
+        (fire(json!({ "targets": ["elite-full-broken"] })), "targets", Some("G1.1, G1.4, A15.2")),
+        (fire(json!({ "range": 3 })), "range", None),
+        (("cave-assault", assault), "height", Some("G11.833")),
+        (("cave-complex", complex), "caves", Some("G11.92")),
+    ];
+    for ((procedure, asked), parameter, rule) in by_hand {
+        let refusal = refusal(procedure, &asked);
+        assert_eq!((refusal.parameter(), refusal.rule()), (parameter, rule), "{refusal}");
+        let Kind::Together { message } = refusal.kind() else { panic!("{refusal:?}") };
+        let text = rule.map_or(message.clone(), |rule| format!("{message} ({rule})"));
+        assert_eq!(refusal.to_string(), text);
+        assert_eq!(refusal.advice(), None);
+    }
+}
+
+#[test]
+fn a_name_that_is_none_is_refused_by_the_rule_of_its_parameter() {
+    let refusal = refusal("sniper", &json!({ "san": 4, "unit": "elite-ful" }));
+    assert!(matches!(refusal.kind(), Kind::NoSuchName { given, .. } if given == "elite-ful"));
+    assert_eq!((refusal.parameter(), refusal.rule()), ("unit", Some("A14")));
+    assert_eq!(refusal.nearest(), Some("elite-full"));
+    assert!(refusal.allowed().expect("units").contains("leader-9-1"));
+    assert_eq!(refusal.to_string(), "`unit` cannot be \"elite-ful\"");
+}
+
+#[test]
+fn a_value_that_is_not_allowed_and_a_missing_one_say_what_is() {
+    let asked = json!({ "unit": "hero", "san": 9 });
+    let refused = refusal("sniper", &asked);
+    assert_eq!(
+        refused.kind(),
+        &Kind::NotAllowed {
+            value: json!(9),
+            words: Vec::new(),
+            allowed: "a whole number from 2 to 7".to_owned(),
+        }
+    );
+    assert_eq!((refused.rule(), refused.nearest()), (Some("A14"), None));
+    let missing = refusal("sniper", &json!({ "unit": "hero" }));
+    assert_eq!(missing.to_string(), "`san` must be given");
+    assert_eq!(missing.allowed().as_deref(), Some("a whole number from 2 to 7"));
+    let word = refusal("sniper", &json!({ "unit": "hero", "san": 2, "force": "japanes" }));
+    assert_eq!(word.nearest(), Some("japanese"));
+    let unknown = refusal("sniper", &json!({ "unit": "hero", "sam": 2 }));
+    assert_eq!(unknown.to_string(), "sniper has no parameter `sam`");
+    assert_eq!(unknown.nearest(), Some("san"));
+    let mut names: Vec<String> =
+        unknown.allowed().expect("names").split(", ").map(str::to_owned).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["active", "force", "san", "unit"]);
+    assert!(unknown.advice().expect("it").starts_with("did you mean `san`? Its parameters: "));
+}
