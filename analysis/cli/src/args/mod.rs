@@ -28,7 +28,8 @@ pub struct Cli {
     /// What an exact answer may take, in seconds of one core and memory, as in 60s, 4GiB or
     /// 60s,4GiB; beyond it the answer is sampled. Steps are counted, not time, so that every
     /// machine gives the same answer. [default: 10s,1GiB]
-    #[arg(long, global = true, value_name = "SECONDS,MEMORY", value_parser = budget)]
+    #[arg(id = "exact-budget", long = "budget", global = true)]
+    #[arg(value_name = "SECONDS,MEMORY", value_parser = budget)]
     pub budget: Option<Budget>,
 }
 

@@ -271,7 +271,7 @@ fn a_purchase_is_worth_what_its_caves_are() {
     let purchase = cost("japanese", 1944, "[[buy]]\nitem = \"cave\"\nnumber = 5\n").expect("legal");
     let worth = |assaults: u32, more: &str| {
         let text = format!(
-            "title = \"t\"\nassaults = {assaults}\n[parameters]\ntactic = \"place\"\nhorizon = 1\n\
+            "title = \"t\"\nassaults = {assaults}\n[parameters]\ntactic = \"place\"\nturns = 1\n\
              garrison = [\"elite-full\"]\nrange = 1\ngarrison-holds-fire = \"always\"\n\
              heat-of-battle = false\n{more}"
         );
@@ -298,7 +298,7 @@ fn a_purchase_is_worth_what_its_caves_are() {
     // Who was bought holds the caves, as far as they are enough.
     let buy = "[[buy]]\nitem = \"cave\"\nnumber = 5\n[[buy]]\nitem = \"crew\"\nnumber = 2\n";
     let purchase = cost("japanese", 1944, buy).expect("legal");
-    let text = "title = \"t\"\nassaults = 4\n[parameters]\ntactic = \"place\"\nhorizon = 1\n\
+    let text = "title = \"t\"\nassaults = 4\n[parameters]\ntactic = \"place\"\nturns = 1\n\
                 heat-of-battle = false\n";
     let figures = Worth::of(&purchase, "mine.toml", text).expect("it can be asked").figures;
     assert_eq!(figures[0].value, 2.0, "{}", figures[0].what);
@@ -307,6 +307,6 @@ fn a_purchase_is_worth_what_its_caves_are() {
     let figures = Worth::of(&theirs, "mine.toml", &text).expect("it can be asked").figures;
     assert_eq!(figures[0].value, 3.0, "{}", figures[0].what);
     let squads = cost("japanese", 1944, "[[buy]]\nitem = \"elite-full\"\n").expect("legal");
-    let text = "title = \"t\"\nassaults = 1\n[parameters]\ntactic = \"place\"\nhorizon = 1\ngarrison = [\"crew\"]\n";
+    let text = "title = \"t\"\nassaults = 1\n[parameters]\ntactic = \"place\"\nturns = 1\ngarrison = [\"crew\"]\n";
     assert!(Worth::of(&squads, "mine.toml", text).is_err(), "they have no cave");
 }
