@@ -1,6 +1,7 @@
 //! What a comparison comes to: numbers, pairs, steps and decisions.
 
 use asl_engine::odds::{Fraction, Mean};
+use asl_rules::Catalogued;
 use asl_rules::scenarios::cave_assault::{Best, CaveAssault, Tactic};
 use serde_json::Value;
 
@@ -96,7 +97,7 @@ impl BestFound {
     pub(super) fn of(request: &BestRequest) -> Self {
         let asked: CaveAssault = serde_json::from_value(Value::Object(request.parameters.clone()))
             .expect("checked with the file");
-        let assault = asked.free(&request.tactics);
+        let assault = asked.ready().expect("checked with the file").free(&request.tactics);
         let fixed = assault.tactics.iter().map(|tactic| {
             let odds = assault.odds_of(*tactic);
             (*tactic, odds.and_then(|odds| request.objective.expected(&odds)))

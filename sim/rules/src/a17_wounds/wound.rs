@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{MORTAL, WOUND_SEVERITY};
-use crate::Catalogued;
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
@@ -60,7 +60,7 @@ impl Catalogued for Wound {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("wounded", "he lives, on his Wounded side"), ("eliminated", "he dies")];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Faces, random_selection_dr};
 use crate::units::Count;
-use crate::{Catalogued, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
@@ -64,11 +64,7 @@ impl Catalogued for RandomSelection {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("1, 2, 3, ...", "so many units are chosen")];
 
-    fn played(&self) -> Self {
-        *self
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
         if self.choose > self.units {
             let message = format!(
                 "{} cannot be chosen of {}: give `choose` at most {}",
@@ -76,6 +72,6 @@ impl Catalogued for RandomSelection {
             );
             return Err(Refusal::together("choose", message));
         }
-        Ok(())
+        Ok(Ready::new(self, self))
     }
 }

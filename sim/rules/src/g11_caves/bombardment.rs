@@ -3,9 +3,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
 use crate::defaults::yes;
 use crate::units::Coordinate;
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -152,7 +152,7 @@ impl Catalogued for Bombardment {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("0, 1, 2, ...", "so many caves and all their contents are eliminated")];
 
-    fn played(&self) -> Self {
-        self.clone()
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self.clone(), self))
     }
 }

@@ -4,10 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CAVE_TEM, ELIMINATING_MM};
-use crate::Catalogued;
 use crate::defaults::no_drm;
 use crate::tables::to_hit::{self, Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -185,7 +185,7 @@ impl Catalogued for HeAgainstCave {
         ("miss", "a miss"),
     ];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

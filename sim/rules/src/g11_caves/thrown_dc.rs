@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -90,7 +90,7 @@ impl Catalogued for ThrownDc {
         ("entrance-hex", "the DC falls to the Base Level of the Entrance Hex"),
     ];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

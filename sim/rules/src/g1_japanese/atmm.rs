@@ -3,8 +3,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
 use crate::units::Year;
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -62,7 +62,7 @@ impl Catalogued for Atmm {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("atmm", "he has an ATMM for this CC attack"), ("no-atmm", "he has none")];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

@@ -3,7 +3,6 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::resolution::{Resolution, Stage};
@@ -11,6 +10,7 @@ use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{elite, no_drm, no_modifier, ordinary, yes};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -160,12 +160,9 @@ impl Catalogued for StepReduction {
         measures::of_units()
     }
 
-    fn played(&self) -> Self {
-        *self
-    }
-
-    fn resolved(self) -> Self {
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
         let printed = Morale::try_from(i64::from(self.unit().morale())).ok();
-        Self { morale: self.morale.or(printed), ..self }
+        let asked = Self { morale: self.morale.or(printed), ..self };
+        Ok(Ready::new(asked, asked))
     }
 }

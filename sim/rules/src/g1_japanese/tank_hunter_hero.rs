@@ -3,9 +3,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
 use crate::defaults::elite;
 use crate::units::{Class, SquadOrHalfSquad};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -102,7 +102,7 @@ impl Catalogued for TankHunterHero {
         ("no-hero-pinned", "no Hero, and the creating unit is pinned"),
     ];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

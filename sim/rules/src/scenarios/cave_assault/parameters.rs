@@ -15,7 +15,7 @@ use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
     Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
 };
-use crate::{Catalogued, LedgerLine, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
@@ -325,8 +325,15 @@ impl Catalogued for CaveAssault {
         ("... / <number> DC", "and how many DC have been used"),
     ];
 
-    fn played(&self) -> Play<Assault> {
-        Play(self.assault())
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let everybody = self.everybody()?;
+        self.check_cave()?;
+        self.check_means()?;
+        let asked = self.filled_in();
+        let assault = asked.assault(everybody);
+        asked.check_approach(&assault)?;
+        let ledger = ledger(&assault);
+        Ok(Ready::new(asked, Play(assault)).with_ledger(ledger))
     }
 
     fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
@@ -336,52 +343,33 @@ impl Catalogued for CaveAssault {
     fn measures() -> Vec<Measure<Taken>> {
         Taken::measures()
     }
+}
 
-    fn resolved(self) -> Self {
-        let [guns, oba, bombs] =
-            [Tactic::Guns, Tactic::Oba, Tactic::Bombs].map(|tactic| self.tactic == tactic);
-        Self {
-            flamethrower: self.flamethrower.or(Some(self.tactic == Tactic::Flamethrower)),
-            gun_caliber_mm: self.gun_caliber_mm.or(guns.then(|| number(105))),
-            oba_caliber_mm: self.oba_caliber_mm.or(oba.then(|| number(100))),
-            bomb_caliber_mm: self.bomb_caliber_mm.or(bombs.then(|| number(120))),
-            ..self
-        }
+/// How its numbers come about.
+fn ledger(assault: &Assault) -> Vec<LedgerLine> {
+    let mut standing = assault.standing();
+    let line = LedgerLine::new;
+    let mut lines = vec![line(
+        "MF of the attackers",
+        assault.movement_factors(&standing).to_string(),
+        "A4.11, A4.12",
+    )];
+    standing.at = At::Beside;
+    standing.turn.spent_beside = 1;
+    let fire = assault.garrison_fire(&standing, Moment::Final);
+    let column = fire.and_then(|shot| shot.fire.column);
+    let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
+    lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
+    if let Some(shot) = fire {
+        lines.push(line(
+            "its DRM in the DFPh, without movement",
+            format!("{:+}", shot.drm),
+            "A7.4",
+        ));
     }
-
-    fn ledger(&self) -> Vec<LedgerLine> {
-        let assault = self.assault();
-        let mut standing = assault.standing();
-        let line = LedgerLine::new;
-        let mut lines = vec![line(
-            "MF of the attackers",
-            assault.movement_factors(&standing).to_string(),
-            "A4.11, A4.12",
-        )];
-        standing.at = At::Beside;
-        standing.turn.spent_beside = 1;
-        let fire = assault.garrison_fire(&standing, Moment::Final);
-        let column = fire.and_then(|shot| shot.fire.column);
-        let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
-        lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
-        if let Some(shot) = fire {
-            lines.push(line(
-                "its DRM in the DFPh, without movement",
-                format!("{:+}", shot.drm),
-                "A7.4",
-            ));
-        }
-        if let Some(gun) = assault.gun {
-            let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
-            lines.push(line("a hit of the Gun", firepower, "C4.2"));
-        }
-        lines
+    if let Some(gun) = assault.gun {
+        let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
+        lines.push(line("a hit of the Gun", firepower, "C4.2"));
     }
-
-    fn check(&self) -> Result<(), Refusal> {
-        self.check_units()?;
-        self.check_cave()?;
-        self.check_means()?;
-        self.check_approach()
-    }
+    lines
 }
