@@ -6,11 +6,15 @@
 //! is set decides between readings of an ambiguous rule. See [`catalog`] for all procedures
 //! by name.
 //!
-//! ```
-//! use asl_rules::g11_caves::thrown_dc::{Landing, ThrownDc};
+//! A Rust program asks with the [`prelude`]; a program that has names and values asks the
+//! [`catalog`].
 //!
-//! let odds = asl_engine::exact_unlimited(&ThrownDc { adjacent: true, ..ThrownDc::default() });
-//! assert_eq!(odds.probability(&Landing::InCave).to_string(), "2/3");
+//! ```
+//! use asl_rules::prelude::*;
+//!
+//! let chance = Ask::<ThrownDc>::new().adjacent(true).chance_of("in-cave")?;
+//! assert_eq!(chance.to_string(), "2/3");
+//! # Ok::<(), Error>(())
 //! ```
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
@@ -25,12 +29,14 @@ pub mod a24_smoke;
 pub mod a4_movement;
 pub mod a7_fire;
 pub mod a_random_selection;
+pub mod asking;
 pub mod catalog;
 mod defaults;
 pub mod g11_caves;
 pub mod g1_japanese;
 pub mod h_design_your_own;
 pub mod measures;
+pub mod prelude;
 mod ready;
 pub mod refusal;
 pub mod scenarios;

@@ -14,6 +14,23 @@ use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 /// A unit of any force takes a Morale Check or a Pin Task Check.
+///
+/// # Examples
+///
+/// A 7-6-8 breaks with a 9, 10 or 11, and takes Casualty Reduction with an Original 12
+/// (A10.31).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = MoraleCheck::of("7-6-8")
+///     .force(Force::Usmc)
+///     .elr(5)
+///     .heat_of_battle(false)
+///     .chance_of("broken")?;
+/// assert_eq!(chance.to_string(), "1/4");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MoraleCheck {

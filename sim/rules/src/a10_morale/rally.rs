@@ -16,6 +16,22 @@ use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 /// A broken unit of any force tries to rally.
+///
+/// # Examples
+///
+/// The example of G1.41: a Japanese leader raises the Morale Level of a broken elite
+/// half-squad from 8 to 9.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Rally>::new()
+///     .unit("elite-half-squad")
+///     .heat_of_battle(false)
+///     .chance_of("rallied")?;
+/// assert_eq!(chance.to_string(), "5/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rally {

@@ -19,6 +19,18 @@ const ATTACK: Roll = Roll::dr("Sniper Attack dr", "A14.3");
 
 /// An enemy DR may cause a Sniper Attack on an unbroken unit, which the player
 /// has found to be its target.
+///
+/// # Examples
+///
+/// The example of G1.3: a 1 takes a step from an infantry-crew.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Sniper>::new().san(5).active(true).unit("crew").chance_of("reduced-crew")?;
+/// assert_eq!(chance.to_string(), "1/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Sniper {

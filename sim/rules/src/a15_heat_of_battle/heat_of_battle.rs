@@ -12,6 +12,18 @@ use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 /// A unit of any force rolls for Heat of Battle.
+///
+/// # Examples
+///
+/// An elite squad cannot be Battle Hardened to anything better than Fanatic (A15.3).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<HeatOfBattle>::new().unit("elite-full").chance_of("elite-full-fanatic")?;
+/// assert_eq!(chance.to_string(), "7/36");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HeatOfBattle {

@@ -9,6 +9,18 @@ use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
 /// A SMC makes his Wound Severity dr.
+///
+/// # Examples
+///
+/// A 5 or 6 kills (A17.11).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Wound>::new().chance_of("eliminated")?;
+/// assert_eq!(chance.to_string(), "1/3");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Wound {

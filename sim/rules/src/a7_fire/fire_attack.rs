@@ -12,6 +12,22 @@ use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::Measure;
 
 /// Small arms fire at the units in a Location.
+///
+/// # Examples
+///
+/// 8 FP at a 4-4-8 in Open Ground.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = FireAttack::at(["elite-full"])
+///     .firepower(8)
+///     .elr(3)
+///     .heat_of_battle(false)
+///     .chance_of("eliminated")?;
+/// assert_eq!(chance.to_string(), "19/648");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct FireAttack {

@@ -10,6 +10,9 @@ use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{japanese, no_modifier, yes};
 use crate::units::{Condition, Elr, Force, MoraleModifier, Unit};
 
+/// So many targets there are at most.
+const MOST_TARGETS: usize = 6;
+
 /// The units in the Location that is fired at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -23,7 +26,7 @@ pub struct Targets {
     /// `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`,
     /// `-berserk`, `-concealed`.
     #[schemars(
-        length(min = 1, max = 6),
+        length(min = 1, max = MOST_TARGETS),
         extend(
             "rule" = "A7.3, A10.2, A12.13",
             "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad-broken",
@@ -91,6 +94,7 @@ impl Targets {
         terrain: Terrain,
         far_machine_gun: bool,
     ) -> Result<(Self, InLocation), Refusal> {
+        Refusal::unless_listed("targets", &self.targets, MOST_TARGETS)?;
         let cave = matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget);
         let usual = if cave { Place::Cave } else { Place::Ordinary };
         let place = self.place.unwrap_or(usual);

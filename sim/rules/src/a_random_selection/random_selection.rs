@@ -11,6 +11,18 @@ use asl_engine::{Procedure, Step};
 
 /// Of several units some are chosen by Random Selection: how many, ties
 /// included?
+///
+/// # Examples
+///
+/// Two units tie, so that both are chosen, as often as one die repeats another.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<RandomSelection>::new().units(2).chance_of("2")?;
+/// assert_eq!(chance.to_string(), "1/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RandomSelection {

@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 use serde_json::{Map, Value};
 
 use super::{Asking, Entry, find};
-use crate::{Catalogued, LedgerLine, Ready};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Event, KeyedDice};
 use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
 use asl_engine::{
@@ -99,9 +99,14 @@ pub trait Question: Send + Sync + std::fmt::Debug {
 
 /// Makes a question of values that have been checked one by one.
 pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
-    let procedure: P = serde_json::from_value(Value::Object(given))
+    Ok(Box::new(Asked::<P> { question: ready(given)?, automaton: OnceLock::new() }))
+}
+
+/// What is played with values that have been checked one by one.
+pub(super) fn ready<P: Catalogued>(given: Map<String, Value>) -> Result<Ready<P>, Refusal> {
+    let asked: P = serde_json::from_value(Value::Object(given))
         .expect("values that fit the schema fit the struct");
-    Ok(Box::new(Asked { question: procedure.ready()?, automaton: OnceLock::new() }))
+    asked.ready()
 }
 
 /// Procedures of at most so many nodes are compiled before they are sampled, which takes a

@@ -20,6 +20,19 @@ const UNGUARDED: i32 = -4;
 
 /// A DC attacks a cave, from the moment it is operably Placed, Thrown or
 /// detonated.
+///
+/// # Examples
+///
+/// The example of G11.8332: of an unguarded cave only a malfunction of the Set DC is left, by
+/// an Original 12.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<DcAgainstCave>::new().method(Method::Set).chance_of("eliminated")?;
+/// assert_eq!(chance.to_string(), "35/36");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DcAgainstCave {

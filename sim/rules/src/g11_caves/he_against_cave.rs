@@ -17,6 +17,18 @@ const IMPROBABLE_HIT: Roll = Roll::dr("Improbable Hit dr", "C3.6");
 
 /// A Gun fires one shot of HE at a predesignated cave, on the Infantry Target
 /// Type.
+///
+/// # Examples
+///
+/// The Sherman in the example of G11.85 hits with an Original 2 or 3.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<HeAgainstCave>::new().caliber_mm(75).range(4).drm(1).chance_of("miss")?;
+/// assert_eq!(chance.to_string(), "11/12");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HeAgainstCave {

@@ -11,6 +11,20 @@ use asl_engine::{Procedure, Step};
 const ATMM: Roll = Roll::dr("ATMM dr", "G1.4231");
 
 /// An unpinned Tank-Hunter Hero rolls for an anti-tank magnetic mine.
+///
+/// # Examples
+///
+/// A Final dr of 3 or less, with a +1 drm before 1944 (G1.4231).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Atmm>::new().year(1943).chance_of("atmm")?;
+/// assert_eq!(chance.to_string(), "1/3");
+/// let chance = Ask::<Atmm>::new().year(1944).chance_of("atmm")?;
+/// assert_eq!(chance.to_string(), "1/2");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Atmm {

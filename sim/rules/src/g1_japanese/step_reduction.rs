@@ -20,6 +20,19 @@ use asl_engine::{Procedure, Step};
 ///
 /// Not included: the doubles of a Bombardment's MC, which cause Casualty
 /// Reduction when they fail (C1.82).
+///
+/// # Examples
+///
+/// The example of G1.121: a 4-4-8 that fails its MC within its ELR, with a 9, 10 or 11, is
+/// flipped to its Reduced-Strength side.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<StepReduction>::new().elr(3).chance_of("elite-reduced")?;
+/// assert_eq!(chance.to_string(), "1/4");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StepReduction {

@@ -5,7 +5,7 @@ use asl_engine::{Play, Schedule};
 use super::acts::{Tactic, size};
 use super::fire::{Defence, HoldsFire};
 use super::heavy::{Bombs, Ordnance};
-use super::parameters::{CaveAssault, a_marine_squad, number};
+use super::parameters::{CaveAssault, MOST_UNITS, a_marine_squad, number};
 use super::the_assault::{Assault, Site};
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::column::Table;
@@ -212,6 +212,11 @@ impl CaveAssault {
             let message =
                 format!("with `attacking-force` {} give its `attackers`", self.attacking_force);
             return Err(Refusal::together("attackers", message));
+        }
+        Refusal::unless_listed("garrison", &self.garrison, MOST_UNITS)?;
+        Refusal::unless_listed("attackers", &self.attackers, MOST_UNITS)?;
+        if let Some(names) = &self.accessible_garrison {
+            Refusal::unless_listed("accessible-garrison", names, MOST_UNITS)?;
         }
         let in_cave = |parameter, names: &[String]| {
             let units = named(parameter, Force::Japanese, names)?;

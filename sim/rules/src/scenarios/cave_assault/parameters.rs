@@ -19,12 +19,32 @@ use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
+/// So many units there are at most on each side.
+pub(super) const MOST_UNITS: usize = 6;
+
 /// Attackers assault a cave, Player Turn by Player Turn: do they eliminate it,
 /// and what does that cost?
 ///
 /// The attackers act as one stack, theirs is the first Player Turn, and they do
 /// what their tactic says as soon as they can. Who breaks falls back into cover,
 /// rallies there and comes again. The garrison stays in the cave.
+///
+/// # Examples
+///
+/// A squad Places its DC at a cave that nobody guards: an Original 9 or less eliminates it
+/// (G11.88).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = CaveAssault::by(Tactic::Place)
+///     .horizon(1)
+///     .garrison(["elite-half-squad-broken"])
+///     .heat_of_battle(false)
+///     .chance_of("eliminated in 1 / unaffected / 1 DC")?;
+/// assert_eq!(chance.to_string(), "5/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CaveAssault {
@@ -37,7 +57,7 @@ pub struct CaveAssault {
     /// Who is in the cave: Japanese units, named as targets are; `-concealed`
     /// when they are, so that they do not guard the cave.
     #[schemars(
-        length(min = 1, max = 6),
+        length(min = 1, max = MOST_UNITS),
         extend(
             "rule" = "G11.1, G11.4, G11.833",
             "examples" = ["elite-full", "elite-full-concealed", "first-line-half-squad",
@@ -83,7 +103,7 @@ pub struct CaveAssault {
     /// The attackers, all with what lies on them, as targets are named.
     #[serde(default = "a_marine_squad")]
     #[schemars(
-        length(min = 1, max = 6),
+        length(min = 1, max = MOST_UNITS),
         extend("rule" = "G11.833", "examples" = ["7-6-8", "3-4-8", "leader-9-1", "hero"])
     )]
     pub(super) attackers: Vec<String>,
@@ -139,7 +159,7 @@ pub struct CaveAssault {
     /// is. They do nothing but rally.
     #[serde(default)]
     #[schemars(
-        length(min = 1, max = 6),
+        length(min = 1, max = MOST_UNITS),
         extend("rule" = "G11.6, G11.834", "unless-given" = "nobody",
             "examples" = ["elite-full", "first-line-half-squad"])
     )]

@@ -23,6 +23,22 @@ use asl_engine::{Map, Meter, NotExact, Play};
 
 /// Caves, Complexes and tunnels are attacked: is a Complex closed, so that what
 /// is in it is eliminated?
+///
+/// # Examples
+///
+/// The only cave of a Complex is eliminated by a Set DC, and with it the way out (G11.88).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<CaveComplex>::new()
+///     .caves(["A:hex=Y4:entrance=Y5:level=0:primary"])
+///     .attacks(["A:set"])
+///     .turns(2)
+///     .chance_of("1 cave, closed")?;
+/// assert_eq!(chance.to_string(), "35/36");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CaveComplex {

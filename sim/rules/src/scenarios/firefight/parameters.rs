@@ -24,6 +24,24 @@ use asl_engine::{Map, Meter, NotExact, Play};
 /// One Player Turn follows the other, the firers' first; in each, every side that
 /// fires does so once, the phasing side first. Nobody moves, routs or receives
 /// help. Who goes berserk or surrenders is out of it from then on.
+///
+/// # Examples
+///
+/// A firefight of one fire phase is a fire attack.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Firefight>::new()
+///     .phases(1)
+///     .targets(["elite-full"])
+///     .firepower(8)
+///     .elr(3)
+///     .heat_of_battle(false)
+///     .chance_of("eliminated")?;
+/// assert_eq!(chance.to_string(), "19/648");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Firefight {
