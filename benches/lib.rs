@@ -56,15 +56,15 @@ pub fn questions() -> Vec<(&'static str, u32, Box<dyn Question>)> {
             "cave-assault-heat",
             40,
             "cave-assault",
-            json!({ "tactic": "place", "horizon": 4, "garrison": ["first-line-full"] }),
+            json!({ "tactic": "place", "turns": 4, "garrison": ["first-line-full"] }),
         ),
     ]
 }
 
 /// An assault by a squad with two DC, of so many Player Turns.
-fn assault(horizon: u8) -> Value {
+fn assault(turns: u8) -> Value {
     json!({
-        "tactic": "throw", "horizon": horizon, "charges": 2, "garrison": ["first-line-full"],
+        "tactic": "throw", "turns": turns, "charges": 2, "garrison": ["first-line-full"],
         "garrison-firepower": 8, "heat-of-battle": false,
     })
 }

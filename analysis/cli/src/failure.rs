@@ -4,12 +4,14 @@ use std::process::ExitCode;
 use asl_render::sheets;
 use miette::Report;
 
+use crate::progress;
+
 /// Why the command ends without an answer.
 #[derive(Debug)]
 pub enum Failure {
     /// Something the user can mend: exit code 2, and nothing was written.
     Input(Report),
-    /// Ctrl-C: exit code 130; says what was kept.
+    /// Ctrl-C or SIGTERM: exit code 130 or 143; says what was kept.
     Interrupted(String),
     /// It came after something was finished, of which the text tells.
     After(String, Box<Failure>),
@@ -20,7 +22,7 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::Input(_) => ExitCode::from(2),
-            Self::Interrupted(_) => ExitCode::from(130),
+            Self::Interrupted(_) => ExitCode::from(progress::exit_code()),
             Self::After(_, failure) => failure.exit_code(),
         }
     }

@@ -1,27 +1,82 @@
 //! Progress of long work, shown on a terminal only; and Ctrl-C.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
 use std::thread::Thread;
 use std::time::Duration;
 
-use asl_engine::Watch;
+use asl_engine::{Budget, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A watch that Ctrl-C stops.
+/// A watch with this budget, or the default one, that Ctrl-C and SIGTERM stop.
 ///
-/// The second Ctrl-C ends the process at once.
-pub fn interruptible() -> Arc<Watch> {
-    let watch = Arc::new(Watch::default());
+/// Work that does not end by itself within a quarter of a second is ended: nothing is lost,
+/// since files are renamed into place only when they are whole. A second signal ends it at
+/// once.
+pub fn interruptible(budget: Option<Budget>) -> Arc<Watch> {
+    let watch = Arc::new(Watch::within(budget.unwrap_or_default()));
     let stopped = Arc::clone(&watch);
-    // Without a handler Ctrl-C ends the process as it does any other: nothing
-    // is lost, since files are renamed into place only when they are whole.
-    let _ = ctrlc::set_handler(move || {
+    on_signal(move |exit_code| {
+        EXIT_CODE.store(exit_code, Ordering::Relaxed);
         if stopped.stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
+            std::process::exit(exit_code);
         }
+        std::thread::spawn(move || {
+            std::thread::sleep(PATIENCE);
+            while KEEPING.load(Ordering::Relaxed) > 0 {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            std::process::exit(exit_code);
+        });
     });
     watch
+}
+
+/// How long interrupted work may take to end by itself.
+const PATIENCE: Duration = Duration::from_millis(230);
+
+/// The exit code of the signal that came: 128 and its number.
+static EXIT_CODE: AtomicI32 = AtomicI32::new(130);
+
+/// How many are keeping what an interrupted run has finished.
+static KEEPING: AtomicU32 = AtomicU32::new(0);
+
+/// The exit code for work that was interrupted: 130 by Ctrl-C, 143 by SIGTERM.
+pub fn exit_code() -> u8 {
+    EXIT_CODE.load(Ordering::Relaxed) as u8
+}
+
+/// While this lives, what was finished is being written, and a signal waits for it.
+#[derive(Debug)]
+pub struct Keeping(());
+
+impl Keeping {
+    /// From now on.
+    pub fn begun() -> Self {
+        KEEPING.fetch_add(1, Ordering::Relaxed);
+        Self(())
+    }
+}
+
+impl Drop for Keeping {
+    fn drop(&mut self) {
+        KEEPING.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Calls `stop` with the exit code of every signal that asks to end. Without a handler a
+/// signal ends the process as it does any other.
+#[cfg(unix)]
+fn on_signal(stop: impl Fn(i32) + Send + 'static) {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM]) {
+        std::thread::spawn(move || signals.forever().for_each(|signal| stop(128 + signal)));
+    }
+}
+
+#[cfg(not(unix))]
+fn on_signal(stop: impl Fn(i32) + Send + 'static) {
+    let _ = ctrlc::set_handler(move || stop(130));
 }
 
 /// Does the work while a bar shows how many of `trials` have been played.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use asl_engine::odds::{Agreement, Exact, Fraction, Interval, Mean, Sampled};
-use asl_engine::{BATCH, GENERATOR, Interrupted, Plan, Watch};
+use asl_engine::{BATCH, Budget, GENERATOR, Interrupted, Meter, NotExact, Plan, Watch};
 use asl_rules::LedgerLine;
 use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use schemars::JsonSchema;
@@ -41,8 +41,8 @@ pub struct Answer {
     pub exact: Option<Exact<String>>,
     /// The sampled odds, if asked for.
     pub sample: Option<Sampled<String>>,
-    /// Whether exact odds were asked for, but would take too much work.
-    pub too_much: bool,
+    /// Why there are no exact odds, although they were asked for.
+    pub not_exact: Option<NotExact>,
     /// What is known of each measure.
     pub measures: Vec<MeasureLine>,
     /// What is known of each outcome that can happen.
@@ -123,14 +123,33 @@ impl Answer {
         plan: Plan,
         watch: &Watch,
     ) -> Result<Self, Interrupted> {
-        let exact = match engine {
-            Engine::Sample => None,
-            Engine::Exact | Engine::Both => question.exact_with_measures(),
+        Self::within(question, engine, plan, watch.budget, watch)
+    }
+
+    /// The same, with a budget other than the watch's.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub fn within(
+        question: &dyn Question,
+        engine: Engine,
+        plan: Plan,
+        budget: Budget,
+        watch: &Watch,
+    ) -> Result<Self, Interrupted> {
+        let mut meter = Meter::new(budget, Some(&watch.stop));
+        let (exact, not_exact) = match engine {
+            Engine::Sample => (None, None),
+            Engine::Exact | Engine::Both => match question.exact_within(&mut meter) {
+                Ok(exact) => (Some(exact), None),
+                Err(NotExact::Interrupted) => return Err(Interrupted),
+                Err(not_exact) => (None, Some(not_exact)),
+            },
         };
         let (exact, expected) = exact.unzip();
         // What is too much for exact odds is sampled, whatever was asked for.
-        let too_much = engine != Engine::Sample && exact.is_none();
-        let (sample, means) = if engine == Engine::Exact && !too_much {
+        let (sample, means) = if engine == Engine::Exact && not_exact.is_none() {
             (None, None)
         } else {
             let (odds, measures) = question.sample_with_measures(plan, watch)?;
@@ -150,7 +169,7 @@ impl Answer {
             lines: lines(exact.as_ref(), sample.as_ref()),
             exact,
             sample,
-            too_much,
+            not_exact,
         })
     }
 
@@ -225,9 +244,9 @@ impl Answer {
             })),
             "provenance": self.provenance(),
         });
-        if self.too_much {
-            let remark = "exact odds would take too much work, so it was sampled";
-            answer["remark"] = json!(remark);
+        if let Some(not_exact) = self.not_exact {
+            answer["not-exact"] = json!(not_exact.reason());
+            answer["remark"] = json!(format!("{not_exact}, so it was sampled"));
         }
         if !self.measures.is_empty() {
             answer["measures"] = self.measures.iter().map(measure_json).collect();

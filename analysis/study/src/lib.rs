@@ -12,6 +12,7 @@ pub mod numbers;
 pub mod outcomes;
 pub mod reading;
 pub mod schema;
+mod shares;
 pub mod study;
 
 /// The version that stands with every result.

@@ -14,6 +14,7 @@ use super::exact::sweep;
 use super::procedure::{Procedure, Step};
 use crate::budget::Meter;
 use crate::dice::{Draw, Reading, enumerate};
+use crate::numbered::Numbered;
 use crate::odds::Exact;
 
 /// The largest automaton worth compiling, in nodes; its table is 19 MB.
@@ -78,7 +79,7 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
             rows: Vec::new(),
             entries: FxHashMap::default(),
             waiting: Vec::new(),
-            outcomes: FxHashMap::default(),
+            outcomes: Numbered::default(),
         };
         let start = match builder.enter(procedure.start(), 0) {
             Step::Next(start) => start,
@@ -95,11 +96,10 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
                 return Err(TooLarge);
             }
         }
-        let mut outcomes: Vec<(O, usize)> = builder.outcomes.into_iter().collect();
-        outcomes.sort_unstable();
+        let outcomes = builder.outcomes.in_order();
         let mut rank = vec![0; outcomes.len()];
         for (index, (_, number)) in outcomes.iter().enumerate() {
-            rank[*number] = index;
+            rank[*number as usize] = index;
         }
         let outcomes = outcomes.into_iter().map(|(outcome, _)| outcome).collect();
         let (rows, start) = merge_equal(builder.rows, start);
@@ -118,35 +118,37 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
 
     /// Whether every roll is a whole trial.
     pub fn is_single_roll(&self) -> bool {
-        self.nodes() == 1 && self.table[..Draw::COUNT].iter().all(|entry| Self::ended(*entry) > 0)
+        self.compiled().is_single_roll()
     }
 
     /// The exact odds, by a sweep over the table.
     pub fn exact(&self) -> Exact<O> {
-        let expand = |row: &u32, visit: &mut dyn FnMut(Step<u32, O>, u128, usize)| {
+        let table = &self.table;
+        let expand = &mut |row: u32, visit: &mut dyn FnMut(Step<u32, u32>, u128, usize)| {
             let mut edges: BTreeMap<TableEntry, u128> = BTreeMap::new();
-            for entry in &self.table[*row as usize..][..Draw::COUNT] {
+            for entry in &table[row as usize..][..Draw::COUNT] {
                 *edges.entry(*entry).or_default() += 1;
             }
             for (entry, weight) in edges {
                 let result = match Self::ended(entry) {
                     0 => Step::Next(Self::next_row(entry)),
-                    index => Step::Done(self.outcomes[index - 1].clone()),
+                    index => Step::Done(index as u32 - 1),
                 };
                 visit(result, weight, 1);
             }
+            0
         };
-        sweep(0_u32, expand, &mut Meter::unlimited()).expect("there is no limit")
+        let swept = sweep(0, expand, &mut Meter::unlimited()).expect("there is no limit");
+        let mut outcomes = Numbered::default();
+        for outcome in &self.outcomes {
+            outcomes.number(outcome.clone());
+        }
+        swept.into_exact(outcomes)
     }
 
     /// The table, for the sampler.
-    pub(crate) fn table(&self) -> &[TableEntry] {
-        &self.table
-    }
-
-    /// Where the sink's row begins.
-    pub(crate) fn sink(&self) -> u32 {
-        (self.nodes() * Draw::COUNT) as u32
+    pub(crate) fn compiled(&self) -> Compiled<'_> {
+        Compiled { entries: &self.table, outcomes: self.outcomes.len() }
     }
 
     /// Where the row that an entry leads to begins.
@@ -159,6 +161,28 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
     #[inline(always)]
     pub(crate) fn ended(entry: TableEntry) -> usize {
         (entry >> ROW_BITS) as usize
+    }
+}
+
+/// A table without the names of its outcomes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Compiled<'a> {
+    /// Row after row of 36 entries; the last row is the sink.
+    pub(crate) entries: &'a [TableEntry],
+    /// How many outcomes there are.
+    pub(crate) outcomes: usize,
+}
+
+impl Compiled<'_> {
+    /// Where the sink's row begins.
+    pub(crate) fn sink(self) -> u32 {
+        (self.entries.len() - Draw::COUNT) as u32
+    }
+
+    /// Whether every roll is a whole trial.
+    pub(crate) fn is_single_roll(self) -> bool {
+        let ends = |entry: &TableEntry| Automaton::<()>::ended(*entry) > 0;
+        self.sink() as usize == Draw::COUNT && self.entries[..Draw::COUNT].iter().all(ends)
     }
 }
 
@@ -196,7 +220,7 @@ struct Builder<'a, P: Procedure> {
     /// States whose rows are still to be filled.
     waiting: Vec<(P::State, usize)>,
     /// The outcomes seen so far, numbered as they came up.
-    outcomes: FxHashMap<P::Outcome, usize>,
+    outcomes: Numbered<P::Outcome>,
 }
 
 impl<P: Procedure> Builder<'_, P> {
@@ -223,8 +247,7 @@ impl<P: Procedure> Builder<'_, P> {
     }
 
     fn end(&mut self, outcome: P::Outcome) -> Target {
-        let number = self.outcomes.len();
-        Step::Done(*self.outcomes.entry(outcome).or_insert(number))
+        Step::Done(self.outcomes.number(outcome).0 as usize)
     }
 
     fn add_row(&mut self) -> usize {

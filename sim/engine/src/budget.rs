@@ -4,6 +4,7 @@
 //! question gets the same answer on every machine, with any number of threads.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Steps that the machine of the benchmarks makes in a second on one core.
@@ -40,6 +41,53 @@ impl Budget {
             work: seconds.saturating_mul(STEPS_IN_A_SECOND),
             memory: bytes / BYTES_OF_A_STANDING,
         }
+    }
+}
+
+/// A text that is no budget.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoBudget(String);
+
+impl fmt::Display for NoBudget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is no budget: give seconds, memory or both, as in `60s`, `4GiB` or `60s,4GiB`",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for NoBudget {}
+
+impl FromStr for Budget {
+    type Err = NoBudget;
+
+    /// Reads seconds of one core and memory, as in `60s`, `512MiB` or `60s,4GiB`; what is
+    /// not given is that of [`Budget::DEFAULT`].
+    fn from_str(text: &str) -> Result<Self, NoBudget> {
+        let refused = || NoBudget(text.to_owned());
+        let (mut work, mut memory) = (None, None);
+        for part in text.split(',').map(str::trim) {
+            let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            let (number, unit) = part.split_at(digits);
+            let number: u64 = number.parse().map_err(|_| refused())?;
+            // At most some 30 years, and an exbibyte.
+            let limit = |number: u64, most: u64| {
+                if (1..=most).contains(&number) { Ok(number) } else { Err(refused()) }
+            };
+            let (slot, of_it) = match unit {
+                "s" => (&mut work, Self::of(limit(number, 1 << 30)?, 0).work),
+                "MiB" => (&mut memory, Self::of(0, limit(number, 1 << 40)? << 20).memory),
+                "GiB" => (&mut memory, Self::of(0, limit(number, 1 << 30)? << 30).memory),
+                _ => return Err(refused()),
+            };
+            if slot.replace(of_it).is_some() {
+                return Err(refused());
+            }
+        }
+        let Self { work: default_work, memory: default_memory } = Self::DEFAULT;
+        Ok(Self { work: work.unwrap_or(default_work), memory: memory.unwrap_or(default_memory) })
     }
 }
 
@@ -196,6 +244,17 @@ mod tests {
         meter.forget(4);
         assert!(meter.store(3).is_ok());
         assert_eq!(meter.spend(1).unwrap_err().reason(), "work");
+    }
+
+    #[test]
+    fn a_budget_is_read_from_seconds_and_memory() {
+        let both: Budget = "60s,4GiB".parse().expect("both");
+        assert_eq!(both, Budget::of(60, 4 << 30));
+        let memory: Budget = "512MiB".parse().expect("memory alone");
+        assert_eq!(memory, Budget { memory: Budget::of(0, 512 << 20).memory, ..Budget::DEFAULT });
+        for wrong in ["", "60", "0s", "4GB", "60s,60s", "-1s", "1.5s", "99999999999999999999s"] {
+            assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -5,10 +5,12 @@ use std::hash::Hash;
 use std::ops::{AddAssign, Mul};
 
 use num_bigint::BigUint;
+use num_traits::Zero;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, NotExact};
 use crate::dice::enumerate;
+use crate::numbered::Numbered;
 use crate::odds::{Exact, Fraction};
 use crate::procedure::{Procedure, Step};
 
@@ -32,7 +34,8 @@ pub fn exact<P: Procedure>(
     procedure: &P,
     meter: &mut Meter<'_>,
 ) -> Result<Exact<P::Outcome>, NotExact> {
-    sweep(procedure.start(), |state, visit| procedure.ways(state, visit), meter)
+    let (outcomes, swept) = numbered_sweep(procedure, meter)?;
+    Ok(swept.into_exact(outcomes))
 }
 
 /// The exact odds of a procedure that is known to be small: without a budget.
@@ -46,33 +49,22 @@ pub fn exact_unlimited<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
 /// The plainest reading of a procedure, for tests: its work grows with the
 /// number of histories. A trial may take 24 rolls at most.
 pub fn enumerate_trials<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
-    let mut mass: BTreeMap<(P::Outcome, usize), u128> = BTreeMap::new();
+    let mut outcomes = Numbered::default();
+    let mut masses: BTreeMap<(u32, usize), u128> = BTreeMap::new();
     enumerate(
         |dice| procedure.play(dice),
-        |outcome, dice| *mass.entry((outcome, dice.rolls())).or_default() += dice.weight(),
+        |outcome, dice| {
+            let (number, _) = outcomes.number(outcome);
+            *masses.entry((number, dice.rolls())).or_default() += dice.weight();
+        },
     );
-    let mut odds: BTreeMap<P::Outcome, Fraction> = BTreeMap::new();
-    for ((outcome, rolls), mass) in mass {
-        let probability = odds.entry(outcome).or_insert_with(Fraction::zero);
-        *probability = &*probability + &Fraction::of_36(mass, rolls);
+    let longest = masses.keys().map(|(_, rolls)| *rolls).max().unwrap_or(0);
+    let mut done: FxHashMap<u32, BigUint> = FxHashMap::default();
+    for ((number, rolls), mass) in masses {
+        let growth = BigUint::from(36_u8).pow((longest - rolls) as u32);
+        *done.entry(number).or_default() += growth * mass;
     }
-    Exact::new(odds.into_iter().collect(), Fraction::zero())
-}
-
-/// Carries mass from `start` until nothing is left, round by round.
-///
-/// `expand` tells, for one state, every result with its weight out of
-/// 36^rolls. Mass is kept as integers over one common denominator, a power
-/// of 36, which grows by each round's longest way; so nothing is ever rounded.
-pub(crate) fn sweep<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
-    start: S,
-    expand: impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
-    meter: &mut Meter<'_>,
-) -> Result<Exact<O>, NotExact> {
-    Ok(match rounds(start, expand, meter)? {
-        Swept::Small(rounds) => rounds.into_exact(),
-        Swept::Big(rounds) => rounds.into_exact(),
-    })
+    Swept { done, undecided: BigUint::default(), exponent: longest }.into_exact(outcomes)
 }
 
 /// The outcomes of a procedure that always ends, with their weights out of 36 to
@@ -85,45 +77,90 @@ pub(crate) fn exact_mass<P: Procedure>(
     procedure: &P,
     meter: &mut Meter<'_>,
 ) -> Result<MassOf<P::Outcome>, NotExact> {
-    let expand = |state: &P::State, visit: &mut dyn FnMut(_, _, _)| procedure.ways(state, visit);
-    let rounds = match rounds(procedure.start(), expand, meter)? {
-        Swept::Small(rounds) => rounds.into_big(),
-        Swept::Big(rounds) => rounds,
-    };
-    assert!(rounds.live.is_empty(), "the procedure does not always end");
-    let mut ways: Vec<(P::Outcome, BigUint)> = rounds.done.into_iter().collect();
-    ways.sort_unstable_by(|one, other| one.0.cmp(&other.0));
-    Ok((ways, rounds.exponent))
+    let (outcomes, mut swept) = numbered_sweep(procedure, meter)?;
+    assert!(swept.undecided.is_zero(), "the procedure does not always end");
+    let ways = outcomes.in_order().into_iter();
+    let ways =
+        ways.map(|(outcome, number)| (outcome, swept.done.remove(&number).unwrap_or_default()));
+    Ok((ways.collect(), swept.exponent))
 }
 
 /// Outcomes with their weights, out of 36 to the power behind them.
 type MassOf<O> = (Vec<(O, BigUint)>, usize);
 
-/// A sweep that has come to its end.
-enum Swept<S, O> {
-    Small(Rounds<S, O, u128>),
-    Big(Rounds<S, O, BigUint>),
+/// Sweeps a procedure, whose states and outcomes are numbered as they come up.
+fn numbered_sweep<P: Procedure>(
+    procedure: &P,
+    meter: &mut Meter<'_>,
+) -> Result<(Numbered<P::Outcome>, Swept), NotExact> {
+    let mut states = Numbered::default();
+    let mut outcomes = Numbered::default();
+    let (start, _) = states.number(procedure.start());
+    let swept = sweep(
+        start,
+        &mut |state, visit| {
+            let state: P::State = states.value(state).clone();
+            procedure.ways(&state, &mut |result, weight, rolls| {
+                let result = match result {
+                    Step::Next(next) => Step::Next(states.number(next).0),
+                    Step::Done(outcome) => Step::Done(outcomes.number(outcome).0),
+                };
+                visit(result, weight, rolls);
+            });
+            states.len() + outcomes.len()
+        },
+        meter,
+    )?;
+    Ok((outcomes, swept))
 }
 
-fn rounds<S: Eq + Hash + Clone, O: Ord + Hash + Clone>(
-    start: S,
-    expand: impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
+/// What a sweep asks for: every way that a state's step can fall, with its weight out of
+/// 36^rolls. It answers how many states and outcomes are known by then.
+type Expand<'a> = dyn FnMut(u32, &mut dyn FnMut(Step<u32, u32>, u128, usize)) -> usize + 'a;
+
+/// A sweep that has come to its end: all mass, out of 36^exponent.
+pub(crate) struct Swept {
+    /// The mass of each outcome, by its number.
+    done: FxHashMap<u32, BigUint>,
+    undecided: BigUint,
+    exponent: usize,
+}
+
+impl Swept {
+    /// The odds under the names of the outcomes, in their order.
+    pub(crate) fn into_exact<O: Eq + Hash + Ord>(mut self, outcomes: Numbered<O>) -> Exact<O> {
+        let odds = outcomes.in_order().into_iter().map(|(outcome, number)| {
+            let mass = self.done.remove(&number).unwrap_or_default();
+            (outcome, Fraction::of_36(mass, self.exponent))
+        });
+        let odds = odds.collect();
+        Exact::new(odds, Fraction::of_36(self.undecided, self.exponent))
+    }
+}
+
+/// Carries mass from `start` until nothing is left, round by round.
+///
+/// Mass is kept as integers over one common denominator, a power of 36, which grows by each
+/// round's longest way; so nothing is ever rounded.
+pub(crate) fn sweep(
+    start: u32,
+    expand: &mut Expand<'_>,
     meter: &mut Meter<'_>,
-) -> Result<Swept<S, O>, NotExact> {
+) -> Result<Swept, NotExact> {
     let begun = Rounds {
         live: FxHashMap::from_iter([(start, 1_u128)]),
         done: FxHashMap::default(),
         exponent: 0,
         rounds: 0,
+        known: 0,
     };
     // As long as 36^exponent fits, machine integers are many times faster.
-    let swept = match begun.carry(&expand, LONGEST_IN_U128, meter)? {
-        Ended::All(rounds) => Swept::Small(rounds),
-        Ended::TooLong(rounds) => match rounds.into_big().carry(&expand, usize::MAX, meter)? {
-            Ended::All(rounds) | Ended::TooLong(rounds) => Swept::Big(rounds),
+    match begun.carry(expand, LONGEST_IN_U128, meter)? {
+        Ended::All(rounds) => Ok(rounds.into_big().into_swept()),
+        Ended::TooLong(rounds) => match rounds.into_big().carry(expand, usize::MAX, meter)? {
+            Ended::All(rounds) | Ended::TooLong(rounds) => Ok(rounds.into_swept()),
         },
-    };
-    Ok(swept)
+    }
 }
 
 /// 36 to this power is below 2^128, and to the next is not.
@@ -139,40 +176,40 @@ impl Mass for u128 {}
 impl Mass for BigUint {}
 
 /// A sweep under way: all mass, out of 36^exponent.
-struct Rounds<S, O, M> {
-    live: FxHashMap<S, M>,
-    done: FxHashMap<O, M>,
+struct Rounds<M> {
+    live: FxHashMap<u32, M>,
+    done: FxHashMap<u32, M>,
     exponent: usize,
     rounds: usize,
+    /// How many states and outcomes are stored.
+    known: usize,
 }
 
 /// How far a sweep has come.
-enum Ended<S, O, M> {
-    All(Rounds<S, O, M>),
+enum Ended<M> {
+    All(Rounds<M>),
     /// The next round would pass the longest exponent.
-    TooLong(Rounds<S, O, M>),
+    TooLong(Rounds<M>),
 }
 
-impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
+impl<M: Mass> Rounds<M> {
     /// Plays round after round.
     #[allow(clippy::iter_over_hash_type, reason = "sums of integers do not depend on order")]
     fn carry(
         mut self,
-        expand: &impl Fn(&S, &mut dyn FnMut(Step<S, O>, u128, usize)),
+        expand: &mut Expand<'_>,
         longest_exponent: usize,
         meter: &mut Meter<'_>,
-    ) -> Result<Ended<S, O, M>, NotExact> {
+    ) -> Result<Ended<M>, NotExact> {
         while !self.live.is_empty()
             && self.rounds < ROUNDS_LIMIT
-            && (self.rounds == 0 || self.undecided().to_f64() >= UNDECIDED_LIMIT)
+            && (self.rounds == 0 || self.undecided_share() >= UNDECIDED_LIMIT)
         {
-            let mut reached: FxHashMap<(Step<S, O>, usize), M> = FxHashMap::default();
+            let mut reached: FxHashMap<(Step<u32, u32>, usize), M> = FxHashMap::default();
             let mut longest = 0;
-            // So many are stored until the round is over.
-            let mut stored = 0;
             for (state, mass) in &self.live {
                 let mut ways = 0;
-                expand(state, &mut |result, weight, rolls| {
+                let known = expand(*state, &mut |result, weight, rolls| {
                     ways += 1;
                     longest = longest.max(rolls);
                     if self.exponent + rolls <= longest_exponent {
@@ -180,14 +217,13 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
                         *sum += mass.clone() * weight;
                     }
                 });
-                let spent = meter.spend(ways).and_then(|()| {
-                    let more = reached.len() as u64 - stored;
-                    stored += more;
-                    meter.store(more)
-                });
-                spent.map_err(|error| error.at(1.0 - self.undecided().to_f64()))?;
+                let more = (known - self.known) as u64;
+                self.known = known;
+                meter
+                    .spend(ways)
+                    .and_then(|()| meter.store(more))
+                    .map_err(|error| error.at(1.0 - self.undecided_share()))?;
             }
-            meter.forget(stored);
             if self.exponent + longest > longest_exponent {
                 return Ok(Ended::TooLong(self));
             }
@@ -198,7 +234,7 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
             for mass in self.done.values_mut() {
                 *mass = mass.clone() * growth[longest].clone();
             }
-            let mut next: FxHashMap<S, M> = FxHashMap::default();
+            let mut next: FxHashMap<u32, M> = FxHashMap::default();
             for ((result, rolls), mass) in reached {
                 let mass = mass * growth[longest - rolls].clone();
                 let sum = match result {
@@ -214,33 +250,32 @@ impl<S: Eq + Hash + Clone, O: Ord + Hash + Clone, M: Mass> Rounds<S, O, M> {
         Ok(Ended::All(self))
     }
 
-    fn undecided(&self) -> Fraction {
+    fn undecided(&self) -> BigUint {
         let live = self.live.values().cloned().reduce(|mut sum, mass| {
             sum += mass;
             sum
         });
-        let live: BigUint = live.map_or_else(BigUint::default, Into::into);
-        Fraction::of_36(live, self.exponent)
+        live.map_or_else(BigUint::default, Into::into)
     }
 
-    fn into_big(self) -> Rounds<S, O, BigUint> {
+    fn undecided_share(&self) -> f64 {
+        Fraction::of_36(self.undecided(), self.exponent).to_f64()
+    }
+
+    fn into_big(self) -> Rounds<BigUint> {
         Rounds {
             live: self.live.into_iter().map(|(state, mass)| (state, mass.into())).collect(),
             done: self.done.into_iter().map(|(outcome, mass)| (outcome, mass.into())).collect(),
             exponent: self.exponent,
             rounds: self.rounds,
+            known: self.known,
         }
     }
+}
 
-    fn into_exact(self) -> Exact<O> {
-        let undecided = self.undecided();
-        let mut outcomes: Vec<(O, Fraction)> = self
-            .done
-            .into_iter()
-            .map(|(outcome, mass)| (outcome, Fraction::of_36(mass, self.exponent)))
-            .collect();
-        outcomes.sort_unstable_by(|one, other| one.0.cmp(&other.0));
-        Exact::new(outcomes, undecided)
+impl Rounds<BigUint> {
+    fn into_swept(self) -> Swept {
+        Swept { undecided: self.undecided(), done: self.done, exponent: self.exponent }
     }
 }
 

@@ -24,6 +24,7 @@ pub mod budget;
 pub mod dice;
 pub mod exact;
 pub mod monte_carlo;
+mod numbered;
 pub mod odds;
 pub mod procedure;
 pub mod scenario;
@@ -32,7 +33,7 @@ pub mod shared;
 pub mod table;
 
 pub use automaton::{Automaton, TooLarge};
-pub use budget::{Budget, Limit, Meter, NotExact};
+pub use budget::{Budget, Limit, Meter, NoBudget, NotExact};
 pub use exact::{enumerate_trials, exact, exact_unlimited};
 pub use monte_carlo::{BATCH, Interrupted, Plan, Watch, sample_compiled, sample_directly, trace};
 pub use procedure::{Procedure, Step, every_way};

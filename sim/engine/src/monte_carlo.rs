@@ -6,18 +6,19 @@
 //! compiled sampler gives the very same counts as the direct one: it keeps
 //! eight batches going at once, each on its own stream.
 
-use std::collections::BTreeMap;
 use std::hash::Hash;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rand_pcg::Pcg64Dxsm;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 
-use super::automaton::{Automaton, TableEntry};
+use super::automaton::{Automaton, Compiled, TableEntry};
+use super::budget::{Budget, Meter};
 use super::procedure::Procedure;
 use super::seed::stream;
 use crate::dice::{DRAWS_PER_WORD, Dice, Draw, Event, RandomDice, TracedDice, split_word};
+use crate::numbered::Numbered;
 use crate::odds::Sampled;
 
 /// Trials in a batch. Part of what a seed means: another size, other counts.
@@ -48,13 +49,27 @@ impl Plan {
     }
 }
 
-/// How others follow a long run and stop it.
+/// How others limit a long run, follow it and stop it.
 #[derive(Debug, Default)]
 pub struct Watch {
+    /// How much each exact answer may take.
+    pub budget: Budget,
     /// Set it, and the run stops within a few milliseconds.
     pub stop: AtomicBool,
     /// How many trials have been played.
     pub played: AtomicU64,
+}
+
+impl Watch {
+    /// A watch with this budget.
+    pub fn within(budget: Budget) -> Self {
+        Self { budget, ..Self::default() }
+    }
+
+    /// A meter for one exact answer.
+    pub fn meter(&self) -> Meter<'_> {
+        Meter::new(self.budget, Some(&self.stop))
+    }
 }
 
 /// The run was stopped by its [`Watch`].
@@ -78,21 +93,55 @@ where
     P: Procedure + Sync,
     P::Outcome: Send,
 {
-    let play = |batch| {
+    let counts: Mutex<Counts<P::Outcome>> = Mutex::default();
+    run_tasks(plan.batches(), watch, &|batch| {
         let mut dice = RandomDice::new(stream(plan.seed, batch));
-        let mut counts: FxHashMap<P::Outcome, u64> = FxHashMap::default();
+        let mut here = Counts::default();
         for _ in 0..plan.length(batch) {
-            *counts.entry(procedure.play(&mut dice)).or_default() += 1;
+            here.add(procedure.play(&mut dice), 1);
         }
-        // Outcomes are put into order once in a batch, and not in every trial.
-        (BTreeMap::from_iter(counts), plan.length(batch))
-    };
-    let counts = run_tasks(plan.batches(), watch, play, |counts, more| {
-        for (outcome, count) in more {
-            *counts.entry(outcome).or_default() += count;
-        }
+        counts.lock().expect("nobody panics with it").merge(here);
+        plan.length(batch)
     })?;
-    Ok(Sampled::new(plan, counts.into_iter().collect()))
+    Ok(Sampled::new(plan, counts.into_inner().expect("nobody panics with it").in_order()))
+}
+
+/// How often each outcome came up.
+pub(crate) struct Counts<O> {
+    outcomes: Numbered<O>,
+    counts: Vec<u64>,
+}
+
+impl<O> Default for Counts<O> {
+    fn default() -> Self {
+        Self { outcomes: Numbered::default(), counts: Vec::new() }
+    }
+}
+
+impl<O: Eq + Hash + Ord> Counts<O> {
+    /// It came up so often more.
+    pub(crate) fn add(&mut self, outcome: O, more: u64) {
+        let (number, new) = self.outcomes.number(outcome);
+        if new {
+            self.counts.push(0);
+        }
+        self.counts[number as usize] += more;
+    }
+
+    /// Those of both.
+    pub(crate) fn merge(&mut self, more: Self) {
+        let counts = more.counts;
+        for (outcome, number) in more.outcomes.in_order() {
+            self.add(outcome, counts[number as usize]);
+        }
+    }
+
+    /// Each outcome with its count, in the order of the chart.
+    pub(crate) fn in_order(self) -> Vec<(O, u64)> {
+        let counts = self.counts;
+        let outcomes = self.outcomes.in_order().into_iter();
+        outcomes.map(|(outcome, number)| (outcome, counts[number as usize])).collect()
+    }
 }
 
 /// Plays the compiled procedure, several batches in flight.
@@ -108,45 +157,44 @@ pub fn sample_compiled<O: Clone + Ord + Hash + Send + Sync>(
     plan: Plan,
     watch: &Watch,
 ) -> Result<Sampled<O>, Interrupted> {
-    let play = |task| {
-        let mut batches =
-            std::array::from_fn(|index| Batch::of(plan, task * IN_FLIGHT as u64 + index as u64));
-        let trials = batches.iter().map(|batch| batch.remaining).sum();
-        let counts = if automaton.is_single_roll() {
-            count_single_rolls(automaton, &mut batches)
-        } else {
-            count_in_flight(automaton, &mut batches)
-        };
-        (counts, trials)
-    };
-    let tasks = plan.batches().div_ceil(IN_FLIGHT as u64);
-    let mut counts = run_tasks(tasks, watch, play, |counts: &mut Vec<u64>, more| {
-        counts.resize(more.len().max(counts.len()), 0);
-        counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
-    })?;
-    counts.resize(automaton.outcomes().len(), 0);
+    let counts = count_compiled(automaton.compiled(), plan, watch)?;
     let named = automaton.outcomes().iter().cloned().zip(counts);
     Ok(Sampled::new(plan, named.collect()))
 }
 
-/// Shares tasks out among the threads and adds up their counts.
-fn run_tasks<T: Default + Send>(
+/// How often each outcome of a table came up.
+fn count_compiled(table: Compiled<'_>, plan: Plan, watch: &Watch) -> Result<Vec<u64>, Interrupted> {
+    let counts = Mutex::new(vec![0; table.outcomes]);
+    let tasks = plan.batches().div_ceil(IN_FLIGHT as u64);
+    run_tasks(tasks, watch, &|task| {
+        let mut batches =
+            std::array::from_fn(|index| Batch::of(plan, task * IN_FLIGHT as u64 + index as u64));
+        let trials = batches.iter().map(|batch| batch.remaining).sum();
+        let more = if table.is_single_roll() {
+            count_single_rolls(table, &mut batches)
+        } else {
+            count_in_flight(table, &mut batches)
+        };
+        let mut counts = counts.lock().expect("nobody panics with it");
+        counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
+        trials
+    })?;
+    Ok(counts.into_inner().expect("nobody panics with it"))
+}
+
+/// Shares tasks out among the threads. A task answers how many trials it has played.
+pub(crate) fn run_tasks(
     tasks: u64,
     watch: &Watch,
-    task: impl Fn(u64) -> (T, u64) + Sync,
-    add: impl Fn(&mut T, T) + Sync,
-) -> Result<T, Interrupted> {
-    let play = |index| {
+    task: &(dyn Fn(u64) -> u64 + Sync),
+) -> Result<(), Interrupted> {
+    (0..tasks).into_par_iter().try_for_each(|index| {
         if watch.stop.load(Ordering::Relaxed) {
             return Err(Interrupted);
         }
-        let (counts, trials) = task(index);
+        let trials = task(index);
         watch.played.fetch_add(trials, Ordering::Relaxed);
-        Ok(counts)
-    };
-    (0..tasks).into_par_iter().map(play).try_reduce(T::default, |mut sum, more| {
-        add(&mut sum, more);
-        Ok(sum)
+        Ok(())
     })
 }
 
@@ -167,10 +215,7 @@ impl Batch {
 }
 
 /// A table of one row: every draw is a trial, so it is enough to count draws.
-fn count_single_rolls<O: Clone + Ord + Hash>(
-    automaton: &Automaton<O>,
-    batches: &mut [Batch; IN_FLIGHT],
-) -> Vec<u64> {
+fn count_single_rolls(table: Compiled<'_>, batches: &mut [Batch; IN_FLIGHT]) -> Vec<u64> {
     // Equal draws in a row would wait for each other's counter: alternate.
     let mut seen = [[0_u64; Draw::COUNT]; 4];
     for batch in batches {
@@ -185,9 +230,9 @@ fn count_single_rolls<O: Clone + Ord + Hash>(
             seen[0][*draw as usize] += 1;
         }
     }
-    let mut counts = vec![0; automaton.outcomes().len()];
-    for (draw, entry) in automaton.table()[..Draw::COUNT].iter().enumerate() {
-        counts[Automaton::<O>::ended(*entry) - 1] +=
+    let mut counts = vec![0; table.outcomes];
+    for (draw, entry) in table.entries[..Draw::COUNT].iter().enumerate() {
+        counts[Automaton::<()>::ended(*entry) - 1] +=
             seen.iter().map(|seen| seen[draw]).sum::<u64>();
     }
     counts
@@ -197,14 +242,11 @@ fn count_single_rolls<O: Clone + Ord + Hash>(
 ///
 /// The quota of each batch is fixed. Stopping when enough trials have ended
 /// would favour short ones.
-fn count_in_flight<O: Clone + Ord + Hash>(
-    automaton: &Automaton<O>,
-    batches: &mut [Batch; IN_FLIGHT],
-) -> Vec<u64> {
-    let table = automaton.table();
+fn count_in_flight(compiled: Compiled<'_>, batches: &mut [Batch; IN_FLIGHT]) -> Vec<u64> {
+    let table = compiled.entries;
     // For each batch, how often each outcome was reached; in front of them,
     // how often none was.
-    let width = automaton.outcomes().len() + 1;
+    let width = compiled.outcomes + 1;
     let mut ended = vec![0_u64; IN_FLIGHT * width];
 
     loop {
@@ -213,7 +255,7 @@ fn count_in_flight<O: Clone + Ord + Hash>(
         for (index, batch) in batches.iter_mut().enumerate() {
             if batch.remaining < DRAWS_PER_WORD as u64 {
                 finish(table, batch, &mut ended[index * width..][..width]);
-                batch.row = automaton.sink();
+                batch.row = compiled.sink();
                 batch.remaining = 0;
             }
         }
@@ -230,8 +272,8 @@ fn count_in_flight<O: Clone + Ord + Hash>(
             for roll in 0..DRAWS_PER_WORD {
                 for index in 0..IN_FLIGHT {
                     let entry = table[rows[index] as usize + draws[index][roll] as usize];
-                    rows[index] = Automaton::<O>::next_row(entry);
-                    ended[index * width + Automaton::<O>::ended(entry)] += 1;
+                    rows[index] = Automaton::<()>::next_row(entry);
+                    ended[index * width + Automaton::<()>::ended(entry)] += 1;
                 }
             }
         }

@@ -7,17 +7,17 @@
 //! procedure itself, on the same dice. So the counts are those of the direct sampler,
 //! whatever the limit.
 
-use std::collections::BTreeMap;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use indexmap::IndexMap;
 use indexmap::map::Entry as MapEntry;
-use indexmap::{IndexMap, IndexSet};
 use rand_pcg::Pcg64Dxsm;
-use rayon::prelude::*;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxBuildHasher;
 
 use crate::dice::{Dice, Draw, RandomDice, Reading, Roll};
-use crate::monte_carlo::{Batch, IN_FLIGHT, Interrupted, Plan, Watch};
+use crate::monte_carlo::{Batch, Counts, IN_FLIGHT, Interrupted, Plan, Watch, run_tasks};
+use crate::numbered::Numbered;
 use crate::odds::Sampled;
 use crate::procedure::{Procedure, Step};
 
@@ -45,12 +45,13 @@ where
     let workers = (rayon::current_num_threads() as u64).min(tasks).max(1);
     let row_limit = row_limit / workers as usize;
     let claimed = AtomicU64::new(0);
-    let work = |_| {
+    let counts: Mutex<Counts<P::Outcome>> = Mutex::default();
+    run_tasks(workers, watch, &|_| {
         let mut table = Table::new(procedure, row_limit);
         loop {
             let task = claimed.fetch_add(1, Ordering::Relaxed);
-            if task >= tasks {
-                return Ok(table.into_counts());
+            if task >= tasks || watch.stop.load(Ordering::Relaxed) {
+                break;
             }
             let mut lanes: [Lane; IN_FLIGHT] = std::array::from_fn(|index| {
                 let batch = Batch::of(plan, task * IN_FLIGHT as u64 + index as u64);
@@ -61,18 +62,16 @@ where
                 }
             });
             let trials = lanes.iter().map(|lane| lane.remaining).sum();
-            table.play(&mut lanes, watch)?;
+            table.play(&mut lanes, watch);
             watch.played.fetch_add(trials, Ordering::Relaxed);
         }
-    };
-    let counts =
-        (0..workers).into_par_iter().map(work).try_reduce(BTreeMap::default, |mut sum, more| {
-            for (outcome, count) in more {
-                *sum.entry(outcome).or_default() += count;
-            }
-            Ok(sum)
-        })?;
-    Ok(Sampled::new(plan, counts.into_iter().collect()))
+        table.add_to(&mut counts.lock().expect("nobody panics with it"));
+        0
+    })?;
+    if watch.stop.load(Ordering::Relaxed) {
+        return Err(Interrupted);
+    }
+    Ok(Sampled::new(plan, counts.into_inner().expect("nobody panics with it").in_order()))
 }
 
 /// A batch on its way.
@@ -104,10 +103,10 @@ struct Table<'p, P: Procedure> {
     nodes: Vec<Node>,
     /// Every state that was reached, with the entry that leads to it.
     states: IndexMap<P::State, u32, FxBuildHasher>,
-    outcomes: IndexSet<P::Outcome, FxBuildHasher>,
+    outcomes: Numbered<P::Outcome>,
     counts: Vec<u64>,
     /// Outcomes of trials that were played by the procedure itself.
-    directly: FxHashMap<P::Outcome, u64>,
+    directly: Counts<P::Outcome>,
     start: u32,
 }
 
@@ -119,9 +118,9 @@ impl<'p, P: Procedure> Table<'p, P> {
             entries: Vec::new(),
             nodes: Vec::new(),
             states: IndexMap::default(),
-            outcomes: IndexSet::default(),
+            outcomes: Numbered::default(),
             counts: Vec::new(),
-            directly: FxHashMap::default(),
+            directly: Counts::default(),
             start: 0,
         };
         table.start = match table.enter(procedure.start()) {
@@ -137,7 +136,7 @@ impl<'p, P: Procedure> Table<'p, P> {
     }
 
     /// Plays every lane to the end of its quota, one roll each in turn.
-    fn play(&mut self, lanes: &mut [Lane; IN_FLIGHT], watch: &Watch) -> Result<(), Interrupted> {
+    fn play(&mut self, lanes: &mut [Lane; IN_FLIGHT], watch: &Watch) {
         let mut rolls = 0_u32;
         loop {
             let mut going = false;
@@ -161,11 +160,11 @@ impl<'p, P: Procedure> Table<'p, P> {
                 }
             }
             if !going {
-                return Ok(());
+                return;
             }
             rolls = rolls.wrapping_add(1);
             if rolls.is_multiple_of(1 << 10) && watch.stop.load(Ordering::Relaxed) {
-                return Err(Interrupted);
+                return;
             }
         }
     }
@@ -212,7 +211,7 @@ impl<'p, P: Procedure> Table<'p, P> {
                 Step::Done(outcome) => break outcome,
             }
         };
-        *self.directly.entry(outcome).or_default() += 1;
+        self.directly.add(outcome, 1);
         lane.row = self.start;
         lane.remaining -= 1;
     }
@@ -241,9 +240,9 @@ impl<'p, P: Procedure> Table<'p, P> {
     }
 
     fn end(&mut self, outcome: P::Outcome) -> u32 {
-        let (number, _) = self.outcomes.insert_full(outcome);
+        let (number, _) = self.outcomes.number(outcome);
         self.counts.resize(self.outcomes.len(), 0);
-        number as u32 | ENDED
+        number | ENDED
     }
 
     fn add_row(&mut self, state: u32, before: Box<[u8]>, reading: Reading) -> u32 {
@@ -260,14 +259,15 @@ impl<'p, P: Procedure> Table<'p, P> {
         }
     }
 
-    fn into_counts(self) -> BTreeMap<P::Outcome, u64> {
-        let mut counts: BTreeMap<P::Outcome, u64> =
-            self.outcomes.into_iter().zip(self.counts).filter(|(_, count)| *count > 0).collect();
-        #[allow(clippy::iter_over_hash_type, reason = "sums do not depend on order")]
-        for (outcome, count) in self.directly {
-            *counts.entry(outcome).or_default() += count;
+    /// Adds what was played to these counts.
+    fn add_to(self, counts: &mut Counts<P::Outcome>) {
+        for (outcome, number) in self.outcomes.in_order() {
+            match self.counts[number as usize] {
+                0 => {}
+                count => counts.add(outcome, count),
+            }
         }
-        counts
+        counts.merge(self.directly);
     }
 }
 

@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let assault = CaveAssault::by(Tactic::Place)
         .garrison(["first-line-half-squad"])
         .charges(2)
-        .horizon(3)
+        .turns(3)
         .heat_of_battle(false)
         .ready()?
         .free(&[Tactic::Place, Tactic::Throw, Tactic::Set]);

@@ -273,7 +273,7 @@ parameters! {
     }
     CaveAssault {
         tactic: Tactic,
-        horizon: i64,
+        turns: i64,
         garrison: impl Serialize,
         garrison_firepower: i64,
         garrison_drm: i64,

@@ -37,6 +37,8 @@ pub enum Kind {
     UnknownParameter {
         /// The procedure.
         procedure: &'static str,
+        /// What the parameter is called now, when it has been renamed.
+        called: Option<&'static str>,
         /// The names of all its parameters.
         names: Vec<String>,
     },
@@ -122,6 +124,7 @@ impl Refusal {
     /// The name or word that is most like the one that was given, if any is like it.
     pub fn nearest(&self) -> Option<&str> {
         let (given, names) = match &*self.kind {
+            Kind::UnknownParameter { called: Some(called), .. } => return Some(called),
             Kind::UnknownParameter { names, .. } => (self.parameter(), names),
             Kind::NotAllowed { value: Value::String(word), words, .. } => (word.as_str(), words),
             Kind::NoSuchName { given, names } => (given.as_str(), names),

@@ -7,15 +7,9 @@ use proptest::prelude::*;
 use serde_json::json;
 
 /// An assault in which the attackers have everything.
-fn asked(
-    horizon: i64,
-    firepower: i64,
-    drm: i64,
-    garrison: &str,
-    charges: i64,
-) -> Ready<CaveAssault> {
+fn asked(turns: i64, firepower: i64, drm: i64, garrison: &str, charges: i64) -> Ready<CaveAssault> {
     let asked: CaveAssault = serde_json::from_value(json!({
-        "tactic": "place", "horizon": horizon, "garrison": [garrison],
+        "tactic": "place", "turns": turns, "garrison": [garrison],
         "garrison-firepower": firepower, "garrison-drm": drm, "charges": charges,
         "flamethrower": true, "gun-caliber-mm": 105, "gun-rate-of-fire": 0,
         "heat-of-battle": false,
@@ -44,14 +38,14 @@ proptest! {
 
     #[test]
     fn no_fixed_tactic_beats_the_best_decisions_and_their_worth_is_exact(
-        horizon in 1..4_i64,
+        turns in 1..4_i64,
         firepower in 1..20_i64,
         drm in -2..5_i64,
         garrison in prop::sample::select(vec!["elite-full", "first-line-half-squad", "crew"]),
         charges in 1..3_i64,
         objective in prop::sample::select(OBJECTIVES.to_vec()),
     ) {
-        let assault = asked(horizon, firepower, drm, garrison, charges).free(&TACTICS);
+        let assault = asked(turns, firepower, drm, garrison, charges).free(&TACTICS);
         let (found, fixed) = best(&assault, objective);
         // The odds of following the table come to what the induction says.
         let followed = objective.expected(&found.odds).expect("every BPV is known");
@@ -64,7 +58,7 @@ proptest! {
             prop_assert!(fixed <= value + 1e-9, "{:?} {} {}", tactic, fixed, value);
         }
         // With fewer tactics to choose from nothing gets better.
-        let fewer = asked(horizon, firepower, drm, garrison, charges).free(&TACTICS[..2]);
+        let fewer = asked(turns, firepower, drm, garrison, charges).free(&TACTICS[..2]);
         let fewer = best(&fewer, objective).0.value;
         prop_assert!(fewer <= value + 1e-9);
     }

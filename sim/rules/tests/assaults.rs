@@ -30,7 +30,7 @@ const SMOKE: &str = "SMOKE placement dr";
 /// but for what is given.
 fn assault(tactic: &str, given: Value) -> Value {
     let asked = json!({
-        "tactic": tactic, "horizon": 1, "garrison": ["elite-full"], "range": 1,
+        "tactic": tactic, "turns": 1, "garrison": ["elite-full"], "range": 1,
         "garrison-holds-fire": "always", "garrison-cowering": false, "garrison-shots": 1,
         "heat-of-battle": false,
     });
@@ -72,7 +72,7 @@ fn a_dc_that_falls_short_hits_who_has_a_flamethrower_better() {
 fn only_a_better_leader_helps_the_leader_who_has_set_a_dc() {
     let leaders = |leaders: Value| {
         let given = json!({
-            "horizon": 2, "attackers": leaders, "garrison": ["elite-full-concealed"],
+            "turns": 2, "attackers": leaders, "garrison": ["elite-full-concealed"],
         });
         assault("set", given)
     };

@@ -21,7 +21,6 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
         _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
-        _ if parameter.name == "horizon" => vec![json!(1), json!(2)],
         _ if parameter.name == "accessible-garrison" => vec![json!(["first-line-half-squad"])],
         // Heroes multiply what an assault can come to; other tests have them.
         _ if procedure == "cave-assault" && parameter.name == "heat-of-battle" => {

@@ -19,7 +19,7 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         }
         ("fire-attack", asked)
     };
-    let assault = json!({ "tactic": "throw", "horizon": 1, "garrison": ["elite-full"],
+    let assault = json!({ "tactic": "throw", "turns": 1, "garrison": ["elite-full"],
         "height": 2 });
     let complex = json!({ "caves": ["A:hex=Y4:entrance=Y5:level=0:gun:gun"], "turns": 1 });
     let by_hand = [

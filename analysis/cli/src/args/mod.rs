@@ -8,6 +8,7 @@ mod procedures;
 
 use std::path::PathBuf;
 
+use asl_engine::{Budget, NoBudget};
 use asl_study::UNOFFICIAL;
 use asl_study::answer::TRIALS_LIMIT;
 use asl_study::numbers::thousands;
@@ -24,6 +25,16 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+    /// What an exact answer may take, in seconds of one core and memory, as in 60s, 4GiB or
+    /// 60s,4GiB; beyond it the answer is sampled. Steps are counted, not time, so that every
+    /// machine gives the same answer. [default: 10s,1GiB]
+    #[arg(long, global = true, value_name = "SECONDS,MEMORY", value_parser = budget)]
+    pub budget: Option<Budget>,
+}
+
+/// A budget.
+fn budget(text: &str) -> Result<Budget, String> {
+    text.parse().map_err(|error: NoBudget| error.to_string())
 }
 
 /// What to do.

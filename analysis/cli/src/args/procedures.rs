@@ -26,8 +26,17 @@ fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {
         .subcommands(CATALOG.iter().map(|entry| {
             let procedure = clap::Command::new(entry.name);
             let procedure = procedure.args(entry.parameters.iter().map(flag));
+            let procedure = procedure.args(entry.renamed().map(old_flag));
             Options::augment_args(procedure).about(entry.summary.clone()).long_about(None)
         }))
+}
+
+/// A flag of a name that a parameter had before: it is refused with the name of now.
+fn old_flag((old, now): (&'static str, &'static str)) -> Arg {
+    let refuse = move |_: &str| -> Result<String, String> {
+        Err(format!("this parameter is called `--{now}` now"))
+    };
+    Arg::new(old).long(old).hide(true).allow_hyphen_values(true).value_parser(refuse)
 }
 
 /// The flag of one parameter.

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use asl_engine::Watch;
+use asl_engine::{Budget, Watch};
 use asl_render::sheets::{self, SheetFile};
 use asl_study::answer::Engine;
 use asl_study::comparison::Comparison;
@@ -14,7 +14,7 @@ use crate::library::library;
 
 /// Validates studies and comparisons without running them, and sheets without writing
 /// them.
-pub(super) fn check(paths: &[PathBuf]) -> Result<String, Failure> {
+pub(super) fn check(paths: &[PathBuf], budget: Option<Budget>) -> Result<String, Failure> {
     let mut text = String::new();
     let mut all: Vec<PathBuf> = Vec::new();
     for path in paths {
@@ -57,12 +57,21 @@ pub(super) fn check(paths: &[PathBuf]) -> Result<String, Failure> {
         };
         let _ = writeln!(
             text,
-            "{}: {} cells of {}, {trials}; charts: {}",
+            "{}: {} cells of {}, {trials}; charts: {}; about {} of one core",
             study.name,
             thousands(study.size() as u64),
             study.entry.name,
             study.charts.len(),
+            seconds(study.estimated_seconds(budget.unwrap_or_default())),
         );
     }
     Ok(text)
+}
+
+/// A number of seconds, as far as an estimate knows it.
+fn seconds(estimate: f64) -> String {
+    match estimate {
+        s if s < 1.0 => "a second or less".to_owned(),
+        s => format!("{} s", thousands(s.round() as u64)),
+    }
 }

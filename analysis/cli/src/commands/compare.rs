@@ -1,6 +1,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
+use asl_engine::Budget;
 use asl_render::charts::Drawing;
 use asl_render::pages::{Block, html, page};
 use asl_render::terminal;
@@ -18,16 +19,19 @@ pub(super) fn compare(
     until: Option<Until>,
     out: Option<&PathBuf>,
     threads: Option<u16>,
+    budget: Option<Budget>,
 ) -> Result<String, Failure> {
     if path.is_dir() {
         let message = format!("`{}` is a folder", path.display());
         return Err(Failure::advise(message, Some("give one comparison at a time".to_owned())));
     }
-    let comparison = Comparison::load(path).map_err(Report::new)?;
+    let mut comparison = Comparison::load(path).map_err(Report::new)?;
+    // What is typed comes before what the comparison says.
+    comparison.budget = budget.or(comparison.budget);
     if let Some(out) = out {
         output::prepare(out)?;
     }
-    let watch = progress::interruptible();
+    let watch = progress::interruptible(budget);
     let compared =
         progress::spin("comparing", || in_pool(threads, || comparison.compare(until, &watch)))?
             .map_err(|_| Failure::Interrupted(String::new()))?;

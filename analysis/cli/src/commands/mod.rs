@@ -27,6 +27,7 @@ use crate::library::library;
 /// [`Failure`], with its exit code.
 pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
     let cli = Cli::from_arg_matches(matches).unwrap_or_else(|error| error.exit());
+    let budget = cli.budget;
     match cli.command {
         Command::List { units: true, .. } => Ok(terminal::units()),
         Command::List { procedure: None, .. } => Ok(list::catalog()),
@@ -34,7 +35,7 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::Odds => {
             let (question, matches) = question(matches)?;
             let options = FromArgMatches::from_arg_matches(matches);
-            odds::odds(&*question, &options.unwrap_or_else(|error| error.exit()))
+            odds::odds(&*question, &options.unwrap_or_else(|error| error.exit()), budget)
         }
         Command::Explain => {
             let (question, matches) = question(matches)?;
@@ -42,19 +43,19 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
             let options = options.unwrap_or_else(|error| error.exit());
             Ok(explain::explain(&*question, &options))
         }
-        Command::Run { studies, out, threads } => run::run(&studies, &out, threads),
+        Command::Run { studies, out, threads } => run::run(&studies, &out, threads, budget),
         Command::Compare { comparison, until, out, threads } => {
-            compare::compare(&comparison, until, out.as_ref(), threads)
+            compare::compare(&comparison, until, out.as_ref(), threads, budget)
         }
         Command::Sheet { name, from, paper, out, configs, templates } => {
             let wanted = match (name, from) {
                 (_, Some(study)) => sheet::Wanted::Of(study),
                 (name, None) => sheet::Wanted::Named(name.expect("clap asks for one of them")),
             };
-            sheet::sheet(&wanted, paper.into(), &out, &library(configs, templates))
+            sheet::sheet(&wanted, paper.into(), &out, &library(configs, templates), budget)
         }
         Command::Dyo { question } => dyo::dyo(&question),
-        Command::Check { studies } => check::check(&studies),
+        Command::Check { studies } => check::check(&studies, budget),
         Command::Schema { comparison: true, .. } => Ok(schema::of_comparison()),
         Command::Schema { sheet: true, .. } => Ok(SheetFile::schema()),
         Command::Schema { .. } => Ok(schema::of_study()),

@@ -1,4 +1,4 @@
-use asl_engine::Plan;
+use asl_engine::{Budget, Plan};
 use asl_render::{table, terminal};
 use asl_rules::catalog::Question;
 use asl_study::answer::{Answer, Engine};
@@ -10,10 +10,14 @@ use crate::failure::Failure;
 use crate::progress;
 
 /// Answers one question.
-pub(super) fn odds(question: &dyn Question, options: &OddsOptions) -> Result<String, Failure> {
+pub(super) fn odds(
+    question: &dyn Question,
+    options: &OddsOptions,
+    budget: Option<Budget>,
+) -> Result<String, Failure> {
     let plan = Plan { trials: options.trials, seed: options.seed };
     let engine = Engine::from(options.engine);
-    let watch = progress::interruptible();
+    let watch = progress::interruptible(budget);
     let expected = if engine == Engine::Exact { 0 } else { plan.trials };
     let answer = progress::show(&watch, expected, || {
         in_pool(options.threads, || Answer::of(question, engine, plan, &watch))

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use asl_engine::Watch;
+use asl_engine::{Budget, Watch};
 use asl_render::{charts, table};
 use asl_study::answer::{Answer, Engine};
 use asl_study::numbers::{p_value, thousands};
@@ -15,10 +15,19 @@ use crate::{output, progress};
 
 /// Runs studies and writes their tables and charts; of a folder that has them, the
 /// sheets as well.
-pub(super) fn run(paths: &[PathBuf], out: &Path, threads: Option<u16>) -> Result<String, Failure> {
-    let studies = load(paths)?;
+pub(super) fn run(
+    paths: &[PathBuf],
+    out: &Path,
+    threads: Option<u16>,
+    budget: Option<Budget>,
+) -> Result<String, Failure> {
+    let mut studies = load(paths)?;
+    // What is typed comes before what a study says.
+    for study in &mut studies {
+        study.budget = budget.or(study.budget);
+    }
     output::prepare(out)?;
-    let watch = progress::interruptible();
+    let watch = progress::interruptible(budget);
     let sampled = studies.iter().filter(|study| study.engine != Engine::Exact);
     let trials = sampled.map(|study| study.trials * study.size() as u64).sum();
     let mut text =
@@ -76,6 +85,7 @@ fn interrupted(study: &Study, answers: &[&Answer], out: &Path) -> Result<Failure
         return Ok(Failure::Interrupted(String::new()));
     }
     let name = format!("{}.partial", study.name);
+    let _keeping = progress::Keeping::begun();
     write_table(study, answers, out, &name)?;
     Ok(Failure::Interrupted(format!(
         "; {} of {} cells of {} are kept in {}",

@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use asl_engine::Watch;
+use asl_engine::{Budget, Watch};
 use asl_render::sheets::{self, Library, Paper, Sheet};
 
 use crate::failure::Failure;
@@ -22,8 +22,9 @@ pub(super) fn sheet(
     paper: Paper,
     out: &Path,
     library: &Library,
+    budget: Option<Budget>,
 ) -> Result<String, Failure> {
-    let watch = progress::interruptible();
+    let watch = progress::interruptible(budget);
     progress::spin("making sheets", || {
         let sheets = match wanted {
             Wanted::Named(name) => sheets::fill(library, name, &watch)?,

@@ -61,7 +61,7 @@ const SHARED: &str = r#"
 question = "Is it the same?"
 procedure = "cave-assault"
 [parameters]
-horizon = 2
+turns = 2
 garrison = ["first-line-full"]
 heat-of-battle = false
 "#;

@@ -237,7 +237,7 @@ fn a_plan_buys_what_a_purchase_could() {
         let text = format!(
             "title = \"t\"\nforce = \"japanese\"\nagainst = \"usmc\"\nyear = 1944\nbudget = 900\n\
              measure = \"caves-stand\"\ncaves-attacked = 1\n[parameters]\ntactic = \"throw\"\n\
-             horizon = 1\ngarrison = [\"crew\"]\nheat-of-battle = false\n[[option]]\nname = \"o\"\n{option}"
+             turns = 1\ngarrison = [\"crew\"]\nheat-of-battle = false\n[[option]]\nname = \"o\"\n{option}"
         );
         Budget::of("mine.toml", &text, &shipped()).map_err(|problem| problem.to_string())
     };

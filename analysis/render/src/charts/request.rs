@@ -328,7 +328,7 @@ fn names(value: &Value) -> Option<String> {
 
 /// A parameter's name as people write it.
 pub fn label(parameter: &str) -> String {
-    if parameter == "horizon" {
+    if parameter == "turns" {
         return "Player Turns".to_owned();
     }
     let words = parameter.split('-').map(|word| match word {

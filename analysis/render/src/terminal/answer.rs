@@ -1,6 +1,7 @@
 use std::fmt::Write;
 
 use asl_engine::odds::{Fraction, Mean};
+use asl_engine::{Limit, NotExact};
 use asl_study::answer::Answer;
 use asl_study::numbers::{
     exact_number, exact_percent, p_value, sampled_number, sampled_percent, thousands,
@@ -135,9 +136,15 @@ fn verdict(answer: &Answer) -> String {
                 p_value(agreement.p_value),
             )
         }
-        (None, Some(sampled)) if answer.too_much => format!(
-            "Sampled only, since exact odds would take too much work ({sampled}); 95 % intervals."
-        ),
+        (None, Some(sampled)) if answer.not_exact.is_some() => {
+            let why = match answer.not_exact {
+                Some(NotExact::TooMuch { limit: Limit::Memory, .. }) => "memory",
+                _ => "work",
+            };
+            format!(
+                "Sampled only, since exact odds would take too much {why} ({sampled}); 95 % intervals."
+            )
+        }
         (None, Some(sampled)) => format!("Sampled only ({sampled}); 95 % Wilson intervals."),
         _ => "Exact only.".to_owned(),
     };

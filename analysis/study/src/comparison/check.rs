@@ -38,6 +38,7 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Pr
         less_is_better: file.less_is_better.unwrap_or(is_price),
         trials: whole(&checker, "trials", file.trials.as_ref(), 1, TRIALS_LIMIT)?.unwrap_or(TRIALS),
         seed: whole(&checker, "seed", file.seed.as_ref(), 0, i64::MAX)?.unwrap_or(1),
+        budget: checker.budget(file.budget.as_ref())?,
         shared,
         alternatives: Vec::new(),
         changes: Vec::new(),

@@ -1,6 +1,7 @@
 //! What a comparison comes to: numbers, pairs, steps and decisions.
 
 use asl_engine::odds::{Fraction, Mean};
+use asl_engine::{Budget, Interrupted, Meter, NotExact, Watch};
 use asl_rules::Catalogued;
 use asl_rules::scenarios::cave_assault::{Best, CaveAssault, Tactic};
 use serde_json::Value;
@@ -93,15 +94,35 @@ impl Compared {
 }
 
 impl BestFound {
-    /// Finds them.
-    pub(super) fn of(request: &BestRequest) -> Self {
+    /// Finds them; without any when that is too much for the budget, or needs a number
+    /// that was not found.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub(super) fn of(
+        request: &BestRequest,
+        budget: Budget,
+        watch: &Watch,
+    ) -> Result<Self, Interrupted> {
+        let meter = || Meter::new(budget, Some(&watch.stop));
         let asked: CaveAssault = serde_json::from_value(Value::Object(request.parameters.clone()))
             .expect("checked with the file");
         let assault = asked.ready().expect("checked with the file").free(&request.tactics);
-        let fixed = assault.tactics.iter().map(|tactic| {
-            let odds = assault.odds_of(*tactic);
-            (*tactic, odds.and_then(|odds| request.objective.expected(&odds)))
-        });
-        Self { fixed: fixed.collect(), best: assault.best(request.objective) }
+        match assault.best(request.objective, &mut meter()) {
+            Ok(Some((best, fixed))) => return Ok(Self { best: Some(best), fixed }),
+            Err(NotExact::Interrupted) => return Err(Interrupted),
+            Ok(None) | Err(NotExact::TooMuch { .. }) => {}
+        }
+        let mut fixed = Vec::new();
+        for tactic in &assault.tactics {
+            let worth = match assault.odds_of(*tactic, &mut meter()) {
+                Ok(odds) => request.objective.expected(&odds),
+                Err(NotExact::Interrupted) => return Err(Interrupted),
+                Err(NotExact::TooMuch { .. }) => None,
+            };
+            fixed.push((*tactic, worth));
+        }
+        Ok(Self { best: None, fixed })
     }
 }

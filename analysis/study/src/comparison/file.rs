@@ -32,6 +32,11 @@ pub struct ComparisonFile {
     #[serde(default)]
     #[schemars(with = "u64")]
     pub(super) seed: Option<Spanned<i64>>,
+    /// What the exact odds of an alternative may take, as in `60s,4GiB`: beyond it they are
+    /// sampled.
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub(super) budget: Option<Spanned<String>>,
     /// Parameters that all alternatives share.
     #[serde(default)]
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]

@@ -9,7 +9,7 @@ mod sampling;
 use std::path::Path;
 
 use asl_engine::odds::{Fraction, Mean};
-use asl_engine::{Interrupted, Plan, Watch};
+use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch};
 use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use asl_rules::scenarios::cave_assault::{Objective, Tactic};
 use rayon::prelude::*;
@@ -20,6 +20,7 @@ pub use file::ComparisonFile;
 pub use sampling::{Pair, Until, Verdict};
 
 use crate::reading::Problem;
+use crate::shares::answer_all;
 
 /// Trials of a comparison at most, unless given.
 const TRIALS: u64 = 1 << 17;
@@ -41,6 +42,8 @@ pub struct Comparison {
     pub trials: u64,
     /// The seed of the keyed dice.
     pub seed: u64,
+    /// What the exact odds of an alternative may take, when the comparison says so.
+    pub budget: Option<Budget>,
     /// The parameters that all alternatives share, as given.
     pub shared: Map<String, Value>,
     /// What is compared: two or more.
@@ -138,16 +141,30 @@ impl Comparison {
         self.entry.ask(&asked).err().map(|error| error.to_string())
     }
 
-    /// Every measure of a question.
-    fn numbers(&self, question: &dyn Question, watch: &Watch) -> Result<Vec<Number>, Interrupted> {
-        if let Some((_, measures)) = question.exact_with_measures() {
-            let number = |exact: Option<Fraction>| exact.map_or(Number::Unknown, Number::Exact);
-            return Ok(measures.into_iter().map(number).collect());
-        }
+    /// What exact odds may take.
+    fn budget(&self, watch: &Watch) -> Budget {
+        self.budget.unwrap_or(watch.budget)
+    }
+
+    /// Every measure of a question, and why they are not exact if they are not.
+    fn numbers(
+        &self,
+        question: &dyn Question,
+        budget: Budget,
+        watch: &Watch,
+    ) -> Result<(Vec<Number>, Option<NotExact>), Interrupted> {
+        let not_exact = match question.exact_within(&mut Meter::new(budget, Some(&watch.stop))) {
+            Ok((_, measures)) => {
+                let number = |exact: Option<Fraction>| exact.map_or(Number::Unknown, Number::Exact);
+                return Ok((measures.into_iter().map(number).collect(), None));
+            }
+            Err(NotExact::Interrupted) => return Err(Interrupted),
+            Err(not_exact) => not_exact,
+        };
         let plan = Plan { trials: self.trials, seed: self.seed };
         let (_, measures) = question.sample_with_measures(plan, watch)?;
         let number = |mean: Option<Mean>| mean.map_or(Number::Unknown, Number::Sampled);
-        Ok(measures.into_iter().map(number).collect())
+        Ok((measures.into_iter().map(number).collect(), Some(not_exact)))
     }
 
     /// The measure that decides, of an alternative with other parameters.
@@ -158,7 +175,10 @@ impl Comparison {
         watch: &Watch,
     ) -> Result<Option<f64>, Interrupted> {
         match self.ask(alternative, instead) {
-            Some(question) => Ok(self.numbers(&*question, watch)?[self.measure].value()),
+            Some(question) => {
+                let (numbers, _) = self.numbers(&*question, self.budget(watch), watch)?;
+                Ok(numbers[self.measure].value())
+            }
             None => Ok(None),
         }
     }
@@ -191,9 +211,9 @@ impl Comparison {
             .clone()
             .map(|alternative| self.ask(alternative, &[]).expect("checked with the file"))
             .collect();
-        let numbers: Vec<Vec<Number>> = questions
-            .iter()
-            .map(|question| self.numbers(&**question, watch))
+        let answer = |index: usize, budget| self.numbers(&*questions[index], budget, watch);
+        let numbers: Vec<Vec<Number>> = answer_all(questions.len(), self.budget(watch), answer)
+            .into_iter()
             .collect::<Result<_, _>>()?;
         let figures: Vec<Option<f64>> =
             numbers.iter().map(|numbers| numbers[self.measure].value()).collect();
@@ -225,7 +245,11 @@ impl Comparison {
             let base = figures[alternative].unwrap_or(0.0);
             steps.push(self.steps(alternative, &**question, base, watch)?);
         }
-        let best = self.best.as_ref().map(BestFound::of);
+        let best = self
+            .best
+            .as_ref()
+            .map(|request| BestFound::of(request, self.budget(watch), watch))
+            .transpose()?;
         Ok(Compared { numbers, leader, pairs, changes, maps, steps, best })
     }
 

@@ -35,7 +35,7 @@ pub struct Assaulted {
     /// BPV that the attackers lose.
     pub attackers_lost: f64,
     /// The Player Turns within which.
-    pub horizon: i64,
+    pub turns: i64,
     /// Whether a Bombardment comes first.
     pub bombarded: bool,
 }
@@ -48,7 +48,7 @@ pub(super) fn bombarded() -> Assaulted {
     let odds = question.exact().expect("it is small");
     let eliminated = odds.outcomes().iter().filter(|(outcome, _)| outcome == "1");
     let eliminated = eliminated.map(|(_, chance)| chance.to_f64()).sum();
-    Assaulted { eliminated, garrison_lost: 0.0, attackers_lost: 0.0, horizon: 0, bombarded: true }
+    Assaulted { eliminated, garrison_lost: 0.0, attackers_lost: 0.0, turns: 0, bombarded: true }
 }
 
 /// What `cave-assault` says of these parameters, of which later ones count.
@@ -74,14 +74,14 @@ pub(super) fn assaulted(
         measures[index].as_ref().map(asl_engine::odds::Fraction::to_f64)
     };
     let asked = question.parameters();
-    let horizon = asked.get("horizon").and_then(Value::as_i64);
+    let turns = asked.get("turns").and_then(Value::as_i64);
     let bombarded = asked.get("bombardment") == Some(&Value::Bool(true));
     let found = || {
         Some(Assaulted {
             eliminated: measure("cave-eliminated")?,
             garrison_lost: measure("garrison-bpv-lost")?,
             attackers_lost: measure("attacker-bpv-lost")?,
-            horizon: horizon?,
+            turns: turns?,
             bombarded,
         })
     };

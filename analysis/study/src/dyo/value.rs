@@ -65,7 +65,7 @@ impl Worth {
         let attacked = if defends { assaults.min(caves) } else { assaults };
         let attacked = if own.is_empty() { attacked } else { attacked.min(most) };
         let times = f64::from(attacked);
-        let turns = cave.horizon;
+        let turns = cave.turns;
         let mut figures = Vec::new();
         // Told first, since there may be fewer than the attack would have.
         let mut add = |what: String, value: f64, is_chance: bool| {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use asl_engine::{Budget, NoBudget};
 use asl_rules::Refusal;
 use asl_rules::catalog::{Entry, Kind, did_you_mean, nearest};
 use miette::NamedSource;
@@ -30,6 +31,17 @@ pub struct Checker<'a> {
 }
 
 impl Checker<'_> {
+    /// A budget, if one was given.
+    pub(crate) fn budget(
+        &self,
+        given: Option<&Spanned<String>>,
+    ) -> Result<Option<Budget>, Problem> {
+        let Some(given) = given else { return Ok(None) };
+        let budget = given.get_ref().parse::<Budget>();
+        let refused = |error: NoBudget| self.problem(error.to_string(), None, given.span());
+        budget.map(Some).map_err(refused)
+    }
+
     /// What the file says; with this advice, or else the nearest name, when it is
     /// nothing of the kind.
     ///

@@ -29,6 +29,10 @@ pub struct StudyFile {
     #[serde(default)]
     #[schemars(with = "u64")]
     pub(super) seed: Option<Spanned<i64>>,
+    /// What each cell's exact odds may take, as in `60s,4GiB`: beyond it a cell is sampled.
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub(super) budget: Option<Spanned<String>>,
     /// Parameters that every cell shares.
     #[serde(default)]
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]

@@ -6,7 +6,8 @@ mod file;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use asl_engine::{Plan, Watch, mix};
+use asl_engine::budget::STEPS_IN_A_SECOND;
+use asl_engine::{Budget, Interrupted, Meter, Plan, Watch, mix};
 use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use serde_json::{Map, Value};
 
@@ -14,12 +15,22 @@ pub use file::{ChartKind, Rows, StudyFile};
 
 use crate::answer::{Answer, Engine};
 use crate::reading::Problem;
+use crate::shares::answer_all;
 
 /// Most cells that one study may have.
 pub const CELLS_LIMIT: usize = 20_000;
 
 /// Most trials that all cells of one study may have together.
 pub const STUDY_TRIALS_LIMIT: u64 = 1_000_000_000_000;
+
+/// So many cells of a study are tried to estimate what all take...
+const PROBED_CELLS: usize = 5;
+
+/// ...each with so many steps; a cell that needs more is taken to need its whole budget.
+const PROBE_STEPS: u64 = 300_000;
+
+/// A trial through a table takes about this long.
+const SECONDS_OF_A_TRIAL: f64 = 100e-9;
 
 /// A study that has been checked: every cell can be asked.
 #[derive(Debug)]
@@ -44,6 +55,8 @@ pub struct Study {
     pub trials: u64,
     /// The seed of the study, from which each cell has its own.
     pub seed: u64,
+    /// What the exact odds of a cell may take, when the study says so.
+    pub budget: Option<Budget>,
     /// The charts it wants.
     pub charts: Vec<ChartRequest>,
 }
@@ -137,6 +150,33 @@ impl Study {
         self.sweeps.iter().map(|sweep| sweep.values.len()).product()
     }
 
+    /// About how many seconds of one core it takes: by the steps and trials of a few cells.
+    /// No clock is asked, so every machine says the same.
+    pub fn estimated_seconds(&self, budget: Budget) -> f64 {
+        let budget = self.budget.unwrap_or(budget);
+        let probe = Budget { work: budget.work.min(PROBE_STEPS), ..budget };
+        let stride = self.size().div_ceil(PROBED_CELLS).max(1);
+        let (mut steps, mut cells) = (0, 0);
+        for index in (0..self.size()).step_by(stride) {
+            let mut meter = Meter::new(probe, None);
+            cells += 1;
+            steps += match self.cell(index).question.exact_within(&mut meter) {
+                Ok(_) => meter.work(),
+                Err(_) => budget.work,
+            };
+        }
+        let size = self.size() as f64;
+        let exact = match self.engine {
+            Engine::Sample => 0.0,
+            _ => steps as f64 / STEPS_IN_A_SECOND as f64 * size / f64::from(cells.max(1)),
+        };
+        let sampled = match self.engine {
+            Engine::Exact => 0.0,
+            _ => self.trials as f64 * size * SECONDS_OF_A_TRIAL,
+        };
+        exact + sampled
+    }
+
     /// The cell at a place in the grid, counted with the last sweep fastest.
     ///
     /// # Panics
@@ -146,25 +186,31 @@ impl Study {
         let place = self.place(index);
         let question =
             self.entry.ask(&self.parameters(&place)).expect("every cell has been checked");
-        // The cell's own seed, in a range that every number format holds.
-        let seed = mix(&[self.seed, index as u64]) >> 11;
+        // The cell's own seed, in a range that every number format holds. It follows from
+        // what is asked, so that a wider sweep changes no count.
+        let asked = question.canonical();
+        let seed = mix(&[self.seed, hash(&asked)]) >> 11;
         Cell { place, question, plan: Plan { trials: self.trials, seed } }
     }
 
-    /// Answers cell after cell, by these engines; `false` when the watch said stop before
-    /// the last.
+    /// Answers all cells by these engines, several at a time; `false` when the watch said
+    /// stop before the last. The finished cells come in the order of the grid.
+    ///
+    /// All cells together keep to one budget of memory: the study's, or else the watch's.
     pub fn answers(&self, engine: Engine, watch: &Watch) -> (Vec<Answered>, bool) {
-        let mut answered = Vec::with_capacity(self.size());
-        for index in 0..self.size() {
-            let cell = self.cell(index);
-            match Answer::of(&*cell.question, engine, cell.plan, watch) {
-                Ok(answer) if !watch.stop.load(Ordering::Relaxed) => {
-                    answered.push(Answered { place: cell.place, answer });
-                }
-                _ => return (answered, false),
+        let answer = |index, budget| {
+            if watch.stop.load(Ordering::Relaxed) {
+                return Err(Interrupted);
             }
-        }
-        (answered, true)
+            let Cell { place, question, plan } = self.cell(index);
+            let answer = Answer::within(&*question, engine, plan, budget, watch)?;
+            let not_exact = answer.not_exact;
+            Ok((Answered { place, answer }, not_exact))
+        };
+        let budget = self.budget.unwrap_or(watch.budget);
+        let answered = answer_all(self.size(), budget, answer);
+        let complete = answered.iter().all(Result::is_ok);
+        (answered.into_iter().flatten().collect(), complete)
     }
 
     /// For each sweep, the index of its value in this cell.
@@ -192,4 +238,9 @@ impl Study {
         }
         parameters
     }
+}
+
+/// A text as one word.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0, |hash, byte| mix(&[hash, u64::from(byte)]))
 }

@@ -79,6 +79,10 @@ pub struct Entry {
     ask: fn(Map<String, Value>) -> Asking,
 }
 
+/// Names that parameters had before, with those that they have now: `turns` counts Player
+/// Turns and `phases` fire phases wherever they occur.
+const RENAMED: [(&str, &str); 1] = [("horizon", "turns")];
+
 /// What the catalog knows of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeasureEntry {
@@ -127,9 +131,16 @@ impl Entry {
     pub fn parameter(&self, name: &str) -> Result<&Parameter, Refusal> {
         self.parameters.iter().find(|parameter| parameter.name == name).ok_or_else(|| {
             let names = self.parameters.iter().map(|parameter| parameter.name.clone()).collect();
-            let kind = refusal::Kind::UnknownParameter { procedure: self.name, names };
+            let called = self.renamed().find(|(old, _)| *old == name).map(|(_, now)| now);
+            let kind = refusal::Kind::UnknownParameter { procedure: self.name, called, names };
             Refusal::new(name.to_owned(), kind)
         })
+    }
+
+    /// The names that its parameters had before, with those that they have now.
+    pub fn renamed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let has = |name: &str| self.parameters.iter().any(|parameter| parameter.name == name);
+        RENAMED.into_iter().filter(move |(old, now)| has(now) && !has(old))
     }
 
     /// The parameters that are rulings.

@@ -24,6 +24,21 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// All parameters, defaults included.
     fn parameters(&self) -> Map<String, Value>;
 
+    /// The question in one line, always written alike: the procedure, and the parameters
+    /// that are not the default, by name. Equal questions have equal lines.
+    fn canonical(&self) -> String {
+        let entry = self.entry();
+        let mut given: Vec<(String, Value)> = self.parameters().into_iter().collect();
+        given.sort_by(|one, other| one.0.cmp(&other.0));
+        let differs = |name: &str, value: &Value| {
+            let parameter = entry.parameters.iter().find(|parameter| parameter.name == name);
+            !value.is_null() && parameter.and_then(|one| one.default.as_ref()) != Some(value)
+        };
+        let given = given.iter().filter(|(name, value)| differs(name, value));
+        let given: Vec<String> = given.map(|(name, value)| format!("{name}={value}")).collect();
+        format!("{}?{}", entry.name, given.join("&"))
+    }
+
     /// How the numbers of the question come about, for those with a ledger.
     fn ledger(&self) -> Vec<LedgerLine>;
 

@@ -49,7 +49,7 @@ fn example_g11_8331_caves_m_and_l() {
 fn example_g11_8332_cave_g_under_fire() {
     let firing = || {
         json!({
-            "horizon": 2, "garrison-holds-fire": "never", "garrison-firepower": 8,
+            "turns": 2, "garrison-holds-fire": "never", "garrison-firepower": 8,
             "garrison-cowering": false,
         })
     };
@@ -79,7 +79,7 @@ fn example_g11_8332_cave_g_under_fire() {
 #[test]
 fn example_g11_8332_cave_g_unguarded() {
     for garrison in ["leader-9-1", "elite-full-concealed"] {
-        let unguarded = || json!({ "horizon": 2, "garrison": [garrison] });
+        let unguarded = || json!({ "turns": 2, "garrison": [garrison] });
         assaulted("set", unguarded(), &[Die(3), Total(8), Total(10)])
             .asked(&[SETTING, DETONATION, DC])
             .noted(&[
@@ -105,7 +105,7 @@ fn example_g11_8332_cave_g_unguarded() {
 #[test]
 fn example_g11_8332_the_higher_cave_g() {
     let given = json!({
-        "height": 1, "range": 1, "horizon": 7, "garrison-holds-fire": "always",
+        "height": 1, "range": 1, "turns": 7, "garrison-holds-fire": "always",
     });
     let played = assaulted("set", given.clone(), &[Total(9), Die(3), Total(9), Total(8), Total(5)]);
     played
@@ -134,7 +134,8 @@ fn example_g11_8332_the_higher_cave_g() {
 /// there; a HE shot hits as often.)
 #[test]
 fn example_g11_85_sherman() {
-    let sherman = |horizon: u8| json!({ "horizon": horizon, "gun-caliber-mm": 75, "gun-range": 4, "gun-drm": 1 });
+    let sherman =
+        |turns: u8| json!({ "turns": turns, "gun-caliber-mm": 75, "gun-range": 4, "gun-drm": 1 });
     assaulted("guns", sherman(1), &[Both(1, 2), Total(12)])
         .asked(&[TO_HIT, IFT])
         .noted(&[

@@ -113,7 +113,7 @@ fn refusal<P: Catalogued>(parameters: &Value) -> Option<String> {
 /// fire, but for what is given.
 fn assault(tactic: &str, given: Value) -> Value {
     let mut asked = json!({
-        "tactic": tactic, "horizon": 1, "garrison": ["elite-full"], "range": 1,
+        "tactic": tactic, "turns": 1, "garrison": ["elite-full"], "range": 1,
         "garrison-holds-fire": "always", "garrison-cowering": false, "garrison-shots": 1,
     });
     for (name, value) in given.as_object().expect("parameters have names") {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use asl_engine::{Budget, Meter};
 use asl_rules::catalog::{MeasureEntry, did_you_mean, nearest};
 use serde_json::Value;
 use toml::Spanned;
@@ -213,8 +214,9 @@ impl Checker<'_> {
         }
         let mut possible: BTreeSet<String> = BTreeSet::new();
         for index in 0..study.size() {
-            // What is too much for exact odds may have any outcome.
-            let Some(odds) = study.cell(index).question.exact() else {
+            // What takes long to work out may have any outcome.
+            let mut meter = Meter::new(Budget::of(1, 1 << 28), None);
+            let Ok((odds, _)) = study.cell(index).question.exact_within(&mut meter) else {
                 return Ok(());
             };
             possible.extend(odds.outcomes().iter().map(|(outcome, _)| outcome.clone()));

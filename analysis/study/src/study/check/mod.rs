@@ -46,6 +46,7 @@ impl Checker<'_> {
             rows: file.rows,
             trials,
             seed,
+            budget: self.budget(file.budget.as_ref())?,
             charts: Vec::new(),
         };
         if study.rows == Rows::Measures && entry.measures.is_empty() {

@@ -141,7 +141,7 @@ impl CaveAssault {
             next_door: Side::new(next_door, in_cave, Place::Cave, true).into(),
             smoke: self.smoke,
             malfunction_number: self.malfunction_number.map(MalfunctionNumber::get),
-            horizon: self.horizon.get() as u8,
+            turns: self.turns.get() as u8,
             tactics: vec![self.tactic],
             falling_drm: self.falling_drm.get(),
             guard_by_defensive_fire: self.guard_by_defensive_fire,

@@ -38,7 +38,7 @@ pub(super) const MOST_UNITS: usize = 6;
 /// use asl_rules::prelude::*;
 ///
 /// let chance = CaveAssault::by(Tactic::Place)
-///     .horizon(1)
+///     .turns(1)
 ///     .garrison(["elite-half-squad-broken"])
 ///     .heat_of_battle(false)
 ///     .chance_of("eliminated in 1 / unaffected / 1 DC")?;
@@ -53,7 +53,7 @@ pub struct CaveAssault {
     pub(super) tactic: Tactic,
     /// How many Player Turns there are, of both sides together.
     #[schemars(extend("rule" = "A3"))]
-    pub(super) horizon: PlayerTurns,
+    pub(super) turns: PlayerTurns,
     /// Who is in the cave: Japanese units, named as targets are; `-concealed`
     /// when they are, so that they do not guard the cave.
     #[schemars(

@@ -51,7 +51,7 @@ pub struct Assault {
     /// The X# of their DC, when it does not follow from who uses it.
     pub malfunction_number: Option<i32>,
     /// How many Player Turns there are, theirs first.
-    pub horizon: u8,
+    pub turns: u8,
     /// What they do; one of these, when they are free to decide.
     pub tactics: Vec<Tactic>,
     /// Whether defensive fire at the Placer makes a guard of the garrison.
@@ -108,7 +108,7 @@ impl Assault {
             Some(_) => GUN_SHOTS,
         };
         let first_fires = usize::from(self.defence.shots);
-        self.schedule = schedule(self.horizon, self.bombardment, gun_shots, first_fires);
+        self.schedule = schedule(self.turns, self.bombardment, gun_shots, first_fires);
         self
     }
 

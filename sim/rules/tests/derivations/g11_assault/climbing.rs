@@ -7,16 +7,16 @@ fn by_hand_a_climber_that_nobody_fires_at() {
     // A Falling DR of 9 or less, 30 ways of 36, is a level; then the setting dr, the
     // way down, and the NTC in the AFPh of the MPh after that, and in the DFPh.
     let lines = "
-range 1, height 1, horizon 6: 0/1
-range 1, height 1, horizon 7: 30/36 * 3/6 * 30/36 * 26/36 * 30/36
-range 1, height 1, horizon 8: 30/36 * 3/6 * 30/36 * 1196/1296 * 30/36
-range 2, height 1, horizon 8: 0/1
-range 2, height 1, horizon 9: 30/36 * 3/6 * 30/36 * 26/36 * 30/36
-range 1, height 2, horizon 11: 30/36 * 30/36 * 3/6 * 30/36 * 30/36 * 26/36 * 30/36
-range 1, height 1, horizon 7, falling-drm 1: 26/36 * 3/6 * 26/36 * 26/36 * 30/36
-range 1, height 1, horizon 7, garrison leader-8-0&hero: 30/36 * 3/6 * 30/36 * 26/36 * 30/36
-range 1, height 1, horizon 7, attackers 3-4-8: 30/36 * 2/6 * 30/36 * 26/36 * 30/36
-range 1, height 1, horizon 7, attackers 7-6-8&leader-9-2: 30/36 * 3/6 * 30/36 * 33/36 * 30/36";
+range 1, height 1, turns 6: 0/1
+range 1, height 1, turns 7: 30/36 * 3/6 * 30/36 * 26/36 * 30/36
+range 1, height 1, turns 8: 30/36 * 3/6 * 30/36 * 1196/1296 * 30/36
+range 2, height 1, turns 8: 0/1
+range 2, height 1, turns 9: 30/36 * 3/6 * 30/36 * 26/36 * 30/36
+range 1, height 2, turns 11: 30/36 * 30/36 * 3/6 * 30/36 * 30/36 * 26/36 * 30/36
+range 1, height 1, turns 7, falling-drm 1: 26/36 * 3/6 * 26/36 * 26/36 * 30/36
+range 1, height 1, turns 7, garrison leader-8-0&hero: 30/36 * 3/6 * 30/36 * 26/36 * 30/36
+range 1, height 1, turns 7, attackers 3-4-8: 30/36 * 2/6 * 30/36 * 26/36 * 30/36
+range 1, height 1, turns 7, attackers 7-6-8&leader-9-2: 30/36 * 3/6 * 30/36 * 33/36 * 30/36";
     assert_eliminated("tactic set, garrison-holds-fire always", lines);
     // One of the three, up, setting and down, may take two MPh more: by a Falling DR
     // of 10 or 11, 5 ways, or a setting dr that fails. Then the NTC is tried once; else in
@@ -24,7 +24,7 @@ range 1, height 1, horizon 7, attackers 7-6-8&leader-9-2: 30/36 * 3/6 * 30/36 * 
     let sure = &(&part(30, 36) * &part(3, 6)) * &part(30, 36);
     let late = &sure * &(&(&part(5, 36) + &part(5, 36)) + &part(3, 6));
     let four = part(1_669_616, 1_679_616);
-    let line = "tactic set, garrison-holds-fire always, range 1, height 1, horizon 9";
+    let line = "tactic set, garrison-holds-fire always, range 1, height 1, turns 9";
     let detonated = &(&sure * &four) + &(&late * &part(26, 36));
     // In the ninth Player Turn the PFPh is the third try: whoever detonates or fails
     // then does not move, and tries again in the AFPh.
@@ -38,7 +38,7 @@ fn a_climber_under_fire() {
     let all = grid(
         "
          tactic set, height 1, range 1;
-         horizon: 1 | 2 | 3;
+         turns: 1 | 2 | 3;
          garrison-firepower: 4 | 8 | 16;
          garrison-drm: -1 | 1 | 3;
          garrison-shots: 0 | 1 | 2 | 3;
@@ -49,7 +49,7 @@ fn a_climber_under_fire() {
         let mut odds = sure(assault.start());
         // Not Climbing yet, so that the first way is up.
         odds = then(odds, |state| sure(State { beside: false, ..state }));
-        for turn in 1..=assault.number("horizon", 0) {
+        for turn in 1..=assault.number("turns", 0) {
             let own = turn % 2 == 1;
             odds = then(odds, |state| assault.rally_phase(state, own));
             odds = then(

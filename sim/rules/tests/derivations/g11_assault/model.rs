@@ -45,7 +45,7 @@ pub(super) struct Assault {
 }
 
 impl Assault {
-    /// Of a list such as `tactic place, horizon 2`; a list of units has `&` in it.
+    /// Of a list such as `tactic place, turns 2`; a list of units has `&` in it.
     pub(super) fn new(line: &str) -> Self {
         let mut given = json!({"heat-of-battle": false});
         for (name, text) in pairs(line) {
@@ -294,8 +294,8 @@ impl Assault {
         ];
         let mut odds = sure(self.start());
         let mut ends = Odds::new();
-        let horizon = self.number("horizon", 0);
-        for turn in 1..=horizon {
+        let turns = self.number("turns", 0);
+        for turn in 1..=turns {
             let own = turn % 2 == 1;
             let phases: &[Phase] = if own { &ours } else { &theirs };
             for phase in phases {
@@ -307,7 +307,7 @@ impl Assault {
             odds = then(odds, |state| sure(self.ended(state)));
             let over = |state: &State| {
                 let gone = state.van.is_empty() && state.back.is_empty();
-                state.eliminated || state.means == 0 || gone || turn == horizon
+                state.eliminated || state.means == 0 || gone || turn == turns
             };
             let (ended, standing) = odds.into_iter().partition(|(state, _)| over(state));
             odds = standing;

@@ -27,7 +27,7 @@ fn one_of_a_stack_places_the_dc() {
     for (fp, drm) in [(4, 1), (8, 0), (16, -1)] {
         let of = |rest: &str| {
             eliminated(&format!(
-                "tactic place, horizon 1, garrison-firepower {fp}, garrison-drm {drm}, {rest}"
+                "tactic place, turns 1, garrison-firepower {fp}, garrison-drm {drm}, {rest}"
             ))
         };
         for targets in
@@ -68,7 +68,7 @@ fn one_of_a_stack_places_the_dc() {
 fn a_dc_is_set_under_fire() {
     let all = grid(
         "
-         tactic set, horizon 2, range 1;
+         tactic set, turns 2, range 1;
          garrison-firepower: 4 | 8 | 12;
          garrison-drm: -1 | 1;
          garrison-shots: 0 | 1 | 2 | 3 | 4;
@@ -147,7 +147,7 @@ fn a_flamethrower_silences_whom_24_fp_leave_broken_or_dead() {
                 each.flat_map(|(unit, outcome)| after(unit, outcome)).all(|unit| broken(&unit))
             });
             let silent: Fraction = silent.map(|(_, probability)| probability).sum();
-            for rest in ["horizon 1, range 1", "horizon 1, garrison-holds-fire always, range 2"] {
+            for rest in ["turns 1, range 1", "turns 1, garrison-holds-fire always, range 2"] {
                 let line = format!(
                     "tactic flamethrower, {rest}, garrison {garrison}, heat-of-battle {heat}"
                 );
@@ -162,7 +162,7 @@ fn a_flamethrower_fires_until_it_is_used_up() {
     let all = grid(
         "
          tactic flamethrower;
-         horizon: 1 | 2 | 3;
+         turns: 1 | 2 | 3;
          range: 1 | 2;
          garrison-firepower: 4 | 8, garrison-holds-fire always | 12, garrison-shots 1;
          garrison: - | first-line-full, garrison-elr 2 | elite-half-squad;
@@ -175,16 +175,15 @@ fn a_flamethrower_fires_until_it_is_used_up() {
 fn by_hand_a_gun_of_105_mm() {
     // TH# 8 less 4, 3 and then 2: by a 2 and a dr of 1 to 4, 4 ways of 216, in each
     // shot. A 12, 6 ways, ends it; the other 206 go on.
-    for horizon in 1..=6_u32 {
-        let powers =
-            (0..horizon).map(|shots| part(206_u128.pow(shots) * 4, 216_u128.pow(shots + 1)));
-        let line = format!("tactic guns, horizon {horizon}, garrison-holds-fire always");
+    for turns in 1..=6_u32 {
+        let powers = (0..turns).map(|shots| part(206_u128.pow(shots) * 4, 216_u128.pow(shots + 1)));
+        let line = format!("tactic guns, turns {turns}, garrison-holds-fire always");
         assert_eq!(eliminated(&line), powers.sum(), "{line}");
         // With a total DRM of 2, 1 and then 0 a Final DR of 3 or less is a CH: 4 ways, 6
         // and 18. With a B# of 11 three ways end it: 18.
         let mut standing = part(1, 1);
         let mut all = Fraction::zero();
-        for critical in [4, 6, 18, 18, 18, 18].into_iter().take(horizon as usize) {
+        for critical in [4, 6, 18, 18, 18, 18].into_iter().take(turns as usize) {
             all = &all + &(&standing * &part(critical, 216));
             standing = &standing * &part(216 - 18 - critical, 216);
         }
@@ -213,7 +212,7 @@ fn a_gun_of_75_mm_silences_by_its_hits() {
         let of = |name: &str| shot.get(name).cloned().unwrap_or_else(Fraction::zero);
         let odds = &(&of("hit") * &silent(12, 0)) + &(&of("critical-hit") * &silent(24, -4));
         let line = format!(
-            "tactic guns, horizon 1, gun-caliber-mm 75, gun-drm {drm}, garrison {garrison}, \
+            "tactic guns, turns 1, gun-caliber-mm 75, gun-drm {drm}, garrison {garrison}, \
              garrison-holds-fire always"
         );
         assert_eq!(asked(&Assault::new(&line).given).1["cave-silenced"], odds, "{line}");
@@ -235,7 +234,7 @@ fn smoke_beside_the_cave_and_in_it() {
         let both = &(&part(2, 3) * &inside) + &(&part(1, 3) * &beside);
         for (smoke, there) in [("beside", beside), ("cave", both)] {
             let line = format!(
-                "tactic place, horizon 1, range 1, attackers 7-6-8&7-6-8, garrison-shots 1, \
+                "tactic place, turns 1, range 1, attackers 7-6-8&7-6-8, garrison-shots 1, \
                  garrison-firepower {fp}, garrison-drm {drm}, smoke {smoke}"
             );
             let odds = &(&part(1, 2) * &there) + &(&part(1, 2) * &none);
@@ -249,7 +248,7 @@ fn by_hand_a_gun_with_a_rate_of_fire() {
     // It fires again by a colored 1: white 2 to 6, 30 ways of 216, or a 2 that is no CH, two
     // more. At TH# 8 less 4, 3 and 2 a CH has 4 ways in each shot.
     let shots = (0..6_u32).map(|shots| part(32_u128.pow(shots) * 4, 216_u128.pow(shots + 1)));
-    let line = "tactic guns, horizon 1, gun-rate-of-fire 1, garrison-holds-fire always";
+    let line = "tactic guns, turns 1, gun-rate-of-fire 1, garrison-holds-fire always";
     assert_eq!(eliminated(line), shots.sum());
 }
 
@@ -257,8 +256,8 @@ fn by_hand_a_gun_with_a_rate_of_fire() {
 fn by_hand_a_set_dc_of_who_is_not_elite() {
     // With one more for the occupant a 9 is a malfunction. A 6-6-6 has a Morale of 6.
     let lines = "
-range 1, horizon 2, malfunction-number 10: 3/6 * 26/36 * 26/36
-range 1, horizon 2, attacking-force american, attackers 6-6-6: 3/6 * 15/36 * 26/36";
+range 1, turns 2, malfunction-number 10: 3/6 * 26/36 * 26/36
+range 1, turns 2, attacking-force american, attackers 6-6-6: 3/6 * 15/36 * 26/36";
     assert_eliminated("tactic set, garrison-holds-fire always", lines);
 }
 
@@ -266,10 +265,10 @@ range 1, horizon 2, attacking-force american, attackers 6-6-6: 3/6 * 15/36 * 26/
 #[test]
 fn corners_of_coming_and_coming_again() {
     let lines = "
-tactic place, horizon 1, range 3, garrison-shots 0, garrison-firepower 8
-tactic place, horizon 1, range 3, entrance-terrain woods, garrison-firepower 8
-tactic place, horizon 3, range 1, entrance-mf 3, charges 2, garrison-firepower 4
-tactic place, horizon 3, range 1, entrance-mf 2, charges 2, garrison-firepower 4
-tactic throw, horizon 3, range 1, entrance-mf 4, charges 3, garrison-firepower 8";
+tactic place, turns 1, range 3, garrison-shots 0, garrison-firepower 8
+tactic place, turns 1, range 3, entrance-terrain woods, garrison-firepower 8
+tactic place, turns 3, range 1, entrance-mf 3, charges 2, garrison-firepower 4
+tactic place, turns 3, range 1, entrance-mf 2, charges 2, garrison-firepower 4
+tactic throw, turns 3, range 1, entrance-mf 4, charges 3, garrison-firepower 8";
     assert_assaults(lines);
 }

@@ -8,37 +8,37 @@ fn by_hand_a_dc_that_nobody_fires_at() {
     // Elite has a DC that a 10 spoils. Beside a cave at its level four faces bring
     // the DC in, below it two, above it three; a hero has one more.
     let lines = "
-tactic place, horizon 1: 10/36
-tactic place, horizon 1, garrison elite-full-concealed: 30/36
-tactic place, horizon 1, garrison leader-10-2&hero: 30/36
-tactic place, horizon 1, garrison elite-half-squad-broken: 30/36
-tactic place, horizon 1, garrison elite-half-squad-broken&crew: 10/36
-tactic place, horizon 1, attacking-force american, attackers 5-4-6: 10/36
-tactic place, horizon 1, malfunction-number 8, garrison leader-9-1: 21/36
-tactic place, horizon 1, range 3: 10/36
-tactic place, horizon 1, range 4: 0/36
-tactic place, horizon 3, range 4: 10/36
-tactic place, horizon 1, range 2, entrance-mf 3: 0/36
-tactic place, horizon 1, range 5, attackers 7-6-8&leader-8-0: 10/36
-tactic place, horizon 1, range 6, attackers 7-6-8&leader-8-0: 0/36
-tactic place, horizon 1, range 1: 10/36
-tactic place, horizon 1, attackers hero: 10/36
-tactic place, horizon 1, attackers 5-3-6, attacking-force american: 10/36
-tactic place, horizon 1, attackers 5-3-6, attacking-force american, range 3: 0/36
-tactic throw, horizon 1: 4/6 * 10/36
-tactic throw, horizon 1, garrison elite-full-concealed: 4/6 * 10/36
-tactic throw, horizon 1, range 1: 4/6 * 10/36
-tactic throw, horizon 1, height 1: 2/6 * 10/36
-tactic throw, horizon 1, attackers 7-6-8&hero: 5/6 * 10/36
-tactic throw, horizon 1, attackers hero, height 1: 3/6 * 10/36
-tactic throw, horizon 1, failed-throw-can-eliminate true: 1/1 * 10/36
-tactic throw, horizon 1, height 1, failed-throw-can-eliminate true: 2/6 * 10/36
-tactic climb, horizon 1: 3/6 * 10/36
-tactic climb, horizon 1, height 2, garrison elite-full-concealed: 3/6 * 30/36
-tactic climb, horizon 1, attackers 7-6-8&hero: 4/6 * 10/36";
+tactic place, turns 1: 10/36
+tactic place, turns 1, garrison elite-full-concealed: 30/36
+tactic place, turns 1, garrison leader-10-2&hero: 30/36
+tactic place, turns 1, garrison elite-half-squad-broken: 30/36
+tactic place, turns 1, garrison elite-half-squad-broken&crew: 10/36
+tactic place, turns 1, attacking-force american, attackers 5-4-6: 10/36
+tactic place, turns 1, malfunction-number 8, garrison leader-9-1: 21/36
+tactic place, turns 1, range 3: 10/36
+tactic place, turns 1, range 4: 0/36
+tactic place, turns 3, range 4: 10/36
+tactic place, turns 1, range 2, entrance-mf 3: 0/36
+tactic place, turns 1, range 5, attackers 7-6-8&leader-8-0: 10/36
+tactic place, turns 1, range 6, attackers 7-6-8&leader-8-0: 0/36
+tactic place, turns 1, range 1: 10/36
+tactic place, turns 1, attackers hero: 10/36
+tactic place, turns 1, attackers 5-3-6, attacking-force american: 10/36
+tactic place, turns 1, attackers 5-3-6, attacking-force american, range 3: 0/36
+tactic throw, turns 1: 4/6 * 10/36
+tactic throw, turns 1, garrison elite-full-concealed: 4/6 * 10/36
+tactic throw, turns 1, range 1: 4/6 * 10/36
+tactic throw, turns 1, height 1: 2/6 * 10/36
+tactic throw, turns 1, attackers 7-6-8&hero: 5/6 * 10/36
+tactic throw, turns 1, attackers hero, height 1: 3/6 * 10/36
+tactic throw, turns 1, failed-throw-can-eliminate true: 1/1 * 10/36
+tactic throw, turns 1, height 1, failed-throw-can-eliminate true: 2/6 * 10/36
+tactic climb, turns 1: 3/6 * 10/36
+tactic climb, turns 1, height 2, garrison elite-full-concealed: 3/6 * 30/36
+tactic climb, turns 1, attackers 7-6-8&hero: 4/6 * 10/36";
     assert_eliminated("garrison-holds-fire always", lines);
     // Nobody fires at who Climbs, nor in the PFPh.
-    assert_eliminated("horizon 1", "tactic climb: 3/6 * 10/36\ntactic throw, range 1: 4/6 * 10/36");
+    assert_eliminated("turns 1", "tactic climb: 3/6 * 10/36\ntactic throw, range 1: 4/6 * 10/36");
 }
 
 #[test]
@@ -50,31 +50,31 @@ fn by_hand_a_set_dc_that_nobody_fires_at() {
     // twice in the next Player Turn, and in the DFPh again: 10 ways of 36 to fail.
     // IN a Depression it begins in the AFPh of the third Player Turn.
     let lines = "
-range 1, horizon 1: 0/1
-range 1, horizon 2: 3/6 * 26/36 * 30/36
-range 1, horizon 2, garrison elite-full&hero: 3/6 * 26/36 * 30/36
-range 1, horizon 2, garrison elite-full-concealed: 3/6 * 26/36 * 33/36
-range 1, horizon 2, garrison leader-8-0&hero: 3/6 * 26/36 * 30/36
-range 1, horizon 2, attackers 3-4-8: 2/6 * 26/36 * 30/36
-range 1, horizon 2, attackers leader-9-2: 1/6 * 30/36 * 30/36
-range 1, horizon 2, attackers 7-6-8&leader-8-1: 4/6 * 30/36 * 30/36
-range 1, horizon 2, attackers 7-6-8&leader-9-2: 5/6 * 33/36 * 30/36
-range 1, horizon 2, attackers 4-5-8&leader-6+1, attacking-force british: 3/6 * 21/36 * 30/36
-range 1, horizon 3: 3/6 * 45656/46656 * 30/36
-range 1, horizon 2, depression true: 0/1
-range 1, horizon 3, depression true: 3/6 * 26/36 * 30/36
-range 1, horizon 4, depression true: 3/6 * 1196/1296 * 30/36
-horizon 3, range 2: 0/1
-horizon 4, range 2: 3/6 * 26/36 * 30/36";
+range 1, turns 1: 0/1
+range 1, turns 2: 3/6 * 26/36 * 30/36
+range 1, turns 2, garrison elite-full&hero: 3/6 * 26/36 * 30/36
+range 1, turns 2, garrison elite-full-concealed: 3/6 * 26/36 * 33/36
+range 1, turns 2, garrison leader-8-0&hero: 3/6 * 26/36 * 30/36
+range 1, turns 2, attackers 3-4-8: 2/6 * 26/36 * 30/36
+range 1, turns 2, attackers leader-9-2: 1/6 * 30/36 * 30/36
+range 1, turns 2, attackers 7-6-8&leader-8-1: 4/6 * 30/36 * 30/36
+range 1, turns 2, attackers 7-6-8&leader-9-2: 5/6 * 33/36 * 30/36
+range 1, turns 2, attackers 4-5-8&leader-6+1, attacking-force british: 3/6 * 21/36 * 30/36
+range 1, turns 3: 3/6 * 45656/46656 * 30/36
+range 1, turns 2, depression true: 0/1
+range 1, turns 3, depression true: 3/6 * 26/36 * 30/36
+range 1, turns 4, depression true: 3/6 * 1196/1296 * 30/36
+turns 3, range 2: 0/1
+turns 4, range 2: 3/6 * 26/36 * 30/36";
     assert_eliminated("tactic set, garrison-holds-fire always", lines);
     // Set at once, or in the third Player Turn, so that there is one NTC: 1/4.
     let [four, one] = [part(1_669_616, 1_679_616), part(26, 36)];
     let detonated = &(&part(1, 2) * &four) + &(&part(1, 4) * &one);
-    let line = "tactic set, range 1, horizon 4, garrison-holds-fire always";
+    let line = "tactic set, range 1, turns 4, garrison-holds-fire always";
     assert_eq!(eliminated(line), &detonated * &part(30, 36));
     // Without a guard only a malfunction spares the cave.
     let line =
-        "tactic set, range 1, horizon 4, garrison-holds-fire always, garrison elite-full-concealed";
+        "tactic set, range 1, turns 4, garrison-holds-fire always, garrison elite-full-concealed";
     assert_eq!(eliminated(line), &detonated * &part(33, 36));
 }
 
@@ -86,9 +86,9 @@ fn by_hand_the_survival_of_a_placer() {
     let one = part((3 + 8) * 10 + 11 * 15 + 5 * 21 + 2 * 26 + 4 * 36, 1296);
     assert_eq!(one, part(4, 9));
     for line in [
-        "tactic place, horizon 1, garrison-firepower 8, garrison-shots 1, range 1",
-        "tactic place, horizon 1, garrison-firepower 8, garrison-shots 1, range 2",
-        "tactic place, horizon 1, garrison-shots 1",
+        "tactic place, turns 1, garrison-firepower 8, garrison-shots 1, range 1",
+        "tactic place, turns 1, garrison-firepower 8, garrison-shots 1, range 2",
+        "tactic place, turns 1, garrison-shots 1",
     ] {
         assert_eq!(eliminated(line), &one * &part(10, 36), "{line}");
     }
@@ -96,7 +96,7 @@ fn by_hand_the_survival_of_a_placer() {
 
 #[test]
 fn the_ift_read_dr_by_dr_is_a_fire_attack() {
-    for line in ["horizon 1", "attacking-force american, attackers 6-6-6, attackers-elr 3"] {
+    for line in ["turns 1", "attacking-force american, attackers 6-6-6, attackers-elr 3"] {
         let assault = Assault::new(line);
         let before = assault.start().van;
         for after in [&before[0][..], "3-4-8-broken", "5-4-6-pinned"] {
@@ -123,7 +123,7 @@ fn the_ift_read_dr_by_dr_is_a_fire_attack() {
 fn a_dc_is_placed_under_fire() {
     let all = grid(
         "
-         tactic place, horizon 1;
+         tactic place, turns 1;
          garrison-firepower: 2 | 4 | 8 | 12 | 16;
          garrison-drm: -1 | 0 | 2;
          garrison-shots: 0 | 1 | 2;
@@ -133,7 +133,7 @@ fn a_dc_is_placed_under_fire() {
     assert_assaults(&all);
     let far = grid(
         "
-         tactic place, horizon 1, range 3;
+         tactic place, turns 1, range 3;
          garrison-firepower: 2 | 4 | 8 | 12 | 16;
          garrison-drm: -1 | 0 | 2;
          garrison-shots: 1 | 2;
@@ -142,7 +142,7 @@ fn a_dc_is_placed_under_fire() {
     assert_assaults(&far);
     let rest = grid(
         "
-         tactic place, horizon 1, garrison-firepower 8;
+         tactic place, turns 1, garrison-firepower 8;
          garrison: elite-full-concealed | elite-half-squad | crew | conscript-reduced;
          range: 1 | 2 | 3;
          guard-by-defensive-fire: - | true",
@@ -150,7 +150,7 @@ fn a_dc_is_placed_under_fire() {
     assert_assaults(&rest);
     let rest = grid(
         "
-         tactic place, horizon 1, garrison-firepower 6;
+         tactic place, turns 1, garrison-firepower 6;
          range: 2 | 3;
          entrance-mf: 2 | 3;
          garrison-shots: 1 | 2;
@@ -159,7 +159,7 @@ fn a_dc_is_placed_under_fire() {
     assert_assaults(&rest.replace("range 3, entrance-mf 3", "range 2, entrance-mf 4"));
     let rest = grid(
         "
-         tactic place, horizon 1, garrison-firepower 8, attacking-force american;
+         tactic place, turns 1, garrison-firepower 8, attacking-force american;
          attackers: 6-6-6 | 5-4-6;
          attackers-elr: 1 | 3;
          range: 1 | 2",
@@ -171,7 +171,7 @@ fn a_dc_is_placed_under_fire() {
 fn the_third_attack_is_fpf() {
     let all = grid(
         "
-         tactic place, horizon 1;
+         tactic place, turns 1;
          range: 2 | 3;
          garrison-firepower: 4 | 8 | 16;
          garrison-drm: -1 | 0 | 2;
@@ -186,7 +186,7 @@ fn a_dc_is_thrown_under_fire() {
     let all = grid(
         "
          tactic throw;
-         horizon: 1 | 2;
+         turns: 1 | 2;
          range: 1 | 2;
          garrison-firepower: 2 | 4 | 8 | 12 | 16;
          garrison-drm: -1 | 2;
@@ -196,7 +196,7 @@ fn a_dc_is_thrown_under_fire() {
     assert_assaults(&all);
     let rest = grid(
         "
-         tactic throw, horizon 2, charges 2, garrison-firepower 8;
+         tactic throw, turns 2, charges 2, garrison-firepower 8;
          range: 1 | 2 | 3;
          malfunction-number: 10 | 8;
          height: - | 1;
@@ -213,7 +213,7 @@ fn assaults_of_several_player_turns() {
         "
          garrison-firepower 8;
          tactic: place | throw;
-         horizon: 2 | 3 | 4;
+         turns: 2 | 3 | 4;
          charges: - | 2;
          range: 1 | 2 | 3;
          attackers: - | 6-6-6, attacking-force american, attackers-elr 3",
@@ -221,7 +221,7 @@ fn assaults_of_several_player_turns() {
     assert_assaults(&all);
     let rest = grid(
         "
-         horizon 4, charges 2;
+         turns 4, charges 2;
          tactic: place | throw;
          garrison-firepower: 4, garrison-drm 1 | 16, garrison-drm -2 | 5, garrison-shots 1;
          garrison: elite-full-concealed | first-line-half-squad | crew
@@ -232,7 +232,7 @@ fn assaults_of_several_player_turns() {
     let rest = grid(
         "
          tactic place, garrison-firepower 4, charges 4, range 2;
-         horizon: 5 | 6;
+         turns: 5 | 6;
          garrison: first-line-full, garrison-elr 2 | elite-half-squad",
     );
     assert_assaults(&rest);
@@ -240,7 +240,7 @@ fn assaults_of_several_player_turns() {
         "
          garrison-firepower 4, known false, garrison elite-full-concealed;
          tactic: place | throw;
-         horizon: 1 | 3;
+         turns: 1 | 3;
          range: 1 | 2",
     );
     assert_assaults(&unknown);
@@ -250,7 +250,7 @@ fn assaults_of_several_player_turns() {
 fn the_garrisons_own_firepower() {
     let all = grid(
         "
-         horizon 3, charges 2;
+         turns 3, charges 2;
          tactic: place | throw;
          garrison: elite-full | first-line-reduced | elite-half-squad | crew;
          range: 1 | 3",
@@ -263,7 +263,7 @@ fn the_garrisons_own_firepower() {
         ("elite-full&leader-9-1", "known true", "8, garrison-drm -1, garrison-cowering false"),
     ] {
         let of = |more: &str| {
-            let line = format!("tactic place, horizon 1, range 2, garrison {garrison}, {more}");
+            let line = format!("tactic place, turns 1, range 2, garrison {garrison}, {more}");
             let mut assault = Assault::new(&line);
             let guns = assault.given["garrison-machine-guns"].take();
             match guns {

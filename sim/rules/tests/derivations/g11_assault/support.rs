@@ -8,9 +8,9 @@ fn chance(given: &Value) -> Fraction {
 }
 
 /// An assault on a half-squad that never fires.
-fn quiet(tactic: &str, horizon: i32, more: Value) -> Value {
+fn quiet(tactic: &str, turns: i32, more: Value) -> Value {
     let quiet = json!({
-        "tactic": tactic, "horizon": horizon, "garrison": ["first-line-half-squad"],
+        "tactic": tactic, "turns": turns, "garrison": ["first-line-half-squad"],
         "garrison-holds-fire": "always", "heat-of-battle": false,
     });
     with(&quiet, more)
@@ -63,7 +63,7 @@ fn by_hand_wp_in_the_cave_breaks_its_guard() {
 #[test]
 fn a_flamethrower_spreads_with_a_quarter_of_its_fp() {
     let alone = json!({
-        "tactic": "flamethrower", "horizon": 1, "range": 1, "garrison": ["first-line-full"],
+        "tactic": "flamethrower", "turns": 1, "range": 1, "garrison": ["first-line-full"],
         "garrison-holds-fire": "always", "heat-of-battle": false,
     });
     let lost = |given: &Value| asked(given).1.remove("garrison-bpv-lost").expect("a measure");
