@@ -1,5 +1,6 @@
 //! The questions that the benchmarks ask.
 
+use asl_rules::Catalogued;
 use asl_rules::catalog::{self, Question};
 use asl_rules::scenarios::cave_assault::{Assault, CaveAssault, Tactic};
 use serde_json::{Value, json};
@@ -75,5 +76,6 @@ fn assault(turns: u8) -> Value {
 /// Never: the parameters fit.
 pub fn free_assault() -> Assault {
     let asked: CaveAssault = serde_json::from_value(assault(4)).expect("parameters that fit");
-    asked.free(&[Tactic::Place, Tactic::Throw, Tactic::Set])
+    let ready = asked.ready().expect("an assault that is possible");
+    ready.free(&[Tactic::Place, Tactic::Throw, Tactic::Set])
 }

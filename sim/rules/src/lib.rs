@@ -6,11 +6,15 @@
 //! is set decides between readings of an ambiguous rule. See [`catalog`] for all procedures
 //! by name.
 //!
-//! ```
-//! use asl_rules::g11_caves::thrown_dc::{Landing, ThrownDc};
+//! A Rust program asks with the [`prelude`]; a program that has names and values asks the
+//! [`catalog`].
 //!
-//! let odds = asl_engine::exact_unlimited(&ThrownDc { adjacent: true, ..ThrownDc::default() });
-//! assert_eq!(odds.probability(&Landing::InCave).to_string(), "2/3");
+//! ```
+//! use asl_rules::prelude::*;
+//!
+//! let chance = Ask::<ThrownDc>::new().adjacent(true).chance_of("in-cave")?;
+//! assert_eq!(chance.to_string(), "2/3");
+//! # Ok::<(), Error>(())
 //! ```
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
@@ -25,12 +29,15 @@ pub mod a24_smoke;
 pub mod a4_movement;
 pub mod a7_fire;
 pub mod a_random_selection;
+pub mod asking;
 pub mod catalog;
 mod defaults;
 pub mod g11_caves;
 pub mod g1_japanese;
 pub mod h_design_your_own;
 pub mod measures;
+pub mod prelude;
+mod ready;
 pub mod refusal;
 pub mod scenarios;
 pub mod tables;
@@ -40,6 +47,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use crate::ready::{LedgerLine, Ready};
 pub use crate::refusal::Refusal;
 
 use asl_engine::odds::{Exact, Measure};
@@ -60,10 +68,14 @@ pub trait Catalogued:
     /// Every outcome, or kind of outcome, with its meaning, in the chart's order.
     const OUTCOMES: &'static [(&'static str, &'static str)];
 
-    /// The procedure with these parameters, which have passed [`check`].
+    /// The question with these parameters: what is played, and how its numbers come
+    /// about. Nothing is checked after that.
     ///
-    /// [`check`]: Catalogued::check
-    fn played(&self) -> Self::Played;
+    /// # Errors
+    ///
+    /// [`Refusal`], when there is something that the parameters name wrongly, or they
+    /// cannot be true together.
+    fn ready(self) -> Result<Ready<Self>, Refusal>;
 
     /// Its exact odds.
     ///
@@ -80,43 +92,5 @@ pub trait Catalogued:
     /// The measures of its outcomes, for those with outcomes too fine to read.
     fn measures() -> Vec<Measure<<Self::Played as Procedure>::Outcome>> {
         Vec::new()
-    }
-
-    /// Fills in what was left to follow from other parameters.
-    #[must_use]
-    fn resolved(self) -> Self {
-        self
-    }
-
-    /// How the numbers of the question come about, for those with a ledger.
-    fn ledger(&self) -> Vec<LedgerLine> {
-        Vec::new()
-    }
-
-    /// Whether the parameters can be true together.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] with the parameter to look at.
-    fn check(&self) -> Result<(), Refusal> {
-        Ok(())
-    }
-}
-
-/// A line of a ledger: one number of the question, and the rule for it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct LedgerLine {
-    /// What it is.
-    pub item: String,
-    /// Its value, as players write it.
-    pub value: String,
-    /// The rule.
-    pub rule: String,
-}
-
-impl LedgerLine {
-    /// A line.
-    pub fn new(item: &str, value: String, rule: &str) -> Self {
-        Self { item: item.to_owned(), value, rule: rule.to_owned() }
     }
 }

@@ -1,7 +1,6 @@
 //! Measures: numbers that say of an outcome how bad it is for its units.
 
 use super::a10_morale::aftermath::AftermathView;
-use crate::units::counters::{CREWS, SQUADS};
 use crate::units::{Body, Force, Unit};
 use asl_engine::odds::Measure;
 
@@ -103,9 +102,9 @@ fn half_squads_lost(aftermath: AftermathView<'_>) -> u32 {
 /// not found.
 fn bpv(body: Body) -> Option<u32> {
     let bpv = match body {
-        Body::Squad { row, .. } => SQUADS[row as usize].squad_bpv,
-        Body::HalfSquad { row } => SQUADS[row as usize].half_squad_bpv,
-        Body::Crew { row, .. } => CREWS[row as usize].bpv?,
+        Body::Squad { row, .. } => row.squad().squad_bpv,
+        Body::HalfSquad { row } => row.squad().half_squad_bpv,
+        Body::Crew { row, .. } => row.crew().bpv?,
         Body::Leader { .. } | Body::Hero { .. } => 0,
     };
     Some(bpv as u32)

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use serde::Serialize;
 use serde_json::Value;
 
 /// Why a question cannot be asked.
@@ -83,6 +84,20 @@ impl Refusal {
     /// There is nothing of that name.
     pub fn no_such_name(parameter: &'static str, given: &str, names: Vec<String>) -> Self {
         Self::new(parameter, Kind::NoSuchName { given: given.to_owned(), names })
+    }
+
+    /// Whether a list is not empty and not too long.
+    pub(crate) fn unless_listed<T: Serialize>(
+        parameter: &'static str,
+        list: &[T],
+        longest: usize,
+    ) -> Result<(), Self> {
+        if (1..=longest).contains(&list.len()) {
+            return Ok(());
+        }
+        let value = serde_json::to_value(list).unwrap_or_default();
+        let allowed = format!("a list of 1 to {longest}");
+        Err(Self::new(parameter, Kind::NotAllowed { value, words: Vec::new(), allowed }))
     }
 
     /// The same refusal by a rule, or by several: `G11.833, G11.8332`.

@@ -2,18 +2,20 @@
 
 use asl_engine::Meter;
 use asl_rules::scenarios::cave_assault::{Assault, BestAndFixed, CaveAssault, Objective, Tactic};
+use asl_rules::{Catalogued, Ready};
 use proptest::prelude::*;
 use serde_json::json;
 
 /// An assault in which the attackers have everything.
-fn asked(turns: i64, firepower: i64, drm: i64, garrison: &str, charges: i64) -> CaveAssault {
-    serde_json::from_value(json!({
+fn asked(turns: i64, firepower: i64, drm: i64, garrison: &str, charges: i64) -> Ready<CaveAssault> {
+    let asked: CaveAssault = serde_json::from_value(json!({
         "tactic": "place", "turns": turns, "garrison": [garrison],
         "garrison-firepower": firepower, "garrison-drm": drm, "charges": charges,
         "flamethrower": true, "gun-caliber-mm": 105, "gun-rate-of-fire": 0,
         "heat-of-battle": false,
     }))
-    .expect("parameters that fit")
+    .expect("parameters that fit");
+    asked.ready().expect("an assault that is possible")
 }
 
 const TACTICS: [Tactic; 5] =

@@ -328,9 +328,8 @@ fn something_must_attack_and_one_complex_be_meant() {
 /// Plays a question to its end with these dice, all of them.
 fn play(parameters: Value, script: &[Scripted]) -> String {
     let asked: CaveComplex = serde_json::from_value(parameters).expect("the parameters");
-    asked.check().expect("possible");
     let mut dice = ScriptedDice::new(script);
-    let outcome = asked.resolved().played().play(&mut dice);
+    let outcome = asked.ready().expect("possible").played.play(&mut dice);
     assert!(dice.is_used_up(), "there are rolls left");
     outcome.to_string()
 }

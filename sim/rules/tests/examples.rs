@@ -20,7 +20,8 @@ use serde_json::{Value, json};
 fn play<P: Catalogued>(parameters: Value, script: &[Scripted]) -> String {
     let asked: P = serde_json::from_value(parameters).expect("the example's parameters");
     let mut dice = ScriptedDice::new(script);
-    let outcome = asked.resolved().played().play(&mut dice);
+    let ready = asked.ready().expect("the example can be played");
+    let outcome = ready.played.play(&mut dice);
     assert!(dice.is_used_up(), "the example has rolls left");
     outcome.to_string()
 }

@@ -1,7 +1,8 @@
 //! Refusals as data: the parameter, the rule, the nearest name and what is allowed.
 
+use asl_rules::prelude::FireAttack;
 use asl_rules::refusal::Kind;
-use asl_rules::{Refusal, catalog};
+use asl_rules::{Catalogued, Refusal, catalog};
 use serde_json::{Value, json};
 
 fn refusal(procedure: &str, asked: &Value) -> Refusal {
@@ -18,7 +19,7 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         }
         ("fire-attack", asked)
     };
-    let assault = json!({ "tactic": "throw", "horizon": 1, "garrison": ["elite-full"],
+    let assault = json!({ "tactic": "throw", "turns": 1, "garrison": ["elite-full"],
         "height": 2 });
     let complex = json!({ "caves": ["A:hex=Y4:entrance=Y5:level=0:gun:gun"], "turns": 1 });
     let by_hand = [
@@ -74,4 +75,21 @@ fn a_value_that_is_not_allowed_and_a_missing_one_say_what_is() {
     names.sort_unstable();
     assert_eq!(names, ["active", "force", "san", "unit"]);
     assert!(unknown.advice().expect("it").starts_with("did you mean `san`? Its parameters: "));
+}
+
+#[test]
+fn what_did_not_come_through_the_catalog_is_refused_and_does_not_panic() {
+    let fire_at = |targets: Vec<&str>| {
+        let asked = json!({ "targets": targets, "elr": 3, "firepower": 8 });
+        let asked: FireAttack = serde_json::from_value(asked).expect("parameters that fit");
+        asked.ready().map(|ready| ready.played)
+    };
+    assert!(fire_at(vec!["elite-full"; 6]).is_ok());
+    for targets in [vec![], vec!["elite-full"; 7], vec!["elite-full"; 300]] {
+        let refusal = fire_at(targets).expect_err("it is refused");
+        assert_eq!(refusal.parameter(), "targets");
+        assert_eq!(refusal.allowed().as_deref(), Some("a list of 1 to 6"));
+    }
+    let refusal = fire_at(vec!["elite-ful"]).expect_err("there is none");
+    assert_eq!(refusal.nearest(), Some("elite-full"));
 }

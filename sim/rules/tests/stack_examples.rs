@@ -9,28 +9,28 @@
 use asl_engine::Procedure;
 use asl_engine::dice::Scripted::{Both, Die, Total};
 use asl_engine::dice::{Scripted, ScriptedDice};
-use asl_rules::Catalogued;
 use asl_rules::a7_fire::fire_attack::FireAttack;
 use asl_rules::a10_morale::morale_check::MoraleCheck;
 use asl_rules::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use asl_rules::catalog;
+use asl_rules::{Catalogued, Ready};
 use serde_json::{Value, json};
 
 type Outcome<P> = <<P as Catalogued>::Played as Procedure>::Outcome;
 
 /// The question with these parameters, which the catalog accepts.
-fn question<P: Catalogued>(parameters: Value) -> P {
+fn question<P: Catalogued>(parameters: Value) -> Ready<P> {
     let entry = catalog::find(P::NAME).expect("it is in the catalog");
     let asked = entry.ask(parameters.as_object().expect("parameters have names"));
     asked.unwrap_or_else(|error| panic!("{parameters}: {error}"));
     let question: P = serde_json::from_value(parameters).expect("the example's parameters");
-    question.resolved()
+    question.ready().expect("the catalog accepts it")
 }
 
 /// Plays a procedure to its end with these dice, all of them.
 fn play<P: Catalogued>(parameters: Value, script: &[Scripted]) -> Outcome<P> {
     let mut dice = ScriptedDice::new(script);
-    let outcome = question::<P>(parameters).played().play(&mut dice);
+    let outcome = question::<P>(parameters).played.play(&mut dice);
     assert!(dice.is_used_up(), "the example has rolls left");
     outcome
 }
@@ -49,8 +49,7 @@ fn fire(force: &str, targets: &[&str], attack: &Value, script: &[Scripted]) -> S
 
 /// The FP of an attack, or its column, as the ledger has it.
 fn ledger(item: &str, attack: &Value) -> String {
-    let fire_attack: FireAttack = question(attack_on("japanese", &["elite-full"], attack));
-    let lines = fire_attack.ledger();
+    let lines = question::<FireAttack>(attack_on("japanese", &["elite-full"], attack)).ledger;
     lines.into_iter().find(|line| line.item == item).expect("a line of the ledger").value
 }
 

@@ -2,6 +2,7 @@
 
 use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Watch};
+use asl_rules::Catalogued;
 use asl_rules::scenarios::cave_assault::{Best, CaveAssault, Tactic};
 use serde_json::Value;
 
@@ -107,7 +108,7 @@ impl BestFound {
         let meter = || Meter::new(budget, Some(&watch.stop));
         let asked: CaveAssault = serde_json::from_value(Value::Object(request.parameters.clone()))
             .expect("checked with the file");
-        let assault = asked.free(&request.tactics);
+        let assault = asked.ready().expect("checked with the file").free(&request.tactics);
         match assault.best(request.objective, &mut meter()) {
             Ok(Some((best, fixed))) => return Ok(Self { best: Some(best), fixed }),
             Err(NotExact::Interrupted) => return Err(Interrupted),

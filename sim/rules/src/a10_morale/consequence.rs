@@ -168,9 +168,7 @@ fn beyond_elr(unit: Unit) -> (Consequence, &'static str) {
 
 fn is_underscored(body: Body) -> bool {
     match body {
-        Body::Squad { row, .. } | Body::HalfSquad { row } => {
-            crate::units::counters::SQUADS[row as usize].underscored
-        }
+        Body::Squad { row, .. } | Body::HalfSquad { row } => row.squad().underscored,
         _ => false,
     }
 }

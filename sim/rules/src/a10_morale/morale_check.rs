@@ -8,12 +8,29 @@ use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{japanese, no_drm, no_modifier, ordinary, unbroken, yes};
 use crate::measures;
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
-use crate::{Catalogued, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 /// A unit of any force takes a Morale Check or a Pin Task Check.
+///
+/// # Examples
+///
+/// A 7-6-8 breaks with a 9, 10 or 11, and takes Casualty Reduction with an Original 12
+/// (A10.31).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = MoraleCheck::of("7-6-8")
+///     .force(Force::Usmc)
+///     .elr(5)
+///     .heat_of_battle(false)
+///     .chance_of("broken")?;
+/// assert_eq!(chance.to_string(), "1/4");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MoraleCheck {
@@ -146,39 +163,7 @@ fn attack() -> Cause {
     Cause::Attack
 }
 
-impl MoraleCheck {
-    /// The unit before its check.
-    ///
-    /// # Panics
-    ///
-    /// When its force has no counter of that name.
-    fn unit(&self) -> Unit {
-        let body = Body::named(self.force, &self.unit).expect("checked with the question");
-        let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
-        self.condition.of(unit)
-    }
-
-    fn resolution(&self) -> Resolution {
-        Resolution {
-            unit: self.unit(),
-            morale: self.morale.map(Morale::get),
-            morale_modifier: self.morale_modifier.get(),
-            drm: self.drm.get(),
-            elr: self.elr.get(),
-            cause: self.cause,
-            task_check: self.check == Kind::Ptc,
-            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
-                place: self.place,
-                enemy_in_sight: self.enemy_in_sight,
-                no_quarter: self.no_quarter,
-                led: false,
-            }),
-            original_2_passes: self.original_2_passes,
-        }
-    }
-}
-
-impl Procedure for MoraleCheck {
+impl Procedure for Resolution {
     type State = Stage;
     type Outcome = Aftermath;
 
@@ -187,16 +172,15 @@ impl Procedure for MoraleCheck {
     }
 
     fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Aftermath> {
-        let resolution = self.resolution();
-        match resolution.step(stage, dice) {
+        match Resolution::step(self, stage, dice) {
             Step::Next(stage) => Step::Next(stage),
-            Step::Done(fate) => Step::Done(Aftermath::of(fate, resolution.unit)),
+            Step::Done(fate) => Step::Done(Aftermath::of(fate, self.unit)),
         }
     }
 }
 
 impl Catalogued for MoraleCheck {
-    type Played = Self;
+    type Played = Resolution;
 
     const NAME: &'static str = "morale-check";
     const RULES: &'static [&'static str] =
@@ -217,22 +201,32 @@ impl Catalogued for MoraleCheck {
         measures::of_units()
     }
 
-    fn played(&self) -> Self {
-        self.clone()
-    }
-
-    fn resolved(self) -> Self {
-        let printed = Morale::try_from(i64::from(self.unit().morale())).ok();
-        Self { morale: self.morale.or(printed), ..self }
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        Body::asked("unit", self.force, &self.unit)?;
-        self.condition.check("unit", self.unit().body)?;
-        if self.check == Kind::Ptc && !self.unit().takes_ptc() {
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let body = Body::asked("unit", self.force, &self.unit)?;
+        self.condition.check("unit", body)?;
+        let unit = self.condition.of(Unit { fanatic: self.fanatic, ..Unit::fresh(body) });
+        if self.check == Kind::Ptc && !unit.takes_ptc() {
             let message = format!("this `{}` takes no PTC", self.unit);
             return Err(Refusal::together("unit", message).by("A7.305, A7.8, G1.4"));
         }
-        Ok(())
+        let printed = Morale::try_from(i64::from(unit.morale())).ok();
+        let asked = Self { morale: self.morale.or(printed), ..self };
+        let resolution = Resolution {
+            unit,
+            morale: asked.morale.map(Morale::get),
+            morale_modifier: asked.morale_modifier.get(),
+            drm: asked.drm.get(),
+            elr: asked.elr.get(),
+            cause: asked.cause,
+            task_check: asked.check == Kind::Ptc,
+            heat_of_battle: asked.heat_of_battle.then_some(Surroundings {
+                place: asked.place,
+                enemy_in_sight: asked.enemy_in_sight,
+                no_quarter: asked.no_quarter,
+                led: false,
+            }),
+            original_2_passes: asked.original_2_passes,
+        };
+        Ok(Ready::new(asked, resolution))
     }
 }

@@ -10,12 +10,28 @@ use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{japanese, ordinary, yes};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Condition, Force, Leadership, Unit};
-use crate::{Catalogued, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 /// A broken unit of any force tries to rally.
+///
+/// # Examples
+///
+/// The example of G1.41: a Japanese leader raises the Morale Level of a broken elite
+/// half-squad from 8 to 9.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Rally>::new()
+///     .unit("elite-half-squad")
+///     .heat_of_battle(false)
+///     .chance_of("rallied")?;
+/// assert_eq!(chance.to_string(), "5/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rally {
@@ -109,23 +125,6 @@ impl Aftermaths for RallyResult {
     }
 }
 
-impl Rally {
-    /// The unit before the attempt.
-    fn unit(&self) -> Unit {
-        let body = Body::named(self.force, &self.unit).expect("checked with the question");
-        let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
-        unit.in_condition(Condition::Broken)
-    }
-}
-
-impl Rally {
-    /// A Japanese leader is one for this purpose (G1.41).
-    fn is_led_by_commissar(&self) -> bool {
-        let japanese = self.force == Force::Japanese && !self.self_rally;
-        self.commissar.unwrap_or(japanese)
-    }
-}
-
 impl Procedure for RallyAttempt {
     type State = Stage;
     type Outcome = RallyResult;
@@ -173,35 +172,16 @@ impl Catalogued for Rally {
         measures::of_units()
     }
 
-    fn played(&self) -> RallyAttempt {
-        RallyAttempt {
-            unit: self.unit(),
-            dm: self.dm,
-            leadership: self.leadership.get(),
-            commissar: self.is_led_by_commissar(),
-            self_rally: self.self_rally,
-            rally_terrain: self.rally_terrain,
-            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
-                place: self.place,
-                enemy_in_sight: self.enemy_in_sight,
-                no_quarter: self.no_quarter,
-                led: false,
-            }),
-        }
-    }
-
-    fn resolved(self) -> Self {
-        Self { commissar: Some(self.is_led_by_commissar()), ..self }
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        Body::asked("unit", self.force, &self.unit)?;
-        if !self.unit().body.has_broken_side() {
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let body = Body::asked("unit", self.force, &self.unit)?;
+        if !body.has_broken_side() {
             let message = format!("`{}` has no broken side", self.unit);
             return Err(Refusal::together("unit", message).by("G1.1, G1.4, A15.2"));
         }
         let has_commissars = [Force::Japanese, Force::Russian, Force::RedChinese];
-        let commissar = self.is_led_by_commissar();
+        // A Japanese leader is one for this purpose (G1.41).
+        let japanese = self.force == Force::Japanese && !self.self_rally;
+        let commissar = self.commissar.unwrap_or(japanese);
         if commissar && !has_commissars.contains(&self.force) {
             let message = format!("`{}` has no Commissars", self.force);
             return Err(Refusal::together("commissar", message).by("A25.22, G1.41"));
@@ -211,6 +191,21 @@ impl Catalogued for Rally {
                 "a unit Self-Rallies without a leader: give no `leadership` and no `commissar`";
             return Err(Refusal::together("self-rally", message));
         }
-        Ok(())
+        let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
+        let attempt = RallyAttempt {
+            unit: unit.in_condition(Condition::Broken),
+            dm: self.dm,
+            leadership: self.leadership.get(),
+            commissar,
+            self_rally: self.self_rally,
+            rally_terrain: self.rally_terrain,
+            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+                place: self.place,
+                enemy_in_sight: self.enemy_in_sight,
+                no_quarter: self.no_quarter,
+                led: false,
+            }),
+        };
+        Ok(Ready::new(Self { commissar: Some(commissar), ..self }, attempt))
     }
 }

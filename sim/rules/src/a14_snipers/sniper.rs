@@ -9,7 +9,7 @@ use crate::a17_wounds;
 use crate::defaults::japanese;
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Force, San, Unit};
-use crate::{Catalogued, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -19,6 +19,18 @@ const ATTACK: Roll = Roll::dr("Sniper Attack dr", "A14.3");
 
 /// An enemy DR may cause a Sniper Attack on an unbroken unit, which the player
 /// has found to be its target.
+///
+/// # Examples
+///
+/// The example of G1.3: a 1 takes a step from an infantry-crew.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Sniper>::new().san(5).active(true).unit("crew").chance_of("reduced-crew")?;
+/// assert_eq!(chance.to_string(), "1/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Sniper {
@@ -80,19 +92,26 @@ impl Aftermaths for Effect {
     }
 }
 
-impl Sniper {
-    fn unit(&self) -> Unit {
-        Unit::fresh(Body::named(self.force, &self.unit).expect("checked with the question"))
-    }
+/// A sniper, whether he attacks, and his target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SniperAttack {
+    /// The Sniper Activation Number.
+    pub san: i32,
+    /// Whether it has been rolled already.
+    pub active: bool,
+    /// The target.
+    pub target: Unit,
+}
 
+impl SniperAttack {
     fn done(&self, fate: Fate) -> Step<Shot, Effect> {
-        Step::Done(Effect::Attack(Aftermath::of(fate, self.unit())))
+        Step::Done(Effect::Attack(Aftermath::of(fate, self.target)))
     }
 
     /// A 1 eliminates a SMC and breaks a MMC; a Japanese squad or infantry-crew
     /// loses a step instead (G1.11, G1.3).
     fn one<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
-        let unit = self.unit();
+        let unit = self.target;
         if unit.body.is_smc() {
             dice.note("A14.3", format_args!("a 1 eliminates {}", unit.body));
             return self.done(Fate::Eliminated);
@@ -108,7 +127,7 @@ impl Sniper {
 
     /// A 2 wounds a SMC and pins a MMC.
     fn two<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
-        let unit = self.unit();
+        let unit = self.target;
         if unit.body.is_smc() {
             dice.note("A14.3", format_args!("a 2 wounds {}", unit.body));
             return Step::Next(Shot::Wound);
@@ -118,7 +137,7 @@ impl Sniper {
     }
 }
 
-impl Procedure for Sniper {
+impl Procedure for SniperAttack {
     type State = Shot;
     type Outcome = Effect;
 
@@ -128,21 +147,21 @@ impl Procedure for Sniper {
 
     fn step<D: Dice + ?Sized>(&self, shot: Shot, dice: &mut D) -> Step<Shot, Effect> {
         match shot {
-            Shot::Trigger if dice.dr_total(&TRIGGER) == self.san.get() => Step::Next(Shot::Attack),
+            Shot::Trigger if dice.dr_total(&TRIGGER) == self.san => Step::Next(Shot::Attack),
             Shot::Trigger => {
                 dice.note("A14.1", format_args!("not the SAN of {}", self.san));
-                Step::Done(Effect::NoAttack(Aftermath::of(Fate::one(self.unit()), self.unit())))
+                Step::Done(Effect::NoAttack(Aftermath::of(Fate::one(self.target), self.target)))
             }
             Shot::Attack => match dice.one_die(&ATTACK) {
                 1 => self.one(dice),
                 2 => self.two(dice),
                 _ => {
                     dice.note("A14.3", format_args!("3 or more: no effect"));
-                    self.done(Fate::one(self.unit()))
+                    self.done(Fate::one(self.target))
                 }
             },
             Shot::Wound => {
-                let unit = self.unit();
+                let unit = self.target;
                 match a17_wounds::severity(unit.body, 0, dice) {
                     Some(body) => self.done(Fate::one(unit.with_body(body))),
                     None => self.done(Fate::Eliminated),
@@ -153,7 +172,7 @@ impl Procedure for Sniper {
 }
 
 impl Catalogued for Sniper {
-    type Played = Self;
+    type Played = SniperAttack;
 
     const NAME: &'static str = "sniper";
     const RULES: &'static [&'static str] = &["A14.1", "A14.3", "G1.11", "G1.3", "A17.11"];
@@ -171,11 +190,9 @@ impl Catalogued for Sniper {
         measures::of_units()
     }
 
-    fn played(&self) -> Self {
-        self.clone()
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        Body::asked("unit", self.force, &self.unit).map(drop)
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let target = Unit::fresh(Body::asked("unit", self.force, &self.unit)?);
+        let attack = SniperAttack { san: self.san.get(), active: self.active, target };
+        Ok(Ready::new(self, attack))
     }
 }

@@ -6,12 +6,24 @@ use crate::a10_morale::aftermath::Aftermath;
 use crate::defaults::{japanese, ordinary, yes};
 use crate::measures;
 use crate::units::{Body, Condition, Force, Unit};
-use crate::{Catalogued, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 /// A unit of any force rolls for Heat of Battle.
+///
+/// # Examples
+///
+/// An elite squad cannot be Battle Hardened to anything better than Fanatic (A15.3).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<HeatOfBattle>::new().unit("elite-full").chance_of("elite-full-fanatic")?;
+/// assert_eq!(chance.to_string(), "7/36");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HeatOfBattle {
@@ -48,34 +60,28 @@ pub struct HeatOfBattle {
     pub no_quarter: bool,
 }
 
-impl HeatOfBattle {
-    fn unit(&self) -> Unit {
-        let body = Body::named(self.force, &self.unit).expect("checked with the question");
-        let condition = if self.broken { Condition::Broken } else { Condition::Unbroken };
-        Unit { fanatic: self.fanatic, condition, ..Unit::fresh(body) }
-    }
+/// A unit that rolls for Heat of Battle, and what surrounds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeatOfBattleRoll {
+    /// The unit.
+    pub unit: Unit,
+    /// What surrounds it.
+    pub around: Surroundings,
 }
 
-impl Procedure for HeatOfBattle {
+impl Procedure for HeatOfBattleRoll {
     type State = ();
     type Outcome = Aftermath;
 
     fn start(&self) {}
 
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Aftermath> {
-        let around = Surroundings {
-            place: self.place,
-            enemy_in_sight: self.enemy_in_sight,
-            no_quarter: self.no_quarter,
-            led: false,
-        };
-        let before = self.unit();
-        Step::Done(Aftermath::of(resolve(before, around, dice), before))
+        Step::Done(Aftermath::of(resolve(self.unit, self.around, dice), self.unit))
     }
 }
 
 impl Catalogued for HeatOfBattle {
-    type Played = Self;
+    type Played = HeatOfBattleRoll;
 
     const NAME: &'static str = "heat-of-battle";
     const RULES: &'static [&'static str] = &["A15.1 to A15.5", "G1.62", "G11.97"];
@@ -93,20 +99,25 @@ impl Catalogued for HeatOfBattle {
         measures::of_units()
     }
 
-    fn played(&self) -> Self {
-        self.clone()
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        Body::asked("unit", self.force, &self.unit)?;
-        let unit = self.unit();
-        let (what, rule) = if !is_possible(unit) {
-            ("Heat of Battle", "A15.1")
-        } else if self.broken && !unit.body.has_broken_side() {
-            ("broken side", "G1.1, G1.4")
-        } else {
-            return Ok(());
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let body = Body::asked("unit", self.force, &self.unit)?;
+        let condition = if self.broken { Condition::Broken } else { Condition::Unbroken };
+        let unit = Unit { fanatic: self.fanatic, condition, ..Unit::fresh(body) };
+        let refused = |what, rule| {
+            Err(Refusal::together("unit", format!("a `{}` has no {what}", self.unit)).by(rule))
         };
-        Err(Refusal::together("unit", format!("a `{}` has no {what}", self.unit)).by(rule))
+        if !is_possible(unit) {
+            return refused("Heat of Battle", "A15.1");
+        }
+        if self.broken && !body.has_broken_side() {
+            return refused("broken side", "G1.1, G1.4");
+        }
+        let around = Surroundings {
+            place: self.place,
+            enemy_in_sight: self.enemy_in_sight,
+            no_quarter: self.no_quarter,
+            led: false,
+        };
+        Ok(Ready::new(self, HeatOfBattleRoll { unit, around }))
     }
 }

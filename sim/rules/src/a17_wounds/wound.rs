@@ -4,11 +4,23 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{MORTAL, WOUND_SEVERITY};
-use crate::Catalogued;
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
 /// A SMC makes his Wound Severity dr.
+///
+/// # Examples
+///
+/// A 5 or 6 kills (A17.11).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Wound>::new().chance_of("eliminated")?;
+/// assert_eq!(chance.to_string(), "1/3");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Wound {
@@ -60,7 +72,7 @@ impl Catalogued for Wound {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("wounded", "he lives, on his Wounded side"), ("eliminated", "he dies")];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

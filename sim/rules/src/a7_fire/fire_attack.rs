@@ -6,11 +6,28 @@ use super::column::Column;
 use super::firing::{Firing, Volley, fraction};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
-use super::targets::Targets;
-use crate::{Catalogued, LedgerLine, Refusal, measures};
+use super::targets::{InLocation, Targets};
+use crate::units::Unit;
+use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::Measure;
 
 /// Small arms fire at the units in a Location.
+///
+/// # Examples
+///
+/// 8 FP at a 4-4-8 in Open Ground.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = FireAttack::at(["elite-full"])
+///     .firepower(8)
+///     .elr(3)
+///     .heat_of_battle(false)
+///     .chance_of("eliminated")?;
+/// assert_eq!(chance.to_string(), "19/648");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct FireAttack {
@@ -22,33 +39,59 @@ pub struct FireAttack {
     pub(crate) targets: Targets,
 }
 
-impl FireAttack {
-    fn volley(&self) -> Result<Volley, Refusal> {
-        self.firing.volley(self.targets.force, self.modifiers.leader.is_some())
-    }
+/// A fire attack that can be made: what is fired, and at whom.
+pub(crate) struct ReadyToFire {
+    /// The parameters, with those filled in that follow from others.
+    pub(crate) asked: FireAttack,
+    pub(crate) shot: Shot,
+    pub(crate) targets: InLocation,
+    /// How its numbers come about.
+    pub(crate) ledger: Vec<LedgerLine>,
+}
 
-    /// The fire of these parameters, which have been checked.
-    pub(crate) fn shot(&self) -> Shot {
-        let volley = self.volley().expect("checked with the question");
-        let inexperienced = self.firing.inexperienced.unwrap_or(false);
-        let fire = |firepower| Fire::of(self.firing.table, firepower, inexperienced);
-        Shot {
+impl FireAttack {
+    /// What is fired, and at whom.
+    pub(crate) fn ready_to_fire(self) -> Result<ReadyToFire, Refusal> {
+        let modifiers = self.modifiers;
+        let (firing, volley) = self.firing.ready(self.targets.force, modifiers.leader.is_some())?;
+        modifiers.check(firing.advancing_fire)?;
+        let (asked, targets) = self.targets.ready(modifiers.terrain, volley.far_machine_gun)?;
+        let fire = |firepower| Fire::of(volley.table, firepower, volley.inexperienced);
+        let shot = Shot {
             fire: fire(volley.firepower),
             at_concealed: fire(volley.at_concealed),
-            drm: self.modifiers.with_heroes(volley.heroes).total(),
-            cowering: self.firing.cowering.unwrap_or(true),
-        }
+            drm: modifiers.with_heroes(volley.heroes).total(),
+            cowering: volley.cowering,
+        };
+        let ledger = ledger(volley, modifiers, shot.at(targets.place), &targets.units);
+        Ok(ReadyToFire { asked: Self { firing, modifiers, targets: asked }, shot, targets, ledger })
     }
+}
 
-    /// What the parameters say of each other, whoever fires.
-    pub(crate) fn check_modifiers(&self) -> Result<(), Refusal> {
-        self.modifiers.check()?;
-        if self.firing.advancing_fire && (self.modifiers.ffmo || self.modifiers.ffnam) {
-            let message = "FFMO and FFNAM are for Defensive First Fire only";
-            return Err(Refusal::together("advancing-fire", message).by("A8.13"));
-        }
-        self.targets.check_place(self.modifiers.terrain)
+/// How the numbers of an attack come about.
+fn ledger(volley: Volley, modifiers: Modifiers, shot: Shot, targets: &[Unit]) -> Vec<LedgerLine> {
+    let Volley { ledger: mut lines, weapons, at_concealed, heroes, .. } = volley;
+    let column =
+        |column: Option<Column>| column.map_or("no effect".to_owned(), |column| column.to_string());
+    lines.push(LedgerLine::new("column", column(shot.fire.column), "A7.3"));
+    let concealed = targets.iter().any(|unit| unit.concealed);
+    if concealed && shot.fire != shot.at_concealed {
+        let at = column(shot.at_concealed.column);
+        let firepower = fraction(at_concealed);
+        lines.push(LedgerLine::new("firepower at the concealed", firepower, "A12.13"));
+        lines.push(LedgerLine::new("column at the concealed", at, "A12.13"));
     }
+    let cowered = if shot.cowering {
+        column(shot.fire.cowered)
+    } else if modifiers.leader.is_some() {
+        "the same, a leader directs the fire".to_owned()
+    } else {
+        "the same, nobody cowers".to_owned()
+    };
+    lines.push(LedgerLine::new("column on Original doubles", cowered, "A7.9"));
+    lines.extend(modifiers.with_heroes(heroes).ledger());
+    lines.extend(weapons);
+    lines
 }
 
 impl Catalogued for FireAttack {
@@ -76,53 +119,10 @@ impl Catalogued for FireAttack {
         measures::of_units()
     }
 
-    fn played(&self) -> Attack {
-        let targets = self.targets.units().expect("checked with the question");
-        let shot = self.shot().at(self.targets.place());
-        Attack::new(shot, targets, self.targets.circumstances())
-    }
-
-    fn resolved(self) -> Self {
-        let (force, leader_directs) = (self.targets.force, self.modifiers.leader.is_some());
-        Self {
-            firing: self.firing.resolved(force, leader_directs),
-            targets: self.targets.resolved(self.modifiers.terrain),
-            ..self
-        }
-    }
-
-    fn ledger(&self) -> Vec<LedgerLine> {
-        let Volley { ledger: mut lines, weapons, at_concealed, heroes, .. } =
-            self.volley().expect("checked with the question");
-        let attack = self.played();
-        let column = |column: Option<Column>| {
-            column.map_or("no effect".to_owned(), |column| column.to_string())
-        };
-        let shot = attack.shot;
-        lines.push(LedgerLine::new("column", column(shot.fire.column), "A7.3"));
-        let concealed = attack.targets().iter().any(|unit| unit.concealed);
-        if concealed && shot.fire != shot.at_concealed {
-            let at = column(shot.at_concealed.column);
-            let firepower = fraction(at_concealed);
-            lines.push(LedgerLine::new("firepower at the concealed", firepower, "A12.13"));
-            lines.push(LedgerLine::new("column at the concealed", at, "A12.13"));
-        }
-        let cowered = if shot.cowering {
-            column(shot.fire.cowered)
-        } else if self.modifiers.leader.is_some() {
-            "the same, a leader directs the fire".to_owned()
-        } else {
-            "the same, nobody cowers".to_owned()
-        };
-        lines.push(LedgerLine::new("column on Original doubles", cowered, "A7.9"));
-        lines.extend(self.modifiers.with_heroes(heroes).ledger());
-        lines.extend(weapons);
-        lines
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        let volley = self.volley()?;
-        self.check_modifiers()?;
-        self.targets.check(volley.far_machine_gun)
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let ReadyToFire { asked, shot, targets, ledger } = self.ready_to_fire()?;
+        let InLocation { units, place, circumstances } = targets;
+        let attack = Attack::new(shot.at(place), units, circumstances);
+        Ok(Ready::new(asked, attack).with_ledger(ledger))
     }
 }

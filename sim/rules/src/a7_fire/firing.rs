@@ -90,20 +90,54 @@ fn ift() -> Table {
 }
 
 impl Firing {
-    /// Fills in what follows from the targets and the leader.
-    #[must_use]
-    pub fn resolved(self, targets: Force, leader_directs: bool) -> Self {
+    /// The FP of the attack and how it comes about; and the same parameters, with those
+    /// filled in that follow from the targets and the leader.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when a firer cannot fire so.
+    pub fn ready(self, targets: Force, leader_directs: bool) -> Result<(Self, Volley), Refusal> {
         let force = self.force(targets);
-        let firers = self.parsed(targets).unwrap_or_default();
+        let names = self.firers.iter().flatten();
+        let firers: Vec<Firer> =
+            names.map(|name| Firer::parse(force, name)).collect::<Result<_, _>>()?;
         let can_cower = firers.is_empty() || firers.iter().any(|firer| firer.can_cower(force));
-        let inexperienced = firers.iter().any(|firer| firer.is_inexperienced(leader_directs));
-        Self {
-            firing_force: self.firing_force.or(self.firers.is_some().then_some(force)),
-            cowering: self.cowering.or(Some(can_cower && !leader_directs)),
-            inexperienced: self.inexperienced.or(Some(inexperienced)),
-            pbf: self.pbf.or(self.firers.is_some().then_some(true)),
+        let cowering = self.cowering.unwrap_or(can_cower && !leader_directs);
+        let follows = || firers.iter().any(|firer| firer.is_inexperienced(leader_directs));
+        let inexperienced = self.inexperienced.unwrap_or_else(follows);
+        let volley = match (self.firepower, firers.is_empty()) {
+            (None, true) => {
+                return Err(Refusal::together("firepower", "give `firepower` or `firers`"));
+            }
+            (Some(_), false) => {
+                let message = "give `firepower` or `firers`, not both";
+                return Err(Refusal::together("firepower", message));
+            }
+            (Some(firepower), true) => {
+                self.check_nothing_for_firers()?;
+                let line = LedgerLine::new("firepower", firepower.to_string(), "A7.2");
+                let firepower = Ratio::from(firepower.get());
+                Volley {
+                    firepower,
+                    at_concealed: halvings::at_concealed(firepower),
+                    ledger: vec![line],
+                    ..Volley::none(self.table, cowering, inexperienced)
+                }
+            }
+            (None, false) => {
+                let none = Volley::none(self.table, cowering, inexperienced);
+                self.volley_of(&firers, leader_directs, none)?
+            }
+        };
+        let named = self.firers.is_some();
+        let filled_in = Self {
+            firing_force: self.firing_force.or(named.then_some(force)),
+            cowering: Some(cowering),
+            inexperienced: Some(inexperienced),
+            pbf: self.pbf.or(named.then_some(true)),
             ..self
-        }
+        };
+        Ok((filled_in, volley))
     }
 
     /// Whose units fire at those of this force.
@@ -131,53 +165,14 @@ impl Firing {
         switches.into_iter().flatten().chain(area_fires)
     }
 
-    fn parsed(&self, targets: Force) -> Result<Vec<Firer>, Refusal> {
-        let force = self.force(targets);
-        let names = self.firers.iter().flatten();
-        names.map(|name| Firer::parse(force, name)).collect()
-    }
-
-    /// The FP of the attack, and how it comes about.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] when somebody cannot fire so.
-    pub fn volley(&self, targets: Force, leader_directs: bool) -> Result<Volley, Refusal> {
-        let firers = self.parsed(targets)?;
-        match (self.firepower, firers.is_empty()) {
-            (None, true) => {
-                return Err(Refusal::together("firepower", "give `firepower` or `firers`"));
-            }
-            (Some(_), false) => {
-                return Err(Refusal::together(
-                    "firepower",
-                    "give `firepower` or `firers`, not both",
-                ));
-            }
-            (Some(firepower), true) => {
-                self.check_nothing_for_firers()?;
-                let line = LedgerLine::new("firepower", firepower.to_string(), "A7.2");
-                let firepower = Ratio::from(firepower.get());
-                return Ok(Volley {
-                    firepower,
-                    at_concealed: halvings::at_concealed(firepower),
-                    heroes: 0,
-                    far_machine_gun: false,
-                    ledger: vec![line],
-                    weapons: Vec::new(),
-                });
-            }
-            (None, false) => {}
-        }
-        let mut volley = Volley {
-            firepower: Ratio::zero(),
-            at_concealed: Ratio::zero(),
-            heroes: 0,
-            far_machine_gun: false,
-            ledger: Vec::new(),
-            weapons: Vec::new(),
-        };
-        for firer in &firers {
+    /// What these firers fire together.
+    fn volley_of(
+        &self,
+        firers: &[Firer],
+        leader_directs: bool,
+        mut volley: Volley,
+    ) -> Result<Volley, Refusal> {
+        for firer in firers {
             let share = self.one(firer, leader_directs)?;
             volley.firepower += share.firepower;
             volley.at_concealed += share.at_concealed;
@@ -187,11 +182,10 @@ impl Firing {
         }
         let total = fraction(volley.firepower);
         volley.ledger.push(LedgerLine::new("firepower", total, "A7.2, A7.3"));
-        let inexperienced = self.inexperienced.unwrap_or(false);
         let sustained = self.subsequent_first_fire;
         let weapons = firers
             .iter()
-            .map(|firer| firer.weapon_lines(self.advancing_fire, sustained, inexperienced));
+            .map(|firer| firer.weapon_lines(self.advancing_fire, sustained, volley.inexperienced));
         let weapons: Vec<Vec<LedgerLine>> = weapons.filter(|lines| !lines.is_empty()).collect();
         let several = weapons.len() > 1;
         volley.weapons.extend(weapons.into_iter().flatten());
@@ -306,10 +300,33 @@ pub struct Volley {
     pub heroes: i32,
     /// Whether a MG fires from beyond 16 hexes (A9.4).
     pub far_machine_gun: bool,
+    /// The table that is used.
+    pub table: Table,
+    /// Whether Original doubles make the firer cower (A7.9).
+    pub cowering: bool,
+    /// Whether cowering costs two columns (A19.33).
+    pub inexperienced: bool,
     /// How the FP comes about; the last line is the sum.
     pub ledger: Vec<LedgerLine>,
     /// When its support weapons malfunction, and when they may fire again.
     pub weapons: Vec<LedgerLine>,
+}
+
+impl Volley {
+    /// No fire so far.
+    fn none(table: Table, cowering: bool, inexperienced: bool) -> Self {
+        Self {
+            firepower: Ratio::zero(),
+            at_concealed: Ratio::zero(),
+            heroes: 0,
+            far_machine_gun: false,
+            table,
+            cowering,
+            inexperienced,
+            ledger: Vec::new(),
+            weapons: Vec::new(),
+        }
+    }
 }
 
 /// A number of FP as players write it: `10½`.

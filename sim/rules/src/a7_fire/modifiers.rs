@@ -232,12 +232,12 @@ impl Modifiers {
         items.chain([LedgerLine::new("DRM", format!("{:+}", self.total()), "A7.4")]).collect()
     }
 
-    /// Whether they can be true together.
+    /// Whether they can be true together, and with Advancing Fire if it is that.
     ///
     /// # Errors
     ///
     /// [`Refusal`] with the parameter to look at.
-    pub fn check(&self) -> Result<(), Refusal> {
+    pub fn check(&self, advancing_fire: bool) -> Result<(), Refusal> {
         if self.hazardous_movement && (self.ffmo || self.ffnam) {
             let message = "Hazardous Movement excludes FFMO and FFNAM";
             return Err(Refusal::together("hazardous-movement", message).by("A4.62"));
@@ -250,6 +250,10 @@ impl Modifiers {
         if self.ffmo && is_covered(self.terrain.tem().0, hindrance_and_smoke) {
             let message = "FFMO needs a target without TEM, Hindrance and SMOKE";
             return Err(Refusal::together("ffmo", message).by("A4.6"));
+        }
+        if advancing_fire && (self.ffmo || self.ffnam) {
+            let message = "FFMO and FFNAM are for Defensive First Fire only";
+            return Err(Refusal::together("advancing-fire", message).by("A8.13"));
         }
         Ok(())
     }

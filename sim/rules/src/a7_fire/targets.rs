@@ -10,6 +10,9 @@ use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{japanese, no_modifier, yes};
 use crate::units::{Condition, Elr, Force, MoraleModifier, Unit};
 
+/// So many targets there are at most.
+const MOST_TARGETS: usize = 6;
+
 /// The units in the Location that is fired at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -23,7 +26,7 @@ pub struct Targets {
     /// `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`,
     /// `-berserk`, `-concealed`.
     #[schemars(
-        length(min = 1, max = 6),
+        length(min = 1, max = MOST_TARGETS),
         extend(
             "rule" = "A7.3, A10.2, A12.13",
             "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad-broken",
@@ -67,67 +70,41 @@ pub struct Targets {
     pub original_2_passes: bool,
 }
 
-impl Targets {
-    /// The units before the attack, or the name that is none.
-    pub(crate) fn units(&self) -> Result<Vec<Unit>, Refusal> {
-        let units = self.targets.iter().map(|name| Unit::named("targets", self.force, name));
-        units.collect()
-    }
-
+/// The units in a Location, and what surrounds them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InLocation {
+    /// The units.
+    pub units: Vec<Unit>,
     /// Where they are.
-    pub fn place(&self) -> Place {
-        self.place.unwrap_or(Place::Ordinary)
-    }
-
-    /// Fills in what follows from the terrain.
-    #[must_use]
-    pub fn resolved(self, terrain: Terrain) -> Self {
-        let place = self.place.unwrap_or(match terrain {
-            Terrain::Cave | Terrain::CaveAreaTarget => Place::Cave,
-            _ => Place::Ordinary,
-        });
-        Self { place: Some(place), ..self }
-    }
-
+    pub place: Place,
     /// What surrounds them.
-    pub fn circumstances(&self) -> Circumstances {
-        Circumstances {
-            elr: self.elr.get(),
-            morale_modifier: self.morale_modifier.get(),
-            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
-                place: self.place(),
-                enemy_in_sight: self.enemy_in_sight,
-                no_quarter: self.no_quarter,
-                led: false,
-            }),
-            original_2_passes: self.original_2_passes,
-        }
-    }
+    pub circumstances: Circumstances,
+}
 
-    /// Whether the place fits the terrain.
+impl Targets {
+    /// The units before the attack; and the same parameters, with those filled in that
+    /// follow from the terrain.
     ///
     /// # Errors
     ///
-    /// [`Refusal`] with the parameter `place`.
-    pub fn check_place(&self, terrain: Terrain) -> Result<(), Refusal> {
+    /// [`Refusal`], when the place does not fit the terrain, there cannot be such units,
+    /// or MG that fire from beyond 16 hexes cannot fire at them.
+    pub fn ready(
+        self,
+        terrain: Terrain,
+        far_machine_gun: bool,
+    ) -> Result<(Self, InLocation), Refusal> {
+        Refusal::unless_listed("targets", &self.targets, MOST_TARGETS)?;
         let cave = matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget);
-        match self.place {
-            Some(place) if cave && place != Place::Cave => {
-                let message = "with the terrain of a cave the place is `cave`";
-                Err(Refusal::together("place", message))
-            }
-            _ => Ok(()),
+        let usual = if cave { Place::Cave } else { Place::Ordinary };
+        let place = self.place.unwrap_or(usual);
+        if cave && place != Place::Cave {
+            let message = "with the terrain of a cave the place is `cave`";
+            return Err(Refusal::together("place", message));
         }
-    }
-
-    /// Whether there can be such units, and MG may fire at them from beyond 16
-    /// hexes, if they do.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] with the parameter `targets`.
-    pub fn check(&self, far_machine_gun: bool) -> Result<(), Refusal> {
-        for unit in self.units()? {
+        let units = self.targets.iter().map(|name| Unit::named("targets", self.force, name));
+        let units: Vec<Unit> = units.collect::<Result<_, _>>()?;
+        for unit in &units {
             // For these A9.4 would need a third column.
             if far_machine_gun && unit.condition != Condition::Unbroken {
                 let message = format!("MG fire from beyond 16 hexes at `{unit}` is not available");
@@ -135,6 +112,17 @@ impl Targets {
             }
             unit.check("targets")?;
         }
-        Ok(())
+        let circumstances = Circumstances {
+            elr: self.elr.get(),
+            morale_modifier: self.morale_modifier.get(),
+            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+                place,
+                enemy_in_sight: self.enemy_in_sight,
+                no_quarter: self.no_quarter,
+                led: false,
+            }),
+            original_2_passes: self.original_2_passes,
+        };
+        Ok((Self { place: Some(place), ..self }, InLocation { units, place, circumstances }))
     }
 }

@@ -5,12 +5,24 @@ use serde::{Deserialize, Serialize};
 
 use super::{Faces, random_selection_dr};
 use crate::units::Count;
-use crate::{Catalogued, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
 /// Of several units some are chosen by Random Selection: how many, ties
 /// included?
+///
+/// # Examples
+///
+/// Two units tie, so that both are chosen, as often as one die repeats another.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<RandomSelection>::new().units(2).chance_of("2")?;
+/// assert_eq!(chance.to_string(), "1/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RandomSelection {
@@ -64,11 +76,7 @@ impl Catalogued for RandomSelection {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("1, 2, 3, ...", "so many units are chosen")];
 
-    fn played(&self) -> Self {
-        *self
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
         if self.choose > self.units {
             let message = format!(
                 "{} cannot be chosen of {}: give `choose` at most {}",
@@ -76,6 +84,6 @@ impl Catalogued for RandomSelection {
             );
             return Err(Refusal::together("choose", message));
         }
-        Ok(())
+        Ok(Ready::new(self, self))
     }
 }

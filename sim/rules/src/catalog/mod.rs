@@ -35,7 +35,7 @@ use crate::refusal;
 use crate::scenarios::{
     cave_assault::CaveAssault, cave_complex::CaveComplex, firefight::Firefight,
 };
-use crate::{Catalogued, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
 
 /// All procedures, in the order of `asl-odds list`.
@@ -155,15 +155,21 @@ impl Entry {
     /// The first parameter that is unknown, missing, out of range or in
     /// contradiction to others.
     pub fn ask(&self, given: &Map<String, Value>) -> Asking {
+        self.check(given)?;
+        (self.ask)(given.clone()).map_err(|refusal| self.with_rule(refusal))
+    }
+
+    /// Whether each value is one that its parameter takes, and none is missing.
+    fn check(&self, given: &Map<String, Value>) -> Result<(), Refusal> {
         for (name, value) in given {
             self.parameter(name)?.check(value)?;
         }
-        for parameter in &self.parameters {
-            if parameter.required && !given.contains_key(&parameter.name) {
-                return Err(parameter.missing());
-            }
+        let missing =
+            |parameter: &&Parameter| parameter.required && !given.contains_key(&parameter.name);
+        match self.parameters.iter().find(missing) {
+            Some(parameter) => Err(parameter.missing()),
+            None => Ok(()),
         }
-        (self.ask)(given.clone()).map_err(|refusal| self.with_rule(refusal))
     }
 
     /// A name that there is not is refused by the rule of the parameter that gave it.
@@ -176,6 +182,13 @@ impl Entry {
             _ => refusal,
         }
     }
+}
+
+/// What a procedure plays with these values; what is not given has its default.
+pub(crate) fn ready<P: Catalogued>(given: Map<String, Value>) -> Result<Ready<P>, Refusal> {
+    let entry = find(P::NAME).expect("all procedures are in the catalog");
+    entry.check(&given)?;
+    question::ready(given).map_err(|refusal| entry.with_rule(refusal))
 }
 
 /// There is no procedure of this name.

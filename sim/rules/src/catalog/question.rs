@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 use serde_json::{Map, Value};
 
 use super::{Asking, Entry, find};
-use crate::{Catalogued, LedgerLine};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Event, KeyedDice};
 use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
 use asl_engine::{
@@ -114,12 +114,14 @@ pub trait Question: Send + Sync + std::fmt::Debug {
 
 /// Makes a question of values that have been checked one by one.
 pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
-    let procedure: P = serde_json::from_value(Value::Object(given))
+    Ok(Box::new(Asked::<P> { question: ready(given)?, automaton: OnceLock::new() }))
+}
+
+/// What is played with values that have been checked one by one.
+pub(super) fn ready<P: Catalogued>(given: Map<String, Value>) -> Result<Ready<P>, Refusal> {
+    let asked: P = serde_json::from_value(Value::Object(given))
         .expect("values that fit the schema fit the struct");
-    procedure.check()?;
-    let asked = procedure.resolved();
-    let procedure = asked.played();
-    Ok(Box::new(Asked { asked, procedure, automaton: OnceLock::new() }))
+    asked.ready()
 }
 
 /// Procedures of at most so many nodes are compiled before they are sampled, which takes a
@@ -128,8 +130,7 @@ const SMALL: usize = 1 << 12;
 
 #[derive(Debug)]
 struct Asked<P: Catalogued> {
-    asked: P,
-    procedure: P::Played,
+    question: Ready<P>,
     /// Compiled when first needed; `None` when it is too large.
     automaton: OnceLock<Option<Automaton<OutcomeOf<P>>>>,
 }
@@ -139,7 +140,7 @@ type OutcomeOf<P> = <<P as Catalogued>::Played as Procedure>::Outcome;
 impl<P: Catalogued> Asked<P> {
     /// The automaton, when it is small enough to be worth compiling.
     fn automaton(&self) -> Option<&Automaton<OutcomeOf<P>>> {
-        let compile = || Automaton::compile_within(&self.procedure, SMALL).ok();
+        let compile = || Automaton::compile_within(&self.question.played, SMALL).ok();
         self.automaton.get_or_init(compile).as_ref()
     }
 }
@@ -150,33 +151,33 @@ impl<P: Catalogued> Question for Asked<P> {
     }
 
     fn parameters(&self) -> Map<String, Value> {
-        match serde_json::to_value(&self.asked) {
+        match serde_json::to_value(&self.question.asked) {
             Ok(Value::Object(parameters)) => parameters,
             _ => unreachable!("a procedure is a struct of plain values"),
         }
     }
 
     fn ledger(&self) -> Vec<LedgerLine> {
-        self.asked.ledger()
+        self.question.ledger.clone()
     }
 
     fn exact_within(&self, meter: &mut Meter<'_>) -> Result<ExactWithMeasures, NotExact> {
-        let odds = P::exact(&self.procedure, meter)?;
+        let odds = P::exact(&self.question.played, meter)?;
         let measures = odds.expectations(&P::measures());
         Ok((odds.map(|outcome| outcome.to_string()), measures))
     }
 
     fn knows_measures(&self) -> Vec<bool> {
-        let (outcome, _) = asl_engine::trace(&self.procedure, 0, 0);
+        let (outcome, _) = asl_engine::trace(&self.question.played, 0, 0);
         P::measures().iter().map(|measure| (measure.halves)(&outcome).is_some()).collect()
     }
 
     fn enumerate_trials(&self) -> Exact<String> {
-        asl_engine::enumerate_trials(&self.procedure).map(|outcome| outcome.to_string())
+        asl_engine::enumerate_trials(&self.question.played).map(|outcome| outcome.to_string())
     }
 
     fn exact_compiled(&self) -> Option<Exact<String>> {
-        let automaton = Automaton::compile(&self.procedure).ok()?;
+        let automaton = Automaton::compile(&self.question.played).ok()?;
         Some(automaton.exact().map(|outcome| outcome.to_string()))
     }
 
@@ -187,27 +188,27 @@ impl<P: Catalogued> Question for Asked<P> {
     ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
         let odds = match self.automaton() {
             Some(automaton) => sample_compiled(automaton, plan, watch)?,
-            None => sample_by_table(&self.procedure, plan, ROW_LIMIT, watch)?,
+            None => sample_by_table(&self.question.played, plan, ROW_LIMIT, watch)?,
         };
         let measures = P::measures().iter().map(|measure| odds.mean(measure)).collect();
         Ok((odds.map(|outcome| outcome.to_string()), measures))
     }
 
     fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
-        Ok(sample_directly(&self.procedure, plan, watch)?.map(|outcome| outcome.to_string()))
+        Ok(sample_directly(&self.question.played, plan, watch)?.map(|outcome| outcome.to_string()))
     }
 
     fn play(&self, dice: &mut dyn Dice) -> String {
-        self.procedure.play(dice).to_string()
+        self.question.played.play(dice).to_string()
     }
 
     fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>> {
-        let outcome = self.procedure.play::<dyn Dice>(&mut KeyedDice::new(seed, trial));
+        let outcome = self.question.played.play::<dyn Dice>(&mut KeyedDice::new(seed, trial));
         P::measures().iter().map(|measure| (measure.halves)(&outcome)).collect()
     }
 
     fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>) {
-        let (outcome, events) = asl_engine::trace(&self.procedure, seed, trial);
+        let (outcome, events) = asl_engine::trace(&self.question.played, seed, trial);
         (outcome.to_string(), events)
     }
 }

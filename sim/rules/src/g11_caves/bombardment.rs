@@ -3,9 +3,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
 use crate::defaults::yes;
 use crate::units::Coordinate;
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -18,13 +18,28 @@ const CAVE_MORALE: i32 = 11;
 /// How many dr name spared coordinates; the last three have a +6 drm (C1.81).
 const SPARING_ROLLS: u8 = 6;
 
+/// So many caves there are at most.
+const MOST_CAVES: usize = 24;
+
 /// A Bombardment falls on caves before play: how many are eliminated?
+///
+/// # Examples
+///
+/// A cave fails its NMC with an Original 12 only (G11.841).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Bombardment>::new().hexes([5]).sparing(false).chance_of("1")?;
+/// assert_eq!(chance.to_string(), "1/36");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Bombardment {
     /// The coordinate number of each cave's hex. Caves of equal coordinates
     /// are spared together.
-    #[schemars(length(min = 1, max = 24), extend("rule" = "C1.81"))]
+    #[schemars(length(min = 1, max = MOST_CAVES), extend("rule" = "C1.81"))]
     pub hexes: Vec<Coordinate>,
     /// Six dr spare hexes of some coordinates; without, every cave is in the
     /// Bombarded area.
@@ -152,7 +167,8 @@ impl Catalogued for Bombardment {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("0, 1, 2, ...", "so many caves and all their contents are eliminated")];
 
-    fn played(&self) -> Self {
-        self.clone()
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Refusal::unless_listed("hexes", &self.hexes, MOST_CAVES)?;
+        Ok(Ready::new(self.clone(), self))
     }
 }

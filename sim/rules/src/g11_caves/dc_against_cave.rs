@@ -8,7 +8,7 @@ use crate::a23_demolition_charges::firepower;
 use crate::a23_demolition_charges::missed::{Missed, MissedDc};
 use crate::tables::ift;
 use crate::units::{MalfunctionNumber, Occupants};
-use crate::{Catalogued, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -20,6 +20,19 @@ const UNGUARDED: i32 = -4;
 
 /// A DC attacks a cave, from the moment it is operably Placed, Thrown or
 /// detonated.
+///
+/// # Examples
+///
+/// The example of G11.8332: of an unguarded cave only a malfunction of the Set DC is left, by
+/// an Original 12.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<DcAgainstCave>::new().method(Method::Set).chance_of("eliminated")?;
+/// assert_eq!(chance.to_string(), "35/36");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DcAgainstCave {
@@ -86,7 +99,8 @@ fn placed() -> Method {
     Method::Placed
 }
 
-fn twelve() -> MalfunctionNumber {
+/// The usual X# of a DC (A23.2).
+pub(crate) fn twelve() -> MalfunctionNumber {
     MalfunctionNumber::try_from(12).expect("12 is allowed")
 }
 
@@ -261,21 +275,14 @@ impl Catalogued for DcAgainstCave {
         ("lost", "the Climbing unit's dr fails: the DC is eliminated"),
     ];
 
-    fn played(&self) -> Self {
-        *self
-    }
-
-    fn resolved(self) -> Self {
-        let occupants = Occupants::try_from(i64::from(self.occupants())).ok();
-        Self { occupants, ..self }
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
         if self.guarded && self.occupants() == 0 {
             let message =
                 "a guarded cave has no occupants: give `occupants` at least 1, or leave it out";
             return Err(Refusal::together("occupants", message));
         }
-        Ok(())
+        let occupants = Occupants::try_from(i64::from(self.occupants())).ok();
+        let asked = Self { occupants, ..self };
+        Ok(Ready::new(asked, asked))
     }
 }

@@ -4,10 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CAVE_TEM, ELIMINATING_MM};
-use crate::Catalogued;
 use crate::defaults::no_drm;
 use crate::tables::to_hit::{self, Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -17,6 +17,18 @@ const IMPROBABLE_HIT: Roll = Roll::dr("Improbable Hit dr", "C3.6");
 
 /// A Gun fires one shot of HE at a predesignated cave, on the Infantry Target
 /// Type.
+///
+/// # Examples
+///
+/// The Sherman in the example of G11.85 hits with an Original 2 or 3.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<HeAgainstCave>::new().caliber_mm(75).range(4).drm(1).chance_of("miss")?;
+/// assert_eq!(chance.to_string(), "11/12");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HeAgainstCave {
@@ -185,7 +197,7 @@ impl Catalogued for HeAgainstCave {
         ("miss", "a miss"),
     ];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -11,6 +11,21 @@ const THROWN_DC: Roll = Roll::dr("Thrown-DC dr", "G11.833");
 
 /// A DC is Thrown at a cave, or a Climbing unit tries to Place one: does it
 /// land in the cave?
+///
+/// # Examples
+///
+/// The example of G11.833: a squad IN H5 is ADJACENT to cave K and needs a 4 or less; from
+/// I6 it needs a 3 or less.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<ThrownDc>::new().adjacent(true).chance_of("in-cave")?;
+/// assert_eq!(chance.to_string(), "2/3");
+/// let chance = Ask::<ThrownDc>::new().chance_of("in-cave")?;
+/// assert_eq!(chance.to_string(), "1/2");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ThrownDc {
@@ -90,7 +105,7 @@ impl Catalogued for ThrownDc {
         ("entrance-hex", "the DC falls to the Base Level of the Entrance Hex"),
     ];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

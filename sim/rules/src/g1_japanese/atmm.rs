@@ -3,14 +3,28 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
 use crate::units::Year;
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
 const ATMM: Roll = Roll::dr("ATMM dr", "G1.4231");
 
 /// An unpinned Tank-Hunter Hero rolls for an anti-tank magnetic mine.
+///
+/// # Examples
+///
+/// A Final dr of 3 or less, with a +1 drm before 1944 (G1.4231).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Atmm>::new().year(1943).chance_of("atmm")?;
+/// assert_eq!(chance.to_string(), "1/3");
+/// let chance = Ask::<Atmm>::new().year(1944).chance_of("atmm")?;
+/// assert_eq!(chance.to_string(), "1/2");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Atmm {
@@ -62,7 +76,7 @@ impl Catalogued for Atmm {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("atmm", "he has an ATMM for this CC attack"), ("no-atmm", "he has none")];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

@@ -3,7 +3,6 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::resolution::{Resolution, Stage};
@@ -11,6 +10,7 @@ use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{elite, no_drm, no_modifier, ordinary, yes};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -20,6 +20,19 @@ use asl_engine::{Procedure, Step};
 ///
 /// Not included: the doubles of a Bombardment's MC, which cause Casualty
 /// Reduction when they fail (C1.82).
+///
+/// # Examples
+///
+/// The example of G1.121: a 4-4-8 that fails its MC within its ELR, with a 9, 10 or 11, is
+/// flipped to its Reduced-Strength side.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<StepReduction>::new().elr(3).chance_of("elite-reduced")?;
+/// assert_eq!(chance.to_string(), "1/4");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StepReduction {
@@ -160,12 +173,9 @@ impl Catalogued for StepReduction {
         measures::of_units()
     }
 
-    fn played(&self) -> Self {
-        *self
-    }
-
-    fn resolved(self) -> Self {
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
         let printed = Morale::try_from(i64::from(self.unit().morale())).ok();
-        Self { morale: self.morale.or(printed), ..self }
+        let asked = Self { morale: self.morale.or(printed), ..self };
+        Ok(Ready::new(asked, asked))
     }
 }

@@ -3,15 +3,29 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Catalogued;
 use crate::defaults::elite;
 use crate::units::{Class, SquadOrHalfSquad};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
 const CREATION: Roll = Roll::dr("T-H Hero creation dr", "G1.421");
 
 /// A Japanese squad or half-squad tries to create a Tank-Hunter Hero.
+///
+/// # Examples
+///
+/// A Final dr of 3 or less creates the Hero; a Conscript has a +2 drm (G1.421).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<TankHunterHero>::new().chance_of("hero")?;
+/// assert_eq!(chance.to_string(), "1/2");
+/// let chance = Ask::<TankHunterHero>::new().class(Class::Conscript).chance_of("hero")?;
+/// assert_eq!(chance.to_string(), "1/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TankHunterHero {
@@ -102,7 +116,7 @@ impl Catalogued for TankHunterHero {
         ("no-hero-pinned", "no Hero, and the creating unit is pinned"),
     ];
 
-    fn played(&self) -> Self {
-        *self
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Ok(Ready::new(self, self))
     }
 }

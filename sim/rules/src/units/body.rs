@@ -1,8 +1,7 @@
 use std::fmt;
 
-use super::counters::{
-    CREWS, Force, HERO, JAPANESE_LEADERS, LEADERS, Printed, Quality, SQUADS, WOUNDED_HERO,
-};
+use super::counters::{Force, HERO, JAPANESE_LEADERS, LEADERS, Printed, Quality, WOUNDED_HERO};
+use super::rows::{CrewRow, SquadRow};
 use super::{Class, Strength};
 
 /// A counter, whatever lies on top of it.
@@ -12,11 +11,11 @@ use super::{Class, Strength};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Body {
     /// A squad; `reduced` on the Reduced-Strength side of a Japanese one.
-    Squad { row: u8, reduced: bool },
+    Squad { row: SquadRow, reduced: bool },
     /// The half-squad of a row.
-    HalfSquad { row: u8 },
+    HalfSquad { row: SquadRow },
     /// A crew; `reduced` on the Reduced-Strength side of a Japanese one.
-    Crew { row: u8, reduced: bool },
+    Crew { row: CrewRow, reduced: bool },
     /// A leader with the morale and leadership of the side he shows.
     Leader { force: Force, morale: i8, leadership: i8, wounded: bool },
     /// A hero.
@@ -27,8 +26,8 @@ impl Body {
     /// Whose it is.
     pub fn force(self) -> Force {
         match self {
-            Self::Squad { row, .. } | Self::HalfSquad { row } => SQUADS[row as usize].force,
-            Self::Crew { row, .. } => CREWS[row as usize].force,
+            Self::Squad { row, .. } | Self::HalfSquad { row } => row.squad().force,
+            Self::Crew { row, .. } => row.crew().force,
             Self::Leader { force, .. } | Self::Hero { force, .. } => force,
         }
     }
@@ -46,16 +45,17 @@ impl Body {
     /// A Japanese squad or infantry-crew, which can be Step-Reduced (G1.11, G1.3).
     pub fn has_steps(self) -> bool {
         match self {
-            Self::Squad { row, .. } => SQUADS[row as usize].reduced.is_some(),
-            Self::Crew { row, .. } => CREWS[row as usize].reduced.is_some(),
+            Self::Squad { row, .. } => row.squad().reduced.is_some(),
+            Self::Crew { row, .. } => row.crew().reduced.is_some(),
             _ => false,
         }
     }
 
     /// The half-squad of a row; rows of equal half-squads share the first.
-    pub fn half_squad(row: u8) -> Self {
-        let wanted = &SQUADS[row as usize];
-        let first = SQUADS.iter().position(|other| {
+    pub fn half_squad(row: SquadRow) -> Self {
+        let wanted = row.squad();
+        let first = SquadRow::all().find(|other| {
+            let other = other.squad();
             (other.force, other.half_squad, other.half_squad_broken, other.half_squad_bpv)
                 == (
                     wanted.force,
@@ -64,22 +64,19 @@ impl Body {
                     wanted.half_squad_bpv,
                 )
         });
-        Self::HalfSquad { row: first.map_or(row, |first| first as u8) }
+        Self::HalfSquad { row: first.unwrap_or(row) }
     }
 
     /// The Japanese MMC of this Class and strength; a crew has no Class.
     pub fn japanese(class: Class, strength: Strength) -> Self {
-        let row = (0..SQUADS.len() as u8).find(|row| japanese_class(*row) == Some(class));
+        let row = SquadRow::all().find(|row| japanese_class(*row) == Some(class));
         let row = row.expect("the table has every Class");
         match strength {
             Strength::Full => Self::Squad { row, reduced: false },
             Strength::Reduced => Self::Squad { row, reduced: true },
             Strength::HalfSquad => Self::half_squad(row),
             Strength::Crew | Strength::ReducedCrew => {
-                let infantry = CREWS
-                    .iter()
-                    .position(|crew| crew.force == Force::Japanese && crew.reduced.is_some());
-                let row = infantry.expect("the table has an infantry-crew") as u8;
+                let row = japanese_crew(true);
                 Self::Crew { row, reduced: strength == Strength::ReducedCrew }
             }
         }
@@ -87,11 +84,7 @@ impl Body {
 
     /// The vehicle-crew to which a Japanese infantry-crew is exchanged (G1.3).
     pub fn japanese_vehicle_crew() -> Self {
-        let row = CREWS
-            .iter()
-            .position(|crew| crew.force == Force::Japanese && crew.reduced.is_none())
-            .expect("the table has one");
-        Self::Crew { row: row as u8, reduced: false }
+        Self::Crew { row: japanese_crew(false), reduced: false }
     }
 
     /// What is printed on the unbroken side that it shows: FP, range, morale. A
@@ -99,12 +92,12 @@ impl Body {
     pub fn printed(self) -> Printed {
         match self {
             Self::Squad { row, reduced } => {
-                let squad = &SQUADS[row as usize];
+                let squad = row.squad();
                 if reduced { squad.reduced.unwrap_or(squad.squad) } else { squad.squad }
             }
-            Self::HalfSquad { row } => SQUADS[row as usize].half_squad,
+            Self::HalfSquad { row } => row.squad().half_squad,
             Self::Crew { row, reduced } => {
-                let crew = &CREWS[row as usize];
+                let crew = row.crew();
                 if reduced { crew.reduced.unwrap_or(crew.crew) } else { crew.crew }
             }
             Self::Leader { morale, .. } => (0, 0, i32::from(morale)),
@@ -121,9 +114,9 @@ impl Body {
     /// The morale of its broken side; a leader's is the same.
     pub(super) fn broken_morale(self) -> i32 {
         match self {
-            Self::Squad { row, .. } => SQUADS[row as usize].squad_broken.unwrap_or(0),
-            Self::HalfSquad { row } => SQUADS[row as usize].half_squad_broken,
-            Self::Crew { row, .. } => CREWS[row as usize].broken.unwrap_or(0),
+            Self::Squad { row, .. } => row.squad().squad_broken.unwrap_or(0),
+            Self::HalfSquad { row } => row.squad().half_squad_broken,
+            Self::Crew { row, .. } => row.crew().broken.unwrap_or(0),
             Self::Leader { .. } | Self::Hero { .. } => self.morale(),
         }
     }
@@ -131,7 +124,7 @@ impl Body {
     /// How good it is; infantry-crews are Elite (A1.123), SMC are not asked.
     pub fn quality(self) -> Quality {
         match self {
-            Self::Squad { row, .. } | Self::HalfSquad { row } => SQUADS[row as usize].quality,
+            Self::Squad { row, .. } | Self::HalfSquad { row } => row.squad().quality,
             _ => Quality::Elite,
         }
     }
@@ -202,8 +195,8 @@ impl Body {
         match self {
             Self::Leader { force, morale, leadership, wounded: false } => Self::Leader {
                 force,
-                morale: morale - 1,
-                leadership: leadership + 1,
+                morale: morale.saturating_sub(1),
+                leadership: leadership.saturating_add(1),
                 wounded: true,
             },
             Self::Hero { force, .. } => Self::Hero { force, wounded: true },
@@ -218,32 +211,29 @@ impl Body {
 }
 
 /// The rows of a force by which a unit of this row can be Replaced.
-fn lower_row(row: u8, half_squad: bool) -> Option<u8> {
-    let this = &SQUADS[row as usize];
+fn lower_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
+    let this = row.squad();
     let (fp, range, morale) = printed(this, half_squad);
-    SQUADS
-        .iter()
-        .position(|other| {
-            let (other_fp, other_range, other_morale) = printed(other, half_squad);
-            other.force == this.force
-                && other.variant.is_empty()
-                && other.quality > this.quality
-                && (other_fp <= fp && other_range <= range && other_morale <= morale)
-                && (other_fp, other_range, other_morale) != (fp, range, morale)
-        })
-        .map(|row| row as u8)
+    SquadRow::all().find(|other| {
+        let other = other.squad();
+        let (other_fp, other_range, other_morale) = printed(other, half_squad);
+        other.force == this.force
+            && other.variant.is_empty()
+            && other.quality > this.quality
+            && (other_fp <= fp && other_range <= range && other_morale <= morale)
+            && (other_fp, other_range, other_morale) != (fp, range, morale)
+    })
 }
 
 /// The row to which a unit of this row is Battle Hardened (A15.3): of the
 /// next-higher Class, with no printed number lower, the one that gains least.
 ///
 /// A G.M.D. 5-3-7 is left out: it needs a majority of them in the OB.
-fn higher_row(row: u8, half_squad: bool) -> Option<u8> {
-    let this = &SQUADS[row as usize];
+fn higher_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
+    let this = row.squad();
     let (fp, range, morale) = printed(this, half_squad);
-    let better = SQUADS
-        .iter()
-        .enumerate()
+    let better = SquadRow::all()
+        .map(|row| (row, row.squad()))
         .filter(|(_, other)| other.force == this.force && other.variant.is_empty())
         .filter(|(_, other)| other.quality < this.quality)
         .filter(|(_, other)| (other.force, other.squad) != (Force::Gmd, (5, 3, 7)));
@@ -252,7 +242,7 @@ fn higher_row(row: u8, half_squad: bool) -> Option<u8> {
         better.filter(|(_, other)| other.quality == class).filter_map(|(row, other)| {
             let (other_fp, other_range, other_morale) = printed(other, half_squad);
             let gains = [other_fp - fp, other_range - range, other_morale - morale];
-            gains.iter().all(|gain| *gain >= 0).then(|| (gains.iter().sum::<i32>(), row as u8))
+            gains.iter().all(|gain| *gain >= 0).then(|| (gains.iter().sum::<i32>(), row))
         });
     candidates.min_by_key(|(gain, _)| *gain).map(|(_, row)| row)
 }
@@ -273,7 +263,7 @@ impl fmt::Display for Body {
                     f.write_str(strength.name())
                 }
                 None => {
-                    let squad = &SQUADS[row as usize];
+                    let squad = row.squad();
                     let (firepower, range, morale) = squad.squad;
                     write!(f, "{firepower}-{range}-{morale}")?;
                     if squad.variant.is_empty() { Ok(()) } else { write!(f, "-{}", squad.variant) }
@@ -285,12 +275,12 @@ impl fmt::Display for Body {
                     f.write_str("-half-squad")
                 }
                 None => {
-                    let (firepower, range, morale) = SQUADS[row as usize].half_squad;
+                    let (firepower, range, morale) = row.squad().half_squad;
                     write!(f, "{firepower}-{range}-{morale}")
                 }
             },
-            Self::Crew { row, reduced: true } => write!(f, "reduced-{}", CREWS[row as usize].name),
-            Self::Crew { row, .. } => f.write_str(CREWS[row as usize].name),
+            Self::Crew { row, reduced: true } => write!(f, "reduced-{}", row.crew().name),
+            Self::Crew { row, .. } => f.write_str(row.crew().name),
             Self::Leader { morale, leadership, wounded, .. } => {
                 match leadership {
                     1.. => write!(f, "leader-{morale}+{leadership}")?,
@@ -305,9 +295,18 @@ impl fmt::Display for Body {
     }
 }
 
+/// The Japanese crew with a Reduced-Strength side, or the one without.
+fn japanese_crew(has_reduced: bool) -> CrewRow {
+    let is_it = |row: &CrewRow| {
+        let crew = row.crew();
+        crew.force == Force::Japanese && crew.reduced.is_some() == has_reduced
+    };
+    CrewRow::all().find(is_it).expect("the table has one of each")
+}
+
 /// The Class of a Japanese row.
-pub(super) fn japanese_class(row: u8) -> Option<Class> {
-    let squad = &SQUADS[row as usize];
+pub(super) fn japanese_class(row: SquadRow) -> Option<Class> {
+    let squad = row.squad();
     if squad.force != Force::Japanese {
         return None;
     }

@@ -12,6 +12,7 @@ pub mod counters;
 pub mod equals;
 mod japanese;
 mod names;
+mod rows;
 pub mod support_weapons;
 mod unit;
 
@@ -19,6 +20,7 @@ pub use body::Body;
 pub use bounded::OutOfRange;
 pub use counters::Force;
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
+pub use rows::{CrewRow, SquadRow};
 pub use unit::{Condition, Unit};
 
 use bounded::{bounded_integer, choice_integer};

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::Body;
-use super::counters::{CREWS, Force, JAPANESE_LEADERS, LEADERS, Leader, SQUADS};
+use super::counters::{Force, JAPANESE_LEADERS, LEADERS, Leader};
+use super::rows::{CrewRow, SquadRow};
 use crate::Refusal;
 
 impl Body {
@@ -45,18 +46,16 @@ impl Body {
 
     /// Every counter of a force, on each of its unbroken sides.
     pub fn all(force: Force) -> impl Iterator<Item = Self> {
-        let rows = (0..SQUADS.len() as u8).filter(move |row| SQUADS[*row as usize].force == force);
+        let rows = SquadRow::all().filter(move |row| row.squad().force == force);
         let squads = rows.clone().flat_map(|row| {
-            let sides = if SQUADS[row as usize].reduced.is_some() { 2 } else { 1 };
+            let sides = if row.squad().reduced.is_some() { 2 } else { 1 };
             (0..sides).map(move |side| Self::Squad { row, reduced: side == 1 })
         });
         let half_squads = rows.map(Self::half_squad).filter(move |body| body.force() == force);
-        let crews = (0..CREWS.len() as u8)
-            .filter(move |row| CREWS[*row as usize].force == force)
-            .flat_map(|row| {
-                let sides = if CREWS[row as usize].reduced.is_some() { 2 } else { 1 };
-                (0..sides).map(move |side| Self::Crew { row, reduced: side == 1 })
-            });
+        let crews = CrewRow::all().filter(move |row| row.crew().force == force).flat_map(|row| {
+            let sides = if row.crew().reduced.is_some() { 2 } else { 1 };
+            (0..sides).map(move |side| Self::Crew { row, reduced: side == 1 })
+        });
         let leaders = leaders(force).into_iter().flat_map(move |(morale, leadership)| {
             let (morale, leadership) = (morale as i8, leadership as i8);
             let leader = Self::Leader { force, morale, leadership, wounded: false };

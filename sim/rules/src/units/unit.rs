@@ -102,16 +102,25 @@ impl Unit {
     }
 
     /// The unit of this force with this name, as it displays itself: the name of
-    /// its counter, and then what lies on it, as in `7-6-8-broken`.
+    /// its counter, and then what lies on it, as in `7-6-8-broken`. The parameter is the
+    /// one that a refusal is about.
     ///
     /// # Errors
     ///
     /// [`Refusal`] when the force has no such counter.
-    pub(crate) fn named(
-        parameter: &'static str,
-        force: Force,
-        name: &str,
-    ) -> Result<Self, Refusal> {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use asl_rules::units::{Force, Unit};
+    ///
+    /// let squad = Unit::named("targets", Force::Usmc, "7-6-8-broken")?;
+    /// assert!(squad.is_broken());
+    /// let refusal = Unit::named("targets", Force::Usmc, "7-6-9").unwrap_err();
+    /// assert_eq!(refusal.nearest(), Some("7-6-8"));
+    /// # Ok::<(), asl_rules::Refusal>(())
+    /// ```
+    pub fn named(parameter: &'static str, force: Force, name: &str) -> Result<Self, Refusal> {
         let mut unit = Self::fresh(Body::Hero { force, wounded: false });
         let mut rest = name;
         while let Some((before, suffix)) = rest.rsplit_once('-') {

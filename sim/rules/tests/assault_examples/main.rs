@@ -95,7 +95,8 @@ fn play<P: Catalogued>(parameters: &Value, script: &[Scripted]) -> Played {
     }
     let question: P = serde_json::from_value(parameters.clone()).expect("parameters that fit");
     let mut table = Table { dice: ScriptedDice::new(script), asked: Vec::new(), notes: Vec::new() };
-    let outcome = question.resolved().played().play(&mut table).to_string();
+    let ready = question.ready().expect("the catalog accepts it");
+    let outcome = ready.played.play(&mut table).to_string();
     let Table { dice, asked, notes } = table;
     assert!(dice.is_used_up(), "the example has rolls left after {notes:#?}");
     Played { outcome, asked, notes }

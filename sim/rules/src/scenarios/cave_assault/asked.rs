@@ -1,11 +1,11 @@
 //! From what is asked to the assault, and what cannot be asked.
 
-use asl_engine::Schedule;
+use asl_engine::{Play, Schedule};
 
 use super::acts::{Tactic, size};
 use super::fire::{Defence, HoldsFire};
 use super::heavy::{Bombs, Ordnance};
-use super::parameters::{CaveAssault, a_marine_squad, number};
+use super::parameters::{CaveAssault, MOST_UNITS, a_marine_squad, number};
 use super::the_assault::{Assault, Site};
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::column::Table;
@@ -17,29 +17,38 @@ use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::equals;
 use crate::units::support_weapons::SUPPORT_WEAPONS;
 use crate::units::{Caliber, Elr, Firepower, Force, MalfunctionNumber, Unit};
-use crate::{Catalogued, Refusal};
+use crate::{Ready, Refusal};
 
 /// The squad-equivalents of some units, in halves (A5.5).
 fn half_squads(units: &[Unit]) -> i32 {
     units.iter().map(|unit| if unit.body.is_smc() { 0 } else { size(unit.body) - 1 }).sum()
 }
 
+/// The units of a force with these names.
+fn named(parameter: &'static str, force: Force, names: &[String]) -> Result<Vec<Unit>, Refusal> {
+    names.iter().map(|name| Unit::named(parameter, force, name)).collect()
+}
+
+/// The units on both sides, and the garrison's MG.
+pub(super) struct Everybody {
+    garrison: Vec<Unit>,
+    next_door: Vec<Unit>,
+    attackers: Vec<Unit>,
+    /// Their FP, highest first.
+    machine_guns: Vec<i32>,
+}
+
+impl Ready<CaveAssault> {
+    /// The assault in which the attackers decide anew in each Player Turn: for
+    /// any of these tactics that their means and the cave allow.
+    pub fn free(&self, tactics: &[Tactic]) -> Assault {
+        let Play(assault) = &self.played;
+        let tactics = tactics.iter().copied().filter(|tactic| assault.allows(*tactic)).collect();
+        Assault { tactics, ..assault.clone() }
+    }
+}
+
 impl CaveAssault {
-    fn garrison_units(&self) -> Result<Vec<Unit>, Refusal> {
-        let named = |name: &String| Unit::named("garrison", Force::Japanese, name);
-        self.garrison.iter().map(named).collect()
-    }
-
-    fn accessible_units(&self) -> Result<Vec<Unit>, Refusal> {
-        let named = |name: &String| Unit::named("accessible-garrison", Force::Japanese, name);
-        self.accessible_garrison.iter().flatten().map(named).collect()
-    }
-
-    fn attacking_units(&self) -> Result<Vec<Unit>, Refusal> {
-        let named = |name: &String| Unit::named("attackers", self.attacking_force, name);
-        self.attackers.iter().map(named).collect()
-    }
-
     fn circumstances(&self, elr: Elr, place: Place) -> Circumstances {
         Circumstances {
             elr: elr.get(),
@@ -53,23 +62,6 @@ impl CaveAssault {
             }),
             original_2_passes: self.original_2_passes,
         }
-    }
-
-    fn machine_guns(&self) -> Result<Vec<i32>, Refusal> {
-        let all_weapons = SUPPORT_WEAPONS.iter();
-        let weapons =
-            all_weapons.filter(|one| one.force == Force::Japanese && one.kind.is_machine_gun());
-        let mut all = Vec::new();
-        for given in self.garrison_machine_guns.iter().flatten() {
-            let found = weapons.clone().find(|weapon| weapon.kind.name() == given);
-            let Some(weapon) = found else {
-                let names = weapons.map(|weapon| weapon.kind.to_string()).collect();
-                return Err(Refusal::no_such_name("garrison-machine-guns", given, names));
-            };
-            all.push(weapon.firepower);
-        }
-        all.sort_unstable_by(|one, other| other.cmp(one));
-        Ok(all)
     }
 
     fn ordnance(&self) -> Option<Ordnance> {
@@ -102,27 +94,24 @@ impl CaveAssault {
         })
     }
 
-    /// The assault that is asked about.
-    pub fn assault(&self) -> Assault {
-        let asked = self.clone().resolved();
-        let garrison = asked.garrison_units().expect("checked with the question");
-        let attackers = asked.attacking_units().expect("checked with the question");
-        let next_door = asked.accessible_units().expect("checked with the question");
-        let tem = asked.entrance_terrain.tem().0;
-        let from_above = asked.tactic == Tactic::Climb;
+    /// The assault by and on these.
+    pub(super) fn assault(&self, everybody: Everybody) -> Assault {
+        let Everybody { garrison, next_door, attackers, machine_guns } = everybody;
+        let tem = self.entrance_terrain.tem().0;
+        let from_above = self.tactic == Tactic::Climb;
         let defence = Defence {
-            firepower: asked.garrison_firepower.map(Firepower::get),
-            machine_guns: asked.machine_guns().expect("checked with the question"),
-            drm: asked.garrison_drm.get(),
-            cowering: asked.garrison_cowering,
-            holds_fire: asked.garrison_holds_fire,
-            shots: asked.garrison_shots.get() as u8,
+            firepower: self.garrison_firepower.map(Firepower::get),
+            machine_guns,
+            drm: self.garrison_drm.get(),
+            cowering: self.garrison_cowering,
+            holds_fire: self.garrison_holds_fire,
+            shots: self.garrison_shots.get() as u8,
             table: Table::Ift,
         };
         let equal_attackers = equals::groups(&attackers);
-        let ordinary = asked.circumstances(asked.attackers_elr, Place::Ordinary);
-        let in_cave = asked.circumstances(asked.garrison_elr, Place::Cave);
-        let rally_terrain = asked.attackers_rally_terrain;
+        let ordinary = self.circumstances(self.attackers_elr, Place::Ordinary);
+        let in_cave = self.circumstances(self.garrison_elr, Place::Cave);
+        let rally_terrain = self.attackers_rally_terrain;
         Assault {
             attackers: Side::new(attackers, ordinary, Place::Ordinary, rally_terrain)
                 .apart()
@@ -130,44 +119,36 @@ impl CaveAssault {
             equal_attackers,
             garrison: Side::new(garrison, in_cave, Place::Cave, true).into(),
             site: Site {
-                height: asked.height.get(),
-                depression: asked.depression,
-                known: asked.known,
-                range: asked.range.get(),
-                entrance_mf: asked.entrance_mf.get() as u8,
+                height: self.height.get(),
+                depression: self.depression,
+                known: self.known,
+                range: self.range.get(),
+                entrance_mf: self.entrance_mf.get() as u8,
                 tem,
-                open: asked.entrance_terrain == Terrain::OpenGround,
+                open: self.entrance_terrain == Terrain::OpenGround,
                 from_above,
-                entrance_hex: asked.entrance_hex,
+                entrance_hex: self.entrance_hex,
             },
             defence,
-            charges: asked.charges.get() as u8,
-            flamethrower: asked.flamethrower.unwrap_or(false),
-            gun: asked.ordnance(),
-            oba: asked.oba_caliber_mm.map(Caliber::get),
-            oba_phases: asked.oba_caliber_mm.map_or(0, |_| asked.oba_phases.get() as u8),
-            bombs: asked.bombs(),
-            aircraft: asked.bomb_caliber_mm.map_or(0, |_| asked.aircraft.get() as u8),
-            bombardment: asked.bombardment,
+            charges: self.charges.get() as u8,
+            flamethrower: self.flamethrower == Some(true),
+            gun: self.ordnance(),
+            oba: self.oba_caliber_mm.map(Caliber::get),
+            oba_phases: self.oba_caliber_mm.map_or(0, |_| self.oba_phases.get() as u8),
+            bombs: self.bombs(),
+            aircraft: self.bomb_caliber_mm.map_or(0, |_| self.aircraft.get() as u8),
+            bombardment: self.bombardment,
             next_door: Side::new(next_door, in_cave, Place::Cave, true).into(),
-            smoke: asked.smoke,
-            malfunction_number: asked.malfunction_number.map(MalfunctionNumber::get),
-            turns: asked.turns.get() as u8,
-            tactics: vec![asked.tactic],
-            falling_drm: asked.falling_drm.get(),
-            guard_by_defensive_fire: asked.guard_by_defensive_fire,
-            failed_throw_can_eliminate: asked.failed_throw_can_eliminate,
+            smoke: self.smoke,
+            malfunction_number: self.malfunction_number.map(MalfunctionNumber::get),
+            turns: self.turns.get() as u8,
+            tactics: vec![self.tactic],
+            falling_drm: self.falling_drm.get(),
+            guard_by_defensive_fire: self.guard_by_defensive_fire,
+            failed_throw_can_eliminate: self.failed_throw_can_eliminate,
             schedule: Schedule::of([]),
         }
         .scheduled()
-    }
-
-    /// The assault in which the attackers decide anew in each Player Turn: for
-    /// any of these tactics that their means and the cave allow.
-    pub fn free(&self, tactics: &[Tactic]) -> Assault {
-        let assault = self.assault();
-        let tactics = tactics.iter().copied().filter(|tactic| assault.allows(*tactic)).collect();
-        Assault { tactics, ..assault }
     }
 
     pub(super) fn check_cave(&self) -> Result<(), Refusal> {
@@ -221,7 +202,8 @@ impl CaveAssault {
         Ok(())
     }
 
-    pub(super) fn check_units(&self) -> Result<(), Refusal> {
+    /// The units on both sides, and the garrison's MG.
+    pub(super) fn everybody(&self) -> Result<Everybody, Refusal> {
         if self.attacking_force == Force::Japanese {
             let message = "only Allied units assault a cave";
             return Err(Refusal::together("attacking-force", message).by("G11.1"));
@@ -231,23 +213,26 @@ impl CaveAssault {
                 format!("with `attacking-force` {} give its `attackers`", self.attacking_force);
             return Err(Refusal::together("attackers", message));
         }
-        let units = self.garrison_units()?;
-        for unit in &units {
-            unit.check("garrison")?;
+        Refusal::unless_listed("garrison", &self.garrison, MOST_UNITS)?;
+        Refusal::unless_listed("attackers", &self.attackers, MOST_UNITS)?;
+        if let Some(names) = &self.accessible_garrison {
+            Refusal::unless_listed("accessible-garrison", names, MOST_UNITS)?;
         }
-        let next_door = self.accessible_units()?;
-        for unit in &next_door {
-            unit.check("accessible-garrison")?;
+        let in_cave = |parameter, names: &[String]| {
+            let units = named(parameter, Force::Japanese, names)?;
+            units.iter().try_for_each(|unit| unit.check(parameter))?;
+            Ok(units)
+        };
+        let garrison = in_cave("garrison", &self.garrison)?;
+        let names = self.accessible_garrison.as_deref().unwrap_or_default();
+        let next_door = in_cave("accessible-garrison", names)?;
+        for (parameter, units) in [("accessible-garrison", &next_door), ("garrison", &garrison)] {
+            if half_squads(units) > 2 {
+                let message = "a cave holds one squad-equivalent";
+                return Err(Refusal::together(parameter, message).by("G11.4"));
+            }
         }
-        if half_squads(&next_door) > 2 {
-            let message = "a cave holds one squad-equivalent";
-            return Err(Refusal::together("accessible-garrison", message).by("G11.4"));
-        }
-        if half_squads(&units) > 2 {
-            let message = "a cave holds one squad-equivalent";
-            return Err(Refusal::together("garrison", message).by("G11.4"));
-        }
-        let attackers = self.attacking_units()?;
+        let attackers = named("attackers", self.attacking_force, &self.attackers)?;
         if half_squads(&attackers) > 6 {
             let message = "a hex holds three squad-equivalents of the attackers";
             return Err(Refusal::together("attackers", message).by("A5.1"));
@@ -259,15 +244,47 @@ impl CaveAssault {
                 return Err(Refusal::together("attackers", message));
             }
         }
-        self.machine_guns().map(|_| ())
+        let machine_guns = self.machine_guns()?;
+        Ok(Everybody { garrison, next_door, attackers, machine_guns })
     }
 
-    pub(super) fn check_approach(&self) -> Result<(), Refusal> {
+    /// Fills in what follows from the tactic.
+    #[must_use]
+    pub(super) fn filled_in(self) -> Self {
+        let [guns, oba, bombs] =
+            [Tactic::Guns, Tactic::Oba, Tactic::Bombs].map(|tactic| self.tactic == tactic);
+        Self {
+            flamethrower: self.flamethrower.or(Some(self.tactic == Tactic::Flamethrower)),
+            gun_caliber_mm: self.gun_caliber_mm.or(guns.then(|| number(105))),
+            oba_caliber_mm: self.oba_caliber_mm.or(oba.then(|| number(100))),
+            bomb_caliber_mm: self.bomb_caliber_mm.or(bombs.then(|| number(120))),
+            ..self
+        }
+    }
+
+    fn machine_guns(&self) -> Result<Vec<i32>, Refusal> {
+        let all_weapons = SUPPORT_WEAPONS.iter();
+        let weapons =
+            all_weapons.filter(|one| one.force == Force::Japanese && one.kind.is_machine_gun());
+        let mut all = Vec::new();
+        for given in self.garrison_machine_guns.iter().flatten() {
+            let found = weapons.clone().find(|weapon| weapon.kind.name() == given);
+            let Some(weapon) = found else {
+                let names = weapons.map(|weapon| weapon.kind.to_string()).collect();
+                return Err(Refusal::no_such_name("garrison-machine-guns", given, names));
+            };
+            all.push(weapon.firepower);
+        }
+        all.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(all)
+    }
+
+    /// Whether the attackers can be beside the cave within one MPh.
+    pub(super) fn check_approach(&self, assault: &Assault) -> Result<(), Refusal> {
         let range = self.range.get();
         if self.tactic == Tactic::Climb || self.tactic.is_from_afar() {
             return Ok(());
         }
-        let assault = self.assault();
         let available = i32::from(assault.movement_factors(&assault.standing()));
         let needed = range - 2 + self.entrance_mf.get();
         if range > 1 && needed > available {

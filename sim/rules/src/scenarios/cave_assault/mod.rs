@@ -25,6 +25,8 @@ mod turn_ends;
 
 pub use acts::{Act, TACTICS, Tactic};
 pub use best::{Best, BestAndFixed, Decision, Objective};
+pub use fire::HoldsFire;
+pub use movement::SmokeGrenades;
 pub use outcome::Taken;
 pub use parameters::CaveAssault;
 pub use the_assault::Assault;

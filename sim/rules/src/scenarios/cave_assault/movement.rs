@@ -12,7 +12,7 @@ use crate::a10_morale::resolution::Resolution;
 use crate::a24_smoke::smoke_drm;
 use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::thrown_dc::ThrownDc;
-use crate::units::counters::{Quality, SQUADS};
+use crate::units::counters::Quality;
 use crate::units::{Body, Unit};
 use asl_engine::dice::{Dice, Roll};
 
@@ -347,7 +347,7 @@ fn movement_factors(unit: Unit, led: bool) -> u8 {
 /// The smoke exponent of a squad, 0 for none (A24.1).
 fn smoke_exponent(body: Body) -> i32 {
     match body {
-        Body::Squad { row, .. } => SQUADS[row as usize].smoke,
+        Body::Squad { row, .. } => row.squad().smoke,
         _ => 0,
     }
 }

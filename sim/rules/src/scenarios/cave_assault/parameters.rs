@@ -15,9 +15,12 @@ use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
     Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
 };
-use crate::{Catalogued, LedgerLine, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
+
+/// So many units there are at most on each side.
+pub(super) const MOST_UNITS: usize = 6;
 
 /// Attackers assault a cave, Player Turn by Player Turn: do they eliminate it,
 /// and what does that cost?
@@ -25,6 +28,23 @@ use asl_engine::{Map, Meter, NotExact, Play};
 /// The attackers act as one stack, theirs is the first Player Turn, and they do
 /// what their tactic says as soon as they can. Who breaks falls back into cover,
 /// rallies there and comes again. The garrison stays in the cave.
+///
+/// # Examples
+///
+/// A squad Places its DC at a cave that nobody guards: an Original 9 or less eliminates it
+/// (G11.88).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = CaveAssault::by(Tactic::Place)
+///     .turns(1)
+///     .garrison(["elite-half-squad-broken"])
+///     .heat_of_battle(false)
+///     .chance_of("eliminated in 1 / unaffected / 1 DC")?;
+/// assert_eq!(chance.to_string(), "5/6");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CaveAssault {
@@ -37,7 +57,7 @@ pub struct CaveAssault {
     /// Who is in the cave: Japanese units, named as targets are; `-concealed`
     /// when they are, so that they do not guard the cave.
     #[schemars(
-        length(min = 1, max = 6),
+        length(min = 1, max = MOST_UNITS),
         extend(
             "rule" = "G11.1, G11.4, G11.833",
             "examples" = ["elite-full", "elite-full-concealed", "first-line-half-squad",
@@ -83,7 +103,7 @@ pub struct CaveAssault {
     /// The attackers, all with what lies on them, as targets are named.
     #[serde(default = "a_marine_squad")]
     #[schemars(
-        length(min = 1, max = 6),
+        length(min = 1, max = MOST_UNITS),
         extend("rule" = "G11.833", "examples" = ["7-6-8", "3-4-8", "leader-9-1", "hero"])
     )]
     pub(super) attackers: Vec<String>,
@@ -139,7 +159,7 @@ pub struct CaveAssault {
     /// is. They do nothing but rally.
     #[serde(default)]
     #[schemars(
-        length(min = 1, max = 6),
+        length(min = 1, max = MOST_UNITS),
         extend("rule" = "G11.6, G11.834", "unless-given" = "nobody",
             "examples" = ["elite-full", "first-line-half-squad"])
     )]
@@ -325,8 +345,15 @@ impl Catalogued for CaveAssault {
         ("... / <number> DC", "and how many DC have been used"),
     ];
 
-    fn played(&self) -> Play<Assault> {
-        Play(self.assault())
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let everybody = self.everybody()?;
+        self.check_cave()?;
+        self.check_means()?;
+        let asked = self.filled_in();
+        let assault = asked.assault(everybody);
+        asked.check_approach(&assault)?;
+        let ledger = ledger(&assault);
+        Ok(Ready::new(asked, Play(assault)).with_ledger(ledger))
     }
 
     fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
@@ -336,52 +363,33 @@ impl Catalogued for CaveAssault {
     fn measures() -> Vec<Measure<Taken>> {
         Taken::measures()
     }
+}
 
-    fn resolved(self) -> Self {
-        let [guns, oba, bombs] =
-            [Tactic::Guns, Tactic::Oba, Tactic::Bombs].map(|tactic| self.tactic == tactic);
-        Self {
-            flamethrower: self.flamethrower.or(Some(self.tactic == Tactic::Flamethrower)),
-            gun_caliber_mm: self.gun_caliber_mm.or(guns.then(|| number(105))),
-            oba_caliber_mm: self.oba_caliber_mm.or(oba.then(|| number(100))),
-            bomb_caliber_mm: self.bomb_caliber_mm.or(bombs.then(|| number(120))),
-            ..self
-        }
+/// How its numbers come about.
+fn ledger(assault: &Assault) -> Vec<LedgerLine> {
+    let mut standing = assault.standing();
+    let line = LedgerLine::new;
+    let mut lines = vec![line(
+        "MF of the attackers",
+        assault.movement_factors(&standing).to_string(),
+        "A4.11, A4.12",
+    )];
+    standing.at = At::Beside;
+    standing.turn.spent_beside = 1;
+    let fire = assault.garrison_fire(&standing, Moment::Final);
+    let column = fire.and_then(|shot| shot.fire.column);
+    let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
+    lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
+    if let Some(shot) = fire {
+        lines.push(line(
+            "its DRM in the DFPh, without movement",
+            format!("{:+}", shot.drm),
+            "A7.4",
+        ));
     }
-
-    fn ledger(&self) -> Vec<LedgerLine> {
-        let assault = self.assault();
-        let mut standing = assault.standing();
-        let line = LedgerLine::new;
-        let mut lines = vec![line(
-            "MF of the attackers",
-            assault.movement_factors(&standing).to_string(),
-            "A4.11, A4.12",
-        )];
-        standing.at = At::Beside;
-        standing.turn.spent_beside = 1;
-        let fire = assault.garrison_fire(&standing, Moment::Final);
-        let column = fire.and_then(|shot| shot.fire.column);
-        let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
-        lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
-        if let Some(shot) = fire {
-            lines.push(line(
-                "its DRM in the DFPh, without movement",
-                format!("{:+}", shot.drm),
-                "A7.4",
-            ));
-        }
-        if let Some(gun) = assault.gun {
-            let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
-            lines.push(line("a hit of the Gun", firepower, "C4.2"));
-        }
-        lines
+    if let Some(gun) = assault.gun {
+        let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
+        lines.push(line("a hit of the Gun", firepower, "C4.2"));
     }
-
-    fn check(&self) -> Result<(), Refusal> {
-        self.check_units()?;
-        self.check_cave()?;
-        self.check_means()?;
-        self.check_approach()
-    }
+    lines
 }

@@ -4,10 +4,12 @@ use std::fmt;
 
 use super::cave::Cave;
 use super::described::Described;
-use crate::g11_caves::dc_against_cave::{DcAgainstCave, Fate, Method};
+use crate::defaults::no_drm;
+use crate::g11_caves::ELIMINATING_MM;
+use crate::g11_caves::dc_against_cave::{self, DcAgainstCave, Fate, Method};
 use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave};
 use crate::tables::to_hit::{Barrel, Colour};
-use crate::units::{Caliber, Drm, Hexes, MalfunctionNumber, Occupants, PlayerTurns};
+use crate::units::{Caliber, Drm, Hexes, Occupants, PlayerTurns};
 use crate::{Catalogued, Refusal};
 use asl_engine::Procedure;
 use asl_engine::dice::Dice;
@@ -80,23 +82,22 @@ impl Attack {
             return Err(described.refused(why).by("G11.88"));
         };
         check_reach(described, cave, method)?;
-        let occupants = described.number("occupants", Occupants::MIN..=Occupants::MAX)?;
-        let x = described.number_or("x", 8..=12, 12)?;
+        let occupants = described.checked("occupants", Occupants::MIN..=Occupants::MAX)?;
+        let x = described.checked("x", 8..=12)?;
         let dc = DcAgainstCave {
             method,
             guarded: described.has("guarded"),
-            occupants: occupants.and_then(|number| Occupants::try_from(number).ok()),
+            occupants,
             // Who throws into an Upper-Cliff cave stands lower.
             higher_cave: described.has("higher")
                 || (method == Method::Thrown && cave.is_upper_cliff()),
             moving_vehicle: described.has("moving-vehicle"),
             adjacent: described.has("adjacent"),
             heroic: described.has("heroic"),
-            malfunction_number: MalfunctionNumber::try_from(x)
-                .map_err(|error| described.refused(format_args!("`x={x}`: {error}")))?,
+            malfunction_number: x.unwrap_or_else(dc_against_cave::twelve),
             failed_throw_can_eliminate,
         };
-        dc.check().map_err(|error| described.refused(error))?;
+        let dc = dc.ready().map_err(|refusal| described.refused(refusal))?.played;
         let set = method == Method::Set;
         let from = described.number_or("from", 1..=MOST_TURNS, 1)?;
         // A Set DC is set in one Player Turn and detonated in the next, so that
@@ -113,13 +114,13 @@ impl Attack {
 
     fn read_he(described: &Described<'_>) -> Result<Self, Refusal> {
         described.check(&HE_MARKS, &HE_KEYS)?;
-        let caliber = described.number_or("he", Caliber::MIN..=Caliber::MAX, Caliber::MIN)?;
-        if caliber < 100 {
-            return Err(described
-                .refused("HE of less than 100 mm eliminates no cave")
-                .by("G11.88"));
-        }
-        let Some(range) = described.number("range", Hexes::MIN..=Hexes::MAX)? else {
+        let caliber = described.checked("he", Caliber::MIN..=Caliber::MAX)?;
+        let large = caliber.filter(|caliber: &Caliber| caliber.get() >= ELIMINATING_MM);
+        let Some(caliber_mm) = large else {
+            let why = "HE of less than 100 mm eliminates no cave";
+            return Err(described.refused(why).by("G11.88"));
+        };
+        let Some(range) = described.checked("range", Hexes::MIN..=Hexes::MAX)? else {
             return Err(described.refused("HE needs its `range=` in hexes").by("C3.3"));
         };
         let barrel = described.text("barrel").unwrap_or("normal");
@@ -127,12 +128,11 @@ impl Attack {
             return Err(described.no_such_name(barrel, BARRELS.map(|(name, _)| name)));
         };
         let he = HeAgainstCave {
-            caliber_mm: Caliber::try_from(caliber).expect("in range"),
-            range: Hexes::try_from(range).expect("in range"),
+            caliber_mm,
+            range,
             colour: if described.has("red") { Colour::Red } else { Colour::Black },
             barrel,
-            drm: Drm::try_from(described.number_or("drm", Drm::MIN..=Drm::MAX, 0)?)
-                .expect("in range"),
+            drm: described.checked("drm", Drm::MIN..=Drm::MAX)?.unwrap_or_else(no_drm),
         };
         Ok(Self {
             weapon: Weapon::He(he),

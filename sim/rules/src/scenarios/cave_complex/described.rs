@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::Refusal;
+use crate::units::OutOfRange;
 
 /// A name with its attributes, as it was given.
 #[derive(Clone, Debug)]
@@ -98,6 +99,19 @@ impl<'a> Described<'a> {
         let (low, high) = allowed.into_inner();
         let why = format_args!("`{key}=` takes a whole number from {low} to {high}").to_string();
         number.map(Some).ok_or_else(|| self.refused(why))
+    }
+
+    /// The number behind a key as a type that holds no other.
+    pub(super) fn checked<T: TryFrom<i64, Error = OutOfRange>>(
+        &self,
+        key: &str,
+        allowed: RangeInclusive<i64>,
+    ) -> Result<Option<T>, Refusal> {
+        let Some(number) = self.number(key, allowed)? else {
+            return Ok(None);
+        };
+        let why = |error| self.refused(format_args!("`{key}={number}`: {error}"));
+        T::try_from(number).map(Some).map_err(why)
     }
 
     /// The same of a key that has a default.

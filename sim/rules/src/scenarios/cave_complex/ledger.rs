@@ -14,7 +14,20 @@ fn list(names: impl IntoIterator<Item: ToString>) -> String {
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
-pub(super) fn lines(of: &CaveComplex, layout: &Layout, assault: &Assault) -> Vec<LedgerLine> {
+/// The caves that the question names.
+pub(super) struct Marked<'a> {
+    /// The one that a FT attacks.
+    pub(super) flamethrower: Option<&'a Cave>,
+    /// The one with WP in it.
+    pub(super) wp: Option<&'a Cave>,
+}
+
+pub(super) fn lines(
+    of: &CaveComplex,
+    layout: &Layout,
+    assault: &Assault,
+    marked: Marked<'_>,
+) -> Vec<LedgerLine> {
     let mut lines: Vec<LedgerLine> = layout.caves.iter().map(|cave| place(layout, cave)).collect();
     let mut add = |item: String, value: String, rule: &str| {
         lines.push(LedgerLine::new(&item, value, rule));
@@ -44,11 +57,7 @@ pub(super) fn lines(of: &CaveComplex, layout: &Layout, assault: &Assault) -> Vec
             add(format!("attack on cave {}", target.letter), value, "G11.88");
         }
     }
-    let named = |name: &Option<String>| {
-        let name = name.as_deref();
-        name.and_then(|name| layout.cave("caves", name).ok())
-    };
-    if let Some(cave) = named(&of.flamethrower_at) {
+    if let Some(cave) = marked.flamethrower {
         let flames = match layout.shared_flames(cave) {
             caves if caves.is_empty() => list(caves),
             caves => format!(
@@ -61,7 +70,7 @@ pub(super) fn lines(of: &CaveComplex, layout: &Layout, assault: &Assault) -> Vec
         let item = format!("FT at cave {} also attacks", cave.letter);
         add(item, flames, "G11.834");
     }
-    if let Some(cave) = named(&of.wp_at) {
+    if let Some(cave) = marked.wp {
         let revealed = list(layout.revealed_by_wp(cave));
         add(format!("WP in cave {} reveals", cave.letter), revealed, "G11.851");
     }

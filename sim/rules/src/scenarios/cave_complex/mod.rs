@@ -17,12 +17,28 @@ pub use assault::{Aftermath, Assault, Exits, Progress};
 use layout::Layout;
 
 use crate::units::{CavesInOb, PlayerTurns};
-use crate::{Catalogued, LedgerLine, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
 /// Caves, Complexes and tunnels are attacked: is a Complex closed, so that what
 /// is in it is eliminated?
+///
+/// # Examples
+///
+/// The only cave of a Complex is eliminated by a Set DC, and with it the way out (G11.88).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<CaveComplex>::new()
+///     .caves(["A:hex=Y4:entrance=Y5:level=0:primary"])
+///     .attacks(["A:set"])
+///     .turns(2)
+///     .chance_of("1 cave, closed")?;
+/// assert_eq!(chance.to_string(), "35/36");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CaveComplex {
@@ -127,15 +143,6 @@ pub struct CaveComplex {
     pub gun_needs_empty_cave: bool,
 }
 
-impl CaveComplex {
-    /// What passed the check.
-    fn read(&self) -> (Layout, Assault) {
-        let layout = Layout::read(self).expect("the parameters have passed their check");
-        let assault = Assault::read(self, &layout).expect("the parameters have passed their check");
-        (layout, assault)
-    }
-}
-
 /// A chance, of the Complex that is asked about.
 fn chance(aftermath: &Aftermath, holds: impl Fn(Exits) -> bool) -> Option<u32> {
     aftermath.exits.map(|exits| 2 * u32::from(holds(exits)))
@@ -155,10 +162,6 @@ impl Catalogued for CaveComplex {
         ("<n> caves, closed", "there is no way out: all in the Complex is eliminated"),
         ("<n> caves", "so many caves are eliminated; there is no Complex"),
     ];
-
-    fn played(&self) -> Play<Assault> {
-        Play(self.read().1)
-    }
 
     fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Aftermath>, NotExact> {
         Map::new(&played.0).odds(meter)
@@ -187,27 +190,20 @@ impl Catalogued for CaveComplex {
         ]
     }
 
-    fn resolved(self) -> Self {
-        let (layout, _) = self.read();
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let layout = Layout::read(&self)?;
+        let named = |parameter, name: &Option<String>| {
+            name.as_deref().map(|name| layout.cave(parameter, name)).transpose()
+        };
+        let marked = ledger::Marked {
+            flamethrower: named("flamethrower-at", &self.flamethrower_at)?,
+            wp: named("wp-at", &self.wp_at)?,
+        };
+        let assault = Assault::read(&self, &layout)?;
         let needed = CavesInOb::try_from(setup::needed_in_ob(&layout)).ok();
         let complex = layout.asked.map(|complex| complex.to_string());
-        Self { caves_in_ob: self.caves_in_ob.or(needed), complex, ..self }
-    }
-
-    fn ledger(&self) -> Vec<LedgerLine> {
-        let (layout, assault) = self.read();
-        ledger::lines(self, &layout, &assault)
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        let layout = Layout::read(self)?;
-        for (parameter, name) in
-            [("flamethrower-at", &self.flamethrower_at), ("wp-at", &self.wp_at)]
-        {
-            if let Some(name) = name {
-                layout.cave(parameter, name)?;
-            }
-        }
-        Assault::read(self, &layout).map(drop)
+        let asked = Self { caves_in_ob: self.caves_in_ob.or(needed), complex, ..self };
+        let ledger = ledger::lines(&asked, &layout, &assault, marked);
+        Ok(Ready::new(asked, Play(assault)).with_ledger(ledger))
     }
 }

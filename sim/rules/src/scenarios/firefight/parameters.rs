@@ -1,17 +1,20 @@
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::band::{Gunnery, Side};
+use super::band::{Band, Gunnery, Side};
 use super::fight::{Fight, FireAtTargets, Standoff};
 use super::schedule::Event;
 use crate::a7_fire::attack::Circumstances;
-use crate::a7_fire::fire_attack::FireAttack;
+use crate::a7_fire::fire_attack::{FireAttack, ReadyToFire};
 use crate::a7_fire::firing::Firing;
 use crate::a7_fire::modifiers::Terrain;
+use crate::a7_fire::targets::InLocation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{no, no_drm, yes};
-use crate::units::{Drm, Elr, Hexes, Phases, Unit};
-use crate::{Catalogued, LedgerLine, Refusal, measures};
+use crate::units::{Drm, Elr, Force, Hexes, Phases, Unit};
+use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
@@ -21,6 +24,24 @@ use asl_engine::{Map, Meter, NotExact, Play};
 /// One Player Turn follows the other, the firers' first; in each, every side that
 /// fires does so once, the phasing side first. Nobody moves, routs or receives
 /// help. Who goes berserk or surrenders is out of it from then on.
+///
+/// # Examples
+///
+/// A firefight of one fire phase is a fire attack.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Firefight>::new()
+///     .phases(1)
+///     .targets(["elite-full"])
+///     .firepower(8)
+///     .elr(3)
+///     .heat_of_battle(false)
+///     .chance_of("eliminated")?;
+/// assert_eq!(chance.to_string(), "19/648");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Firefight {
@@ -59,17 +80,18 @@ pub struct Firefight {
     fire: FireAttack,
 }
 
-impl Firefight {
-    /// The firers as a stack, or the name that is none.
-    fn stack_of_firers(&self) -> Result<Vec<Unit>, Refusal> {
-        let force = self.fire.firing.force(self.fire.targets.force);
-        let names = self.fire.firing.firers.iter().flatten();
-        names.map(|name| Unit::named("firers", force, name)).collect()
-    }
+/// The firers as a stack that is fired at, too.
+struct Returned {
+    units: Vec<Unit>,
+    range: Hexes,
+    elr: Elr,
+}
 
-    fn gunnery(&self, halvings: i32, drm: i32) -> Gunnery {
+impl Firefight {
+    /// How a side fires.
+    fn gunnery(&self, range: Hexes, halvings: i32, drm: i32) -> Gunnery {
         Gunnery {
-            range: self.fire.firing.range.map_or(0, Hexes::get),
+            range: range.get(),
             pbf: self.fire.firing.pbf.unwrap_or(true),
             halvings,
             table: self.fire.firing.table,
@@ -78,66 +100,99 @@ impl Firefight {
         }
     }
 
-    fn targets_side(&self) -> Side {
-        let rally_terrain = self.rally_terrain.unwrap_or(false);
-        let units = self.fire.targets.units().expect("checked with the question");
-        Side::new(
-            units,
-            self.fire.targets.circumstances(),
-            self.fire.targets.place(),
-            rally_terrain,
-        )
+    /// The same fire in every phase.
+    fn ready_to_fire(self) -> Result<Ready<Self>, Refusal> {
+        let ReadyToFire { asked, shot, targets, ledger } = self.fire.clone().ready_to_fire()?;
+        let asked = Self { fire: asked, ..self };
+        Ok(asked.fight(targets, FireAtTargets::Constant(shot), None, ledger))
     }
 
-    fn firers_side(&self) -> Side {
-        let around = self.fire.targets.circumstances();
-        let circumstances = Circumstances {
-            elr: self.firers_elr.map_or(0, Elr::get),
-            morale_modifier: 0,
-            heat_of_battle: around
-                .heat_of_battle
-                .map(|heat| Surroundings { place: Place::Ordinary, ..heat }),
-            ..around
-        };
-        let units = self.stack_of_firers().expect("checked with the question");
-        Side::new(units, circumstances, Place::Ordinary, self.firers_rally_terrain)
+    /// What is left of the firers fires, and so do the targets.
+    fn ready_to_return_fire(self) -> Result<Ready<Self>, Refusal> {
+        let FireAttack { firing, modifiers, targets } = self.fire.clone();
+        modifiers.check(firing.advancing_fire)?;
+        let (targets, at) = targets.ready(modifiers.terrain, false)?;
+        // A stack of firers is not parsed as firers with marks.
+        let force = firing.force(targets.force);
+        let Returned { units, range, elr } = self.returned(force)?;
+        let around = at.circumstances;
+        let heat_of_battle =
+            around.heat_of_battle.map(|heat| Surroundings { place: Place::Ordinary, ..heat });
+        let circumstances =
+            Circumstances { elr: elr.get(), morale_modifier: 0, heat_of_battle, ..around };
+        let side = Side::new(units, circumstances, Place::Ordinary, self.firers_rally_terrain);
+        let fire = self.gunnery(range, firing.halvings(), modifiers.total());
+        if fire.shot(&side.start()).is_none() {
+            return Err(Refusal::together("firers", "these firers have no FP at this range"));
+        }
+        let back = self.gunnery(range, 0, self.return_drm.get());
+        let mut ledger = side_ledger(&fire, &side.start());
+        ledger.extend(modifiers.ledger());
+        let first = Band { units: (0..).zip(at.units.iter().copied()).collect(), dm: true };
+        ledger.extend(
+            side_ledger(&back, &first)
+                .into_iter()
+                .map(|line| LedgerLine { item: format!("returned: {}", line.item), ..line }),
+        );
+        let pbf = firing.pbf.or(Some(true));
+        let firing = Firing { firing_force: Some(force), pbf, ..firing };
+        let asked = Self { fire: FireAttack { firing, modifiers, targets }, ..self };
+        Ok(asked.fight(at, FireAtTargets::OfFirers(fire), Some((side.into(), back)), ledger))
     }
 
-    fn firers_gunnery(&self) -> Gunnery {
-        self.gunnery(self.fire.firing.halvings(), self.fire.modifiers.total())
-    }
-
-    fn check_return_fire(&self) -> Result<(), Refusal> {
-        if self.fire.firing.firepower.is_some() || self.fire.firing.firers.is_none() {
+    /// The firers, if they can be fired at and fire as a stack.
+    fn returned(&self, force: Force) -> Result<Returned, Refusal> {
+        let firing = &self.fire.firing;
+        let (None, Some(names)) = (firing.firepower, &firing.firers) else {
             let message = "with `return-fire` list the `firers`, as the targets are listed";
             return Err(Refusal::together("firers", message));
-        }
-        if self.fire.firing.cowering.is_some() {
+        };
+        if firing.cowering.is_some() {
             let message = "with `return-fire` cowering follows from who is left to fire";
             return Err(Refusal::together("cowering", message));
         }
-        if self.fire.firing.range.is_none() {
+        let Some(range) = firing.range else {
             return Err(Refusal::together("range", "with `return-fire` give the `range`"));
-        }
-        if self.firers_elr.is_none() {
+        };
+        let Some(elr) = self.firers_elr else {
             return Err(Refusal::together("firers-elr", "with `return-fire` give `firers-elr`"));
-        }
+        };
         if self.fire.modifiers.leader.is_some() || self.fire.modifiers.heroes.get() > 0 {
             let message = "with `return-fire` list the leader or hero among the `firers`";
             return Err(Refusal::together("leader", message));
         }
-        let firers = self.stack_of_firers()?;
-        if firers.len() > 6 {
+        let units = names.iter().map(|name| Unit::named("firers", force, name));
+        let units: Vec<Unit> = units.collect::<Result<_, _>>()?;
+        if units.len() > 6 {
             let message = "with `return-fire` the firers are at most six";
             return Err(Refusal::together("firers", message));
         }
-        for unit in &firers {
+        for unit in &units {
             unit.check("firers")?;
         }
-        if self.firers_gunnery().shot(&self.firers_side().start()).is_none() {
-            return Err(Refusal::together("firers", "these firers have no FP at this range"));
-        }
-        Ok(())
+        Ok(Returned { units, range, elr })
+    }
+
+    /// The firefight, when it is known who fires at whom.
+    fn fight(
+        self,
+        targets: InLocation,
+        fire: FireAtTargets,
+        firers: Option<(Arc<Side>, Gunnery)>,
+        ledger: Vec<LedgerLine>,
+    ) -> Ready<Self> {
+        let InLocation { units, place, circumstances } = targets;
+        let covered = place != Place::Ordinary
+            || matches!(
+                self.fire.modifiers.terrain,
+                Terrain::Woods | Terrain::WoodenBuilding | Terrain::StoneBuilding | Terrain::Trench
+            );
+        let rally_terrain = self.rally_terrain.unwrap_or(covered);
+        let targets = Side::new(units, circumstances, place, rally_terrain).into();
+        let schedule = Event::schedule(self.phases.get(), self.return_fire, self.rally);
+        let asked = Self { rally_terrain: Some(rally_terrain), ..self };
+        let fight = Fight { targets, fire, firers, schedule };
+        Ready::new(asked, Play(fight)).with_ledger(ledger)
     }
 }
 
@@ -156,77 +211,22 @@ impl Catalogued for Firefight {
         measures::of_units()
     }
 
-    fn played(&self) -> Play<Fight> {
-        let (fire, firers) = if self.return_fire {
-            let gunnery = self.gunnery(0, self.return_drm.get());
-            let firers = Some((self.firers_side().into(), gunnery));
-            (FireAtTargets::OfFirers(self.firers_gunnery()), firers)
-        } else {
-            (FireAtTargets::Constant(self.fire.shot()), None)
-        };
-        let schedule = Event::schedule(self.phases.get(), self.return_fire, self.rally);
-        Play(Fight { targets: self.targets_side().into(), fire, firers, schedule })
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        if self.return_fire { self.ready_to_return_fire() } else { self.ready_to_fire() }
     }
 
     fn exact(played: &Play<Fight>, meter: &mut Meter<'_>) -> Result<Exact<Standoff>, NotExact> {
         Map::new(&played.0).odds(meter)
     }
-
-    fn resolved(self) -> Self {
-        let terrain = self.fire.modifiers.terrain;
-        // A stack of firers is not parsed as firers with marks.
-        let fire = if self.return_fire {
-            let force = self.fire.firing.force(self.fire.targets.force);
-            let pbf = self.fire.firing.pbf.or(Some(true));
-            FireAttack {
-                firing: Firing { firing_force: Some(force), pbf, ..self.fire.firing },
-                targets: self.fire.targets.resolved(terrain),
-                ..self.fire
-            }
-        } else {
-            self.fire.resolved()
-        };
-        let covered = fire.targets.place() != Place::Ordinary
-            || matches!(
-                terrain,
-                Terrain::Woods | Terrain::WoodenBuilding | Terrain::StoneBuilding | Terrain::Trench
-            );
-        Self { rally_terrain: self.rally_terrain.or(Some(covered)), fire, ..self }
-    }
-
-    fn ledger(&self) -> Vec<LedgerLine> {
-        if !self.return_fire {
-            return self.fire.ledger();
-        }
-        let back = self.gunnery(0, self.return_drm.get());
-        let mut lines = side_ledger(&self.firers_gunnery(), &self.firers_side());
-        lines.extend(self.fire.modifiers.ledger());
-        lines.extend(
-            side_ledger(&back, &self.targets_side())
-                .into_iter()
-                .map(|line| LedgerLine { item: format!("returned: {}", line.item), ..line }),
-        );
-        lines
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        if !self.return_fire {
-            return self.fire.check();
-        }
-        self.fire.check_modifiers()?;
-        self.fire.targets.check(false)?;
-        self.check_return_fire()
-    }
 }
 
 /// What a side fires at first.
-fn side_ledger(gunnery: &Gunnery, side: &Side) -> Vec<LedgerLine> {
-    let band = side.start();
-    let shot = gunnery.shot(&band);
+fn side_ledger(gunnery: &Gunnery, band: &Band) -> Vec<LedgerLine> {
+    let shot = gunnery.shot(band);
     let column = shot.and_then(|shot| shot.fire.column);
     let column = column.map_or("no effect".to_owned(), |column| column.to_string());
     let drm = shot.map_or("none".to_owned(), |shot| format!("{:+}", shot.drm));
-    let mut lines = gunnery.ledger(&band);
+    let mut lines = gunnery.ledger(band);
     lines.push(LedgerLine::new("column, at first", column, "A7.3"));
     lines.push(LedgerLine::new("DRM with leader and heroes, at first", drm, "A7.531"));
     lines

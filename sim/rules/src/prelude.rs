@@ -1,0 +1,40 @@
+//! What a Rust program needs to ask questions and to read the answers.
+//!
+//! ```
+//! use asl_rules::prelude::*;
+//!
+//! let odds = FireAttack::at(["elite-full"]).firepower(8).elr(3).named_odds()?;
+//! assert!(odds.total_mass().is_one());
+//! assert!(odds.probability(&"eliminated".to_owned()).to_f64() < 0.1);
+//! # Ok::<(), Error>(())
+//! ```
+
+pub use crate::a_random_selection::random_selection::RandomSelection;
+pub use crate::a7_fire::column::Table;
+pub use crate::a7_fire::fire_attack::FireAttack;
+pub use crate::a7_fire::modifiers::Terrain;
+pub use crate::a10_morale::consequence::Cause;
+pub use crate::a10_morale::morale_check::{Before, Kind as CheckKind, MoraleCheck};
+pub use crate::a10_morale::rally::Rally;
+pub use crate::a14_snipers::sniper::Sniper;
+pub use crate::a15_heat_of_battle::Place;
+pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
+pub use crate::a17_wounds::wound::Wound;
+pub use crate::asking::{Ask, Error, Outcome};
+pub use crate::g1_japanese::atmm::Atmm;
+pub use crate::g1_japanese::step_reduction::StepReduction;
+pub use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
+pub use crate::g11_caves::bombardment::Bombardment;
+pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
+pub use crate::g11_caves::he_against_cave::HeAgainstCave;
+pub use crate::g11_caves::thrown_dc::ThrownDc;
+pub use crate::scenarios::cave_assault::{
+    Act, Best, CaveAssault, HoldsFire, Objective, SmokeGrenades, Tactic,
+};
+pub use crate::scenarios::cave_complex::CaveComplex;
+pub use crate::scenarios::firefight::Firefight;
+pub use crate::tables::to_hit::{Barrel, Colour};
+pub use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
+pub use crate::{Catalogued, LedgerLine, Ready, Refusal};
+pub use asl_engine::odds::{Exact, Fraction, Sampled};
+pub use asl_engine::{Budget, Meter, NotExact, Plan, Procedure, Watch};
