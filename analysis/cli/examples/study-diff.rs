@@ -1,8 +1,8 @@
-//! Shows what has changed in the exact table of a shipped study since a commit:
-//! `cargo run --release -p asl-odds --example study-diff -- <git-rev> <study>`.
+//! Shows what has changed in the exact tables of shipped studies since a commit:
+//! `cargo run --release -p asl-odds --example study-diff -- <git-rev> <study>...`.
 //!
-//! It builds the program of that commit beside the present one, runs the study with both, and
-//! prints every row that differs. Both tables stay in `target/studies-before` and
+//! It builds the program of that commit beside the present one, runs the studies with both, and
+//! prints every row that differs. All tables stay in `target/studies-before` and
 //! `target/studies-now`.
 
 #[path = "../tests/all/exact.rs"]
@@ -11,13 +11,26 @@ mod exact;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+
+/// The fractions of a table by the keys of their rows.
+type Fractions = BTreeMap<String, String>;
+
+/// The crates of the workspace have a profile of their own in the earlier program, which changes
+/// no number: so both programs share what they depend on, and neither is taken for the other,
+/// which lies elsewhere and has the same names.
+const BESIDE: [&str; 3] = [
+    "--config=profile.release.strip='debuginfo'",
+    "--config=profile.release.package.'*'.strip='symbols'",
+    "--config=profile.release.build-override.strip='symbols'",
+];
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [rev, study] = &arguments[..] else {
-        return Err("give a commit and the name of a study, such as HEAD thrown-dc".into());
+    let Some((rev, studies)) = arguments.split_first().filter(|(_, studies)| !studies.is_empty())
+    else {
+        return Err("give a commit and the names of studies, such as HEAD thrown-dc".into());
     };
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let project = package.ancestors().nth(2).ok_or("the package lies in the project")?;
@@ -25,28 +38,36 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let target = std::env::current_exe()?;
     let target = target.ancestors().nth(3).ok_or("cargo runs it")?;
 
+    let is_none = |study: &&String| !project.join(format!("configs/{study}.toml")).is_file();
+    if let Some(study) = studies.iter().find(is_none) {
+        return Err(format!("there is no study `{study}`").into());
+    }
     let commit = said(project, &["rev-parse", "--verify", &format!("{rev}^{{commit}}")])?;
     let there = target.join(format!("study-diff-{commit}"));
-    if !there.is_dir() {
-        said(project, &["worktree", "add", "--detach", &text(&there)?, &commit])?;
+    if there.is_dir() {
+        // Of a run that was interrupted; files that are taken anew are built anew.
+        said(project, &["worktree", "remove", "--force", &text(&there)?])?;
     }
-    let before = table(&there, target, study, "before");
+    said(project, &["worktree", "add", "--detach", &text(&there)?, &commit])?;
+    let before = run(&there, target, studies, "before", &BESIDE);
     said(project, &["worktree", "remove", "--force", &text(&there)?])?;
-    let (before, now) = (before?, table(project, target, study, "now")?);
+    let (before, now) = (before?, run(project, target, studies, "now", &[])?);
 
-    let keys: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
-    let mut differing = 0;
-    for key in keys {
-        let (before, now) = (before.get(key), now.get(key));
-        if before != now {
+    let mut differ = false;
+    for ((study, before), now) in studies.iter().zip(before).zip(now) {
+        let keys: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
+        let differing = keys.into_iter().filter(|key| before.get(*key) != now.get(*key));
+        let mut rows = 0;
+        for key in differing {
             let written =
-                |row: Option<&String>| row.map_or("no such row", String::as_str).to_owned();
-            println!("{key}: {} -> {}", written(before), written(now));
-            differing += 1;
+                |table: &Fractions| table.get(key).map_or("no row", String::as_str).to_owned();
+            println!("{key}: {} -> {}", written(&before), written(&now));
+            rows += 1;
         }
+        println!("{study}: {rows} rows differ, of {} before and {} now", before.len(), now.len());
+        differ |= rows > 0;
     }
-    println!("{study}: {differing} rows differ, of {} before and {} now", before.len(), now.len());
-    Ok(if differing == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if differ { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// What git says.
@@ -58,26 +79,34 @@ fn said(folder: &Path, arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }
 
-/// The rows of a study by their keys, by the program and the study of this folder.
-fn table(
+/// Runs studies by the program of this folder, built with these options of cargo.
+fn run(
     project: &Path,
     target: &Path,
-    study: &str,
+    studies: &[String],
     when: &str,
-) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+    options: &[&str],
+) -> Result<Vec<Fractions>, Box<dyn Error>> {
     let out = target.join(format!("studies-{when}"));
-    let file = format!("configs/{study}.toml");
+    let files: Vec<String> = studies.iter().map(|study| format!("configs/{study}.toml")).collect();
     let run = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["run", "--release", "--quiet", "--", "run", &file, "--out", &text(&out)?])
+        .args(["run", "--release", "--quiet"])
+        .args(options)
+        .args(["--", "run", "--out", &text(&out)?])
+        .args(&files)
         .current_dir(project)
         .env("CARGO_TARGET_DIR", target)
+        .stdout(Stdio::null())
         .status()?;
     if !run.success() {
-        return Err(format!("`{file}` cannot be run as it is {when}").into());
+        return Err(format!("{} cannot be run as it is {when}", files.join(", ")).into());
     }
-    let csv: PathBuf = out.join(format!("{study}.csv"));
-    let rows = exact::rows(&fs::read_to_string(project.join(file))?, &fs::read_to_string(csv)?);
-    Ok(rows.into_iter().map(|row| (row.key, row.fraction)).collect())
+    let fractions = |(study, file): (&String, &String)| {
+        let study = fs::read_to_string(out.join(format!("{study}.csv")))
+            .and_then(|table| Ok(exact::rows(&fs::read_to_string(project.join(file))?, &table)))?;
+        Ok(study.into_iter().map(|row| (row.key, row.fraction)).collect())
+    };
+    studies.iter().zip(&files).map(fractions).collect()
 }
 
 fn text(path: &Path) -> Result<String, Box<dyn Error>> {

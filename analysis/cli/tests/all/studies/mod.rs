@@ -77,7 +77,7 @@ fn digest(name: &str, table: &str) -> String {
 }
 
 /// The fractions of every other study are held by their digests.
-/// `cargo run --release -p asl-odds --example study-diff -- HEAD <study>` shows what has changed.
+/// `cargo run --release -p asl-odds --example study-diff -- HEAD <study>...` shows what has changed.
 #[test]
 fn the_exact_fractions_of_every_study_have_their_digest() {
     let path = project().join("analysis/cli/tests/digests.txt");
@@ -91,7 +91,7 @@ fn the_exact_fractions_of_every_study_have_their_digest() {
     let held = fs::read_to_string(&path).expect("the digests");
     let changed: Vec<&str> =
         digests.lines().filter(|line| !held.lines().any(|old| old == *line)).collect();
-    let show = "cargo run --release -p asl-odds --example study-diff -- HEAD <study>";
+    let show = "cargo run --release -p asl-odds --example study-diff -- HEAD <study>...";
     assert!(changed.is_empty(), "changed: {changed:?}; see what: {show}");
     assert_eq!(digests, held, "a digest too many");
 }
