@@ -2,7 +2,7 @@
 //! exact odds cost.
 
 use asl_benches::{free_assault, questions};
-use asl_engine::{Plan, Watch};
+use asl_engine::{Meter, Plan, Watch};
 use asl_rules::scenarios::cave_assault::Objective;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rayon::ThreadPoolBuilder;
@@ -65,7 +65,7 @@ fn exact(criterion: &mut Criterion) {
 fn best(criterion: &mut Criterion) {
     let assault = free_assault();
     criterion.bench_function("best-decisions", |bencher| {
-        bencher.iter(|| assault.best(Objective::CaveEliminated));
+        bencher.iter(|| assault.best(Objective::CaveEliminated, &mut Meter::unlimited()));
     });
 }
 
