@@ -172,7 +172,7 @@ impl<S: Scenario> Map<'_, S> {
         Ok(best)
     }
 
-    /// The acts that matter: all of a free player, else the one of the policy.
+    /// The acts that matter. A free player has all of them; another has the one of the policy.
     fn considered(
         &self,
         number: usize,

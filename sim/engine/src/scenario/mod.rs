@@ -90,7 +90,7 @@ pub trait Scenario: Sized {
     /// Where play stands after a decision.
     fn decided(&self, number: usize, at: &Self::Standing, act: Self::Act) -> Self::Standing;
 
-    /// What a player does who is not free to choose: the policy of the question.
+    /// The act of a player that is not free to choose: the policy of the question.
     fn policy(
         &self,
         number: usize,

@@ -1,4 +1,4 @@
-//! Who may lead, and which leader is the best (A7.53, A10.21, A10.22).
+//! Which leaders may lead, and which of them is the best (A7.53, A10.21, A10.22).
 
 use crate::units::{Body, Condition, Unit};
 

@@ -1,4 +1,4 @@
-//! Who is chosen by the drs of a Random Selection (A.9).
+//! Which units the drs of a Random Selection choose (A.9).
 
 /// How many units have shown each face, 1 to 6, so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

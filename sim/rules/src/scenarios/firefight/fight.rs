@@ -19,7 +19,7 @@ use crate::units::Unit;
 /// A firefight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fight {
-    /// Those who are fired at.
+    /// The side that is fired at.
     pub targets: Arc<Side>,
     /// How they are fired at.
     pub fire: FireAtTargets,
