@@ -35,18 +35,18 @@ pub(super) enum Lead<A> {
     Over,
 }
 
-/// How many of the ways that something can fall.
+/// How many of the ways that something can fall; as a machine integer while it fits.
 #[derive(Clone, Debug)]
 pub(super) enum Weight {
-    Small(u64),
+    Small(u128),
     Big(BigUint),
 }
 
 impl Weight {
-    fn of(weight: BigUint) -> Self {
-        match u64::try_from(&weight) {
+    pub(super) fn of(weight: &BigUint) -> Self {
+        match u128::try_from(weight) {
             Ok(small) => Self::Small(small),
-            Err(_) => Self::Big(weight),
+            Err(_) => Self::Big(weight.clone()),
         }
     }
 
@@ -56,6 +56,32 @@ impl Weight {
             Self::Small(weight) => mass * *weight,
             Self::Big(weight) => mass * weight,
         }
+    }
+
+    pub(super) fn to_big(&self) -> BigUint {
+        match self {
+            Self::Small(weight) => BigUint::from(*weight),
+            Self::Big(weight) => weight.clone(),
+        }
+    }
+
+    fn add(&mut self, other: &Self) {
+        let sum = match (&*self, other) {
+            (Self::Small(one), Self::Small(other)) => one.checked_add(*other),
+            _ => None,
+        };
+        *self = match sum {
+            Some(sum) => Self::Small(sum),
+            None => Self::Big(self.to_big() + other.to_big()),
+        };
+    }
+
+    /// The same out of a denominator that is 36 to so many more.
+    fn raised_by(self, rolls: usize) -> Self {
+        if rolls == 0 {
+            return self;
+        }
+        Self::of(&(self.to_big() * BigUint::from(36_u8).pow(rolls as u32)))
     }
 }
 
@@ -67,8 +93,6 @@ impl Weight {
 pub struct Map<'s, S: Scenario> {
     pub(super) scenario: &'s S,
     pub(super) standings: IndexSet<S::Standing, FxBuildHasher>,
-    /// Where play stands still that comes to an event at a standing.
-    settled: FxHashMap<(u32, Number), Place>,
     decided: FxHashMap<(u32, Number, S::Act), Place>,
     leads: FxHashMap<(u32, Number), Rc<Lead<S::Act>>>,
     kernels: Kernels<S::Part>,
@@ -86,7 +110,6 @@ impl<'s, S: Scenario> Map<'s, S> {
         Self {
             scenario,
             standings: IndexSet::default(),
-            settled: FxHashMap::default(),
             decided: FxHashMap::default(),
             leads: FxHashMap::default(),
             kernels: Kernels::default(),
@@ -107,35 +130,35 @@ impl<'s, S: Scenario> Map<'s, S> {
 
     /// Where play stands still at first.
     pub(super) fn start(&mut self, meter: &mut Meter<'_>) -> Result<Place, NotExact> {
-        let start = self.number(self.scenario.start(), meter)?;
-        self.settle(0, 0, start, meter)
+        self.settle(0, 0, self.scenario.start(), meter)
     }
 
-    /// Where play stands still that comes to event `number` at a standing: before the next
-    /// event that is dice or a decision, or pauses. It is told from event `from` on.
+    /// Where play stands still that comes out of event `number` at a standing: before the
+    /// next event that is dice or a decision, or pauses.
+    fn settle_at(
+        &mut self,
+        number: usize,
+        standing: S::Standing,
+        meter: &mut Meter<'_>,
+    ) -> Result<Place, NotExact> {
+        self.settle(number, number + 1, standing, meter)
+    }
+
+    /// The same from event `number` on, told from event `from` on.
     fn settle(
         &mut self,
         from: usize,
         number: usize,
-        standing: Number,
+        mut at: S::Standing,
         meter: &mut Meter<'_>,
     ) -> Result<Place, NotExact> {
-        let key = (self.repeated(number), standing);
-        if let Some(place) = self.settled.get(&key) {
-            return Ok(Place { ahead: place.ahead + (number - from) as u32, ..*place });
-        }
         let scenario = self.scenario;
         let mut event = number;
         let mut over = false;
-        let mut at = self.standing(standing).clone();
-        let mut changed = false;
-        while event < scenario.length() && (!scenario.schedule().pauses(event)) {
+        while event < scenario.length() && !scenario.schedule().pauses(event) {
             match scenario.coming(event, &at) {
                 Coming::Nothing => {}
-                Coming::Sure(next) => {
-                    at = next;
-                    changed = true;
-                }
+                Coming::Sure(next) => at = next,
                 Coming::Over => {
                     over = true;
                     break;
@@ -143,17 +166,14 @@ impl<'s, S: Scenario> Map<'s, S> {
                 Coming::Roll | Coming::Part(_) | Coming::Decide(..) => {
                     if let Some(simpler) = scenario.simplified(event, &at) {
                         at = simpler;
-                        changed = true;
                     }
                     break;
                 }
             }
             event += 1;
         }
-        let standing = if changed { self.number(at, meter)? } else { standing };
-        let place = Place { ahead: (event - number) as u32, standing, over };
-        self.settled.insert(key, place);
-        Ok(Place { ahead: (event - from) as u32, ..place })
+        let standing = self.number(at, meter)?;
+        Ok(Place { ahead: (event - from) as u32, standing, over })
     }
 
     fn repeated(&self, number: usize) -> u32 {
@@ -193,13 +213,12 @@ impl<'s, S: Scenario> Map<'s, S> {
             Coming::Over => return Ok(Lead::Over),
             Coming::Decide(player, acts) => return Ok(Lead::Decision(player, acts)),
             Coming::Nothing => {
-                let place = self.settle(number, number + 1, standing, meter)?;
-                ways.add(place, BigUint::from(1_u8), 0);
+                let place = self.settle_at(number, at, meter)?;
+                ways.add(place, Weight::Small(1), 0);
             }
             Coming::Sure(next) => {
-                let next = self.number(next, meter)?;
-                let place = self.settle(number, number + 1, next, meter)?;
-                ways.add(place, BigUint::from(1_u8), 0);
+                let place = self.settle_at(number, next, meter)?;
+                ways.add(place, Weight::Small(1), 0);
             }
             Coming::Roll => {
                 let mut fallen = Vec::new();
@@ -208,18 +227,16 @@ impl<'s, S: Scenario> Map<'s, S> {
                     |next, dice| fallen.push((next, dice.weight(), dice.rolls())),
                 );
                 for (next, weight, rolls) in fallen {
-                    let next = self.number(next, meter)?;
-                    let place = self.settle(number, number + 1, next, meter)?;
+                    let place = self.settle_at(number, next, meter)?;
                     meter.spend(1)?;
-                    ways.add(place, weight.into(), rolls);
+                    ways.add(place, Weight::Small(weight), rolls);
                 }
             }
             Coming::Part(part) => {
                 let kernel = self.kernels.of(&part, meter)?;
                 for (left, weight) in &kernel.ways {
                     let next = scenario.after(number, &at, left);
-                    let next = self.number(next, meter)?;
-                    let place = self.settle(number, number + 1, next, meter)?;
+                    let place = self.settle_at(number, next, meter)?;
                     meter.spend(1)?;
                     ways.add(place, weight.clone(), kernel.exponent);
                 }
@@ -242,43 +259,38 @@ impl<'s, S: Scenario> Map<'s, S> {
         }
         meter.spend(1)?;
         let next = self.scenario.decided(number, self.standing(standing), act);
-        let next = self.number(next, meter)?;
-        let place = self.settle(number, number + 1, next, meter)?;
+        let place = self.settle_at(number, next, meter)?;
         self.decided.insert(key, place);
         Ok(place)
     }
 }
 
-/// Ways that are added up: those to one place, by how many rolls they took.
+/// Ways that are added up: those to one place, each with how many rolls it took.
 #[derive(Default)]
 struct Ways {
-    places: FxHashMap<(Place, usize), BigUint>,
+    ways: Vec<(Place, Weight, usize)>,
     longest: usize,
 }
 
 impl Ways {
-    fn add(&mut self, place: Place, weight: BigUint, rolls: usize) {
-        *self.places.entry((place, rolls)).or_default() += weight;
+    fn add(&mut self, place: Place, weight: Weight, rolls: usize) {
+        self.ways.push((place, weight, rolls));
         self.longest = self.longest.max(rolls);
     }
 
     fn into_lead<A>(self) -> Lead<A> {
-        let mut ways: Vec<(Place, BigUint)> = self
-            .places
-            .into_iter()
-            .map(|((place, rolls), weight)| {
-                (place, weight * BigUint::from(36_u8).pow((self.longest - rolls) as u32))
-            })
-            .collect();
+        let longest = self.longest;
+        let raised =
+            |(place, weight, rolls): (_, Weight, _)| (place, weight.raised_by(longest - rolls));
+        let mut ways: Vec<(Place, Weight)> = self.ways.into_iter().map(raised).collect();
         ways.sort_unstable_by_key(|(place, _)| *place);
         ways.dedup_by(|more, sum| {
             let same = more.0 == sum.0;
             if same {
-                sum.1 += &more.1;
+                sum.1.add(&more.1);
             }
             same
         });
-        let ways = ways.into_iter().map(|(place, weight)| (place, Weight::of(weight)));
-        Lead::Chance { ways: ways.collect(), exponent: self.longest }
+        Lead::Chance { ways, exponent: longest }
     }
 }

@@ -52,11 +52,11 @@ fn add<K: Eq + std::hash::Hash>(masses: &mut FxHashMap<K, Mass>, key: K, more: M
 }
 
 /// So many standings at an event are followed to the last.
-const KEEP: usize = 6_000;
+const KEEP: usize = 1_000;
 
 /// Beyond what is kept at an event, the rarest are followed no longer, together at most
-/// 2^-36 of all mass, which is 1.5e-11; it is reported as undecided.
-const UNDECIDED_BITS: u64 = 36;
+/// 2^-34 of all mass, which is 5.8e-11; it is reported as undecided.
+const UNDECIDED_BITS: u64 = 34;
 
 /// Mass on its way.
 struct Flow {

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
+use super::map::Weight;
 use crate::budget::{Meter, NotExact};
 use crate::exact::exact_mass;
 use crate::procedure::Procedure;
@@ -102,10 +103,18 @@ impl<T: Eq + Hash + Clone> Kernel<T> {
     }
 }
 
+/// A kernel as the map reads it.
+pub(super) struct Weighed<T> {
+    /// Each result with its weight.
+    pub(super) ways: Vec<(T, Weight)>,
+    /// The common denominator is 36 to this power.
+    pub(super) exponent: usize,
+}
+
 /// What parts lead to, each worked out once.
 pub(super) struct Kernels<P: Part> {
     known: P::Known,
-    kernels: FxHashMap<P::Likeness, Rc<Kernel<P::Outcome>>>,
+    kernels: FxHashMap<P::Likeness, Rc<Weighed<P::Outcome>>>,
 }
 
 impl<P: Part> Default for Kernels<P> {
@@ -119,14 +128,16 @@ impl<P: Part> Kernels<P> {
         &mut self,
         part: &P,
         meter: &mut Meter<'_>,
-    ) -> Result<Rc<Kernel<P::Outcome>>, NotExact> {
+    ) -> Result<Rc<Weighed<P::Outcome>>, NotExact> {
         let likeness = part.likeness();
         if let Some(kernel) = self.kernels.get(&likeness) {
             return Ok(Rc::clone(kernel));
         }
-        let kernel = Rc::new(part.kernel(&mut self.known, meter)?);
-        meter.spend(kernel.ways.len() as u64)?;
-        meter.store(kernel.ways.len() as u64)?;
+        let Kernel { ways, exponent } = part.kernel(&mut self.known, meter)?;
+        meter.spend(ways.len() as u64)?;
+        meter.store(ways.len() as u64)?;
+        let ways = ways.into_iter().map(|(left, weight)| (left, Weight::of(&weight))).collect();
+        let kernel = Rc::new(Weighed { ways, exponent });
         self.kernels.insert(likeness, Rc::clone(&kernel));
         Ok(kernel)
     }

@@ -15,7 +15,7 @@ const MC: &Roll = &check::MC;
 const TC: Roll = Roll::DR("TC", "A7.305");
 
 /// A unit and the check it takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Resolution {
     /// The unit.
     pub unit: Unit,

@@ -1,25 +1,25 @@
 //! An attack on the units in a Location, from its IFT DR to what is left.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::notes::{note_check, note_result};
+use super::rolls::{Fates, Rolls};
 pub use super::shot::{Circumstances, Fire, Original, Shot};
 use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack};
-use crate::a_random_selection::{Faces, random_selection_dr};
+use crate::a_random_selection::{Faces, chosen_sets, random_selection_dr};
 use crate::a10_morale::consequence::{
     Cause, Consequence, Fate, casualty_reduction, forced_to_break,
 };
 use crate::a10_morale::resolution::Resolution;
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
-use crate::a17_wounds;
 use crate::tables::ift::Effect;
 use crate::units::equals;
 use crate::units::{Body, Condition, Unit};
-use asl_engine::dice::{Dice, EnumeratingDice, Roll, added_up};
+use asl_engine::dice::{Dice, EnumeratingDice, Roll};
 use asl_engine::{Procedure, Step, every_way};
 
 const EFFECTS: Roll = Roll::DR("IFT DR", "A7.3");
-const BERSERK: Roll = Roll::DR("berserk TC", "A15.41");
 
 /// An attack on the units in a Location.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -56,24 +56,15 @@ impl Procedure for Attack {
         } else if let Some(effect) = waiting_result(&stack) {
             self.select(&mut stack, effect, dice);
         } else if let Some(index) = self.next_owing(&stack) {
-            let fate = self.fate(&stack, index, dice);
+            self.note_rolls(&stack, index, dice);
+            let fate = self.rolls(&stack, index).fate(dice);
             self.settle(&mut stack, index, fate);
         }
         self.after_step(stack, dice)
     }
 
-    /// Of one unit's roll only what it comes to matters to the others.
     fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) {
-        let rolls = state.fired && waiting_result(&state.stack).is_none();
-        let Some(index) = rolls.then(|| self.next_owing(&state.stack)).flatten() else {
-            return every_way(self, state, visit);
-        };
-        let (fates, rolls) = added_up(|dice| self.fate(&state.stack, index, dice));
-        for (fate, weight) in fates {
-            let mut stack = state.stack.clone();
-            self.settle(&mut stack, index, fate);
-            visit(self.after_step(stack, &mut EnumeratingDice::new()), weight, rolls);
-        }
+        self.ways_by(state, &mut |rolls| Rc::new(rolls.fates()), visit);
     }
 }
 
@@ -86,6 +77,44 @@ fn waiting_result(stack: &Stack) -> Option<Effect> {
 }
 
 impl Attack {
+    /// Every way that a step can fall. Of one unit's roll only what it comes to matters to
+    /// the others, and of a Random Selection only who is chosen.
+    pub(super) fn ways_by(
+        &self,
+        State { fired, stack }: &State,
+        fates: &mut dyn FnMut(&Rolls) -> Rc<Fates>,
+        visit: &mut dyn FnMut(Step<State, Remains>, u128, usize),
+    ) {
+        let selecting = stack.pieces.iter().any(|piece| piece.face != 0);
+        if !fired || selecting {
+            let state = State { fired: *fired, stack: stack.clone() };
+            return every_way(self, &state, visit);
+        }
+        let mut on = |stack, weight, rolls| {
+            visit(self.after_step(stack, &mut EnumeratingDice::new()), weight, rolls);
+        };
+        if let Some(effect) = waiting_result(stack) {
+            let group = selectable(stack, effect);
+            for (chosen, weight) in chosen_sets(group.len(), enough(effect)) {
+                let mut stack = stack.clone();
+                for (place, index) in group.iter().enumerate() {
+                    stack.pieces[*index].face = if chosen & (1 << place) == 0 { OUT } else { 1 };
+                }
+                self.selected(&mut stack, effect, &mut EnumeratingDice::new());
+                on(stack, weight, group.len());
+            }
+        } else if let Some(index) = self.next_owing(stack) {
+            let fates = fates(&self.rolls(stack, index));
+            for (fate, weight) in &fates.ways {
+                let mut stack = stack.clone();
+                self.settle(&mut stack, index, *fate);
+                on(stack, *weight, fates.rolls);
+            }
+        } else {
+            on(stack.clone(), 1, 0);
+        }
+    }
+
     /// An attack on these targets, of which equal ones can be exchanged.
     pub fn new(shot: Shot, targets: Vec<Unit>, circumstances: Circumstances) -> Self {
         let labels = vec![0; targets.len()];
@@ -172,24 +201,24 @@ impl Attack {
     }
 
     /// One dr of a Random Selection, and when all have been made, what the
-    /// result does to the chosen and to the others (A.9, A7.301, A7.302).
+    /// result does.
     fn select<D: Dice + ?Sized>(&self, stack: &mut Stack, effect: Effect, dice: &mut D) {
-        let number = match effect {
-            Effect::Kia(number) => number,
-            _ => 1,
-        };
         let owes = Owes::Result(effect);
-        let group = || stack.pieces.iter().filter(|piece| piece.owes == owes);
-        if group().count() > usize::from(number) {
-            let next = stack.pieces.iter().position(|piece| piece.owes == owes && piece.face == 0);
-            if let Some(next) = next {
-                stack.pieces[next].face = random_selection_dr(dice);
-                put_out(&mut stack.pieces, owes, number);
-            }
-            if stack.pieces.iter().any(|piece| piece.owes == owes && piece.face == 0) {
+        let group = selectable(stack, effect);
+        if let Some(next) = group.iter().find(|index| stack.pieces[**index].face == 0) {
+            stack.pieces[*next].face = random_selection_dr(dice);
+            put_out(&mut stack.pieces, owes, enough(effect));
+            if group.iter().any(|index| stack.pieces[*index].face == 0) {
                 return;
             }
         }
+        self.selected(stack, effect, dice);
+    }
+
+    /// What a KIA or K does to the chosen, who are all but those that are [`OUT`], and to
+    /// the others (A.9, A7.301, A7.302).
+    fn selected<D: Dice + ?Sized>(&self, stack: &mut Stack, effect: Effect, dice: &mut D) {
+        let owes = Owes::Result(effect);
         let mut index = 0;
         let levels: Vec<i32> =
             (0..stack.pieces.len()).map(|index| self.morale_level(stack, index)).collect();
@@ -241,46 +270,53 @@ impl Attack {
         })
     }
 
-    /// One unit's roll to its end, and what becomes of it.
-    fn fate<D: Dice + ?Sized>(&self, stack: &Stack, index: usize, dice: &mut D) -> Fate {
+    /// What a unit rolls that owes a roll.
+    fn rolls(&self, stack: &Stack, index: usize) -> Rolls {
         let unit = stack.pieces[index].unit;
-        let level = self.morale_level(stack, index);
+        let check = |drm, cause| self.resolution(stack, index, drm, cause);
         match stack.pieces[index].owes {
             Owes::Nothing | Owes::Result(_) => unreachable!("it owes a roll"),
-            Owes::Wound => match a17_wounds::severity(unit.body, 0, dice) {
-                Some(body) => Fate::one(unit.with_body(body)),
-                None => Fate::Eliminated,
-            },
+            Owes::Wound => Rolls::Wound(unit),
+            Owes::Mc(number) => {
+                let drm = i32::from(number) + self.leadership(stack, index);
+                Rolls::Check(check(drm, Cause::Attack))
+            }
+            Owes::Ptc => {
+                let check = check(self.leadership(stack, index), Cause::Attack);
+                Rolls::Check(Resolution { task_check: true, ..check })
+            }
+            Owes::LeaderLossMc(drm) => Rolls::Check(check(i32::from(drm), Cause::Other)),
+            Owes::LeaderLossTc(drm) => {
+                let check = check(i32::from(drm), Cause::Other);
+                Rolls::Check(Resolution { task_check: true, ..check })
+            }
+            Owes::BerserkTc(drm) => {
+                let needed = self.morale_level(stack, index) - i32::from(drm);
+                Rolls::BerserkTc { unit, needed }
+            }
+        }
+    }
+
+    /// Says what a unit rolls.
+    fn note_rolls<D: Dice + ?Sized>(&self, stack: &Stack, index: usize, dice: &mut D) {
+        let unit = stack.pieces[index].unit;
+        match stack.pieces[index].owes {
             Owes::Mc(number) => {
                 let leadership = self.leadership(stack, index);
-                let drm = i32::from(number) + leadership;
                 let rule = if number == 0 { "A7.304" } else { "A7.303" };
-                note_check("MC", rule, unit, drm, leadership, dice);
-                self.resolution(stack, index, drm, Cause::Attack).resolve(dice)
+                note_check("MC", rule, unit, i32::from(number) + leadership, leadership, dice);
             }
             Owes::Ptc => {
                 let drm = self.leadership(stack, index);
                 note_check("PTC", "A7.305", unit, drm, drm, dice);
-                let check = self.resolution(stack, index, drm, Cause::Attack);
-                Resolution { task_check: true, ..check }.resolve(dice)
             }
             Owes::LeaderLossMc(drm) => {
                 dice.note("A10.2", format_args!("{unit} takes a LLMC, DRM {drm:+}"));
-                self.resolution(stack, index, i32::from(drm), Cause::Other).resolve(dice)
             }
             Owes::LeaderLossTc(drm) => {
                 dice.note("A10.2", format_args!("{unit} takes a LLTC, DRM {drm:+}"));
-                let check = self.resolution(stack, index, i32::from(drm), Cause::Other);
-                Resolution { task_check: true, ..check }.resolve(dice)
             }
-            Owes::BerserkTc(drm) => {
-                let passes = dice.total_at_most(&BERSERK, level - i32::from(drm));
-                let needed = level - i32::from(drm);
-                let outcome = if passes { "goes berserk too" } else { "keeps its head" };
-                dice.note("A15.41", format_args!("{unit} {outcome}, {needed} or less needed"));
-                let berserk = unit.in_condition(Condition::Berserk);
-                Fate::one(if passes { berserk } else { unit })
-            }
+            Owes::Nothing | Owes::Result(_) | Owes::Wound | Owes::BerserkTc(_) => {}
         }
     }
 
@@ -368,6 +404,21 @@ impl Attack {
             |origin: u8| self.targets[origin as usize].condition == Condition::Berserk;
         let level = |index| self.morale_level(stack, index);
         stack.leadership(index, was_berserk, level)
+    }
+}
+
+/// Who rolls for a KIA or K, when not all of them are chosen anyway.
+fn selectable(stack: &Stack, effect: Effect) -> Vec<usize> {
+    let owes = |index: &usize| stack.pieces[*index].owes == Owes::Result(effect);
+    let group: Vec<usize> = (0..stack.pieces.len()).filter(owes).collect();
+    if group.len() > usize::from(enough(effect)) { group } else { Vec::new() }
+}
+
+/// How many are chosen at least.
+fn enough(effect: Effect) -> u8 {
+    match effect {
+        Effect::Kia(number) => number,
+        _ => 1,
     }
 }
 

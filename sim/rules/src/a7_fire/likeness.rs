@@ -1,13 +1,15 @@
 //! Which attacks come to the same.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use asl_engine::dice::Draw;
-use asl_engine::{Kernel, Meter, NotExact};
+use asl_engine::dice::{Dice, Draw};
+use asl_engine::{Kernel, Meter, NotExact, Procedure, Step};
 use rustc_hash::FxHashMap;
 
-use super::attack::Attack;
+use super::attack::{Attack, State};
+use super::rolls::{Fates, Rolls};
 use super::shot::{Circumstances, Original};
 use super::stack::Remains;
 use crate::tables::ift::Effect;
@@ -36,9 +38,40 @@ enum Results {
     Open([ResultOf; 11], Option<[ResultOf; 6]>),
 }
 
-/// What attacks lead to whose IFT DR has been made, each worked out once.
+/// What attacks lead to whose IFT DR has been made, and what becomes of the units that
+/// roll in them, each worked out once.
 #[derive(Debug, Default)]
-pub struct Resolved(FxHashMap<Likeness, Rc<Kernel<Remains>>>);
+pub struct Resolved {
+    kernels: FxHashMap<Likeness, Rc<Kernel<Remains>>>,
+    fates: RefCell<FxHashMap<Rolls, Rc<Fates>>>,
+}
+
+/// An attack that remembers what becomes of units.
+struct Remembering<'a> {
+    attack: &'a Attack,
+    fates: &'a RefCell<FxHashMap<Rolls, Rc<Fates>>>,
+}
+
+impl Procedure for Remembering<'_> {
+    type State = State;
+    type Outcome = Remains;
+
+    fn start(&self) -> State {
+        self.attack.start()
+    }
+
+    fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Remains> {
+        self.attack.step(state, dice)
+    }
+
+    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) {
+        let mut known = self.fates.borrow_mut();
+        let mut fates = |rolls: &Rolls| {
+            Rc::clone(known.entry(*rolls).or_insert_with(|| Rc::new(rolls.fates())))
+        };
+        self.attack.ways_by(state, &mut fates, visit);
+    }
+}
 
 impl Attack {
     /// What it leads to.
@@ -57,12 +90,13 @@ impl Attack {
     ) -> Result<Rc<Kernel<Remains>>, NotExact> {
         if self.original.is_some() {
             let likeness = self.likeness();
-            if let Some(kernel) = known.0.get(&likeness) {
+            if let Some(kernel) = known.kernels.get(&likeness) {
                 return Ok(Rc::clone(kernel));
             }
-            let kernel = Rc::new(Kernel::of(self, meter)?);
+            let kernel =
+                Rc::new(Kernel::of(&Remembering { attack: self, fates: &known.fates }, meter)?);
             meter.store(kernel.ways.len() as u64)?;
-            known.0.insert(likeness, Rc::clone(&kernel));
+            known.kernels.insert(likeness, Rc::clone(&kernel));
             return Ok(kernel);
         }
         let mut results: Vec<(ResultOf, Original, u8)> = Vec::new();

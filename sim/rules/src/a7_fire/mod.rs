@@ -9,6 +9,7 @@ pub mod halvings;
 pub mod likeness;
 pub mod modifiers;
 mod notes;
+pub mod rolls;
 pub mod shot;
 pub mod stack;
 pub mod targets;

@@ -22,6 +22,28 @@ impl Faces {
         self.0[usize::from(dr) - 1] += 1;
     }
 
+    /// Visits what so many drs can show, each with how many of the 6^number ways show it.
+    pub fn each(number: u8, visit: &mut dyn FnMut(Self, u128)) {
+        Self::default().each_further(0, number, 1, visit);
+    }
+
+    /// The faces from this one on are still to be dealt out among so many drs.
+    fn each_further(self, face: usize, drs: u8, ways: u128, visit: &mut dyn FnMut(Self, u128)) {
+        if face == 5 {
+            let mut faces = self;
+            faces.0[face] = drs;
+            return visit(faces, ways);
+        }
+        let mut choices = ways;
+        for show in 0..=drs {
+            let mut faces = self;
+            faces.0[face] = show;
+            faces.each_further(face + 1, drs - show, choices, visit);
+            // One more of those that are left: the next binomial coefficient.
+            choices = choices * u128::from(drs - show) / u128::from(show + 1);
+        }
+    }
+
     /// How many units have rolled.
     #[must_use]
     pub fn rolled(self) -> u8 {

@@ -28,3 +28,49 @@ pub fn select<D: Dice + ?Sized>(places: &[usize], enough: u8, dice: &mut D) -> V
     let chosen = rolled.into_iter().filter(|(_, dr)| faces.is_chosen(*dr, enough));
     chosen.map(|(place, _)| place).collect()
 }
+
+/// Who can be chosen of so many: each set of their places, a bit for each, with its weight
+/// out of 36 to the number of those who roll. `enough` of them at least are chosen, with
+/// all that tie.
+///
+/// Sets of one size are equally likely, so it is enough to count the drs of each size.
+///
+/// # Source
+///
+/// A.9.
+#[must_use]
+pub fn chosen_sets(number: usize, enough: u8) -> Vec<(u32, u128)> {
+    // How many of the 6^number drs choose so many.
+    let mut ways = vec![0_u128; number + 1];
+    Faces::each(number as u8, &mut |faces, drs| ways[usize::from(faces.chosen(enough))] += drs);
+    let mut sets_of_size = vec![0_u128; number + 1];
+    for set in 0_u32..1 << number {
+        sets_of_size[set.count_ones() as usize] += 1;
+    }
+    // A face of a dr has 6 of the 36 ways.
+    let weight = |size: usize| ways[size] / sets_of_size[size] * 6_u128.pow(number as u32);
+    let sets = (0..1 << number).map(|set: u32| (set, weight(set.count_ones() as usize)));
+    sets.filter(|(_, weight)| *weight > 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use asl_engine::dice::added_up;
+
+    use super::*;
+
+    #[test]
+    fn sets_are_as_likely_as_by_rolling() {
+        for number in 0..=5 {
+            for enough in 1..=4 {
+                let places: Vec<usize> = (0..number).collect();
+                let (mut rolled, rolls) = added_up(|dice| {
+                    select(&places, enough, dice).iter().map(|place| 1 << place).sum::<u32>()
+                });
+                rolled.sort_unstable();
+                assert_eq!(rolls, number);
+                assert_eq!(chosen_sets(number, enough), rolled, "{enough} of {number}");
+            }
+        }
+    }
+}

@@ -6,7 +6,7 @@ use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 use super::acts::Act;
 use super::events::{Event, Who};
 use super::outcome::Taken;
-use super::standing::{At, Standing, Turn};
+use super::standing::{At, Blast, Standing, Turn};
 use super::the_assault::Assault;
 use crate::g11_caves::bombardment;
 use crate::scenarios::Part;
@@ -50,9 +50,9 @@ impl Scenario for Assault {
                 roll_if(self.garrison_fire(at, self.next_moment(number)).is_some())
             }
             Event::Answer => roll_if(at.turn.answer.is_some()),
-            Event::Blast => self.blast(Who::Garrison, at.turn.blast, at),
-            Event::Spread => self.blast(Who::NextDoor, at.turn.spread, at),
-            Event::Backfire => self.blast(Who::Attackers, at.turn.backfire, at),
+            Event::Blast => self.blast(Who::Garrison, at),
+            Event::Spread => self.blast(Who::NextDoor, at),
+            Event::Backfire => self.blast(Who::Attackers, at),
             Event::Move if at.turn.act == Act::Wait => Coming::Nothing,
             Event::Move if self.climbs(at) => Coming::Roll,
             Event::Move => Coming::Sure(self.moved(at.clone())),
@@ -117,16 +117,28 @@ impl Scenario for Assault {
         self.taken(at, turn)
     }
 
-    /// Of the DR of the garrison's fire only its result matters once it is made.
+    /// Of an IFT DR only its result matters once it is made.
     fn simplified(&self, number: usize, at: &Standing) -> Option<Standing> {
         let event = self.schedule.event(number);
-        if !event.is_garrison_fire() || at.turn.garrison_dr.is_none() {
-            return None;
-        }
-        let lowest = self.fire_at_van(event, at)?.lowest_alike();
-        (lowest != at.turn.garrison_dr).then(|| {
+        let who = match event {
+            Event::Blast => Who::Garrison,
+            Event::Spread => Who::NextDoor,
+            Event::Backfire => Who::Attackers,
+            _ if event.is_garrison_fire() && at.turn.garrison_dr.is_some() => {
+                let lowest = self.fire_at_van(event, at)?.lowest_alike();
+                return (lowest != at.turn.garrison_dr).then(|| {
+                    let mut simpler = at.clone();
+                    simpler.turn.garrison_dr = lowest;
+                    simpler
+                });
+            }
+            _ => return None,
+        };
+        let blast = at.turn.blast_on(who)?;
+        let lowest = self.attack_of(who, blast, at)?.lowest_alike();
+        (lowest != blast.original).then(|| {
             let mut simpler = at.clone();
-            simpler.turn.garrison_dr = lowest;
+            *simpler.turn.blast_on_mut(who) = Some(Blast { original: lowest, ..blast });
             simpler
         })
     }

@@ -7,6 +7,7 @@ use crate::units::{Condition, Unit};
 use asl_engine::Shared;
 
 use super::acts::Act;
+use super::events::Who;
 
 /// Both sides, and all that a Player Turn has to remember.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -164,6 +165,24 @@ impl Turn {
             spread: None,
             backfire: None,
             gun_fires: false,
+        }
+    }
+
+    /// The attack on these that is still to be resolved.
+    pub fn blast_on(&self, who: Who) -> Option<Blast> {
+        match who {
+            Who::Garrison => self.blast,
+            Who::NextDoor => self.spread,
+            Who::Attackers => self.backfire,
+        }
+    }
+
+    /// The same, to change it.
+    pub fn blast_on_mut(&mut self, who: Who) -> &mut Option<Blast> {
+        match who {
+            Who::Garrison => &mut self.blast,
+            Who::NextDoor => &mut self.spread,
+            Who::Attackers => &mut self.backfire,
         }
     }
 }

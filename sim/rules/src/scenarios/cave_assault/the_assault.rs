@@ -170,17 +170,27 @@ impl Assault {
         Some(attack.with_original(standing.turn.garrison_dr))
     }
 
-    pub(super) fn blast(&self, at: Who, blast: Option<Blast>, standing: &Standing) -> Coming<Self> {
-        let Some(Blast { column, drm, original }) = blast else {
+    pub(super) fn blast(&self, who: Who, standing: &Standing) -> Coming<Self> {
+        let Some(blast) = standing.turn.blast_on(who) else {
             return Coming::Nothing;
         };
+        match self.attack_of(who, blast, standing) {
+            Some(attack) => Coming::Part(Part::Attack(attack)),
+            None => Coming::Sure(without_blast(who, standing.clone())),
+        }
+    }
+
+    /// The attack that a blast is on these, when anybody is there.
+    pub(super) fn attack_of(
+        &self,
+        who: Who,
+        Blast { column, drm, original }: Blast,
+        standing: &Standing,
+    ) -> Option<AttackOnBand> {
         let fire = Fire { column: Some(column), cowered: column.shifted_left(1) };
         let shot = Shot { fire, at_concealed: fire, drm, cowering: false };
-        let (side, band) = self.attacked(at, standing);
-        match AttackOnBand::new(side, band, shot) {
-            Some(attack) => Coming::Part(Part::Attack(attack.with_original(original))),
-            None => Coming::Sure(without_blast(at, standing.clone())),
-        }
+        let (side, band) = self.attacked(who, standing);
+        Some(AttackOnBand::new(side, band, shot)?.with_original(original))
     }
 
     /// Those whom an attack is on.
@@ -294,11 +304,7 @@ fn is_calm(side: &Side, band: &Band) -> bool {
     !band.dm && side.is_in_order(band)
 }
 
-fn without_blast(at: Who, mut standing: Standing) -> Standing {
-    match at {
-        Who::Garrison => standing.turn.blast = None,
-        Who::NextDoor => standing.turn.spread = None,
-        Who::Attackers => standing.turn.backfire = None,
-    }
+fn without_blast(who: Who, mut standing: Standing) -> Standing {
+    *standing.turn.blast_on_mut(who) = None;
     standing
 }
