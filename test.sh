@@ -17,6 +17,9 @@ cargo fmt --all --check
 step "lints"
 cargo clippy --release --workspace --all-targets -- --deny warnings
 
+step "the core without its features"
+cargo check --release --package asl-engine --package asl-rules --no-default-features
+
 step "documentation"
 RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --quiet
 

@@ -43,3 +43,8 @@ pub use scenario::{
 pub use seed::{GENERATOR, mix, stream};
 pub use shared::Shared;
 pub use table::{ROW_LIMIT, sample_by_table};
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -11,7 +11,6 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rand_pcg::Pcg64Dxsm;
-use rayon::prelude::*;
 
 use super::automaton::{Automaton, Compiled, TableEntry};
 use super::budget::{Budget, Meter};
@@ -30,6 +29,7 @@ pub(crate) const IN_FLIGHT: usize = 8;
 
 /// How much to sample, and from which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Plan {
     /// How many trials.
     pub trials: u64,
@@ -79,7 +79,7 @@ pub struct Interrupted;
 
 /// Plays the procedure itself, trial by trial.
 ///
-/// Uses the rayon pool it is called in.
+/// With the feature `rayon` it uses the pool that it is called in.
 ///
 /// # Errors
 ///
@@ -146,7 +146,7 @@ impl<O: Eq + Hash + Ord> Counts<O> {
 
 /// Plays the compiled procedure, several batches in flight.
 ///
-/// Uses the rayon pool it is called in. Outcomes that were never seen are
+/// With the feature `rayon` it uses the pool that it is called in. Outcomes that were never seen are
 /// listed with count 0, since the automaton knows they can be reached.
 ///
 /// # Errors
@@ -188,14 +188,31 @@ pub(crate) fn run_tasks(
     watch: &Watch,
     task: &(dyn Fn(u64) -> u64 + Sync),
 ) -> Result<(), Interrupted> {
-    (0..tasks).into_par_iter().try_for_each(|index| {
+    let one = |index| {
         if watch.stop.load(Ordering::Relaxed) {
             return Err(Interrupted);
         }
         let trials = task(index);
         watch.played.fetch_add(trials, Ordering::Relaxed);
         Ok(())
-    })
+    };
+    #[cfg(feature = "rayon")]
+    {
+        use rayon::prelude::*;
+        (0..tasks).into_par_iter().try_for_each(one)
+    }
+    #[cfg(not(feature = "rayon"))]
+    (0..tasks).try_for_each(one)
+}
+
+/// How many tasks can be under way at a time.
+pub(crate) fn threads() -> usize {
+    #[cfg(feature = "rayon")]
+    {
+        rayon::current_num_threads()
+    }
+    #[cfg(not(feature = "rayon"))]
+    1
 }
 
 /// A batch on its way through the table.

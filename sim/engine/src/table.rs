@@ -16,7 +16,7 @@ use rand_pcg::Pcg64Dxsm;
 use rustc_hash::FxBuildHasher;
 
 use crate::dice::{Dice, Draw, RandomDice, Reading, Roll};
-use crate::monte_carlo::{Batch, Counts, IN_FLIGHT, Interrupted, Plan, Watch, run_tasks};
+use crate::monte_carlo::{Batch, Counts, IN_FLIGHT, Interrupted, Plan, Watch, run_tasks, threads};
 use crate::numbered::Numbered;
 use crate::odds::Sampled;
 use crate::procedure::{Procedure, Step};
@@ -26,7 +26,7 @@ pub const ROW_LIMIT: usize = 1 << 18;
 
 /// Samples a procedure of any size: through a table that grows as trials need it.
 ///
-/// Uses the rayon pool it is called in; every thread has a table of its own.
+/// With the feature `rayon` it uses the pool that it is called in; every thread has a table of its own.
 ///
 /// # Errors
 ///
@@ -42,7 +42,7 @@ where
     P::Outcome: Send,
 {
     let tasks = plan.batches().div_ceil(IN_FLIGHT as u64);
-    let workers = (rayon::current_num_threads() as u64).min(tasks).max(1);
+    let workers = (threads() as u64).min(tasks).max(1);
     let row_limit = row_limit / workers as usize;
     let claimed = AtomicU64::new(0);
     let counts: Mutex<Counts<P::Outcome>> = Mutex::default();

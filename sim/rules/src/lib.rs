@@ -94,3 +94,8 @@ pub trait Catalogued:
         Vec::new()
     }
 }
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

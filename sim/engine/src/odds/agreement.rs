@@ -14,6 +14,7 @@ use super::{Exact, Sampled};
 /// since the chi-square law is a poor approximation for them (Cochran 1954,
 /// <https://doi.org/10.2307/3001616>).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Agreement {
     /// The test statistic, 0 for perfect agreement.
     pub chi_square: f64,

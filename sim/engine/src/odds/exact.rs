@@ -2,6 +2,7 @@ use super::{Fraction, Odds};
 
 /// Exact odds: each outcome with its probability as a fraction.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exact<O> {
     outcomes: Vec<(O, Fraction)>,
     undecided: Fraction,

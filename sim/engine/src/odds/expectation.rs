@@ -16,13 +16,42 @@ pub struct Measure<O> {
     pub meaning: &'static str,
     /// Whether it is 1 or 0, so that its expectation is a probability.
     pub is_chance: bool,
+    /// Whether who asks wants less of it: a price, and no aim.
+    pub less_is_better: bool,
     /// Its value for an outcome, in halves; `None` when a number that it needs
     /// is not known.
     pub halves: fn(&O) -> Option<u32>,
 }
 
+impl<O> Measure<O> {
+    /// A measure that is 1 or 0.
+    pub const fn chance(
+        name: &'static str,
+        meaning: &'static str,
+        halves: fn(&O) -> Option<u32>,
+    ) -> Self {
+        Self { name, meaning, is_chance: true, less_is_better: false, halves }
+    }
+
+    /// A measure that counts.
+    pub const fn number(
+        name: &'static str,
+        meaning: &'static str,
+        halves: fn(&O) -> Option<u32>,
+    ) -> Self {
+        Self { name, meaning, is_chance: false, less_is_better: false, halves }
+    }
+
+    /// The same, of which less is better.
+    #[must_use]
+    pub const fn as_a_price(self) -> Self {
+        Self { less_is_better: true, ..self }
+    }
+}
+
 /// The mean of a measure over sampled trials, with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Mean {
     /// The mean.
     pub mean: f64,
@@ -102,8 +131,7 @@ mod tests {
     use super::*;
     use crate::Plan;
 
-    const HALF_OF_IT: Measure<u32> =
-        Measure { name: "half", meaning: "half of it", is_chance: false, halves: |o| Some(*o) };
+    const HALF_OF_IT: Measure<u32> = Measure::number("half", "half of it", |o: &u32| Some(*o));
 
     #[test]
     fn an_expectation_weighs_each_outcome() {

@@ -8,6 +8,14 @@ use num_traits::{One, ToPrimitive, Zero};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fraction(Ratio<BigUint>);
 
+/// As text, `5/36`: no number of JSON holds a fraction.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Fraction {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl Fraction {
     /// `numerator / denominator`.
     ///

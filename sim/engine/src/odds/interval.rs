@@ -1,5 +1,6 @@
 /// An interval of probabilities, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Interval {
     /// The lower end.
     pub low: f64,

@@ -6,6 +6,7 @@ use crate::Plan;
 /// There is deliberately no method for a bare rate: a sampled number is shown
 /// with its interval.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sampled<O> {
     plan: Plan,
     counts: Vec<(O, u64)>,
