@@ -12,31 +12,33 @@ pub trait Aftermaths {
 
 /// The measures of every procedure that says what is left of units.
 pub fn of_units<O: Aftermaths>() -> Vec<Measure<O>> {
-    let chance = |name, meaning, halves| Measure { name, meaning, is_chance: true, halves };
-    let number = |name, meaning, halves| Measure { name, meaning, is_chance: false, halves };
     vec![
-        chance("any-eliminated", "at least one unit is eliminated", |outcome: &O| {
+        Measure::chance("any-eliminated", "at least one unit is eliminated", |outcome: &O| {
             holds(outcome.aftermaths().any(is_eliminated))
         }),
-        chance(
+        Measure::chance(
             "any-reduced-or-worse",
             "at least one unit is reduced, wounded, Replaced, broken or eliminated",
             |outcome: &O| holds(outcome.aftermaths().any(is_worse)),
         ),
-        chance("none-unbroken", "no unit is left unbroken", |outcome: &O| {
+        Measure::chance("none-unbroken", "no unit is left unbroken", |outcome: &O| {
             let mut left = outcome.aftermaths().flat_map(|aftermath| aftermath.left);
             holds(left.all(|unit| unit.is_broken()))
         }),
-        number("squad-equivalents-lost", "squad-equivalents lost (A5.5)", |outcome: &O| {
-            sum(outcome, |aftermath| Some(half_squads_lost(aftermath)))
-        }),
-        number("bpv-lost", "BPV lost by elimination, reduction and Replacement", |outcome: &O| {
-            sum(outcome, |aftermath| Some(2 * bpv_lost(aftermath)?))
-        }),
-        number("casualty-vp", "Casualty VP (A26.21, G1.65)", |outcome: &O| {
+        Measure::number(
+            "squad-equivalents-lost",
+            "squad-equivalents lost (A5.5)",
+            |outcome: &O| sum(outcome, |aftermath| Some(half_squads_lost(aftermath))),
+        ),
+        Measure::number(
+            "bpv-lost",
+            "BPV lost by elimination, reduction and Replacement",
+            |outcome: &O| sum(outcome, |aftermath| Some(2 * bpv_lost(aftermath)?)),
+        ),
+        Measure::number("casualty-vp", "Casualty VP (A26.21, G1.65)", |outcome: &O| {
             sum(outcome, |aftermath| Some(2 * casualty_vp(aftermath)))
         }),
-        number("casualty-tally", "Casualty Tally (A16.11, G1.622)", |outcome: &O| {
+        Measure::number("casualty-tally", "Casualty Tally (A16.11, G1.622)", |outcome: &O| {
             sum(outcome, |aftermath| Some(2 * casualty_tally(aftermath)?))
         }),
     ]

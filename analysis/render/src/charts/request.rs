@@ -1,5 +1,6 @@
 //! From a study's answers to the data of a chart.
 
+use asl_rules::catalog::Parameter;
 use asl_study::answer::{Answer, Engine};
 use asl_study::numbers::{self, thousands};
 use asl_study::outcomes::all_outcomes;
@@ -86,15 +87,19 @@ impl Data<'_> {
         &self.study.sweeps[sweep].values
     }
 
+    /// What the catalog knows of a swept parameter.
+    fn parameter(&self, sweep: usize) -> &Parameter {
+        known(self.study, &self.study.sweeps[sweep].parameter)
+    }
+
     /// The name of a swept parameter, for people.
     fn label(&self, sweep: usize) -> String {
-        label(&self.study.sweeps[sweep].parameter)
+        label(self.parameter(sweep))
     }
 
     /// What is written for one value of a swept parameter.
     fn value(&self, sweep: usize, value: &Value) -> String {
-        let sweep = &self.study.sweeps[sweep];
-        signed(&sweep.parameter, value)
+        signed(self.parameter(sweep), value)
             .or_else(|| names(value))
             .unwrap_or_else(|| numbers::value(value))
     }
@@ -108,9 +113,7 @@ impl Data<'_> {
                 .flat_map(|(labels, place)| {
                     self.values(*sweep).iter().enumerate().map(|(index, value)| {
                         let label = match value {
-                            Value::Bool(_) => {
-                                condition(&self.study.sweeps[*sweep].parameter, value)
-                            }
+                            Value::Bool(_) => condition(self.parameter(*sweep), value),
                             Value::Number(_) => {
                                 format!("{} {}", self.label(*sweep), self.value(*sweep, value))
                             }
@@ -263,7 +266,7 @@ impl Data<'_> {
             (&sweep.parameter, sweep.values[*value].clone())
         });
         let conditions: Vec<String> =
-            fixed.chain(only).map(|(name, value)| condition(name, &value)).collect();
+            fixed.chain(only).map(|(name, value)| condition(known(study, name), &value)).collect();
         let subtitle = if conditions.is_empty() {
             format!("{counted}.")
         } else {
@@ -310,10 +313,14 @@ impl Data<'_> {
     }
 }
 
+/// What the catalog knows of a parameter of the study.
+fn known<'a>(study: &'a Study, name: &str) -> &'a Parameter {
+    study.entry.parameter(name).expect("checked with the study")
+}
+
 /// A modifier, which is read with its sign.
-fn signed(parameter: &str, value: &Value) -> Option<String> {
-    let is_modifier = parameter == "drm" || parameter.ends_with("modifier");
-    match value.as_i64().filter(|_| is_modifier)? {
+fn signed(parameter: &Parameter, value: &Value) -> Option<String> {
+    match value.as_i64().filter(|_| parameter.is_signed())? {
         number @ 1.. => Some(format!("+{number}")),
         0 => None,
         number => Some(format!("−{}", -number)),
@@ -326,38 +333,30 @@ fn names(value: &Value) -> Option<String> {
     names.map(|names| names.join(" + "))
 }
 
-/// A parameter's name as people write it.
-pub fn label(parameter: &str) -> String {
-    if parameter == "turns" {
-        return "Player Turns".to_owned();
+/// What stands at the axis of a parameter: its label, with a unit that it does not name.
+pub fn label(parameter: &Parameter) -> String {
+    match &parameter.unit {
+        Some(unit) if parameter.name.ends_with(&format!("-{unit}")) => {
+            format!("{} ({unit})", parameter.label)
+        }
+        _ => parameter.label.clone(),
     }
-    let words = parameter.split('-').map(|word| match word {
-        "dc" | "drm" | "elr" => word.to_uppercase(),
-        // Capitals carry meaning: ADJACENT is more than adjacent.
-        "adjacent" => "ADJACENT".to_owned(),
-        "mm" => "(mm)".to_owned(),
-        word => word.to_owned(),
-    });
-    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A parameter with its value as people write it.
-fn condition(parameter: &str, value: &Value) -> String {
+fn condition(parameter: &Parameter, value: &Value) -> String {
+    let label = &parameter.label;
     match value {
-        Value::Bool(true) => label(parameter),
-        Value::Bool(false) => match parameter {
-            "adjacent" | "guarded" | "heroic" | "sparing" => format!("not {}", label(parameter)),
-            _ => format!("no {}", label(parameter)),
-        },
-        value if names(value).is_some_and(|_| parameter == "targets") => {
-            format!("at {}", names(value).unwrap_or_default())
+        Value::Bool(true) => label.clone(),
+        Value::Bool(false) => parameter.denied(),
+        value => {
+            let written = signed(parameter, value).unwrap_or_else(|| numbers::value(value));
+            match &parameter.unit {
+                Some(unit) if parameter.name.ends_with(&format!("-{unit}")) => {
+                    format!("{label} {written} {unit}")
+                }
+                _ => format!("{label} {written}"),
+            }
         }
-        value if signed(parameter, value).is_some() => {
-            format!("{} {}", label(parameter), signed(parameter, value).unwrap_or_default())
-        }
-        value => match parameter.strip_suffix("-mm") {
-            Some(length) => format!("{} {} mm", label(length), numbers::value(value)),
-            None => format!("{} {}", label(parameter), numbers::value(value)),
-        },
     }
 }

@@ -27,15 +27,12 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Pr
     checker.writable("question", file.question.get_ref(), file.question.span())?;
     let shared = checker.fixed(entry, &file.parameters)?;
     let measure = measure(&checker, entry, &file)?;
-    let name_of_it = entry.measures[measure].name;
-    let is_price = name_of_it.starts_with("attacker-")
-        || ["charges-spent", "turns-taken"].contains(&name_of_it);
     let mut comparison = Comparison {
         name: name.to_owned(),
         question: file.question.get_ref().clone(),
         entry,
         measure,
-        less_is_better: file.less_is_better.unwrap_or(is_price),
+        less_is_better: file.less_is_better.unwrap_or(entry.measures[measure].less_is_better),
         trials: whole(&checker, "trials", file.trials.as_ref(), 1, TRIALS_LIMIT)?.unwrap_or(TRIALS),
         seed: whole(&checker, "seed", file.seed.as_ref(), 0, i64::MAX)?.unwrap_or(1),
         budget: checker.budget(file.budget.as_ref())?,

@@ -6,6 +6,7 @@
 
 mod parameter;
 mod question;
+mod words;
 
 use std::sync::LazyLock;
 
@@ -92,6 +93,8 @@ pub struct MeasureEntry {
     pub meaning: &'static str,
     /// Whether it is a probability; else an expected number.
     pub is_chance: bool,
+    /// Whether who asks wants less of it.
+    pub less_is_better: bool,
 }
 
 /// A question, or the parameter that keeps it from being one.
@@ -111,10 +114,11 @@ impl Entry {
             outcomes: P::OUTCOMES,
             measures: P::measures()
                 .into_iter()
-                .map(|Measure { name, meaning, is_chance, .. }| MeasureEntry {
+                .map(|Measure { name, meaning, is_chance, less_is_better, .. }| MeasureEntry {
                     name,
                     meaning,
                     is_chance,
+                    less_is_better,
                 })
                 .collect(),
             ask: question::ask::<P>,

@@ -3,6 +3,7 @@ use std::fmt;
 use schemars::Schema;
 use serde_json::Value;
 
+use super::words;
 use crate::Refusal;
 use crate::refusal::Kind as Wrong;
 
@@ -11,6 +12,10 @@ use crate::refusal::Kind as Wrong;
 pub struct Parameter {
     /// Its name, in kebab case.
     pub name: String,
+    /// Its name as people write it.
+    pub label: String,
+    /// What it counts, as `mm` or `hexes`, when it has a unit.
+    pub unit: Option<String>,
     /// What it means, in a sentence or two.
     pub description: String,
     /// The rule number, or several.
@@ -76,6 +81,8 @@ impl Parameter {
             .flatten()
             .map(|(name, schema)| Self {
                 name: name.clone(),
+                label: words::label(name),
+                unit: schema.get("unit").and_then(Value::as_str).map(str::to_owned),
                 description: text(schema, "description").replace('\n', " "),
                 rule: text(schema, "rule"),
                 kind: Kind::of(schema),
@@ -86,6 +93,16 @@ impl Parameter {
                 schema: schema.clone(),
             })
             .collect()
+    }
+
+    /// Whether it modifies, so that its values are read with their sign.
+    pub fn is_signed(&self) -> bool {
+        matches!(self.kind, Kind::Integer(low, _) if low < 0)
+    }
+
+    /// What is said of it when it is `false`: `not heroic`, `no hazardous movement`.
+    pub fn denied(&self) -> String {
+        words::denied(&self.name, &self.label)
     }
 
     /// Whether it takes this value.

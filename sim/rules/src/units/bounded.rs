@@ -8,9 +8,9 @@ pub struct OutOfRange {
     pub allowed: String,
 }
 
-/// Declares an integer type with a lowest and a highest value.
+/// Declares an integer type with a lowest and a highest value, and the unit it counts in.
 macro_rules! bounded_integer {
-    ($(#[$doc:meta])* $name:ident: $low:literal..=$high:literal) => {
+    ($(#[$doc:meta])* $name:ident: $low:literal..=$high:literal $(, in $unit:literal)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[derive(serde::Serialize, serde::Deserialize)]
@@ -46,6 +46,7 @@ macro_rules! bounded_integer {
                     "type": "integer",
                     "minimum": Self::MIN,
                     "maximum": Self::MAX,
+                    $("unit": $unit,)?
                 })
             }
         }

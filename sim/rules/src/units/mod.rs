@@ -52,12 +52,12 @@ bounded_integer! {
 
 bounded_integer! {
     /// The caliber of a Gun in millimetres, 20 to 460.
-    Caliber: 20..=460
+    Caliber: 20..=460, in "mm"
 }
 
 bounded_integer! {
     /// A range in hexes, 0 to 150.
-    Hexes: 0..=150
+    Hexes: 0..=150, in "hexes"
 }
 
 bounded_integer! {
@@ -72,7 +72,7 @@ bounded_integer! {
 
 bounded_integer! {
     /// The FP of an attack, 1 to 400 (A7.2).
-    Firepower: 1..=400
+    Firepower: 1..=400, in "FP"
 }
 
 bounded_integer! {
@@ -111,29 +111,29 @@ bounded_integer! {
 
 bounded_integer! {
     /// A number of fire phases, 1 to 12.
-    Phases: 1..=12
+    Phases: 1..=12, in "fire phases"
 }
 
 bounded_integer! {
     /// A number of Player Turns, 1 to 20.
-    PlayerTurns: 1..=20
+    PlayerTurns: 1..=20, in "Player Turns"
 }
 
 bounded_integer! {
     /// A difference in levels, 0 to 3.
     #[derive(Default)]
-    Levels: 0..=3
+    Levels: 0..=3, in "levels"
 }
 
 bounded_integer! {
     /// How far attackers start from a cave, in hexes, 1 to 7: no farther than one
     /// MPh (A4.11).
-    Approach: 1..=7
+    Approach: 1..=7, in "hexes"
 }
 
 bounded_integer! {
     /// A number of MF, 1 to 4.
-    EntranceMf: 1..=4
+    EntranceMf: 1..=4, in "MF"
 }
 
 bounded_integer! {

@@ -74,16 +74,16 @@ impl Taken {
 
     /// Every measure.
     pub fn measures() -> Vec<Measure<Self>> {
-        let chance = |name, meaning, halves| Measure { name, meaning, is_chance: true, halves };
-        let number = |name, meaning, halves| Measure { name, meaning, is_chance: false, halves };
         vec![
-            chance("cave-eliminated", "the cave is eliminated", |taken: &Self| {
+            Measure::chance("cave-eliminated", "the cave is eliminated", |taken: &Self| {
                 Some(2 * u32::from(taken.is_eliminated()))
             }),
-            chance("cave-silenced", "nobody unbroken is left in the cave", |taken: &Self| {
-                Some(2 * u32::from(taken.is_eliminated() || taken.is_silent()))
-            }),
-            chance(
+            Measure::chance(
+                "cave-silenced",
+                "nobody unbroken is left in the cave",
+                |taken: &Self| Some(2 * u32::from(taken.is_eliminated() || taken.is_silent())),
+            ),
+            Measure::chance(
                 "cave-eliminated-cheaply",
                 "the cave is eliminated for one squad-equivalent at most",
                 |taken: &Self| {
@@ -91,23 +91,27 @@ impl Taken {
                     Some(2 * u32::from(cheaply))
                 },
             ),
-            number(
+            Measure::number(
                 "attacker-squad-equivalents-lost",
                 "squad-equivalents that the attackers lose (A5.5)",
                 |taken: &Self| Some(taken.half_squads_lost()),
-            ),
-            number("attacker-bpv-lost", "BPV that the attackers lose", |taken: &Self| {
+            )
+            .as_a_price(),
+            Measure::number("attacker-bpv-lost", "BPV that the attackers lose", |taken: &Self| {
                 Some(2 * taken.attackers_bpv_lost()?)
-            }),
-            number("garrison-bpv-lost", "BPV that the garrison loses", |taken: &Self| {
+            })
+            .as_a_price(),
+            Measure::number("garrison-bpv-lost", "BPV that the garrison loses", |taken: &Self| {
                 Some(2 * taken.garrison_bpv_lost()?)
             }),
-            number("charges-spent", "DC that are used", |taken: &Self| {
+            Measure::number("charges-spent", "DC that are used", |taken: &Self| {
                 Some(2 * u32::from(taken.charges_spent))
-            }),
-            number("turns-taken", "Player Turns that it takes", |taken: &Self| {
+            })
+            .as_a_price(),
+            Measure::number("turns-taken", "Player Turns that it takes", |taken: &Self| {
                 Some(2 * u32::from(taken.turns_taken))
-            }),
+            })
+            .as_a_price(),
         ]
     }
 }

@@ -169,24 +169,17 @@ impl Catalogued for CaveComplex {
 
     fn measures() -> Vec<Measure<Aftermath>> {
         vec![
-            Measure {
-                name: "complex-closed",
-                meaning: "the Complex is closed: Infantry and Guns in it are eliminated",
-                is_chance: true,
-                halves: |aftermath| chance(aftermath, |exits| exits == Exits::Closed),
-            },
-            Measure {
-                name: "closed-to-guns",
-                meaning: "a Gun in the Complex is eliminated",
-                is_chance: true,
-                halves: |aftermath| chance(aftermath, |exits| exits != Exits::Open),
-            },
-            Measure {
-                name: "caves-eliminated",
-                meaning: "caves that are eliminated",
-                is_chance: false,
-                halves: |aftermath| Some(2 * u32::from(aftermath.eliminated)),
-            },
+            Measure::chance(
+                "complex-closed",
+                "the Complex is closed: Infantry and Guns in it are eliminated",
+                |aftermath| chance(aftermath, |exits| exits == Exits::Closed),
+            ),
+            Measure::chance("closed-to-guns", "a Gun in the Complex is eliminated", |aftermath| {
+                chance(aftermath, |exits| exits != Exits::Open)
+            }),
+            Measure::number("caves-eliminated", "caves that are eliminated", |aftermath| {
+                Some(2 * u32::from(aftermath.eliminated))
+            }),
         ]
     }
 

@@ -1,0 +1,63 @@
+//! The names of parameters as players write them.
+
+/// Parameters whose name is an adjective: `not heroic`, and not `no heroic`.
+const ADJECTIVES: [&str; 9] = [
+    "active",
+    "adjacent",
+    "broken",
+    "fanatic",
+    "guarded",
+    "heroic",
+    "inexperienced",
+    "sparing",
+    "wounded",
+];
+
+/// A parameter's name as people write it: `DC`, `ADJACENT` and `caliber` for `dc`, `adjacent`
+/// and `caliber-mm`.
+pub(super) fn label(name: &str) -> String {
+    if name == "turns" {
+        return "Player Turns".to_owned();
+    }
+    // The unit stands beside the label.
+    let name = name.strip_suffix("-mm").unwrap_or(name);
+    let words = name.split('-').map(|word| match word {
+        "cx" | "dc" | "dm" | "drm" | "elr" | "ffmo" | "ffnam" | "mc" | "mf" | "oba" | "pbf"
+        | "san" | "tem" | "wp" => word.to_uppercase(),
+        // Capitals carry meaning: ADJACENT is more than adjacent.
+        "adjacent" => "ADJACENT".to_owned(),
+        word => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// What is said of a flag that is off.
+pub(super) fn denied(name: &str, label: &str) -> String {
+    let word = if ADJECTIVES.contains(&name) { "not" } else { "no" };
+    format!("{word} {label}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn abbreviations_of_the_rulebook_are_capitals() {
+        let by_hand = [
+            ("drm", "DRM"),
+            ("wp-at", "WP at"),
+            ("failed-throw-can-eliminate", "failed throw can eliminate"),
+            ("caliber-mm", "caliber"),
+            ("turns", "Player Turns"),
+        ];
+        for (name, expected) in by_hand {
+            assert_eq!(label(name), expected);
+        }
+    }
+
+    #[test]
+    fn an_adjective_is_denied_by_not() {
+        assert_eq!(denied("adjacent", "ADJACENT"), "not ADJACENT");
+        assert_eq!(denied("heat-of-battle", "heat of battle"), "no heat of battle");
+    }
+}
