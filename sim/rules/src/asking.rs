@@ -382,6 +382,7 @@ parameters! {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,
+        enemy_adjacent: bool,
         original_2_passes: bool,
     }
     Firefight {
@@ -428,6 +429,7 @@ parameters! {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,
+        enemy_adjacent: bool,
         original_2_passes: bool,
     }
     MoraleCheck {
@@ -445,6 +447,7 @@ parameters! {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,
+        enemy_adjacent: bool,
         original_2_passes: bool,
     }
     Rally {
@@ -460,6 +463,7 @@ parameters! {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,
+        enemy_adjacent: bool,
     }
     HeatOfBattle {
         force: Force,
@@ -469,6 +473,7 @@ parameters! {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,
+        enemy_adjacent: bool,
     }
     Wound {
         wounded: bool,

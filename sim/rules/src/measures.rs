@@ -28,18 +28,18 @@ pub fn of_units<O: Aftermaths>() -> Vec<Measure<O>> {
         Measure::number(
             "squad-equivalents-lost",
             "squad-equivalents lost (A5.5)",
-            |outcome: &O| sum(outcome, |aftermath| Some(half_squads_lost(aftermath))),
+            |outcome: &O| sum(outcome, half_squads_lost),
         ),
         Measure::number(
             "bpv-lost",
             "BPV lost by elimination, reduction and Replacement",
-            |outcome: &O| sum(outcome, |aftermath| Some(2 * bpv_lost(aftermath)?)),
+            |outcome: &O| sum(outcome, |aftermath| 2 * bpv_lost(aftermath)),
         ),
         Measure::number("casualty-vp", "Casualty VP (A26.21, G1.65)", |outcome: &O| {
-            sum(outcome, |aftermath| Some(2 * casualty_vp(aftermath)))
+            sum(outcome, |aftermath| 2 * casualty_vp(aftermath))
         }),
         Measure::number("casualty-tally", "Casualty Tally (A16.11, G1.622)", |outcome: &O| {
-            sum(outcome, |aftermath| Some(2 * casualty_tally(aftermath)?))
+            sum(outcome, |aftermath| 2 * casualty_tally(aftermath))
         }),
     ]
 }
@@ -48,8 +48,9 @@ fn holds(it: bool) -> Option<u32> {
     Some(2 * u32::from(it))
 }
 
-fn sum<O: Aftermaths>(outcome: &O, value: fn(AftermathView<'_>) -> Option<u32>) -> Option<u32> {
-    outcome.aftermaths().map(value).sum()
+#[allow(clippy::unnecessary_wraps, reason = "a measure may be unknown of an outcome")]
+fn sum<O: Aftermaths>(outcome: &O, value: fn(AftermathView<'_>) -> u32) -> Option<u32> {
+    Some(outcome.aftermaths().map(value).sum())
 }
 
 /// What is left of a unit itself, but for heroes that it has created.
@@ -91,8 +92,8 @@ pub fn half_squads_lost_of(outcome: &impl Aftermaths) -> u32 {
     outcome.aftermaths().map(half_squads_lost).sum()
 }
 
-/// The BPV that some units have lost; `None` when one was not found.
-pub fn bpv_lost_of(outcome: &impl Aftermaths) -> Option<u32> {
+/// The BPV that some units have lost.
+pub fn bpv_lost_of(outcome: &impl Aftermaths) -> u32 {
     outcome.aftermaths().map(bpv_lost).sum()
 }
 
@@ -100,21 +101,20 @@ fn half_squads_lost(aftermath: AftermathView<'_>) -> u32 {
     half_squads(aftermath.before.body).saturating_sub(half_squads_left(aftermath))
 }
 
-/// The printed BPV; SMC have none (A16.11). `None` for a crew of which it was
-/// not found.
-fn bpv(body: Body) -> Option<u32> {
+/// The printed BPV; SMC have none (A16.11).
+fn bpv(body: Body) -> u32 {
     let bpv = match body {
         Body::Squad { row, .. } => row.squad().squad_bpv,
         Body::HalfSquad { row } => row.squad().half_squad_bpv,
-        Body::Crew { row, .. } => row.crew().bpv?,
+        Body::Crew { row, .. } => row.crew().bpv,
         Body::Leader { .. } | Body::Hero { .. } => 0,
     };
-    Some(bpv as u32)
+    bpv as u32
 }
 
-fn bpv_lost(aftermath: AftermathView<'_>) -> Option<u32> {
-    let left: Option<u32> = aftermath.left.iter().map(|unit| bpv(unit.body)).sum();
-    Some(bpv(aftermath.before.body)?.saturating_sub(left?))
+fn bpv_lost(aftermath: AftermathView<'_>) -> u32 {
+    let left: u32 = aftermath.left.iter().map(|unit| bpv(unit.body)).sum();
+    bpv(aftermath.before.body).saturating_sub(left)
 }
 
 /// What the opponent gains: 2 for a squad or crew, 1 for a half-squad, so also 1
@@ -138,14 +138,31 @@ fn casualty_vp(aftermath: AftermathView<'_>) -> u32 {
 /// The BPV of an eliminated MMC, and the difference for a squad that has become
 /// a half-squad or an infantry-crew that has become a vehicle-crew. Steps and
 /// Replacement add nothing, and SMC do not count (A16.11, G1.622).
-fn casualty_tally(aftermath: AftermathView<'_>) -> Option<u32> {
+fn casualty_tally(aftermath: AftermathView<'_>) -> u32 {
     let before = aftermath.before.body;
     match (before, half_squads_left(aftermath)) {
-        (Body::Squad { row, .. }, 1) => Some(bpv(before)? - bpv(Body::half_squad(row))?),
+        (Body::Squad { .. }, 1) => {
+            let (squad, half_squad) = reduced(before, aftermath.left);
+            bpv(squad) - bpv(half_squad)
+        }
         (Body::Squad { .. } | Body::HalfSquad { .. }, 0) => bpv(before),
         (Body::Crew { .. }, _) => bpv_lost(aftermath),
-        _ => Some(0),
+        _ => 0,
     }
+}
+
+/// The squad that was reduced to the half-squad that is left, and that half-squad. A squad
+/// that is Replaced, too, is so first, and is then a squad of a lower Class (G1.124,
+/// A10.31); when the half-squad is none of such a squad, its own Class counts.
+fn reduced(before: Body, left: &[Unit]) -> (Body, Body) {
+    let half_squad_of = |squad| match squad {
+        Body::Squad { row, .. } => Body::half_squad(row),
+        other => other,
+    };
+    let mut lower = std::iter::successors(Some(before), |squad| squad.replaced());
+    let is_left = |squad: &Body| left.iter().any(|unit| unit.body == half_squad_of(*squad));
+    let squad = lower.find(is_left).unwrap_or(before);
+    (squad, half_squad_of(squad))
 }
 
 #[cfg(test)]
@@ -181,6 +198,12 @@ mod tests {
             ("elite-full", Some("first-line-reduced"), [0, 2, 0, 0, 6, 0, 0]),
             // 16 to 7 BPV.
             ("elite-reduced", Some("elite-half-squad"), [0, 2, 0, 1, 18, 2, 18]),
+            // Replaced by a 1st Line squad of 13, and that reduced to 6.
+            ("elite-reduced", Some("first-line-half-squad"), [0, 2, 0, 1, 20, 2, 14]),
+            // Replaced twice: 10 to 4.
+            ("elite-full", Some("second-line-half-squad"), [0, 2, 0, 1, 24, 2, 12]),
+            // Reduced, and Battle Hardened before or after: 13 to 6 of its own Class.
+            ("first-line-full", Some("elite-half-squad"), [0, 2, 0, 1, 12, 2, 14]),
             ("first-line-full", None, [2, 2, 2, 2, 26, 4, 26]),
             ("first-line-full", Some("elite-full"), [0, 0, 0, 0, 0, 0, 0]),
             ("first-line-half-squad", Some("first-line-half-squad-broken"), [0, 2, 2, 0, 0, 0, 0]),
@@ -200,11 +223,26 @@ mod tests {
     }
 
     #[test]
-    fn a_bpv_that_was_not_found_is_not_guessed() {
-        let crew = Body::named(Force::Usmc, "crew").expect("a crew");
-        let aftermath = Aftermath::of(Fate::Eliminated, Unit::fresh(crew));
-        assert_eq!(bpv_lost(aftermath.view()), None);
-        assert_eq!(casualty_tally(aftermath.view()), None);
-        assert_eq!(casualty_vp(aftermath.view()), 2);
+    fn a_crew_of_any_force_costs_what_the_chart_says() {
+        for (force, name, bpv) in [
+            (Force::Usmc, "crew", 8),
+            (Force::Usmc, "vehicle-crew", 6),
+            (Force::American, "crew", 7),
+            (Force::American, "vehicle-crew", 6),
+            (Force::British, "crew", 8),
+            (Force::British, "vehicle-crew", 7),
+            (Force::Gmd, "crew", 6),
+            (Force::Gmd, "vehicle-crew", 5),
+            (Force::RedChinese, "crew", 7),
+            (Force::RedChinese, "vehicle-crew", 6),
+            (Force::Russian, "crew", 6),
+            (Force::Russian, "vehicle-crew", 5),
+        ] {
+            let crew = Body::named(force, name).expect("a crew");
+            let aftermath = Aftermath::of(Fate::Eliminated, Unit::fresh(crew));
+            let view = aftermath.view();
+            let values = (bpv_lost(view), casualty_tally(view), casualty_vp(view));
+            assert_eq!(values, (bpv, bpv, 2), "{force} {name}");
+        }
     }
 }

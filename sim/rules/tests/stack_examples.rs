@@ -370,6 +370,9 @@ fn example_g1_622() {
     let kia = |unit| attack(unit, 6, &[Total(2)]);
     assert_eq!(step("first-line-full"), Some(0));
     assert_eq!(step("first-line-reduced"), Some(7));
+    // Replaced by a 1st Line squad before it loses its step (G1.124).
+    let beyond_elr = json!({ "unit": "elite-reduced", "elr": 2, "drm": 2 });
+    assert_eq!(tally::<MoraleCheck>(beyond_elr, &[Total(9)]), Some(7));
     assert_eq!([casualty("first-line-full"), casualty("first-line-reduced")], [Some(7); 2]);
     for unit in ["crew", "reduced-crew", "second-line-full", "second-line-reduced"] {
         assert_eq!(kia(unit), Some(10), "{unit}");

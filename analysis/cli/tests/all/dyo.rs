@@ -35,9 +35,7 @@ fn the_shipped_prices_are_those_of_the_counters() {
         }
     }
     for crew in &CREWS {
-        if let Some(bpv) = crew.bpv {
-            take(Some(crew.force), bpv);
-        }
+        take(Some(crew.force), crew.bpv);
     }
     take(Some(Force::Japanese), 10);
     take(None, 1);

@@ -58,7 +58,7 @@ fn crews() -> Table {
             crew.name.to_owned(),
             side(crew.crew, crew.broken),
             crew.reduced.map_or(String::new(), |reduced| side(reduced, None)),
-            crew.bpv.map_or(String::new(), |bpv| bpv.to_string()),
+            crew.bpv.to_string(),
         ]);
     }
     rows

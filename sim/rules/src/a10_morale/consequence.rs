@@ -58,7 +58,7 @@ pub enum Consequence {
     Wound {
         /// What he is but for the wound: perhaps Replaced, perhaps broken.
         unit: Unit,
-        /// The drm beyond that of being wounded already.
+        /// The +1 of a Casualty MC, as if he were wounded already (A10.31).
         drm: i32,
     },
 }
@@ -75,13 +75,9 @@ pub fn failed_mc(unit: Unit, cause: Cause, exceeds_elr: bool) -> (Consequence, &
         return (casualty_reduction(unit), "A15.42");
     }
     match body {
-        Body::Hero { wounded: true, .. } => (Settled(Fate::Eliminated), "A15.2"),
-        Body::Hero { .. } => (Wound { unit, drm: 0 }, "A15.2"),
-        // A heroic leader never breaks either.
-        Body::Leader { .. } if unit.heroic && body.is_wounded() => {
-            (Settled(Fate::Eliminated), "A15.2")
-        }
-        Body::Leader { .. } if unit.heroic => (Wound { unit, drm: 0 }, "A15.2"),
+        // A heroic leader is a hero: he never breaks either.
+        _ if unit.is_heroic() && body.is_wounded() => (Settled(Fate::Eliminated), "A15.2"),
+        _ if unit.is_heroic() => (Wound { unit, drm: 0 }, "A15.2"),
         Body::Leader { .. } if body.is_japanese() => (Wound { unit, drm: 0 }, "G1.4"),
         _ if body.has_steps() => match cause {
             Cause::Attack => step_reduced(unit, exceeds_elr),
@@ -97,7 +93,7 @@ pub fn failed_mc(unit: Unit, cause: Cause, exceeds_elr: bool) -> (Consequence, &
 /// and a Japanese SMC is wounded (G1.4).
 pub fn forced_to_break(unit: Unit) -> Consequence {
     let body = unit.body;
-    let never_breaks = matches!(body, Body::Hero { .. }) || unit.heroic;
+    let never_breaks = unit.is_heroic();
     // A wounded heroic Japanese does not survive a break (G1.4).
     if never_breaks && body.is_japanese() && body.is_wounded() {
         return Settled(Fate::Eliminated);
@@ -173,8 +169,9 @@ fn is_underscored(body: Body) -> bool {
     }
 }
 
-/// Japanese (G1.62), U.S. Marines, Partisans and the Fanatic never Disrupt (A19.12).
-fn never_disrupts(unit: Unit) -> bool {
+/// Whether a unit never Disrupts: Japanese (G1.62), U.S. Marines, Partisans, and all that
+/// are Fanatic (A19.12).
+pub fn never_disrupts(unit: Unit) -> bool {
     let force = unit.body.force();
     unit.fanatic || matches!(force, Force::Japanese | Force::Usmc | Force::RedChinese)
 }
@@ -182,19 +179,23 @@ fn never_disrupts(unit: Unit) -> bool {
 /// What a Casualty MC does, an Original 12 (A10.31, G1.14); with the rule.
 ///
 /// An unbroken unit suffers Casualty Reduction and breaks, after the
-/// Replacement that exceeding the ELR causes; a broken one is eliminated.
+/// Replacement that exceeding the ELR causes; a broken one is eliminated. A hero, a heroic
+/// leader and a berserk one neither break nor are Replaced: they are wounded as if they
+/// were so already.
 pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str) {
     if unit.is_broken() {
         return (Settled(Fate::Eliminated), "A10.31");
     }
     let body = unit.body;
     match body {
-        Body::Hero { wounded: true, .. } => (Settled(Fate::Eliminated), "A15.2"),
-        Body::Hero { .. } => (Wound { unit, drm: 1 }, "A10.31"),
+        // A ruling: also a heroic one.
         Body::Leader { .. } if body.is_japanese() => (Settled(Fate::Eliminated), "G1.41"),
+        _ if unit.is_heroic() && body.is_wounded() => (Settled(Fate::Eliminated), "A15.2"),
+        _ if unit.is_heroic() => (Wound { unit, drm: 1 }, "A10.31"),
         Body::Leader { .. } if unit.condition == Condition::Berserk => {
             (Wound { unit, drm: 1 }, "A10.31")
         }
+        Body::Hero { .. } => unreachable!("a hero is heroic"),
         Body::Leader { .. } => {
             let broken = match body.replaced() {
                 Some(lower) if exceeds_elr => unit.with_body(lower).in_condition(Condition::Broken),

@@ -5,7 +5,7 @@ use super::aftermath::Aftermath;
 use super::consequence::Cause;
 use super::resolution::{Resolution, Stage};
 use crate::a15_heat_of_battle::{Place, Surroundings};
-use crate::defaults::{japanese, no_drm, no_modifier, ordinary, unbroken, yes};
+use crate::defaults::{japanese, no, no_drm, no_modifier, ordinary, unbroken, yes};
 use crate::measures;
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
 use crate::{Catalogued, Ready, Refusal};
@@ -95,9 +95,14 @@ pub struct MoraleCheck {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.5, G1.621"))]
     pub no_quarter: bool,
+    /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
+    /// Battle; else it is only Disrupted.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A15.5"))]
+    pub enemy_adjacent: bool,
     /// Whether an Original 2 passes even when its Final DR is above the Morale
     /// Level.
-    #[serde(default = "yes")]
+    #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
     pub original_2_passes: bool,
 }
@@ -223,6 +228,7 @@ impl Catalogued for MoraleCheck {
                 place: asked.place,
                 enemy_in_sight: asked.enemy_in_sight,
                 no_quarter: asked.no_quarter,
+                enemy_adjacent: asked.enemy_adjacent,
                 led: false,
             }),
             original_2_passes: asked.original_2_passes,

@@ -90,6 +90,11 @@ pub struct Rally {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.5, G1.621"))]
     pub no_quarter: bool,
+    /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
+    /// Battle; else it is only Disrupted.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A15.5"))]
+    pub enemy_adjacent: bool,
 }
 
 fn no_leadership() -> Leadership {
@@ -112,9 +117,29 @@ impl fmt::Display for RallyResult {
         match self {
             Self::Rallied(_) => f.write_str("rallied"),
             Self::StillBroken(_) => f.write_str("still-broken"),
-            Self::Changed(aftermath) => aftermath.fmt(f),
+            Self::Changed(aftermath) => {
+                let AftermathView { before, left } = aftermath.view();
+                let Some((first, others)) = left.split_first() else {
+                    return f.write_str("eliminated");
+                };
+                write_after(before, *first, f)?;
+                others.iter().try_for_each(|other| write!(f, "-with-{other}"))
+            }
         }
     }
+}
+
+/// A unit after its attempt, by what has become of its condition; its counter is named only
+/// when it is another one, or something new lies on it.
+fn write_after(before: Unit, after: Unit, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if after.in_condition(before.condition) != before {
+        return write!(f, "{after}");
+    }
+    f.write_str(match after.condition {
+        Condition::Unbroken => "rallied",
+        same if same == before.condition => "still-broken",
+        other => other.name(),
+    })
 }
 
 impl Aftermaths for RallyResult {
@@ -162,8 +187,12 @@ impl Catalogued for Rally {
         ("rallied", "it rallies"),
         ("still-broken", "it stays broken"),
         ("<unit>", "Battle Hardened to this, unbroken"),
-        ("<unit>-fanatic, -heroic, -berserk", "the Heat of Battle"),
-        ("...-with-hero", "and it has created a hero"),
+        ("<unit>-fanatic, -heroic", "the Heat of Battle"),
+        ("berserk", "it goes berserk"),
+        ("surrendered", "it surrenders to an ADJACENT enemy"),
+        ("disrupted", "it would surrender, and nobody is ADJACENT"),
+        ("rallied-with-hero, still-broken-with-hero", "and it has created a hero"),
+        ("<unit>-with-hero", "Battle Hardened to this, and it has created a hero"),
         ("<unit>-broken", "Casualty Reduced or Replaced to this, still broken"),
         ("eliminated", "nothing is left of it"),
     ];
@@ -203,6 +232,7 @@ impl Catalogued for Rally {
                 place: self.place,
                 enemy_in_sight: self.enemy_in_sight,
                 no_quarter: self.no_quarter,
+                enemy_adjacent: self.enemy_adjacent,
                 led: false,
             }),
         };

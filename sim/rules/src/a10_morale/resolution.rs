@@ -21,7 +21,8 @@ pub struct Resolution {
     pub unit: Unit,
     /// Its Morale Level, when it is not the counter's.
     pub morale: Option<i32>,
-    /// What is added to its Morale Level; the sum never passes 10.
+    /// What is added to its Morale Level; the sum never passes 10, and that of heroes and
+    /// of the berserk is never lowered.
     pub morale_modifier: i32,
     /// The number of the check and the leadership.
     pub drm: i32,
@@ -42,10 +43,10 @@ pub struct Resolution {
 pub enum Stage {
     /// The check is still to be made.
     Check,
-    /// An Original 2 has caused Heat of Battle.
-    HeatOfBattle,
-    /// A SMC makes his Wound Severity dr.
-    Wound { unit: Unit, drm: i32 },
+    /// A SMC makes his Wound Severity dr; an Original 2 causes Heat of Battle after it.
+    Wound { unit: Unit, drm: i32, heat: bool },
+    /// An Original 2 has caused the Heat of Battle of what the MC has left (A15.1).
+    HeatOfBattle(Unit),
 }
 
 impl Resolution {
@@ -54,16 +55,29 @@ impl Resolution {
         match stage {
             Stage::Check if self.task_check => self.task_check(dice),
             Stage::Check => self.morale_check(dice),
-            Stage::HeatOfBattle => {
-                let around = self.heat_of_battle.expect("only then is the stage reached");
-                Step::Done(heat_of_battle::resolve(self.unit, around, dice))
-            }
-            Stage::Wound { unit, drm } => {
-                Step::Done(match a17_wounds::severity(unit.body, drm, dice) {
+            Stage::Wound { unit, drm, heat } => {
+                let fate = match a17_wounds::severity(unit.body, drm, dice) {
                     None => Fate::Eliminated,
                     Some(body) => Fate::one(unit.with_body(body)),
-                })
+                };
+                Self::after_check(fate, heat, dice)
             }
+            Stage::HeatOfBattle(unit) => {
+                let around = self.heat_of_battle.expect("only then is the stage reached");
+                Step::Done(heat_of_battle::resolve(unit, around, dice))
+            }
+        }
+    }
+
+    /// What a MC has left, which rolls for Heat of Battle if an Original 2 says so. A squad
+    /// that has become two half-squads does not: neither of them made that DR.
+    fn after_check<D: Dice + ?Sized>(fate: Fate, heat: bool, dice: &mut D) -> Step<Stage, Fate> {
+        match fate {
+            Fate::Left(unit, None) if heat => {
+                dice.note("A15.1", format_args!("an Original 2 causes Heat of Battle"));
+                Step::Next(Stage::HeatOfBattle(unit))
+            }
+            fate => Step::Done(fate),
         }
     }
 
@@ -81,7 +95,8 @@ impl Resolution {
     /// The unit's Morale Level with all its modifiers, at most 10 (A.18).
     pub fn morale_level(&self) -> i32 {
         let printed = self.morale.unwrap_or(self.unit.morale());
-        let level = printed + i32::from(self.unit.fanatic) + self.morale_modifier;
+        let modifier = self.unit.morale_modifier(self.morale_modifier);
+        let level = printed + i32::from(self.unit.fanatic) + modifier;
         level.min(HIGHEST_MORALE_LEVEL)
     }
 
@@ -117,18 +132,16 @@ impl Resolution {
             "A10.1",
             format_args!("Final DR {final_dr} against a Morale Level of {}", check.morale_level),
         );
-        if original == 2 && self.heat_of_battle.is_some() && heat_of_battle::is_possible(unit) {
-            dice.note("A15.1", format_args!("an Original 2 causes Heat of Battle"));
-            return Step::Next(Stage::HeatOfBattle);
-        }
+        let heat =
+            original == 2 && self.heat_of_battle.is_some() && heat_of_battle::is_possible(unit);
         let (consequence, rule) = match check.verdict(original) {
             Verdict::PassedBarely if self.pins() => {
                 dice.note("A7.8", format_args!("passed by the highest DR that could: pinned"));
-                return Step::Done(Fate::one(Unit { pinned: true, ..unit }));
+                return Self::after_check(Fate::one(Unit { pinned: true, ..unit }), heat, dice);
             }
             Verdict::Passed | Verdict::PassedBarely => {
                 dice.note("A10.1", format_args!("passed"));
-                return Step::Done(Fate::one(unit));
+                return Self::after_check(Fate::one(unit), heat, dice);
             }
             Verdict::Failed(excess) => failed_mc(unit, self.cause, self.exceeds_elr(excess, dice)),
             Verdict::Casualty(excess) => {
@@ -140,11 +153,11 @@ impl Resolution {
             Consequence::Settled(fate) => {
                 let after = Aftermath::of(fate, unit);
                 dice.note(rule, format_args!("{} becomes: {after}", unit.body));
-                Step::Done(fate)
+                Self::after_check(fate, heat, dice)
             }
             Consequence::Wound { unit: hit, drm } => {
                 dice.note(rule, format_args!("{} is hit", unit.body));
-                Step::Next(Stage::Wound { unit: hit, drm })
+                Step::Next(Stage::Wound { unit: hit, drm, heat })
             }
         }
     }
@@ -152,8 +165,7 @@ impl Resolution {
     /// Whether an IFT MC that is barely passed pins the unit (A7.8, G1.4).
     fn pins(&self) -> bool {
         let unit = self.unit;
-        let immune = matches!(unit.body, Body::Hero { .. })
-            || unit.heroic
+        let immune = unit.is_heroic()
             || unit.condition != Condition::Unbroken
             || (unit.body.is_smc() && unit.body.is_japanese());
         self.cause == Cause::Attack && !immune

@@ -58,6 +58,11 @@ pub struct HeatOfBattle {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.5, G1.621"))]
     pub no_quarter: bool,
+    /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
+    /// Battle; else it is only Disrupted.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A15.5"))]
+    pub enemy_adjacent: bool,
 }
 
 /// A unit that rolls for Heat of Battle, and what surrounds it.
@@ -91,7 +96,8 @@ impl Catalogued for HeatOfBattle {
         ("<unit>-fanatic", "Battle Hardened, and there is nothing better"),
         ("...-heroic, ...-with-hero", "a leader becomes heroic, another creates a hero"),
         ("berserk, <unit>-berserk", "it goes berserk"),
-        ("surrendered, <unit>-surrendered", "it surrenders"),
+        ("surrendered, <unit>-surrendered", "it surrenders to an ADJACENT enemy"),
+        ("disrupted, broken", "it would surrender, and nobody is ADJACENT"),
         ("rallied", "Battle Hardened to Fanatic or unbroken as it was"),
     ];
 
@@ -116,6 +122,7 @@ impl Catalogued for HeatOfBattle {
             place: self.place,
             enemy_in_sight: self.enemy_in_sight,
             no_quarter: self.no_quarter,
+            enemy_adjacent: self.enemy_adjacent,
             led: false,
         };
         Ok(Ready::new(self, HeatOfBattleRoll { unit, around }))

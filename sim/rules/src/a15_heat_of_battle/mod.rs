@@ -5,7 +5,7 @@ pub mod heat_of_battle;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::a10_morale::consequence::Fate;
+use crate::a10_morale::consequence::{Fate, never_disrupts};
 use crate::units::counters::Quality;
 use crate::units::{Body, Condition, Force, Unit};
 use asl_engine::dice::{Dice, Roll};
@@ -37,6 +37,9 @@ pub struct Surroundings {
     pub enemy_in_sight: bool,
     /// Whether No Quarter is in effect, so that it cannot surrender (A15.5).
     pub no_quarter: bool,
+    /// Whether a Good Order enemy is ADJACENT, to whom it can surrender; else it is only
+    /// Disrupted (A15.5).
+    pub enemy_adjacent: bool,
     /// Whether an unbroken leader is with it, so that a Green unit is not
     /// Inexperienced (A19.3).
     pub led: bool,
@@ -54,7 +57,7 @@ pub enum Heat {
 
 /// Whether a unit can have a Heat of Battle at all (A15.1).
 pub fn is_possible(unit: Unit) -> bool {
-    let excluded = matches!(unit.body, Body::Crew { .. } | Body::Hero { .. }) || unit.heroic;
+    let excluded = matches!(unit.body, Body::Crew { .. }) || unit.is_heroic();
     !excluded && unit.condition != Condition::Berserk && unit.condition != Condition::Surrendered
 }
 
@@ -124,9 +127,18 @@ pub fn resolve_after_rally<D: Dice + ?Sized>(
             dice.note("A15.4", format_args!("{} goes berserk", unit.body));
             Fate::one(after.in_condition(Condition::Berserk))
         }
-        Heat::Surrender => {
+        Heat::Surrender if around.enemy_adjacent => {
             dice.note("A15.5", format_args!("{} surrenders", unit.body));
             Fate::one(after.in_condition(Condition::Surrendered))
+        }
+        Heat::Surrender => {
+            let broken =
+                if never_disrupts(unit) { Condition::Broken } else { Condition::Disrupted };
+            dice.note(
+                "A15.5",
+                format_args!("{} has nobody to surrender to: {}", unit.body, broken.name()),
+            );
+            Fate::one(after.in_condition(broken))
         }
     }
 }

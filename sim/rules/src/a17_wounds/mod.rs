@@ -11,10 +11,12 @@ pub const WOUND_SEVERITY: Roll = Roll::dr("Wound Severity dr", "A17.11");
 /// A Final dr of so much or more kills (A17.11).
 const MORTAL: i32 = 5;
 
-/// A SMC makes his Wound Severity dr, with +1 when he is wounded already: his
-/// Wounded side, or `None` when he dies.
+/// A SMC makes his Wound Severity dr: his Wounded side, or `None` when he dies.
+///
+/// The +1 of a Casualty MC is that of a man who is wounded already, so that both together
+/// are no more than +1 (A10.31, A17.11).
 pub fn severity<D: Dice + ?Sized>(smc: Body, drm: i32, dice: &mut D) -> Option<Body> {
-    let drm = drm + i32::from(smc.is_wounded());
+    let drm = drm.max(i32::from(smc.is_wounded()));
     if dice.dr_at_most(&WOUND_SEVERITY, MORTAL - 1 - drm) {
         let wounded = smc.wounded();
         dice.note("A17.11", format_args!("with a drm of {drm:+}, below {MORTAL}: {wounded}"));

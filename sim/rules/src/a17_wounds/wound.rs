@@ -28,7 +28,8 @@ pub struct Wound {
     #[serde(default)]
     #[schemars(extend("rule" = "A17.11"))]
     pub wounded: bool,
-    /// He is a hero or berserk leader wounded by a Casualty MC, for a +1 drm.
+    /// He is a hero or berserk leader wounded by a Casualty MC, for a +1 drm as if he were
+    /// wounded already; both together are +1.
     #[serde(default)]
     #[schemars(extend("rule" = "A10.31"))]
     pub casualty_mc: bool,
@@ -57,7 +58,7 @@ impl Procedure for Wound {
     fn start(&self) {}
 
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Severity> {
-        let drm = i32::from(self.wounded) + i32::from(self.casualty_mc);
+        let drm = i32::from(self.wounded || self.casualty_mc);
         let survives = dice.dr_at_most(&WOUND_SEVERITY, MORTAL - 1 - drm);
         dice.note("A17.11", format_args!("with a drm of {drm:+}, {MORTAL} or more would kill"));
         Step::Done(if survives { Severity::Wounded } else { Severity::Eliminated })

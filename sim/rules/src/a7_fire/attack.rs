@@ -344,12 +344,14 @@ impl Attack {
     }
 
     /// When nothing else is left to roll, the next lost leader makes the others
-    /// take their checks (A10.2, A15.41).
+    /// take their checks; who has gone berserk takes them with him after that (A10.2,
+    /// A15.41).
     fn feel_losses<D: Dice + ?Sized>(&self, stack: &mut Stack, dice: &mut D) {
         while !stack.losses.is_empty()
             && stack.pieces.iter().all(|piece| piece.owes == Owes::Nothing)
         {
-            let loss = stack.losses.remove(0);
+            let lost = stack.losses.iter().position(|loss| loss.how != How::WentBerserk);
+            let loss = stack.losses.remove(lost.unwrap_or(0));
             for index in 0..stack.pieces.len() {
                 let level = self.morale_level(stack, index);
                 let piece = &mut stack.pieces[index];
@@ -375,16 +377,11 @@ impl Attack {
         let Circumstances { elr, morale_modifier, heat_of_battle, original_2_passes } =
             self.circumstances;
         let unit = stack.pieces[index].unit;
-        let berserk = unit.condition == Condition::Berserk;
         let leader = i32::from(stack.has_leader_for(index));
-        // That of heroes is never lowered, and that of the berserk does not change
-        // (A15.2, A15.42).
-        let hero = matches!(unit.body, Body::Hero { .. }) || unit.heroic;
-        let modifier = if hero { morale_modifier.max(0) } else { morale_modifier };
         Resolution {
             unit,
             morale: None,
-            morale_modifier: if berserk { 0 } else { modifier + leader },
+            morale_modifier: unit.morale_modifier(morale_modifier) + leader,
             drm,
             elr,
             cause,

@@ -55,7 +55,8 @@ impl FireAttack {
         let modifiers = self.modifiers;
         let (firing, volley) = self.firing.ready(self.targets.force, modifiers.leader.is_some())?;
         modifiers.check(firing.advancing_fire)?;
-        let (asked, targets) = self.targets.ready(modifiers.terrain, volley.far_machine_gun)?;
+        let (asked, targets) =
+            self.targets.ready(modifiers.terrain, firing.range, volley.far_machine_gun)?;
         let fire = |firepower| Fire::of(volley.table, firepower, volley.inexperienced);
         let shot = Shot {
             fire: fire(volley.firepower),

@@ -7,8 +7,8 @@ use super::attack::Circumstances;
 use super::modifiers::Terrain;
 use crate::Refusal;
 use crate::a15_heat_of_battle::{Place, Surroundings};
-use crate::defaults::{japanese, no_modifier, yes};
-use crate::units::{Condition, Elr, Force, MoraleModifier, Unit};
+use crate::defaults::{japanese, no, no_modifier, yes};
+use crate::units::{Condition, Elr, Force, Hexes, MoraleModifier, Unit};
 
 /// So many targets there are at most.
 const MOST_TARGETS: usize = 6;
@@ -63,9 +63,17 @@ pub struct Targets {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.5, G1.621"))]
     pub no_quarter: bool,
+    /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
+    /// Battle; else it is only Disrupted.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A15.5",
+        "unless-given" = "true at a `range` of 0 or 1, else false"
+    ))]
+    pub enemy_adjacent: Option<bool>,
     /// Whether an Original 2 passes a MC even when its Final DR is above the
     /// Morale Level.
-    #[serde(default = "yes")]
+    #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
     pub original_2_passes: bool,
 }
@@ -83,7 +91,7 @@ pub struct InLocation {
 
 impl Targets {
     /// The units before the attack; and the same parameters, with those filled in that
-    /// follow from the terrain.
+    /// follow from the terrain and the range.
     ///
     /// # Errors
     ///
@@ -92,6 +100,7 @@ impl Targets {
     pub fn ready(
         self,
         terrain: Terrain,
+        range: Option<Hexes>,
         far_machine_gun: bool,
     ) -> Result<(Self, InLocation), Refusal> {
         Refusal::unless_listed("targets", &self.targets, MOST_TARGETS)?;
@@ -102,6 +111,8 @@ impl Targets {
             let message = "with the terrain of a cave the place is `cave`";
             return Err(Refusal::together("place", message));
         }
+        let near = range.is_some_and(|range| range.get() <= 1);
+        let enemy_adjacent = self.enemy_adjacent.unwrap_or(near);
         let units = self.targets.iter().map(|name| Unit::named("targets", self.force, name));
         let units: Vec<Unit> = units.collect::<Result<_, _>>()?;
         for unit in &units {
@@ -119,10 +130,12 @@ impl Targets {
                 place,
                 enemy_in_sight: self.enemy_in_sight,
                 no_quarter: self.no_quarter,
+                enemy_adjacent,
                 led: false,
             }),
             original_2_passes: self.original_2_passes,
         };
-        Ok((Self { place: Some(place), ..self }, InLocation { units, place, circumstances }))
+        let asked = Self { place: Some(place), enemy_adjacent: Some(enemy_adjacent), ..self };
+        Ok((asked, InLocation { units, place, circumstances }))
     }
 }

@@ -7,7 +7,7 @@ use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::resolution::{Resolution, Stage};
 use crate::a15_heat_of_battle::{Place, Surroundings};
-use crate::defaults::{elite, no_drm, no_modifier, ordinary, yes};
+use crate::defaults::{elite, no, no_drm, no_modifier, ordinary, yes};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
 use crate::{Catalogued, Ready, Refusal};
@@ -60,8 +60,8 @@ pub struct StepReduction {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.303, A10.21"))]
     pub drm: Drm,
-    /// Whether an Original 2 causes Heat of Battle; else it is a pass.
-    #[serde(default)]
+    /// Whether an Original 2 causes Heat of Battle.
+    #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62"))]
     pub heat_of_battle: bool,
     /// Where the unit is, for Heat of Battle.
@@ -74,7 +74,7 @@ pub struct StepReduction {
     pub enemy_in_sight: bool,
     /// Whether an Original 2 passes even when its Final DR is above the Morale
     /// Level.
-    #[serde(default = "yes")]
+    #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
     pub original_2_passes: bool,
 }
@@ -126,6 +126,7 @@ impl StepReduction {
                 place: self.place,
                 enemy_in_sight: self.enemy_in_sight,
                 no_quarter: true,
+                enemy_adjacent: false,
                 led: false,
             }),
             original_2_passes: self.original_2_passes,

@@ -1,6 +1,8 @@
 use std::fmt;
 
-use super::counters::{Force, HERO, JAPANESE_LEADERS, LEADERS, Printed, Quality, WOUNDED_HERO};
+use super::counters::{
+    Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed, Quality, WOUNDED_HERO,
+};
 use super::rows::{CrewRow, SquadRow};
 use super::{Class, Strength};
 
@@ -149,30 +151,26 @@ impl Body {
                 lower_row(row, false).map(|row| Self::Squad { row, reduced })
             }
             Self::HalfSquad { row } => lower_row(row, true).map(Self::half_squad),
-            Self::Leader { force, morale, leadership, wounded } => {
-                // A wounded leader is his unwounded side, one less in both.
-                let wound = i32::from(wounded);
-                let leader = (i32::from(morale) + wound, i32::from(leadership) - wound);
+            Self::Leader { force, wounded, .. } => {
+                let leader = self.unwounded()?;
                 let rank = LEADERS.iter().position(|other| *other == leader)?;
-                let (morale, leadership) = *LEADERS.get(rank + 1)?;
-                let (morale, leadership) = (morale as i8, leadership as i8);
-                let lower = Self::Leader { force, morale, leadership, wounded: false };
-                Some(if wounded { lower.wounded() } else { lower })
+                Some(Self::leader(force, *LEADERS.get(rank + 1)?, wounded))
             }
             _ => None,
         }
     }
 
-    /// The next-higher counter of the same size, by Battle Hardening (A15.3);
-    /// `None` when there is none, so that it becomes Fanatic.
+    /// The next-higher counter of the same size, by Battle Hardening (A15.3); of a wounded
+    /// leader the Wounded side of the next rank. `None` when there is none, so that it
+    /// becomes Fanatic.
     pub fn hardened(self) -> Option<Self> {
         match self {
             Self::Squad { row, reduced } => {
                 higher_row(row, false).map(|row| Self::Squad { row, reduced })
             }
             Self::HalfSquad { row } => higher_row(row, true).map(Self::half_squad),
-            Self::Leader { force, morale, leadership, wounded: false } => {
-                let leader = (i32::from(morale), i32::from(leadership));
+            Self::Leader { force, wounded, .. } => {
+                let leader = self.unwounded()?;
                 let better = match force {
                     Force::Japanese => {
                         let rank = JAPANESE_LEADERS.iter().position(|(side, _)| *side == leader)?;
@@ -183,11 +181,29 @@ impl Body {
                         LEADERS[rank.checked_sub(1)?]
                     }
                 };
-                let (morale, leadership) = (better.0 as i8, better.1 as i8);
-                Some(Self::Leader { force, morale, leadership, wounded: false })
+                Some(Self::leader(force, better, wounded))
             }
             _ => None,
         }
+    }
+
+    /// What a leader is, or was before he was wounded: one more in morale and leadership
+    /// than on his Wounded side (A17.3).
+    fn unwounded(self) -> Option<Leader> {
+        match self {
+            Self::Leader { morale, leadership, wounded, .. } => {
+                let wound = i32::from(wounded);
+                Some((i32::from(morale) + wound, i32::from(leadership) - wound))
+            }
+            _ => None,
+        }
+    }
+
+    /// A leader of this rank, or his Wounded side.
+    fn leader(force: Force, (morale, leadership): Leader, wounded: bool) -> Self {
+        let (morale, leadership) = (morale as i8, leadership as i8);
+        let leader = Self::Leader { force, morale, leadership, wounded: false };
+        if wounded { leader.wounded() } else { leader }
     }
 
     /// The Wounded side of a SMC: one less in morale and leadership (A17.2).
@@ -365,6 +381,12 @@ mod tests {
         assert_eq!(hardened(Force::Gmd, "3-3-7").as_deref(), Some("4-4-7"));
         assert_eq!(hardened(Force::Japanese, "leader-9-0").as_deref(), Some("leader-9-1"));
         assert_eq!(hardened(Force::Usmc, "leader-10-3"), None);
+        // The 8-1 that is wounded becomes the 9-1 that is.
+        let wounded = hardened(Force::British, "leader-7-0-wounded");
+        assert_eq!(wounded.as_deref(), Some("leader-8-0-wounded"));
+        let wounded = hardened(Force::Japanese, "leader-8-0-wounded");
+        assert_eq!(wounded.as_deref(), Some("leader-9+1-wounded"));
+        assert_eq!(hardened(Force::Japanese, "leader-9-1-wounded"), None);
     }
 
     #[test]

@@ -238,30 +238,36 @@ pub struct CrewType {
     pub reduced: Option<Printed>,
     /// The morale of its broken side, if it has one.
     pub broken: Option<i32>,
-    /// Its BPV, where it has been found.
-    pub bpv: Option<i32>,
+    /// Its BPV.
+    pub bpv: i32,
 }
 
 /// Every crew.
 #[rustfmt::skip]
-pub const CREWS: [CrewType; 9] = {
+pub const CREWS: [CrewType; 14] = {
     const fn crew(
         force: Force, name: &'static str, crew: Printed, reduced: Option<Printed>,
-        broken: Option<i32>, bpv: Option<i32>,
+        broken: Option<i32>, bpv: i32,
     ) -> CrewType {
         CrewType { force, name, crew, reduced, broken, bpv }
     }
     [
         //          kind            unbroken   reduced          broken   BPV
-        crew(JAP,  "crew",         (2, 2, 8), Some((1, 2, 8)), None,    Some(10)),
-        crew(JAP,  "vehicle-crew", (1, 2, 7), None,            Some(8), Some(8)),
-        crew(USMC, "crew",         (2, 2, 8), None,            Some(8), None),
-        crew(USA,  "crew",         (2, 2, 7), None,            Some(8), None),
-        crew(USA,  "vehicle-crew", (1, 2, 6), None,            Some(7), None),
-        crew(BRIT, "crew",         (2, 2, 8), None,            Some(8), None),
-        crew(GMD,  "crew",         (2, 2, 7), None,            Some(7), None),
-        crew(RED,  "crew",         (2, 2, 8), None,            Some(8), None),
-        crew(RUS,  "crew",         (2, 2, 8), None,            Some(8), None),
+        crew(JAP,  "crew",         (2, 2, 8), Some((1, 2, 8)), None,    10),
+        crew(JAP,  "vehicle-crew", (1, 2, 7), None,            Some(8),  8),
+        crew(USMC, "crew",         (2, 2, 8), None,            Some(8),  8),
+        // The Army's (G17.13).
+        crew(USMC, "vehicle-crew", (1, 2, 6), None,            Some(7),  6),
+        crew(USA,  "crew",         (2, 2, 7), None,            Some(8),  7),
+        crew(USA,  "vehicle-crew", (1, 2, 6), None,            Some(7),  6),
+        crew(BRIT, "crew",         (2, 2, 8), None,            Some(8),  8),
+        crew(BRIT, "vehicle-crew", (1, 2, 7), None,            Some(7),  7),
+        crew(GMD,  "crew",         (2, 2, 7), None,            Some(7),  6),
+        crew(GMD,  "vehicle-crew", (1, 2, 6), None,            Some(5),  5),
+        crew(RED,  "crew",         (2, 2, 8), None,            Some(8),  7),
+        crew(RED,  "vehicle-crew", (1, 2, 7), None,            Some(6),  6),
+        crew(RUS,  "crew",         (2, 2, 8), None,            Some(8),  6),
+        crew(RUS,  "vehicle-crew", (1, 2, 7), None,            Some(7),  5),
     ]
 };
 

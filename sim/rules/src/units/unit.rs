@@ -78,12 +78,23 @@ impl Unit {
         self.condition >= Condition::Broken
     }
 
+    /// Whether it is a hero, or a leader who has become heroic (A15.2).
+    pub fn is_heroic(self) -> bool {
+        self.heroic || matches!(self.body, Body::Hero { .. })
+    }
+
     /// Whether a PTC result makes it take a NTC: not when it is broken or
     /// berserk, a hero or heroic, or a Japanese SMC (A7.305, A7.8, G1.4).
     pub fn takes_ptc(self) -> bool {
         let smc = self.body.is_smc() && self.body.is_japanese();
-        let hero = matches!(self.body, Body::Hero { .. }) || self.heroic;
-        self.condition == Condition::Unbroken && !smc && !hero
+        self.condition == Condition::Unbroken && !smc && !self.is_heroic()
+    }
+
+    /// What a modifier of its Morale Level comes to: nothing lowers that of heroes and of
+    /// the berserk (A15.2, A15.42).
+    pub fn morale_modifier(self, modifier: i32) -> i32 {
+        let never_lowered = self.is_heroic() || self.condition == Condition::Berserk;
+        if never_lowered { modifier.max(0) } else { modifier }
     }
 
     /// Its Morale Level before Fanaticism, leaders and Encirclement: what is
@@ -154,9 +165,7 @@ impl Unit {
     pub(crate) fn check(self, parameter: &'static str) -> Result<(), Refusal> {
         let body = self.body;
         let leader = matches!(body, Body::Leader { .. });
-        let never_pins = matches!(body, Body::Hero { .. })
-            || self.heroic
-            || (body.is_smc() && body.is_japanese());
+        let never_pins = self.is_heroic() || (body.is_smc() && body.is_japanese());
         let (why, rule) = if self.is_broken() && !body.has_broken_side() {
             ("has no broken side", "G1.1, G1.4, A15.2")
         } else if self.condition == Condition::Disrupted && body.is_japanese() {

@@ -8,7 +8,8 @@
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
-use crate::a10_morale::{HEAT, Unit, leaders, mmc_and_heroes, with};
+use crate::a10_morale::with;
+use crate::units_in_words::{HEAT, Unit, leaders, mmc_and_heroes};
 use crate::{assert_by_hand, assert_ways, at_most};
 
 /// The units that have a broken side.
@@ -30,14 +31,6 @@ impl Attempt<'_> {
     /// A counter's whole name.
     fn whole(counter: &str, fanatic: bool, rest: &str) -> String {
         format!("{counter}{}{rest}", if fanatic { "-fanatic" } else { "" })
-    }
-
-    /// The unit itself with something more: only a Japanese one needs its name.
-    fn own(&self, rest: &str, word: &str) -> String {
-        match &*self.unit[0] {
-            "japanese" => Self::whole(&self.unit[1], self.fanatic, rest),
-            _ => word.to_owned(),
-        }
     }
 
     /// Adds a fate of the tables, of so many ways out of 36.
@@ -63,20 +56,25 @@ impl Attempt<'_> {
             if unchanged { "rallied".to_owned() } else { Self::whole(counter, fanatic, "") };
         let alone = match rallied {
             _ if self.leader => Self::whole(&unit[1], self.fanatic, "-heroic"),
-            true => self.own("-with-hero", "rallied-with-hero"),
-            false => "unaffected-with-hero".to_owned(),
+            true => "rallied-with-hero".to_owned(),
+            false => "still-broken-with-hero".to_owned(),
         };
         let both = match unchanged {
             _ if self.leader => Self::whole(counter, fanatic, "-heroic"),
-            true => self.own("-with-hero", "rallied-with-hero"),
+            true => "rallied-with-hero".to_owned(),
             false => Self::whole(counter, fanatic, "-with-hero"),
         };
         let [cave, pillbox] = ["cave", "pillbox"].map(|place| self.given["place"] == place);
         let calm = self.given["enemy-in-sight"] == false || pillbox && unit[0] == "japanese";
-        let berserk = if cave || calm { hardened.clone() } else { self.own("-berserk", "berserk") };
+        let berserk = if cave || calm { hardened.clone() } else { "berserk".to_owned() };
         let proud = matches!(&*unit[0], "japanese" | "red-chinese");
         let never = cave || proud || self.fanatic || self.given["no-quarter"] == true;
-        let surrendered = if never { berserk.clone() } else { "surrendered".to_owned() };
+        let surrendered = match self.given["enemy-adjacent"] == true {
+            _ if never => berserk.clone(),
+            true => "surrendered".to_owned(),
+            // Marines never Disrupt (A19.12), and are only what they were.
+            false => if unit[0] == "usmc" { "still-broken" } else { "disrupted" }.to_owned(),
+        };
         let names = [alone, both, hardened, berserk, surrendered];
         // It is broken (+1), and the table begins with -2.
         let ways = HEAT[usize::try_from(drm + 3).expect("a DRM in the table")];
@@ -141,6 +139,7 @@ fn givens() -> impl Iterator<Item = Value> {
                 "leadership": if alone { 0 } else { leadership }, "commissar": commissar,
                 "self-rally": alone, "dm": bit(1), "rally-terrain": bit(2), "fanatic": bit(4),
                 "heat-of-battle": !n.is_multiple_of(7), "enemy-in-sight": bit(8), "no-quarter": bit(16),
+                "enemy-adjacent": n % 5 < 2,
                 "place": place,
             })
         })
@@ -150,7 +149,7 @@ fn givens() -> impl Iterator<Item = Value> {
 #[test]
 fn rally_attempts_of_every_unit_in_every_circumstance() {
     let units = breakable();
-    assert_eq!(units.len(), 66 + 7 * 16);
+    assert_eq!(units.len(), 71 + 7 * 16);
     for given in givens() {
         let commissar = given["commissar"] == true;
         units
@@ -194,10 +193,17 @@ force russian, unit 2-2-6, dm true, self-rally true: rallied 1, still-broken 34,
     let lines = "
 unit elite-half-squad, commissar true, dm true: rallied 1044, \
     elite-half-squad-fanatic-with-hero 1, elite-half-squad-fanatic 5, \
-    elite-half-squad-berserk 30, first-line-half-squad-broken 180, eliminated 36
+    berserk 30, first-line-half-squad-broken 180, eliminated 36
+force usmc, unit 7-6-8, dm true, leadership -1, no-quarter false, enemy-adjacent true: \
+    rallied 324, rallied-with-hero 6, 7-6-8-fanatic-with-hero 9, 7-6-8-fanatic 11, berserk 9, \
+    surrendered 1, still-broken 900, 3-4-8-broken 36
 force usmc, unit 7-6-8, dm true, leadership -1, no-quarter false: rallied 324, \
     rallied-with-hero 6, 7-6-8-fanatic-with-hero 9, 7-6-8-fanatic 11, berserk 9, \
-    surrendered 1, still-broken 900, 3-4-8-broken 36";
+    still-broken 901, 3-4-8-broken 36
+force british, unit 4-5-7, dm true, leadership 2, no-quarter false: still-broken-with-hero 6, \
+    4-5-8-with-hero 9, 4-5-8 11, berserk 9, disrupted 1, still-broken 1224, 2-4-7-broken 36
+unit conscript-half-squad, dm true, leadership 2, commissar false: second-line-half-squad 1, \
+    berserk 35, still-broken 1224, eliminated 36";
     assert_by_hand("rally", 1296, lines);
     let line = "force american, unit leader-8-0-wounded, self-rally true: rallied 126, \
                 still-broken 87, eliminated 3";

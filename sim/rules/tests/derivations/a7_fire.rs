@@ -63,11 +63,15 @@ fn assert_attack(fire: &Value, unit: &str, half_squad: &str, checks: &Value) {
         let same = |outcome| outcome;
         // Of a reduced squad's half-squad, what was "unaffected" is the
         // half-squad itself, and so on.
-        let reduced = |outcome: String| match outcome.as_str() {
-            "unaffected" => half_squad.to_owned(),
-            "pinned" | "broken" | "disrupted" | "berserk" => format!("{half_squad}-{outcome}"),
-            "unaffected-with-hero" => format!("{half_squad}-with-hero"),
-            _ => outcome,
+        let reduced = |outcome: String| {
+            let hero = outcome.find("-with-").unwrap_or(outcome.len());
+            match outcome.split_at(hero) {
+                ("unaffected", hero) => format!("{half_squad}{hero}"),
+                ("pinned" | "broken" | "disrupted" | "berserk", _) => {
+                    format!("{half_squad}-{outcome}")
+                }
+                _ => outcome,
+            }
         };
         match result.as_str() {
             "-" => add("unaffected".to_owned(), &weight),

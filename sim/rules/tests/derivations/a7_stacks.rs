@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 use asl_engine::odds::Fraction;
 use serde_json::{Value, json};
 
-use crate::a10_morale::{Unit, leaders, mmc_and_heroes, with};
+use crate::a10_morale::with;
 use crate::exact;
+use crate::units_in_words::{Unit, leaders, mmc_and_heroes};
 
 const COLUMNS: [i32; 11] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36];
 const DRMS: [i32; 11] = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
@@ -75,8 +76,11 @@ fn leadership(name: &str) -> i32 {
 
 /// What a unit has become by the name of the outcome.
 fn named(before: &str, outcome: &str) -> String {
+    let (outcome, hero) = outcome.split_at(outcome.find("-with-").unwrap_or(outcome.len()));
     let own = format!("{}-{outcome}", sides(before).0);
-    if sides(&own).1 == outcome { own } else { outcome.replace("unaffected", before) }
+    let known = sides(&own).1 == outcome;
+    let name = if known { own } else { outcome.replace("unaffected", before) };
+    name + hero
 }
 
 /// Units, their targets, and lost leaders: for good or not, Morale Level, and DRM.

@@ -54,12 +54,12 @@ fn by_hand_random_selection_of_few_units() {
 }
 
 #[test]
-fn by_hand_a_wound_kills_on_two_faces_and_one_more_for_each_drm() {
+fn by_hand_a_wound_kills_on_two_faces_and_on_one_more_for_being_wounded_once() {
     let lines = "
         wounded false, casualty-mc false: eliminated 2, wounded 4
         wounded true, casualty-mc false: eliminated 3, wounded 3
         wounded false, casualty-mc true: eliminated 3, wounded 3
-        wounded true, casualty-mc true: eliminated 4, wounded 2";
+        wounded true, casualty-mc true: eliminated 3, wounded 3";
     assert_by_hand("wound", 6, lines);
 }
 
@@ -97,13 +97,13 @@ const OTHER_LEADERS: &str = "10-3/9-2 10-2/9-1 9-2/8-1 9-1/8-0 8-1/7-0 8-0/7+1 7
 
 /// The other forces, with their Heat of Battle DRM and their crews.
 const OTHER_FORCES: [(&str, i32, &str); 7] = [
-    ("usmc", -1, "crew"),
+    ("usmc", -1, "crew vehicle-crew"),
     ("american", -1, "crew vehicle-crew"),
     ("early-american", -1, ""),
-    ("british", -2, "crew"),
-    ("gmd", -1, "crew"),
-    ("red-chinese", 1, "crew"),
-    ("russian", 1, "crew"),
+    ("british", -2, "crew vehicle-crew"),
+    ("gmd", -1, "crew vehicle-crew"),
+    ("red-chinese", 1, "crew vehicle-crew"),
+    ("russian", 1, "crew vehicle-crew"),
 ];
 
 /// A unit that can roll for Heat of Battle.
@@ -136,15 +136,15 @@ fn ladder(list: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Every leader; a wounded one has none better.
+/// Every leader; a wounded one becomes the Wounded side of the next rank.
 fn leaders() -> impl Iterator<Item = Unit> {
     let others = OTHER_FORCES.map(|(force, drm, _)| (force, drm, OTHER_LEADERS));
     [("japanese", 3, JAPANESE_LEADERS)].into_iter().chain(others).flat_map(|(force, drm, list)| {
         let leader = move |name, better| Unit { force, name, drm, better, leader: true };
         let mut better = None;
         ladder(list).into_iter().flat_map(move |(whole, wounded)| {
-            let next_better = better.replace(whole.clone());
-            [leader(whole, next_better), leader(wounded, None)]
+            let (better, better_wounded) = better.replace((whole.clone(), wounded.clone())).unzip();
+            [leader(whole, better), leader(wounded, better_wounded)]
         })
     })
 }
@@ -176,9 +176,9 @@ fn assert_state(unit: &Unit, broken: bool, fanatic: bool) {
     let drm = unit.drm + i32::from(broken);
     let [hero, both, hardened, berserk] = [4, 6, 8, 11].map(|highest| at_most(highest - drm));
     let ways = [hero, both - hero, hardened - both, berserk - hardened, 36 - berserk];
-    for circumstances in 0..12 {
-        let place = ["ordinary", "cave", "pillbox"][circumstances / 4];
-        let [enemy, no_quarter] = [1, 2].map(|bit| circumstances & bit != 0);
+    for circumstances in 0..24 {
+        let place = ["ordinary", "cave", "pillbox"][circumstances / 8];
+        let [enemy, no_quarter, adjacent] = [1, 2, 4].map(|bit| circumstances & bit != 0);
         let calm = place == "cave" || !enemy || japanese && place == "pillbox";
         let defiant = japanese || unit.force == "red-chinese" || fanatic || no_quarter;
         let mut names = changes(unit, broken, fanatic);
@@ -187,10 +187,20 @@ fn assert_state(unit: &Unit, broken: bool, fanatic: bool) {
         }
         if defiant || place == "cave" {
             names[4] = names[3].clone();
+        } else if !adjacent {
+            // Marines never Disrupt (A19.12).
+            let marines = unit.force == "usmc";
+            names[4] = match (marines, broken) {
+                (true, true) => "unaffected",
+                (true, false) => "broken",
+                (false, _) => "disrupted",
+            }
+            .to_owned();
         }
         let parameters = json!({
             "force": unit.force, "unit": unit.name, "broken": broken, "fanatic": fanatic,
             "place": place, "enemy-in-sight": enemy, "no-quarter": no_quarter,
+            "enemy-adjacent": adjacent,
         });
         assert_ways("heat-of-battle", &parameters, 36, &names.join(" "), ways);
     }
@@ -237,9 +247,13 @@ fn by_hand_heat_of_battle_of_the_others() {
 force usmc, unit 7-6-8: unaffected-with-hero 10, 7-6-8-fanatic-with-hero 11, 7-6-8-fanatic 9, \
     berserk 6
 force american, unit 5-3-6, broken true, no-quarter false: unaffected-with-hero 1, \
-    5-4-6-with-hero 5, 5-4-6 9, berserk 15, surrendered 6
-force russian, unit leader-9-1, no-quarter false, enemy-in-sight false: leader-9-1-heroic 3, \
-    leader-9-2-heroic 7, leader-9-2 23, surrendered 3
+    5-4-6-with-hero 5, 5-4-6 9, berserk 15, disrupted 6
+force russian, unit leader-9-1, no-quarter false, enemy-in-sight false, enemy-adjacent true: \
+    leader-9-1-heroic 3, leader-9-2-heroic 7, leader-9-2 23, surrendered 3
+force usmc, unit 7-6-8, broken true, no-quarter false: unaffected-with-hero 6, \
+    7-6-8-fanatic-with-hero 9, 7-6-8-fanatic 11, berserk 9, unaffected 1
+force american, unit leader-8-0-wounded: leader-8-0-wounded-heroic 10, \
+    leader-8-1-wounded-heroic 11, leader-8-1-wounded 9, berserk 6
 force british, unit 6-4-8, broken true, fanatic true: unaffected-with-hero 10, \
     rallied-with-hero 11, rallied 9, berserk 6
 force american, unit leader-8-0, broken true: leader-8-0-heroic 6, leader-8-1-heroic 9, \

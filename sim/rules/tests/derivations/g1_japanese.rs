@@ -91,7 +91,7 @@ fn assert_step_reduction(morale: Option<i32>, modifier: i32, elr: i32, drm: i32,
         let fates: Vec<&str> = words.collect();
         let mut parameters = json!({
             "class": class, "strength": strength, "morale-modifier": modifier, "elr": elr,
-            "drm": drm, "original-2-passes": two,
+            "drm": drm, "original-2-passes": two, "heat-of-battle": false,
         });
         if let Some(morale) = morale {
             parameters["morale"] = json!(morale);
@@ -147,7 +147,7 @@ class conscript, strength reduced, elr 5, drm -1: unaffected 15, pinned 6, \
 class elite, strength crew, elr 0, drm 1: unaffected 15, pinned 6, elite-reduced-crew 14, eliminated 1
 class elite, strength reduced-crew, elr 0, drm 1: unaffected 15, pinned 6, vehicle-crew* 14, \
     eliminated 1";
-    assert_by_hand("step-reduction", 36, &lines.replace('*', "-broken"));
+    assert_by_hand("step-reduction", 36, &without_heat(lines));
 }
 
 #[test]
@@ -156,8 +156,52 @@ fn by_hand_the_highest_dr_that_passes_pins_however_high_or_low_it_is() {
     // Morale 8 and +7: only an Original 2 passes, and only if so ruled.
     let lines = "
 class elite, strength full, elr 3, morale 10, drm -3: unaffected 33, pinned 2, elite-half-squad* 1
-class elite, strength full, elr 0, drm 7: pinned 1, first-line-reduced 34, first-line-half-squad* 1
-class elite, strength full, elr 0, drm 7, original-2-passes false: \
+class elite, strength full, elr 0, drm 7, original-2-passes true: pinned 1, first-line-reduced 34, first-line-half-squad* 1
+class elite, strength full, elr 0, drm 7: \
     first-line-reduced 35, first-line-half-squad* 1";
-    assert_by_hand("step-reduction", 36, &lines.replace('*', "-broken"));
+    assert_by_hand("step-reduction", 36, &without_heat(lines));
+}
+
+/// The lines, with `*` for a broken unit, for Heat of Battle left out.
+fn without_heat(lines: &str) -> String {
+    let lines = lines.replace('*', "-broken");
+    lines.trim().lines().map(|line| format!("heat-of-battle false, {line}\n")).collect()
+}
+
+#[test]
+fn by_hand_heat_of_battle_is_on_unless_it_is_switched_off() {
+    // A 4-4-8 is unaffected by 3 to 7, 20 ways: 5/9. Its 2 has 36 ways: at +3 a hero and
+    // Fanatic by 2 and 3, Fanatic by 4 and 5, else berserk. Without it the 2 is a pass: 7/12.
+    let line = "class elite, strength full, elr 3: unaffected 720, pinned 180, \
+        elite-full-fanatic-with-hero 3, elite-full-fanatic 7, elite-full-berserk 26, \
+        elite-reduced 324, first-line-half-squad-broken 36";
+    assert_by_hand("step-reduction", 1296, line);
+    let line = "class elite, strength full, elr 3, heat-of-battle false: unaffected 756, \
+        pinned 180, elite-reduced 324, first-line-half-squad-broken 36";
+    assert_by_hand("step-reduction", 1296, line);
+}
+
+/// A Reduced-Strength squad that is Replaced is so before it loses its step, so that a squad
+/// of the lower Class is lost less its half-squad (G1.124, G1.622, A16.11).
+#[test]
+fn by_hand_the_casualty_tally_of_a_replaced_squad_is_that_of_its_new_class() {
+    let tally = |procedure: &str, parameters: serde_json::Value| {
+        let entry = asl_rules::catalog::find(procedure).expect("it is in the catalog");
+        let question = entry.ask(parameters.as_object().expect("names")).expect("it is asked");
+        let (_, measures) = question.exact_with_measures().expect("small");
+        let place = entry.measures.iter().position(|measure| measure.name == "casualty-tally");
+        measures[place.expect("the measure")].clone().expect("it is known")
+    };
+    let of_36 = |ways: u32| asl_engine::odds::Fraction::new(ways, 36_u32);
+    // 3-4-8, ELR 2, 2MC: 7 and 8, 11 ways, cost 16 - 7 of its own Class; 9 to 11, 9 ways, and
+    // the 12 cost 13 - 6: 99 + 63 + 7.
+    let asked = json!({"unit": "elite-reduced", "elr": 2, "drm": 2, "heat-of-battle": false});
+    assert_eq!(tally("morale-check", asked), of_36(169));
+    let asked = json!({
+        "class": "elite", "strength": "reduced", "elr": 2, "drm": 2, "heat-of-battle": false,
+    });
+    assert_eq!(tally("step-reduction", asked), of_36(169));
+    // A 6-6-6, ELR 0, NMC: only a 12 costs anything, a 5-4-6 of 7 less its half-squad of 3.
+    let asked = json!({"force": "american", "unit": "6-6-6", "elr": 0, "heat-of-battle": false});
+    assert_eq!(tally("morale-check", asked), of_36(4));
 }

@@ -8,6 +8,7 @@
 //! paper.
 
 mod a10_morale;
+mod a10_morale_by_hand;
 mod a10_rally;
 mod a7_fire;
 mod a7_firefight;
@@ -17,6 +18,7 @@ mod g11_assault;
 mod g11_cave_complex;
 mod g11_caves;
 mod g1_japanese;
+mod units_in_words;
 
 use std::collections::BTreeMap;
 

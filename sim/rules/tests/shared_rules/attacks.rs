@@ -7,7 +7,7 @@ use asl_engine::odds::Fraction;
 use asl_rules::tables::ift::{self, Effect};
 use serde_json::{Value, json};
 
-use super::{Odds, add, answer, exact, is_known, with};
+use super::{Odds, add, answer, exact, with};
 
 /// A counter: its force, its name, what Casualty Reduction leaves of it (nothing of a
 /// half-squad or crew, of a SMC his Wounded side), and which conditions it can be in.
@@ -113,7 +113,7 @@ fn situations() -> Vec<Value> {
                     "elr": elr, "morale-modifier": modifier, "heat-of-battle": heat_of_battle,
                     "place": if odd { "cave" } else { "ordinary" },
                     "enemy-in-sight": all.len() % 5 != 0, "no-quarter": all.len() % 4 != 3,
-                    "original-2-passes": all.len() % 2 == 0,
+                    "original-2-passes": all.len() % 2 == 0, "enemy-adjacent": all.len() % 7 < 3,
                 }));
             }
         }
@@ -191,27 +191,17 @@ fn results(firepower: i32, drm: i32, cowering: bool) -> BTreeMap<Effect, u32> {
 const SHOTS: [(i32, i32, bool); 5] =
     [(1, -1, true), (4, 0, false), (8, 2, true), (16, -2, true), (36, 4, false)];
 
-/// The situation as `morale-check` has to be asked about it: while R2 is known, without a
-/// modifier that does not change the Morale Level of such a unit (A15.2, A15.42).
-fn for_checks(unit: Unit, situation: &Value) -> Value {
-    let modifier = situation["morale-modifier"].as_i64().expect("a number");
-    let unchanged = (unit.is_hero() && modifier < 0) || unit.condition == "berserk";
-    let modifier = if is_known("R2") && unchanged { 0 } else { modifier };
-    with(situation, &json!({ "morale-modifier": modifier }))
-}
-
 #[test]
 fn a_fire_attack_is_the_ift_and_the_checks_that_it_causes() {
     let asked = Asked::default();
     let mut cells = 0;
     for unit in Unit::all() {
         for situation in situations() {
-            let checked = for_checks(unit, &situation);
             for (firepower, drm, cowering) in SHOTS {
                 let mut expected = Odds::new();
                 for (effect, ways) in results(firepower, drm, cowering) {
                     let weight = Fraction::new(ways, 36_u32);
-                    for (after, chance) in asked.result(effect, unit, &checked) {
+                    for (after, chance) in asked.result(effect, unit, &situation) {
                         add(&mut expected, after, &(&chance * &weight));
                     }
                 }
@@ -236,7 +226,8 @@ fn a_fire_attack_is_the_ift_and_the_checks_that_it_causes() {
 #[test]
 fn a_firefight_of_one_phase_is_a_fire_attack() {
     for unit in Unit::all() {
-        if is_known("berserk") && unit.condition == "berserk" {
+        // The berserk charge, and are no part of a firefight (A15.43).
+        if unit.condition == "berserk" {
             continue;
         }
         for (index, situation) in situations().into_iter().enumerate() {
@@ -253,7 +244,7 @@ fn a_firefight_of_one_phase_is_a_fire_attack() {
 }
 
 /// A heroic leader is a hero for all that can happen to him, and has at least the Morale
-/// Level of one, which is 9 (A15.2, A15.21). Of Japanese leaders G1.41 has more to say.
+/// Level of one, which is 9 (A15.2, A15.21).
 #[test]
 fn a_heroic_leader_suffers_as_a_hero_does() {
     for force in ["british", "usmc", "gmd"] {
@@ -272,10 +263,35 @@ fn a_heroic_leader_suffers_as_a_hero_does() {
                     let case = format!("{force} {leader} {situation} {firepower} {drm}");
                     let [leader_unhurt, leader_eliminated] = suffers(leader);
                     assert_eq!(leader_unhurt, unhurt, "{case}");
-                    if !is_known("R1") {
-                        assert_eq!(leader_eliminated, eliminated, "{case}");
-                    }
+                    assert_eq!(leader_eliminated, eliminated, "{case}");
                 }
+            }
+        }
+    }
+}
+
+/// A Japanese one, too, but for a Casualty MC, which is the end of him (G1.41): of its six
+/// faces a hero has three.
+#[test]
+fn a_japanese_heroic_leader_suffers_as_a_hero_does_but_for_a_casualty_mc() {
+    for situation in situations() {
+        for (firepower, drm, cowering) in SHOTS {
+            let eliminated = |target: &str| {
+                let attack = json!({
+                    "targets": [target], "firepower": firepower, "drm": drm,
+                    "cowering": cowering,
+                });
+                let mut odds = answer("fire-attack", &with(&situation, &attack));
+                odds.remove("eliminated").unwrap_or_else(Fraction::zero)
+            };
+            let checks = results(firepower, drm, cowering).into_iter();
+            let checks = checks.filter(|(effect, _)| matches!(effect, Effect::Mc(_)));
+            let by_12: u32 = checks.map(|(_, ways)| ways).sum();
+            let more = Fraction::new(by_12 * 3, 36 * 36 * 6_u32);
+            let expected = &eliminated("hero") + &more;
+            for leader in ["leader-8-0-heroic", "leader-9-1-heroic"] {
+                let case = format!("{leader} {situation} {firepower} {drm}");
+                assert_eq!(eliminated(leader), expected, "{case}");
             }
         }
     }

@@ -58,6 +58,7 @@ impl CaveAssault {
                 // No cave occupant is a Known enemy for going berserk (G11.97).
                 enemy_in_sight: false,
                 no_quarter: true,
+                enemy_adjacent: false,
                 led: false,
             }),
             original_2_passes: self.original_2_passes,

@@ -64,12 +64,12 @@ impl Taken {
 
     /// The BPV that the attackers have lost.
     pub fn attackers_bpv_lost(&self) -> Option<u32> {
-        measures::bpv_lost_of(&self.attackers)
+        Some(measures::bpv_lost_of(&self.attackers))
     }
 
     /// The BPV that the garrison and those in the Accessible cave have lost.
     pub fn garrison_bpv_lost(&self) -> Option<u32> {
-        Some(measures::bpv_lost_of(&self.garrison)? + measures::bpv_lost_of(&self.next_door)?)
+        Some(measures::bpv_lost_of(&self.garrison) + measures::bpv_lost_of(&self.next_door))
     }
 
     /// Every measure.

@@ -249,7 +249,7 @@ pub struct CaveAssault {
     pub(super) failed_throw_can_eliminate: bool,
     /// Whether an Original 2 passes a MC even when its Final DR is above the
     /// Morale Level.
-    #[serde(default = "yes")]
+    #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
     pub(super) original_2_passes: bool,
 }

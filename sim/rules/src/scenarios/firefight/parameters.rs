@@ -13,7 +13,7 @@ use crate::a7_fire::modifiers::Terrain;
 use crate::a7_fire::targets::InLocation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{no, no_drm, yes};
-use crate::units::{Drm, Elr, Force, Hexes, Phases, Unit};
+use crate::units::{Condition, Drm, Elr, Force, Hexes, Phases, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
@@ -103,6 +103,7 @@ impl Firefight {
     /// The same fire in every phase.
     fn ready_to_fire(self) -> Result<Ready<Self>, Refusal> {
         let ReadyToFire { asked, shot, targets, ledger } = self.fire.clone().ready_to_fire()?;
+        refuse_the_berserk("targets", &targets.units)?;
         let asked = Self { fire: asked, ..self };
         Ok(asked.fight(targets, FireAtTargets::Constant(shot), None, ledger))
     }
@@ -111,10 +112,12 @@ impl Firefight {
     fn ready_to_return_fire(self) -> Result<Ready<Self>, Refusal> {
         let FireAttack { firing, modifiers, targets } = self.fire.clone();
         modifiers.check(firing.advancing_fire)?;
-        let (targets, at) = targets.ready(modifiers.terrain, false)?;
+        let (targets, at) = targets.ready(modifiers.terrain, firing.range, false)?;
         // A stack of firers is not parsed as firers with marks.
         let force = firing.force(targets.force);
         let Returned { units, range, elr } = self.returned(force)?;
+        refuse_the_berserk("targets", &at.units)?;
+        refuse_the_berserk("firers", &units)?;
         let around = at.circumstances;
         let heat_of_battle =
             around.heat_of_battle.map(|heat| Surroundings { place: Place::Ordinary, ..heat });
@@ -193,6 +196,19 @@ impl Firefight {
         let asked = Self { rally_terrain: Some(rally_terrain), ..self };
         let fight = Fight { targets, fire, firers, schedule };
         Ready::new(asked, Play(fight)).with_ledger(ledger)
+    }
+}
+
+/// The berserk charge (A15.43), and a firefight does not follow them: who is so at its start
+/// is no part of it.
+fn refuse_the_berserk(parameter: &'static str, units: &[Unit]) -> Result<(), Refusal> {
+    match units.iter().find(|unit| unit.condition == Condition::Berserk) {
+        None => Ok(()),
+        Some(unit) => {
+            let message =
+                format!("`{unit}` charges, which is no part of a firefight; ask `fire-attack`");
+            Err(Refusal::together(parameter, message).by("A15.43"))
+        }
     }
 }
 
