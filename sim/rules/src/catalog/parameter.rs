@@ -222,7 +222,8 @@ impl Kind {
     /// which no kind but [`Kind::Choice`] takes.
     fn read(&self, text: &str) -> Value {
         let integer = |text: &str| text.trim().parse::<i64>().ok().map(Value::from);
-        let number = |text: &str| text.trim().parse::<f64>().ok().map(Value::from);
+        let finite = |number: &f64| number.is_finite();
+        let number = |text: &str| text.trim().parse().ok().filter(finite).map(Value::from);
         let value = match self {
             Self::Flag => text.parse::<bool>().ok().map(Value::from),
             Self::Integer(..) | Self::IntegerChoice(_) => integer(text),

@@ -196,6 +196,15 @@ fn half_factors_can_be_asked() {
     assert_eq!(column(3.5, "ift"), "column: 2 [A7.3]");
     assert_eq!(column(8.0, "iift"), "column: 8 [A7.3]");
     assert_line(&json!({ "firepower": 3.5 }), "firepower: 3½ [A7.2]");
+    let entry = catalog::find("fire-attack").expect("it is in the catalog");
+    let firepower = entry.parameter("firepower").expect("a parameter");
+    assert_eq!(firepower.read("3.5"), Ok(json!(3.5)));
+    assert_eq!(firepower.read("8"), Ok(json!(8)));
+    for wrong in ["3.25", "0.5", "400.5", "NaN", "inf", "half"] {
+        let advice = firepower.read(wrong).expect_err("it is refused").advice();
+        let allowed = "allowed: a number from 1 to 400, whole or with a half";
+        assert_eq!(advice.as_deref(), Some(allowed), "{wrong}");
+    }
     let message = refused(&json!({ "firepower": 3.25 }));
     assert_eq!(message, "`firepower` cannot be 3.25");
 }
