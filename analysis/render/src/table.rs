@@ -149,6 +149,7 @@ fn parameter_column(parameter: &Parameter, rows: &[Row<'_>]) -> Column {
     let value = |row: &Row<'_>| row.answer.parameters[name].clone();
     match parameter.kind {
         Kind::Flag => column(name, rows, |row| value(row).as_bool()),
+        Kind::Halves(..) => column(name, rows, |row| value(row).as_f64()),
         Kind::Integer(..) | Kind::IntegerChoice(_) => column(name, rows, |row| value(row).as_i64()),
         Kind::Choice(_) | Kind::Name(_) | Kind::Names { .. } | Kind::Integers { .. } => {
             column(name, rows, |row| match value(row) {

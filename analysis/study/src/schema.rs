@@ -89,7 +89,7 @@ fn sweep_of(parameter: &Parameter) -> Value {
         "required": ["from", "to"],
         "additionalProperties": false,
     });
-    if matches!(parameter.kind, Kind::Integer(..) | Kind::IntegerChoice(_)) {
+    if matches!(parameter.kind, Kind::Integer(..) | Kind::Halves(..) | Kind::IntegerChoice(_)) {
         json!({ "anyOf": [list, range], "description": one["description"] })
     } else {
         json!({ "anyOf": [list], "description": one["description"] })

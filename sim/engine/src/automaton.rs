@@ -81,15 +81,13 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
             waiting: Vec::new(),
             outcomes: Numbered::default(),
         };
-        let start = match builder.enter(procedure.start(), 0) {
-            Step::Next(start) => start,
+        // The first row that is added is the start: row 0, also when equal rows are merged.
+        let certain = builder.enter(procedure.start(), 0);
+        if let Step::Done(_) = certain {
             // A certain outcome needs no roll: one is made all the same.
-            certain @ Step::Done(_) => {
-                let start = builder.add_row();
-                builder.rows[start] = [certain; Draw::COUNT];
-                start
-            }
-        };
+            let start = builder.add_row();
+            builder.rows[start] = [certain; Draw::COUNT];
+        }
         while let Some((state, node)) = builder.waiting.pop() {
             builder.expand(&state, node);
             if builder.rows.len() > limit {
@@ -102,8 +100,7 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
             rank[*number as usize] = index;
         }
         let outcomes = outcomes.into_iter().map(|(outcome, _)| outcome).collect();
-        let (rows, start) = merge_equal(builder.rows, start);
-        Ok(Self { outcomes, table: lay_out(&rows, start, &rank) })
+        Ok(Self { outcomes, table: lay_out(&merge_equal(builder.rows), &rank) })
     }
 
     /// Every outcome that can be reached, in order.
@@ -186,18 +183,9 @@ impl Compiled<'_> {
     }
 }
 
-/// Lays the rows out as one table, the start first and the sink last; `rank`
-/// is the place of each outcome.
-fn lay_out(rows: &[Row], start: usize, rank: &[usize]) -> Vec<TableEntry> {
-    // Rows trade places so that the start is row 0.
-    let place = |node: usize| {
-        let row = match node {
-            _ if node == start => 0,
-            0 => start,
-            other => other,
-        };
-        (row * Draw::COUNT) as TableEntry
-    };
+/// Lays the rows out as one table, the sink last; `rank` is the place of each outcome.
+fn lay_out(rows: &[Row], rank: &[usize]) -> Vec<TableEntry> {
+    let place = |node: usize| (node * Draw::COUNT) as TableEntry;
     let sink = rows.len();
     let mut table = vec![(sink * Draw::COUNT) as TableEntry; (sink + 1) * Draw::COUNT];
     for (node, row) in rows.iter().enumerate() {
@@ -296,8 +284,9 @@ impl<P: Procedure> Builder<'_, P> {
     }
 }
 
-/// Makes one node of all nodes with equal rows, until no two are equal.
-fn merge_equal(mut rows: Vec<Row>, mut start: usize) -> (Vec<Row>, usize) {
+/// Makes one node of all nodes with equal rows, until no two are equal. Of equal rows the
+/// first stays, so that row 0 is row 0.
+fn merge_equal(mut rows: Vec<Row>) -> Vec<Row> {
     loop {
         let mut kept: FxHashMap<Row, usize> = FxHashMap::default();
         let mut unique = Vec::new();
@@ -313,9 +302,8 @@ fn merge_equal(mut rows: Vec<Row>, mut start: usize) -> (Vec<Row>, usize) {
                 *node = place[*node];
             }
         }
-        start = place[start];
         if unique.len() == rows.len() {
-            return (unique, start);
+            return unique;
         }
         rows = unique;
     }

@@ -8,7 +8,7 @@ use asl_rules::prelude::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let attack = FireAttack::at(["elite-full", "leader-9-1"])
-        .firers(["7-6-8", "mmg"])
+        .firers(["7-6-8+mmg"])
         .range(3)
         .terrain(Terrain::Woods)
         .elr(3)

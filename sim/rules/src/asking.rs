@@ -346,7 +346,7 @@ parameters! {
         original_2_passes: bool,
     }
     FireAttack {
-        firepower: i64,
+        firepower: impl Serialize,
         firers: impl Serialize,
         firing_force: Force,
         range: i64,
@@ -393,7 +393,7 @@ parameters! {
         rally: bool,
         rally_terrain: bool,
         firers_rally_terrain: bool,
-        firepower: i64,
+        firepower: impl Serialize,
         firers: impl Serialize,
         firing_force: Force,
         range: i64,

@@ -34,6 +34,7 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
             values.dedup();
             values.into_iter().map(Value::from).collect()
         }
+        Kind::Halves(low, high) => vec![json!(low), json!(3.5), json!(8), json!(high)],
         Kind::IntegerChoice(choices) => choices.iter().copied().map(Value::from).collect(),
         Kind::Choice(words) | Kind::Name(words) => words.iter().map(|word| json!(word)).collect(),
         Kind::Names { examples, .. } => {

@@ -97,7 +97,7 @@ fn example_a7_306() {
 fn example_a7_308_infantry() {
     let fire_at = |target, terrain, original, mc| {
         let attack = json!({
-            "firing-force": "japanese", "firers": ["first-line-full", "mmg"], "range": 3,
+            "firing-force": "japanese", "firers": ["first-line-full+mmg"], "range": 3,
             "leader": 0, "terrain": terrain,
         });
         fire("american", &[target], &attack, &[Total(original), Total(mc)])
@@ -149,11 +149,10 @@ fn example_a7_372_a9_5_a25_234_firepower() {
     let column = |firer| ledger("column", &json!({ "firers": [firer], "table": "iift" }));
     assert_eq!(column("5-5-8@1"), "10");
     assert_eq!(column("5-5-8@6"), "2½");
-    let spray =
-        |range| json!({ "firers": ["6-6-8", "lmg"], "spraying-fire": true, "range": range });
+    let spray = |range| json!({ "firers": ["6-6-8+lmg"], "spraying-fire": true, "range": range });
     assert_eq!(ledger("firepower", &spray(1)), "8");
     assert_eq!(ledger("firepower", &spray(2)), "4");
-    let fpf = json!({ "firers": ["5-5-8", "mmg"], "range": 0, "subsequent-first-fire": true });
+    let fpf = json!({ "firers": ["5-5-8+mmg"], "range": 0, "subsequent-first-fire": true });
     assert_eq!(ledger("firepower", &fpf), "13½");
 }
 
@@ -162,7 +161,7 @@ fn example_a7_372_a9_5_a25_234_firepower() {
 #[test]
 fn example_a8_41_charge() {
     let first = json!({
-        "firing-force": "usmc", "firers": ["5-5-8", "lmg"], "leader": -1, "range": 1,
+        "firing-force": "usmc", "firers": ["5-5-8+lmg"], "leader": -1, "range": 1,
         "ffmo": true, "ffnam": true,
     });
     assert_eq!(ledger("firepower", &first), "14");
@@ -170,7 +169,7 @@ fn example_a8_41_charge() {
     assert_eq!(at_squad(7), "3-2-8-berserk");
     assert_eq!(at_squad(8), "eliminated");
     let second = json!({
-        "firing-force": "usmc", "firers": ["5-5-8", "lmg"], "leader": -1, "range": 0,
+        "firing-force": "usmc", "firers": ["5-5-8+lmg"], "leader": -1, "range": 0,
         "subsequent-first-fire": true, "terrain": "stone-building", "ffnam": true,
     });
     assert_eq!(ledger("firepower", &second), "10½");

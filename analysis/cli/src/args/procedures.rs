@@ -47,10 +47,15 @@ fn flag(parameter: &Parameter) -> Arg {
         .help_heading("Parameters")
         .required(parameter.required)
         .value_parser(parser(parameter))
-        .allow_hyphen_values(matches!(parameter.kind, Kind::Integer(..) | Kind::Integers { .. }));
+        .allow_hyphen_values(matches!(
+            parameter.kind,
+            Kind::Integer(..) | Kind::Halves(..) | Kind::Integers { .. }
+        ));
     match &parameter.kind {
         Kind::Flag => arg.num_args(0..=1).default_missing_value("true").value_name("true|false"),
-        Kind::Integer(low, high) => arg.value_name(format!("{low}..{high}")),
+        Kind::Integer(low, high) | Kind::Halves(low, high) => {
+            arg.value_name(format!("{low}..{high}"))
+        }
         Kind::IntegerChoice(_) | Kind::Choice(_) | Kind::Name(_) => arg,
         Kind::Names { .. } => arg.value_name("name,..."),
         Kind::Integers { low, high, .. } => arg.value_name(format!("{low}..{high},...")),
@@ -78,7 +83,7 @@ fn parser(parameter: &Parameter) -> ValueParser {
         }
         Kind::Flag => PossibleValuesParser::new(["true", "false"]).into(),
         Kind::Name(_) => ValueParser::string(),
-        Kind::Integer(..) | Kind::Integers { .. } | Kind::Names { .. } => {
+        Kind::Integer(..) | Kind::Halves(..) | Kind::Integers { .. } | Kind::Names { .. } => {
             ValueParser::from(move |text: &str| match parameter.read(text) {
                 Ok(_) => Ok(text.to_owned()),
                 Err(error) => Err(error.advice().unwrap_or_default()),

@@ -91,7 +91,6 @@ fn support_weapons() -> Table {
             match weapon.breakdown {
                 Breakdown::B(number) => format!("B{number}"),
                 Breakdown::X(number) => format!("X{number}"),
-                Breakdown::Unknown => "not known".to_owned(),
             },
         ]);
     }

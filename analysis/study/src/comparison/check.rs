@@ -63,7 +63,7 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Pr
             let message = format!("the step of `{}` is not a number", name.get_ref());
             return Err(checker.problem(message, advice, step.span()));
         };
-        if !matches!(parameter.kind, catalog::Kind::Integer(..)) {
+        if !matches!(parameter.kind, catalog::Kind::Integer(..) | catalog::Kind::Halves(..)) {
             let message = format!("`{}` is no number that has steps", name.get_ref());
             return Err(checker.problem(message, None, name.span()));
         }

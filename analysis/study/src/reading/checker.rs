@@ -115,7 +115,7 @@ impl Checker<'_> {
             }
             _ => {
                 let advice = match kind {
-                    Kind::Integer(..) => {
+                    Kind::Integer(..) | Kind::Halves(..) => {
                         "give a list such as [0, 1, 2] or a range such as { from = 0, to = 2 }"
                     }
                     Kind::Integers { .. } => "give a list of lists, such as [[5], [5, 10]]",

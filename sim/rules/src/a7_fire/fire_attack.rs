@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use super::attack::{Attack, Fire, Shot};
 use super::column::Column;
 use super::firing::{Firing, Volley, fraction};
+use super::leaves::{self, Residual};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::{InLocation, Targets};
-use crate::units::Unit;
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::Measure;
 
@@ -61,21 +61,27 @@ impl FireAttack {
         let shot = Shot {
             fire: fire(volley.firepower),
             at_concealed: fire(volley.at_concealed),
-            drm: modifiers.with_heroes(volley.heroes).total(),
+            drm: modifiers.total(volley.heroes),
             cowering: volley.cowering,
         };
-        let ledger = ledger(volley, modifiers, shot.at(targets.place), &targets.units);
+        let ledger = ledger(volley, &firing, modifiers, shot.at(targets.place), &targets);
         Ok(ReadyToFire { asked: Self { firing, modifiers, targets: asked }, shot, targets, ledger })
     }
 }
 
-/// How the numbers of an attack come about.
-fn ledger(volley: Volley, modifiers: Modifiers, shot: Shot, targets: &[Unit]) -> Vec<LedgerLine> {
-    let Volley { ledger: mut lines, weapons, at_concealed, heroes, .. } = volley;
+/// How the numbers of an attack come about, and what it leaves.
+fn ledger(
+    volley: Volley,
+    firing: &Firing,
+    modifiers: Modifiers,
+    shot: Shot,
+    targets: &InLocation,
+) -> Vec<LedgerLine> {
+    let Volley { ledger: mut lines, weapons, at_concealed, heroes, table, .. } = volley;
     let column =
         |column: Option<Column>| column.map_or("no effect".to_owned(), |column| column.to_string());
     lines.push(LedgerLine::new("column", column(shot.fire.column), "A7.3"));
-    let concealed = targets.iter().any(|unit| unit.concealed);
+    let concealed = targets.units.iter().any(|unit| unit.concealed);
     if concealed && shot.fire != shot.at_concealed {
         let at = column(shot.at_concealed.column);
         let firepower = fraction(at_concealed);
@@ -90,8 +96,16 @@ fn ledger(volley: Volley, modifiers: Modifiers, shot: Shot, targets: &[Unit]) ->
         "the same, nobody cowers".to_owned()
     };
     lines.push(LedgerLine::new("column on Original doubles", cowered, "A7.9"));
-    lines.extend(modifiers.with_heroes(heroes).ledger());
-    lines.extend(weapons);
+    lines.extend(modifiers.ledger(heroes));
+    lines.extend(weapons.ledger(shot.cowering));
+    // Only Defensive First Fire leaves some (A8.2).
+    if !firing.advancing_fire {
+        let outside = modifiers.outside_the_target(heroes);
+        let residual = Residual { shot, table, outside, place: targets.place };
+        lines.extend(residual.ledger(&targets.units, &weapons));
+    }
+    lines.extend(leaves::concealment(shot, concealed, firing.firers.is_some()));
+    lines.extend(leaves::snipers());
     lines
 }
 

@@ -1,64 +1,40 @@
-//! One of those who fire: a unit's inherent FP or a support weapon.
+//! One of those who fire: a unit with the support weapons that it mans.
 
 use std::str::FromStr;
 
 use super::halvings;
+use super::modifiers::Heroes;
 use crate::units::counters::{Printed, Quality};
-use crate::units::support_weapons::{Breakdown, SUPPORT_WEAPONS, SupportWeapon};
+use crate::units::support_weapons::{InUse, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{Body, Condition, Force, Hexes, Unit};
 use crate::{LedgerLine, Refusal};
 
 /// One of those who fire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Firer {
-    /// As it was given.
+    /// The unit's name, as it was given.
     pub(crate) name: String,
-    pub(crate) weapon: Weapon,
+    pub(crate) body: Body,
+    /// The support weapons that it fires.
+    pub(crate) weapons: Vec<SupportWeapon>,
     pub(crate) range: Option<i32>,
     pub(crate) pinned: bool,
     pub(crate) assault_fire: bool,
-    /// Fanatic or berserk.
-    dauntless: bool,
-    crew: bool,
+    fanatic: bool,
+    pub(crate) berserk: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Weapon {
-    /// A unit's inherent FP.
-    Inherent(Body),
-    /// A support weapon.
-    Support(SupportWeapon),
-}
-
-impl Weapon {
-    fn named(force: Force, name: &str) -> Option<Self> {
-        let weapon = weapons_of(force).find(|weapon| weapon.kind.name() == name);
-        let support = weapon.copied().map(Self::Support);
-        support.or_else(|| {
-            let body = Body::named(force, name)?;
-            (!matches!(body, Body::Leader { .. })).then_some(Self::Inherent(body))
-        })
-    }
-
-    pub(crate) fn firepower_and_range(self) -> (i32, i32) {
-        match self {
-            Self::Inherent(body) => {
-                let (firepower, range, _): Printed = body.printed();
-                (firepower, range)
-            }
-            Self::Support(weapon) => (weapon.firepower, weapon.range),
-        }
-    }
-}
-
-/// The support weapons of a force that fire as small arms do.
-fn weapons_of(force: Force) -> impl Iterator<Item = &'static SupportWeapon> {
-    let owner = match force {
-        Force::Usmc | Force::EarlyAmerican => Force::American,
-        other => other,
-    };
-    let weapons = SUPPORT_WEAPONS.iter();
-    weapons.filter(move |weapon| weapon.force == owner && weapon.kind.fires_as_small_arms())
+/// What a firer fires: his inherent FP, or one of his weapons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Part {
+    /// Its name in a ledger.
+    pub(crate) name: String,
+    /// The FP that is printed.
+    pub(crate) printed: i32,
+    /// The Normal Range in hexes.
+    pub(crate) normal_range: i32,
+    /// `None` for inherent FP.
+    pub(crate) weapon: Option<SupportWeapon>,
 }
 
 /// A MG fires no farther than this without a leader's direction (A9.4).
@@ -67,73 +43,33 @@ pub(crate) const UNDIRECTED_MG_RANGE: i32 = 16;
 /// A squad's Spraying Fire reaches no farther (A7.34).
 const SPRAYING_RANGE: i32 = 3;
 
-impl Firer {
-    pub(crate) fn parse(force: Force, given: &str) -> Result<Self, Refusal> {
-        let mut range = None;
-        let mut marks = Vec::new();
-        for part in given.split(':') {
-            match part.split_once('@') {
-                None => marks.push(part),
-                Some((mark, hexes)) => match i32::from_str(hexes) {
-                    Ok(hexes) if (0..=Hexes::MAX as i32).contains(&hexes) => {
-                        range = Some(hexes);
-                        marks.push(mark);
-                    }
-                    _ => {
-                        let message = format!(
-                            "`{given}`: the range after @ is a whole number from 0 to {}",
-                            Hexes::MAX
-                        );
-                        return Err(Refusal::together("firers", message));
-                    }
-                },
-            }
-        }
-        let name = marks.remove(0);
-        let Some(weapon) = Weapon::named(force, name) else {
-            return Err(no_such_firer(force, name));
-        };
-        let mut firer = Self {
-            name: name.to_owned(),
-            weapon,
-            range,
-            pinned: false,
-            assault_fire: false,
-            dauntless: false,
-            crew: false,
-        };
-        for mark in marks {
-            match mark {
-                "pinned" => firer.pinned = true,
-                "assault-fire" => firer.assault_fire = true,
-                "fanatic" | "berserk" => firer.dauntless = true,
-                "crew" => firer.crew = true,
-                _ => {
-                    let message = format!(
-                        "`{given}`: there is no `:{mark}`; there are :pinned, :assault-fire, \
-                         :fanatic, :berserk and :crew"
-                    );
-                    return Err(Refusal::together("firers", message));
-                }
-            }
-        }
-        Ok(firer)
-    }
+/// The support weapons of a force that fire as small arms do.
+pub(crate) fn weapons_of(force: Force) -> impl Iterator<Item = &'static SupportWeapon> {
+    let owner = match force {
+        Force::Usmc | Force::EarlyAmerican => Force::American,
+        Force::RedChinese => Force::Gmd,
+        other => other,
+    };
+    let weapons = SUPPORT_WEAPONS.iter();
+    weapons.filter(move |weapon| weapon.force == owner && weapon.kind.fires_as_small_arms())
+}
 
+/// The support weapon of this name.
+pub(crate) fn weapon_named(force: Force, name: &str) -> Option<SupportWeapon> {
+    weapons_of(force).find(|weapon| weapon.kind.name() == name).copied()
+}
+
+impl Part {
     pub(crate) fn is_machine_gun(&self) -> bool {
-        matches!(self.weapon, Weapon::Support(weapon) if weapon.kind.is_machine_gun())
+        self.weapon.is_some_and(|weapon| weapon.kind.is_machine_gun())
     }
 
     /// Whether it can fire so far (A7.22, A9.4).
-    pub(crate) fn check_range(
-        &self,
-        range: i32,
-        normal_range: i32,
-        leader_directs: bool,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn check_range(&self, range: i32, leader_directs: bool) -> Result<(), Refusal> {
         let name = &self.name;
-        let is_atr = matches!(self.weapon, Weapon::Support(_)) && !self.is_machine_gun();
-        let longest = if is_atr { normal_range } else { halvings::longest_range(normal_range) };
+        let is_atr = self.weapon.is_some() && !self.is_machine_gun();
+        let normal = self.normal_range;
+        let longest = if is_atr { normal } else { halvings::longest_range(normal) };
         if range > longest {
             let message = format!("`{name}` fires at most {longest} hexes far, and not {range}");
             return Err(Refusal::together("range", message).by("A7.22"));
@@ -147,43 +83,165 @@ impl Firer {
         }
         Ok(())
     }
+}
 
-    pub(crate) fn is_hero(&self) -> bool {
-        matches!(self.weapon, Weapon::Inherent(Body::Hero { .. }))
+impl Firer {
+    /// The unit of this name with these marks, `:pinned` or `@3`, and so far without weapons.
+    pub(crate) fn marked(
+        given: &str,
+        name: &str,
+        body: Body,
+        marks: &[&str],
+    ) -> Result<Self, Refusal> {
+        let mut firer = Self {
+            name: name.to_owned(),
+            body,
+            weapons: Vec::new(),
+            range: None,
+            pinned: false,
+            assault_fire: false,
+            fanatic: false,
+            berserk: false,
+        };
+        for mark in marks {
+            let mark = match mark.split_once('@') {
+                None => mark,
+                Some((mark, hexes)) => {
+                    firer.range = Some(range(given, hexes)?);
+                    mark
+                }
+            };
+            match mark {
+                "" if firer.range.is_some() => {}
+                "pinned" => firer.pinned = true,
+                "assault-fire" => firer.assault_fire = true,
+                "fanatic" => firer.fanatic = true,
+                "berserk" => firer.berserk = true,
+                _ => {
+                    let message = format!(
+                        "`{given}`: there is no `:{mark}`; there are :pinned, :assault-fire, \
+                         :fanatic and :berserk"
+                    );
+                    return Err(Refusal::together("firers", message));
+                }
+            }
+        }
+        Ok(firer)
+    }
+
+    /// How many support weapons it fires at most (A7.351, A7.352, A9.11).
+    pub(crate) const fn most_weapons(body: Body) -> usize {
+        if matches!(body, Body::Squad { .. }) { 2 } else { 1 }
+    }
+
+    /// Whether it fires its inherent FP as well: a squad with one support weapon does, with
+    /// two it does not, and nobody else does with any (A7.351, A7.352, A9.11).
+    fn keeps_inherent(&self) -> bool {
+        match self.body {
+            Body::Leader { .. } => false,
+            Body::Squad { .. } => self.weapons.len() < 2,
+            _ => self.weapons.is_empty(),
+        }
+    }
+
+    /// All that it fires.
+    pub(crate) fn parts(&self) -> Vec<Part> {
+        let (printed, normal_range, _): Printed = self.body.printed();
+        let name = self.name.clone();
+        let inherent = Part { name, printed, normal_range, weapon: None };
+        let weapons = self.weapons.iter().map(|weapon| Part {
+            name: format!("{} of {}", weapon.kind, self.name),
+            printed: weapon.firepower,
+            normal_range: weapon.range,
+            weapon: Some(*weapon),
+        });
+        self.keeps_inherent().then_some(inherent).into_iter().chain(weapons).collect()
+    }
+
+    /// Why its inherent FP is not fired.
+    pub(crate) fn forfeited(&self) -> Option<LedgerLine> {
+        if self.keeps_inherent() || matches!(self.body, Body::Leader { .. }) {
+            return None;
+        }
+        let (weapons, rule) = match self.weapons.len() {
+            1 => ("a support weapon", "A7.352, A9.11"),
+            _ => ("two support weapons", "A7.351, A9.11"),
+        };
+        let value = format!("0, it fires {weapons}");
+        Some(LedgerLine::new(&self.name, value, rule))
+    }
+
+    /// Whether a MG has half its FP because a leader fires it by himself (A9.12).
+    pub(crate) fn is_lone_leader(&self) -> bool {
+        matches!(self.body, Body::Leader { .. })
+    }
+
+    /// What it adds to the heroes of the attack with a part at this range.
+    pub(crate) fn heroes(&self, part: &Part, range: i32) -> Heroes {
+        let hero = i32::from(matches!(self.body, Body::Hero { .. }));
+        Heroes {
+            helping: hero * i32::from(range <= part.normal_range),
+            at_machine_guns: hero * i32::from(part.is_machine_gun()),
+        }
     }
 
     /// Whether it is Inexperienced: Conscripts are, and Green units without an
     /// unbroken leader (A19.3).
     pub(crate) fn is_inexperienced(&self, led: bool) -> bool {
-        match self.weapon {
-            Weapon::Inherent(body) => is_inexperienced(body, led),
-            Weapon::Support(_) => false,
-        }
+        is_inexperienced(self.body, led)
     }
 
-    /// A squad sprays fire three hexes far at most (A7.34).
-    pub(crate) fn check_spraying_fire(&self, range: i32) -> Result<(), Refusal> {
-        let squad = matches!(self.weapon, Weapon::Inherent(Body::Squad { .. }));
+    /// Whether it can use Spraying Fire with a part: not with an ATR, not at its own
+    /// Location, and a squad three hexes far at most (A7.34, A9.5).
+    pub(crate) fn check_spraying_fire(&self, part: &Part, range: i32) -> Result<(), Refusal> {
+        let refused =
+            |message: String, rule| Err(Refusal::together("spraying-fire", message).by(rule));
+        if part.weapon.is_some() && !part.is_machine_gun() {
+            return refused(format!("`{}` cannot use Spraying Fire", part.name), "A9.5, A9.52");
+        }
+        if range == 0 {
+            let message = "Spraying Fire is at two Locations, and never at the firer's own";
+            return refused(message.to_owned(), "A9.5, A7.212");
+        }
+        let squad = part.weapon.is_none() && matches!(self.body, Body::Squad { .. });
         if squad && range > SPRAYING_RANGE {
             let message =
-                format!("`{}` uses Spraying Fire at most {SPRAYING_RANGE} hexes far", self.name);
-            return Err(Refusal::together("spraying-fire", message).by("A7.34"));
+                format!("`{}` uses Spraying Fire at most {SPRAYING_RANGE} hexes far", part.name);
+            return refused(message, "A7.34");
         }
         Ok(())
     }
 
-    /// Assault Fire is that of a squad in the AFPh, not at Long Range (A7.36).
+    /// Whether it can use Subsequent First Fire with a part: within the Normal Range, and
+    /// neither with an ATR nor with a MG that a SMC fires (A8.3, A9.3).
+    pub(crate) fn check_subsequent_fire(&self, part: &Part, range: i32) -> Result<(), Refusal> {
+        let (message, rule) = if range > part.normal_range {
+            let normal = part.normal_range;
+            (format!("`{}` uses it within its {normal} hexes, and not {range}", part.name), "A8.3")
+        } else if part.weapon.is_some() && !part.is_machine_gun() {
+            (format!("`{}` does not", part.name), "A8.3")
+        } else if part.weapon.is_some() && self.body.is_smc() {
+            (format!("`{}` does not, since a SMC fires it alone", part.name), "A9.3")
+        } else {
+            return Ok(());
+        };
+        let message = format!("who uses Subsequent First Fire? {message}");
+        Err(Refusal::together("subsequent-first-fire", message).by(rule))
+    }
+
+    /// Assault Fire is that of a squad's inherent FP in the AFPh, not at Long Range (A7.36).
     pub(crate) fn check_assault_fire(
         &self,
         advancing: bool,
         long_range: bool,
     ) -> Result<(), Refusal> {
-        let squad = matches!(self.weapon, Weapon::Inherent(Body::Squad { .. }));
+        let squad = matches!(self.body, Body::Squad { .. }) && self.keeps_inherent();
         if squad && advancing && !long_range {
             return Ok(());
         }
         let message = format!(
-            "`{}` cannot use Assault Fire: it is for squads, in the AFPh and not at Long Range",
+            "`{}` cannot use Assault Fire: it is for the inherent FP of squads, in the AFPh and \
+             not at Long Range",
             self.name
         );
         Err(Refusal::together("firers", message).by("A7.36"))
@@ -191,50 +249,73 @@ impl Firer {
 
     /// Whether it can cower (A7.9).
     pub(crate) fn can_cower(&self, force: Force) -> bool {
-        let steady = matches!(self.weapon, Weapon::Inherent(body) if is_steady(body));
-        !(steady || self.dauntless || force == Force::RedChinese)
+        !(is_steady(self.body) || self.fanatic || self.berserk || force == Force::RedChinese)
     }
 
-    /// At what Original DR its weapon malfunctions, without any effect on this
-    /// attack (A9.7), and at what colored die it may fire again (A9.2).
-    pub(crate) fn weapon_lines(
-        &self,
-        advancing: bool,
-        subsequent: bool,
-        inexperienced: bool,
-    ) -> Vec<LedgerLine> {
-        let Weapon::Support(weapon) = self.weapon else {
-            return Vec::new();
-        };
-        let fired = if self.crew { weapon } else { weapon.fired_by_squad() };
-        let lowered = if fired == weapon { "" } else { ", G1.611" };
-        // A MG that fires again uses Sustained Fire, which has no ROF (A9.3).
-        let sustained = subsequent && self.is_machine_gun();
-        let mut rule = format!("A9.7{lowered}");
-        for (applies, name) in [(sustained, "A9.3"), (inexperienced, "A19.32")] {
-            if applies {
-                rule += &format!(", {name}");
-            }
+    /// By how much B# and ROF are lower since a squad or half-squad fires it (G1.611).
+    fn lower_by_squad(&self, weapon: SupportWeapon) -> i32 {
+        match self.body {
+            Body::Squad { .. } | Body::HalfSquad { .. } => weapon.lower_for_squads(),
+            _ => 0,
         }
-        let value = match fired.breakdown {
-            Breakdown::B(number) | Breakdown::X(number) => {
-                let number = number - 2 * i32::from(sustained) - i32::from(inexperienced);
-                let ways: i32 = (number..=12).map(|total| 6 - (total - 7).abs()).sum();
-                format!("on an Original {number} or more, {ways}/36; this attack still counts")
-            }
-            Breakdown::Unknown => "its B# is not known".to_owned(),
-        };
-        let item = format!("{} malfunctions", self.name);
-        let mut lines = vec![LedgerLine { item, value, rule }];
-        // No weapon keeps its ROF in the AFPh, or in the hands of the pinned.
-        if fired.rate_of_fire > 0 && !advancing && !self.pinned && !sustained {
-            let rate = fired.rate_of_fire;
-            let value = format!("on a colored die of {rate} or less, {rate}/6");
-            let item = format!("{} keeps its ROF", self.name);
-            lines.push(LedgerLine { item, value, rule: format!("A9.2{lowered}") });
-        }
-        lines
     }
+
+    /// How its use lowers the B# of a weapon: by so much, and by which rules.
+    fn lowered(&self, weapon: SupportWeapon, sustained: bool, green: bool) -> (i32, String) {
+        let by_squad = self.lower_by_squad(weapon);
+        // A MG that fires again uses Sustained Fire (A9.3).
+        let sustained = 2 * i32::from(sustained && weapon.kind.is_machine_gun());
+        let causes = [(by_squad, "G1.611"), (sustained, "A9.3"), (i32::from(green), "A19.32")];
+        let by = causes.iter().filter(|(by, _)| *by > 0);
+        let rules = by.fold(String::new(), |rules, (_, rule)| rules + ", " + rule);
+        (causes.iter().map(|(by, _)| by).sum(), rules)
+    }
+
+    /// What becomes of a weapon by the DR of an attack.
+    pub(crate) fn in_use(
+        &self,
+        weapon: SupportWeapon,
+        advancing: bool,
+        sustained: bool,
+        green: bool,
+    ) -> WeaponInUse {
+        let (lower, rules) = self.lowered(weapon, sustained, green);
+        // No weapon keeps its ROF in the AFPh, in the hands of the pinned, or in Sustained
+        // Fire (A9.2, A9.3).
+        let may_keep = !advancing && !self.pinned && !sustained;
+        let by_squad = self.lower_by_squad(weapon);
+        let rate_of_fire = if may_keep { (weapon.rate_of_fire - by_squad).max(0) } else { 0 };
+        WeaponInUse {
+            name: format!("{} of {}", weapon.kind, self.name),
+            breakdown: weapon.breakdown.lowered_by(lower),
+            rules,
+            rate_of_fire,
+            rate_rules: if by_squad > 0 { "A9.2, G1.611" } else { "A9.2" },
+        }
+    }
+}
+
+/// A support weapon as it is used in an attack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct WeaponInUse {
+    /// Its name in a ledger.
+    pub(crate) name: String,
+    pub(crate) breakdown: InUse,
+    /// The rules that lower its B#, each after a comma.
+    pub(crate) rules: String,
+    /// The colored dr up to which it keeps its ROF; 0 for never.
+    pub(crate) rate_of_fire: i32,
+    pub(crate) rate_rules: &'static str,
+}
+
+/// The hexes after an @.
+fn range(given: &str, hexes: &str) -> Result<i32, Refusal> {
+    let known = i32::from_str(hexes).ok().filter(|hexes| (0..=Hexes::MAX as i32).contains(hexes));
+    known.ok_or_else(|| {
+        let longest = Hexes::MAX;
+        let message = format!("`{given}`: the range after @ is a whole number from 0 to {longest}");
+        Refusal::together("firers", message)
+    })
 }
 
 /// Whether a unit that fires can cower (A7.9).
@@ -257,10 +338,4 @@ pub(crate) fn is_inexperienced(body: Body, led: bool) -> bool {
 fn is_steady(body: Body) -> bool {
     let good = matches!(body.quality(), Quality::Elite | Quality::FirstLine);
     body.is_smc() || (body.force() == Force::British && good)
-}
-
-fn no_such_firer(force: Force, name: &str) -> Refusal {
-    let weapons = weapons_of(force).map(|weapon| weapon.kind.to_string());
-    let units = Body::names(force).iter().filter(|name| !name.starts_with("leader")).cloned();
-    Refusal::no_such_name("firers", name, units.chain(weapons).collect())
 }

@@ -6,30 +6,33 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::column::Table;
-use super::firer::{Firer, UNDIRECTED_MG_RANGE};
+use super::firer::{Firer, Part, UNDIRECTED_MG_RANGE};
+use super::firers;
 use super::halvings::{self, Cause};
+use super::leaves::Weapons;
+use super::modifiers::Heroes;
 use crate::defaults::no;
-use crate::units::{AreaFires, Firepower, Force, Hexes};
+use crate::units::{AreaFires, AttackFirepower, Force, Hexes};
 use crate::{LedgerLine, Refusal};
 
 /// Who fires at a Location, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Firing {
-    /// The FP of the attack, with every doubling and halving; or list `firers`.
+    /// The FP of the attack, with every doubling and halving; or list `firers`. Halves
+    /// count on the IIFT.
     #[serde(default)]
-    #[schemars(extend("rule" = "A7.2, A7.3", "unless-given" = "the FP of the firers"))]
-    pub firepower: Option<Firepower>,
-    /// Who fires, instead of `firepower`: MMC and heroes named as targets are,
-    /// and support weapons (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`); each with what
-    /// applies to it alone, as in `7-4-7:pinned:assault-fire` or `hmg@12`:
-    /// `@<range>`, `:pinned`, `:assault-fire`, `:fanatic`, `:berserk`, `:crew`
-    /// (the weapon is manned by a crew).
+    #[schemars(extend("rule" = "A7.2, A7.3, A7.372", "unless-given" = "the FP of the firers"))]
+    pub firepower: Option<AttackFirepower>,
+    /// Who fires, instead of `firepower`: units named as targets are, each with the
+    /// support weapons that it fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in
+    /// `7-6-8+mmg`, and with what applies to it alone, as in `7-4-7:pinned:assault-fire`
+    /// or `crew+hmg@12`: `@<range>`, `:pinned`, `:assault-fire`, `:fanatic`, `:berserk`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 12),
-        extend("rule" = "A7.2, A7.36, G1.611", "unless-given" = "nobody, only `firepower`",
-            "examples" = ["7-6-8", "mmg", "6-6-6:pinned", "hmg@12", "hero"])
+        extend("rule" = "A7.2, A7.35, A7.36, A9.11", "unless-given" = "nobody, only `firepower`",
+            "examples" = ["7-6-8", "7-6-8+mmg", "7-6-8:pinned", "crew+hmg@12", "hero"])
     )]
     pub firers: Option<Vec<String>>,
     /// Whose units fire.
@@ -98,9 +101,11 @@ impl Firing {
     /// [`Refusal`] when a firer cannot fire so.
     pub fn ready(self, targets: Force, leader_directs: bool) -> Result<(Self, Volley), Refusal> {
         let force = self.force(targets);
-        let names = self.firers.iter().flatten();
-        let firers: Vec<Firer> =
-            names.map(|name| Firer::parse(force, name)).collect::<Result<_, _>>()?;
+        let firers = firers::parse(force, self.firers.as_deref().unwrap_or_default())?;
+        if let Some(firer) = firers.iter().find(|firer| firer.berserk && leader_directs) {
+            let message = format!("`{}` is berserk, and no leader directs it", firer.name);
+            return Err(Refusal::together("leader", message).by("A15.42, A8.41"));
+        }
         let can_cower = firers.is_empty() || firers.iter().any(|firer| firer.can_cower(force));
         let cowering = self.cowering.unwrap_or(can_cower && !leader_directs);
         let follows = || firers.iter().any(|firer| firer.is_inexperienced(leader_directs));
@@ -115,8 +120,8 @@ impl Firing {
             }
             (Some(firepower), true) => {
                 self.check_nothing_for_firers()?;
-                let line = LedgerLine::new("firepower", firepower.to_string(), "A7.2");
-                let firepower = Ratio::from(firepower.get());
+                let firepower = firepower.get();
+                let line = LedgerLine::new("firepower", fraction(firepower), "A7.2");
                 Volley {
                     firepower,
                     at_concealed: halvings::at_concealed(firepower),
@@ -172,27 +177,41 @@ impl Firing {
         leader_directs: bool,
         mut volley: Volley,
     ) -> Result<Volley, Refusal> {
+        let mut by_units = Ratio::zero();
         for firer in firers {
-            let share = self.one(firer, leader_directs)?;
-            volley.firepower += share.firepower;
-            volley.at_concealed += share.at_concealed;
-            volley.heroes += i32::from(share.heroic);
-            volley.far_machine_gun |= share.far;
-            volley.ledger.push(share.line);
+            if firer.assault_fire {
+                firer.check_assault_fire(self.advancing_fire, false)?;
+            }
+            volley.ledger.extend(firer.forfeited());
+            for part in firer.parts() {
+                let share = self.one(firer, &part, leader_directs)?;
+                volley.firepower += share.firepower;
+                volley.at_concealed += share.at_concealed;
+                volley.heroes.helping += share.heroes.helping;
+                volley.heroes.at_machine_guns += share.heroes.at_machine_guns;
+                volley.far_machine_gun |= share.far;
+                volley.ledger.push(share.line);
+                if part.weapon.is_none() {
+                    by_units += share.firepower;
+                }
+            }
         }
         let total = fraction(volley.firepower);
         volley.ledger.push(LedgerLine::new("firepower", total, "A7.2, A7.3"));
-        let sustained = self.subsequent_first_fire;
-        let weapons = firers
-            .iter()
-            .map(|firer| firer.weapon_lines(self.advancing_fire, sustained, volley.inexperienced));
-        let weapons: Vec<Vec<LedgerLine>> = weapons.filter(|lines| !lines.is_empty()).collect();
-        let several = weapons.len() > 1;
-        volley.weapons.extend(weapons.into_iter().flatten());
-        if several {
-            let rule = "of those that could, at least one, by Random Selection".to_owned();
-            volley.weapons.push(LedgerLine::new("which malfunctions", rule, "A9.71"));
+        // Green units are led as they are for cowering, when that is said.
+        let led = self.inexperienced.map_or(leader_directs, |inexperienced| !inexperienced);
+        let mut weapons = Weapons { by_units, ..Weapons::default() };
+        for firer in firers {
+            let green = firer.is_inexperienced(led);
+            let cowers = firer.can_cower(firer.body.force());
+            weapons.cowering += u32::from(cowers);
+            for weapon in &firer.weapons {
+                let sustained = self.subsequent_first_fire;
+                let used = firer.in_use(*weapon, self.advancing_fire, sustained, green);
+                weapons.used.push((used, cowers));
+            }
         }
+        volley.weapons = weapons;
         Ok(volley)
     }
 
@@ -218,28 +237,33 @@ impl Firing {
         Ok(())
     }
 
-    /// What one firer adds.
-    fn one(&self, firer: &Firer, leader_directs: bool) -> Result<Share, Refusal> {
-        let (printed, normal_range) = firer.weapon.firepower_and_range();
+    /// What one firer adds with a part.
+    fn one(&self, firer: &Firer, part: &Part, leader_directs: bool) -> Result<Share, Refusal> {
+        let name = &part.name;
         let Some(range) = firer.range.or(self.range.map(Hexes::get)) else {
-            let message = format!("how far is `{}`? Give `range`, or {}@3", firer.name, firer.name);
+            let message = format!("how far is `{name}`? Give `range`, or {}@3", firer.name);
             return Err(Refusal::together("range", message));
         };
-        let long_range = halvings::is_long_range(range, normal_range);
-        let far = firer.is_machine_gun() && range > UNDIRECTED_MG_RANGE;
-        firer.check_range(range, normal_range, leader_directs)?;
+        let long_range = halvings::is_long_range(range, part.normal_range);
+        let far = part.is_machine_gun() && range > UNDIRECTED_MG_RANGE;
+        part.check_range(range, leader_directs)?;
         if self.spraying_fire {
-            firer.check_spraying_fire(range)?;
+            firer.check_spraying_fire(part, range)?;
+        }
+        if self.subsequent_first_fire {
+            firer.check_subsequent_fire(part, range)?;
         }
         let own = [
             halvings::point_blank(range, self.pbf.unwrap_or(true)),
             long_range.then_some(Cause::LongRange),
             far.then_some(Cause::FarMachineGun),
             firer.pinned.then_some(Cause::Pinned),
+            (part.is_machine_gun() && firer.is_lone_leader()).then_some(Cause::LoneLeader),
         ];
         let mut causes: Vec<Cause> =
             own.into_iter().flatten().chain(self.common_causes()).collect();
         causes.sort_unstable();
+        let printed = part.printed;
         let mut firepower = halvings::firepower(printed, causes.iter().copied(), 0);
         let mut text = fraction(Ratio::from(printed));
         let mut rules = Vec::new();
@@ -257,7 +281,7 @@ impl Firing {
         }
         // Units that are fired at from so far count as concealed anyway (A9.4).
         let mut at_concealed = if far { firepower } else { halvings::at_concealed(firepower) };
-        if firer.assault_fire {
+        if firer.assault_fire && part.weapon.is_none() {
             firer.check_assault_fire(self.advancing_fire, long_range)?;
             firepower = (firepower + 1).ceil();
             at_concealed = (at_concealed + 1).ceil();
@@ -271,10 +295,10 @@ impl Firing {
             rules.push("A7.2");
         }
         let hexes = if range == 1 { "hex" } else { "hexes" };
-        let item = format!("{} at {range} {hexes}", firer.name);
+        let item = format!("{name} at {range} {hexes}");
         let line = LedgerLine { item, value: text, rule: rules.join(", ") };
-        let heroic = firer.is_hero() && !long_range;
-        Ok(Share { firepower, at_concealed, heroic, far, line })
+        let heroes = firer.heroes(part, range);
+        Ok(Share { firepower, at_concealed, heroes, far, line })
     }
 }
 
@@ -282,8 +306,7 @@ impl Firing {
 struct Share {
     firepower: Ratio<i32>,
     at_concealed: Ratio<i32>,
-    /// A hero within his Normal Range (A15.24).
-    heroic: bool,
+    heroes: Heroes,
     /// A MG that fires from beyond 16 hexes.
     far: bool,
     line: LedgerLine,
@@ -296,8 +319,8 @@ pub struct Volley {
     pub firepower: Ratio<i32>,
     /// The FP against concealed targets (A12.13).
     pub at_concealed: Ratio<i32>,
-    /// How many heroes fire within their Normal Range (A15.24).
-    pub heroes: i32,
+    /// The heroes who fire.
+    pub heroes: Heroes,
     /// Whether a MG fires from beyond 16 hexes (A9.4).
     pub far_machine_gun: bool,
     /// The table that is used.
@@ -308,8 +331,8 @@ pub struct Volley {
     pub inexperienced: bool,
     /// How the FP comes about; the last line is the sum.
     pub ledger: Vec<LedgerLine>,
-    /// When its support weapons malfunction, and when they may fire again.
-    pub weapons: Vec<LedgerLine>,
+    /// Its support weapons.
+    pub(crate) weapons: Weapons,
 }
 
 impl Volley {
@@ -318,13 +341,13 @@ impl Volley {
         Self {
             firepower: Ratio::zero(),
             at_concealed: Ratio::zero(),
-            heroes: 0,
+            heroes: Heroes::default(),
             far_machine_gun: false,
             table,
             cowering,
             inexperienced,
             ledger: Vec::new(),
-            weapons: Vec::new(),
+            weapons: Weapons::default(),
         }
     }
 }

@@ -17,6 +17,8 @@ pub enum Cause {
     AdvancingFire,
     /// The firer is pinned (A7.8).
     Pinned,
+    /// A MG that a leader fires by himself (A9.12).
+    LoneLeader,
     /// Spraying Fire (A7.34).
     SprayingFire,
     /// Subsequent First Fire or FPF (A8.3).
@@ -48,6 +50,7 @@ impl Cause {
             Self::FarMachineGun => "MG beyond 16 hexes",
             Self::AdvancingFire => "Advancing Fire",
             Self::Pinned => "pinned",
+            Self::LoneLeader => "fired by a leader",
             Self::SprayingFire => "Spraying Fire",
             Self::SubsequentFirstFire => "Subsequent First Fire",
             Self::OverstackedCave => "Overstacked cave",
@@ -64,6 +67,7 @@ impl Cause {
             Self::FarMachineGun => "A9.4",
             Self::AdvancingFire => "A7.24",
             Self::Pinned => "A7.8",
+            Self::LoneLeader => "A9.12",
             Self::SprayingFire => "A7.34",
             Self::SubsequentFirstFire => "A8.3",
             Self::OverstackedCave => "G11.8",

@@ -178,9 +178,18 @@ fn open_ground() -> Terrain {
     Terrain::OpenGround
 }
 
+/// The heroes among the firers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Heroes {
+    /// How many fire within the Normal Range of what they fire, -1 each (A15.24).
+    pub helping: i32,
+    /// How many fire a MG, +1 each (A15.23).
+    pub at_machine_guns: i32,
+}
+
 impl Modifiers {
     /// Each DRM that is not 0: what it is, its value and its rule.
-    fn each(&self) -> Vec<(String, i32, &'static str)> {
+    fn each(&self, firers: Heroes) -> Vec<(String, i32, &'static str)> {
         let flag = |is: bool, drm: i32| if is { drm } else { 0 };
         let (tem, tem_rule) = self.terrain.tem();
         let leader = self.leader.map_or(0, Leadership::get);
@@ -189,7 +198,8 @@ impl Modifiers {
             ("LOS Hindrance".to_owned(), self.hindrance.get(), "A6.7"),
             ("SMOKE".to_owned(), self.smoke.get(), "A24.2"),
             ("leader".to_owned(), leader, "A7.531"),
-            ("heroes".to_owned(), -self.heroes.get(), "A15.24"),
+            ("heroes".to_owned(), -self.heroes.get() - firers.helping, "A15.24"),
+            ("heroes who fire a MG".to_owned(), firers.at_machine_guns, "A15.23"),
             ("firer CX".to_owned(), flag(self.firer_cx, 1), "A4.51"),
             ("firer Encircled".to_owned(), flag(self.firer_encircled, 1), "A7.7"),
             ("firer on Wire".to_owned(), flag(self.firer_on_wire, 1), "B26.31"),
@@ -208,28 +218,44 @@ impl Modifiers {
         all.into_iter().filter(|(_, drm, _)| *drm != 0).collect()
     }
 
-    /// The same with more heroes.
-    #[must_use]
-    pub fn with_heroes(self, more: i32) -> Self {
-        let heroes = i64::from((self.heroes.get() + more).min(FewUnits::MAX as i32));
-        Self { heroes: FewUnits::try_from(heroes).expect("0 to 6"), ..self }
-    }
-
-    /// The sum of all DRM.
-    pub fn total(&self) -> i32 {
-        self.each().iter().map(|(_, drm, _)| drm).sum()
+    /// The sum of all DRM, with those heroes among the firers.
+    pub fn total(&self, firers: Heroes) -> i32 {
+        self.each(firers).iter().map(|(_, drm, _)| drm).sum()
     }
 
     /// Each DRM with its rule, and the sum.
-    pub fn ledger(&self) -> Vec<LedgerLine> {
-        let each = self.each();
+    pub fn ledger(&self, firers: Heroes) -> Vec<LedgerLine> {
+        let each = self.each(firers);
         let listed = each.iter().any(|(item, ..)| item != "other DRM");
         let items = each.into_iter().filter(|_| listed).map(|(item, drm, rule)| LedgerLine {
             item,
             value: format!("{drm:+}"),
             rule: rule.to_owned(),
         });
-        items.chain([LedgerLine::new("DRM", format!("{:+}", self.total()), "A7.4")]).collect()
+        let total = format!("{:+}", self.total(firers));
+        items.chain([LedgerLine::new("DRM", total, "A7.4")]).collect()
+    }
+
+    /// The positive DRM that come from outside the target's Location, and so make the
+    /// Residual FP less: those that surely do, and those that can.
+    ///
+    /// # Source
+    ///
+    /// A8.26. SMOKE and other DRM may lie in the target's hex or outside.
+    pub fn outside_the_target(&self, firers: Heroes) -> (i32, i32) {
+        let hexside = match self.terrain {
+            Terrain::Hedge | Terrain::Wall => self.terrain.tem().0,
+            _ => 0,
+        };
+        let flags = [self.firer_cx, self.firer_encircled, self.firer_on_wire];
+        let flags: i32 = flags.into_iter().map(i32::from).sum();
+        let surely = hexside
+            + self.hindrance.get()
+            + self.leader.map_or(0, Leadership::get).max(0)
+            + firers.at_machine_guns
+            + flags
+            + self.firer_overstacked.get();
+        (surely, self.smoke.get() + self.drm.get().max(0))
     }
 
     /// Whether they can be true together, and with Advancing Fire if it is that.

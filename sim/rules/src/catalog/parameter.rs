@@ -41,6 +41,8 @@ pub enum Kind {
     Flag,
     /// A whole number from the first to the second.
     Integer(i64, i64),
+    /// A number from the first to the second, in halves.
+    Halves(i64, i64),
     /// One of a few whole numbers.
     IntegerChoice(Vec<i64>),
     /// One of a few words.
@@ -177,6 +179,11 @@ impl Kind {
                         .collect(),
                 ),
             },
+            Some("number") => {
+                let range = integer(schema, "minimum").zip(integer(schema, "maximum"));
+                let (low, high) = range.expect("a number has a range");
+                Self::Halves(low, high)
+            }
             Some("array") => {
                 let length = |key| integer(schema, key).expect("a list has a length") as usize;
                 let Self::Integer(low, high) = Self::of(&schema["items"]) else {
@@ -204,6 +211,10 @@ impl Kind {
             Self::Integer(low, high) => {
                 value.as_i64().is_some_and(|value| (*low..=*high).contains(&value))
             }
+            Self::Halves(low, high) => value.as_f64().is_some_and(|value| {
+                let within = (*low as f64..=*high as f64).contains(&value);
+                within && (2.0 * value).fract() == 0.0
+            }),
             Self::Name(_) => value.is_string(),
             Self::Names { longest, .. } => value.as_array().is_some_and(|values| {
                 let name = |value: &Value| value.as_str().is_some_and(|name| !name.is_empty());
@@ -228,9 +239,12 @@ impl Kind {
     /// which no kind but [`Kind::Choice`] takes.
     fn read(&self, text: &str) -> Value {
         let integer = |text: &str| text.trim().parse::<i64>().ok().map(Value::from);
+        let finite = |number: &f64| number.is_finite();
+        let number = |text: &str| text.trim().parse().ok().filter(finite).map(Value::from);
         let value = match self {
             Self::Flag => text.parse::<bool>().ok().map(Value::from),
             Self::Integer(..) | Self::IntegerChoice(_) => integer(text),
+            Self::Halves(..) => integer(text).or_else(|| number(text)),
             Self::Integers { .. } => text.split(',').map(integer).collect(),
             Self::Names { .. } => {
                 Some(text.split(',').map(|name| Value::from(name.trim())).collect())
@@ -264,6 +278,9 @@ impl fmt::Display for Kind {
         match self {
             Self::Flag => f.write_str("true, false"),
             Self::Integer(low, high) => write!(f, "a whole number from {low} to {high}"),
+            Self::Halves(low, high) => {
+                write!(f, "a number from {low} to {high}, whole or with a half")
+            }
             Self::IntegerChoice(choices) => {
                 let choices: Vec<String> = choices.iter().map(i64::to_string).collect();
                 f.write_str(&choices.join(", "))

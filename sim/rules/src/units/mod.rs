@@ -10,6 +10,7 @@ mod body;
 mod bounded;
 pub mod counters;
 pub mod equals;
+mod firepower;
 mod japanese;
 mod names;
 mod rows;
@@ -19,6 +20,7 @@ mod unit;
 pub use body::Body;
 pub use bounded::OutOfRange;
 pub use counters::Force;
+pub use firepower::AttackFirepower;
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
 pub use rows::{CrewRow, SquadRow};
 pub use unit::{Condition, Unit};
@@ -71,7 +73,7 @@ bounded_integer! {
 }
 
 bounded_integer! {
-    /// The FP of an attack, 1 to 400 (A7.2).
+    /// A whole number of FP, 1 to 400 (A7.2).
     Firepower: 1..=400, in "FP"
 }
 

@@ -2,8 +2,7 @@
 //!
 //! # Source
 //!
-//! The counters, read by eye. A number that has not been found is left out
-//! rather than guessed.
+//! The counters, read by eye. What has no printed B# has B12 (A9.7).
 
 use std::fmt;
 
@@ -99,38 +98,55 @@ pub struct SupportWeapon {
     pub breakdown: Breakdown,
 }
 
-/// The number at which a weapon breaks down (A9.7).
+/// The number at which a weapon breaks down (A9.7). A weapon without a printed number has
+/// B12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Breakdown {
     /// B#: it malfunctions and can be repaired.
     B(i32),
     /// X#: it is removed.
     X(i32),
-    /// None is printed, or it has not been found.
-    Unknown,
 }
 
-impl SupportWeapon {
-    /// The same weapon fired by a squad or half-squad of its own force: of a
-    /// Japanese MMG, HMG or ATR, B# and ROF are one lower (G1.611).
+/// What the Original DR does to a weapon as it is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct InUse {
+    /// From this Original DR on it malfunctions or is gone.
+    pub breaks: i32,
+    /// From this Original DR on it is gone; 13 for never.
+    pub gone: i32,
+}
+
+impl Breakdown {
+    /// The same number, lower by so much. A lowered B# makes the printed one an X#.
+    ///
+    /// # Source
+    ///
+    /// A9.7, A.11.
     #[must_use]
-    pub fn fired_by_squad(self) -> Self {
-        if self.force != Force::Japanese || !self.kind.is_for_crews() {
-            return self;
+    pub const fn lowered_by(self, lower: i32) -> InUse {
+        match self {
+            Self::B(number) if lower > 0 => InUse { breaks: number - lower, gone: number },
+            Self::B(number) => InUse { breaks: number, gone: 13 },
+            Self::X(number) => InUse { breaks: number - lower, gone: number - lower },
         }
-        let breakdown = match self.breakdown {
-            Breakdown::B(number) => Breakdown::B(number - 1),
-            other => other,
-        };
-        Self { rate_of_fire: (self.rate_of_fire - 1).max(0), breakdown, ..self }
     }
 }
 
-/// Every support weapon.
+impl SupportWeapon {
+    /// By how much its B# and ROF are lower when a squad or half-squad of its own force
+    /// fires it: by 1, of a Japanese MMG, HMG or ATR (G1.611).
+    #[must_use]
+    pub const fn lower_for_squads(self) -> i32 {
+        matches!(self.force, Force::Japanese) as i32 * self.kind.is_for_crews() as i32
+    }
+}
+
+/// Every support weapon. The counters of the Chinese serve the G.M.D. and the Red Chinese.
 #[rustfmt::skip]
-pub const SUPPORT_WEAPONS: [SupportWeapon; 20] = {
-    use Breakdown::{B, Unknown, X};
-    use Force::{American as USA, British as BRIT, Gmd as GMD, Japanese as JAP};
+pub const SUPPORT_WEAPONS: [SupportWeapon; 39] = {
+    use Breakdown::{B, X};
+    use Force::{American as USA, British as BRIT, Gmd as GMD, Japanese as JAP, Russian as RUS};
     use Kind::{Atr, Baz43, Baz44, Baz45, Dc, Ft, Hmg, Hmg50, Lmg, Mmg, Piat};
     const fn sw(
         force: Force, kind: Kind, firepower: i32, range: i32, rate_of_fire: i32,
@@ -144,22 +160,41 @@ pub const SUPPORT_WEAPONS: [SupportWeapon; 20] = {
         sw(JAP,  Mmg,    4, 11,  2,  B(11)),
         sw(JAP,  Hmg,    6, 14,  3,  B(11)),
         sw(JAP,  Hmg50,  8, 14,  2,  B(12)),
-        sw(JAP,  Atr,    1, 12,  1,  Unknown),
+        sw(JAP,  Atr,    1, 12,  1,  B(12)),
         sw(JAP,  Dc,    30,  1,  0,  X(12)),
         sw(JAP,  Ft,    24,  1,  0,  X(10)),
         sw(USA,  Lmg,    2,  6,  1,  B(11)),
-        sw(USA,  Mmg,    4, 10,  2,  Unknown),
-        sw(USA,  Hmg,    6, 12,  3,  Unknown),
-        sw(USA,  Hmg50,  8, 16,  3,  Unknown),
+        sw(USA,  Mmg,    4, 10,  2,  B(12)),
+        sw(USA,  Hmg,    6, 12,  3,  B(12)),
+        sw(USA,  Hmg50,  8, 16,  3,  B(12)),
+        sw(USA,  Atr,    1, 12,  0,  B(12)),
         sw(USA,  Dc,    30,  1,  0,  X(12)),
         sw(USA,  Ft,    24,  1,  0,  X(10)),
         sw(USA,  Baz43,  8,  4,  0,  X(10)),
         sw(USA,  Baz44,  8,  4,  0,  X(11)),
         sw(USA,  Baz45,  8,  5,  0,  X(11)),
+        sw(BRIT, Lmg,    2,  7,  1,  B(12)),
+        sw(BRIT, Mmg,    4, 12,  2,  B(12)),
+        sw(BRIT, Hmg,    6, 14,  3,  B(12)),
+        sw(BRIT, Hmg50,  8, 16,  3,  B(12)),
+        sw(BRIT, Atr,    1, 12,  0,  B(12)),
         sw(BRIT, Piat,   8,  3,  0,  B(10)),
+        sw(BRIT, Dc,    30,  1,  0,  X(12)),
         sw(BRIT, Ft,    24,  1,  0,  X(10)),
+        sw(GMD,  Lmg,    2,  7,  1,  B(11)),
+        sw(GMD,  Mmg,    4, 10,  2,  B(11)),
+        sw(GMD,  Hmg,    6, 12,  3,  B(11)),
+        sw(GMD,  Hmg50,  8, 16,  3,  B(12)),
+        sw(GMD,  Atr,    1, 12,  0,  B(11)),
         sw(GMD,  Dc,    30,  1,  0,  X(12)),
         sw(GMD,  Ft,    24,  1,  0,  X(9)),
+        sw(RUS,  Lmg,    2,  6,  1,  B(11)),
+        sw(RUS,  Mmg,    4, 10,  2,  B(11)),
+        sw(RUS,  Hmg,    6, 12,  3,  B(12)),
+        sw(RUS,  Hmg50,  8, 16,  3,  B(12)),
+        sw(RUS,  Atr,    1, 12,  0,  B(12)),
+        sw(RUS,  Dc,    30,  1,  0,  X(12)),
+        sw(RUS,  Ft,    24,  1,  0,  X(10)),
     ]
 };
 
@@ -176,10 +211,21 @@ mod tests {
 
     #[test]
     fn g1_611_lowers_the_heavier_japanese_machine_guns_only() {
-        let hmg = japanese(Kind::Hmg).fired_by_squad();
-        assert_eq!((hmg.breakdown, hmg.rate_of_fire), (Breakdown::B(10), 2));
-        assert_eq!(japanese(Kind::Lmg).fired_by_squad(), japanese(Kind::Lmg));
-        assert_eq!(japanese(Kind::Dc).fired_by_squad(), japanese(Kind::Dc));
+        let lower = |kind| japanese(kind).lower_for_squads();
+        assert_eq!([Kind::Mmg, Kind::Hmg, Kind::Hmg50, Kind::Atr].map(lower), [1; 4]);
+        assert_eq!([Kind::Lmg, Kind::Dc, Kind::Ft].map(lower), [0; 3]);
+        let american = SUPPORT_WEAPONS.iter().filter(|weapon| weapon.force == Force::American);
+        assert_eq!(american.map(|weapon| weapon.lower_for_squads()).sum::<i32>(), 0);
+    }
+
+    /// A B12 in Sustained Fire is B10 and X12; captured as well, B8 and X12.
+    #[test]
+    fn example_a_11() {
+        let lowered = |lower| Breakdown::B(12).lowered_by(lower);
+        assert_eq!(lowered(0), InUse { breaks: 12, gone: 13 });
+        assert_eq!(lowered(2), InUse { breaks: 10, gone: 12 });
+        assert_eq!(lowered(4), InUse { breaks: 8, gone: 12 });
+        assert_eq!(Breakdown::X(10).lowered_by(2), InUse { breaks: 8, gone: 8 });
     }
 
     #[test]

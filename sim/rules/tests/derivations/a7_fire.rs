@@ -25,20 +25,21 @@ const COLUMNS: [i32; 11] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36];
 /// What becomes of a lone squad: its name, its half-squad's, and whether it is
 /// Japanese, with the parameters of its checks.
 fn assert_attack(fire: &Value, unit: &str, half_squad: &str, checks: &Value) {
-    let number = |key: &str| fire[key].as_i64().unwrap_or(0) as i32;
-    let (firepower, drm) = (number("firepower"), number("drm"));
+    let firepower = fire["firepower"].as_f64().expect("FP");
+    let drm = fire["drm"].as_i64().unwrap_or(0) as i32;
     let cowers = fire["cowering"].as_bool().unwrap_or(true);
     let shift = if fire["inexperienced"] == true { 2 } else { 1 };
     let table = fire["table"].as_str().unwrap_or("ift");
 
-    let standard = COLUMNS.iter().rposition(|column| *column <= firepower).expect("1 FP");
-    let column = if table == "ift" { COLUMNS[standard] } else { firepower.min(36) };
+    let reached = |column: &i32| f64::from(*column) <= firepower;
+    let standard = COLUMNS.iter().rposition(reached).expect("1 FP");
+    let column = if table == "ift" { f64::from(COLUMNS[standard]) } else { firepower.min(36.0) };
     let mut results = BTreeMap::<String, u128>::new();
     for (colored, white) in (1..=6).flat_map(|c| (1..=6).map(move |w| (c, w))) {
-        let on = |column: i32| cell(table, f64::from(column), colored + white + drm);
+        let on = |column: f64| cell(table, column, colored + white + drm);
         let result = match (cowers && colored == white, standard.checked_sub(shift)) {
             (false, _) => on(column),
-            (true, Some(lower)) => on(COLUMNS[lower]),
+            (true, Some(lower)) => on(f64::from(COLUMNS[lower])),
             (true, None) => "-".to_owned(),
         };
         *results.entry(result).or_default() += 1;
@@ -126,6 +127,26 @@ fn a_squad_of_another_force_is_hit_by_the_same_tables() {
                         "firepower": firepower, "drm": drm, "table": table, "inexperienced": drm == 3,
                     });
                     assert_attack(&fire, unit, half_squad, &json!({"force": force, "elr": 1}));
+                }
+            }
+        }
+    }
+}
+
+/// The half columns of the IIFT, from which cowering shifts to those of the IFT; on the IFT
+/// a half counts nothing.
+#[test]
+fn every_half_column_is_the_table_and_its_checks() {
+    for firepower in [1.5, 2.5, 3.5, 4.5] {
+        for drm in -2..=4 {
+            for table in ["ift", "iift"] {
+                for cowering in [false, true] {
+                    let fire = json!({
+                        "firepower": firepower, "drm": drm, "table": table, "cowering": cowering,
+                    });
+                    assert_attack(&fire, "elite-full", "elite-half-squad", &json!({ "elr": 3 }));
+                    let british = json!({ "force": "british", "elr": 1 });
+                    assert_attack(&fire, "4-5-7", "2-4-7", &british);
                 }
             }
         }

@@ -9,7 +9,7 @@ use super::schedule::Event;
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::fire_attack::{FireAttack, ReadyToFire};
 use crate::a7_fire::firing::Firing;
-use crate::a7_fire::modifiers::Terrain;
+use crate::a7_fire::modifiers::{Heroes, Terrain};
 use crate::a7_fire::targets::InLocation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{no, no_drm, yes};
@@ -124,13 +124,13 @@ impl Firefight {
         let circumstances =
             Circumstances { elr: elr.get(), morale_modifier: 0, heat_of_battle, ..around };
         let side = Side::new(units, circumstances, Place::Ordinary, self.firers_rally_terrain);
-        let fire = self.gunnery(range, firing.halvings(), modifiers.total());
+        let fire = self.gunnery(range, firing.halvings(), modifiers.total(Heroes::default()));
         if fire.shot(&side.start()).is_none() {
             return Err(Refusal::together("firers", "these firers have no FP at this range"));
         }
         let back = self.gunnery(range, 0, self.return_drm.get());
         let mut ledger = side_ledger(&fire, &side.start());
-        ledger.extend(modifiers.ledger());
+        ledger.extend(modifiers.ledger(Heroes::default()));
         let first = Band { units: (0..).zip(at.units.iter().copied()).collect(), dm: true };
         ledger.extend(
             side_ledger(&back, &first)

@@ -1,5 +1,8 @@
 //! The firepower and DRM of fire attacks, line by line in their ledgers.
 
+mod leaves;
+mod support_weapons;
+
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
@@ -71,41 +74,22 @@ fn example_a7_21_point_blank_and_a_halving() {
 /// A 6-FP HMG at 18 hexes, directed by a leader: 6 × ½ × ½.
 #[test]
 fn example_a12_14_a_machine_gun_from_far_away() {
-    let fire = json!({ "firers": ["hmg@18"], "leader": -1 });
-    let line = "hmg at 18 hexes: 6 / 2 Long Range / 2 MG beyond 16 hexes = 1½ [A7.22, A9.4]";
+    let fire = json!({ "firers": ["crew+hmg@18"], "leader": -1 });
+    let line =
+        "hmg of crew at 18 hexes: 6 / 2 Long Range / 2 MG beyond 16 hexes = 1½ [A7.22, A9.4]";
     assert_line(&fire, line);
-    assert!(refused(&json!({ "firers": ["hmg@18"] })).contains("A9.4"));
+    assert!(refused(&json!({ "firers": ["crew+hmg@18"] })).contains("A9.4"));
+    // Whoever is fired at from so far counts as concealed, and a concealed target no more.
+    let concealed = json!({
+        "firers": ["crew+hmg@18"], "leader": -1, "targets": ["elite-full-concealed"],
+    });
+    assert_line(&concealed, "firepower: 1½ [A7.2, A7.3]");
+    assert!(ledger(&concealed).iter().all(|line| !line.starts_with("firepower at the concealed")));
     let broken = json!({
         "force": "usmc", "firing-force": "japanese", "targets": ["7-6-8-broken"],
-        "firers": ["hmg@18"], "leader": 0,
+        "firers": ["crew+hmg@18"], "leader": 0,
     });
     assert!(refused(&broken).contains("beyond 16 hexes"));
-}
-
-/// G1.611: B# and ROF one lower when a Japanese squad or half-squad fires it.
-#[test]
-fn example_g1_611_breakdown() {
-    let fire = json!({
-        "force": "usmc", "targets": ["7-6-8"], "firers": ["mmg", "mmg:crew", "lmg"], "range": 2,
-    });
-    let counts = "this attack still counts";
-    assert_line(
-        &fire,
-        &format!("mmg malfunctions: on an Original 10 or more, 6/36; {counts} [A9.7, G1.611]"),
-    );
-    assert_line(
-        &fire,
-        &format!("mmg malfunctions: on an Original 11 or more, 3/36; {counts} [A9.7]"),
-    );
-    assert_line(
-        &fire,
-        &format!("lmg malfunctions: on an Original 11 or more, 3/36; {counts} [A9.7]"),
-    );
-    let rate = |rate: i32, rules: &str| {
-        format!("mmg keeps its ROF: on a colored die of {rate} or less, {rate}/6 [{rules}]")
-    };
-    assert_line(&fire, &rate(1, "A9.2, G1.611"));
-    assert_line(&fire, &rate(2, "A9.2"));
 }
 
 #[test]
@@ -200,18 +184,29 @@ fn a_hero_who_fires_helps() {
     assert_eq!(drm(5), "DRM: +0 [A7.4]");
 }
 
-/// A9.3, A19.32: Sustained Fire lowers a B# by two, Inexperience by one.
+/// A7.37: halves choose columns of the IIFT, and nothing finer.
 #[test]
-fn weapons_break_down_sooner_in_sustained_fire_and_in_green_hands() {
-    let fire = json!({
-        "firing-force": "american", "firers": ["6-6-6", "lmg"], "range": 2,
-        "subsequent-first-fire": true,
-    });
-    let line = "lmg malfunctions: on an Original 9 or more, 10/36; this attack still counts";
-    assert_line(&fire, &format!("{line} [A9.7, A9.3]"));
-    let green = json!({ "firing-force": "american", "firers": ["5-3-6", "lmg"], "range": 2 });
-    let line = "lmg malfunctions: on an Original 10 or more, 6/36; this attack still counts";
-    assert_line(&green, &format!("{line} [A9.7, A19.32]"));
+fn half_factors_can_be_asked() {
+    let column = |firepower: f64, table: &str| {
+        let fire = json!({ "firepower": firepower, "table": table });
+        let line = ledger(&fire).into_iter().find(|line| line.starts_with("column:"));
+        line.expect("a column")
+    };
+    assert_eq!(column(3.5, "iift"), "column: 3½ [A7.3]");
+    assert_eq!(column(3.5, "ift"), "column: 2 [A7.3]");
+    assert_eq!(column(8.0, "iift"), "column: 8 [A7.3]");
+    assert_line(&json!({ "firepower": 3.5 }), "firepower: 3½ [A7.2]");
+    let entry = catalog::find("fire-attack").expect("it is in the catalog");
+    let firepower = entry.parameter("firepower").expect("a parameter");
+    assert_eq!(firepower.read("3.5"), Ok(json!(3.5)));
+    assert_eq!(firepower.read("8"), Ok(json!(8)));
+    for wrong in ["3.25", "0.5", "400.5", "NaN", "inf", "half"] {
+        let advice = firepower.read(wrong).expect_err("it is refused").advice();
+        let allowed = "allowed: a number from 1 to 400, whole or with a half";
+        assert_eq!(advice.as_deref(), Some(allowed), "{wrong}");
+    }
+    let message = refused(&json!({ "firepower": 3.25 }));
+    assert_eq!(message, "`firepower` cannot be 3.25");
 }
 
 /// A19.3, A19.33: Conscripts always cower by two columns, Green units unless led.

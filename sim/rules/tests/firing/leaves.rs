@@ -1,0 +1,63 @@
+//! What an attack leaves: Residual FP, lost concealment, Snipers.
+
+use serde_json::{Value, json};
+
+use crate::{assert_line, ledger};
+
+/// The examples of A8.23, A8.26 and A7.372: the Residual FP that attacks leave.
+#[test]
+fn example_a8_26_residual_firepower() {
+    let left = |parameters: Value, line: &str| {
+        assert_line(&parameters, &format!("Residual FP of First Fire: {line} [A8.2, A8.26]"));
+    };
+    let four = |more: Value| {
+        let mut fire = json!({ "firing-force": "gmd", "firers": ["4-4-7@4"] });
+        for (name, value) in more.as_object().expect("an object") {
+            fire[name] = value.clone();
+        }
+        fire
+    };
+    left(four(json!({ "terrain": "woods" })), "2");
+    left(four(json!({ "hindrance": 1 })), "1");
+    left(four(json!({ "terrain": "hedge", "leader": -2, "ffnam": true })), "1");
+    left(four(json!({ "terrain": "wall" })), "none");
+    left(
+        four(json!({ "smoke": 2 })),
+        "none to 2, as SMOKE and other DRM are in the target's hex or not",
+    );
+    left(json!({ "firers": ["5-5-8@1"], "table": "iift" }), "4");
+    left(json!({ "firers": ["5-5-8@6"], "table": "iift" }), "1");
+    // A squad of 4 FP and a MMG: the squad alone leaves 2, when the MMG keeps its ROF.
+    let group = json!({ "firing-force": "gmd", "firers": ["4-4-7+mmg"], "range": 4 });
+    left(group.clone(), "4");
+    let alone = "Residual FP without support weapons, for ROF or by malfunction: 2";
+    assert_line(&group, &format!("{alone} [A8.23, A8.221]"));
+    assert_line(&group, "Residual FP when it cowers: 2 [A8.224]");
+    let pillbox = json!({ "firepower": 8, "place": "pillbox" });
+    assert_line(&pillbox, "Residual FP of First Fire: none in a pillbox [A8.22]");
+    let advancing = json!({ "firers": ["7-6-8@3"], "advancing-fire": true });
+    assert!(ledger(&advancing).iter().all(|line| !line.starts_with("Residual")));
+}
+
+/// A12.14, A14.1: what else the Original DR does.
+#[test]
+fn the_ledger_says_when_concealment_is_lost_and_snipers_attack() {
+    // 4 FP at +1: the 2 column at a concealed target, whose last PTC is a Final 6.
+    let fire = json!({
+        "firers": ["4-5-8"], "range": 3, "terrain": "woods", "leader": 0,
+        "targets": ["elite-full-concealed"],
+    });
+    assert_line(&fire, "concealed targets lose their \"?\": by a PTC or worse, 10/36 [A12.14]");
+    // Doubles cower: of 2 and 4, on the 1 column, a Final 3 is a 1MC and 5 a PTC.
+    let cowering = json!({
+        "firers": ["4-5-8"], "range": 3, "terrain": "woods",
+        "targets": ["elite-full-concealed"],
+    });
+    assert_line(&cowering, "concealed targets lose their \"?\": by a PTC or worse, 10/36 [A12.14]");
+    let by_attack = "when the Original IFT DR is their SAN: 1/36 at SAN 2, 2/36 at SAN 3, 3/36 \
+                     at SAN 4, 4/36 at SAN 5, 5/36 at SAN 6, 6/36 at SAN 7";
+    assert_line(&fire, &format!("the targets' Sniper attacks: {by_attack} [A14.1]"));
+    let line = "concealed firers lose their \"?\": within 16 hexes and in the LOS of a Good \
+                Order enemy [A12.14]";
+    assert_line(&fire, line);
+}
