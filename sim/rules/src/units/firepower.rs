@@ -65,6 +65,7 @@ impl schemars::JsonSchema for AttackFirepower {
             "minimum": Self::MIN,
             "maximum": Self::MAX,
             "multipleOf": 0.5,
+            "unit": "FP",
         })
     }
 }
