@@ -59,7 +59,7 @@ impl FromStr for Hex {
         let rest = name.trim_start_matches(|c: char| c.is_ascii_digit());
         let board = &name[..name.len() - rest.len()];
         let number = rest.trim_start_matches(|c: char| c.is_ascii_uppercase());
-        let letters = rest[..rest.len() - number.len()].as_bytes();
+        let letters = &rest.as_bytes()[..rest.len() - number.len()];
         let (first, times) = match *letters {
             [first] => (first, 0),
             [first, second] if first == second => (first, 1),
