@@ -28,6 +28,7 @@ pub mod a23_demolition_charges;
 pub mod a24_smoke;
 pub mod a4_movement;
 pub mod a7_fire;
+pub mod a8_defensive_fire;
 pub mod a_random_selection;
 pub mod asking;
 pub mod catalog;

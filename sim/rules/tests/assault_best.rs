@@ -73,3 +73,27 @@ fn a_cave_without_a_guard_is_for_placing() {
     assert!((best.value - 30.0 / 36.0).abs() < 1e-12, "{}", best.value);
     assert_eq!(best.decisions[0].act.to_string(), "place");
 }
+
+/// With Residual FP to Throw is the best first act, and to Place the second best; without
+/// it, it was the other way round.
+#[test]
+fn residual_fp_turns_what_is_best_first() {
+    let first = |residual: bool| {
+        let asked: CaveAssault = serde_json::from_value(json!({
+            "tactic": "place", "turns": 4, "garrison": ["first-line-full"], "charges": 2,
+            "residual-fire": residual, "heat-of-battle": false,
+        }))
+        .expect("parameters that fit");
+        let assault = asked.ready().expect("it is possible");
+        let assault = assault.free(&[Tactic::Place, Tactic::Throw, Tactic::Set]);
+        let (best, _) = best(&assault, Objective::CaveEliminated);
+        let first = best.decisions.into_iter().find(|one| one.turn == 1).expect("a decision");
+        let (next, value) = first.next_best.expect("there are others");
+        let percent = |value: f64| format!("{:.2}", 100.0 * value);
+        let [one, other] = [(first.act, first.value), (next, value)]
+            .map(|(act, value)| format!("{act} {}", percent(value)));
+        [one, other]
+    };
+    assert_eq!(first(true), ["throw 18.00", "place 16.65"]);
+    assert_eq!(first(false), ["place 21.42", "throw 18.58"]);
+}

@@ -25,6 +25,7 @@ const FALLING: &str = "Falling DR";
 const WOUND: &str = "Wound Severity dr";
 const TO_HIT: &str = "TH DR";
 const SMOKE: &str = "SMOKE placement dr";
+const TC: &str = "TC";
 
 /// One Player Turn of a 7-6-8 that starts beside the cave of a 4-4-8 that holds its fire,
 /// but for what is given.
@@ -247,4 +248,153 @@ fn a_6_for_smoke_ends_the_mph_of_who_throws_it() {
     let script = [(SMOKE, Die(6)), (DC, Both(6, 6))];
     plays(&two, &script, "stands after 1: unaffected / unaffected + unaffected / 1 DC");
     assert_eq!(chance("cave-assault", &two, closed), ways(10, 36));
+}
+
+/// A 7-6-8 comes one hex, into the Entrance Hex, under 8 FP at -1, and Places its DC.
+fn arrives(given: Value) -> Value {
+    let asked = json!({
+        "range": 2, "garrison-holds-fire": "never", "garrison-firepower": 8,
+    });
+    assault("place", with(&asked, &given))
+}
+
+/// 8 FP leave 4 in the Entrance Hex (A8.2). They attack who spends the 2 MF of Placement,
+/// with his FFMO (A8.13, A8.22).
+#[test]
+fn residual_fp_attacks_the_placer() {
+    // 11 at -1 has no effect; then 8 at -1 on the 4 column is a PTC, and the DC is not
+    // operably Placed (A23.3). In the DFPh there are 4 FP.
+    let arrival = (FIRST_FIRE, Both(6, 5));
+    let residual = (IFT, Both(4, 4));
+    let pins = [arrival, residual, (TC, Both(4, 5)), (IFT, Both(6, 6))];
+    let ledger = table::question("cave-assault", &arrives(json!({}))).ledger();
+    let line = ledger.iter().find(|line| line.item.starts_with("Residual FP"));
+    assert_eq!(line.map(|line| &*line.value), Some("4 FP"));
+    plays(&arrives(json!({})), &pins, "stands after 1: unaffected / unaffected / 0 DC");
+    let passes = [arrival, residual, (TC, Both(4, 4)), (IFT, Both(6, 6)), (DC, Both(6, 6))];
+    plays(&arrives(json!({})), &passes, "stands after 1: unaffected / unaffected / 1 DC");
+    let without = arrives(json!({ "residual-fire": false }));
+    let script = [arrival, (IFT, Both(6, 6)), (DC, Both(6, 6))];
+    plays(&without, &script, "stands after 1: unaffected / unaffected / 1 DC");
+    // Nor is there any when he began there, or Throws.
+    let there = arrives(json!({ "range": 1 }));
+    plays(&there, &script, "stands after 1: unaffected / unaffected / 1 DC");
+    let throws = with(&arrives(json!({})), &json!({ "tactic": "throw" }));
+    let script = [arrival, (IFT, Both(6, 6)), (THROWN, Die(3)), (DC, Both(6, 6))];
+    plays(&throws, &script, "stands after 1: unaffected / unaffected / 1 DC");
+}
+
+/// It is half of the column that was used after cowering, one column less for each positive
+/// DRM from outside the Entrance Hex, and never cowers (A8.2, A8.224, A8.26).
+#[test]
+fn residual_fp_is_less_by_cowering_and_by_drm_from_outside() {
+    // The 6 column leaves 2, on which an 8 at -1 has no effect. Who cowers has no fire in
+    // the DFPh.
+    let cowers = arrives(json!({ "garrison-cowering": true }));
+    let script = [(FIRST_FIRE, Both(6, 6)), (IFT, Both(4, 4)), (DC, Both(6, 6))];
+    plays(&cowers, &script, "stands after 1: unaffected / unaffected / 1 DC");
+    // By +1 the 4 are 2, and the +1 counts for them no more: a 7 at -1 is a PTC, and no MC.
+    let hindered = arrives(json!({ "garrison-drm": 1 }));
+    let script = [
+        (FIRST_FIRE, Both(6, 5)),
+        (IFT, Both(3, 4)),
+        (TC, Both(4, 4)),
+        (IFT, Both(6, 6)),
+        (DC, Both(6, 6)),
+    ];
+    plays(&hindered, &script, "stands after 1: unaffected / unaffected / 1 DC");
+    // The TEM of woods does not make it less, but counts, and there is no FFMO: a 6 at +1 is
+    // a PTC.
+    let woods = arrives(json!({ "entrance-terrain": "woods" }));
+    let script = [
+        (FIRST_FIRE, Both(6, 5)),
+        (IFT, Both(2, 4)),
+        (TC, Both(4, 4)),
+        (IFT, Both(6, 6)),
+        (DC, Both(6, 6)),
+    ];
+    plays(&woods, &script, "stands after 1: unaffected / unaffected / 1 DC");
+}
+
+/// Only those who spend MF are attacked: not a squad that is pinned.
+#[test]
+fn residual_fp_spares_who_spends_no_mf() {
+    let two = arrives(json!({ "attackers": ["7-6-8", "7-6-8"] }));
+    let script = [
+        (FIRST_FIRE, Both(5, 5)),
+        (TC, Both(1, 2)),
+        (TC, Both(4, 5)),
+        // A 4 at -1 is a 2MC.
+        (IFT, Both(2, 2)),
+        (MC, Both(1, 2)),
+        (IFT, Both(6, 6)),
+        (DC, Both(6, 6)),
+    ];
+    plays(&two, &script, "stands after 1: unaffected / unaffected + unaffected / 1 DC");
+}
+
+/// It attacks once when a MF is spent for SMOKE and 2 for Placing, after the SMOKE is there,
+/// which counts for it as +2 and instead of FFMO (A8.22, A24.2).
+#[test]
+fn residual_fp_attacks_once_after_smoke() {
+    let smoke = |attackers: Value| {
+        arrives(json!({ "smoke": "beside", "attackers": attackers, "entrance-mf": 1 }))
+    };
+    let two = smoke(json!(["7-6-8", "7-6-8"]));
+    // A 5 at +2 is a PTC on the 4 column, and a 6 nothing.
+    for (total, checks) in [(Both(2, 3), true), (Both(2, 4), false)] {
+        let tcs = [(TC, Both(1, 2)), (TC, Both(1, 2))];
+        let script = [
+            &[(FIRST_FIRE, Both(6, 5)), (SMOKE, Die(3)), (IFT, total)][..],
+            if checks { &tcs } else { &[] },
+            &[(IFT, Both(6, 6)), (DC, Both(6, 6))],
+        ]
+        .concat();
+        plays(&two, &script, "stands after 1: unaffected / unaffected + unaffected / 1 DC");
+    }
+    // Without SMOKE an 8 at -1 is a PTC. Who throws it himself spends his last MF to Place:
+    // no Assault Movement, -2, by which a 9 is one; and a 6 ends his MPh.
+    let failed = [(FIRST_FIRE, Both(6, 5)), (SMOKE, Die(5))];
+    let script = [&failed[..], &[(IFT, Both(4, 4)), (TC, Both(1, 2)), (TC, Both(1, 2))]].concat();
+    let script = [&script[..], &[(IFT, Both(6, 6)), (DC, Both(6, 6))]].concat();
+    plays(&two, &script, "stands after 1: unaffected / unaffected + unaffected / 1 DC");
+    let alone = smoke(json!(["7-6-8"]));
+    let script = [&failed[..], &[(IFT, Both(4, 5)), (TC, Both(1, 2))]].concat();
+    let script = [&script[..], &[(IFT, Both(6, 6)), (DC, Both(6, 6))]].concat();
+    plays(&alone, &script, "stands after 1: unaffected / unaffected / 1 DC");
+    let script = [(FIRST_FIRE, Both(6, 5)), (SMOKE, Die(6)), (IFT, Both(6, 6)), (IFT, Both(6, 6))];
+    plays(&alone, &script, "stands after 1: unaffected / unaffected / 0 DC");
+}
+
+/// FFMO on the way follows the terrain on the way, and not that of the Entrance Hex (A4.6).
+#[test]
+fn ffmo_on_the_way_follows_the_terrain_there() {
+    // Two hexes from the cave there are 4 FP. Open Ground: -2, by which a 9 is a PTC.
+    let comes = |given: Value| arrives(with(&json!({ "range": 3 }), &given));
+    let rest = [(IFT, Both(6, 6)), (DC, Both(6, 6))];
+    for entrance in ["open-ground", "woods"] {
+        let asked = comes(json!({ "entrance-terrain": entrance }));
+        let script = [&[(FIRST_FIRE, Both(4, 5)), (TC, Both(1, 2))], &rest[..]].concat();
+        plays(&asked, &script, "stands after 1: unaffected / unaffected / 1 DC");
+    }
+    // Woods on the way: +1 and -1, and an 8 has no effect.
+    let asked = comes(json!({ "approach-terrain": "woods" }));
+    let script = [&[(FIRST_FIRE, Both(3, 5))], &rest[..]].concat();
+    plays(&asked, &script, "stands after 1: unaffected / unaffected / 1 DC");
+}
+
+/// WP that misses the cave is in the Entrance Hex, where it is +1, as SMOKE is +2 (A24.5,
+/// G11.85): on the 8 column an 8 is then a PTC, and at +2 nothing.
+#[test]
+fn wp_beside_the_cave_is_less_than_smoke() {
+    for (smoke, tcs) in [("cave-wp", 2), ("cave", 0)] {
+        let asked = arrives(json!({
+            "range": 1, "smoke": smoke, "attackers": ["7-6-8", "7-6-8"],
+        }));
+        let misses = [(SMOKE, Die(2)), (THROWN, Die(5)), (FIRST_FIRE, Both(3, 5))];
+        let checks = vec![(TC, Both(1, 2)); tcs];
+        let rest = [(IFT, Both(6, 6)), (DC, Both(6, 6))];
+        let script = [&misses[..], &checks, &rest].concat();
+        plays(&asked, &script, "stands after 1: unaffected / unaffected + unaffected / 1 DC");
+    }
 }

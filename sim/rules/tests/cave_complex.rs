@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 fn sheet() -> Value {
     json!({
         "caves": [
-            "A:hex=Y4:entrance=Y5:level=0:primary",
+            "A:hex=X4:entrance=Y5:level=0:primary",
             "B:hex=W4:entrance=W5:level=1:hex-level=2:in=AA",
             "C:hex=W4:entrance=X4:level=1:hex-level=2:in=AA",
             "D:hex=V4:entrance=W5:level=1:hex-level=2:in=AA",
@@ -189,9 +189,9 @@ fn example_g11_88() {
 fn g11_88_infantry_leaves_through_other_complexes_however_far() {
     let far = json!({
         "caves": [
-            "A:hex=Y4:entrance=Y5:level=0:primary",
+            "A:hex=X4:entrance=Y5:level=0:primary",
             "G:hex=W9:entrance=W10:level=0:primary",
-            "M:hex=R4:entrance=R5:level=0:primary",
+            "M:hex=R6:entrance=R7:level=0:primary",
         ],
         "complex": "AA", "touching": ["GG-MM"], "tunnels": ["AA-GG"],
         "bombardment": true, "turns": 1,
@@ -207,7 +207,7 @@ fn g11_88_infantry_leaves_through_other_complexes_however_far() {
 #[test]
 fn g11_92_a_cave_with_a_gun_is_a_ruling() {
     let caves =
-        json!(["A:hex=Y4:entrance=Y5:level=0:primary", "B:hex=W4:entrance=W5:level=1:in=AA:gun",]);
+        json!(["A:hex=X4:entrance=Y5:level=0:primary", "B:hex=W4:entrance=W5:level=1:in=AA:gun",]);
     let attacked = json!({ "caves": caves, "attacks": ["A:placed"], "turns": 1 });
     assert_eq!(play(attacked.clone(), &[Total(9)]), "1 cave, open");
     let ruling = with(attacked, "gun-needs-empty-cave", json!(true));
@@ -255,7 +255,7 @@ fn example_g11_833_of_the_cliffs() {
 #[test]
 fn g11_841_and_a_set_dc_in_two_player_turns() {
     let both = json!({
-        "caves": ["A:hex=Y4:entrance=Y5:level=0:primary"],
+        "caves": ["A:hex=X4:entrance=Y5:level=0:primary"],
         "attacks": ["A:set:charges=2"], "bombardment": true, "turns": 4,
     });
     assert_eq!(play(both.clone(), &[Total(12)]), "1 cave, closed");
@@ -284,6 +284,65 @@ fn forbidden_setups_name_the_rule() {
     refused(&caves(json!([format!("{a}:half-squads=3")])), "caves", "G11.4)");
     refused(&caves(json!([format!("{a}:gun:gun")])), "caves", "G11.92)");
     refused(&with(sheet(), "caves-in-ob", json!(7)), "caves-in-ob", "G11.2)");
+}
+
+/// A Complex reaches two hexes from its Primary cave. Cave A in Y4 would have Y5 as its
+/// Entrance Hex, too, but D would be outside.
+#[test]
+fn hex_names_alone_forbid_setups() {
+    let caves = |list: Value| with(cliffs(), "caves", list);
+    let a = "A:hex=S5:entrance=S4:level=0";
+    refused(&caves(json!(["A:hex=S5:entrance=S3:level=0"])), "caves", "S3 is not one (G11.1)");
+    refused(&caves(json!(["A:hex=S5:entrance=T6:level=0"])), "caves", "adjacent");
+    refused(&caves(json!(["J:hex=H5:level=0:depression:facing=H3"])), "caves", "(G11.1)");
+    let facing = json!([a, "B:hex=S4:entrance=S5:level=0"]);
+    refused(&caves(facing), "caves", "A and B face each other");
+    // IN a Depression, both at its Base Level, they may.
+    let gully = ["J:hex=H5:level=0:depression:facing=H4", "K:hex=H4:level=0:depression:facing=H5"];
+    assert!(ask(&caves(json!(gully))).is_ok());
+    let mut list = sheet()["caves"].as_array().expect("a list").clone();
+    list[0] = json!("A:hex=Y4:entrance=Y5:level=0:primary");
+    refused(&with(sheet(), "caves", json!(list)), "caves", "cave D in V4 is not in Complex AA");
+    // Complexes of Primary caves that are six hexes apart and more share no hexside.
+    list[0] = json!("A:hex=AA4:entrance=AA5:level=0:primary");
+    list.retain(|cave| !cave.as_str().expect("a cave").ends_with(":in=AA"));
+    refused(&with(sheet(), "caves", json!(list)), "touching", "(G11.2, G11.6)");
+    refused(&caves(json!(["A:hex=5S:entrance=S4:level=0"])), "caves", "`hex=5S` is no hex");
+    refused(&caves(json!(["A:hex=S5:entrance=AB4:level=0"])), "caves", "`entrance=AB4` is no hex");
+    // On other boards nothing can be told.
+    assert!(ask(&caves(json!(["A:hex=25S10:entrance=3S1:level=0"]))).is_ok());
+}
+
+/// A DC is Placed in the attackers' MPh, in every second Player Turn; it is Thrown in the
+/// enemy's DFPh, too (A23.3, A23.6).
+#[test]
+fn a23_3_a_dc_is_placed_in_the_attackers_own_player_turns() {
+    let attacked = |attack: &str| {
+        json!({
+            "caves": ["A:hex=X4:entrance=Y5:level=0:primary"], "attacks": [attack], "turns": 5,
+        })
+    };
+    let turns = |attack: &str| {
+        let value = ledger(&attacked(attack), "attack on cave A");
+        value.split_once("Player Turns: ").expect("it says which").1.to_owned()
+    };
+    assert_eq!(turns("A:placed:charges=8"), "1, 3, 5");
+    assert_eq!(turns("A:climbing:charges=8:from=2"), "2, 4");
+    assert_eq!(turns("A:placed:charges=8:every=4"), "1, 5");
+    assert_eq!(turns("A:thrown:charges=8"), "1, 2, 3, 4, 5");
+    for (attack, rule) in [
+        ("A:placed:every=1", "A23.3)"),
+        ("A:climbing:every=1", "A23.3, G11.8331)"),
+        ("A:placed:every=3", "A23.3)"),
+        ("A:set:every=1", "A23.7)"),
+    ] {
+        refused(&attacked(attack), "attacks", rule);
+    }
+    // 10 eliminates no cave without a guard, 9 does.
+    let twice = attacked("A:placed:charges=8");
+    assert_eq!(play(twice, &[Total(10), Total(9)]), "1 cave, closed");
+    let all = attacked("A:placed:charges=8");
+    assert_eq!(play(all, &[Total(10), Total(10), Total(10)]), "0 caves, open");
 }
 
 #[test]

@@ -65,9 +65,9 @@ const STACKS: [&str; 7] = [
 
 /// Caves together: three in one Complex, and two Complexes with a cave beside them.
 const CAVES: [&str; 2] = [
-    "A:hex=Y4:entrance=Y5:level=0:primary,B:hex=W4:entrance=W5:level=1:in=AA:gun,\
+    "A:hex=X4:entrance=Y5:level=0:primary,B:hex=W4:entrance=W5:level=1:in=AA:gun,\
      C:hex=W4:entrance=X4:level=1:in=AA",
-    "A:hex=Y4:entrance=Y5:level=0:primary,G:hex=W9:entrance=W10:level=0:primary,\
+    "A:hex=X4:entrance=Y5:level=0:primary,G:hex=W9:entrance=W10:level=0:primary,\
      F:hex=AA8:entrance=Z7:level=0",
 ];
 

@@ -25,7 +25,9 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         "phases": 1 });
     let berserk_firers = json!({ "targets": ["elite-full"], "elr": 3, "phases": 2, "range": 3,
         "firers": ["7-6-8", "7-6-8-berserk"], "firers-elr": 5, "return-fire": true });
-    let complex = json!({ "caves": ["A:hex=Y4:entrance=Y5:level=0:gun:gun"], "turns": 1 });
+    let beside = json!({ "tactic": "throw", "turns": 1, "garrison": ["elite-full"],
+        "entrance-hex": false });
+    let complex = json!({ "caves": ["A:hex=X4:entrance=Y5:level=0:gun:gun"], "turns": 1 });
     let by_hand = [
         (fire(json!({ "ffmo": true, "terrain": "woods" })), "ffmo", Some("A4.6")),
         (fire(json!({ "targets": ["elite-full-broken"] })), "targets", Some("G1.1, G1.4, A15.2")),
@@ -33,6 +35,7 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         (("firefight", berserk), "targets", Some("A15.43")),
         (("firefight", berserk_firers), "firers", Some("A15.43")),
         (("cave-assault", assault), "height", Some("G11.833")),
+        (("cave-assault", beside), "entrance-hex", Some("G11.833")),
         (("cave-complex", complex), "caves", Some("G11.92")),
     ];
     for ((procedure, asked), parameter, rule) in by_hand {

@@ -21,14 +21,14 @@ pub const fn out_of_cave(in_cave: u8) -> i32 {
 }
 
 /// The sum of SMOKE for fire out of a cave at the hex beside it: what is in the cave
-/// counts double, and smoke of grenades may be in that hex.
+/// counts double, and there may be SMOKE in that hex.
 ///
 /// # Source
 ///
 /// A24.2, G11.85.
 #[must_use]
-pub const fn from_cave_to_hex(in_cave: u8, in_hex: bool) -> i32 {
-    out_of_cave(in_cave) + if in_hex { GRENADES as i32 } else { 0 }
+pub const fn from_cave_to_hex(in_cave: u8, in_hex: u8) -> i32 {
+    out_of_cave(in_cave) + in_hex as i32
 }
 
 /// Whether SMOKE and Hindrances together block the LOS (A6.7, B.10).
@@ -44,14 +44,10 @@ mod tests {
     #[test]
     fn smoke_in_the_cave_counts_double_for_fire_out_of_it() {
         assert_eq!([0, WP_GRENADES, GRENADES].map(out_of_cave), [0, 2, 4]);
-        assert_eq!(
-            [0, WP_GRENADES, GRENADES].map(|inside| from_cave_to_hex(inside, false)),
-            [0, 2, 4]
-        );
-        assert_eq!(
-            [0, WP_GRENADES, GRENADES].map(|inside| from_cave_to_hex(inside, true)),
-            [2, 4, 6]
-        );
+        let to_hex = |here| [0, WP_GRENADES, GRENADES].map(|inside| from_cave_to_hex(inside, here));
+        assert_eq!(to_hex(0), [0, 2, 4]);
+        assert_eq!(to_hex(WP_GRENADES), [1, 3, 5]);
+        assert_eq!(to_hex(GRENADES), [2, 4, 6]);
     }
 
     #[test]

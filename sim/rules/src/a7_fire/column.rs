@@ -40,6 +40,11 @@ impl Column {
         Some(Self { table, halves })
     }
 
+    /// The table that it is of.
+    pub fn table(self) -> Table {
+        self.table
+    }
+
     /// The FP of the column, rounded down.
     pub fn firepower(self) -> i32 {
         self.halves / 2

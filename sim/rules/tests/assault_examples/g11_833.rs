@@ -190,6 +190,12 @@ fn example_g11_833_cave_k_from_i6() {
             ("A7.3", "Final DR 14 on the 30 column: PTC"),
         ])
         .came_to("stands after 1: unaffected / unaffected / 1 DC");
+    // Cave A, which is not IN a Depression, is attacked from its Entrance Hex only.
+    let cave_a = json!({ "entrance-hex": false });
+    for tactic in ["throw", "flamethrower"] {
+        let why = refusal::<CaveAssault>(&assault(tactic, cave_a.clone()));
+        assert!(why.is_some_and(|why| why.contains("IN a Depression") && why.contains("G11.833")));
+    }
     let placed = refusal::<CaveAssault>(&assault("place", from_i6()));
     assert!(placed.is_some_and(|why| why.contains("ADJACENT")), "nobody Places from there");
 }

@@ -82,22 +82,30 @@ fn outcomes(fates: &[Fate], gun: &str, infantry: &str, tunnel: bool) -> BTreeMap
     odds
 }
 
-/// How often an attack is made in so many Player Turns: a Set DC takes two, and
-/// a cave has no use for more DC than it is given.
+/// How often an attack is made in so many Player Turns: what is Placed takes a MPh of the
+/// attackers, a Set DC the enemy's Player Turn as well, and a cave has no use for more DC
+/// than it is given.
 fn tries(attack: &str, turns: u32, charges: u32) -> u32 {
     if attack.starts_with("he") {
         turns
     } else if attack.starts_with("set") {
         (turns / 2).min(charges)
+    } else if takes_a_mph(attack) {
+        turns.div_ceil(2).min(charges)
     } else {
         turns.min(charges)
     }
 }
 
-/// The caves of 11.321; the text does not say in which hexes E and H are.
+fn takes_a_mph(attack: &str) -> bool {
+    ["placed", "climbing", "set"].iter().any(|method| attack.starts_with(method))
+}
+
+/// The caves of 11.321. The text says of A only that its Entrance Hex is Y5, which X4 and X5
+/// have within two hexes of D; it does not say in which hexes E and H are.
 fn caves() -> [&'static str; 8] {
     [
-        "A:hex=Y4:entrance=Y5:level=0:primary",
+        "A:hex=X4:entrance=Y5:level=0:primary",
         "B:hex=W4:entrance=W5:level=1:in=AA",
         "C:hex=W4:entrance=X4:level=1:in=AA",
         "D:hex=V4:entrance=W5:level=1:in=AA",
@@ -161,7 +169,7 @@ fn a_single_cave_has_the_complement_of_every_try_failing() {
             for charges in 1..=4 {
                 for (from, every) in [(1, 1), (2, 1), (1, 3), (3, 2)] {
                     let set = u32::from(attack.starts_with("set"));
-                    let every = if set == 1 { every + 1 } else { every };
+                    let every = if takes_a_mph(attack) { 2 * every } else { every };
                     let he = attack.starts_with("he");
                     let more =
                         if he { format!("shots={charges}") } else { format!("charges={charges}") };
@@ -172,7 +180,7 @@ fn a_single_cave_has_the_complement_of_every_try_failing() {
                         continue;
                     }
                     let parameters = json!({
-                        "caves": ["A:hex=Y4:entrance=Y5:level=0:primary"],
+                        "caves": ["A:hex=X4:entrance=Y5:level=0:primary"],
                         "attacks": [format!("A:{attack}:{more}:from={from}:every={every}")],
                         "turns": turns,
                     });
@@ -221,12 +229,12 @@ fn a_complex_is_closed_by_inclusion_and_exclusion_over_its_caves() {
 
 #[test]
 fn by_hand_one_cave_two_caves_and_a_bombardment() {
-    let cave = "A:hex=Y4:entrance=Y5:level=0:primary";
+    let cave = "A:hex=X4:entrance=Y5:level=0:primary";
     let second = "B:hex=W4:entrance=W5:level=1:in=AA";
     let ways = |list: &[(&str, u32)], of: u32| {
         list.iter().map(|(name, ways)| ((*name).to_owned(), Fraction::new(*ways, of))).collect()
     };
-    let one = json!({ "caves": [cave], "attacks": ["A:placed:charges=2"], "turns": 2 });
+    let one = json!({ "caves": [cave], "attacks": ["A:placed:charges=2"], "turns": 3 });
     assert_equal(&one, ways(&[("0 caves, open", 1), ("1 cave, closed", 35)], 36));
     let two =
         json!({ "caves": [cave, second], "attacks": ["A:placed", "B:set:guarded"], "turns": 2 });

@@ -6,7 +6,7 @@ use super::acts::{Tactic, size};
 use super::fire::{Defence, HoldsFire};
 use super::heavy::{Bombs, Ordnance};
 use super::parameters::{CaveAssault, MOST_UNITS, a_marine_squad, number};
-use super::the_assault::{Assault, Site};
+use super::the_assault::{Assault, Ground, Site};
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
@@ -98,7 +98,6 @@ impl CaveAssault {
     /// The assault by and on these.
     pub(super) fn assault(&self, everybody: Everybody) -> Assault {
         let Everybody { garrison, next_door, attackers, machine_guns } = everybody;
-        let tem = self.entrance_terrain.tem().0;
         let from_above = self.tactic == Tactic::Climb;
         let defence = Defence {
             firepower: self.garrison_firepower.map(Firepower::get),
@@ -107,6 +106,7 @@ impl CaveAssault {
             cowering: self.garrison_cowering,
             holds_fire: self.garrison_holds_fire,
             shots: self.garrison_shots.get() as u8,
+            leaves_residual: self.residual_fire,
             table: Table::Ift,
         };
         let equal_attackers = equals::groups(&attackers);
@@ -125,8 +125,8 @@ impl CaveAssault {
                 known: self.known,
                 range: self.range.get(),
                 entrance_mf: self.entrance_mf.get() as u8,
-                tem,
-                open: self.entrance_terrain == Terrain::OpenGround,
+                entrance: Ground::of(self.entrance_terrain),
+                approach: Ground::of(self.approach_terrain),
                 from_above,
                 entrance_hex: self.entrance_hex,
             },
@@ -158,9 +158,19 @@ impl CaveAssault {
             let message = "a cave IN a Depression is at the level of its Entrance Hex";
             return Err(Refusal::together("height", message).by("G11.111"));
         }
-        if matches!(self.entrance_terrain, Terrain::Cave | Terrain::CaveAreaTarget) {
-            let message = "the attackers are in the Entrance Hex, not in a cave";
-            return Err(Refusal::together("entrance-terrain", message).by("G11.7"));
+        for (parameter, terrain) in [
+            ("entrance-terrain", self.entrance_terrain),
+            ("approach-terrain", self.approach_terrain),
+        ] {
+            if matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget) {
+                let message = "the attackers are above-ground, not in a cave";
+                return Err(Refusal::together(parameter, message).by("G11.7"));
+            }
+        }
+        if !self.entrance_hex && !self.depression {
+            let message = "only a cave IN a Depression (`depression`) can be reached from another \
+                           hex than its Entrance Hex";
+            return Err(Refusal::together("entrance-hex", message).by("G11.833"));
         }
         if self.depression && self.accessible_garrison.is_some() {
             let message = "a FT does not reach beyond a cave IN a Depression";

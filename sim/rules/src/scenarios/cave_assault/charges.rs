@@ -165,7 +165,7 @@ impl Assault {
         };
         let original = dice.dr_total(&EFFECTS);
         let made = Some(Original::of_total(original));
-        let tem = if standing.at == At::Beside { self.site.tem } else { 0 };
+        let tem = if standing.at == At::Beside { self.site.entrance.tem } else { 0 };
         // A FT makes whoever has it a better target (A22.4).
         let flamethrower = i32::from(standing.means.flamethrower);
         let drm = missed::drm_at_thrower(tem, in_afph) - flamethrower;

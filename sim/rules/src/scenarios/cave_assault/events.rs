@@ -53,6 +53,8 @@ pub enum Event {
     GarrisonDr,
     /// The garrison fires at the van beside the cave.
     FirstFire,
+    /// Residual FP attacks the van that has spent MF beside the cave.
+    Residual,
     /// What its FPF does to the garrison.
     Answer,
     /// MF are spent to Place or Set a DC.
@@ -69,7 +71,7 @@ pub enum Event {
 
 use Event::{
     Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FirstFire,
-    GarrisonDr, GunShot, Move, PrepFire, Rally, Settle, Smoke, Spread, Support, TurnEnds,
+    GarrisonDr, GunShot, Move, PrepFire, Rally, Residual, Settle, Smoke, Spread, Support, TurnEnds,
 };
 
 impl Event {
@@ -106,7 +108,8 @@ fn player_turn(own: bool, gun_shots: usize, first_fires: usize) -> Vec<Event> {
         events.extend([Move, GarrisonDr, ApproachFire]);
         let fire = [GarrisonDr, FirstFire, Answer];
         events.extend(fire);
-        events.extend([Smoke, Commit]);
+        // Residual FP comes before all other fire (A8.22).
+        events.extend([Smoke, Residual, Commit, Residual]);
         for _ in 0..first_fires {
             events.extend(fire);
         }

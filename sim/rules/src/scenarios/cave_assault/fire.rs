@@ -5,13 +5,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::standing::{At, Standing, able};
-use super::the_assault::Assault;
+use super::the_assault::{Assault, Ground};
 use crate::a_random_selection;
 use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
 use crate::a7_fire::halvings;
+use crate::a7_fire::modifiers::Terrain;
 use crate::a10_morale::consequence::{Cause, Fate};
 use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::resolution::Resolution;
@@ -39,6 +40,8 @@ pub struct Defence {
     pub holds_fire: HoldsFire,
     /// How often it fires at most in the attackers' MPh.
     pub shots: u8,
+    /// Whether its fire beside the cave leaves Residual FP there.
+    pub leaves_residual: bool,
     /// Its table.
     pub table: Table,
 }
@@ -106,6 +109,7 @@ impl Assault {
             || !self.is_in_sight(standing.at)
             || self.site.from_above
             || standing.van.units.is_empty()
+            || smoke_drm::blocks_los(smoke_at_van(standing, moment))
         {
             return None;
         }
@@ -121,12 +125,25 @@ impl Assault {
 
     /// The DRM that the van brings upon itself, or is spared by.
     fn drm_at_van(&self, standing: &Standing, moment: Moment) -> i32 {
-        let turn = &standing.turn;
-        let beside = standing.at == At::Beside && moment != Moment::Approach;
-        let tem = if beside { self.site.tem } else { 0 };
-        let here = beside && turn.smoke_beside;
-        let smoke = smoke_drm::from_cave_to_hex(turn.smoke_in_cave, here);
+        let ground = match (standing.at, moment) {
+            // A Climber has no favourable TEM (B11.4).
+            (At::Cliff { .. }, _) => Ground::of(Terrain::OpenGround),
+            (At::Beside, Moment::Beside | Moment::Final | Moment::Prep) => self.site.entrance,
+            _ => self.site.approach,
+        };
         let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
+        self.drm_on(ground, smoke_at_van(standing, moment), first_fire, standing)
+    }
+
+    /// The DRM of an attack on the van on this ground, through so much SMOKE.
+    pub(super) fn drm_on(
+        &self,
+        ground: Ground,
+        smoke: i32,
+        first_fire: bool,
+        standing: &Standing,
+    ) -> i32 {
+        let turn = &standing.turn;
         // A FT makes whoever has it a better target (A22.4).
         let flamethrower = i32::from(standing.means.flamethrower);
         let actor = turn.actor.and_then(|actor| actor.find(&standing.van));
@@ -135,14 +152,13 @@ impl Assault {
             Movement::Hazardous
         } else if first_fire && able(&standing.van).next().is_some() {
             Movement::FirstFire {
-                open: self.site.open && !movement_drm::is_covered(tem, smoke),
+                open: ground.open && !movement_drm::is_covered(ground.tem, smoke),
                 assault_movement: self.assault_movement(standing),
             }
         } else {
             Movement::None
         };
-        // SMOKE of 6 and more would block the LOS.
-        tem + smoke.min(smoke_drm::MOST) - flamethrower + movement.drm()
+        ground.tem + smoke - flamethrower + movement.drm()
     }
 
     /// What firing does to the garrison: it is concealed no more, and its cave is
@@ -307,6 +323,13 @@ impl Defence {
         }
         sum
     }
+}
+
+/// SMOKE between the garrison and the van.
+fn smoke_at_van(standing: &Standing, moment: Moment) -> i32 {
+    let beside = standing.at == At::Beside && moment != Moment::Approach;
+    let here = if beside { standing.turn.smoke_beside } else { 0 };
+    smoke_drm::from_cave_to_hex(standing.turn.smoke_in_cave, here)
 }
 
 /// Whether a leader without a positive modifier can direct a band's fire.

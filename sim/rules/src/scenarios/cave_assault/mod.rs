@@ -3,7 +3,8 @@
 //! `parameters` is what can be asked, `asked` makes `the_assault` of it: it goes through
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
-//! Climbs to Set a DC), `fire` (the garrison's), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft), `turn_ends`.
+//! Climbs to Set a DC), `fire` (the garrison's) and
+//! `residual` (what that leaves), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft), `turn_ends`.
 //! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
 //! they should.
 
@@ -15,9 +16,11 @@ mod cliff;
 mod events;
 mod fire;
 mod heavy;
+mod ledger;
 mod movement;
 mod outcome;
 mod parameters;
+mod residual;
 mod scenario;
 mod standing;
 mod the_assault;

@@ -69,7 +69,7 @@ impl Assault {
     }
 
     /// Whether the actor has the MF to Place a DC.
-    fn can_place(&self, standing: &Standing) -> bool {
+    pub(super) fn can_place(&self, standing: &Standing) -> bool {
         let cost = standing.turn.spent + self.placement_mf(standing);
         let led = is_led(standing);
         let available = standing.actor().map_or(0, |unit| movement_factors(unit, led));
@@ -186,12 +186,13 @@ impl Assault {
         }
         dice.note("A24.1", format_args!("{unit} places SMOKE: at most {exponent}"));
         let into_cave = self.smoke.into_cave() && self.throw(unit.fanatic).lands_in_cave(dice);
+        let smoke = if wp { smoke_drm::WP_GRENADES } else { smoke_drm::GRENADES };
         if !into_cave {
             // WP that misses causes no NMC (G11.85).
-            standing.turn.smoke_beside = true;
+            standing.turn.smoke_beside = smoke;
             return standing;
         }
-        standing.turn.smoke_in_cave = if wp { smoke_drm::WP_GRENADES } else { smoke_drm::GRENADES };
+        standing.turn.smoke_in_cave = smoke;
         if wp { self.white_phosphorus(standing, dice) } else { standing }
     }
 
@@ -273,7 +274,7 @@ impl Assault {
 
     /// At the end of the MPh: has the DC been Placed, or Set?
     pub fn settled<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
-        standing.turn.smoke_beside = false;
+        standing.turn.smoke_beside = 0;
         let actor = standing.actor();
         let climbs = standing.turn.act == Act::Do(Tactic::Climb);
         if let Charge::Placed { guarded, malfunction } = standing.charge

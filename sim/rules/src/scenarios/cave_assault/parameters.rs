@@ -2,20 +2,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::acts::Tactic;
-use super::fire::{HoldsFire, Moment};
+use super::fire::HoldsFire;
+use super::ledger;
 use super::movement::SmokeGrenades;
 use super::outcome::Taken;
-use super::standing::At;
 use super::the_assault::Assault;
 use crate::a7_fire::modifiers::Terrain;
 use crate::defaults::{no, no_drm, yes};
-use crate::tables::calibers::he_firepower;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
     Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
 };
-use crate::{Catalogued, LedgerLine, Ready, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
@@ -96,6 +95,11 @@ pub struct CaveAssault {
     #[serde(default = "twice")]
     #[schemars(extend("rule" = "A8.1, A8.3, A8.31"))]
     pub(super) garrison_shots: Shots,
+    /// Whether the garrison's fire beside the cave leaves Residual FP there, for the rest
+    /// of the MPh.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A8.2, A8.22, A8.26"))]
+    pub(super) residual_fire: bool,
     /// The garrison's Experience Level Rating.
     #[serde(default = "elr_3")]
     #[schemars(extend("rule" = "A19.13"))]
@@ -220,7 +224,7 @@ pub struct CaveAssault {
     #[schemars(extend("rule" = "A4.1"))]
     pub(super) entrance_mf: EntranceMf,
     /// Whether the attackers go to the Entrance Hex, and not to another hex next to
-    /// the cave, from where a DC can be Thrown, too.
+    /// a cave IN a Depression, from where a DC can be Thrown, too.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "G11.6, G11.833"))]
     pub(super) entrance_hex: bool,
@@ -228,6 +232,10 @@ pub struct CaveAssault {
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A4.6, A7.6"))]
     pub(super) entrance_terrain: Terrain,
+    /// The terrain of the hexes on the way there, two hexes from the cave and farther.
+    #[serde(default = "open_ground")]
+    #[schemars(extend("rule" = "A4.6, A7.6"))]
+    pub(super) approach_terrain: Terrain,
     /// The DRM of the Falling DR of who Climbs to Set a DC: +1 in rain, snow or heavy
     /// winds.
     #[serde(default = "no_drm")]
@@ -352,7 +360,7 @@ impl Catalogued for CaveAssault {
         let asked = self.filled_in();
         let assault = asked.assault(everybody);
         asked.check_approach(&assault)?;
-        let ledger = ledger(&assault);
+        let ledger = ledger::lines(&assault);
         Ok(Ready::new(asked, Play(assault)).with_ledger(ledger))
     }
 
@@ -363,33 +371,4 @@ impl Catalogued for CaveAssault {
     fn measures() -> Vec<Measure<Taken>> {
         Taken::measures()
     }
-}
-
-/// How its numbers come about.
-fn ledger(assault: &Assault) -> Vec<LedgerLine> {
-    let mut standing = assault.standing();
-    let line = LedgerLine::new;
-    let mut lines = vec![line(
-        "MF of the attackers",
-        assault.movement_factors(&standing).to_string(),
-        "A4.11, A4.12",
-    )];
-    standing.at = At::Beside;
-    standing.turn.spent_beside = 1;
-    let fire = assault.garrison_fire(&standing, Moment::Final);
-    let column = fire.and_then(|shot| shot.fire.column);
-    let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
-    lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
-    if let Some(shot) = fire {
-        lines.push(line(
-            "its DRM in the DFPh, without movement",
-            format!("{:+}", shot.drm),
-            "A7.4",
-        ));
-    }
-    if let Some(gun) = assault.gun {
-        let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
-        lines.push(line("a hit of the Gun", firepower, "C4.2"));
-    }
-    lines
 }

@@ -6,6 +6,7 @@ use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 use super::acts::Act;
 use super::events::{Event, Who};
 use super::outcome::Taken;
+use super::residual::without_residual;
 use super::standing::{At, Blast, Standing, Turn};
 use super::the_assault::Assault;
 use crate::g11_caves::bombardment;
@@ -57,6 +58,13 @@ impl Scenario for Assault {
             Event::Move if self.climbs(at) => Coming::Roll,
             Event::Move => Coming::Sure(self.moved(at.clone())),
             Event::Smoke => roll_if(self.smoke_thrower(at).is_some()),
+            Event::Residual => match self.residual_attack(at) {
+                Some(attack) => Coming::Part(Part::Attack(attack)),
+                None if at.turn.residual.is_none() || self.is_before_commit(number) => {
+                    Coming::Nothing
+                }
+                None => Coming::Sure(without_residual(at.clone())),
+            },
             Event::Commit | Event::Settle => roll_if(at.turn.actor.is_some()),
             Event::ApproachFire | Event::FirstFire | Event::FinalFire | Event::PrepFire => {
                 match self.fire_at_van(event, at) {
@@ -94,6 +102,12 @@ impl Scenario for Assault {
     fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
         match self.schedule.event(number) {
             Event::Rally(who, _) => self.after_rally(who, at, Some(left.clone())),
+            Event::Residual if !self.is_before_commit(number) => {
+                without_residual(self.after_attack(Event::Residual, at, left))
+            }
+            Event::FirstFire if self.is_before_commit(number) => {
+                self.with_residual(at, self.after_attack(Event::FirstFire, at, left))
+            }
             event => self.after_attack(event, at, left),
         }
     }
@@ -176,6 +190,14 @@ impl Scenario for Assault {
                     dice.note(rule, format_args!("the garrison fires, {fire}, DRM {drm:+}"));
                 }
             }
+            Event::Residual => {
+                let shot = self.residual_shot(standing);
+                if let Some((shot, column)) = shot.and_then(|shot| Some((shot, shot.fire.column?)))
+                {
+                    let drm = shot.drm;
+                    dice.note("A8.2", format_args!("{column} Residual FP attack, DRM {drm:+}"));
+                }
+            }
             Event::Backfire if standing.turn.backfire.is_some() => {
                 dice.note("A23.6", format_args!("the DC attacks the Thrower's Location"));
             }
@@ -185,6 +207,10 @@ impl Scenario for Assault {
 
     fn note_change<D: Dice + ?Sized>(&self, before: &Standing, after: &Standing, dice: &mut D) {
         note_places(before, after, dice);
+        if let (None, Some(left)) = (before.turn.residual, after.turn.residual) {
+            let column = left.column;
+            dice.note("A8.2", format_args!("{column} Residual FP is left beside the cave"));
+        }
     }
 }
 

@@ -105,10 +105,12 @@ pub struct Turn {
     pub shots_beside: u8,
     /// Whether the van is in Hazardous Movement.
     pub hazardous: bool,
-    /// SMOKE beside the cave.
-    pub smoke_beside: bool,
+    /// The DRM of SMOKE beside the cave: 2, or 1 of WP.
+    pub smoke_beside: u8,
     /// The DRM of SMOKE in the cave: 2, or 1 of WP.
     pub smoke_in_cave: u8,
+    /// Residual FP beside the cave.
+    pub residual: Option<Residual>,
     /// The IFT DR of the garrison's next fire, when it has been made.
     pub garrison_dr: Option<Original>,
     /// The DR of its FPF, which is a NMC for itself.
@@ -157,8 +159,9 @@ impl Turn {
             shots: 0,
             shots_beside: 0,
             hazardous: false,
-            smoke_beside: false,
+            smoke_beside: 0,
             smoke_in_cave: 0,
+            residual: None,
             garrison_dr: None,
             answer: None,
             blast: None,
@@ -185,6 +188,18 @@ impl Turn {
             Who::Attackers => &mut self.backfire,
         }
     }
+}
+
+/// Residual FP in the Location beside the cave, while somebody may still spend MF there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Residual {
+    /// Its column.
+    pub column: Column,
+    /// How many MF the van had spent there when the Residual FP was left, or when it
+    /// attacked last.
+    pub spent: u8,
+    /// The DRM of that attack.
+    pub attacked: Option<i8>,
 }
 
 /// An attack that is still to be resolved.

@@ -12,6 +12,7 @@ use super::movement::SmokeGrenades;
 use super::standing::{At, Blast, Charge, Gun, Means, Standing, Turn, is_able};
 use super::turn_ends::join;
 use crate::a7_fire::attack::{Fire, Shot};
+use crate::a7_fire::modifiers::Terrain;
 use crate::scenarios::firefight::{Band, RallyPhase, Side};
 use crate::scenarios::{AttackOnBand, Part};
 
@@ -77,15 +78,31 @@ pub struct Site {
     pub range: i32,
     /// The MF for entering the hex beside it.
     pub entrance_mf: u8,
-    /// The TEM of that hex.
-    pub tem: i32,
-    /// Whether that hex is Open Ground.
-    pub open: bool,
+    /// That hex.
+    pub entrance: Ground,
+    /// The hexes on the way there, in the garrison's LOS.
+    pub approach: Ground,
     /// Whether the attackers are above the cave.
     pub from_above: bool,
     /// Whether who is beside the cave is in its Entrance Hex, and not in another hex
     /// next to it.
     pub entrance_hex: bool,
+}
+
+/// A hex, as fire at those in it sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ground {
+    /// Its TEM.
+    pub tem: i32,
+    /// Whether it is Open Ground.
+    pub open: bool,
+}
+
+impl Ground {
+    /// A hex of this terrain.
+    pub fn of(terrain: Terrain) -> Self {
+        Self { tem: terrain.tem().0, open: terrain == Terrain::OpenGround }
+    }
 }
 
 impl Site {
@@ -226,6 +243,7 @@ impl Assault {
         }
         match event {
             Event::Blast | Event::Spread | Event::Backfire => return without_blast(at, next),
+            Event::Residual => return self.after_residual(standing, left),
             _ => self.has_fired(&mut next, Self::moment(event)),
         }
         match event {

@@ -100,13 +100,26 @@ impl Attack {
         let dc = dc.ready().map_err(|refusal| described.refused(refusal))?.played;
         let set = method == Method::Set;
         let from = described.number_or("from", 1..=MOST_TURNS, 1)?;
-        // A Set DC is set in one Player Turn and detonated in the next, so that
-        // another can only be set in the one after that.
-        let fastest = if set { 2 } else { 1 };
+        let every = described.number("every", 1..=MOST_TURNS)?;
+        // What takes a MPh is done in the attackers' own Player Turns, which are every
+        // second one. A Set DC is set in one and detonated in the enemy's after it.
+        let (own, rule) = match method {
+            Method::Placed => (true, "A23.3"),
+            Method::Climbing => (true, "A23.3, G11.8331"),
+            Method::Set => (true, "A23.7"),
+            Method::Thrown => (false, "A23.6"),
+        };
+        if let Some(odd) = every.filter(|every| own && every % 2 == 1) {
+            let why = format!(
+                "it takes a MPh of the attackers, whose Player Turns are every second one: \
+                 `every=` is even, and not {odd}"
+            );
+            return Err(described.refused(why).by(rule));
+        }
         Ok(Self {
             weapon: Weapon::Dc(dc),
             first: (from + i64::from(set)) as u8,
-            every: described.number_or("every", fastest..=MOST_TURNS, fastest)? as u8,
+            every: every.unwrap_or(if own { 2 } else { 1 }) as u8,
             shots: 1,
             charges: described.number_or("charges", 1..=MOST_TURNS, 1)? as u8,
         })

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::described::Described;
 use crate::Refusal;
+use crate::units::Hex;
 
 /// A Cave Complex, by the letter of its Primary cave: A for AA (G11.32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,8 +32,8 @@ impl fmt::Display for Complex {
 pub(super) struct Cave {
     /// Its letter on the CCSS.
     pub(super) letter: char,
-    pub(super) hex: String,
-    pub(super) entrance: String,
+    pub(super) hex: Hex,
+    pub(super) entrance: Hex,
     pub(super) level: i32,
     /// The Base or Crest level of its Entrance Hex, whichever is higher.
     pub(super) entrance_level: i32,
@@ -40,7 +41,7 @@ pub(super) struct Cave {
     pub(super) hex_level: Option<i32>,
     pub(super) depression: bool,
     /// Of a cave IN a Depression the hex across its CA Hexside, if given.
-    pub(super) facing: Option<String>,
+    pub(super) facing: Option<Hex>,
     pub(super) primary: bool,
     /// The Complex in whose boundaries it lies.
     pub(super) complex: Option<Complex>,
@@ -74,24 +75,31 @@ impl Cave {
             return Err(described.refused("`level=` is missing"));
         };
         let level = level as i32;
-        let hex = described.required("hex")?.to_owned();
+        let hex = described.required_hex("hex")?;
         let depression = described.has("depression");
-        if !depression && described.text("facing").is_some() {
+        let facing = described.hex("facing")?;
+        if !depression && facing.is_some() {
             let why = "`facing=` is for a cave IN a Depression; another faces its Entrance Hex";
             return Err(described.refused(why).by("G11.1"));
         }
-        let entrance = match described.text("entrance") {
+        let entrance = match described.hex("entrance")? {
             Some(entrance) if depression && entrance != hex => {
                 let why = "the Entrance Hex of a cave IN a Depression is its own hex";
                 return Err(described.refused(why).by("G11.1"));
             }
-            None if depression => hex.clone(),
-            _ => described.required("entrance")?.to_owned(),
+            None if depression => hex,
+            _ => described.required_hex("entrance")?,
         };
         if !depression && entrance == hex {
             let why = "its Entrance Hex is the one across its CA Hexside, unless it is IN a \
                        `depression`";
             return Err(described.refused(why).by("G11.1"));
+        }
+        for (what, other) in [("Entrance Hex", Some(entrance)), ("CA Hexside", facing)] {
+            if let Some(other) = other.filter(|other| hex.is_farther_than(1, *other)) {
+                let why = format!("its {what} leads to an adjacent hex, and {other} is not one");
+                return Err(described.refused(why).by("G11.1"));
+            }
         }
         let (primary, complex) = complex_of(&described, letter)?;
         let half_squads = described.number_or("half-squads", 0..=24, 0)?;
@@ -107,7 +115,7 @@ impl Cave {
             entrance_level: number("entrance-level")?.map_or(level, |level| level as i32),
             hex_level: number("hex-level")?.map(|level| level as i32),
             depression,
-            facing: described.text("facing").map(str::to_owned),
+            facing,
             primary,
             complex,
             gun: described.has("gun"),
@@ -214,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_cave_holds_a_squad_and_a_gun() {
-        let cave = |rest: &str| format!("A:hex=Y4:entrance=Y5:level=0:{rest}");
+        let cave = |rest: &str| format!("A:hex=X4:entrance=Y5:level=0:{rest}");
         assert!(Cave::read(&cave("half-squads=2:gun")).unwrap().gun);
         assert!(refusal(&cave("half-squads=3")).contains("G11.4"));
         assert!(refusal(&cave("gun:gun")).contains("G11.92"));

@@ -1,11 +1,11 @@
-//! A name with attributes behind colons, such as `A:hex=Y4:level=0:primary`.
+//! A name with attributes behind colons, such as `A:hex=X4:level=0:primary`.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::Refusal;
-use crate::units::OutOfRange;
+use crate::units::{Hex, NoHex, OutOfRange};
 
 /// A name with its attributes, as it was given.
 #[derive(Clone, Debug)]
@@ -84,6 +84,24 @@ impl<'a> Described<'a> {
     pub(super) fn required(&self, key: &str) -> Result<&'a str, Refusal> {
         let text = self.text(key).filter(|text| !text.is_empty());
         text.ok_or_else(|| self.refused(format_args!("`{key}=` is missing")))
+    }
+
+    /// The hex behind a key.
+    pub(super) fn hex(&self, key: &str) -> Result<Option<Hex>, Refusal> {
+        let Some(text) = self.text(key) else {
+            return Ok(None);
+        };
+        let no_hex = |NoHex| {
+            let why = "a hex is given as `Y4`, `AA8`, or `25F7` with its board";
+            self.refused(format_args!("`{key}={text}` is no hex: {why}"))
+        };
+        text.parse().map(Some).map_err(no_hex)
+    }
+
+    /// The hex behind a key that must be there.
+    pub(super) fn required_hex(&self, key: &str) -> Result<Hex, Refusal> {
+        self.required(key)?;
+        self.hex(key)?.ok_or_else(|| self.refused(format_args!("`{key}=` is missing")))
     }
 
     /// The whole number behind a key.

@@ -44,6 +44,11 @@ impl Layout {
         })
     }
 
+    /// The Primary cave of a Complex.
+    pub(super) fn primary_of(&self, complex: Option<Complex>) -> Option<&Cave> {
+        self.caves.iter().find(|cave| cave.primary && cave.complex == complex)
+    }
+
     /// The caves within the boundaries of a Complex.
     pub(super) fn within(&self, complex: Complex) -> impl Iterator<Item = &Cave> {
         self.caves.iter().filter(move |cave| cave.complex == Some(complex))

@@ -32,7 +32,7 @@ use asl_engine::{Map, Meter, NotExact, Play};
 /// use asl_rules::prelude::*;
 ///
 /// let chance = Ask::<CaveComplex>::new()
-///     .caves(["A:hex=Y4:entrance=Y5:level=0:primary"])
+///     .caves(["A:hex=X4:entrance=Y5:level=0:primary"])
 ///     .attacks(["A:set"])
 ///     .turns(2)
 ///     .chance_of("1 cave, closed")?;
@@ -53,7 +53,7 @@ pub struct CaveComplex {
         length(min = 1, max = 24),
         extend(
             "rule" = "G11.1 to G11.4, G11.91, G11.92",
-            "examples" = ["A:hex=Y4:entrance=Y5:level=0:primary",
+            "examples" = ["A:hex=X4:entrance=Y5:level=0:primary",
                 "A:hex=S5:entrance=T4:level=1:entrance-level=0:hex-level=3:cliff:primary:gun",
                 "A:hex=H5:level=0:depression:facing=H4:half-squads=2"]
         )
@@ -101,17 +101,19 @@ pub struct CaveComplex {
     #[serde(default)]
     #[schemars(extend("rule" = "G11.2, G11.91", "unless-given" = "as many as are needed"))]
     pub caves_in_ob: Option<CavesInOb>,
-    /// What attacks which cave, once in every Player Turn until the cave is
-    /// eliminated or no DC is left: a DC `placed`, `thrown`, `climbing` or `set`
+    /// What attacks which cave until the cave is eliminated or no DC is left. A DC that
+    /// is Thrown and HE attack once in every Player Turn; a DC that is Placed, by a
+    /// Climbing unit too, or Set in every second one, since that takes a MPh of the
+    /// attackers: a DC `placed`, `thrown`, `climbing` or `set`
     /// with `guarded`, `occupants=`, `adjacent`, `higher`, `moving-vehicle`,
     /// `heroic`, `x=` and `charges=`; or `he=` (its caliber) with `range=`,
     /// `drm=`, `red`, `barrel=` and `shots=`. `from=2` begins in Player Turn 2;
-    /// `every=2` leaves out every other one. A Set DC is set in one Player Turn
-    /// and detonated in the next.
+    /// `every=2` leaves out every other one, and is even for what takes a MPh. A
+    /// Set DC is set in one Player Turn and detonated in the next.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
-        extend("rule" = "G11.833 to G11.8332, G11.88", "unless-given" = "none",
+        extend("rule" = "A23.3, G11.833 to G11.8332, G11.88", "unless-given" = "none",
             "examples" = ["A:set:guarded", "A:thrown:charges=2", "A:climbing:adjacent:from=2",
                 "A:he=105:range=6:drm=-2:shots=2"])
     )]

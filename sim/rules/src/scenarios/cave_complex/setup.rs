@@ -10,8 +10,15 @@ use crate::g11_caves::order_of_battle::{self, CAVES_FOR_A_PRIMARY, UPPER_CLIFF_C
 /// The caves of a hex: one a hexside (G11.1).
 const CAVES_IN_A_HEX: usize = 6;
 
+/// How far a Complex reaches from the hex of its Primary cave (G11.2).
+const RADIUS: u32 = 2;
+
+/// How far apart the Primary caves of Complexes are that share a hexside.
+const TOUCHING: u32 = 2 * RADIUS + 1;
+
 pub(super) fn check(layout: &Layout, of: &CaveComplex) -> Result<(), Refusal> {
     check_caves(layout)?;
+    check_touching(layout)?;
     check_order_of_battle(layout, of)?;
     check_complexes(layout, of)?;
     let Some(name) = of.wp_at.as_deref() else {
@@ -46,6 +53,16 @@ fn check_caves(layout: &Layout) -> Result<(), Refusal> {
             let name = complex.to_string();
             return Err(Described::new("caves", &name).no_such_name(&name, &layout.complexes));
         }
+        check_boundaries(layout, cave)?;
+        let faces = |other: &&Cave| cave.entrance == other.hex && other.entrance == cave.hex;
+        if let Some(other) = earlier.iter().filter(|_| !cave.depression).find(faces) {
+            let message = format!(
+                "caves {} and {letter} face each other: the hex of each would be higher than that \
+                 of the other",
+                other.letter
+            );
+            return Err(Refusal::together("caves", message).by("G11.1"));
+        }
         let in_hex = earlier.iter().filter(|other| other.hex == cave.hex);
         if in_hex.clone().count() >= CAVES_IN_A_HEX {
             let message = format!("{} has more than {CAVES_IN_A_HEX} caves", cave.hex);
@@ -53,6 +70,41 @@ fn check_caves(layout: &Layout) -> Result<(), Refusal> {
         }
         for other in in_hex {
             check_same_hex(cave, other)?;
+        }
+    }
+    Ok(())
+}
+
+/// A cave in a Complex lies within two hexes of its Primary cave (G11.2).
+fn check_boundaries(layout: &Layout, cave: &Cave) -> Result<(), Refusal> {
+    let Some((complex, primary)) = cave.complex.zip(layout.primary_of(cave.complex)) else {
+        return Ok(());
+    };
+    if primary.hex.is_farther_than(RADIUS, cave.hex) {
+        let (letter, hex) = (cave.letter, cave.hex);
+        let message = format!(
+            "cave {letter} in {hex} is not in Complex {complex}, which reaches {RADIUS} hexes from \
+             its Primary cave in {}",
+            primary.hex
+        );
+        return Err(Refusal::together("caves", message).by("G11.2"));
+    }
+    Ok(())
+}
+
+/// Two Complexes that touch share a hexside, so their Primary caves are not too far apart
+/// (G11.2, G11.6).
+fn check_touching(layout: &Layout) -> Result<(), Refusal> {
+    for [one, other] in &layout.touching {
+        let primaries = layout.primary_of(Some(*one)).zip(layout.primary_of(Some(*other)));
+        let far = |(one, other): &(&Cave, &Cave)| one.hex.is_farther_than(TOUCHING, other.hex);
+        if let Some((first, second)) = primaries.filter(far) {
+            let message = format!(
+                "Complexes {one} and {other} cannot touch: their Primary caves in {} and {} are \
+                 more than {TOUCHING} hexes apart",
+                first.hex, second.hex
+            );
+            return Err(Refusal::together("touching", message).by("G11.2, G11.6"));
         }
     }
     Ok(())

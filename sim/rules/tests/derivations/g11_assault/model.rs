@@ -24,6 +24,8 @@ pub(super) struct State {
     pub(super) came: bool,
     pub(super) fired: i64,
     pub(super) attacks: i64,
+    /// The Residual FP that its last fire has left.
+    pub(super) residual: i32,
     pub(super) placed: Option<i32>,
 }
 
@@ -94,6 +96,11 @@ impl Assault {
         if self.given["entrance-terrain"].is_null() { -1 } else { 0 }
     }
 
+    /// TEM and FFMO on the way to the Entrance Hex.
+    pub(super) fn way(&self) -> i32 {
+        if self.is("approach-terrain", "woods") { 1 } else { -1 }
+    }
+
     pub(super) fn x(&self) -> i32 {
         // A 6-6-6 and whatever becomes of it is not Elite.
         let american = self.is("attacking-force", "american");
@@ -142,16 +149,26 @@ impl Assault {
             let column =
                 column.and_then(|column| column.checked_sub(if cowers { lower } else { 0 }));
             let effect = column.map_or("-".to_owned(), |column| table(COLUMNS[column], dr + drm));
+            let residual = column.map_or(0, |column| self.left_by(column));
             let fpf = state.fired >= 2;
             let garrison = if fpf { self.checked_by(&unit, dr) } else { vec![unit.clone()] };
             // Who cowers is marked as by two attacks.
             let fired = (state.fired + 1).max(if cowers { 2 } else { 0 });
             let attacks = state.attacks + 1;
-            let next = State { garrison, known: true, fired, attacks, ..state.clone() };
+            let next = State { garrison, known: true, fired, attacks, residual, ..state.clone() };
             then(result(&self.attackers, &state.van, &effect), |van| {
                 sure(State { van, ..next.clone() })
             })
         })
+    }
+
+    /// A8.2, A8.26: a counter of half the FP of a column, by its place, one lower for each
+    /// positive DRM that is not of the target's hex, and of 12 at most.
+    fn left_by(&self, column: usize) -> i32 {
+        let half = [0, 1, 2, 2, 4, 6, 8, 10, 12, 15, 18][column];
+        let outside = self.number("garrison-drm", 0).max(0) as usize;
+        let counters = COLUMNS.iter().filter(|column| **column <= half).rev();
+        counters.copied().nth(outside).unwrap_or(0).min(12)
     }
 
     /// A8.31: the DR of FPF is a NMC for those who fire.
@@ -277,6 +294,7 @@ impl Assault {
             came: false,
             fired: 0,
             attacks: 0,
+            residual: 0,
             placed: None,
         }
     }

@@ -38,7 +38,9 @@ fn one_of_a_stack_places_the_dc() {
             let actor = usize::from(targets.contains(&"hero"));
             let stands = chance(stack("usmc", targets, false, fp, drm - 1), |able| able[actor]);
             for range in [1, 2] {
-                let line = format!("range {range}, garrison-shots 1, attackers {names}");
+                let line = format!(
+                    "range {range}, garrison-shots 1, residual-fire false, attackers {names}"
+                );
                 assert_eq!(of(&line), &stands * &part(10, 36), "{line}");
             }
         }
@@ -56,7 +58,9 @@ fn one_of_a_stack_places_the_dc() {
             };
             let odds = answer("fire-attack", &fire).into_iter();
             let stands: Fraction = odds.filter(|(name, _)| stands(name)).map(|(_, p)| p).sum();
-            let line = format!("range {range}, garrison-shots 1, heat-of-battle true");
+            let line = format!(
+                "range {range}, garrison-shots 1, residual-fire false, heat-of-battle true"
+            );
             assert_eq!(of(&line), &stands * &part(10, 36), "{line}");
         }
     }
@@ -261,12 +265,14 @@ range 1, turns 2, attacking-force american, attackers 6-6-6: 3/6 * 15/36 * 26/36
     assert_eliminated("tactic set, garrison-holds-fire always", lines);
 }
 
-// On the way it is as open as in the Entrance Hex, but without its TEM.
+// On the way it is Open Ground, unless they come through woods.
 #[test]
 fn corners_of_coming_and_coming_again() {
     let lines = "
 tactic place, turns 1, range 3, garrison-shots 0, garrison-firepower 8
 tactic place, turns 1, range 3, entrance-terrain woods, garrison-firepower 8
+tactic place, turns 1, range 3, approach-terrain woods, garrison-firepower 8
+tactic throw, turns 3, range 3, entrance-terrain woods, approach-terrain woods, garrison-firepower 16
 tactic place, turns 3, range 1, entrance-mf 3, charges 2, garrison-firepower 4
 tactic place, turns 3, range 1, entrance-mf 2, charges 2, garrison-firepower 4
 tactic throw, turns 3, range 1, entrance-mf 4, charges 3, garrison-firepower 8";

@@ -79,7 +79,9 @@ impl Assault {
         if arriving {
             if hexes > 1 && !self.holds("until-beside") && !self.holds("always") && shots > 0 {
                 way = 1;
-                odds = then(odds, |state| self.fire(state, 1, self.ffmo() - 1));
+                odds = then(odds, |state| self.fire(state, 1, self.way() - 1));
+                // What that leaves is in a hex that they leave.
+                odds = then(odds, |state| sure(State { residual: 0, ..state }));
             }
             odds = then(odds, |state| {
                 let came = !state.van.is_empty() && state.van.iter().all(|unit| able(unit));
@@ -102,6 +104,19 @@ impl Assault {
             let placer = can && state.van.iter().any(|unit| able(unit));
             let placed = placer.then(|| Self::placed(&state));
             sure(State { placed, ..state })
+        });
+        // What the fire at their arrival has left comes before all other fire (A8.22).
+        odds = then(odds, |state| {
+            let there = state.placed.is_some() && self.given["residual-fire"] != false;
+            let column = if there { state.residual } else { 0 };
+            let attacked = match column {
+                0 => sure(state.van.clone()),
+                _ => then(rolls(), |(dr, _)| {
+                    let effect = table(column, dr + drm(&state));
+                    result(&self.attackers, &state.van, &effect)
+                }),
+            };
+            then(attacked, |van| sure(State { van, residual: 0, ..state.clone() }))
         });
         let entering = if arriving { entering } else { 0 };
         for _ in 0..4 {
@@ -150,6 +165,7 @@ impl Assault {
             came: false,
             fired: 0,
             attacks: 0,
+            residual: 0,
             placed: None,
             van: Vec::new(),
             garrison: state.garrison.iter().map(|unit| unpinned(unit)).collect(),

@@ -87,8 +87,8 @@ fn by_hand_the_survival_of_a_placer() {
     assert_eq!(one, part(4, 9));
     for line in [
         "tactic place, turns 1, garrison-firepower 8, garrison-shots 1, range 1",
-        "tactic place, turns 1, garrison-firepower 8, garrison-shots 1, range 2",
-        "tactic place, turns 1, garrison-shots 1",
+        "tactic place, turns 1, garrison-firepower 8, garrison-shots 1, range 2, residual-fire false",
+        "tactic place, turns 1, garrison-shots 1, residual-fire false",
     ] {
         assert_eq!(eliminated(line), &one * &part(10, 36), "{line}");
     }
@@ -124,13 +124,21 @@ fn a_dc_is_placed_under_fire() {
     let all = grid(
         "
          tactic place, turns 1;
-         garrison-firepower: 2 | 4 | 8 | 12 | 16;
-         garrison-drm: -1 | 0 | 2;
+         garrison-firepower: 2 | 4 | 8 | 12 | 30;
+         garrison-drm: -1 | 1 | 2;
          garrison-shots: 0 | 1 | 2;
          range: 1 | 2;
          entrance-terrain: - | woods",
     );
     assert_assaults(&all);
+    let without = grid(
+        "
+         tactic place, turns 1, range 2, residual-fire false;
+         garrison-firepower: 4 | 8 | 16;
+         garrison-drm: -1 | 2;
+         garrison-shots: 1 | 2",
+    );
+    assert_assaults(&without);
     let far = grid(
         "
          tactic place, turns 1, range 3;
@@ -165,6 +173,28 @@ fn a_dc_is_placed_under_fire() {
          range: 1 | 2",
     );
     assert_assaults(&rest);
+}
+
+/// The setting of `configs/compare/set-thrown-or-placed.toml` by Player Turn 3: Residual FP
+/// is for who Places only, and turns the advice.
+#[test]
+fn residual_fp_in_the_shipped_comparison() {
+    for (given, place, throw) in [
+        ("", 11.56, 14.25),
+        (", garrison-firepower 6", 16.26, 17.60),
+        (", garrison-firepower 4", 21.35, 21.48),
+        (", entrance-terrain woods", 26.95, 21.73),
+        (", residual-fire false", 16.86, 14.25),
+    ] {
+        for (tactic, percent) in [("place", place), ("throw", throw)] {
+            let line = format!(
+                "tactic {tactic}, turns 3, charges 2, range 2, garrison first-line-full{given}"
+            );
+            assert_assaults(&line);
+            let chance = 100.0 * eliminated(&line).to_f64();
+            assert!((chance - percent).abs() < 0.005, "{line}: {chance} %");
+        }
+    }
 }
 
 #[test]
@@ -236,6 +266,7 @@ fn assaults_of_several_player_turns() {
          garrison: first-line-full, garrison-elr 2 | elite-half-squad",
     );
     assert_assaults(&rest);
+    assert_assaults("tactic place, turns 3, garrison-firepower 8, range 2, residual-fire false");
     let unknown = grid(
         "
          garrison-firepower 4, known false, garrison elite-full-concealed;

@@ -1,0 +1,3 @@
+//! A8: Defensive Fire.
+
+pub mod residual;

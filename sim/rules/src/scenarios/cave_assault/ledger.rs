@@ -1,0 +1,40 @@
+//! How the numbers of an assault come about.
+
+use super::fire::Moment;
+use super::standing::At;
+use super::the_assault::Assault;
+use crate::LedgerLine;
+use crate::tables::calibers::he_firepower;
+
+/// How the numbers of an assault come about.
+pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
+    let mut standing = assault.standing();
+    let line = LedgerLine::new;
+    let mut lines = vec![line(
+        "MF of the attackers",
+        assault.movement_factors(&standing).to_string(),
+        "A4.11, A4.12",
+    )];
+    standing.at = At::Beside;
+    standing.turn.spent_beside = 1;
+    let fire = assault.garrison_fire(&standing, Moment::Final);
+    let column = fire.and_then(|shot| shot.fire.column);
+    let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
+    lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
+    if let Some(shot) = fire {
+        lines.push(line(
+            "its DRM in the DFPh, without movement",
+            format!("{:+}", shot.drm),
+            "A7.4",
+        ));
+    }
+    if let Some(left) = assault.residual_of_first_fire(&standing) {
+        let value = format!("{left} FP");
+        lines.push(line("Residual FP of its First Fire", value, "A8.2, A8.26"));
+    }
+    if let Some(gun) = assault.gun {
+        let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
+        lines.push(line("a hit of the Gun", firepower, "C4.2"));
+    }
+    lines
+}

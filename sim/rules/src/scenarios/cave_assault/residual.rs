@@ -1,0 +1,108 @@
+//! Residual FP beside the cave: what the garrison's fire leaves there, and whom that
+//! attacks later in the MPh (A8.2).
+
+use asl_engine::Shared;
+
+use super::acts::{Act, Tactic};
+use super::events::Event;
+use super::fire::Moment;
+use super::standing::{Charge, Residual, Standing, able, is_able};
+use super::the_assault::Assault;
+use crate::a7_fire::attack::{Fire, Shot};
+use crate::a7_fire::column::Column;
+use crate::a8_defensive_fire::residual;
+use crate::a24_smoke::smoke_drm;
+use crate::scenarios::AttackOnBand;
+use crate::scenarios::firefight::Band;
+
+impl Assault {
+    /// Whether an event comes before the MF for Placing or setting are spent: fire at those
+    /// who have just arrived, and Residual FP at those who have tried to place SMOKE.
+    pub(super) fn is_before_commit(&self, number: usize) -> bool {
+        let ahead = match self.schedule.event(number) {
+            Event::FirstFire => (2, Event::Smoke),
+            _ => (1, Event::Commit),
+        };
+        self.schedule.event(number + ahead.0) == ahead.1
+    }
+
+    /// Whether somebody beside the cave will still spend MF there.
+    fn will_spend(&self, standing: &Standing) -> bool {
+        let places = standing.turn.act == Act::Do(Tactic::Place)
+            && standing.charge == Charge::None
+            && self.can_place(standing);
+        places || self.smoke_thrower(standing).is_some()
+    }
+
+    /// The column of what an attack of this standing leaves, when its column is that.
+    fn leaves(&self, standing: &Standing, used: Option<Column>) -> Option<Column> {
+        let smoke = smoke_drm::out_of_cave(standing.turn.smoke_in_cave);
+        let outside = self.defence.drm.max(0) + smoke;
+        residual::left_by(used.filter(|_| self.defence.leaves_residual)?, outside)
+    }
+
+    /// What its First Fire beside the cave leaves, when it does not cower.
+    pub(super) fn residual_of_first_fire(&self, standing: &Standing) -> Option<Column> {
+        let shot = self.garrison_fire(standing, Moment::Final)?;
+        self.leaves(standing, shot.fire.column)
+    }
+
+    /// Where it stands after the garrison's fire at those who have just arrived, with the
+    /// Residual FP of that fire. It is remembered only if somebody will still spend MF there.
+    pub(super) fn with_residual(&self, before: &Standing, mut after: Standing) -> Standing {
+        if !self.defence.leaves_residual || !self.will_spend(&after) {
+            return after;
+        }
+        let cowers = before.turn.garrison_dr.is_some_and(|made| made.doubles);
+        let used = self
+            .garrison_fire(before, Moment::Beside)
+            .and_then(|shot| shot.column(cowers && shot.cowering, false));
+        let spent = after.turn.spent_beside;
+        after.turn.residual =
+            self.leaves(before, used).map(|column| Residual { column, spent, attacked: None });
+        after
+    }
+
+    /// The attack of the Residual FP, if MF have been spent beside the cave since it was
+    /// left. It attacks again only by a worse DRM (A8.22), and never cowers (A8.224).
+    pub(super) fn residual_shot(&self, standing: &Standing) -> Option<Shot> {
+        let left = standing.turn.residual?;
+        let smoke = i32::from(standing.turn.smoke_beside);
+        let drm = self.drm_on(self.site.entrance, smoke, true, standing);
+        let once_more = left.attacked.is_none_or(|before| drm < i32::from(before));
+        if standing.turn.spent_beside <= left.spent || !once_more {
+            return None;
+        }
+        let fire = Fire { column: Some(left.column), cowered: Some(left.column) };
+        Some(Shot { fire, at_concealed: fire, drm, cowering: false })
+    }
+
+    /// The attack on those of the van who could spend MF.
+    pub(super) fn residual_attack(&self, standing: &Standing) -> Option<AttackOnBand> {
+        let shot = self.residual_shot(standing)?;
+        let band = Band { units: able(&standing.van).collect(), dm: standing.van.dm };
+        AttackOnBand::new(&self.attackers, &band.into(), shot)
+    }
+
+    /// Where it stands when the Residual FP has left these of those who were attacked.
+    pub(super) fn after_residual(&self, before: &Standing, left: &Shared<Band>) -> Standing {
+        let mut next = before.clone();
+        let drm = self.residual_shot(before).map(|shot| shot.drm as i8);
+        if let Some(residual) = &mut next.turn.residual {
+            residual.attacked = drm;
+            residual.spent = before.turn.spent_beside;
+        }
+        let others = before.van.units.iter().filter(|(_, unit)| !is_able(*unit));
+        let mut van = Band::clone(left);
+        van.units.extend(others);
+        next.van = self.attackers.ordered(van).into();
+        if !self.will_spend(&next) { without_residual(next) } else { next }
+    }
+}
+
+/// The same without Residual FP: it is removed at the end of the MPh (A8.2), or before when
+/// nobody spends MF any more.
+pub(super) fn without_residual(mut standing: Standing) -> Standing {
+    standing.turn.residual = None;
+    standing
+}
