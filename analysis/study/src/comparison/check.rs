@@ -8,14 +8,16 @@ use toml::Spanned;
 
 use super::file::{AxisFile, BestFile, ComparisonFile};
 use super::{Alternative, Axis, BestRequest, Comparison, TRIALS};
+use crate::limits::{ALTERNATIVES_LIMIT, COMPARISON_TRIALS_LIMIT};
 use crate::reading::{Checker, Problem, json};
 
-/// Most trials of a comparison.
-const TRIALS_LIMIT: i64 = 100_000_000;
+/// Most trials, in the range that TOML has.
+const TRIALS_LIMIT: i64 = COMPARISON_TRIALS_LIMIT as i64;
 
 /// Makes a comparison of a file's text.
 pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Problem> {
     let checker = Checker { path, text };
+    Problem::unless_file_name(path, name)?;
     let file: ComparisonFile =
         checker
             .read((!Comparison::is_one(text)).then_some(
@@ -66,9 +68,15 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Pr
             let message = format!("the step of `{}` is not a number", name.get_ref());
             return Err(checker.problem(message, advice, step.span()));
         };
-        if !matches!(parameter.kind, catalog::Kind::Integer(..)) {
+        let catalog::Kind::Integer(low, high) = parameter.kind else {
             let message = format!("`{}` is no number that has steps", name.get_ref());
             return Err(checker.problem(message, None, name.span()));
+        };
+        if step.unsigned_abs() > low.abs_diff(high) {
+            let message =
+                format!("a step of {step} leads out of all values of `{}`", name.get_ref());
+            let advice = Some(format!("allowed: 1 to {}", low.abs_diff(high)));
+            return Err(checker.problem(message, advice, name.span()));
         }
         comparison.steps.push((name.get_ref().clone(), step));
     }
@@ -124,8 +132,14 @@ fn alternatives(
         let advice = Some("give each as [alternatives.<name>]".to_owned());
         return Err(checker.problem(message, advice, place));
     }
+    if let Some((name, _)) = named.get(ALTERNATIVES_LIMIT) {
+        let message = format!("a comparison has at most {ALTERNATIVES_LIMIT} alternatives");
+        return Err(checker.problem(message, None, name.span()));
+    }
     let mut alternatives = Vec::new();
     for (name, own) in named {
+        // Each names a chart's file.
+        checker.nameable(name.get_ref(), name.span())?;
         checker.writable("alternatives", name.get_ref(), name.span())?;
         let own = checker.fixed(entry, own)?;
         let asked = merged(&comparison.shared, &own);
@@ -166,6 +180,11 @@ fn best(
     let Some(first) = tactics.first() else {
         return Err(checker.problem("`tactics` is empty", None, file.span()));
     };
+    if !(0.0..=100.0).contains(at_least_percent) {
+        let message = format!("`at-least-percent` is {at_least_percent}");
+        let advice = Some("allowed: 0 to 100".to_owned());
+        return Err(checker.problem(message, advice, file.span()));
+    }
     let own = checker.fixed(comparison.entry, parameters)?;
     let mut asked = merged(&comparison.shared, &own);
     let first = toml::Value::try_from(first).expect("a tactic has a name");
