@@ -109,7 +109,8 @@ fn interrupted(study: &Study, answers: &[&Answer], out: &Folder) -> Result<Failu
     }
     let name = format!("{}.partial", study.name);
     let _keeping = progress::Keeping::begun();
-    write_table(study, answers, out, &name)?;
+    write_table(study, answers, out, &name)
+        .map_err(|failure| failure.after(lost(study, answers)))?;
     Ok(Failure::Interrupted(format!(
         "; {} of {} cells of {} are kept in {}",
         thousands(answers.len() as u64),

@@ -295,13 +295,16 @@ fn changed(tape: &mut Tape<'_>) -> (&'static str, String) {
 /// A file with the words that ask about it; it is written to this path.
 fn file(tape: &mut Tape<'_>, path: &Path) -> Vec<String> {
     let (verb, text) = if tape.once_in(2) { changed(tape) } else { ("check", made(tape)) };
+    let verb = if verb == "check" && tape.once_in(6) { "run" } else { verb };
     asked(verb, &text, path)
 }
 
 fn asked(verb: &str, text: &str, path: &Path) -> Vec<String> {
     fs::write(path, text).expect("written");
-    let path = path.to_str().expect("UTF-8");
+    let out = path.with_file_name("out");
+    let [path, out] = [path, &out].map(|path| path.to_str().expect("UTF-8"));
     let words: &[&str] = match verb {
+        "run" => &["asl-odds", "run", path, "--out", out, "--budget", "1s,1MiB"],
         "cost" | "plan" => &["asl-odds", "dyo", verb, path, "--budget", "1s,1MiB"],
         verb => &["asl-odds", verb, path, "--budget", "1s,1MiB"],
     };
