@@ -13,7 +13,7 @@ fn main() -> ExitCode {
         Ok(text) => print(&text),
         Err(failure) => {
             print(failure.finished());
-            eprintln!("{failure}");
+            say(&failure.to_string());
             failure.exit_code()
         }
     }
@@ -25,9 +25,14 @@ fn print(text: &str) -> ExitCode {
     let mut stdout = std::io::stdout().lock();
     match stdout.write_all(plain_lines(text).as_bytes()).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            eprintln!("the answer cannot be printed: {error}");
+            say(&format!("the answer cannot be printed: {error}"));
             ExitCode::FAILURE
         }
         _ => ExitCode::SUCCESS,
     }
+}
+
+/// Says what is wrong. Where even that cannot be written, the exit code still tells.
+fn say(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{message}");
 }

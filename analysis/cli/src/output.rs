@@ -76,8 +76,8 @@ impl Folder {
         // A signal waits for it, so that nothing is left aside.
         let _keeping = Keeping::begun();
         let written = if is_one_file(name) {
-            aside(&self.path).and_then(|mut file| {
-                file.write_all(bytes)?;
+            aside(&self.path).and_then(|file| {
+                file.as_file().write_all(bytes)?;
                 file.as_file().sync_all()?;
                 file.persist(&path).map(drop).map_err(|error| error.error)
             })

@@ -1,5 +1,6 @@
 //! How many threads there are at most, whatever the environment says.
 
+use std::io::Write;
 use std::process::{Command, ExitCode};
 
 use asl_study::limits::THREADS_LIMIT;
@@ -39,7 +40,7 @@ pub fn again_if_too_many() -> Option<ExitCode> {
         Ok(status) => return Some(ExitCode::from(status.code().unwrap_or(1) as u8)),
         Err(error) => error,
     };
-    eprintln!("the program cannot be run with fewer threads: {error}");
+    let _ = writeln!(std::io::stderr(), "the program cannot be run with fewer threads: {error}");
     Some(ExitCode::FAILURE)
 }
 

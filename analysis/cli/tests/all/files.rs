@@ -61,6 +61,15 @@ fn an_alternative_that_can_name_no_file_is_refused_before_any_work() {
         }
         assert_eq!(files(place.path()).len(), 1, "{name}: something was written");
     }
+    let change = "[[change]]\nparameter = \"range\"\nvalues = [1, 2]\n";
+    let map = "[[map]]\nx = { parameter = \"range\", values = [1] }\n\
+        y = { parameter = \"charges\", values = [1] }\n";
+    for one in [change, map] {
+        let text = comparison("place") + one + one;
+        let place = folder(&[("c.toml", &text)]);
+        let message = refused(&place, &["check", "c.toml"]);
+        assert!(message.contains("there is another of"), "{message}");
+    }
     // Names that players give stay.
     let place = folder(&[("c.toml", &comparison("Place, then Throw (2 DC)"))]);
     let output = within(&place, &["compare", "c.toml", "--out", "out"]);
@@ -122,7 +131,7 @@ fn what_stands_in_the_way_is_found_before_the_work() {
 }
 
 /// The command on a full disk: no file can have a single byte.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 fn on_a_full_disk(place: &TempDir, arguments: &[&str]) -> Output {
     let mut shell = Command::new("bash");
     shell.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$@\"", "bash"]);
@@ -130,7 +139,7 @@ fn on_a_full_disk(place: &TempDir, arguments: &[&str]) -> Output {
     shell.env("NO_COLOR", "1").current_dir(place.path()).output().expect("bash runs")
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_answer_that_cannot_be_written_is_printed() {
     let plan = common::project().join("configs/dyo/caves-or-squads-1943.toml");
@@ -146,6 +155,13 @@ fn an_answer_that_cannot_be_written_is_printed() {
     lost(full(&["compare", "c.toml", "--out", "out"]), "What is one step worth?");
     lost(full(&["dyo", "plan", plan, "--out", "out"]), "no cheaper mix is as good");
     lost(full(&["run", "a.toml", "--out", "out"]), "1944,no-atmm");
+    // Where not even the message can be written, the exit code tells.
+    let told = fs::File::options().write(true).open("/dev/full").expect("there is one");
+    let silent = command(&["odds", "atmm"]).stderr(told).output().expect("the command runs");
+    assert_eq!(silent.status.code(), Some(2));
+    let told = fs::File::options().write(true).open("/dev/full").expect("there is one");
+    let silent = command(&["check", "none.toml"]).stderr(told).output().expect("it runs");
+    assert_eq!(silent.status.code(), Some(2));
     // Not even a folder can be made there.
     lost(
         within(&place, &["dyo", "plan", plan, "--out", "/proc/none"]),
@@ -173,7 +189,7 @@ fn a_pipe_is_checked_as_it_is_run() {
     }
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn what_is_too_large_is_refused_with_its_place() {
     let head = "question = \"?\"\nprocedure = \"atmm\"\n";

@@ -49,14 +49,29 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Pr
         best: None,
     };
     comparison.alternatives = alternatives(&checker, entry, &file, &comparison)?;
+    let twice = |axis: &AxisFile| {
+        // Each names the file of its chart.
+        let message = format!("there is another of `{}`", axis.parameter.get_ref());
+        let advice = Some("give all values in one".to_owned());
+        Err(checker.problem(message, advice, axis.parameter.span()))
+    };
     for change in &file.change {
-        comparison.changes.push(axis(&checker, entry, change)?);
+        let given = axis(&checker, entry, change)?;
+        if comparison.changes.iter().any(|other| other.parameter == given.parameter) {
+            return twice(change);
+        }
+        comparison.changes.push(given);
     }
     for map in &file.map {
         let both = (axis(&checker, entry, &map.x)?, axis(&checker, entry, &map.y)?);
         if both.0.parameter == both.1.parameter {
             let message = format!("`{}` runs along both sides of the map", both.0.parameter);
             return Err(checker.problem(message, None, map.y.parameter.span()));
+        }
+        let same = |one: &Axis, other: &Axis| one.parameter == other.parameter;
+        let maps = &comparison.maps;
+        if maps.iter().any(|other| same(&other.0, &both.0) && same(&other.1, &both.1)) {
+            return twice(&map.y);
         }
         comparison.maps.push(both);
     }

@@ -1,33 +1,12 @@
-//! Command lines and files that nobody would type, made from the catalog: whatever comes, the
-//! program does not panic, ends with exit code 0 or 2, and says what is wrong in one line, with
-//! the place in a file.
-//!
-//! A case is a tape of numbers, from which its words are chosen one after the other; so
-//! proptest makes a failing case shorter. Its dice are the same in every run.
+//! What is tried: command lines and files, made of a tape of numbers.
 
-use std::cell::Cell;
 use std::fs;
 use std::path::Path;
-use std::process::ExitCode;
 
-use asl_odds::args;
-use asl_odds::commands;
-use asl_odds::failure::Failure;
 use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
-use proptest::prelude::*;
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-
-use crate::common::{self, project};
-
-/// How many command lines, and how many files.
-const LINES: u32 = 3_500;
-const FILES: u32 = 1_500;
-
-/// How many of them go through the program, one half each.
-const THROUGH_THE_PROGRAM: usize = 100;
 
 /// Numbers from which a case is made; where they end, it is all zeros.
-struct Tape<'a>(std::slice::Iter<'a, u16>);
+pub struct Tape<'a>(pub std::slice::Iter<'a, u16>);
 
 impl Tape<'_> {
     /// The next number, below this one.
@@ -40,7 +19,7 @@ impl Tape<'_> {
     }
 
     /// Once in so many times, and never when the tape is at its end.
-    fn once_in(&mut self, times: usize) -> bool {
+    pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == times - 1
     }
 }
@@ -122,7 +101,7 @@ fn entry(tape: &mut Tape<'_>) -> &'static Entry {
 }
 
 /// A command line.
-fn line(tape: &mut Tape<'_>) -> Vec<String> {
+pub fn line(tape: &mut Tape<'_>) -> Vec<String> {
     let entry = entry(tape);
     let verb = tape.one_of(&["odds", "odds", "odds", "explain", "list"]);
     let mut line = vec!["asl-odds".to_owned(), verb.to_owned(), entry.name.to_owned()];
@@ -224,7 +203,7 @@ fn made(tape: &mut Tape<'_>) -> String {
 }
 
 /// A file that is right, and what is said of it.
-const RIGHT: [(&str, &str); 5] = [
+pub const RIGHT: [(&str, &str); 5] = [
     (
         "check",
         "number = 1\ntitle = \"Mine\"\n[order-of-battle]\ncaves = 9\nupper-cliff = 1\nsquads = 9\n\
@@ -293,13 +272,13 @@ fn changed(tape: &mut Tape<'_>) -> (&'static str, String) {
 }
 
 /// A file with the words that ask about it; it is written to this path.
-fn file(tape: &mut Tape<'_>, path: &Path) -> Vec<String> {
+pub fn file(tape: &mut Tape<'_>, path: &Path) -> Vec<String> {
     let (verb, text) = if tape.once_in(2) { changed(tape) } else { ("check", made(tape)) };
     let verb = if verb == "check" && tape.once_in(6) { "run" } else { verb };
     asked(verb, &text, path)
 }
 
-fn asked(verb: &str, text: &str, path: &Path) -> Vec<String> {
+pub fn asked(verb: &str, text: &str, path: &Path) -> Vec<String> {
     fs::write(path, text).expect("written");
     let out = path.with_file_name("out");
     let [path, out] = [path, &out].map(|path| path.to_str().expect("UTF-8"));
@@ -309,104 +288,4 @@ fn asked(verb: &str, text: &str, path: &Path) -> Vec<String> {
         verb => &["asl-odds", verb, path, "--budget", "1s,1MiB"],
     };
     words.iter().map(|word| (*word).to_owned()).collect()
-}
-
-/// Whether there was an answer, or else why it ended as it should not.
-fn check_end(ended: Result<String, Failure>, file: Option<&Path>) -> Result<bool, String> {
-    let Err(failure) = ended else { return Ok(true) };
-    if failure.exit_code() != ExitCode::from(2) {
-        return Err(format!("it ends by {failure}"));
-    }
-    match failure {
-        Failure::Typed(error) if error.exit_code() != 2 => Err(format!("it ends by {error}")),
-        Failure::Typed(error) if !error.to_string().starts_with("error: ") => {
-            Err(format!("no message: {error}"))
-        }
-        Failure::Typed(_) => Ok(false),
-        Failure::Input(report) => {
-            let message = report.to_string();
-            if message.is_empty() || message.chars().any(char::is_control) || message.len() > 4_000
-            {
-                return Err(format!("not one line: {message:?}"));
-            }
-            let told = |path: &Path| message.contains(path.to_str().expect("UTF-8"));
-            let placed = report.labels().is_some_and(|mut labels| labels.next().is_some());
-            match file {
-                Some(path) if !placed && !told(path) => Err(format!("no place: {message}")),
-                _ => Ok(false),
-            }
-        }
-        failure => Err(format!("{failure}")),
-    }
-}
-
-/// Makes so many tapes and tries each; always the same ones. An answer must come often enough
-/// that more is tried than refusals.
-fn for_each_tape(cases: u32, try_one: impl Fn(&mut Tape<'_>) -> Result<bool, String>) {
-    let answered = Cell::new(0);
-    let config =
-        Config { cases, max_shrink_iters: 2_000, failure_persistence: None, ..Config::default() };
-    let dice = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
-    let tapes = proptest::collection::vec(any::<u16>(), 0..90);
-    let tried = TestRunner::new_with_rng(config, dice).run(&tapes, |tape| {
-        let is_answered = try_one(&mut Tape(tape.iter())).map_err(TestCaseError::fail)?;
-        answered.set(answered.get() + u32::from(is_answered));
-        Ok(())
-    });
-    tried.unwrap_or_else(|error| panic!("{error}"));
-    assert!(answered.get() * 8 > cases, "of {cases} only {} were answered", answered.get());
-}
-
-/// What the command does in this process.
-fn ended(command: &clap::Command, words: &[String]) -> Result<String, Failure> {
-    commands::run(&command.clone().try_get_matches_from(words)?)
-}
-
-#[test]
-fn no_command_line_makes_it_panic() {
-    let command = args::command();
-    for_each_tape(LINES, |tape| {
-        let words = line(tape);
-        check_end(ended(&command, &words), None).map_err(|wrong| format!("{words:?}: {wrong}"))
-    });
-}
-
-#[test]
-fn the_files_that_are_changed_are_right() {
-    let command = args::command();
-    let place = tempfile::tempdir().expect("a temporary folder");
-    let path = place.path().join("file.toml");
-    for (verb, text) in RIGHT {
-        let answer = ended(&command, &asked(verb, text, &path));
-        assert!(answer.is_ok(), "{answer:?}");
-    }
-}
-
-#[test]
-fn no_file_makes_it_panic() {
-    let command = args::command();
-    let place = tempfile::tempdir().expect("a temporary folder");
-    let path = place.path().join("file.toml");
-    for_each_tape(FILES, |tape| {
-        let words = file(tape, &path);
-        check_end(ended(&command, &words), Some(&path))
-            .map_err(|wrong| format!("{wrong}:\n{}", fs::read_to_string(&path).unwrap_or_default()))
-    });
-}
-
-#[test]
-fn a_hundred_of_them_through_the_program() {
-    let place = tempfile::tempdir().expect("a temporary folder");
-    let path = place.path().join("file.toml");
-    for_each_tape(THROUGH_THE_PROGRAM as u32, |tape| {
-        let words = if tape.once_in(2) { file(tape, &path) } else { line(tape) };
-        let words: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
-        let output = common::command(&words).current_dir(project()).output().expect("it runs");
-        let message = String::from_utf8_lossy(&output.stderr);
-        match output.status.code() {
-            Some(0) => Ok(true),
-            Some(2) if output.stdout.is_empty() && !message.contains("panicked") => Ok(false),
-            code => Err(format!("{words:?}: {code:?}, {message}")),
-        }
-    });
 }
