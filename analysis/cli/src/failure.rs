@@ -2,6 +2,7 @@ use std::fmt;
 use std::process::ExitCode;
 
 use asl_render::sheets;
+use asl_study::plain::plain;
 use miette::Report;
 
 use crate::progress;
@@ -13,6 +14,8 @@ pub enum Failure {
     Input(Report),
     /// Ctrl-C or SIGTERM: exit code 130 or 143; says what was kept.
     Interrupted(String),
+    /// The command line is none: exit code 2.
+    Typed(clap::Error),
     /// It came after something was finished, of which the text tells.
     After(String, Box<Failure>),
 }
@@ -21,7 +24,7 @@ impl Failure {
     /// The exit code it is reported by.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Input(_) => ExitCode::from(2),
+            Self::Input(_) | Self::Typed(_) => ExitCode::from(2),
             Self::Interrupted(_) => ExitCode::from(progress::exit_code()),
             Self::After(_, failure) => failure.exit_code(),
         }
@@ -31,17 +34,33 @@ impl Failure {
     pub fn finished(&self) -> &str {
         match self {
             Self::After(text, _) => text,
-            Self::Input(_) | Self::Interrupted(_) => "",
+            Self::Input(_) | Self::Interrupted(_) | Self::Typed(_) => "",
+        }
+    }
+
+    /// The same, after something was finished, of which the text tells.
+    #[must_use]
+    pub fn after(self, finished: String) -> Self {
+        match self {
+            Self::After(text, failure) => Self::After(finished + &text, failure),
+            failure => Self::After(finished, Box::new(failure)),
         }
     }
 
     /// A message with advice.
     pub fn advise(message: impl fmt::Display, advice: Option<String>) -> Self {
-        let report = match advice {
+        let message = plain(&message.to_string());
+        let report = match advice.map(|advice| plain(&advice)) {
             Some(advice) => miette::miette!(help = advice, "{message}"),
             None => miette::miette!("{message}"),
         };
         Self::Input(report)
+    }
+}
+
+impl From<clap::Error> for Failure {
+    fn from(error: clap::Error) -> Self {
+        Self::Typed(error)
     }
 }
 
@@ -65,6 +84,7 @@ impl fmt::Display for Failure {
         match self {
             // The debug form of a report is the one for people.
             Self::Input(report) => write!(f, "{report:?}"),
+            Self::Typed(error) => error.fmt(f),
             Self::Interrupted(kept) => write!(f, "interrupted{kept}"),
             Self::After(_, failure) => failure.fmt(f),
         }

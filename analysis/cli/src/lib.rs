@@ -8,3 +8,4 @@ pub mod failure;
 pub mod library;
 pub mod output;
 pub mod progress;
+pub mod threads;

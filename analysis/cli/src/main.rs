@@ -1,29 +1,38 @@
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
-use asl_odds::{args, commands};
+use asl_odds::{args, commands, threads};
+use asl_study::plain::plain_lines;
 
 fn main() -> ExitCode {
+    if let Some(exit_code) = threads::again_if_too_many() {
+        return exit_code;
+    }
     let matches = args::command().get_matches();
     match commands::run(&matches) {
         Ok(text) => print(&text),
         Err(failure) => {
             print(failure.finished());
-            eprintln!("{failure}");
+            say(&failure.to_string());
             failure.exit_code()
         }
     }
 }
 
-/// Prints an answer. A reader that has seen enough, such as `head`, is no
+/// Prints an answer, without the control characters of names and texts in it. A reader that has seen enough, such as `head`, is no
 /// failure; an answer that is lost otherwise is one.
 fn print(text: &str) -> ExitCode {
     let mut stdout = std::io::stdout().lock();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    match stdout.write_all(plain_lines(text).as_bytes()).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            eprintln!("the answer cannot be printed: {error}");
+            say(&format!("the answer cannot be printed: {error}"));
             ExitCode::FAILURE
         }
         _ => ExitCode::SUCCESS,
     }
+}
+
+/// Says what is wrong. Where even that cannot be written, the exit code still tells.
+fn say(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{message}");
 }

@@ -1,46 +1,197 @@
 //! Files are written aside and renamed, so that none is ever half written.
 
-use std::fs;
-use std::io::Write;
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Component, Path, PathBuf};
 
-use miette::{IntoDiagnostic, WrapErr};
-use tempfile::NamedTempFile;
+use asl_study::plain::plain;
+use tempfile::{Builder, NamedTempFile};
 
-/// Makes the folder for results, and makes sure that it can be written.
+use crate::failure::Failure;
+use crate::progress::Keeping;
+
+/// How the name of a file begins that is not whole yet, and how it ends.
 ///
-/// # Errors
-///
-/// When it cannot.
-pub fn prepare(folder: &Path) -> miette::Result<()> {
-    fs::create_dir_all(folder)
-        .and_then(|()| NamedTempFile::new_in(folder).map(drop))
-        .into_diagnostic()
-        .wrap_err_with(|| format!("the folder `{}` cannot be written", folder.display()))
+/// Such a file is locked as long as its process lives. So what a killed process has left can be
+/// told from what another one is writing.
+const ASIDE: (&str, &str) = (".tmp-asl-odds-", ".part");
+
+/// The folder for results.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
 }
 
-/// Writes a whole file, or leaves what was there.
-///
-/// # Errors
-///
-/// When it cannot be written.
-pub fn write(path: &Path, bytes: &[u8]) -> miette::Result<()> {
-    let folder = path.parent().expect("a result lies in a folder");
-    let mut builder = tempfile::Builder::new();
+impl Folder {
+    /// A folder for files of these names; nothing is made yet.
+    ///
+    /// # Errors
+    ///
+    /// When there is a file in its place, or a folder in place of a file.
+    pub fn for_files(
+        path: &Path,
+        names: impl IntoIterator<Item = String>,
+    ) -> Result<Self, Failure> {
+        // A folder that is not there yet is made in one that is.
+        let there = path.ancestors().find(|one| one.exists());
+        if let Some(file) = there.filter(|one| !one.is_dir()) {
+            let message = format!("the folder {} cannot be written", shown(path));
+            let advice = format!("{} is a file; give --out a folder", shown(file));
+            return Err(Failure::advise(message, Some(advice)));
+        }
+        for name in names {
+            let file = path.join(&name);
+            if !is_one_file(&name) || file.is_dir() {
+                let message = format!("{} cannot be written", shown(&file));
+                let advice = format!("a folder stands where the file `{}` goes", plain(&name));
+                return Err(Failure::advise(message, Some(advice)));
+            }
+        }
+        Ok(Self { path: path.to_owned() })
+    }
+
+    /// Makes the folder, makes sure that it can be written, and removes what killed processes
+    /// have left in it.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn prepare(&self) -> Result<(), Failure> {
+        let made = fs::create_dir_all(&self.path).and_then(|()| aside(&self.path).map(drop));
+        made.map_err(|error| {
+            let message = format!("the folder {} cannot be written: {error}", shown(&self.path));
+            Failure::advise(message, None)
+        })?;
+        remove_leftovers(&self.path);
+        Ok(())
+    }
+
+    /// Writes a whole file, or leaves what was there.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+        let path = self.join(name);
+        // A signal waits for it, so that nothing is left aside.
+        let _keeping = Keeping::begun();
+        let written = if is_one_file(name) {
+            aside(&self.path).and_then(|file| {
+                file.as_file().write_all(bytes)?;
+                file.as_file().sync_all()?;
+                file.persist(&path).map(drop).map_err(|error| error.error)
+            })
+        } else {
+            Err(io::Error::other("it is no file of that folder"))
+        };
+        written.map_err(|error| {
+            Failure::advise(format!("{} cannot be written: {error}", shown(&path)), None)
+        })
+    }
+
+    /// Where a file of it is, for people.
+    pub fn shown(&self, name: &str) -> String {
+        plain(&self.join(name).display().to_string())
+    }
+
+    /// The path of a file of it.
+    pub fn join(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+}
+
+/// A path for people.
+fn shown(path: &Path) -> String {
+    format!("`{}`", plain(&path.display().to_string()))
+}
+
+/// Whether a name is that of one file in its folder, and leads nowhere else.
+fn is_one_file(name: &str) -> bool {
+    let mut parts = Path::new(name).components();
+    let alone = (parts.next(), parts.next());
+    matches!(alone, (Some(Component::Normal(one)), None) if one == name)
+}
+
+/// A locked file of this folder that is not whole yet.
+fn aside(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = Builder::new();
+    builder.prefix(ASIDE.0).suffix(ASIDE.1);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         // As any new file; a temporary one would be its owner's alone.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder
-        .tempfile_in(folder)
-        .and_then(|mut file| {
-            file.write_all(bytes)?;
-            file.as_file().sync_all()?;
-            file.persist(path).map_err(|error| error.error)
-        })
-        .into_diagnostic()
-        .wrap_err_with(|| format!("`{}` cannot be written", path.display()))?;
-    Ok(())
+    loop {
+        let file = builder.tempfile_in(folder)?;
+        // Another process may take it for a leftover before it is locked, and remove it; then
+        // it is made again. Where files cannot be locked, nobody removes leftovers either.
+        match file.as_file().try_lock() {
+            Err(fs::TryLockError::WouldBlock) => {}
+            Ok(()) if !file.path().exists() => {}
+            _ => return Ok(file),
+        }
+    }
+}
+
+/// Removes files that processes have left aside which no longer live.
+fn remove_leftovers(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let ours = name.starts_with(ASIDE.0) && name.ends_with(ASIDE.1);
+        // Not what a link leads to.
+        if !ours || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        let path = entry.path();
+        // Writable, since some systems lock no other.
+        let locked = File::options().write(true).open(&path).and_then(|file| {
+            file.try_lock()?;
+            Ok(file)
+        });
+        if let Ok(_locked) = locked {
+            // What cannot be removed harms nobody.
+            let _ = fs::remove_file(&path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_written_outside_the_folder() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let folder = Folder::for_files(&place.path().join("out"), []).expect("it can be had");
+        folder.prepare().expect("it can be made");
+        for name in ["../evil", "a/b", "/tmp/asl-odds-evil", "..", ".", ""] {
+            assert!(folder.write(name, b"evil").is_err(), "{name}");
+            assert!(Folder::for_files(place.path(), [name.to_owned()]).is_err(), "{name}");
+        }
+        folder.write("good", b"good").expect("it can be written");
+        assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 1);
+        assert_eq!(fs::read_dir(place.path().join("out")).expect("a folder").count(), 1);
+    }
+
+    #[test]
+    fn leftovers_of_the_dead_are_removed_and_nothing_else() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let [dead, living] = ["dead", "living"].map(|name| {
+            let path = place.path().join(format!("{}{name}{}", ASIDE.0, ASIDE.1));
+            fs::write(&path, "half").expect("written");
+            path
+        });
+        let other = place.path().join(".tmpABCDEF");
+        fs::write(&other, "of somebody else").expect("written");
+        let held = File::open(&living).expect("it is there");
+        held.lock().expect("it can be locked");
+        let folder = Folder::for_files(place.path(), []).expect("it can be had");
+        folder.prepare().expect("it can be written");
+        assert!(!dead.exists() && living.exists() && other.exists());
+        drop(held);
+        folder.prepare().expect("it can be written");
+        assert!(!living.exists() && other.exists());
+    }
 }

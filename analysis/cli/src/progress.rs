@@ -1,7 +1,7 @@
 //! Progress of long work, shown on a terminal only; and Ctrl-C.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, Once};
 use std::thread::Thread;
 use std::time::Duration;
 
@@ -15,21 +15,33 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// once.
 pub fn interruptible(budget: Option<Budget>) -> Arc<Watch> {
     let watch = Arc::new(Watch::within(budget.unwrap_or_default()));
-    let stopped = Arc::clone(&watch);
-    on_signal(move |exit_code| {
-        EXIT_CODE.store(exit_code, Ordering::Relaxed);
-        if stopped.stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(exit_code);
-        }
-        std::thread::spawn(move || {
-            std::thread::sleep(PATIENCE);
-            while KEEPING.load(Ordering::Relaxed) > 0 {
-                std::thread::sleep(Duration::from_millis(10));
-            }
-            std::process::exit(exit_code);
-        });
-    });
+    if let Ok(mut running) = RUNNING.lock() {
+        *running = Some(Arc::clone(&watch));
+    }
+    LISTENING.call_once(|| on_signal(stop));
     watch
+}
+
+/// The watch of the work that a signal stops: the last that began.
+static RUNNING: Mutex<Option<Arc<Watch>>> = Mutex::new(None);
+
+/// Signals are listened to from the first work on.
+static LISTENING: Once = Once::new();
+
+/// What a signal does.
+fn stop(exit_code: i32) {
+    EXIT_CODE.store(exit_code, Ordering::Relaxed);
+    let watch = RUNNING.lock().ok().and_then(|running| running.clone());
+    if watch.is_none_or(|watch| watch.stop.swap(true, Ordering::Relaxed)) {
+        std::process::exit(exit_code);
+    }
+    std::thread::spawn(move || {
+        std::thread::sleep(PATIENCE);
+        while KEEPING.load(Ordering::Relaxed) > 0 {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        std::process::exit(exit_code);
+    });
 }
 
 /// How long interrupted work may take to end by itself.
@@ -38,7 +50,7 @@ const PATIENCE: Duration = Duration::from_millis(230);
 /// The exit code of the signal that came: 128 and its number.
 static EXIT_CODE: AtomicI32 = AtomicI32::new(130);
 
-/// How many are keeping what an interrupted run has finished.
+/// How many are writing a file, or keeping what an interrupted run has finished.
 static KEEPING: AtomicU32 = AtomicU32::new(0);
 
 /// The exit code for work that was interrupted: 130 by Ctrl-C, 143 by SIGTERM.

@@ -12,9 +12,6 @@ use serde_json::{Map, Value, json};
 
 use crate::{VERSION, numbers};
 
-/// Most trials that one question may ask for.
-pub const TRIALS_LIMIT: u64 = 100_000_000_000;
-
 /// Which engines answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -26,6 +23,19 @@ pub enum Engine {
     Sample,
     /// Both, and whether they agree.
     Both,
+}
+
+/// What the test of sampled odds against exact ones says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Verdict {
+    /// There is a single outcome, and it is always that one.
+    Certain,
+    /// There are not two outcomes, or groups of outcomes, that expect five trials each.
+    TooFewTrials,
+    /// They could be the same odds.
+    Agree(Agreement),
+    /// They are not.
+    Disagree(Agreement),
 }
 
 /// A question with its answers.
@@ -221,6 +231,19 @@ impl Answer {
     /// What is known of a measure.
     pub fn measure(&self, name: &str) -> Option<&MeasureLine> {
         self.measures.iter().find(|line| line.measure.name == name)
+    }
+
+    /// What the test of the sampled odds against the exact ones says, when both were asked for.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let agreement = self.agreement()?;
+        let exact = self.exact.as_ref()?;
+        Some(match agreement.degrees_of_freedom {
+            0 if exact.outcomes().len() == 1 && exact.undecided().is_zero() => Verdict::Certain,
+            // All outcomes together are one cell of the test: too few expect five trials.
+            0 => Verdict::TooFewTrials,
+            _ if agreement.holds() => Verdict::Agree(agreement),
+            _ => Verdict::Disagree(agreement),
+        })
     }
 
     /// Whether the two agree, when both were asked for.

@@ -7,9 +7,11 @@
 pub mod answer;
 pub mod comparison;
 pub mod dyo;
+pub mod limits;
 pub mod names;
 pub mod numbers;
 pub mod outcomes;
+pub mod plain;
 pub mod reading;
 pub mod schema;
 mod shares;

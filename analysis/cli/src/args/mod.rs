@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use asl_engine::{Budget, NoBudget};
 use asl_study::UNOFFICIAL;
-use asl_study::answer::TRIALS_LIMIT;
+use asl_study::limits::{THREADS_LIMIT, TRIALS_LIMIT};
 use asl_study::numbers::thousands;
 use clap::{Args, Parser, Subcommand};
 
@@ -64,7 +64,7 @@ pub enum Command {
         out: PathBuf,
         /// How many threads; all processors unless given. The counts do not
         /// depend on it.
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+        #[arg(long, value_name = "N", value_parser = threads())]
         threads: Option<u16>,
     },
     /// Compare alternatives: which is better, by how much, and when that changes.
@@ -82,7 +82,7 @@ pub enum Command {
         out: Option<PathBuf>,
         /// How many threads; all processors unless given. The numbers do not
         /// depend on it.
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+        #[arg(long, value_name = "N", value_parser = threads())]
         threads: Option<u16>,
     },
     /// Make sheets for the table: PDF, and PNG of the pages.
@@ -195,7 +195,7 @@ pub struct OddsOptions {
     pub seed: u64,
     /// How many threads; all processors unless given. The counts do not
     /// depend on it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = threads())]
     pub threads: Option<u16>,
     /// How to print the answer.
     #[arg(long, value_enum, default_value = "table")]
@@ -214,6 +214,11 @@ pub struct ExplainOptions {
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
     #[arg(allow_hyphen_values = true)]
     pub seed: u64,
+}
+
+/// A number of threads.
+fn threads() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(1..=i64::from(THREADS_LIMIT))
 }
 
 /// A half-width above 0.

@@ -10,7 +10,8 @@ use miette::Report;
 
 use super::in_pool;
 use crate::failure::Failure;
-use crate::{output, progress};
+use crate::output::Folder;
+use crate::progress;
 
 /// Makes a comparison: prints it, and writes its page and charts when a folder is
 /// given.
@@ -26,10 +27,12 @@ pub(super) fn compare(
         return Err(Failure::advise(message, Some("give one comparison at a time".to_owned())));
     }
     let mut comparison = Comparison::load(path).map_err(Report::new)?;
+    let out = out.map(|out| Folder::for_files(out, [format!("{}.html", comparison.name)]));
+    let out = out.transpose()?;
     // What is typed comes before what the comparison says.
     comparison.budget = budget.or(comparison.budget);
-    if let Some(out) = out {
-        output::prepare(out)?;
+    if let Some(out) = &out {
+        out.prepare()?;
     }
     let watch = progress::interruptible(budget);
     let compared =
@@ -37,15 +40,17 @@ pub(super) fn compare(
             .map_err(|_| Failure::Interrupted(String::new()))?;
     let blocks = page(&comparison, &compared);
     let mut text = terminal::page(&blocks);
-    if let Some(out) = out {
-        write(&comparison.name, &blocks, out)?;
-        let written = out.join(format!("{}.html", comparison.name));
-        let _ = writeln!(text, "The page with its charts: {}", written.display());
+    if let Some(out) = &out {
+        if let Err(failure) = write(&comparison.name, &blocks, out) {
+            return Err(failure.after(text));
+        }
+        let written = out.shown(&format!("{}.html", comparison.name));
+        let _ = writeln!(text, "The page with its charts: {written}");
     }
     Ok(text)
 }
 
-fn write(name: &str, blocks: &[Block], out: &Path) -> Result<(), Failure> {
+fn write(name: &str, blocks: &[Block], out: &Folder) -> Result<(), Failure> {
     let mut drawings: Vec<(String, Drawing)> = Vec::new();
     for block in blocks {
         if let Block::Chart(end, chart) = block {
@@ -53,10 +58,9 @@ fn write(name: &str, blocks: &[Block], out: &Path) -> Result<(), Failure> {
         }
     }
     for (name, drawing) in &drawings {
-        output::write(&out.join(format!("{name}.svg")), drawing.svg.as_bytes())?;
-        output::write(&out.join(format!("{name}.png")), &drawing.png)?;
+        out.write(&format!("{name}.svg"), drawing.svg.as_bytes())?;
+        out.write(&format!("{name}.png"), &drawing.png)?;
     }
     let page = html(blocks, &drawings);
-    output::write(&out.join(format!("{name}.html")), page.as_bytes())?;
-    Ok(())
+    out.write(&format!("{name}.html"), page.as_bytes())
 }

@@ -9,7 +9,7 @@ use miette::Report;
 use crate::args::{DyoFormat, DyoOptions, DyoQuestion};
 use crate::failure::Failure;
 use crate::library::carried;
-use crate::output;
+use crate::output::Folder;
 
 /// The shipped price list.
 const PRICES: &str = "dyo/prices.toml";
@@ -37,20 +37,31 @@ pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {
         }
         DyoQuestion::Plan { budget, out, options } => {
             let (name, text) = Problem::read(budget).map_err(Report::new)?;
-            let budget = Budget::of(&budget.display().to_string(), &text, &prices(options)?);
+            let path = budget.display().to_string();
+            let [svg, png] = ["svg", "png"].map(|end| format!("{name}-plan.{end}"));
+            let out = out.as_ref().map(|out| {
+                Problem::unless_file_name(&path, &name).map_err(Report::new)?;
+                Folder::for_files(out, [svg.clone(), png.clone()])
+            });
+            let out = out.transpose()?;
+            let budget = Budget::of(&path, &text, &prices(options)?);
             let plan = Planned::of(budget.map_err(Report::new)?);
             let mut text = match options.format {
                 DyoFormat::Table => terminal::plan(&plan),
                 DyoFormat::Json => format!("{:#}\n", plan.to_json()),
             };
             if let Some(out) = out {
-                let drawing = charts::of_plan(&plan).draw()?;
-                output::prepare(out)?;
-                output::write(&out.join(format!("{name}-plan.svg")), drawing.svg.as_bytes())?;
-                let png = out.join(format!("{name}-plan.png"));
-                output::write(&png, &drawing.png)?;
+                let drawn = || -> Result<(), Failure> {
+                    let drawing = charts::of_plan(&plan).draw()?;
+                    out.prepare()?;
+                    out.write(&svg, drawing.svg.as_bytes())?;
+                    out.write(&png, &drawing.png)
+                };
+                if let Err(failure) = drawn() {
+                    return Err(failure.after(text));
+                }
                 if options.format == DyoFormat::Table {
-                    let _ = writeln!(text, "chart: {}", png.display());
+                    let _ = writeln!(text, "chart: {}", out.shown(&png));
                 }
             }
             Ok(text)

@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod dyo;
 mod explain;
+mod files;
 mod list;
 mod odds;
 mod run;
@@ -26,7 +27,7 @@ use crate::library::library;
 ///
 /// [`Failure`], with its exit code.
 pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
-    let cli = Cli::from_arg_matches(matches).unwrap_or_else(|error| error.exit());
+    let cli = Cli::from_arg_matches(matches)?;
     let budget = cli.budget;
     match cli.command {
         Command::List { units: true, .. } => Ok(terminal::units()),
@@ -34,14 +35,11 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::List { procedure: Some(name), .. } => list::procedure(&name),
         Command::Odds => {
             let (question, matches) = question(matches)?;
-            let options = FromArgMatches::from_arg_matches(matches);
-            odds::odds(&*question, &options.unwrap_or_else(|error| error.exit()), budget)
+            odds::odds(&*question, &FromArgMatches::from_arg_matches(matches)?, budget)
         }
         Command::Explain => {
             let (question, matches) = question(matches)?;
-            let options = FromArgMatches::from_arg_matches(matches);
-            let options = options.unwrap_or_else(|error| error.exit());
-            Ok(explain::explain(&*question, &options))
+            Ok(explain::explain(&*question, &FromArgMatches::from_arg_matches(matches)?))
         }
         Command::Run { studies, out, threads } => run::run(&studies, &out, threads, budget),
         Command::Compare { comparison, until, out, threads } => {

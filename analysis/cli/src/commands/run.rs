@@ -4,14 +4,16 @@ use std::sync::atomic::Ordering;
 
 use asl_engine::{Budget, Watch};
 use asl_render::{charts, table};
-use asl_study::answer::{Answer, Engine};
+use asl_study::answer::{Answer, Engine, Verdict};
 use asl_study::numbers::{p_value, thousands};
 use asl_study::study::Study;
 use miette::Report;
 
+use super::files::{self, ReadFile};
 use super::{in_pool, sheet};
 use crate::failure::Failure;
-use crate::{output, progress};
+use crate::output::Folder;
+use crate::progress;
 
 /// Runs studies and writes their tables and charts; of a folder that has them, the
 /// sheets as well.
@@ -21,51 +23,63 @@ pub(super) fn run(
     threads: Option<u16>,
     budget: Option<Budget>,
 ) -> Result<String, Failure> {
-    let mut studies = load(paths)?;
+    let mut studies = checked(&files::read(paths)?)?;
     // What is typed comes before what a study says.
     for study in &mut studies {
         study.budget = budget.or(study.budget);
     }
-    output::prepare(out)?;
+    // What cannot be written is found before the work.
+    let out = &Folder::for_files(out, studies.iter().flat_map(file_names))?;
+    let sheets: Vec<_> = paths.iter().filter(|path| path.join("sheets").is_dir()).collect();
+    let mut names = Vec::new();
+    for configs in &sheets {
+        names.extend(sheet::file_names(configs)?);
+    }
+    let for_sheets = Folder::for_files(&out.join("sheets"), names)?;
+    out.prepare()?;
+    if !sheets.is_empty() {
+        for_sheets.prepare()?;
+    }
     let watch = progress::interruptible(budget);
     let sampled = studies.iter().filter(|study| study.engine != Engine::Exact);
     let trials = sampled.map(|study| study.trials * study.size() as u64).sum();
     let mut text =
         progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))??;
-    for configs in paths.iter().filter(|path| path.join("sheets").is_dir()) {
-        let folder = out.join("sheets");
+    for configs in sheets {
         match progress::spin("making sheets", || {
-            in_pool(threads, || sheet::all(configs, &folder, &watch))?
+            in_pool(threads, || sheet::all(configs, &for_sheets, &watch))?
         }) {
             Ok(sheets) => text += &sheets,
-            Err(failure) => return Err(Failure::After(text, Box::new(failure))),
+            Err(failure) => return Err(failure.after(text)),
         }
     }
     Ok(text)
 }
 
-fn run_all(studies: &[Study], out: &Path, watch: &Watch) -> Result<String, Failure> {
+fn run_all(studies: &[Study], out: &Folder, watch: &Watch) -> Result<String, Failure> {
     let mut text = String::new();
     for study in studies {
         match run_one(study, out, watch) {
             Ok(report) => text += &report,
-            Err(failure) => return Err(Failure::After(text, Box::new(failure))),
+            Err(failure) => return Err(failure.after(text)),
         }
     }
     Ok(text)
 }
 
 /// Answers a study, writes its results and says what was written.
-fn run_one(study: &Study, out: &Path, watch: &Watch) -> Result<String, Failure> {
+fn run_one(study: &Study, out: &Folder, watch: &Watch) -> Result<String, Failure> {
     let (answered, complete) = study.answers(study.engine, watch);
     let answers: Vec<&Answer> = answered.iter().map(|cell| &cell.answer).collect();
     if !complete {
         return Err(interrupted(study, &answers, out)?);
     }
-    write_table(study, &answers, out, &study.name)?;
+    let done = report(study, &answers, out);
+    write_table(study, &answers, out, &study.name)
+        .map_err(|failure| failure.after(format!("{done}{}", lost(study, &answers))))?;
     for suffix in ["parquet", "csv"] {
         // What an interrupted run had kept is now superseded.
-        let _ = std::fs::remove_file(out.join(format!("{}.partial.{suffix}", study.name)));
+        let _ = std::fs::remove_file(out.join(&format!("{}.partial.{suffix}", study.name)));
     }
     for (request, name) in study.charts.iter().zip(study.chart_names()) {
         if watch.stop.load(Ordering::Relaxed) {
@@ -73,77 +87,100 @@ fn run_one(study: &Study, out: &Path, watch: &Watch) -> Result<String, Failure> 
             return Err(Failure::Interrupted(kept));
         }
         let drawing = charts::of(study, request, &answered).draw()?;
-        output::write(&out.join(format!("{name}.svg")), drawing.svg.as_bytes())?;
-        output::write(&out.join(format!("{name}.png")), &drawing.png)?;
+        let written = out.write(&format!("{name}.svg"), drawing.svg.as_bytes());
+        written
+            .and_then(|()| out.write(&format!("{name}.png"), &drawing.png))
+            .map_err(|failure| failure.after(done.clone()))?;
     }
-    Ok(report(study, &answers, out))
+    Ok(done)
+}
+
+/// A table that cannot be written, to be printed: its cells may have taken hours.
+fn lost(study: &Study, answers: &[&Answer]) -> String {
+    let csv = table::of(study.entry, answers, study.rows).and_then(|mut it| table::to_csv(&mut it));
+    let csv = csv.unwrap_or_default();
+    format!("  The table that cannot be written:\n{}", String::from_utf8_lossy(&csv))
 }
 
 /// Keeps the cells that were finished in a table of another name.
-fn interrupted(study: &Study, answers: &[&Answer], out: &Path) -> Result<Failure, Failure> {
+fn interrupted(study: &Study, answers: &[&Answer], out: &Folder) -> Result<Failure, Failure> {
     if answers.is_empty() {
         return Ok(Failure::Interrupted(String::new()));
     }
     let name = format!("{}.partial", study.name);
     let _keeping = progress::Keeping::begun();
-    write_table(study, answers, out, &name)?;
+    write_table(study, answers, out, &name)
+        .map_err(|failure| failure.after(lost(study, answers)))?;
     Ok(Failure::Interrupted(format!(
         "; {} of {} cells of {} are kept in {}",
         thousands(answers.len() as u64),
         thousands(study.size() as u64),
         study.name,
-        out.join(name + ".parquet").display()
+        out.shown(&(name + ".parquet"))
     )))
 }
 
-fn write_table(study: &Study, answers: &[&Answer], out: &Path, name: &str) -> Result<(), Failure> {
+fn write_table(
+    study: &Study,
+    answers: &[&Answer],
+    out: &Folder,
+    name: &str,
+) -> Result<(), Failure> {
     let mut frame = table::of(study.entry, answers, study.rows)?;
     let parquet = table::to_parquet(&mut frame, table::metadata(study, answers))?;
-    output::write(&out.join(format!("{name}.parquet")), &parquet)?;
-    output::write(&out.join(format!("{name}.csv")), &table::to_csv(&mut frame)?)?;
-    Ok(())
+    out.write(&format!("{name}.parquet"), &parquet)?;
+    out.write(&format!("{name}.csv"), &table::to_csv(&mut frame)?)
 }
 
 /// What was asked, where the results are, and whether the engines agree.
-fn report(study: &Study, answers: &[&Answer], out: &Path) -> String {
-    let agreements: Vec<_> = answers.iter().filter_map(|answer| answer.agreement()).collect();
-    let smallest = agreements.iter().map(|a| a.p_value).fold(1.0, f64::min);
-    let disagreeing = agreements.iter().filter(|a| !a.holds()).count();
-    let verdict = match (agreements.len(), disagreeing) {
+fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
+    let (mut tested, mut disagreeing, mut untested, mut smallest) = (0, 0, 0, 1.0_f64);
+    for verdict in answers.iter().filter_map(|answer| answer.verdict()) {
+        match verdict {
+            Verdict::TooFewTrials => untested += 1,
+            Verdict::Certain => tested += 1,
+            Verdict::Agree(agreement) | Verdict::Disagree(agreement) => {
+                tested += 1;
+                disagreeing += usize::from(!agreement.holds());
+                smallest = smallest.min(agreement.p_value);
+            }
+        }
+    }
+    let mut verdict = match (tested, disagreeing) {
         (0, _) => String::new(),
         (cells, 0) => format!(
-            "
-  exact and sampled agree in all {cells} cells (smallest p {})",
+            "\n  exact and sampled agree in all {cells} cells{} (smallest p {})",
+            if untested > 0 { " that could be tested" } else { "" },
             p_value(smallest)
         ),
         (cells, bad) => format!("\n  exact and sampled DISAGREE in {bad} of {cells} cells"),
     };
+    if untested > 0 {
+        verdict += &format!("\n  too few trials to test {untested} cells");
+    }
     let mut text = format!(
         "{}\n  {} cells: {}{verdict}\n",
         study.question,
         thousands(answers.len() as u64),
-        out.join(format!("{}.parquet", study.name)).display(),
+        out.shown(&format!("{}.parquet", study.name)),
     );
     for name in study.chart_names() {
-        text += &format!("  chart: {}\n", out.join(name + ".png").display());
+        text += &format!("  chart: {}\n", out.shown(&(name + ".png")));
     }
     text
 }
 
-/// Loads all studies, or says what is wrong with the first bad one.
-pub(super) fn load(paths: &[PathBuf]) -> Result<Vec<Study>, Failure> {
-    let mut targets: BTreeMap<String, PathBuf> = BTreeMap::new();
+/// All studies, or what is wrong with the first bad one.
+pub(super) fn checked(files: &[ReadFile]) -> Result<Vec<Study>, Failure> {
+    let mut targets: BTreeMap<String, String> = BTreeMap::new();
     let mut studies = Vec::new();
-    for path in files(paths)? {
-        let study = Study::load(&path).map_err(Report::new)?;
+    for file in files {
+        let study = Study::of(&file.name, &file.place(), &file.text).map_err(Report::new)?;
         let partial = format!("{}.partial", study.name);
         for target in study.chart_names().into_iter().chain([study.name.clone(), partial]) {
-            if let Some(other) = targets.insert(target, path.clone()) {
-                let message = format!(
-                    "`{}` and `{}` would write the same results",
-                    other.display(),
-                    path.display()
-                );
+            if let Some(other) = targets.insert(target, file.place()) {
+                let message =
+                    format!("`{other}` and `{}` would write the same results", file.place());
                 let advice = "run them into different folders, or rename one".to_owned();
                 return Err(Failure::advise(message, Some(advice)));
             }
@@ -153,29 +190,10 @@ pub(super) fn load(paths: &[PathBuf]) -> Result<Vec<Study>, Failure> {
     Ok(studies)
 }
 
-/// The files that were named, and the studies in the folders that were.
-fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let cannot =
-            |error| Failure::advise(format!("`{}` cannot be read: {error}", path.display()), None);
-        let mut studies = Vec::new();
-        for file in std::fs::read_dir(path).map_err(cannot)? {
-            let file = file.map_err(cannot)?.path();
-            if file.is_file() && file.extension().is_some_and(|extension| extension == "toml") {
-                studies.push(file);
-            }
-        }
-        if studies.is_empty() {
-            let message = format!("there is no study (.toml) in `{}`", path.display());
-            return Err(Failure::advise(message, None));
-        }
-        studies.sort();
-        files.extend(studies);
-    }
-    Ok(files)
+/// The names of the files that a study makes.
+fn file_names(study: &Study) -> impl Iterator<Item = String> {
+    let with =
+        |ends: [&'static str; 2]| move |name: String| ends.map(|end| format!("{name}.{end}"));
+    let tables = [study.name.clone()].into_iter().flat_map(with(["parquet", "csv"]));
+    tables.chain(study.chart_names().into_iter().flat_map(with(["svg", "png"])))
 }

@@ -3,10 +3,16 @@ use std::sync::atomic::Ordering;
 
 use asl_engine::{Budget, Watch};
 use asl_render::sheets::{self, Library, Paper, Sheet};
+use asl_study::reading::Problem;
+use miette::Report;
 
 use crate::failure::Failure;
 use crate::library::library;
-use crate::{output, progress};
+use crate::output::Folder;
+use crate::progress;
+
+/// What all sheets are made on.
+const PAPERS: [Paper; 2] = [Paper::Letter, Paper::A4];
 
 /// Which sheets are wanted.
 pub(super) enum Wanted {
@@ -24,6 +30,7 @@ pub(super) fn sheet(
     library: &Library,
     budget: Option<Budget>,
 ) -> Result<String, Failure> {
+    let out = &Folder::for_files(out, [])?;
     let watch = progress::interruptible(budget);
     progress::spin("making sheets", || {
         let sheets = match wanted {
@@ -35,23 +42,38 @@ pub(super) fn sheet(
 }
 
 /// Makes all sheets of a folder of studies, on both papers.
-pub(super) fn all(configs: &Path, out: &Path, watch: &Watch) -> Result<String, Failure> {
+pub(super) fn all(configs: &Path, out: &Folder, watch: &Watch) -> Result<String, Failure> {
     let library = library(Some(configs.to_owned()), None);
     let sheets = sheets::fill(&library, "all", watch)?;
-    print(&sheets, &[Paper::Letter, Paper::A4], out, &library, watch)
+    print(&sheets, &PAPERS, out, &library, watch)
+}
+
+/// The PDF that the sheets of a folder of studies become.
+///
+/// # Errors
+///
+/// When the folder cannot be read, or a sheet's name cannot be that of a file.
+pub(super) fn file_names(configs: &Path) -> Result<Vec<String>, Failure> {
+    let names = library(Some(configs.to_owned()), None).sheets().map_err(Report::new)?;
+    let mut files = Vec::new();
+    for name in names {
+        let place = configs.join("sheets").join(format!("{name}.toml"));
+        Problem::unless_file_name(&place.display().to_string(), &name).map_err(Report::new)?;
+        files.extend(PAPERS.map(|paper| format!("{name}-{}.pdf", paper.name())));
+    }
+    Ok(files)
 }
 
 /// Sets the sheets, and writes them when all are set.
 fn print(
     sheets: &[Sheet],
     papers: &[Paper],
-    out: &Path,
+    out: &Folder,
     library: &Library,
     watch: &Watch,
 ) -> Result<String, Failure> {
     let today = sheets::today();
-    let mut files = Vec::new();
-    let mut text = String::new();
+    let mut made: Vec<(String, Vec<(String, Vec<u8>)>)> = Vec::new();
     for sheet in sheets {
         for paper in papers {
             if watch.stop.load(Ordering::Relaxed) {
@@ -61,22 +83,27 @@ fn print(
             let name = format!("{}-{}", sheet.name, paper.name());
             let pages = printed.pages.len();
             let plural = if pages == 1 { "page" } else { "pages" };
-            let pdf = out.join(format!("{name}.pdf"));
-            text += &format!("sheet: {}, {pages} {plural}\n", pdf.display());
+            let pdf = format!("{name}.pdf");
+            let mut text = format!("sheet: {}, {pages} {plural}\n", out.shown(&pdf));
             for (number, findings) in (1..).zip(&printed.findings) {
                 for problem in &findings.problems {
                     text += &format!("  look at page {number}: {problem}\n");
                 }
             }
-            files.push((pdf, printed.pdf));
+            let mut files = vec![(pdf, printed.pdf)];
             for (number, page) in (1..).zip(printed.pages) {
-                files.push((out.join(format!("{name}-{number}.png")), page));
+                files.push((format!("{name}-{number}.png"), page));
             }
+            made.push((text, files));
         }
     }
-    output::prepare(out)?;
-    for (path, bytes) in files {
-        output::write(&path, &bytes)?;
+    out.prepare()?;
+    let mut written = String::new();
+    for (text, files) in made {
+        for (name, bytes) in files {
+            out.write(&name, &bytes).map_err(|failure| failure.after(written.clone()))?;
+        }
+        written += &text;
     }
-    Ok(text)
+    Ok(written)
 }

@@ -1,4 +1,5 @@
 use asl_rules::units::counters::Force;
+use asl_study::reading::has_key;
 use asl_study::schema::without_null_defaults;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -39,8 +40,7 @@ impl SheetFile {
 
     /// Whether a text is that of a sheet, and not of a study.
     pub fn is_one(text: &str) -> bool {
-        let table = text.parse::<toml::Table>();
-        table.is_ok_and(|table| table.contains_key("block"))
+        has_key(text, "block")
     }
 }
 

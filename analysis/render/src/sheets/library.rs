@@ -108,7 +108,7 @@ impl Library {
             }
         };
         let named = |path: PathBuf| {
-            let bytes = std::fs::read(&path).map_err(|error| unreadable(&path, &error))?;
+            let bytes = Problem::bytes(&path)?;
             Ok((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), bytes))
         };
         files(folder)?.into_iter().map(named).collect()
@@ -132,13 +132,8 @@ pub fn meant(name: &str, names: &[String]) -> String {
     }
 }
 
-fn unreadable(path: &std::path::Path, error: &std::io::Error) -> Problem {
-    let message = format!("`{}` cannot be read: {error}", path.display());
-    Problem { message, advice: None, place: None }
-}
-
 fn files(folder: &std::path::Path) -> Result<Vec<PathBuf>, Problem> {
-    let cannot = |error| unreadable(folder, &error);
+    let cannot = |error| Problem::of_file(folder, &format!("cannot be read: {error}"));
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(cannot)? {
         let path = entry.map_err(cannot)?.path();

@@ -107,14 +107,19 @@ pub fn fill(library: &Library, name: &str, watch: &Watch) -> Result<Vec<Sheet>, 
     Ok(sheets)
 }
 
-/// Fills a sheet, whose studies lie in the folder above its own; where there is none, in
-/// that of the library.
+/// Fills the sheet of this name and text, whose studies lie in the folder above that of its
+/// path; where there is none, in that of the library.
 ///
 /// # Errors
 ///
 /// When something in its files is wrong.
-pub fn of_file(path: &Path, library: &Library, watch: &Watch) -> Result<Sheet, Failure> {
-    let (name, text) = Problem::read(path).map_err(miette::Report::new)?;
+pub fn of_text(
+    name: &str,
+    path: &Path,
+    text: &str,
+    library: &Library,
+    watch: &Watch,
+) -> Result<Sheet, Failure> {
     let place = std::path::absolute(path).ok();
     let configs = place.as_deref().and_then(Path::parent).and_then(Path::parent);
     let configs = configs.map(|configs| Folder::Disk(configs.to_owned()));
@@ -122,7 +127,8 @@ pub fn of_file(path: &Path, library: &Library, watch: &Watch) -> Result<Sheet, F
         configs: configs.unwrap_or_else(|| library.configs.clone()),
         templates: library.templates.clone(),
     };
-    filled(name, &path.display().to_string(), &text, &mut Answers::new(&library, watch))
+    let place = path.display().to_string();
+    filled(name.to_owned(), &place, text, &mut Answers::new(&library, watch))
 }
 
 fn filled(
@@ -132,6 +138,7 @@ fn filled(
     answers: &mut Answers<'_>,
 ) -> Result<Sheet, Failure> {
     let checker = Checker { path, text };
+    Problem::unless_file_name(path, &name).map_err(miette::Report::new)?;
     let file: SheetFile = checker.read(None).map_err(miette::Report::new)?;
     let size = *file.text_size.get_ref();
     if !(6.0..=12.0).contains(&size) {

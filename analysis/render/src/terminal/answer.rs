@@ -2,7 +2,7 @@ use std::fmt::Write;
 
 use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Limit, NotExact};
-use asl_study::answer::Answer;
+use asl_study::answer::{Answer, Verdict};
 use asl_study::numbers::{
     exact_number, exact_percent, p_value, sampled_number, sampled_percent, thousands,
 };
@@ -118,13 +118,17 @@ fn verdict(answer: &Answer) -> String {
         }
         _ => String::new(),
     };
-    let sentence = match (answer.agreement(), sampled) {
-        (Some(agreement), Some(sampled))
-            if agreement.degrees_of_freedom == 0 && agreement.holds() =>
-        {
+    let sentence = match (answer.verdict(), sampled) {
+        (Some(Verdict::Certain), Some(sampled)) => {
             format!("Exact and sampled agree: the outcome is certain ({sampled}).")
         }
-        (Some(agreement), Some(sampled)) => {
+        (Some(Verdict::TooFewTrials), Some(sampled)) => {
+            format!(
+                "Too few trials to test whether exact and sampled agree: fewer than two outcomes, \
+                 or groups of them, expect five trials ({sampled})."
+            )
+        }
+        (Some(Verdict::Agree(agreement) | Verdict::Disagree(agreement)), Some(sampled)) => {
             let verdict = if agreement.holds() { "agree" } else { "DISAGREE" };
             let degrees = match agreement.degrees_of_freedom {
                 1 => "1 degree".to_owned(),

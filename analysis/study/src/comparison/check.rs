@@ -8,14 +8,16 @@ use toml::Spanned;
 
 use super::file::{AxisFile, BestFile, ComparisonFile};
 use super::{Alternative, Axis, BestRequest, Comparison, TRIALS};
+use crate::limits::{ALTERNATIVES_LIMIT, COMPARISON_TRIALS_LIMIT};
 use crate::reading::{Checker, Problem, json};
 
-/// Most trials of a comparison.
-const TRIALS_LIMIT: i64 = 100_000_000;
+/// Most trials, in the range that TOML has.
+const TRIALS_LIMIT: i64 = COMPARISON_TRIALS_LIMIT as i64;
 
 /// Makes a comparison of a file's text.
 pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Problem> {
     let checker = Checker { path, text };
+    Problem::unless_file_name(path, name)?;
     let file: ComparisonFile =
         checker
             .read((!Comparison::is_one(text)).then_some(
@@ -44,14 +46,29 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Pr
         best: None,
     };
     comparison.alternatives = alternatives(&checker, entry, &file, &comparison)?;
+    let twice = |axis: &AxisFile| {
+        // Each names the file of its chart.
+        let message = format!("there is another of `{}`", axis.parameter.get_ref());
+        let advice = Some("give all values in one".to_owned());
+        Err(checker.problem(message, advice, axis.parameter.span()))
+    };
     for change in &file.change {
-        comparison.changes.push(axis(&checker, entry, change)?);
+        let given = axis(&checker, entry, change)?;
+        if comparison.changes.iter().any(|other| other.parameter == given.parameter) {
+            return twice(change);
+        }
+        comparison.changes.push(given);
     }
     for map in &file.map {
         let both = (axis(&checker, entry, &map.x)?, axis(&checker, entry, &map.y)?);
         if both.0.parameter == both.1.parameter {
             let message = format!("`{}` runs along both sides of the map", both.0.parameter);
             return Err(checker.problem(message, None, map.y.parameter.span()));
+        }
+        let same = |one: &Axis, other: &Axis| one.parameter == other.parameter;
+        let maps = &comparison.maps;
+        if maps.iter().any(|other| same(&other.0, &both.0) && same(&other.1, &both.1)) {
+            return twice(&map.y);
         }
         comparison.maps.push(both);
     }
@@ -63,9 +80,16 @@ pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Pr
             let message = format!("the step of `{}` is not a number", name.get_ref());
             return Err(checker.problem(message, advice, step.span()));
         };
-        if !matches!(parameter.kind, catalog::Kind::Integer(..) | catalog::Kind::Halves(..)) {
+        let (catalog::Kind::Integer(low, high) | catalog::Kind::Halves(low, high)) = parameter.kind
+        else {
             let message = format!("`{}` is no number that has steps", name.get_ref());
             return Err(checker.problem(message, None, name.span()));
+        };
+        if step.unsigned_abs() > low.abs_diff(high) {
+            let message =
+                format!("a step of {step} leads out of all values of `{}`", name.get_ref());
+            let advice = Some(format!("allowed: 1 to {}", low.abs_diff(high)));
+            return Err(checker.problem(message, advice, name.span()));
         }
         comparison.steps.push((name.get_ref().clone(), step));
     }
@@ -121,8 +145,14 @@ fn alternatives(
         let advice = Some("give each as [alternatives.<name>]".to_owned());
         return Err(checker.problem(message, advice, place));
     }
+    if let Some((name, _)) = named.get(ALTERNATIVES_LIMIT) {
+        let message = format!("a comparison has at most {ALTERNATIVES_LIMIT} alternatives");
+        return Err(checker.problem(message, None, name.span()));
+    }
     let mut alternatives = Vec::new();
     for (name, own) in named {
+        // Each names a chart's file.
+        checker.nameable(name.get_ref(), name.span())?;
         checker.writable("alternatives", name.get_ref(), name.span())?;
         let own = checker.fixed(entry, own)?;
         let asked = merged(&comparison.shared, &own);
@@ -163,6 +193,11 @@ fn best(
     let Some(first) = tactics.first() else {
         return Err(checker.problem("`tactics` is empty", None, file.span()));
     };
+    if !(0.0..=100.0).contains(at_least_percent) {
+        let message = format!("`at-least-percent` is {at_least_percent}");
+        let advice = Some("allowed: 0 to 100".to_owned());
+        return Err(checker.problem(message, advice, file.span()));
+    }
     let own = checker.fixed(comparison.entry, parameters)?;
     let mut asked = merged(&comparison.shared, &own);
     let first = toml::Value::try_from(first).expect("a tactic has a name");

@@ -19,7 +19,7 @@ pub use compared::{BestFound, Compared, Number, Step};
 pub use file::ComparisonFile;
 pub use sampling::{Pair, Until, Verdict};
 
-use crate::reading::Problem;
+use crate::reading::{Problem, has_key};
 use crate::shares::answer_all;
 
 /// Trials of a comparison at most, unless given.
@@ -92,8 +92,7 @@ pub struct BestRequest {
 impl Comparison {
     /// Whether a text is that of a comparison, and not of a study.
     pub fn is_one(text: &str) -> bool {
-        let table = text.parse::<toml::Table>();
-        table.is_ok_and(|table| table.contains_key("alternatives"))
+        has_key(text, "alternatives")
     }
 
     /// Reads and checks a comparison.

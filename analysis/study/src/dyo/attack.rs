@@ -16,6 +16,7 @@ const PROCEDURE: &str = "cave-assault";
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct AttackFile {
     /// What it is, in a few words.
+    #[serde(deserialize_with = "crate::plain::title")]
     pub title: String,
     /// How many caves are attacked, each by itself.
     #[schemars(with = "u32")]

@@ -29,6 +29,7 @@ const CAVES_LIMIT: u32 = 26;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct BudgetFile {
     /// The question, in a few words.
+    #[serde(deserialize_with = "crate::plain::title")]
     pub title: String,
     /// Who buys.
     pub force: Force,
@@ -45,7 +46,8 @@ pub struct BudgetFile {
     pub measure: Spanned<Wanted>,
     /// Of caves that stand: how many at least.
     #[serde(default)]
-    pub at_least: Option<u32>,
+    #[schemars(with = "Option<u32>")]
+    pub at_least: Option<Spanned<u32>>,
     /// How many caves there are, when the attackers buy; how many are attacked, when the
     /// Japanese do.
     #[schemars(with = "u32")]
@@ -66,6 +68,7 @@ pub struct BudgetFile {
 #[schemars(inline)]
 struct OptionFile {
     /// What it is, in a few words.
+    #[serde(deserialize_with = "crate::plain::title")]
     name: String,
     /// How many of it at most.
     #[schemars(with = "u32")]
@@ -110,6 +113,12 @@ impl Budget {
             let message = format!("`caves-attacked` is 1 to {CAVES_LIMIT}");
             return Err(checker.problem(message, None, file.caves_attacked.span()));
         }
+        let at_least = file.at_least.as_ref().map_or(1, |number| *number.get_ref());
+        if at_least > CAVES_LIMIT {
+            let message = format!("`at-least` is 0 to {CAVES_LIMIT}");
+            let place = file.at_least.map_or(0..0, |number| number.span());
+            return Err(checker.problem(message, None, place));
+        }
         let mut choices = Vec::new();
         let mut mixes: u64 = 1;
         for given in file.option {
@@ -117,7 +126,7 @@ impl Budget {
             let max = u64::from(*given.get_ref().max.get_ref());
             // Attackers are tried in every part that could be sent to a cave, too.
             let parts = if japanese { 1 } else { max + 2 };
-            mixes = mixes.saturating_mul((max + 1) * parts);
+            mixes = mixes.saturating_mul((max + 1).saturating_mul(parts));
             if mixes > MIXES {
                 let message = format!("with this option there are more than {MIXES} mixes");
                 let advice = "a smaller `max` means fewer mixes".to_owned();
@@ -188,7 +197,7 @@ impl Budget {
             title: file.title,
             bpv: budget,
             wanted: measure,
-            at_least: file.at_least.unwrap_or(1),
+            at_least,
             caves_attacked: *file.caves_attacked.get_ref(),
             choices,
         })

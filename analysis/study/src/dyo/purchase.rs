@@ -10,6 +10,7 @@ use toml::Spanned;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PurchaseFile {
     /// What it is, in a few words.
+    #[serde(deserialize_with = "crate::plain::title")]
     pub title: String,
     /// Who buys.
     pub force: Force,

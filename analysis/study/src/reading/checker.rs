@@ -1,6 +1,6 @@
 //! A file of TOML as it is checked: every problem has its place.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 use asl_engine::{Budget, NoBudget};
@@ -11,9 +11,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use toml::Spanned;
 
-use super::Problem;
+use super::{Problem, wrong_name};
+use crate::limits::{CELLS_LIMIT, MESSAGE_LIMIT, SHOWN_LINE_LIMIT};
 use crate::numbers::thousands;
-use crate::study::CELLS_LIMIT;
+use crate::plain::{is_plain, plain, plain_bytes};
 
 /// A key and a value, each with its place in the file.
 pub type Entries = BTreeMap<Spanned<String>, Spanned<toml::Value>>;
@@ -47,24 +48,45 @@ impl Checker<'_> {
     ///
     /// # Errors
     ///
-    /// [`Problem`], with the place that does not fit.
+    /// [`Problem`], with the place that does not fit, or that is too large.
     pub fn read<T: DeserializeOwned>(&self, advice: Option<&str>) -> Result<T, Problem> {
+        self.sizes()?;
         toml::from_str(self.text).map_err(|error| {
             let meant = || nearest_expected(error.message()).map(did_you_mean);
             let advice = advice.map(str::to_owned).or_else(meant);
-            self.problem(plain(error.message()), advice, error.span().unwrap_or(0..0))
+            self.problem(in_words(error.message()), advice, error.span().unwrap_or(0..0))
         })
     }
 
-    /// A problem at a place of the file.
+    /// A problem at a place of the file. Where the line is too long to be shown, its number is
+    /// told instead.
     pub fn problem(
         &self,
         message: impl Into<String>,
         advice: Option<String>,
         place: Range<usize>,
     ) -> Problem {
-        let source = NamedSource::new(self.path, self.text.to_owned()).with_language("toml");
-        Problem { message: message.into(), advice, place: Some(Box::new((source, place))) }
+        let shortened = |text: String| -> String {
+            let mut text = plain(&text);
+            if let Some((end, _)) = text.char_indices().nth(MESSAGE_LIMIT) {
+                text.truncate(end);
+                text.push('…');
+            }
+            text
+        };
+        let (message, advice) = (shortened(message.into()), advice.map(shortened));
+        let path = plain(self.path);
+        let before = &self.text.as_bytes()[..place.start.min(self.text.len())];
+        let line = before.iter().filter(|byte| **byte == b'\n').count();
+        // Those around it are shown, too.
+        let mut shown = self.text.lines().skip(line.saturating_sub(1)).take(3);
+        if shown.any(|line| line.len() > SHOWN_LINE_LIMIT) {
+            let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+            let message = format!("{path}:{}:{column}: {message}", line + 1);
+            return Problem { message, advice, place: None };
+        }
+        let source = NamedSource::new(path, plain_bytes(self.text)).with_language("toml");
+        Problem { message, advice, place: Some(Box::new((source, place))) }
     }
 
     /// Parameters of a procedure that have one value each.
@@ -129,8 +151,9 @@ impl Checker<'_> {
             let message = format!("the sweep of `{name}` has no values, so the grid is empty");
             return Err(self.problem(message, None, place));
         }
-        if let Some(twice) = values.iter().enumerate().find(|(i, v)| values[..*i].contains(v)) {
-            let message = format!("the sweep of `{name}` has {} twice", twice.1);
+        let mut before = HashSet::new();
+        if let Some(twice) = values.iter().find(|value| !before.insert(value.to_string())) {
+            let message = format!("the sweep of `{name}` has {twice} twice");
             return Err(self.problem(message, None, place));
         }
         Ok(values.into_iter().map(|value| (value, place.clone())).collect())
@@ -167,6 +190,12 @@ impl Checker<'_> {
         Ok((from..=to).step_by(step as usize).collect())
     }
 
+    /// Whether a text can be a part of a file's name.
+    pub(crate) fn nameable(&self, text: &str, place: Range<usize>) -> Result<(), Problem> {
+        let advice = || Some("allowed: letters, digits, spaces and most signs".to_owned());
+        wrong_name(text).map_or(Ok(()), |wrong| Err(self.problem(wrong, advice(), place)))
+    }
+
     /// Whether the charts' font can write a text, and it is one.
     pub(crate) fn writable(
         &self,
@@ -177,7 +206,7 @@ impl Checker<'_> {
         if text.trim().is_empty() {
             return Err(self.problem(format!("the `{key}` is empty"), None, place));
         }
-        match text.chars().find(|letter| letter.is_control() || *letter > LAST_LETTER) {
+        match text.chars().find(|letter| !is_plain(*letter) || *letter > LAST_LETTER) {
             None => Ok(()),
             Some(letter) => {
                 let message = format!("the charts' font cannot write {letter:?}");
@@ -199,7 +228,7 @@ pub(crate) fn json(value: &toml::Value) -> Value {
 }
 
 /// A message of the TOML reader in the words of people who write studies.
-fn plain(message: &str) -> String {
+fn in_words(message: &str) -> String {
     let words = [
         ("expected i64", "expected a whole number"),
         ("floating point", "a number with a point or an exponent,"),

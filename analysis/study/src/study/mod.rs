@@ -17,12 +17,6 @@ use crate::answer::{Answer, Engine};
 use crate::reading::Problem;
 use crate::shares::answer_all;
 
-/// Most cells that one study may have.
-pub const CELLS_LIMIT: usize = 20_000;
-
-/// Most trials that all cells of one study may have together.
-pub const STUDY_TRIALS_LIMIT: u64 = 1_000_000_000_000;
-
 /// So many cells of a study are tried to estimate what all take...
 const PROBED_CELLS: usize = 5;
 

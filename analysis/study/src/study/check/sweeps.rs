@@ -4,9 +4,10 @@ use asl_rules::catalog::Entry;
 use toml::Spanned;
 
 use crate::answer::Engine;
+use crate::limits::{CELLS_LIMIT, STUDY_TRIALS_LIMIT};
 use crate::numbers::thousands;
 use crate::reading::{Checker, Problem};
-use crate::study::{CELLS_LIMIT, STUDY_TRIALS_LIMIT, Study, StudyFile, Sweep};
+use crate::study::{Study, StudyFile, Sweep};
 
 impl Checker<'_> {
     /// The sweeps in the order of the file.

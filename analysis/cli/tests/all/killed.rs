@@ -1,0 +1,84 @@
+//! A run that is killed leaves whole files, and the next run cleans up.
+#![cfg(unix)]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::common::{command, files};
+
+/// How often a run is killed.
+const KILLS: u32 = 24;
+
+/// How the name of a file begins that is not whole yet.
+const ASIDE: &str = ".tmp-asl-odds-";
+
+fn started(place: &Path, out: &str) -> Child {
+    command(&["run", "studies", "--out", out])
+        .current_dir(place)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command starts")
+}
+
+fn finished(place: &Path, out: &str) -> BTreeMap<String, Vec<u8>> {
+    assert!(started(place, out).wait().expect("it ends").success());
+    files(&place.join(out))
+}
+
+#[test]
+fn a_killed_run_leaves_whole_files_and_the_next_one_cleans_up() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let place = place.path();
+    fs::create_dir(place.join("studies")).expect("a folder");
+    for index in 0..4 {
+        let study = format!(
+            "question = \"?\"\nprocedure = \"atmm\"\ntrials = 2000\nseed = {index}\n\
+             [sweep]\nyear = {{ from = 1942, to = 1945 }}\n"
+        );
+        fs::write(place.join(format!("studies/{index}.toml")), study).expect("written");
+    }
+    let begun = Instant::now();
+    let whole = finished(place, "undisturbed");
+    let takes = begun.elapsed();
+    // Moments over the whole run, in an order that jumps: each is a prime number of steps on.
+    for kill in 0..KILLS {
+        let mut child = started(place, "out");
+        std::thread::sleep(takes * (kill * 7 % KILLS) / KILLS);
+        child.kill().expect("it is killed");
+        child.wait().expect("it ends");
+        let left = if place.join("out").exists() { files(&place.join("out")) } else { continue };
+        let (aside, done): (Vec<_>, Vec<_>) =
+            left.into_iter().partition(|(name, _)| name.starts_with(ASIDE));
+        assert!(aside.len() <= 1, "leftovers of earlier runs: {aside:?}");
+        for (name, bytes) in done {
+            assert!(whole.get(&name) == Some(&bytes), "{name} is not what it should be");
+        }
+    }
+    // One that is killed while it writes leaves this behind.
+    fs::write(place.join(format!("out/{ASIDE}half.part")), "half").expect("written");
+    assert!(finished(place, "out") == whole, "the next run does not clean up");
+}
+
+/// Ctrl-C, too, leaves nothing half-written, at whatever moment.
+#[test]
+fn an_interrupted_run_leaves_nothing_aside() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let place = place.path();
+    fs::create_dir(place.join("studies")).expect("a folder");
+    let study = "question = \"?\"\nprocedure = \"atmm\"\ntrials = 2000\n[sweep]\nyear = [1943]\n";
+    fs::write(place.join("studies/a.toml"), study).expect("written");
+    for delay in [30, 60, 120] {
+        let mut child = started(place, "out");
+        std::thread::sleep(Duration::from_millis(delay));
+        let pid = child.id().to_string();
+        // It may have ended already.
+        let _ = std::process::Command::new("kill").args(["-INT", &pid]).status();
+        child.wait().expect("it ends");
+        let left = if place.join("out").exists() { files(&place.join("out")) } else { continue };
+        assert!(!left.keys().any(|name| name.starts_with(".tmp")), "{:?}", left.keys());
+    }
+}
