@@ -2,7 +2,6 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use asl_engine::Budget;
-use asl_render::charts::Drawing;
 use asl_render::pages::{Block, html, page};
 use asl_render::terminal;
 use asl_study::comparison::{Comparison, Until};
@@ -46,17 +45,11 @@ pub(super) fn compare(
 }
 
 fn write(name: &str, blocks: &[Block], out: &Path) -> Result<(), Failure> {
-    let mut drawings: Vec<(String, Drawing)> = Vec::new();
-    for block in blocks {
-        if let Block::Chart(end, chart) = block {
-            drawings.push((format!("{name}-{end}"), chart.draw()?));
-        }
+    for (end, chart) in Block::charts(blocks) {
+        let drawing = chart.draw()?;
+        output::write(&out.join(format!("{name}-{end}.svg")), drawing.svg.as_bytes())?;
+        output::write(&out.join(format!("{name}-{end}.png")), &drawing.png)?;
     }
-    for (name, drawing) in &drawings {
-        output::write(&out.join(format!("{name}.svg")), drawing.svg.as_bytes())?;
-        output::write(&out.join(format!("{name}.png")), &drawing.png)?;
-    }
-    let page = html(blocks, &drawings);
-    output::write(&out.join(format!("{name}.html")), page.as_bytes())?;
+    output::write(&out.join(format!("{name}.html")), html(blocks).as_bytes())?;
     Ok(())
 }
