@@ -8,7 +8,7 @@ use crate::charts::Layout;
 const STYLE: &str = include_str!("page.css");
 
 /// Letters of a row that a phone of 360 points shows beside each other.
-const LETTERS_ON_A_PHONE: usize = 38;
+const LETTERS_ON_A_PHONE: usize = 43;
 
 /// The page.
 pub fn html(blocks: &[Block]) -> String {
@@ -76,9 +76,9 @@ fn table(head: &[String], rows: &[Vec<String>]) -> Markup {
                         @for (place, cell) in row.iter().enumerate() {
                             @let label = head.get(place).filter(|_| cards);
                             @if place == 0 {
-                                th scope="row" role="rowheader" data-head=[label] { (cell) }
+                                th scope="row" role="rowheader" data-head=[label] { (unbroken(cell)) }
                             } @else {
-                                td role="cell" data-head=[label] { (cell) }
+                                td role="cell" data-head=[label] { (unbroken(cell)) }
                             }
                         }
                     }
@@ -91,6 +91,7 @@ fn table(head: &[String], rows: &[Vec<String>]) -> Markup {
 /// Whether the columns stand beside each other on a phone, broken after spaces and hyphens.
 fn fits_a_phone(head: &[String], rows: &[Vec<String>]) -> bool {
     let longest = |text: &str| {
+        let text = unbroken(text);
         let pieces = text.split_inclusive([' ', '-']);
         pieces.map(|piece| piece.trim_end().chars().count()).max().unwrap_or(0)
     };
@@ -99,4 +100,9 @@ fn fits_a_phone(head: &[String], rows: &[Vec<String>]) -> bool {
         cells.chain(head.get(place)).map(|cell| longest(cell)).max().unwrap_or(0) + 1
     };
     (0..head.len()).map(column).sum::<usize>() <= LETTERS_ON_A_PHONE
+}
+
+/// A percentage stays in one line.
+fn unbroken(cell: &str) -> String {
+    cell.replace(" %", "\u{a0}%")
 }

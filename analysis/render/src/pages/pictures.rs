@@ -110,7 +110,8 @@ impl Writer<'_> {
                 steps.iter().map(|step| (label(&step.parameter), [end(&step.down), end(&step.up)]));
             let base = (base, format!("{name}: {}", plain(chance, base)));
             let tornado = Tornado { base, bars: bars.collect() };
-            let caption = self.caption(&format!("{} of {name}, and one step", self.meaning()));
+            let caption = self
+                .caption(&format!("{}: {name}, and one step of each parameter", self.meaning()));
             let chart = Chart { caption, picture: Picture::Tornado(tornado) };
             Block::Chart(format!("{name}-tornado"), Box::new(chart))
         });
