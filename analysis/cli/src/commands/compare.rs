@@ -52,15 +52,12 @@ pub(super) fn compare(
 
 fn write(name: &str, blocks: &[Block], out: &Folder) -> Result<(), Failure> {
     let mut drawings: Vec<(String, Drawing)> = Vec::new();
-    for block in blocks {
-        if let Block::Chart(end, chart) = block {
-            drawings.push((format!("{name}-{end}"), chart.draw()?));
-        }
+    for (end, chart) in Block::charts(blocks) {
+        drawings.push((format!("{name}-{end}"), chart.draw()?));
     }
     for (name, drawing) in &drawings {
         out.write(&format!("{name}.svg"), drawing.svg.as_bytes())?;
         out.write(&format!("{name}.png"), &drawing.png)?;
     }
-    let page = html(blocks, &drawings);
-    out.write(&format!("{name}.html"), page.as_bytes())
+    out.write(&format!("{name}.html"), html(blocks).as_bytes())
 }

@@ -1,7 +1,9 @@
 //! The shipped comparisons, and what can be wrong with one.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use asl_engine::Watch;
 use asl_study::comparison::Comparison;
@@ -29,11 +31,28 @@ fn typed(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
+/// What is printed for each shipped comparison, and its page, by its name. They are made once.
+pub fn made() -> &'static BTreeMap<String, (String, String)> {
+    static MADE: OnceLock<BTreeMap<String, (String, String)>> = OnceLock::new();
+    MADE.get_or_init(|| {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let make = |path: &PathBuf| {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let text = stdout(&["compare", typed(path), "--out", typed(folder.path())]);
+            let page = folder.path().join(format!("{name}.html"));
+            let page = fs::read_to_string(page).expect("the page is written");
+            let printed = text.split("The page with its charts").next().unwrap_or_default();
+            (name, (printed.to_owned(), page))
+        };
+        shipped().iter().map(make).collect()
+    })
+}
+
 #[test]
 fn the_shipped_comparisons_say_what_they_said() {
     for path in shipped() {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        let text = stdout(&["compare", typed(&path)]);
+        let (text, _) = &made()[&name];
         let text = text.replace(env!("CARGO_PKG_VERSION"), "<version>");
         assert_snapshot!(format!("comparison_{name}"), text);
         let alone = stdout(&["compare", typed(&path), "--threads", "1"]);

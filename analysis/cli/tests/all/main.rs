@@ -1,6 +1,8 @@
 //! The command and everything that is shipped with it. One binary, so that all shipped studies
 //! are run once for all tests.
 
+mod browser;
+mod charts;
 mod command;
 mod common;
 mod comparisons;
@@ -12,3 +14,4 @@ mod imports;
 mod killed;
 mod sheets;
 mod studies;
+mod verdicts;

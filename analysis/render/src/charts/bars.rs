@@ -1,12 +1,13 @@
-use miette::IntoDiagnostic;
-use plotters::prelude::*;
+use std::fmt::Write;
 
-use super::Caption;
-use super::canvas::{self, Anchor, Drawing, GREY, MARGIN, Type, WIDTH, ink_on, shade, text};
+use super::canvas::{Anchor, BLACK, Canvas, FAINT, GREY, Ink, Layout, ink_on, shade};
+use super::font::{Type, widest, width, wrap};
+use super::legend::Legend;
 
-const BAR: i32 = 36;
-const PITCH: i32 = 50;
-const LEGEND_LINE: i32 = 34;
+const BAR: f64 = 36.0;
+const GAP: f64 = 14.0;
+/// The room for the numbers below the bars.
+const AXIS: f64 = 30.0;
 
 /// Stacked bars: all outcomes of each question.
 #[derive(Debug)]
@@ -23,91 +24,126 @@ pub struct Bars {
 impl Bars {
     /// The shade of an outcome: dark, light, and the rest evenly between, so
     /// that neighbours differ.
-    fn paper(&self, outcome: usize) -> RGBColor {
-        let steps = (self.outcomes.len() - 1).max(1);
-        shade(0.95 - 0.9 * outcome as f64 / steps as f64)
+    fn paper(&self, outcome: usize) -> Ink {
+        let steps = (self.outcomes.len().max(2) - 1) as f64;
+        shade(0.95 - 0.9 * outcome as f64 / steps)
     }
 
-    pub(super) fn draw(&self, caption: &Caption) -> miette::Result<Drawing> {
-        let legend = self.legend();
-        let legend_lines = legend.last().map_or(0, |(line, _)| line + 1);
-        let height = LEGEND_LINE * legend_lines + 10 + PITCH * self.bars.len() as i32 + 30;
-        canvas::draw(caption, height, |area, top| {
-            for (outcome, (line, x)) in legend.iter().enumerate() {
-                let y = top + LEGEND_LINE * line;
-                let patch = [(*x, y), (x + 26, y + 22)];
-                area.draw(&Rectangle::new(patch, self.paper(outcome).filled()))
-                    .into_diagnostic()?;
-                area.draw(&Rectangle::new(patch, BLACK.stroke_width(1))).into_diagnostic()?;
-                let name = &self.outcomes[outcome];
-                text(area, name, (x + 34, y + 11), Anchor::Left, Type::Plain, &BLACK)?;
-            }
-
-            let labels = self.bars.iter().map(|(label, _)| canvas::width(label, Type::Strong));
-            let left = MARGIN + labels.max().unwrap_or(0) + 16;
-            let written = self.measure.iter().flat_map(|(name, values)| {
-                let values = values.iter().map(|value| canvas::width(value, Type::Strong));
-                values.chain([canvas::width(name, Type::Small)])
-            });
-            let right = WIDTH as i32 - MARGIN - 10 - written.max().map_or(0, |width| width + 24);
-            let x_of = |share: f64| left + (f64::from(right - left) * share).round() as i32;
-            let first = top + LEGEND_LINE * legend_lines + 10;
-            let bottom = first + PITCH * self.bars.len() as i32;
-            for quarter in 0..=4 {
-                let share = f64::from(quarter) / 4.0;
-                let line = vec![(x_of(share), first - 6), (x_of(share), bottom)];
-                area.draw(&PathElement::new(line, GREY.stroke_width(1))).into_diagnostic()?;
-                let label = format!("{} %", quarter * 25);
-                text(area, &label, (x_of(share), bottom + 14), Anchor::Centre, Type::Small, &GREY)?;
-            }
+    /// The picture in a sentence: of each bar what is likeliest.
+    pub(super) fn words(&self) -> String {
+        let mut words = "Stacked bars.".to_owned();
+        for (index, (label, shares)) in self.bars.iter().enumerate() {
+            let likely = |best: usize, one: usize| {
+                if shares[one].0 > shares[best].0 { one } else { best }
+            };
+            let Some(likeliest) = (0..shares.len()).reduce(likely) else { continue };
+            let written = &shares[likeliest].1;
+            let _ = write!(words, " {label}: most often {}, {written} %", self.outcomes[likeliest]);
             if let Some((name, values)) = &self.measure {
-                let edge = WIDTH as i32 - MARGIN;
-                text(area, name, (edge, bottom + 14), Anchor::Right, Type::Small, &GREY)?;
-                for (index, value) in values.iter().enumerate() {
-                    let middle = first + PITCH * index as i32 + BAR / 2;
-                    text(area, value, (edge, middle), Anchor::Right, Type::Strong, &BLACK)?;
-                }
+                let _ = write!(words, "; {name} {}", values[index]);
             }
-            for (index, (label, shares)) in self.bars.iter().enumerate() {
-                let y = first + PITCH * index as i32;
-                let middle = y + BAR / 2;
-                text(area, label, (left - 12, middle), Anchor::Right, Type::Strong, &BLACK)?;
-                let mut from = 0.0;
-                for (outcome, (share, written)) in shares.iter().enumerate() {
-                    let (start, end) = (x_of(from), x_of(from + share));
-                    from += share;
-                    if end <= start {
-                        continue;
-                    }
-                    let paper = self.paper(outcome);
-                    let segment = [(start, y), (end, y + BAR)];
-                    area.draw(&Rectangle::new(segment, paper.filled())).into_diagnostic()?;
-                    area.draw(&Rectangle::new(segment, BLACK.stroke_width(1))).into_diagnostic()?;
-                    let fits = |kind: &Type| canvas::width(written, *kind) + 4 <= end - start;
-                    if let Some(kind) = [Type::Plain, Type::Small].into_iter().find(fits) {
-                        let at = ((start + end) / 2, middle);
-                        text(area, written, at, Anchor::Centre, kind, &ink_on(&paper))?;
-                    }
-                }
-            }
-            Ok(())
-        })
+            words.push('.');
+        }
+        words
     }
 
-    /// For each outcome, its line in the legend and where it begins.
-    fn legend(&self) -> Vec<(i32, i32)> {
-        let (mut line, mut x) = (0, MARGIN);
-        self.outcomes
-            .iter()
-            .map(|outcome| {
-                let room = 34 + canvas::width(outcome, Type::Plain) + 28;
-                if x > MARGIN && x + room > WIDTH as i32 - MARGIN {
-                    (line, x) = (line + 1, MARGIN);
+    /// Draws it from this y on, and returns the y of its end.
+    pub(super) fn draw(&self, canvas: &mut Canvas, top: f64) -> f64 {
+        let layout = canvas.layout;
+        let legend = Legend::of(self.outcomes.iter().map(String::as_str), 26.0, layout);
+        legend.draw(canvas, top, |canvas, outcome, (x, y)| {
+            canvas.rectangle((x, y - 11.0), (x + 26.0, y + 11.0), self.paper(outcome));
+        });
+
+        // A label stands beside its bar, or on a narrow chart above it.
+        let label_room = match layout {
+            Layout::Wide => 0.4 * layout.room(),
+            Layout::Narrow => layout.room(),
+        };
+        let labels: Vec<Vec<String>> =
+            self.bars.iter().map(|(label, _)| wrap(label, Type::Strong, label_room)).collect();
+        let (left, above) = match layout {
+            Layout::Wide => {
+                let wide = widest(labels.iter().flatten().map(String::as_str), Type::Strong);
+                (layout.margin() + wide + 16.0, false)
+            }
+            Layout::Narrow => (layout.margin() + 14.0, true),
+        };
+        let written = self.measure.as_ref().map_or(0.0, |(name, values)| {
+            let name = width(name, Type::Small).min(0.25 * layout.room());
+            widest(values.iter().map(String::as_str), Type::Strong).max(name) + 24.0
+        });
+        let right = layout.right() - 20.0 - written;
+        let x_of = |share: f64| left + (right - left) * share;
+
+        let first = top + legend.height + 16.0;
+        let mut rows = Vec::new();
+        let mut y = first;
+        for lines in &labels {
+            let high = lines.len() as f64 * Type::Strong.leading();
+            let bar = if above { y + high } else { y + ((high - BAR) / 2.0).max(0.0) };
+            rows.push(bar);
+            y = if above { bar + BAR } else { y + BAR.max(high) } + GAP;
+        }
+        let bottom = y;
+        for quarter in 0..=4 {
+            let x = x_of(f64::from(quarter) / 4.0);
+            canvas.group("tick-x", |canvas| {
+                canvas.line((x, first - 6.0), (x, bottom), FAINT, 1.0);
+                let label = format!("{} %", quarter * 25);
+                canvas.text(&label, (x, bottom + 14.0), Anchor::Centre, Type::Small, GREY);
+            });
+        }
+        let edge = layout.right();
+        let mut end = bottom + AXIS;
+        if let Some((name, _)) = &self.measure {
+            let lines = wrap(name, Type::Small, written.max(1.0));
+            let middle = bottom + 14.0 + (lines.len() as f64 - 1.0) / 2.0 * Type::Small.leading();
+            canvas.lines(&lines, (edge, middle), Anchor::Right, Type::Small, GREY);
+            end += (lines.len().max(1) - 1) as f64 * Type::Small.leading();
+        }
+        for (index, (_, shares)) in self.bars.iter().enumerate() {
+            let (y, lines) = (rows[index], &labels[index]);
+            canvas.group("bar", |canvas| {
+                let high = lines.len() as f64 * Type::Strong.leading();
+                if above {
+                    let at = (layout.margin(), y - high / 2.0 - 2.0);
+                    canvas.lines(lines, at, Anchor::Left, Type::Strong, BLACK);
+                } else {
+                    let at = (left - 12.0, y + BAR / 2.0);
+                    canvas.lines(lines, at, Anchor::Right, Type::Strong, BLACK);
                 }
-                let place = (line, x);
-                x += room;
-                place
-            })
-            .collect()
+                self.segments(canvas, shares, y, x_of);
+            });
+            if let Some((_, values)) = &self.measure {
+                let at = (edge, y + BAR / 2.0);
+                canvas.text(&values[index], at, Anchor::Right, Type::Strong, BLACK);
+            }
+        }
+        end
+    }
+
+    fn segments(
+        &self,
+        canvas: &mut Canvas,
+        shares: &[(f64, String)],
+        y: f64,
+        x_of: impl Fn(f64) -> f64,
+    ) {
+        let mut from = 0.0;
+        for (outcome, (share, written)) in shares.iter().enumerate() {
+            let (start, end) = (x_of(from), x_of(from + share));
+            from += share;
+            if *share <= 0.0 {
+                continue;
+            }
+            let paper = self.paper(outcome);
+            canvas.rectangle((start, y), (end, y + BAR), paper);
+            let fits = |kind: &Type| width(written, *kind) + 4.0 <= end - start;
+            if let Some(kind) = [Type::Plain, Type::Small].into_iter().find(fits) {
+                let at = ((start + end) / 2.0, y + BAR / 2.0);
+                canvas.text(written, at, Anchor::Centre, kind, ink_on(paper));
+            }
+        }
     }
 }

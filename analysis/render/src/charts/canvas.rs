@@ -1,79 +1,78 @@
-//! What all pictures share: fonts, text, and the way from SVG to PNG.
+//! What all pictures share: a sheet of SVG, its marks and its text.
 
-use std::sync::{Arc, LazyLock};
-
-use miette::{IntoDiagnostic, miette};
-use plotters::coord::Shift;
-use plotters::prelude::*;
-use plotters::style::register_font;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
-use resvg::{tiny_skia, usvg};
+use std::fmt::{self, Write};
 
 use super::Caption;
+use super::font::{FAMILIES, Type, width, wrap};
 
-/// The width of every chart, in the SVG's own units.
-pub(super) const WIDTH: u32 = 1_200;
-
-/// The margin left and right.
-pub(super) const MARGIN: i32 = 40;
-
-/// Pixels of the PNG for one unit of the SVG: sharp at 20 cm on paper.
-const PNG_SCALE: f32 = 2.0;
-
-const FAMILY: &str = "Roboto Condensed";
-const REGULAR: &[u8] = include_bytes!("../../fonts/RobotoCondensed-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../../fonts/RobotoCondensed-Bold.ttf");
-
-/// The fonts that the program carries.
-pub(crate) const FONTS: [&[u8]; 2] = [REGULAR, BOLD];
-
-/// The font database of the rasteriser: the carried fonts and no others.
-static DATABASE: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = usvg::fontdb::Database::new();
-    fonts.load_font_data(REGULAR.to_vec());
-    fonts.load_font_data(BOLD.to_vec());
-    Arc::new(fonts)
-});
-
-/// The same fonts for plotters, which measures text by them.
-static REGISTERED: LazyLock<()> = LazyLock::new(|| {
-    for (style, bytes) in [(FontStyle::Normal, REGULAR), (FontStyle::Bold, BOLD)] {
-        assert!(register_font(FAMILY, style, bytes).is_ok(), "the carried font is whole");
-    }
-});
-
-/// The area that is drawn on.
-pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-
-/// A finished chart.
-#[derive(Debug)]
-pub struct Drawing {
-    /// As SVG, its text turned into outlines.
-    pub svg: String,
-    /// The same as PNG.
-    pub png: Vec<u8>,
-}
-
-/// How large and heavy text is.
+/// How wide a chart is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Type {
-    Title,
-    Plain,
-    Strong,
-    Small,
+pub enum Layout {
+    /// For paper and for a desk.
+    Wide,
+    /// For a phone: as large a text on a third of the width.
+    Narrow,
 }
 
-impl Type {
-    fn style(self) -> TextStyle<'static> {
-        LazyLock::force(&REGISTERED);
-        let (size, style) = match self {
-            Self::Title => (32, FontStyle::Bold),
-            Self::Plain => (22, FontStyle::Normal),
-            Self::Strong => (22, FontStyle::Bold),
-            Self::Small => (18, FontStyle::Normal),
-        };
-        (FAMILY, size, style).into_text_style(&(1, 1))
+impl Layout {
+    /// The width of the whole, in the SVG's own units.
+    pub(super) fn width(self) -> f64 {
+        match self {
+            Self::Wide => 1_200.0,
+            Self::Narrow => 400.0,
+        }
     }
+
+    /// The margin left and right.
+    pub(super) fn margin(self) -> f64 {
+        match self {
+            Self::Wide => 40.0,
+            Self::Narrow => 6.0,
+        }
+    }
+
+    /// The last x before the right margin.
+    pub(super) fn right(self) -> f64 {
+        self.width() - self.margin()
+    }
+
+    /// The room between the margins.
+    pub(super) fn room(self) -> f64 {
+        self.width() - 2.0 * self.margin()
+    }
+}
+
+/// A colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ink(pub u8, pub u8, pub u8);
+
+pub(super) const BLACK: Ink = Ink(0, 0, 0);
+pub(super) const WHITE: Ink = Ink(255, 255, 255);
+/// The colour of what matters less; dark enough to print.
+pub(super) const GREY: Ink = Ink(90, 90, 90);
+/// The colour of lines behind the marks.
+pub(super) const FAINT: Ink = Ink(200, 200, 200);
+
+impl fmt::Display for Ink {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(red, green, blue) = self;
+        write!(formatter, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+/// Shades from light to dark: lightness alone tells them apart.
+///
+/// `share` is 0 to 1.
+pub(super) fn shade(share: f64) -> Ink {
+    let channel = |light: f64, dark: f64| (light + (dark - light) * share).round() as u8;
+    Ink(channel(255.0, 12.0), channel(255.0, 44.0), channel(255.0, 90.0))
+}
+
+/// Black on light shades, white on dark ones.
+pub(super) fn ink_on(paper: Ink) -> Ink {
+    let Ink(r, g, b) = paper;
+    let lightness = 0.299 * f64::from(r) + 0.587 * f64::from(g) + 0.114 * f64::from(b);
+    if lightness > 140.0 { BLACK } else { WHITE }
 }
 
 /// Where text stands from its point.
@@ -84,116 +83,187 @@ pub(super) enum Anchor {
     Right,
 }
 
-/// Draws a chart of this height under its title and over its footer.
+/// A point: x to the right, y down.
+pub(super) type Point = (f64, f64);
+
+/// A coordinate: hundredths are enough for any printer.
+struct At(f64);
+
+impl fmt::Display for At {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding 0 makes a zero of what would be written as -0.
+        write!(formatter, "{}", (self.0 * 100.0).round() / 100.0 + 0.0)
+    }
+}
+
+/// A text as XML has it, without what XML cannot have.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            letter if letter.is_control() => escaped.push(' '),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+/// What is drawn on.
+#[derive(Debug)]
+pub(super) struct Canvas {
+    /// How wide it is.
+    pub(super) layout: Layout,
+    marks: String,
+}
+
+impl Canvas {
+    fn write(&mut self, mark: fmt::Arguments<'_>) {
+        self.marks.write_fmt(mark).expect("a string takes any text");
+    }
+
+    /// Marks that belong together, under the name of their kind.
+    pub(super) fn group(&mut self, kind: &str, draw: impl FnOnce(&mut Self)) {
+        self.write(format_args!("<g class=\"{kind}\">\n"));
+        draw(self);
+        self.write(format_args!("</g>\n"));
+    }
+
+    /// A box between two corners.
+    pub(super) fn rectangle(&mut self, from: Point, to: Point, paper: Ink) {
+        let [x, y, wide, high] = [from.0, from.1, to.0 - from.0, to.1 - from.1].map(At);
+        self.write(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{paper}\" \
+             stroke=\"#000000\"/>\n"
+        ));
+    }
+
+    /// A straight line.
+    pub(super) fn line(&mut self, from: Point, to: Point, ink: Ink, thick: f64) {
+        let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(At);
+        self.write(format_args!(
+            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{ink}\" \
+             stroke-width=\"{thick}\"/>\n"
+        ));
+    }
+
+    /// Lines from point to point; `dashes` as SVG has them.
+    pub(super) fn path(&mut self, points: &[Point], dashes: &str) {
+        let dashes = if dashes.is_empty() {
+            String::new()
+        } else {
+            format!(" stroke-dasharray=\"{dashes}\"")
+        };
+        self.write(format_args!(
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\"\
+             {dashes}/>\n",
+            list(points)
+        ));
+    }
+
+    /// A filled area; `opacity` is 0 to 1.
+    pub(super) fn area(&mut self, outline: &[Point], paper: Ink, opacity: f64) {
+        self.write(format_args!(
+            "<polygon points=\"{}\" fill=\"{paper}\" fill-opacity=\"{opacity}\"/>\n",
+            list(outline)
+        ));
+    }
+
+    /// A disc with its rim.
+    pub(super) fn disc(&mut self, centre: Point, radius: f64, paper: Ink) {
+        let [x, y] = [centre.0, centre.1].map(At);
+        self.write(format_args!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{paper}\" stroke=\"#000000\" \
+             stroke-width=\"2\"/>\n"
+        ));
+    }
+
+    /// Writes a line of text, centred vertically on its point.
+    pub(super) fn text(&mut self, text: &str, at: Point, anchor: Anchor, kind: Type, ink: Ink) {
+        if text.is_empty() {
+            return;
+        }
+        let anchor = match anchor {
+            Anchor::Left => "start",
+            Anchor::Centre => "middle",
+            Anchor::Right => "end",
+        };
+        // Capitals and figures of the carried font are 0.71 em high.
+        let [x, y, length] = [at.0, at.1 + 0.355 * kind.size(), width(text, kind)].map(At);
+        let weight = if kind.is_bold() { " font-weight=\"bold\"" } else { "" };
+        self.write(format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"{weight} text-anchor=\"{anchor}\" \
+             textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{ink}\">{}</text>\n",
+            kind.size(),
+            escaped(text)
+        ));
+    }
+
+    /// Writes lines of text below each other, centred vertically on their point.
+    pub(super) fn lines(
+        &mut self,
+        lines: &[String],
+        at: Point,
+        anchor: Anchor,
+        kind: Type,
+        ink: Ink,
+    ) {
+        let mut y = at.1 - (lines.len() as f64 - 1.0) / 2.0 * kind.leading();
+        for line in lines {
+            self.text(line, (at.0, y), anchor, kind, ink);
+            y += kind.leading();
+        }
+    }
+}
+
+fn list(points: &[Point]) -> String {
+    let written = points.iter().map(|(x, y)| format!("{},{}", At(*x), At(*y)));
+    written.collect::<Vec<_>>().join(" ")
+}
+
+/// Draws a chart under its title and over its footer, as SVG.
 ///
-/// `picture` is given the area and the y at which it may begin.
+/// `id` begins the ids of its title and its description, `words` describes the picture.
+/// `picture` is given the y at which it may begin, and returns the y at which it ends.
 pub(super) fn draw(
     caption: &Caption,
-    picture_height: i32,
-    picture: impl FnOnce(&Area<'_>, i32) -> miette::Result<()>,
-) -> miette::Result<Drawing> {
-    let title = wrap(&caption.title, Type::Title);
-    let subtitle = wrap(&caption.subtitle, Type::Plain);
-    let footer: Vec<String> = caption.footer.iter().flat_map(|l| wrap(l, Type::Small)).collect();
-    let head = 36 + 40 * title.len() as i32 + 28 * subtitle.len() as i32 + 20;
-    let foot = 24 + 24 * footer.len() as i32 + 20;
-    let height = (head + picture_height + foot) as u32;
-
-    let mut svg = String::new();
-    {
-        let area = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
-        area.fill(&WHITE).into_diagnostic()?;
-        let mut y = 36;
-        for line in &title {
-            text(&area, line, (MARGIN, y + 12), Anchor::Left, Type::Title, &BLACK)?;
-            y += 40;
-        }
-        for line in &subtitle {
-            text(&area, line, (MARGIN, y + 8), Anchor::Left, Type::Plain, &BLACK)?;
-            y += 28;
-        }
-        picture(&area, head)?;
-        let mut y = head + picture_height + 24;
-        for line in &footer {
-            text(&area, line, (MARGIN, y + 8), Anchor::Left, Type::Small, &GREY)?;
-            y += 24;
-        }
-        area.present().into_diagnostic()?;
-    }
-    rasterise(&svg)
-}
-
-/// The colour of what matters less; dark enough to print.
-pub(super) const GREY: RGBColor = RGBColor(90, 90, 90);
-
-/// Writes a line of text, centred vertically on its point.
-pub(super) fn text(
-    area: &Area<'_>,
-    text: &str,
-    at: (i32, i32),
-    anchor: Anchor,
-    kind: Type,
-    colour: &RGBColor,
-) -> miette::Result<()> {
-    let horizontal = match anchor {
-        Anchor::Left => HPos::Left,
-        Anchor::Centre => HPos::Center,
-        Anchor::Right => HPos::Right,
+    words: &str,
+    id: &str,
+    layout: Layout,
+    picture: impl FnOnce(&mut Canvas, f64) -> f64,
+) -> String {
+    let mut canvas = Canvas { layout, marks: String::new() };
+    let mut y = match layout {
+        Layout::Wide => 28.0,
+        Layout::Narrow => 10.0,
     };
-    let style = kind.style().color(colour).pos(Pos::new(horizontal, VPos::Center));
-    area.draw_text(text, &style, at).into_diagnostic()
-}
-
-/// The width of a line of text.
-pub(super) fn width(text: &str, kind: Type) -> i32 {
-    let size = kind.style().font.box_size(text);
-    size.expect("the carried font measures any text").0 as i32
-}
-
-/// Breaks a text into lines that fit the chart.
-fn wrap(text: &str, kind: Type) -> Vec<String> {
-    let room = WIDTH as i32 - 2 * MARGIN;
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), kind) <= room => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
+    let mut write = |canvas: &mut Canvas, text: &str, kind: Type, ink: Ink| {
+        for line in wrap(text, kind, layout.room()) {
+            y += kind.leading() / 2.0;
+            canvas.text(&line, (layout.margin(), y), Anchor::Left, kind, ink);
+            y += kind.leading() / 2.0;
         }
-    }
-    lines
-}
-
-/// Shades from light to dark: lightness alone tells them apart.
-///
-/// `share` is 0 to 1.
-pub(super) fn shade(share: f64) -> RGBColor {
-    let channel = |light: f64, dark: f64| (light + (dark - light) * share).round() as u8;
-    RGBColor(channel(255.0, 12.0), channel(255.0, 44.0), channel(255.0, 90.0))
-}
-
-/// Black on light shades, white on dark ones.
-pub(super) fn ink_on(paper: &RGBColor) -> RGBColor {
-    let RGBColor(r, g, b) = *paper;
-    let lightness = 0.299 * f64::from(r) + 0.587 * f64::from(g) + 0.114 * f64::from(b);
-    if lightness > 140.0 { BLACK } else { WHITE }
-}
-
-fn rasterise(svg: &str) -> miette::Result<Drawing> {
-    let options = usvg::Options {
-        font_family: FAMILY.to_owned(),
-        fontdb: Arc::clone(&DATABASE),
-        ..usvg::Options::default()
+        y
     };
-    let tree = usvg::Tree::from_str(svg, &options).into_diagnostic()?;
-    let size = tree.size();
-    let (width, height) = (size.width() * PNG_SCALE, size.height() * PNG_SCALE);
-    let mut pixels = tiny_skia::Pixmap::new(width as u32, height as u32)
-        .ok_or_else(|| miette!("the chart is too large to rasterise"))?;
-    let scale = tiny_skia::Transform::from_scale(PNG_SCALE, PNG_SCALE);
-    resvg::render(&tree, scale, &mut pixels.as_mut());
-    let write = usvg::WriteOptions { coordinates_precision: 3, ..usvg::WriteOptions::default() };
-    Ok(Drawing { svg: tree.to_string(&write), png: pixels.encode_png().into_diagnostic()? })
+    write(&mut canvas, &caption.title, Type::Title, BLACK);
+    let head = write(&mut canvas, &caption.subtitle, Type::Plain, BLACK) + 16.0;
+    let mut y = picture(&mut canvas, head) + 12.0;
+    for line in caption.footer.iter().flat_map(|line| wrap(line, Type::Small, layout.room())) {
+        y += Type::Small.leading();
+        canvas.text(&line, (layout.margin(), y), Anchor::Left, Type::Small, GREY);
+    }
+    let (wide, high) = (layout.width(), (y + layout.margin().min(20.0)).ceil());
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
+         viewBox=\"0 0 {wide} {high}\" role=\"img\" aria-labelledby=\"{id}-title {id}-desc\" \
+         font-family=\"{FAMILIES}\">\n<title id=\"{id}-title\">{}</title>\n\
+         <desc id=\"{id}-desc\">{}</desc>\n\
+         <rect class=\"paper\" width=\"{wide}\" height=\"{high}\" fill=\"#ffffff\"/>\n{}</svg>\n",
+        escaped(&caption.title),
+        escaped(&format!("{} {words}", caption.subtitle)),
+        canvas.marks
+    )
 }

@@ -1,13 +1,13 @@
-use miette::IntoDiagnostic;
-use plotters::element::DashedPathElement;
-use plotters::prelude::*;
+use std::fmt::Write;
 
-use super::Caption;
-use super::canvas::{self, Anchor, Area, Drawing, GREY, MARGIN, Type, WIDTH, text};
+use super::canvas::{Anchor, BLACK, Canvas, FAINT, GREY, Layout, Point, WHITE};
+use super::font::{Type, widest, width, wrap};
+use super::legend::Legend;
 
-const HEIGHT: i32 = 620;
-/// Room for the horizontal axis and its name.
-const AXIS: i32 = 70;
+/// The width of a piece of line beside a curve's name.
+const SAMPLE: f64 = 44.0;
+/// From one name at a curve's end to the next.
+const NAME: f64 = 26.0;
 
 /// Curves over a number, each with the interval of its samples.
 #[derive(Debug)]
@@ -34,30 +34,79 @@ pub struct Series {
 }
 
 /// Solid, dashed, dotted and so on: lengths of line and gap.
-const DASHES: [(i32, i32); 5] = [(1, 0), (14, 7), (3, 6), (22, 6), (8, 3)];
+const DASHES: [&str; 5] = ["", "14 7", "3 6", "22 6", "8 3"];
+
+/// How a curve with this index is dashed; the sixth has the first's marks, but other dashes.
+fn dashes(index: usize) -> &'static str {
+    DASHES[(index + index / DASHES.len()) % DASHES.len()]
+}
 
 impl Curves {
-    pub(super) fn draw(&self, caption: &Caption) -> miette::Result<Drawing> {
-        canvas::draw(caption, HEIGHT, |area, top| {
-            let labels = self.series.iter().map(|s| canvas::width(&s.label, Type::Strong));
-            let plot = Plot {
-                left: MARGIN + 60,
-                right: WIDTH as i32 - MARGIN - labels.max().unwrap_or(0) - 24,
-                top: top + 10,
-                bottom: top + HEIGHT - AXIS,
-                low: self.x.first().map_or(0.0, |(x, _)| *x),
-                high: self.x.last().map_or(1.0, |(x, _)| *x),
-                full: self.full(),
+    /// The picture in sentences: where every curve begins and ends.
+    pub(super) fn words(&self) -> String {
+        let mut words = format!("Curves over {}.", self.x_label);
+        let (Some((_, first)), Some((_, last))) = (self.x.first(), self.x.last()) else {
+            return words;
+        };
+        for series in &self.series {
+            let (Some(low), Some(high)) = (series.values.first(), series.values.last()) else {
+                continue;
             };
-            self.draw_axes(area, &plot)?;
-            for series in &self.series {
-                series.draw_band(area, &plot, &self.x)?;
-            }
-            for (index, series) in self.series.iter().enumerate() {
-                series.draw_line(area, &plot, &self.x, index)?;
-            }
-            self.draw_labels(area, &plot)
-        })
+            let (low, high) = (self.written(*low), self.written(*high));
+            let _ = write!(words, " {}: {low} at {first}, {high} at {last}.", series.label);
+        }
+        words
+    }
+
+    /// A value as the axis and the description have it.
+    fn written(&self, value: f64) -> String {
+        if self.percent {
+            format!("{} %", (value * 1_000.0).round() / 10.0)
+        } else {
+            format!("{}", (value * 10_000.0).round() / 10_000.0)
+        }
+    }
+
+    /// Draws it from this y on, and returns the y of its end.
+    pub(super) fn draw(&self, canvas: &mut Canvas, top: f64) -> f64 {
+        let layout = canvas.layout;
+        // A lone curve is named by the title.
+        let names = self.series.iter().map(|series| series.label.as_str());
+        let names: Vec<&str> = names.filter(|_| self.series.len() > 1).collect();
+        let room = widest(names.iter().copied(), Type::Strong) + SAMPLE + 20.0;
+        let high = match layout {
+            Layout::Wide => 540.0,
+            Layout::Narrow => 300.0,
+        };
+        let are_at_ends = !names.is_empty()
+            && layout == Layout::Wide
+            && room < 0.35 * layout.room()
+            && names.len() as f64 * NAME < high;
+        let legend = if are_at_ends { Vec::new() } else { names.clone() };
+        let legend = Legend::of(legend, SAMPLE, layout);
+        legend.draw(canvas, top, |canvas, index, (x, y)| sample(canvas, index, (x, y)));
+        let full = self.full();
+        let steps = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| self.written(full * share));
+        let plot = Plot {
+            left: layout.margin() + widest(steps.iter().map(String::as_str), Type::Small) + 10.0,
+            right: layout.right() - if are_at_ends { room } else { 0.0 },
+            top: top + legend.height + 14.0,
+            bottom: top + legend.height + 14.0 + high,
+            low: self.x.first().map_or(0.0, |(x, _)| *x),
+            high: self.x.last().map_or(1.0, |(x, _)| *x),
+            full,
+        };
+        let end = self.draw_axes(canvas, &plot);
+        for series in &self.series {
+            series.draw_band(canvas, &plot, &self.x);
+        }
+        for (index, series) in self.series.iter().enumerate() {
+            series.draw_line(canvas, &plot, &self.x, index);
+        }
+        if are_at_ends {
+            self.draw_names(canvas, &plot);
+        }
+        end
     }
 
     /// The value at the top of the axis: the next round one.
@@ -72,42 +121,40 @@ impl Curves {
         rounds.iter().copied().find(|round| highest <= *round).unwrap_or(1.0)
     }
 
-    fn draw_axes(&self, area: &Area<'_>, plot: &Plot) -> miette::Result<()> {
+    fn draw_axes(&self, canvas: &mut Canvas, plot: &Plot) -> f64 {
         for step in 0..=4 {
-            let share = plot.full * f64::from(step) / 4.0;
-            let y = plot.y(share);
-            let line = vec![(plot.left, y), (plot.right, y)];
-            let ink = if step == 0 { BLACK } else { RGBColor(200, 200, 200) };
-            area.draw(&PathElement::new(line, ink.stroke_width(1))).into_diagnostic()?;
-            let written = if self.percent {
-                format!("{} %", (share * 1_000.0).round() / 10.0)
-            } else {
-                format!("{}", (share * 10_000.0).round() / 10_000.0)
-            };
-            text(area, &written, (plot.left - 10, y), Anchor::Right, Type::Small, &BLACK)?;
+            let value = plot.full * f64::from(step) / 4.0;
+            let y = plot.y(value);
+            canvas.group("tick-y", |canvas| {
+                let ink = if step == 0 { BLACK } else { FAINT };
+                canvas.line((plot.left, y), (plot.right, y), ink, 1.0);
+                let at = (plot.left - 8.0, y);
+                canvas.text(&self.written(value), at, Anchor::Right, Type::Small, BLACK);
+            });
         }
-        let mut free = i32::MIN;
+        let mut free = f64::MIN;
         for (x, label) in &self.x {
             let at = plot.x(*x);
-            let tick = vec![(at, plot.bottom), (at, plot.bottom + 6)];
-            area.draw(&PathElement::new(tick, BLACK.stroke_width(1))).into_diagnostic()?;
-            let half = canvas::width(label, Type::Small) / 2 + 4;
-            if at - half >= free {
-                text(area, label, (at, plot.bottom + 20), Anchor::Centre, Type::Small, &BLACK)?;
-                free = at + half;
-            }
+            let half = width(label, Type::Small) / 2.0 + 4.0;
+            canvas.group("tick-x", |canvas| {
+                canvas.line((at, plot.bottom), (at, plot.bottom + 6.0), BLACK, 1.0);
+                if at - half >= free {
+                    let place = (at, plot.bottom + 18.0);
+                    canvas.text(label, place, Anchor::Centre, Type::Small, BLACK);
+                    free = at + half;
+                }
+            });
         }
-        let middle = ((plot.left + plot.right) / 2, plot.bottom + 48);
-        text(area, &self.x_label, middle, Anchor::Centre, Type::Plain, &BLACK)
+        let lines = wrap(&self.x_label, Type::Plain, plot.right - plot.left);
+        let high = lines.len() as f64 * Type::Plain.leading();
+        let middle = ((plot.left + plot.right) / 2.0, plot.bottom + 30.0 + high / 2.0);
+        canvas.lines(&lines, middle, Anchor::Centre, Type::Plain, BLACK);
+        plot.bottom + 34.0 + high
     }
 
     /// Writes each curve's name at its end, none over another.
-    fn draw_labels(&self, area: &Area<'_>, plot: &Plot) -> miette::Result<()> {
-        // A lone curve is named by the title.
-        if self.series.len() == 1 {
-            return Ok(());
-        }
-        let mut ends: Vec<(i32, &Series, usize)> = self
+    fn draw_names(&self, canvas: &mut Canvas, plot: &Plot) {
+        let mut ends: Vec<(f64, &Series, usize)> = self
             .series
             .iter()
             .enumerate()
@@ -115,97 +162,88 @@ impl Curves {
                 (plot.y(series.values.last().copied().unwrap_or(0.0)), series, index)
             })
             .collect();
-        ends.sort_by_key(|(y, _, _)| *y);
+        ends.sort_by(|one, other| one.0.total_cmp(&other.0));
         let mut free = plot.top;
         for (end, _, _) in &mut ends {
-            *end = (*end).max(free);
-            free = *end + 26;
+            *end = end.max(free);
+            free = *end + NAME;
         }
         // What was pushed below the axis goes back up.
-        let mut limit = plot.bottom - 2;
+        let mut limit = plot.bottom - 2.0;
         for (end, _, _) in ends.iter_mut().rev() {
-            *end = (*end).min(limit);
-            limit = *end - 26;
+            *end = end.min(limit);
+            limit = *end - NAME;
         }
         for (y, series, index) in ends {
-            mark(area, index, (plot.right + 10, y))?;
-            text(area, &series.label, (plot.right + 20, y), Anchor::Left, Type::Strong, &BLACK)?;
+            canvas.group("name", |canvas| {
+                sample(canvas, index, (plot.right + 6.0, y));
+                let at = (plot.right + SAMPLE + 14.0, y);
+                canvas.text(&series.label, at, Anchor::Left, Type::Strong, BLACK);
+            });
         }
-        Ok(())
     }
 }
 
 /// Where the plot lies and what it spans.
 struct Plot {
-    left: i32,
-    right: i32,
-    top: i32,
-    bottom: i32,
+    left: f64,
+    right: f64,
+    top: f64,
+    bottom: f64,
     low: f64,
     high: f64,
     full: f64,
 }
 
 impl Plot {
-    fn x(&self, x: f64) -> i32 {
+    fn x(&self, x: f64) -> f64 {
         let span = (self.high - self.low).max(f64::MIN_POSITIVE);
-        let share = (x - self.low) / span;
-        self.left + 10 + (f64::from(self.right - self.left - 30) * share).round() as i32
+        self.left + 10.0 + (self.right - self.left - 30.0) * (x - self.low) / span
     }
 
-    fn y(&self, share: f64) -> i32 {
-        let height = f64::from(self.bottom - self.top);
-        self.bottom - (height * (share / self.full).min(1.0)).round() as i32
+    fn y(&self, value: f64) -> f64 {
+        self.bottom - (self.bottom - self.top) * (value / self.full).min(1.0)
     }
 }
 
 impl Series {
-    fn draw_band(&self, area: &Area<'_>, plot: &Plot, x: &[(f64, String)]) -> miette::Result<()> {
-        let Some(band) = &self.band else {
-            return Ok(());
-        };
+    fn draw_band(&self, canvas: &mut Canvas, plot: &Plot, x: &[(f64, String)]) {
+        let Some(band) = &self.band else { return };
         let upper = x.iter().zip(band).map(|((x, _), band)| (plot.x(*x), plot.y(band.1)));
         let lower = x.iter().zip(band).map(|((x, _), band)| (plot.x(*x), plot.y(band.0)));
-        let mut outline: Vec<(i32, i32)> = upper.collect();
+        let mut outline: Vec<Point> = upper.collect();
         outline.extend(lower.collect::<Vec<_>>().into_iter().rev());
-        area.draw(&Polygon::new(outline, GREY.mix(0.3))).into_diagnostic()
+        canvas.group("band", |canvas| canvas.area(&outline, GREY, 0.3));
     }
 
-    fn draw_line(
-        &self,
-        area: &Area<'_>,
-        plot: &Plot,
-        x: &[(f64, String)],
-        index: usize,
-    ) -> miette::Result<()> {
-        let points: Vec<(i32, i32)> = x
-            .iter()
-            .zip(&self.values)
-            .map(|((x, _), value)| (plot.x(*x), plot.y(*value)))
-            .collect();
-        let (dash, gap) = DASHES[index % DASHES.len()];
-        if gap == 0 {
-            let line = PathElement::new(points.clone(), BLACK.stroke_width(2));
-            area.draw(&line).into_diagnostic()?;
-        } else {
-            let line = DashedPathElement::new(points.clone(), dash, gap, BLACK.stroke_width(2));
-            area.draw(&line).into_diagnostic()?;
-        }
-        points.into_iter().try_for_each(|point| mark(area, index, point))
+    fn draw_line(&self, canvas: &mut Canvas, plot: &Plot, x: &[(f64, String)], index: usize) {
+        let place = |((x, _), value): (&(f64, String), &f64)| (plot.x(*x), plot.y(*value));
+        let points: Vec<Point> = x.iter().zip(&self.values).map(place).collect();
+        canvas.group("curve", |canvas| {
+            canvas.path(&points, dashes(index));
+            for point in points {
+                mark(canvas, index, point);
+            }
+        });
     }
 }
 
-/// The mark of the curve with this index: disc, ring, triangle, square, cross.
-fn mark(area: &Area<'_>, index: usize, at: (i32, i32)) -> miette::Result<()> {
-    let black = BLACK.filled();
+/// A piece of the curve with this index, and its mark, from this point to the right.
+fn sample(canvas: &mut Canvas, index: usize, (x, y): Point) {
+    canvas.path(&[(x, y), (x + SAMPLE, y)], dashes(index));
+    mark(canvas, index, (x + SAMPLE / 2.0, y));
+}
+
+/// The mark of the curve with this index: disc, ring, triangle, square, rhombus.
+fn mark(canvas: &mut Canvas, index: usize, (x, y): Point) {
     match index % 5 {
-        0 => area.draw(&Circle::new(at, 5, black)),
-        1 => area
-            .draw(&Circle::new(at, 5, WHITE.filled()))
-            .and_then(|()| area.draw(&Circle::new(at, 5, BLACK.stroke_width(2)))),
-        2 => area.draw(&TriangleMarker::new(at, 7, black)),
-        3 => area.draw(&Rectangle::new([(at.0 - 5, at.1 - 5), (at.0 + 5, at.1 + 5)], black)),
-        _ => area.draw(&Cross::new(at, 5, BLACK.stroke_width(2))),
+        0 => canvas.disc((x, y), 4.0, BLACK),
+        1 => canvas.disc((x, y), 4.0, WHITE),
+        2 => canvas.area(&[(x, y - 7.0), (x + 6.0, y + 4.0), (x - 6.0, y + 4.0)], BLACK, 1.0),
+        3 => canvas.rectangle((x - 5.0, y - 5.0), (x + 5.0, y + 5.0), BLACK),
+        _ => {
+            let rhombus = [(x, y - 7.0), (x + 6.0, y), (x, y + 7.0), (x - 6.0, y)];
+            canvas.area(&rhombus, BLACK, 1.0);
+        }
     }
-    .into_diagnostic()
 }

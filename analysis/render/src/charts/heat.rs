@@ -1,10 +1,7 @@
-use miette::IntoDiagnostic;
-use plotters::prelude::*;
+use super::canvas::{Anchor, BLACK, Canvas, Layout, ink_on, shade};
+use super::font::{Type, widest, width, wrap};
 
-use super::Caption;
-use super::canvas::{self, Anchor, Drawing, MARGIN, Type, WIDTH, ink_on, shade, text};
-
-const ROW: i32 = 40;
+const ROW: f64 = 40.0;
 
 /// A shaded table of percentages.
 #[derive(Debug)]
@@ -22,51 +19,122 @@ pub struct Heat {
 }
 
 impl Heat {
-    pub(super) fn draw(&self, caption: &Caption) -> miette::Result<Drawing> {
-        // The head of a long table is repeated at its foot.
-        let heads = if self.y.len() > 10 { 2 } else { 1 };
-        let height = 30 + ROW * (self.y.len() as i32 + heads);
-        canvas::draw(caption, height, |area, top| {
-            let labels = self.y.iter().map(|label| canvas::width(label, Type::Strong));
-            let side = labels.chain([canvas::width(&self.y_label, Type::Small)]).max();
-            let left = MARGIN + side.unwrap_or(0) + 24;
-            let room = WIDTH as i32 - MARGIN - left;
-            let column = (room / self.x.len() as i32).min(140);
-            let right = left + column * self.x.len() as i32;
-            let centre = |index: usize| left + column * index as i32 + column / 2;
-            let y_of = |row: i32| top + 30 + ROW * row;
+    /// The picture in sentences: every row with what is written in it.
+    pub(super) fn words(&self) -> String {
+        let rows = self.y.iter().zip(&self.values).map(|(label, row)| {
+            let written: Vec<&str> = row.iter().map(|(_, written)| written.as_str()).collect();
+            format!(" {} {label}: {}.", self.y_label, written.join(", "))
+        });
+        let head = format!("A shaded table. {}: {}.", self.x_label, self.x.join(", "));
+        head + &rows.collect::<String>()
+    }
 
-            text(
-                area,
-                &self.x_label,
-                ((left + right) / 2, top + 8),
-                Anchor::Centre,
-                Type::Small,
-                &BLACK,
-            )?;
-            let side_label = (left - 14, y_of(0) + ROW / 2);
-            text(area, &self.y_label, side_label, Anchor::Right, Type::Small, &BLACK)?;
-            let last = self.y.len() as i32 + 1;
-            for row in [0, last].into_iter().take(heads as usize) {
-                for (index, label) in self.x.iter().enumerate() {
-                    let at = (centre(index), y_of(row) + ROW / 2);
-                    text(area, label, at, Anchor::Centre, Type::Strong, &BLACK)?;
-                }
+    /// Draws it from this y on, and returns the y of its end. When its columns do not fit
+    /// beside each other, it goes on below with the others.
+    pub(super) fn draw(&self, canvas: &mut Canvas, top: f64) -> f64 {
+        let layout = canvas.layout;
+        let side_room = match layout {
+            Layout::Wide => 0.4 * layout.room(),
+            Layout::Narrow => 0.3 * layout.room(),
+        };
+        let rows: Vec<Vec<String>> =
+            self.y.iter().map(|label| wrap(label, Type::Strong, side_room)).collect();
+        let y_label = wrap(&self.y_label, Type::Small, side_room);
+        let side = widest(rows.iter().flatten().map(String::as_str), Type::Strong)
+            .max(widest(y_label.iter().map(String::as_str), Type::Small));
+        let left = layout.margin() + side + 14.0;
+        let room = layout.right() - left;
+        let column_room = room / (self.x.len().min(4) as f64) - 8.0;
+        let heads: Vec<Vec<String>> =
+            self.x.iter().map(|label| wrap(label, Type::Strong, column_room)).collect();
+        let cells = self.values.iter().flatten().map(|(_, written)| written.as_str());
+        let kind = match layout {
+            Layout::Wide => Type::Plain,
+            Layout::Narrow => Type::Small,
+        };
+        let needed = widest(cells, kind)
+            .max(widest(heads.iter().flatten().map(String::as_str), Type::Strong))
+            + 8.0;
+        let fitting = ((room / needed) as usize).clamp(1, self.x.len().max(1));
+        // As many columns in every part as can be.
+        let parts = self.x.len().div_ceil(fitting).max(1);
+        let each = self.x.len().div_ceil(parts).max(1);
+        let column = (room / each as f64).min(140.0);
+        let mut y = top;
+        for first in (0..self.x.len()).step_by(each) {
+            let columns = first..(first + each).min(self.x.len());
+            if first > 0 {
+                y += 24.0;
             }
-            for (row, label) in self.y.iter().enumerate() {
-                let y = y_of(row as i32 + 1);
-                text(area, label, (left - 14, y + ROW / 2), Anchor::Right, Type::Strong, &BLACK)?;
-                for (index, (value, written)) in self.values[row].iter().enumerate() {
+            let part = Part { heat: self, rows: &rows, heads: &heads, columns, left, column, kind };
+            y = part.draw(canvas, y, &y_label);
+        }
+        y
+    }
+}
+
+/// Columns of a table that stand beside each other.
+struct Part<'a> {
+    heat: &'a Heat,
+    rows: &'a [Vec<String>],
+    heads: &'a [Vec<String>],
+    columns: std::ops::Range<usize>,
+    left: f64,
+    column: f64,
+    kind: Type,
+}
+
+impl Part<'_> {
+    fn centre(&self, place: usize) -> f64 {
+        self.left + self.column * (place as f64 + 0.5)
+    }
+
+    fn draw(&self, canvas: &mut Canvas, top: f64, y_label: &[String]) -> f64 {
+        let right = self.left + self.column * self.columns.len() as f64;
+        let label = wrap(&self.heat.x_label, Type::Small, canvas.layout.room());
+        let half = widest(label.iter().map(String::as_str), Type::Small) / 2.0;
+        let middle = (self.left + right) / 2.0;
+        let middle = middle.min(canvas.layout.right() - half).max(canvas.layout.margin() + half);
+        let high = label.len() as f64 * Type::Small.leading();
+        canvas.lines(&label, (middle, top + high / 2.0), Anchor::Centre, Type::Small, BLACK);
+        let mut y = top + high + 4.0;
+        let heads = &self.heads[self.columns.clone()];
+        let lines = heads.iter().map(Vec::len).max().unwrap_or(1).max(y_label.len());
+        let head = ROW.max(lines as f64 * Type::Strong.leading() + 8.0);
+        let at = (self.left - 10.0, y + head / 2.0);
+        canvas.lines(y_label, at, Anchor::Right, Type::Small, BLACK);
+        self.heads(canvas, y + head / 2.0);
+        y += head;
+        for (label, values) in self.rows.iter().zip(&self.heat.values) {
+            let high = ROW.max(label.len() as f64 * Type::Strong.leading() + 6.0);
+            canvas.group("row", |canvas| {
+                let at = (self.left - 10.0, y + high / 2.0);
+                canvas.lines(label, at, Anchor::Right, Type::Strong, BLACK);
+                for (place, (value, written)) in values[self.columns.clone()].iter().enumerate() {
                     let paper = shade(*value);
-                    let corner = (left + column * index as i32, y);
-                    let cell = [corner, (corner.0 + column, y + ROW)];
-                    area.draw(&Rectangle::new(cell, paper.filled())).into_diagnostic()?;
-                    area.draw(&Rectangle::new(cell, BLACK.stroke_width(1))).into_diagnostic()?;
-                    let at = (centre(index), y + ROW / 2);
-                    text(area, written, at, Anchor::Centre, Type::Plain, &ink_on(&paper))?;
+                    let x = self.left + self.column * place as f64;
+                    canvas.rectangle((x, y), (x + self.column, y + high), paper);
+                    let at = (self.centre(place), y + high / 2.0);
+                    debug_assert!(width(written, self.kind) <= self.column, "{written}");
+                    canvas.text(written, at, Anchor::Centre, self.kind, ink_on(paper));
                 }
+            });
+            y += high;
+        }
+        // The head of a long table is repeated at its foot.
+        if self.rows.len() > 10 {
+            self.heads(canvas, y + head / 2.0);
+            y += head;
+        }
+        y
+    }
+
+    fn heads(&self, canvas: &mut Canvas, y: f64) {
+        canvas.group("heads", |canvas| {
+            for (place, lines) in self.heads[self.columns.clone()].iter().enumerate() {
+                let at = (self.centre(place), y);
+                canvas.lines(lines, at, Anchor::Centre, Type::Strong, BLACK);
             }
-            Ok(())
-        })
+        });
     }
 }

@@ -1,5 +1,5 @@
-//! Charts: drawn once as SVG, with a font that the program carries, and
-//! rasterised from that; so every machine gives the same picture.
+//! Charts: drawn as SVG with text that can be read, searched and scaled, and rasterised from
+//! that with a font that the program carries; so every machine gives the same picture.
 //!
 //! They must be readable in black and white: shades rise in lightness, lines
 //! differ by dashes and marks, and every number that matters is written out.
@@ -7,13 +7,16 @@
 pub mod bars;
 mod canvas;
 pub mod curves;
+mod font;
 pub mod heat;
+mod legend;
 mod plan;
+mod raster;
 mod request;
 pub mod tornado;
 
-pub use canvas::Drawing;
-pub(crate) use canvas::FONTS;
+pub use canvas::Layout;
+pub(crate) use font::FONTS;
 pub use plan::of_plan;
 pub use request::{label, of};
 
@@ -50,18 +53,64 @@ pub enum Picture {
     Tornado(tornado::Tornado),
 }
 
+/// A finished chart.
+#[derive(Debug)]
+pub struct Drawing {
+    /// As SVG with real text.
+    pub svg: String,
+    /// The same as PNG.
+    pub png: Vec<u8>,
+}
+
 impl Chart {
-    /// Draws it.
+    /// The chart as SVG; `id` begins the ids in it, which are unique on a page.
+    pub fn svg(&self, id: &str, layout: Layout) -> String {
+        self.svg_with(&self.caption, id, layout)
+    }
+
+    /// The same for a page that says under its heading what stands around a chart: only what
+    /// was counted.
+    pub fn svg_for_page(&self, id: &str, layout: Layout) -> String {
+        let caption = Caption {
+            title: String::new(),
+            subtitle: self.caption.subtitle.clone(),
+            footer: Vec::new(),
+        };
+        self.svg_with(&caption, id, layout)
+    }
+
+    fn svg_with(&self, caption: &Caption, id: &str, layout: Layout) -> String {
+        let words = match &self.picture {
+            Picture::Heat(heat) => heat.words(),
+            Picture::Bars(bars) => bars.words(),
+            Picture::Curves(curves) => curves.words(),
+            Picture::Tornado(tornado) => tornado.words(),
+        };
+        canvas::draw(caption, &words, id, layout, |canvas, top| match &self.picture {
+            Picture::Heat(heat) => heat.draw(canvas, top),
+            Picture::Bars(bars) => bars.draw(canvas, top),
+            Picture::Curves(curves) => curves.draw(canvas, top),
+            Picture::Tornado(tornado) => tornado.draw(canvas, top),
+        })
+    }
+
+    /// Draws it for files of its own.
     ///
     /// # Errors
     ///
-    /// When a drawing library refuses, which would be a bug.
+    /// When it cannot be rasterised, which would be a bug.
     pub fn draw(&self) -> miette::Result<Drawing> {
-        match &self.picture {
-            Picture::Heat(heat) => heat.draw(&self.caption),
-            Picture::Bars(bars) => bars.draw(&self.caption),
-            Picture::Curves(curves) => curves.draw(&self.caption),
-            Picture::Tornado(tornado) => tornado.draw(&self.caption),
-        }
+        let svg = self.svg("chart", Layout::Wide);
+        let png = raster::png(&svg)?;
+        Ok(Drawing { svg, png })
+    }
+
+    /// The chart as SVG with its text turned into outlines, for a typesetter.
+    ///
+    /// # Errors
+    ///
+    /// When the SVG cannot be read again, which would be a bug.
+    pub fn outlined(&self) -> miette::Result<String> {
+        raster::outlined(&self.svg("chart", Layout::Wide))
     }
 }

@@ -1,6 +1,6 @@
 //! From a study's answers to the data of a chart.
 
-use asl_rules::catalog::Parameter;
+use asl_rules::catalog::{Entry, Parameter};
 use asl_study::answer::{Answer, Engine};
 use asl_study::numbers::{self, thousands};
 use asl_study::outcomes::all_outcomes;
@@ -94,7 +94,7 @@ impl Data<'_> {
 
     /// The name of a swept parameter, for people.
     fn label(&self, sweep: usize) -> String {
-        label(self.parameter(sweep))
+        label(self.study.entry, &self.study.sweeps[sweep].parameter)
     }
 
     /// What is written for one value of a swept parameter.
@@ -333,8 +333,14 @@ fn names(value: &Value) -> Option<String> {
     names.map(|names| names.join(" + "))
 }
 
-/// What stands at the axis of a parameter: its label, with a unit that it does not name.
-pub fn label(parameter: &Parameter) -> String {
+/// What stands at the axis of a parameter of a procedure: its label, and its unit where the
+/// label does not say it.
+///
+/// # Panics
+///
+/// When the procedure has no such parameter.
+pub fn label(entry: &Entry, name: &str) -> String {
+    let parameter = entry.parameter(name).expect("checked with the file");
     match &parameter.unit {
         Some(unit) if parameter.name.ends_with(&format!("-{unit}")) => {
             format!("{} ({unit})", parameter.label)

@@ -7,6 +7,9 @@ use asl_study::numbers::{chart_number, chart_percent, thousands, value};
 use super::Block;
 use super::numbers::{plain, signed};
 
+/// The name of what explains a decision table.
+const WHAT_IT_MEANS: &str = "What the decisions mean";
+
 /// What the acts of a decision table mean.
 const ACTS: &str = "place: go beside the cave if need be, and Place a DC as soon as there are 2 MF \
 left. throw: Throw in the PFPh or DFPh from beside the cave, else go there and Throw in the AFPh. \
@@ -19,11 +22,12 @@ pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(format!("What is best to do, for {}", request.objective))];
     let given = |(name, given): (&String, &serde_json::Value)| format!("{name} {}", value(given));
     let asked = request.parameters.iter().filter(|(name, _)| *name != "tactic").map(given);
-    blocks.push(Block::Text(format!("With {}.", asked.collect::<Vec<_>>().join(", "))));
+    let asked = format!("With {}.", asked.collect::<Vec<_>>().join(", "));
     let Some(Best { value: worth, decisions, .. }) = &found.best else {
         let message = "The best decisions would take too much work. Fewer units, tactics or \
                        Player Turns make it less, and heat-of-battle = false far less.";
         blocks.push(Block::Text(message.to_owned()));
+        blocks.push(Block::Details(WHAT_IT_MEANS.to_owned(), vec![Block::Text(asked)]));
         return blocks;
     };
     let written = |value: f64| if chance { plain(true, value) } else { format!("{value:+.3}") };
@@ -45,7 +49,12 @@ pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let left_out = decisions.len() - rows.len();
     let head = ["turn", "garrison", "attackers", "do", "worth", "better than", "comes up"];
     blocks.push(Block::Table(head.map(str::to_owned).to_vec(), rows));
-    blocks.push(Block::Text(format!(
+    let mut meaning = vec![Block::Text(asked), Block::Text(ACTS.to_owned())];
+    if !chance {
+        let worth = "Worth is in BPV: what the garrison loses, less what the attackers lose.";
+        meaning.push(Block::Text(worth.to_owned()));
+    }
+    meaning.push(Block::Text(format!(
         "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
          attackers' first; even ones are the garrison's. Where nothing is better than waiting, it \
          says wait. {} rarer standings, that come up with less than {} % each, are left out; \
@@ -53,11 +62,7 @@ pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
         thousands(left_out as u64),
         request.at_least * 100.0
     )));
-    blocks.push(Block::Text(ACTS.to_owned()));
-    if !chance {
-        let worth = "Worth is in BPV: what the garrison loses, less what the attackers lose.";
-        blocks.push(Block::Text(worth.to_owned()));
-    }
+    blocks.push(Block::Details(WHAT_IT_MEANS.to_owned(), meaning));
     blocks
 }
 

@@ -1,23 +1,23 @@
 //! A page as one HTML file with its charts in it.
 
-use maud::{DOCTYPE, PreEscaped, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Block;
-use crate::charts::Drawing;
+use crate::charts::Layout;
 
-const STYLE: &str = "body { font-family: sans-serif; max-width: 60rem; margin: 2rem auto; \
-padding: 0 1rem; color: #111; } table { border-collapse: collapse; margin: 1rem 0; } \
-th, td { border-bottom: 1px solid #bbb; padding: 0.25rem 0.8rem 0.25rem 0; text-align: left; \
-vertical-align: top; } th { border-bottom: 2px solid #111; } svg { max-width: 100%; \
-height: auto; margin: 1rem 0; } @media print { h2 { break-after: avoid; } }";
+const STYLE: &str = include_str!("page.css");
 
-/// The page with these drawings for its charts, in their order.
-pub fn html(blocks: &[Block], drawings: &[(String, Drawing)]) -> String {
+/// Letters of a row that a phone of 360 points shows beside each other.
+const LETTERS_ON_A_PHONE: usize = 43;
+
+/// The page.
+pub fn html(blocks: &[Block]) -> String {
     let title = blocks.iter().find_map(|block| match block {
         Block::Title(title) => Some(title.as_str()),
         _ => None,
     });
-    let mut drawings = drawings.iter();
+    let mut charts = 0;
+    let body = body(blocks, &mut charts);
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -27,28 +27,82 @@ pub fn html(blocks: &[Block], drawings: &[(String, Drawing)]) -> String {
                 title { (title.unwrap_or_default()) }
                 style { (PreEscaped(STYLE)) }
             }
-            body {
-                @for block in blocks {
-                    @match block {
-                        Block::Title(text) => h1 { (text) },
-                        Block::Heading(text) => h2 { (text) },
-                        Block::Text(text) => p { (text) },
-                        Block::Table(head, rows) => table {
-                            tr { @for cell in head { th { (cell) } } }
-                            @for row in rows { tr { @for cell in row { td { (cell) } } } }
-                        },
-                        Block::Chart(..) => @if let Some((_, drawing)) = drawings.next() {
-                            figure { (PreEscaped(svg_element(&drawing.svg))) }
-                        },
-                    }
-                }
-            }
+            body { (body) }
         }
     };
     page.into_string()
 }
 
-/// The element itself, without an XML declaration before it.
-fn svg_element(svg: &str) -> &str {
-    svg.find("<svg").map_or(svg, |start| &svg[start..])
+/// The blocks one after another; `charts` counts the charts, whose ids follow from it.
+fn body(blocks: &[Block], charts: &mut usize) -> Markup {
+    html! {
+        @for block in blocks {
+            @match block {
+                Block::Title(text) => h1 { (text) },
+                Block::Verdict(text) => h2 class="verdict" { (text) },
+                Block::Heading(text) => h2 { (text) },
+                Block::Text(text) => p { (text) },
+                Block::Table(head, rows) => (table(head, rows)),
+                Block::Chart(_, chart) => figure {
+                    // The one for the width of the screen is shown, the other hidden.
+                    @let number = { *charts += 1; *charts };
+                    @for (layout, name) in [(Layout::Wide, "wide"), (Layout::Narrow, "narrow")] {
+                        @let svg = chart.svg_for_page(&format!("chart-{number}-{name}"), layout);
+                        (PreEscaped(svg.replacen("<svg ", &format!("<svg class=\"{name}\" "), 1)))
+                    }
+                },
+                Block::Details(name, inner) => details {
+                    summary { (name) }
+                    (body(inner, charts))
+                },
+            }
+        }
+    }
+}
+
+fn table(head: &[String], rows: &[Vec<String>]) -> Markup {
+    // A table that a phone shows as cards keeps its roles there, which some browsers forget.
+    let cards = !fits_a_phone(head, rows);
+    html! {
+        table class=[cards.then_some("cards")] role="table" {
+            thead role="rowgroup" {
+                tr role="row" {
+                    @for cell in head { th scope="col" role="columnheader" { (cell) } }
+                }
+            }
+            tbody role="rowgroup" {
+                @for row in rows {
+                    tr role="row" {
+                        @for (place, cell) in row.iter().enumerate() {
+                            @let label = head.get(place).filter(|_| cards);
+                            @if place == 0 {
+                                th scope="row" role="rowheader" data-head=[label] { (unbroken(cell)) }
+                            } @else {
+                                td role="cell" data-head=[label] { (unbroken(cell)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether the columns stand beside each other on a phone, broken after spaces and hyphens.
+fn fits_a_phone(head: &[String], rows: &[Vec<String>]) -> bool {
+    let longest = |text: &str| {
+        let text = unbroken(text);
+        let pieces = text.split_inclusive([' ', '-']);
+        pieces.map(|piece| piece.trim_end().chars().count()).max().unwrap_or(0)
+    };
+    let column = |place: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(place));
+        cells.chain(head.get(place)).map(|cell| longest(cell)).max().unwrap_or(0) + 1
+    };
+    (0..head.len()).map(column).sum::<usize>() <= LETTERS_ON_A_PHONE
+}
+
+/// A percentage stays in one line.
+fn unbroken(cell: &str) -> String {
+    cell.replace(" %", "\u{a0}%")
 }

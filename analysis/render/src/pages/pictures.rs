@@ -1,6 +1,6 @@
 //! The charts on the page of a comparison.
 
-use asl_study::comparison::Axis;
+use asl_study::comparison::{Axis, Step};
 use asl_study::numbers::{chart_number, chart_percent, value};
 use asl_study::{UNOFFICIAL, VERSION};
 
@@ -12,7 +12,7 @@ use crate::charts::heat::Heat;
 use crate::charts::tornado::Tornado;
 use crate::charts::{Caption, Chart, Picture, label};
 
-/// Who leads, and by how much when there is a second.
+/// Which leads, and by how much when there is a second.
 type Lead = (usize, Option<f64>);
 
 impl Writer<'_> {
@@ -29,7 +29,8 @@ impl Writer<'_> {
         let whole = series.len() == self.comparison.alternatives.len();
         let x = x.filter(|x| x.len() > 1 && whole)?;
         let percent = self.is_chance();
-        let curves = Curves { x_label: label(&axis.parameter), x, series, percent };
+        let curves =
+            Curves { x_label: label(self.comparison.entry, &axis.parameter), x, series, percent };
         Some(Chart { caption: self.caption(&self.meaning()), picture: Picture::Curves(curves) })
     }
 
@@ -48,8 +49,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Who leads where, and by how much: a letter for each alternative.
-    pub(super) fn map(&self, index: usize, x: &Axis, y: &Axis) -> Block {
+    /// Which leads where, and by how much: a letter for each alternative.
+    pub(super) fn map(&self, index: usize, x: &Axis, y: &Axis) -> Vec<Block> {
         let rows = &self.compared.maps[index];
         let letter = |one: usize| char::from(b'A' + one as u8 % 26);
         let lead = |row: &[Option<f64>]| {
@@ -78,9 +79,9 @@ impl Writer<'_> {
             }
         };
         let heat = Heat {
-            x_label: label(&x.parameter),
+            x_label: label(self.comparison.entry, &x.parameter),
             x: x.values.iter().map(value).collect(),
-            y_label: label(&y.parameter),
+            y_label: label(self.comparison.entry, &y.parameter),
             y: y.values.iter().map(value).collect(),
             values: leads.iter().map(|row| row.iter().map(cell).collect()).collect(),
         };
@@ -91,43 +92,66 @@ impl Writer<'_> {
             .map(|(one, name)| format!("{} {name}", letter(one)))
             .collect();
         let subtitle =
-            format!("who leads in {}, and by how much: {}", self.meaning(), names.join(", "));
+            format!("what is best by {}, and by how much: {}", self.meaning(), names.join(", "));
         let name = format!("{}-{}-map", x.parameter, y.parameter);
         let chart = Chart { caption: self.caption(&subtitle), picture: Picture::Heat(heat) };
-        Block::Chart(name, Box::new(chart))
+        let heading = format!(
+            "Which is best by {} and {}?",
+            label(self.comparison.entry, &x.parameter),
+            label(self.comparison.entry, &y.parameter)
+        );
+        under(&heading, vec![Block::Chart(name, Box::new(chart))])
     }
 
-    /// What one step of each parameter is worth, to each alternative.
-    pub(super) fn steps(&self) -> Vec<Block> {
-        if self.comparison.steps.is_empty() {
-            return Vec::new();
-        }
-        let mut blocks = vec![Block::Heading("What is one step worth?".to_owned())];
-        for (alternative, steps) in self.compared.steps.iter().enumerate() {
-            let numbers = &self.compared.numbers[alternative];
-            let Some(base) = numbers[self.comparison.measure].value() else { continue };
-            let chance = self.is_chance();
-            let end = |end: &Option<(i64, f64)>| {
-                end.map(|(at, figure)| (figure, format!("{at}: {}", plain(chance, figure))))
-            };
+    /// What one step of each parameter is worth, to each alternative, as charts.
+    pub(super) fn step_charts(&self) -> Vec<Block> {
+        let chance = self.is_chance();
+        let end = |end: &Option<(i64, f64)>| {
+            end.map(|(at, figure)| (figure, format!("{at}: {}", plain(chance, figure))))
+        };
+        let charts = self.stepped().map(|(name, base, steps)| {
+            let bars = steps.iter().map(|step| {
+                (label(self.comparison.entry, &step.parameter), [end(&step.down), end(&step.up)])
+            });
+            let base = (base, format!("{name}: {}", plain(chance, base)));
+            let tornado = Tornado { base, bars: bars.collect() };
+            let caption = self
+                .caption(&format!("{}: {name}, and one step of each parameter", self.meaning()));
+            let chart = Chart { caption, picture: Picture::Tornado(tornado) };
+            Block::Chart(format!("{name}-tornado"), Box::new(chart))
+        });
+        under("What is one step worth?", charts.collect())
+    }
+
+    /// The same as tables.
+    pub(super) fn step_tables(&self) -> Vec<Block> {
+        let tables = self.stepped().map(|(name, base, steps)| {
             let text = |end: &Option<(i64, f64)>| match end {
-                Some((at, figure)) => format!("{at}: {}", signed(chance, figure - base)),
+                Some((at, figure)) => format!("{at}: {}", signed(self.is_chance(), figure - base)),
                 None => "–".to_owned(),
             };
-            let name = self.name(alternative);
             let head = [format!("{name}: parameter"), "down".to_owned(), "up".to_owned()];
             let rows = steps
                 .iter()
                 .map(|step| vec![step.parameter.clone(), text(&step.down), text(&step.up)]);
-            blocks.push(Block::Table(head.to_vec(), rows.collect()));
-            let bars =
-                steps.iter().map(|step| (label(&step.parameter), [end(&step.down), end(&step.up)]));
-            let base = (base, format!("{name}: {}", plain(chance, base)));
-            let tornado = Tornado { base, bars: bars.collect() };
-            let caption = self.caption(&format!("{} of {name}, and one step", self.meaning()));
-            let chart = Chart { caption, picture: Picture::Tornado(tornado) };
-            blocks.push(Block::Chart(format!("{name}-tornado"), Box::new(chart)));
-        }
-        blocks
+            Block::Table(head.to_vec(), rows.collect())
+        });
+        under("One step of each parameter", tables.collect())
     }
+
+    /// The alternatives whose measure is known: name, measure and steps.
+    fn stepped(&self) -> impl Iterator<Item = (&str, f64, &[Step])> {
+        let all = self.compared.steps.iter().enumerate();
+        let all = all.filter(|_| !self.comparison.steps.is_empty());
+        all.filter_map(|(one, steps)| {
+            let base = self.compared.numbers[one][self.comparison.measure].value()?;
+            Some((self.name(one), base, &steps[..]))
+        })
+    }
+}
+
+/// These blocks under a heading, if there are any.
+fn under(heading: &str, blocks: Vec<Block>) -> Vec<Block> {
+    let heading = (!blocks.is_empty()).then(|| Block::Heading(heading.to_owned()));
+    heading.into_iter().chain(blocks).collect()
 }

@@ -251,7 +251,7 @@ impl Filler<'_, '_> {
             title.clone_into(&mut chart.caption.title);
         }
         let name = format!("picture-{}.svg", self.pictures.len() + 1);
-        self.pictures.push((name.clone(), chart.draw()?.svg));
+        self.pictures.push((name.clone(), chart.outlined()?));
         Ok(json!({ "kind": "picture", "file": name, "alt": chart.caption.title, "sixths": 6 }))
     }
 

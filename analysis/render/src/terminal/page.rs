@@ -8,12 +8,15 @@ use crate::pages::Block;
 /// A page without its charts.
 pub fn page(blocks: &[Block]) -> String {
     let mut text = String::new();
-    for block in blocks {
+    let shown: Vec<&Block> = blocks.iter().filter(|block| !is_chart(block)).collect();
+    for (index, block) in shown.iter().enumerate() {
+        let next = shown.get(index + 1);
         let _ = match block {
             Block::Title(title) => writeln!(text, "{title}\n"),
-            Block::Heading(heading) => {
-                writeln!(text, "{heading}\n{}", "─".repeat(heading.chars().count()))
-            }
+            Block::Verdict(verdict) => writeln!(text, "{verdict}\n"),
+            // A heading of charts alone has nothing below it.
+            Block::Heading(_) if next.is_none_or(|next| begins_anew(next)) => Ok(()),
+            Block::Heading(heading) => write!(text, "{}", headed(heading)),
             Block::Text(sentence) => writeln!(text, "{sentence}\n"),
             Block::Table(head, rows) => {
                 let mut table = ruled_table(head.iter().map(String::as_str));
@@ -24,7 +27,20 @@ pub fn page(blocks: &[Block]) -> String {
                 writeln!(text, "{table}\n")
             }
             Block::Chart(..) => Ok(()),
+            Block::Details(name, inner) => write!(text, "{}{}", headed(name), page(inner)),
         };
     }
     text
+}
+
+fn is_chart(block: &Block) -> bool {
+    matches!(block, Block::Chart(..))
+}
+
+fn begins_anew(block: &Block) -> bool {
+    matches!(block, Block::Heading(_) | Block::Details(..))
+}
+
+fn headed(heading: &str) -> String {
+    format!("{heading}\n{}\n", "─".repeat(heading.chars().count()))
 }

@@ -282,3 +282,48 @@ impl Comparison {
         Ok(steps)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn by(head: &str) -> Comparison {
+        let text = format!(
+            "question = \"Which?\"\nprocedure = \"cave-assault\"\n{head}\n[parameters]\n\
+             turns = 1\ngarrison = [\"first-line-full\"]\n[alternatives.a]\n\
+             tactic = \"throw\"\n[alternatives.b]\ntactic = \"place\"\n"
+        );
+        Comparison::of("x", "x.toml", &text).unwrap_or_else(|error| panic!("{error:?}"))
+    }
+
+    /// What the attackers lose, DC that are used and turns are prices; a file may say otherwise.
+    #[test]
+    fn of_prices_less_is_better_and_of_all_else_more() {
+        let entry = by("").entry;
+        for measure in entry.measures {
+            let name = measure.name;
+            let price =
+                name.starts_with("attacker-") || name == "charges-spent" || name == "turns-taken";
+            let comparison = by(&format!("measure = \"{name}\""));
+            assert_eq!(comparison.less_is_better, price, "{name}");
+            for less in [false, true] {
+                let given = by(&format!("measure = \"{name}\"\nless-is-better = {less}"));
+                assert_eq!(given.less_is_better, less, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_leader_has_most_or_least_and_the_first_of_equals_leads() {
+        let (more, less) = (by(""), by("less-is-better = true"));
+        for (figures, most, least) in [
+            (vec![Some(0.2), Some(0.1), Some(0.3)], Some(2), Some(1)),
+            (vec![Some(0.1), Some(0.1), Some(0.1)], Some(0), Some(0)),
+            (vec![None, Some(0.2), Some(0.1)], Some(1), Some(2)),
+            (vec![None, None], None, None),
+        ] {
+            assert_eq!(more.leader(&figures), most, "{figures:?}");
+            assert_eq!(less.leader(&figures), least, "{figures:?}");
+        }
+    }
+}

@@ -149,3 +149,57 @@ fn difference(one: &Fraction, other: &Fraction) -> (f64, Fraction) {
     let fraction = Fraction::new(numerator, denominator);
     (sign * fraction.to_f64(), fraction)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn half_less(one: u32, other: u32) -> (f64, Fraction) {
+        difference(&Fraction::new(one, 2_u32), &Fraction::new(other, 2_u32))
+    }
+
+    /// A pair of which this is known, and the sum of what was sampled is another's.
+    fn pair(exact: Option<(f64, Fraction)>, sampled: Option<(f64, f64)>) -> Pair {
+        let mut pairs = Paired::default();
+        (0..10).for_each(|trial| pairs.add(trial % 3, trial % 2));
+        let interval = |(low, high)| (pairs, Interval { low, high });
+        Pair { exact, sampled: sampled.map(interval), looks: (1, 1) }
+    }
+
+    #[test]
+    fn the_exact_difference_decides_by_its_sign_whatever_was_sampled() {
+        for sampled in [None, Some((0.1, 0.2)), Some((-0.2, -0.1)), Some((-0.1, 0.1))] {
+            let verdict = |one, other| pair(Some(half_less(one, other)), sampled).verdict();
+            assert_eq!(verdict(3, 2), Verdict::More, "{sampled:?}");
+            assert_eq!(verdict(2, 3), Verdict::Less, "{sampled:?}");
+            assert_eq!(verdict(2, 2), Verdict::Same, "{sampled:?}");
+        }
+    }
+
+    #[test]
+    fn without_it_the_interval_decides_when_it_leaves_zero_out() {
+        assert_eq!(pair(None, Some((0.1, 0.2))).verdict(), Verdict::More);
+        assert_eq!(pair(None, Some((-0.2, -0.1))).verdict(), Verdict::Less);
+        for open in [(-0.1, 0.1), (0.0, 0.1), (-0.1, 0.0)] {
+            assert_eq!(pair(None, Some(open)).verdict(), Verdict::Open, "{open:?}");
+        }
+        assert_eq!(pair(None, None).verdict(), Verdict::Open);
+    }
+
+    /// Pairs that all came out alike have an interval without a width.
+    #[test]
+    fn equal_pairs_are_the_same() {
+        let mut pairs = Paired::default();
+        (0..10).for_each(|trial| pairs.add(trial % 3, trial % 3));
+        let sampled = Some((pairs, pairs.interval(ALPHA)));
+        assert_eq!(Pair { exact: None, sampled, looks: (1, 1) }.verdict(), Verdict::Same);
+    }
+
+    #[test]
+    fn a_difference_has_its_sign_in_the_number_and_none_in_the_fraction() {
+        let half = Fraction::new(1_u32, 2_u32);
+        assert_eq!(half_less(3, 2), (0.5, half.clone()));
+        assert_eq!(half_less(2, 3), (-0.5, half));
+        assert_eq!(half_less(2, 2).0, 0.0);
+    }
+}

@@ -1,0 +1,135 @@
+//! The pages in a real browser, on phones and on a desk: nothing is cut, nothing scrolls
+//! sideways, and the answer comes first.
+
+use std::fs::{self, File};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::common::results;
+use crate::comparisons::made;
+
+/// Widths and heights of windows: two phones and a desk.
+const WINDOWS: [(u32, u32); 3] = [(360, 800), (390, 844), (1_200, 900)];
+
+/// When this is set, nothing is opened in a browser.
+const NO_BROWSER: &str = "ASL_ODDS_NO_BROWSER";
+
+/// Measures every frame, and writes a line for each problem.
+const MEASURE: &str = include_str!("browser.js");
+
+fn escaped(html: &str) -> String {
+    html.replace('&', "&amp;").replace('"', "&quot;")
+}
+
+/// Opens these pages in every window, and returns what is wrong with them and how many charts
+/// were seen; `None` without a browser when that is allowed.
+fn problems(pages: &[(&str, &str)]) -> Option<(Vec<String>, usize)> {
+    if std::env::var_os(NO_BROWSER).is_some() {
+        eprintln!("skipped, since {NO_BROWSER} is set: no page was opened in a browser");
+        return None;
+    }
+    let mut frames = String::new();
+    for (name, page) in pages {
+        for (width, height) in WINDOWS {
+            frames += &format!(
+                "<iframe name=\"{name} at {width}\" width=\"{width}\" height=\"{height}\" \
+                 style=\"border:0\" srcdoc=\"{}\"></iframe>\n",
+                escaped(page)
+            );
+        }
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (page, found) = (folder.path().join("frames.html"), folder.path().join("found.html"));
+    let html = format!("<!doctype html><meta charset=\"utf-8\">{frames}<script>{MEASURE}</script>");
+    fs::write(&page, html).expect("it can be written");
+    let mut chromium = Command::new("chromium");
+    chromium.args(["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]);
+    chromium.arg(format!("--user-data-dir={}", folder.path().join("profile").display()));
+    chromium.args(["--window-size=1600,1200", "--dump-dom"]);
+    chromium.arg(format!("file://{}", page.display()));
+    chromium.stdout(File::create(&found).expect("a file")).stderr(Stdio::null());
+    let mut running = chromium.spawn().unwrap_or_else(|error| {
+        panic!(
+            "Chromium cannot be started ({error}): install it, on Debian by `apt-get install \
+             chromium`, or set {NO_BROWSER}=1 to skip the tests that need it"
+        )
+    });
+    let start = Instant::now();
+    while running.try_wait().expect("it runs").is_none() {
+        if start.elapsed() > Duration::from_secs(180) {
+            let _ = running.kill();
+            panic!("Chromium has not measured the pages in three minutes");
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let found = fs::read_to_string(found).expect("what it found");
+    let lines = found.split_once("<pre>").and_then(|(_, rest)| rest.split_once("</pre>"));
+    let (lines, _) = lines.unwrap_or_else(|| panic!("nothing was measured: {found}"));
+    let (seen, lines) = lines.split_once('\n').unwrap_or((lines, ""));
+    let seen = seen.strip_prefix("charts seen: ").and_then(|seen| seen.parse().ok());
+    Some((lines.lines().map(str::to_owned).collect(), seen.expect("a count")))
+}
+
+#[test]
+fn every_page_fits_a_phone_and_a_desk_and_says_the_answer_first() {
+    let pages: Vec<(&str, &str)> =
+        made().iter().map(|(name, (_, page))| (&name[..], &page[..])).collect();
+    assert_eq!(pages.len(), 6);
+    for (name, page) in &pages {
+        assert!(page.contains("<meta name=\"viewport\" content=\"width=device-width"), "{name}");
+    }
+    let Some((problems, seen)) = problems(&pages) else { return };
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert!(seen >= 40, "{seen} charts only");
+}
+
+/// The charts by themselves: no text leaves them or lies on another.
+#[test]
+fn no_text_of_a_shipped_chart_is_cut_or_covered() {
+    let svgs = results().iter().filter(|(name, _)| name.ends_with(".svg"));
+    let figures: String = svgs
+        .map(|(name, svg)| {
+            let svg = std::str::from_utf8(svg).expect("UTF-8");
+            let named = svg.replace("chart-title", &format!("{name}-title"));
+            let named = named.replace("chart-desc", &format!("{name}-desc"));
+            format!("<figure style=\"margin:0;width:1200px\">{named}</figure>")
+        })
+        .collect();
+    let page = format!("<!doctype html><body class=\"charts\" style=\"margin:0\">{figures}");
+    let Some((mut problems, seen)) = problems(&[("charts", &page)]) else { return };
+    // They are drawn for a desk.
+    problems.retain(|problem| problem.starts_with("charts at 1200"));
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert!(seen >= 50, "{seen} charts only");
+}
+
+/// What the tests above would not notice, they do not hold.
+#[test]
+fn a_bad_page_is_noticed() {
+    let text = |x: u32, y: u32, words: &str| {
+        format!("<text x=\"{x}\" y=\"{y}\" font-size=\"20\">{words}</text>")
+    };
+    let page = format!(
+        "<!doctype html><body style=\"margin:0\"><table><tr><td>late</table>\
+         <svg width=\"1300\" height=\"100\"><title>t</title><desc>d</desc>{}{}</svg>\
+         <svg viewBox=\"0 0 100 40\" width=\"100\" height=\"40\">{}</svg>\
+         <h2 class=\"verdict\">At last</h2>",
+        text(10, 30, "one word"),
+        text(20, 32, "another"),
+        text(60, 30, "longer than its chart")
+    );
+    let Some((problems, _)) = problems(&[("bad", &page)]) else { return };
+    let problems = problems.join("\n");
+    for wanted in [
+        "bad at 360: the page is 1300 wide",
+        "bad at 1200: a chart leaves the window",
+        "a chart has no viewBox",
+        "`one word` covers `another`",
+        "a chart has no title",
+        "`longer than its chart` leaves its chart",
+        "something comes before the verdict",
+        "a table has no head",
+    ] {
+        assert!(problems.contains(wanted), "{wanted}: {problems}");
+    }
+}

@@ -1,0 +1,183 @@
+//! Which alternative is said to be better, by how much, and in which words: where more is better
+//! and where less is, exact and sampled.
+
+use std::fs;
+
+use asl_engine::odds::{Fraction, Interval, Paired};
+use asl_engine::{Budget, Watch};
+use asl_render::pages::{Block, page};
+use asl_render::terminal;
+use asl_study::comparison::{Compared, Comparison, Number, Pair};
+use serde_json::Value;
+
+use crate::common::stdout;
+
+/// Two tactics, of which `throw` loses less and eliminates less often.
+fn file(head: &str, first: &str, second: &str) -> String {
+    format!(
+        "question = \"Which?\"\nprocedure = \"cave-assault\"\n{head}\n[parameters]\nturns = 1\n\
+         garrison = [\"first-line-full\"]\nheat-of-battle = false\n\
+         [alternatives.{first}]\ntactic = \"{first}\"\n\
+         [alternatives.{second}]\ntactic = \"{second}\"\n"
+    )
+}
+
+fn compared(text: &str) -> String {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("comparison.toml");
+    fs::write(&path, text).expect("it can be written");
+    stdout(&["compare", path.to_str().expect("UTF-8")])
+}
+
+/// A measure of a tactic, asked by itself.
+fn measure(tactic: &str, name: &str) -> f64 {
+    let line = ["odds", "cave-assault", "--turns", "1", "--garrison", "first-line-full"];
+    let more = ["--heat-of-battle", "false", "--format", "json", "--engine", "exact", "--tactic"];
+    let text = stdout(&[&line[..], &more[..], &[tactic]].concat());
+    let answer: Value = serde_json::from_str(&text).expect("JSON");
+    let all = answer["measures"].as_array().expect("measures");
+    let one = all.iter().find(|one| one["measure"] == name).expect("the measure");
+    one["exact"].as_f64().expect("a number")
+}
+
+/// The words of the verdict, and the difference with its sign.
+struct Said {
+    headline: String,
+    verdict: String,
+}
+
+fn said(text: &str) -> Said {
+    let mut lines = text.lines();
+    let headline = lines.find(|line| line.contains(" is best: ") || line.starts_with("Not "));
+    let verdict = text.lines().find(|line| line.contains("ifference ") && line.contains('.'));
+    Said {
+        headline: headline.unwrap_or_else(|| panic!("{text}")).to_owned(),
+        verdict: verdict.unwrap_or_else(|| panic!("{text}")).to_owned(),
+    }
+}
+
+/// The number after these words.
+fn after(text: &str, words: &str) -> f64 {
+    let rest = text.split(words).nth(1).unwrap_or_else(|| panic!("{words}: {text}"));
+    let number = rest.split([' ', '=']).next().expect("a number").trim_end_matches('.');
+    number.parse().unwrap_or_else(|_| panic!("`{number}` in {text}"))
+}
+
+/// Of a price less is better, of a chance more, unless the file says otherwise; whichever
+/// comes first in the file.
+#[test]
+fn an_exact_verdict_names_the_winner_and_the_difference_with_its_sign() {
+    let names = ["throw", "place"];
+    for (head, name, less) in [
+        ("measure = \"attacker-bpv-lost\"", "attacker-bpv-lost", true),
+        ("measure = \"attacker-bpv-lost\"\nless-is-better = false", "attacker-bpv-lost", false),
+        ("measure = \"garrison-bpv-lost\"", "garrison-bpv-lost", false),
+        ("measure = \"charges-spent\"", "charges-spent", true),
+        ("", "cave-eliminated", false),
+        ("less-is-better = true", "cave-eliminated", true),
+    ] {
+        let values = names.map(|tactic| measure(tactic, name));
+        assert!(values[0] != values[1], "{name}: {values:?}");
+        let throw_is_better = (values[0] < values[1]) == less;
+        let (best, worst) = if throw_is_better { (0, 1) } else { (1, 0) };
+        for (first, second) in [("throw", "place"), ("place", "throw")] {
+            let text = compared(&file(head, first, second));
+            let said = said(&text);
+            let [winner, loser] = [names[best], names[worst]];
+            let words = if less { ": it has less." } else { "." };
+            let wanted = format!("{winner} is better than {loser}{words} Exact difference ");
+            assert!(said.verdict.starts_with(&wanted), "{head}: {}", said.verdict);
+            let scale = if name == "cave-eliminated" { 100.0 } else { 1.0 };
+            let wanted = (values[best] - values[worst]) * scale;
+            assert_eq!(wanted < 0.0, less, "the better has less where less is better");
+            let difference = after(&said.verdict, "difference ");
+            assert!((difference - wanted).abs() < 0.001, "{}: {wanted}", said.verdict);
+            assert!(said.headline.starts_with(&format!("{winner} is best: {name} ")), "{text}");
+            let margin = after(&said.headline, ", ");
+            assert!((margin - wanted).abs() < 0.001, "{}: {wanted}", said.headline);
+            assert!(said.headline.ends_with(&format!("against {loser}")), "{}", said.headline);
+            assert_eq!(text.contains("Less is better."), less, "{text}");
+        }
+    }
+}
+
+/// The same text with a budget that nothing keeps to.
+fn sampled(text: &str) -> String {
+    let comparison = Comparison::of("x", "x.toml", text);
+    let mut comparison = comparison.unwrap_or_else(|error| panic!("{error:?}"));
+    comparison.budget = Some(Budget { work: 1, memory: 1 });
+    let compared = comparison.compare(None, &Watch::default()).expect("nobody interrupts");
+    assert!(!compared.is_exact());
+    terminal::page(&page(&comparison, &compared))
+}
+
+#[test]
+fn a_sampled_verdict_names_the_winner_and_an_interval_on_its_side_of_zero() {
+    for (head, name, less) in [
+        ("measure = \"attacker-bpv-lost\"", "attacker-bpv-lost", true),
+        ("", "cave-eliminated", false),
+    ] {
+        let values = ["throw", "place"].map(|tactic| measure(tactic, name));
+        let throw_is_better = (values[0] < values[1]) == less;
+        let (winner, loser) = if throw_is_better { ("throw", "place") } else { ("place", "throw") };
+        for (first, second) in [("throw", "place"), ("place", "throw")] {
+            let text = sampled(&file(&format!("trials = 65536\nseed = 7\n{head}"), first, second));
+            let said = said(&text);
+            let words = if less { ": it has less." } else { "." };
+            let wanted = format!("{winner} is better than {loser}{words} Sampled difference ");
+            assert!(said.verdict.starts_with(&wanted), "{}", said.verdict);
+            let middle = after(&said.verdict, "difference ");
+            let half = after(&said.verdict, "± ");
+            assert_eq!(middle < 0.0, less, "{}", said.verdict);
+            assert!(middle.abs() > half, "{}", said.verdict);
+            assert!(said.headline.starts_with(&format!("{winner} is best: {name} ")), "{text}");
+        }
+    }
+}
+
+/// A page with one pair of which only this was sampled: `one` leads, by less.
+fn page_of(pairs: Paired, interval: Interval, less: bool) -> Vec<String> {
+    let text = file(&format!("less-is-better = {less}"), "throw", "place");
+    let comparison =
+        Comparison::of("x", "x.toml", &text).unwrap_or_else(|error| panic!("{error:?}"));
+    let half = || Number::Exact(Fraction::new(1_u32, 2_u32));
+    let numbers = comparison.entry.measures.iter().map(|_| half()).collect::<Vec<_>>();
+    let pair = Pair { exact: None, sampled: Some((pairs, interval)), looks: (1, 1) };
+    let compared = Compared {
+        numbers: vec![numbers.clone(), numbers],
+        leader: 0,
+        pairs: vec![(1, pair)],
+        changes: Vec::new(),
+        maps: Vec::new(),
+        steps: vec![Vec::new(), Vec::new()],
+        best: None,
+    };
+    let written = page(&comparison, &compared).into_iter().filter_map(|block| match block {
+        Block::Verdict(text) | Block::Text(text) => Some(text),
+        _ => None,
+    });
+    written.collect()
+}
+
+/// A sample may have taken the wrong one for the leader: then the pairs decide.
+#[test]
+fn the_pairs_decide_when_the_sample_took_the_wrong_leader() {
+    let mut pairs = Paired::default();
+    (0..100).for_each(|trial| pairs.add(2 * (trial % 2), 1));
+    let above = Interval { low: 0.1, high: 0.2 };
+    let below = Interval { low: -0.2, high: -0.1 };
+    let around = Interval { low: -0.1, high: 0.1 };
+    for (interval, less, wanted) in [
+        (above, false, "throw is better than place. Sampled"),
+        (below, false, "place is better than throw. Sampled"),
+        (above, true, "place is better than throw: it has less. Sampled"),
+        (below, true, "throw is better than place: it has less. Sampled"),
+        (around, true, "throw or place: not decided; the interval of the difference includes 0."),
+    ] {
+        let written = page_of(pairs, interval, less);
+        assert!(written.iter().any(|line| line.starts_with(wanted)), "{wanted}: {written:?}");
+        let is_clear = wanted.starts_with("throw is better");
+        assert_eq!(written[0].starts_with("throw is best"), is_clear, "{}", written[0]);
+        assert_eq!(written[0].starts_with("Not decided between throw and place"), !is_clear);
+    }
+}

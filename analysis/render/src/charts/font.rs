@@ -1,0 +1,114 @@
+//! The fonts that the program carries, and how wide text is in them.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font, FontRef};
+
+/// The families of the text of a chart: the carried one, and where a browser has no such font,
+/// others that are narrow or common. Every line says how wide it is, so another font is fitted.
+pub(super) const FAMILIES: &str = "'Roboto Condensed', 'Arial Narrow', Arial, sans-serif";
+
+const REGULAR: &[u8] = include_bytes!("../../fonts/RobotoCondensed-Regular.ttf");
+const BOLD: &[u8] = include_bytes!("../../fonts/RobotoCondensed-Bold.ttf");
+
+/// The fonts that the program carries.
+pub(crate) const FONTS: [&[u8]; 2] = [REGULAR, BOLD];
+
+static FACES: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
+    FONTS.map(|bytes| FontRef::try_from_slice(bytes).expect("the carried font is whole"))
+});
+
+/// How large and heavy text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Type {
+    Title,
+    Plain,
+    Strong,
+    Small,
+}
+
+impl Type {
+    /// The size of its em.
+    pub(super) fn size(self) -> f64 {
+        match self {
+            Self::Title => 26.0,
+            Self::Plain | Self::Strong => 18.0,
+            Self::Small => 15.0,
+        }
+    }
+
+    pub(super) fn is_bold(self) -> bool {
+        matches!(self, Self::Title | Self::Strong)
+    }
+
+    /// From one line to the next.
+    pub(super) fn leading(self) -> f64 {
+        self.size() * 1.4
+    }
+}
+
+/// The width of a line of text.
+pub(super) fn width(text: &str, kind: Type) -> f64 {
+    let face = &FACES[usize::from(kind.is_bold())];
+    let advance = |letter| f64::from(face.h_advance_unscaled(face.glyph_id(letter)));
+    let em = f64::from(face.units_per_em().expect("the carried font has a size"));
+    text.chars().map(advance).sum::<f64>() / em * kind.size()
+}
+
+/// The width of the widest of these lines; 0 without any.
+pub(super) fn widest<'a>(lines: impl IntoIterator<Item = &'a str>, kind: Type) -> f64 {
+    lines.into_iter().map(|line| width(line, kind)).fold(0.0, f64::max)
+}
+
+/// Breaks a text into lines that fit the room.
+pub(super) fn wrap(text: &str, kind: Type, room: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        for (index, piece) in pieces(word, kind, room).into_iter().enumerate() {
+            match lines.last_mut() {
+                Some(line) if index == 0 && width(&format!("{line} {piece}"), kind) <= room => {
+                    line.push(' ');
+                    line.push_str(&piece);
+                }
+                _ => lines.push(piece),
+            }
+        }
+    }
+    lines
+}
+
+/// A word that fits the room, or else what it breaks into: after a hyphen where it has one.
+fn pieces(word: &str, kind: Type, room: f64) -> Vec<String> {
+    if width(word, kind) <= room {
+        return vec![word.to_owned()];
+    }
+    let letters = |part: &str| part.chars().map(String::from).collect::<Vec<_>>();
+    let parts = word.split_inclusive(['-', ',', '/']).flat_map(|part| {
+        if width(part, kind) <= room { vec![part.to_owned()] } else { letters(part) }
+    });
+    let mut pieces: Vec<String> = Vec::new();
+    for part in parts {
+        match pieces.last_mut() {
+            Some(piece) if width(&format!("{piece}{part}"), kind) <= room => piece.push_str(&part),
+            _ => pieces.push(part),
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_word_breaks_after_its_hyphens_and_a_longer_one_anywhere() {
+        let word = "second-line-half-squad-broken";
+        assert_eq!(wrap(word, Type::Small, 1_000.0), [word]);
+        let lines = wrap(word, Type::Small, 90.0);
+        assert!(lines.len() > 1, "{lines:?}");
+        assert!(lines[..lines.len() - 1].iter().all(|line| line.ends_with('-')), "{lines:?}");
+        assert_eq!(lines.concat(), word);
+        let lines = wrap(&"m".repeat(100), Type::Small, 90.0);
+        assert!(widest(lines.iter().map(String::as_str), Type::Small) <= 90.0, "{lines:?}");
+    }
+}
