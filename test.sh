@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Passes all tests. Sets up everything it needs but Rust 1.95 and Python 3.11.
+# Passes all tests. Sets up everything it needs except Rust 1.95 and Python 3.11; Chromium by
+# apt, unless ASL_ODDS_NO_BROWSER is set.
 #
 # One cargo profile throughout: the tests sample ten million trials at a time,
 # and a second profile would build polars a second time.
@@ -22,6 +23,18 @@ cargo check --release --package asl-engine --package asl-rules --no-default-feat
 
 step "documentation"
 RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --quiet
+
+step "Chromium, in which the tests open the pages"
+if [ -z "${ASL_ODDS_NO_BROWSER:-}" ] && ! command -v chromium >/dev/null 2>&1; then
+    sudo=""
+    [ "$(id -u)" -eq 0 ] || sudo="sudo"
+    # A page without any font has no text that could be measured.
+    { $sudo apt-get update && $sudo apt-get install -y --no-install-recommends \
+        chromium fonts-dejavu-core; } || {
+        echo "Chromium cannot be installed: install it by hand, or set ASL_ODDS_NO_BROWSER=1" >&2
+        exit 1
+    }
+fi
 
 # The tests run all shipped studies, and leave their tables in this folder.
 results="$(cargo metadata --format-version 1 --no-deps |
