@@ -60,7 +60,7 @@ pub fn best_over(comparison: &Comparison, compared: &Compared) -> Vec<(String, S
             [first, .., last] if numbers => format!("{first} to {last}: {best}"),
             given => format!("{}: {best}", given.join(" or ")),
         });
-        (label(self.comparison.entry, &axis.parameter), runs.collect::<Vec<_>>().join("; "))
+        (label(comparison.entry, &axis.parameter), runs.collect::<Vec<_>>().join("; "))
     };
     changes.map(sentence).collect()
 }

@@ -72,6 +72,10 @@ fn value(parameter: &Parameter, tape: &mut Tape<'_>) -> String {
     match &parameter.kind {
         Kind::Flag => tape.one_of(&["true", "false"]).to_owned(),
         Kind::Integer(low, high) => number(*low, *high, tape).to_string(),
+        Kind::Halves(low, high) => {
+            let half = if tape.once_in(3) { ".5" } else { "" };
+            format!("{}{half}", number(*low, *high, tape))
+        }
         Kind::IntegerChoice(all) => all[tape.below(all.len())].to_string(),
         Kind::Choice(all) | Kind::Name(all) => all[tape.below(all.len())].clone(),
         Kind::Names { examples, longest } => {
@@ -158,7 +162,9 @@ fn toml_value(parameter: &Parameter, text: &str, tape: &mut Tape<'_>) -> String 
             format!("[{}]", text.split(',').map(quoted).collect::<Vec<_>>().join(", "))
         }
         Kind::Integers { .. } => format!("[{text}]"),
-        Kind::Flag | Kind::Integer(..) | Kind::IntegerChoice(_) => text.to_owned(),
+        Kind::Flag | Kind::Integer(..) | Kind::Halves(..) | Kind::IntegerChoice(_) => {
+            text.to_owned()
+        }
     }
 }
 
