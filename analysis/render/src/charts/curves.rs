@@ -14,12 +14,15 @@ const AXIS: i32 = 70;
 pub struct Curves {
     /// What runs along the horizontal axis.
     pub x_label: String,
-    /// The numbers, with what is written at them.
+    /// The numbers, with what is written at them; without a tick where that is nothing.
     pub x: Vec<(f64, String)>,
     /// The curves.
     pub series: Vec<Series>,
     /// Whether the values are probabilities, and not expected numbers.
     pub percent: bool,
+    /// Whether a value holds until the next number, where it jumps. The first curve is
+    /// then the broad one, which shows beneath its equals.
+    pub steps: bool,
 }
 
 /// One curve.
@@ -36,10 +39,18 @@ pub struct Series {
 /// Solid, dashed, dotted and so on: lengths of line and gap.
 const DASHES: [(i32, i32); 5] = [(1, 0), (14, 7), (3, 6), (22, 6), (8, 3)];
 
+/// What is written before the name of a curve that ends where the one above it does.
+const TIED: &str = "= ";
+
+/// The broad curve, which shows beneath those that equal it.
+const BROAD: (RGBColor, u32) = (RGBColor(185, 185, 185), 11);
+
 impl Curves {
     pub(super) fn draw(&self, caption: &Caption) -> miette::Result<Drawing> {
         canvas::draw(caption, HEIGHT, |area, top| {
-            let labels = self.series.iter().map(|s| canvas::width(&s.label, Type::Strong));
+            // Any of them could be written as the equal of another.
+            let label = |series| canvas::width(&self.label(series, Some(series)), Type::Strong);
+            let labels = self.series.iter().map(label);
             let plot = Plot {
                 left: MARGIN + 60,
                 right: WIDTH as i32 - MARGIN - labels.max().unwrap_or(0) - 24,
@@ -49,12 +60,17 @@ impl Curves {
                 high: self.x.last().map_or(1.0, |(x, _)| *x),
                 full: self.full(),
             };
+            // The broad curve lies under the axes, too.
+            let broad = usize::from(self.steps);
+            for series in self.series.iter().take(broad) {
+                series.draw_line(area, &plot, self, 0)?;
+            }
             self.draw_axes(area, &plot)?;
             for series in &self.series {
                 series.draw_band(area, &plot, &self.x)?;
             }
-            for (index, series) in self.series.iter().enumerate() {
-                series.draw_line(area, &plot, &self.x, index)?;
+            for (index, series) in self.series.iter().enumerate().skip(broad) {
+                series.draw_line(area, &plot, self, index)?;
             }
             self.draw_labels(area, &plot)
         })
@@ -87,7 +103,7 @@ impl Curves {
             text(area, &written, (plot.left - 10, y), Anchor::Right, Type::Small, &BLACK)?;
         }
         let mut free = i32::MIN;
-        for (x, label) in &self.x {
+        for (x, label) in self.x.iter().filter(|(_, label)| !label.is_empty()) {
             let at = plot.x(*x);
             let tick = vec![(at, plot.bottom), (at, plot.bottom + 6)];
             area.draw(&PathElement::new(tick, BLACK.stroke_width(1))).into_diagnostic()?;
@@ -111,11 +127,9 @@ impl Curves {
             .series
             .iter()
             .enumerate()
-            .map(|(index, series)| {
-                (plot.y(series.values.last().copied().unwrap_or(0.0)), series, index)
-            })
+            .map(|(index, series)| (plot.y(series.end()), series, index))
             .collect();
-        ends.sort_by_key(|(y, _, _)| *y);
+        ends.sort_by(|one, other| one.0.cmp(&other.0).then(other.1.end().total_cmp(&one.1.end())));
         let mut free = plot.top;
         for (end, _, _) in &mut ends {
             *end = (*end).max(free);
@@ -127,11 +141,29 @@ impl Curves {
             *end = (*end).min(limit);
             limit = *end - 26;
         }
+        let mut above = None;
         for (y, series, index) in ends {
-            mark(area, index, (plot.right + 10, y))?;
-            text(area, &series.label, (plot.right + 20, y), Anchor::Left, Type::Strong, &BLACK)?;
+            let label = self.label(series, above.replace(series));
+            self.mark(area, index, (plot.right + 10, y))?;
+            text(area, &label, (plot.right + 20, y), Anchor::Left, Type::Strong, &BLACK)?;
         }
         Ok(())
+    }
+
+    /// The name of a curve below that of another: a step that ends where that one does is
+    /// its equal.
+    fn label(&self, series: &Series, above: Option<&Series>) -> String {
+        let tied = above.is_some_and(|above| (above.end() - series.end()).abs() < 1e-12);
+        if self.steps && tied { format!("{TIED}{}", series.label) } else { series.label.clone() }
+    }
+
+    /// The mark of the curve with this index.
+    fn mark(&self, area: &Area<'_>, index: usize, at: (i32, i32)) -> miette::Result<()> {
+        if !self.steps || index > 0 {
+            return mark(area, index, at);
+        }
+        let bar = [(at.0 - 6, at.1 - 5), (at.0 + 6, at.1 + 5)];
+        area.draw(&Rectangle::new(bar, BROAD.0.filled())).into_diagnostic()
     }
 }
 
@@ -160,6 +192,11 @@ impl Plot {
 }
 
 impl Series {
+    /// The value at the last number.
+    fn end(&self) -> f64 {
+        self.values.last().copied().unwrap_or(0.0)
+    }
+
     fn draw_band(&self, area: &Area<'_>, plot: &Plot, x: &[(f64, String)]) -> miette::Result<()> {
         let Some(band) = &self.band else {
             return Ok(());
@@ -175,24 +212,41 @@ impl Series {
         &self,
         area: &Area<'_>,
         plot: &Plot,
-        x: &[(f64, String)],
+        curves: &Curves,
         index: usize,
     ) -> miette::Result<()> {
-        let points: Vec<(i32, i32)> = x
-            .iter()
-            .zip(&self.values)
-            .map(|((x, _), value)| (plot.x(*x), plot.y(*value)))
-            .collect();
+        let points = curves.x.iter().zip(&self.values);
+        let points = points.map(|((x, _), value)| (plot.x(*x), plot.y(*value)));
+        let mut points: Vec<(i32, i32)> = points.collect();
+        let mut marks = points.clone();
+        if curves.steps {
+            let jumps = points.windows(2).filter(|two| two[0].1 != two[1].1);
+            marks = jumps.map(|two| two[1]).collect();
+            points = stepped(&points);
+        }
+        if curves.steps && index == 0 {
+            let line = PathElement::new(points, BROAD.0.stroke_width(BROAD.1));
+            return area.draw(&line).into_diagnostic();
+        }
         let (dash, gap) = DASHES[index % DASHES.len()];
         if gap == 0 {
-            let line = PathElement::new(points.clone(), BLACK.stroke_width(2));
+            let line = PathElement::new(points, BLACK.stroke_width(2));
             area.draw(&line).into_diagnostic()?;
         } else {
-            let line = DashedPathElement::new(points.clone(), dash, gap, BLACK.stroke_width(2));
+            let line = DashedPathElement::new(points, dash, gap, BLACK.stroke_width(2));
             area.draw(&line).into_diagnostic()?;
         }
-        points.into_iter().try_for_each(|point| mark(area, index, point))
+        marks.into_iter().try_for_each(|point| mark(area, index, point))
     }
+}
+
+/// The corners of a line that holds its height until the next point, and jumps there.
+fn stepped(points: &[(i32, i32)]) -> Vec<(i32, i32)> {
+    let first = points.first().copied();
+    let steps = points.windows(2).flat_map(|two| [(two[1].0, two[0].1), two[1]]);
+    let mut corners: Vec<(i32, i32)> = first.into_iter().chain(steps).collect();
+    corners.dedup();
+    corners
 }
 
 /// The mark of the curve with this index: disc, ring, triangle, square, cross.
@@ -208,4 +262,43 @@ fn mark(area: &Area<'_>, index: usize, at: (i32, i32)) -> miette::Result<()> {
         _ => area.draw(&Cross::new(at, 5, BLACK.stroke_width(2))),
     }
     .into_diagnostic()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_go_across_and_up_and_never_aslant() {
+        let corners = stepped(&[(0, 90), (10, 90), (30, 50), (40, 20)]);
+        assert_eq!(corners, [(0, 90), (10, 90), (30, 90), (30, 50), (40, 50), (40, 20)]);
+        assert!(corners.windows(2).all(|two| two[0].0 == two[1].0 || two[0].1 == two[1].1));
+        assert_eq!(stepped(&[]), []);
+    }
+
+    #[test]
+    fn a_step_that_ends_where_another_does_is_called_its_equal() {
+        let series = |label: &str, values: &[f64]| Series {
+            label: label.to_owned(),
+            values: values.to_vec(),
+            band: None,
+        };
+        let [best, crew, squad] = [
+            series("best", &[0.1, 0.8]),
+            series("crew", &[0.0, 0.8]),
+            series("squad", &[0.1, 0.7]),
+        ];
+        let mut curves = Curves {
+            x_label: String::new(),
+            x: Vec::new(),
+            series: Vec::new(),
+            percent: true,
+            steps: true,
+        };
+        assert_eq!(curves.label(&crew, Some(&best)), "= crew");
+        assert_eq!(curves.label(&squad, Some(&crew)), "squad");
+        assert_eq!(curves.label(&best, None), "best");
+        curves.steps = false;
+        assert_eq!(curves.label(&crew, Some(&best)), "crew", "sampled curves have no equals");
+    }
 }

@@ -29,7 +29,7 @@ impl Writer<'_> {
         let whole = series.len() == self.comparison.alternatives.len();
         let x = x.filter(|x| x.len() > 1 && whole)?;
         let percent = self.is_chance();
-        let curves = Curves { x_label: label(&axis.parameter), x, series, percent };
+        let curves = Curves { x_label: label(&axis.parameter), x, series, percent, steps: false };
         Some(Chart { caption: self.caption(&self.meaning()), picture: Picture::Curves(curves) })
     }
 
