@@ -96,8 +96,15 @@ fn an_exchange_is_the_sum_of_its_fights() {
     };
     let choices = vec![choice(10, 2.5, 0.4), choice(7, -1.0, 0.6)];
     let wanted = Wanted::BpvExchange;
-    let budget =
-        Budget { title: String::new(), bpv: 60, wanted, at_least: 1, caves_attacked: 3, choices };
+    let budget = Budget {
+        title: String::new(),
+        bpv: 60,
+        wanted,
+        at_least: 1,
+        caves_attacked: 3,
+        choices,
+        warnings: Vec::new(),
+    };
     let mixes = budget.mixes();
     assert_eq!((mixes[0].numbers.as_slice(), mixes[0].worth), (&[3, 0][..], 7.5));
     let with = mixes.iter().find(|mix| mix.numbers == [2, 1]).expect("it is a mix");
@@ -112,7 +119,7 @@ proptest! {
         let choices: Vec<Choice> = choices.into_iter().take(2).collect();
         let wanted = Wanted::CavesEliminated;
         let budget =
-            Budget { title: String::new(), bpv, wanted, at_least: 1, caves_attacked, choices };
+            Budget { title: String::new(), bpv, wanted, at_least: 1, caves_attacked, choices, warnings: Vec::new() };
         for mix in budget.mixes() {
             let worth = eliminated_one_by_one(&budget, &mix.numbers);
             prop_assert!((mix.worth - worth).abs() < 1e-9, "{:?} {}", mix, worth);
@@ -125,7 +132,7 @@ proptest! {
     ) {
         let wanted = Wanted::CavesStand;
         let budget =
-            Budget { title: String::new(), bpv, wanted, at_least, caves_attacked, choices };
+            Budget { title: String::new(), bpv, wanted, at_least, caves_attacked, choices, warnings: Vec::new() };
         let mixes = budget.mixes();
         prop_assert!((mixes[0].worth - by_brute_force(&budget)).abs() < 1e-9);
         prop_assert!(mixes.iter().all(|mix| mix.bpv <= bpv && mix.worth >= 0.0));

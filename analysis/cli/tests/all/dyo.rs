@@ -3,7 +3,7 @@
 use std::fs;
 
 use asl_rules::units::counters::{CREWS, Force, SQUADS};
-use asl_study::dyo::{Budget, Cost, Prices, Worth};
+use asl_study::dyo::{Bpv, Budget, Cost, Prices, Worth};
 use serde_json::Value;
 
 use crate::common::{project, refusal, stdout};
@@ -108,9 +108,136 @@ fn example_g1_631() {
     let night = cost("japanese", 1943, &night).expect("legal");
     assert_eq!(granted(&night, "squad-equivalents hidden"), "3");
     assert_eq!(granted(&night, "Dummy counters"), "11");
-    let bought = format!("{buy}[[buy]]\nitem = \"hip\"\nbpv = 9\n");
-    let bought = cost("japanese", 1943, &bought).expect("legal");
-    assert_eq!(granted(&bought, "squad-equivalents hidden with"), "3", "20 % of 11, FRU");
+    let bought = |night: bool, percent: u32| {
+        let hip = format!("[[buy]]\nitem = \"hip\"\npercent = {percent}\nbpv = 9\n");
+        let bought = cost("japanese", 1943, &format!("night = {night}\n{buy}{hip}"));
+        let bought = bought.expect("legal");
+        assert_eq!(bought.total(), 10 * 13 + 2 * 10 + 9);
+        granted(&bought, "squad-equivalents hidden with")
+    };
+    assert_eq!(bought(false, 10), "3", "20 % of 11, FRU");
+    assert_eq!([bought(true, 75), bought(true, 8)], ["11", "4"], "all, and 33 % of 11, FRU");
+}
+
+/// HIP is bought in percent; its price in the list is for some percent, FRU.
+#[test]
+fn hip_is_bought_in_percent() {
+    let list = fs::read_to_string(project().join("configs/dyo/prices.toml")).expect("it is there");
+    let line = "hip = { kind = \"hip\", percent = 10, mark = \"not-found\", source = \"none\" }";
+    assert!(list.contains(line));
+    let mine =
+        "hip = { kind = \"hip\", percent = 10, bpv = 7, mark = \"yours\", source = \"none\" }";
+    let prices = Prices::of("mine.toml", &list.replace(line, mine)).expect("a price list");
+    let asked = |line: &str| {
+        let text = format!(
+            "title = \"t\"\nforce = \"usmc\"\nagainst = \"japanese\"\nyear = 1944\n[[buy]]\n\
+             item = \"7-6-8\"\n[[buy]]\nitem = \"hip\"\n{line}\n"
+        );
+        Cost::of("mine.toml", &text, &prices).map_err(|problem| problem.to_string())
+    };
+    for (percent, bpv) in [(8, 6), (10, 7), (75, 53), (100, 70)] {
+        let cost = asked(&format!("percent = {percent}")).expect("legal");
+        assert_eq!(cost.total(), 17 + bpv, "{percent} %: {percent} × 7 / 10, FRU");
+        assert_eq!(granted(&cost, "squad-equivalents hidden"), format!("{percent} %"));
+    }
+    for (line, message) in [
+        ("", "has no `percent`"),
+        ("number = 75", "has no `percent`"),
+        ("number = 2\npercent = 10", "no `number`"),
+        ("percent = 0", "1 to 100"),
+        ("percent = 4294967295", "1 to 100"),
+    ] {
+        let said = asked(line).expect_err(line);
+        assert!(said.contains(message), "{line}: {said}");
+    }
+    let said = cost("japanese", 1944, "[[buy]]\nitem = \"hip\"\npercent = 9\nbpv = 9\n");
+    assert!(said.expect_err("nobody hides").contains("G1.631"));
+    let gun = "gun = { kind = \"gun\", percent = 10, mark = \"not-found\", source = \"none\" }";
+    let list = list.replace(line, gun).replacen(gun, &format!("two-{gun}"), 1);
+    assert!(Prices::of("mine.toml", &list).expect_err("a Gun").to_string().contains("percent"));
+}
+
+/// Half of the normal cost, and no rounding: by adding two such purchases up.
+#[test]
+fn the_san_costs_half_and_is_not_rounded() {
+    let san = |number: u32, bpv: u32| {
+        let buy = format!("[[buy]]\nitem = \"san\"\nnumber = {number}\nbpv = {bpv}\n");
+        cost("japanese", 1944, &buy).expect("legal")
+    };
+    assert_eq!(san(3, 5).total().to_string(), "7½");
+    assert_eq!(
+        (san(3, 5).lines[0].each.to_string(), san(2, 5).total().whole()),
+        ("2½".into(), Some(5))
+    );
+    assert_eq!(san(3, 5).to_json()["bpv"], 7.5);
+    assert!(!san(3, 5).lines[0].because.contains("FRU"), "G1.66 has none");
+    for number in 1..9 {
+        for bpv in 1..9 {
+            assert_eq!(
+                [san(number, bpv).total(); 2].into_iter().sum::<Bpv>(),
+                u64::from(number * bpv)
+            );
+        }
+    }
+    // Other fractions are rounded up still, and halves are summed as they are.
+    let buy = "[[buy]]\nitem = \"san\"\nbpv = 5\n[[buy]]\nitem = \"wire\"\nnumber = 3\nbpv = 5\n";
+    assert_eq!(cost("japanese", 1944, buy).expect("legal").total().to_string(), "26½");
+}
+
+/// Air support against Chinese before 1939, and Observation Planes in 1937-43.
+#[test]
+fn air_support_has_its_numbers() {
+    let asked = |against: &str, year: i32| {
+        let text = format!(
+            "title = \"t\"\nforce = \"japanese\"\nagainst = \"{against}\"\nyear = {year}\n\
+             [[buy]]\nitem = \"air-support\"\nbpv = 50\n[[buy]]\nitem = \"oba-battery\"\nbpv = 90\n"
+        );
+        let cost = Cost::of("mine.toml", &text, &shipped()).expect("legal");
+        let of = |what: &str| {
+            let found = cost.granted.iter().find(|granted| granted.what.starts_with(what));
+            found.map(|granted| (granted.value.clone(), granted.rule))
+        };
+        (of("Air Support"), of("Observation Planes").expect("there is OBA"))
+    };
+    for against in ["gmd", "red-chinese"] {
+        assert_eq!(asked(against, 1938).0, Some(("54".to_owned(), "G1.6621")));
+        assert_eq!(asked(against, 1939).0, None);
+    }
+    assert_eq!(asked("russian", 1938).0, None);
+    let planes = [1936, 1937, 1943, 1944].map(|year| asked("gmd", year).1.0);
+    assert_eq!(planes, ["none", "for 100 mm or more", "for 100 mm or more", "none"]);
+}
+
+/// Conscripts are legal, and warned of (G1.66).
+#[test]
+fn conscripts_are_warned_of() {
+    let warned = |force: &str, item: &str| {
+        let cost = cost(force, 1944, &format!("[[buy]]\nitem = \"{item}\"\n")).expect("legal");
+        assert_eq!(cost.to_json()["warnings"].as_array().map(Vec::len), Some(cost.warnings.len()));
+        cost.warnings.iter().any(|warning| warning.rule == "G1.66")
+    };
+    assert!(warned("japanese", "conscript-full") && warned("japanese", "conscript-half-squad"));
+    assert!(!warned("japanese", "second-line-full") && !warned("japanese", "crew"));
+    assert!(!warned("gmd", "3-3-6"), "of the Japanese alone");
+}
+
+/// The factor of the G.M.D. Chinese, when 5-3-7 are half of their squads, and more.
+#[test]
+fn half_of_the_squads_is_not_most() {
+    let leaders = |of_5_3_7: u32, others: u32| {
+        let buy = format!(
+            "[[buy]]\nitem = \"5-3-7\"\nnumber = {of_5_3_7}\n[[buy]]\nitem = \"3-3-7\"\nnumber = {others}\n"
+        );
+        granted(&cost("gmd", 1944, &buy).expect("legal"), "leaders")
+    };
+    assert_eq!(leaders(6, 6), "1.5, one for 8 squads");
+    assert_eq!(leaders(7, 5), "2.0, one for 6 squads");
+    let of = |force: &str, item: &str, number: u32| {
+        let buy = format!("[[buy]]\nitem = \"{item}\"\nnumber = {number}\n");
+        granted(&cost(force, 1944, &buy).expect("legal"), "leaders")
+    };
+    assert_eq!(of("red-chinese", "3-3-7", 14), "2.0, one for 7 squads");
+    assert_eq!(of("early-american", "4-4-7", 11), "2.0, one for 11/2 squads");
 }
 
 /// Four Cave counters, and three.
@@ -141,7 +268,7 @@ fn what_is_given_a_price_is_adjusted() {
         ("item = \"oba-battery\"\nbpv = 101\ncreeping-barrage = true", 152, "G1.662"),
         ("item = \"oba-battery\"\nbpv = 101", 101, ""),
         ("item = \"afv\"\nbpv = 37", 19, "G1.661"),
-        ("item = \"san\"\nbpv = 9", 5, "G1.66"),
+        ("item = \"san\"\nbpv = 10", 5, "G1.66"),
         ("item = \"a-t-mine-factor\"\nbpv = 7\ndaisy-chain = true", 7, ""),
         ("item = \"a-p-mine-factor\"\nbpv = 7", 11, "G1.663"),
         ("item = \"a-t-ditch\"\nbpv = 7", 7, ""),
@@ -150,7 +277,11 @@ fn what_is_given_a_price_is_adjusted() {
         assert_eq!(priced.total(), bpv, "{buy}");
         assert!(priced.lines[0].because.contains(rule), "{buy}: {}", priced.lines[0].because);
         let theirs = cost("usmc", 1944, &format!("[[buy]]\n{buy}\n")).expect("legal");
-        assert_eq!(theirs.lines[0].each, theirs.lines[0].listed, "only the Japanese: {buy}");
+        assert_eq!(
+            theirs.lines[0].each,
+            Bpv::from(theirs.lines[0].listed),
+            "only the Japanese: {buy}"
+        );
     }
 }
 
@@ -252,7 +383,10 @@ fn a_plan_buys_what_a_purchase_could() {
     assert_eq!(most(two), 26);
     let squads = "max = 20\nbuy = [{ item = \"cave\" }, { item = \"elite-full\", number = 2 }]\n";
     assert_eq!(most(squads), 13);
+    let san = "max = 3\nbuy = [{ item = \"cave\" }, { item = \"san\", bpv = 5 }]\n";
     for (option, message) in [
+        (san, "12½ BPV"),
+        ("max = 4294967295\nbuy = [{ item = \"cave\" }]\n", "1 to 26"),
         ("max = 3\nbuy = [{ item = \"mol\" }]\n", "MOL"),
         ("max = 3\nbuy = [{ item = \"crew\" }]\n", "is not one cave"),
         ("max = 3\nbuy = [{ item = \"cave\", number = 5 }]\n", "is not one cave"),
@@ -260,6 +394,56 @@ fn a_plan_buys_what_a_purchase_could() {
     ] {
         let said = budget(option).expect_err(option);
         assert!(said.contains(message), "{option}: {said}");
+    }
+}
+
+/// Nobody guards an empty cave, nor fires from it: each of two DC eliminates it by a 9 or
+/// less, 30 of 36. Three caves that fall so stand by what is left.
+#[test]
+fn an_empty_cave_draws_an_attack() {
+    let budget = |option: &str| {
+        let text = format!(
+            "title = \"t\"\nforce = \"japanese\"\nagainst = \"usmc\"\nyear = 1944\nbudget = 66\n\
+             measure = \"caves-stand\"\nat-least = 3\ncaves-attacked = 2\n[parameters]\n\
+             tactic = \"place\"\nturns = 4\ncharges = 2\ngarrison = []\nheat-of-battle = false\n{option}\n\
+             [[option]]\nname = \"decoy\"\nmax = 5\nbuy = [{{ item = \"cave\" }}]\n\
+             [[option]]\nname = \"crew\"\nmax = 3\nbuy = [{{ item = \"cave\" }}, {{ item = \"crew\" }}]\n\
+             parameters = {{ garrison = [\"crew\"] }}\n"
+        );
+        Budget::of("mine.toml", &text, &shipped()).expect("it can be bought")
+    };
+    for option in ["", "garrison-firepower = 8", "garrison-machine-guns = [\"hmg\"]"] {
+        let budget = budget(option);
+        let [decoy, crew] = &budget.choices[..] else { panic!("two options") };
+        assert!((decoy.eliminated - 35.0 / 36.0).abs() < 1e-12, "{option}: {decoy:?}");
+        assert_eq!((decoy.bpv, decoy.exchange), (10, 0.0));
+        assert!(crew.eliminated < 0.9 && crew.exchange != 0.0);
+        // The two decoys are attacked, so that the crews are spared.
+        let mixes = budget.mixes();
+        let mix = mixes.iter().find(|mix| mix.numbers == [2, 2]).expect("60 BPV");
+        assert!((mix.worth - (1.0 - (35.0_f64 / 36.0).powi(2))).abs() < 1e-12);
+        let mix = mixes.iter().find(|mix| mix.numbers == [0, 3]).expect("60 BPV");
+        assert!((mix.worth - (1.0 - crew.eliminated).powi(2)).abs() < 1e-12);
+    }
+}
+
+/// Counts have limits, which are told before anything is played.
+#[test]
+fn counts_of_a_plan_have_limits() {
+    let path = project().join("configs/dyo/caves-or-squads-1943.toml");
+    let text = fs::read_to_string(path).expect("it is there");
+    for (old, new, message) in [
+        ("at-least = 3", "at-least = 4294967295", "`at-least` is 1 to 26"),
+        ("at-least = 3", "at-least = 0", "`at-least` is 1 to 26"),
+        ("caves-attacked = 3", "caves-attacked = 4294967295", "`caves-attacked` is 1 to 26"),
+        ("\"caves-stand\"", "\"bpv-exchange\"", "`at-least` is for the measure"),
+        ("max = 8", "max = 4294967295", "`max` is 1 to 26"),
+        ("budget = 120", "budget = 4294967295", "`budget` is at most"),
+    ] {
+        assert!(text.contains(old));
+        let refused = Budget::of("mine.toml", &text.replace(old, new), &shipped());
+        let said = refused.expect_err(new).to_string();
+        assert!(said.contains(message), "{new}: {said}");
     }
 }
 
@@ -293,6 +477,13 @@ fn a_purchase_is_worth_what_its_caves_are() {
     assert!((of("caves left after") - 5.0 * 35.0 / 36.0).abs() < 1e-12);
     let stands = 35.0 / 36.0 * 26.0 / 36.0;
     assert!((of("caves that stand") - 5.0 * stands).abs() < 1e-12);
+    // It falls on caves that nobody attacks, too.
+    let figures = worth(2, "bombardment = true\n");
+    let of = |what: &str| {
+        let found = figures.iter().find(|figure| figure.what.starts_with(what));
+        found.expect("it is told").value
+    };
+    assert!((of("caves that stand") - (3.0 * 35.0 / 36.0 + 2.0 * stands)).abs() < 1e-12);
     // Who was bought holds the caves, as far as they are enough.
     let buy = "[[buy]]\nitem = \"cave\"\nnumber = 5\n[[buy]]\nitem = \"crew\"\nnumber = 2\n";
     let purchase = cost("japanese", 1944, buy).expect("legal");

@@ -164,6 +164,14 @@ impl Canvas {
         ));
     }
 
+    /// A broad line from point to point, which others are drawn on.
+    pub(super) fn broad_path(&mut self, points: &[Point], width: f64, ink: Ink) {
+        self.write(format_args!(
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\"/>\n",
+            list(points)
+        ));
+    }
+
     /// A filled area; `opacity` is 0 to 1.
     pub(super) fn area(&mut self, outline: &[Point], paper: Ink, opacity: f64) {
         self.write(format_args!(

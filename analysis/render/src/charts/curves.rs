@@ -14,12 +14,15 @@ const NAME: f64 = 26.0;
 pub struct Curves {
     /// What runs along the horizontal axis.
     pub x_label: String,
-    /// The numbers, with what is written at them.
+    /// The numbers, with what is written at them; without a tick where that is nothing.
     pub x: Vec<(f64, String)>,
     /// The curves.
     pub series: Vec<Series>,
     /// Whether the values are probabilities, and not expected numbers.
     pub percent: bool,
+    /// Whether a value holds until the next number, where it jumps. The first curve is
+    /// then the broad one, which shows beneath its equals.
+    pub steps: bool,
 }
 
 /// One curve.
@@ -35,6 +38,11 @@ pub struct Series {
 
 /// Solid, dashed, dotted and so on: lengths of line and gap.
 const DASHES: [&str; 5] = ["", "14 7", "3 6", "22 6", "8 3"];
+
+/// What is written before the name of a curve that ends where the one above it does.
+const TIED: &str = "= ";
+/// The width of the broad curve.
+const BROAD: f64 = 11.0;
 
 /// How a curve with this index is dashed; the sixth has the first's marks, but other dashes.
 fn dashes(index: usize) -> &'static str {
@@ -73,7 +81,9 @@ impl Curves {
         // A lone curve is named by the title.
         let names = self.series.iter().map(|series| series.label.as_str());
         let names: Vec<&str> = names.filter(|_| self.series.len() > 1).collect();
-        let room = widest(names.iter().copied(), Type::Strong) + SAMPLE + 20.0;
+        // Any of them could be written as the equal of another.
+        let tied = if self.steps { width(TIED, Type::Strong) } else { 0.0 };
+        let room = widest(names.iter().copied(), Type::Strong) + tied + SAMPLE + 20.0;
         let high = match layout {
             Layout::Wide => 540.0,
             Layout::Narrow => 300.0,
@@ -84,7 +94,7 @@ impl Curves {
             && names.len() as f64 * NAME < high;
         let legend = if are_at_ends { Vec::new() } else { names.clone() };
         let legend = Legend::of(legend, SAMPLE, layout);
-        legend.draw(canvas, top, |canvas, index, (x, y)| sample(canvas, index, (x, y)));
+        legend.draw(canvas, top, |canvas, index, (x, y)| self.sample(canvas, index, (x, y)));
         let full = self.full();
         let steps = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| self.written(full * share));
         let plot = Plot {
@@ -96,12 +106,17 @@ impl Curves {
             high: self.x.last().map_or(1.0, |(x, _)| *x),
             full,
         };
+        // The broad curve lies under the axes, too.
+        let broad = usize::from(self.steps);
+        for series in self.series.iter().take(broad) {
+            series.draw_line(canvas, &plot, self, 0);
+        }
         let end = self.draw_axes(canvas, &plot);
         for series in &self.series {
             series.draw_band(canvas, &plot, &self.x);
         }
-        for (index, series) in self.series.iter().enumerate() {
-            series.draw_line(canvas, &plot, &self.x, index);
+        for (index, series) in self.series.iter().enumerate().skip(broad) {
+            series.draw_line(canvas, &plot, self, index);
         }
         if are_at_ends {
             self.draw_names(canvas, &plot);
@@ -133,7 +148,7 @@ impl Curves {
             });
         }
         let mut free = f64::MIN;
-        for (x, label) in &self.x {
+        for (x, label) in self.x.iter().filter(|(_, label)| !label.is_empty()) {
             let at = plot.x(*x);
             let half = width(label, Type::Small) / 2.0 + 4.0;
             canvas.group("tick-x", |canvas| {
@@ -158,9 +173,7 @@ impl Curves {
             .series
             .iter()
             .enumerate()
-            .map(|(index, series)| {
-                (plot.y(series.values.last().copied().unwrap_or(0.0)), series, index)
-            })
+            .map(|(index, series)| (plot.y(series.end()), series, index))
             .collect();
         ends.sort_by(|one, other| one.0.total_cmp(&other.0));
         let mut free = plot.top;
@@ -174,13 +187,32 @@ impl Curves {
             *end = end.min(limit);
             limit = *end - NAME;
         }
+        let mut above = None;
         for (y, series, index) in ends {
+            let label = self.label(series, above.replace(series));
             canvas.group("name", |canvas| {
-                sample(canvas, index, (plot.right + 6.0, y));
+                self.sample(canvas, index, (plot.right + 6.0, y));
                 let at = (plot.right + SAMPLE + 14.0, y);
-                canvas.text(&series.label, at, Anchor::Left, Type::Strong, BLACK);
+                canvas.text(&label, at, Anchor::Left, Type::Strong, BLACK);
             });
         }
+    }
+
+    /// The name of a curve below that of another: a step that ends where that one does is
+    /// its equal.
+    fn label(&self, series: &Series, above: Option<&Series>) -> String {
+        let tied = above.is_some_and(|above| (above.end() - series.end()).abs() < 1e-12);
+        if self.steps && tied { format!("{TIED}{}", series.label) } else { series.label.clone() }
+    }
+
+    /// A piece of the curve with this index, and its mark, from this point to the right.
+    fn sample(&self, canvas: &mut Canvas, index: usize, (x, y): Point) {
+        let piece = [(x, y), (x + SAMPLE, y)];
+        if self.steps && index == 0 {
+            return canvas.broad_path(&piece, BROAD, FAINT);
+        }
+        canvas.path(&piece, dashes(index));
+        mark(canvas, index, (x + SAMPLE / 2.0, y));
     }
 }
 
@@ -216,22 +248,39 @@ impl Series {
         canvas.group("band", |canvas| canvas.area(&outline, GREY, 0.3));
     }
 
-    fn draw_line(&self, canvas: &mut Canvas, plot: &Plot, x: &[(f64, String)], index: usize) {
+    /// The value at the last number.
+    fn end(&self) -> f64 {
+        self.values.last().copied().unwrap_or(0.0)
+    }
+
+    fn draw_line(&self, canvas: &mut Canvas, plot: &Plot, curves: &Curves, index: usize) {
         let place = |((x, _), value): (&(f64, String), &f64)| (plot.x(*x), plot.y(*value));
-        let points: Vec<Point> = x.iter().zip(&self.values).map(place).collect();
+        let mut points: Vec<Point> = curves.x.iter().zip(&self.values).map(place).collect();
+        let mut marks = points.clone();
+        if curves.steps {
+            let jumps = points.windows(2).filter(|two| two[0].1 != two[1].1);
+            marks = jumps.map(|two| two[1]).collect();
+            points = stepped(&points);
+        }
         canvas.group("curve", |canvas| {
+            if curves.steps && index == 0 {
+                return canvas.broad_path(&points, BROAD, FAINT);
+            }
             canvas.path(&points, dashes(index));
-            for point in points {
+            for point in marks {
                 mark(canvas, index, point);
             }
         });
     }
 }
 
-/// A piece of the curve with this index, and its mark, from this point to the right.
-fn sample(canvas: &mut Canvas, index: usize, (x, y): Point) {
-    canvas.path(&[(x, y), (x + SAMPLE, y)], dashes(index));
-    mark(canvas, index, (x + SAMPLE / 2.0, y));
+/// The corners of a line that holds its height until the next point, and jumps there.
+fn stepped(points: &[Point]) -> Vec<Point> {
+    let first = points.first().copied();
+    let steps = points.windows(2).flat_map(|two| [(two[1].0, two[0].1), two[1]]);
+    let mut corners: Vec<Point> = first.into_iter().chain(steps).collect();
+    corners.dedup();
+    corners
 }
 
 /// The mark of the curve with this index: disc, ring, triangle, square, rhombus.
@@ -245,5 +294,45 @@ fn mark(canvas: &mut Canvas, index: usize, (x, y): Point) {
             let rhombus = [(x, y - 7.0), (x + 6.0, y), (x, y + 7.0), (x - 6.0, y)];
             canvas.area(&rhombus, BLACK, 1.0);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_go_across_and_up_and_never_aslant() {
+        let corners = stepped(&[(0.0, 90.0), (10.0, 90.0), (30.0, 50.0), (40.0, 20.0)]);
+        let by_hand =
+            [(0.0, 90.0), (10.0, 90.0), (30.0, 90.0), (30.0, 50.0), (40.0, 50.0), (40.0, 20.0)];
+        assert_eq!(corners, by_hand);
+        assert_eq!(stepped(&[]), []);
+    }
+
+    #[test]
+    fn a_step_that_ends_where_another_does_is_called_its_equal() {
+        let series = |label: &str, values: &[f64]| Series {
+            label: label.to_owned(),
+            values: values.to_vec(),
+            band: None,
+        };
+        let [best, crew, squad] = [
+            series("best", &[0.1, 0.8]),
+            series("crew", &[0.0, 0.8]),
+            series("squad", &[0.1, 0.7]),
+        ];
+        let mut curves = Curves {
+            x_label: String::new(),
+            x: Vec::new(),
+            series: Vec::new(),
+            percent: true,
+            steps: true,
+        };
+        assert_eq!(curves.label(&crew, Some(&best)), "= crew");
+        assert_eq!(curves.label(&squad, Some(&crew)), "squad");
+        assert_eq!(curves.label(&best, None), "best");
+        curves.steps = false;
+        assert_eq!(curves.label(&crew, Some(&best)), "crew", "sampled curves have no equals");
     }
 }

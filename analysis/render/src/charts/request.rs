@@ -228,6 +228,7 @@ impl Data<'_> {
             x: numbers.iter().map(|(index, number)| (*number, written(*index))).collect(),
             series,
             percent: self.is_chance(),
+            steps: false,
         }
     }
 

@@ -29,8 +29,8 @@ impl Writer<'_> {
         let whole = series.len() == self.comparison.alternatives.len();
         let x = x.filter(|x| x.len() > 1 && whole)?;
         let percent = self.is_chance();
-        let curves =
-            Curves { x_label: label(self.comparison.entry, &axis.parameter), x, series, percent };
+        let x_label = label(self.comparison.entry, &axis.parameter);
+        let curves = Curves { x_label, x, series, percent, steps: false };
         Some(Chart { caption: self.caption(&self.meaning()), picture: Picture::Curves(curves) })
     }
 

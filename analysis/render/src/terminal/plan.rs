@@ -5,6 +5,7 @@ use asl_study::dyo::{Planned, Wanted, frontier};
 use asl_study::numbers::{chart_number, exact_percent};
 use asl_study::{UNOFFICIAL, VERSION};
 
+use super::purchase::warn;
 use super::ruled_table;
 
 /// A plan: what can be bought, the best mixes, and the frontier.
@@ -57,9 +58,11 @@ pub fn plan(planned: &Planned) -> String {
             };
         }
     }
+    let _ = writeln!(text);
+    warn(&mut text, &planned.budget.warnings);
     let _ = writeln!(
         text,
-        "\nEvery mix was tried, {} of them. Assaults are independent, each exact by cave-assault. \
+        "Every mix was tried, {} of them. Assaults are independent, each exact by cave-assault. \
          The attackers of a Japanese plan take the weakest caves; those of their own are sent \
          where they are best, and who attacks a cave again finds its garrison as at first. A \
          Bombardment surely hits every cave.\nasl-odds {VERSION}. {UNOFFICIAL}",

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use asl_study::dyo::value::Figure;
-use asl_study::dyo::{Cost, Worth};
+use asl_study::dyo::{Cost, Warning, Worth};
 use asl_study::numbers::{chart_number, exact_percent};
 use asl_study::{UNOFFICIAL, VERSION};
 
@@ -15,7 +15,7 @@ pub fn cost(cost: &Cost) -> String {
     for line in &cost.lines {
         table.add_row([
             line.item.clone(),
-            line.number.to_string(),
+            if line.percent > 0 { format!("{} %", line.percent) } else { line.number.to_string() },
             line.listed.to_string(),
             line.each.to_string(),
             line.total().to_string(),
@@ -31,17 +31,25 @@ pub fn cost(cost: &Cost) -> String {
         }
         let _ = writeln!(text, "{table}\n");
     }
+    warn(&mut text, &cost.warnings);
     let _ = writeln!(text, "asl-odds {VERSION}. {UNOFFICIAL}");
     text
 }
 
+/// What should be thought about, each with its rule.
+pub(super) fn warn(text: &mut String, warnings: &[Warning]) {
+    for Warning { what, rule } in warnings {
+        let _ = writeln!(text, "Warning: {what} ({rule}).\n");
+    }
+}
+
 /// A figure of a purchase, and the same for a hundred BPV.
-fn written(figure: &Figure, bpv: u64) -> (String, String) {
+fn written(figure: &Figure, bpv: f64) -> (String, String) {
     if figure.is_chance {
-        let points = figure.value * 100.0 * 100.0 / bpv as f64;
+        let points = figure.value * 100.0 * 100.0 / bpv;
         return (exact_percent(figure.value), format!("{} points", chart_number(points)));
     }
-    let for_100 = figure.value * 100.0 / bpv as f64;
+    let for_100 = figure.value * 100.0 / bpv;
     (chart_number(figure.value), chart_number(for_100))
 }
 
@@ -50,10 +58,11 @@ pub fn worth(worth: &Worth) -> String {
     let mut text = format!("{}, {} BPV, against: {}\n\n", worth.title, worth.bpv, worth.attack);
     let mut table = ruled_table(["what it is worth", "", "for 100 BPV"]);
     for figure in &worth.figures {
-        let (value, for_100) = written(figure, worth.bpv);
+        let (value, for_100) = written(figure, worth.bpv.to_f64());
         table.add_row([figure.what.clone(), value, for_100]);
     }
     let _ = writeln!(text, "{table}\n");
+    warn(&mut text, &worth.warnings);
     let _ = writeln!(text, "Each attacked cave is an assault by itself, exact by cave-assault.");
     let _ = writeln!(text, "asl-odds {VERSION}. {UNOFFICIAL}");
     text

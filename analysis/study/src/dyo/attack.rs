@@ -41,6 +41,17 @@ pub struct Assaulted {
     pub bombarded: bool,
 }
 
+/// The parameter that names a garrison.
+const GARRISON: &str = "garrison";
+
+/// Who is in an empty cave as `cave-assault` plays it, since it plays no cave without
+/// units: a leader by himself. He neither guards the cave (G11.833) nor has FP to fire
+/// with, and a leader has no BPV.
+const NOBODY: &str = "leader-8-0-concealed";
+
+/// What says how a garrison fires, so that it means nothing in an empty cave.
+const FIRE: [&str; 3] = ["garrison-firepower", "garrison-machine-guns", "garrison-cowering"];
+
 /// What a Bombardment does to a cave that it surely hits (G11.841).
 pub(super) fn bombarded() -> Assaulted {
     let entry = catalog::find("bombardment").expect("it is in the catalog");
@@ -52,7 +63,8 @@ pub(super) fn bombarded() -> Assaulted {
     Assaulted { eliminated, garrison_lost: 0.0, attackers_lost: 0.0, turns: 0, bombarded: true }
 }
 
-/// What `cave-assault` says of these parameters, of which later ones count.
+/// What `cave-assault` says of these parameters, of which later ones count. A garrison
+/// that is `[]` is that of an empty cave.
 pub(super) fn assaulted(
     checker: &Checker<'_>,
     given: &[&Entries],
@@ -60,8 +72,22 @@ pub(super) fn assaulted(
 ) -> Result<Assaulted, Problem> {
     let entry = catalog::find(PROCEDURE).expect("it is in the catalog");
     let mut parameters = Map::new();
+    let is_empty = |value: &toml::Value| value.as_array().is_some_and(Vec::is_empty);
+    let mut empty = false;
     for entries in given {
-        parameters.extend(checker.fixed(entry, entries)?);
+        let mut entries: Entries = (*entries).clone();
+        for (name, value) in &mut entries {
+            if name.get_ref() == GARRISON {
+                empty = is_empty(value.get_ref());
+                if empty {
+                    *value.get_mut() = vec![NOBODY].into();
+                }
+            }
+        }
+        parameters.extend(checker.fixed(entry, &entries)?);
+    }
+    if empty {
+        FIRE.iter().for_each(|name| drop(parameters.remove(*name)));
     }
     let question =
         entry.ask(&parameters).map_err(|error| checker.refused(&error, place.clone()))?;

@@ -12,7 +12,8 @@ use super::attack;
 use super::cost::Cost;
 use super::plan::{Budget, Choice, Wanted};
 use super::prices::Prices;
-use super::purchase::{BuyFile, PurchaseFile};
+use super::purchase::{BuyFile, PurchaseFile, none};
+use super::warning::Warning;
 use crate::reading::{Checker, Entries, Problem};
 
 /// So many mixes are tried at most.
@@ -34,7 +35,8 @@ pub struct BudgetFile {
     /// Who buys.
     pub force: Force,
     /// Against whom.
-    pub against: Force,
+    #[schemars(with = "Force")]
+    pub against: Spanned<Force>,
     /// The year of the scenario.
     #[schemars(with = "i32")]
     pub year: Spanned<i32>,
@@ -45,14 +47,13 @@ pub struct BudgetFile {
     #[schemars(with = "Wanted")]
     pub measure: Spanned<Wanted>,
     /// Of caves that stand: how many at least.
-    #[serde(default)]
     #[schemars(with = "Option<u32>")]
     pub at_least: Option<Spanned<u32>>,
     /// How many caves there are, when the attackers buy; how many are attacked, when the
     /// Japanese do.
     #[schemars(with = "u32")]
     pub caves_attacked: Spanned<u32>,
-    /// What is asked of `cave-assault` for every cave.
+    /// What is asked of `cave-assault` for every cave; `garrison = []` is an empty one.
     #[serde(default)]
     #[schemars(with = "Map<String, Value>")]
     parameters: Entries,
@@ -94,112 +95,161 @@ impl Budget {
     pub fn of(path: &str, text: &str, prices: &Prices) -> Result<Self, Problem> {
         let checker = Checker { path, text };
         let file: BudgetFile = checker.read(None)?;
-        let japanese = file.force == Force::Japanese;
-        let (budget, measure) = (*file.budget.get_ref(), *file.measure.get_ref());
+        file.check_limits(&checker)?;
+        let mut priced = Vec::new();
+        // All prices are there before the first assault is played, which takes its time.
+        for option in &file.option {
+            priced.push(file.priced(&checker, option, prices)?);
+        }
+        let mut warnings: Vec<Warning> = Vec::new();
+        for warning in priced.iter().flat_map(|cost| &cost.warnings) {
+            if !warnings.contains(warning) {
+                warnings.push(warning.clone());
+            }
+        }
+        let choices = file.option.iter().zip(&priced);
+        let choices = choices.map(|(option, cost)| file.choice(&checker, option, cost));
+        let choices = choices.collect::<Result<Vec<_>, _>>()?;
+        Ok(Self {
+            title: file.title,
+            bpv: *file.budget.get_ref(),
+            wanted: *file.measure.get_ref(),
+            at_least: file.at_least.map_or(1, Spanned::into_inner),
+            caves_attacked: *file.caves_attacked.get_ref(),
+            choices,
+            warnings,
+        })
+    }
+}
+
+impl BudgetFile {
+    fn is_japanese(&self) -> bool {
+        self.force == Force::Japanese
+    }
+
+    /// Whether its numbers are within their limits, and its mixes can be tried.
+    fn check_limits(&self, checker: &Checker<'_>) -> Result<(), Problem> {
+        let measure = *self.measure.get_ref();
         let fits = match measure {
-            Wanted::CavesStand => japanese,
-            Wanted::CavesEliminated => !japanese,
+            Wanted::CavesStand => self.is_japanese(),
+            Wanted::CavesEliminated => !self.is_japanese(),
             Wanted::BpvExchange => true,
         };
         if !fits {
             let message = "caves stand for the Japanese, and are eliminated by others";
-            return Err(checker.problem(message, None, file.measure.span()));
+            return Err(checker.problem(message, None, self.measure.span()));
         }
-        if budget > BUDGET_LIMIT {
+        if *self.budget.get_ref() > BUDGET_LIMIT {
             let message = format!("`budget` is at most {BUDGET_LIMIT}");
-            return Err(checker.problem(message, None, file.budget.span()));
+            return Err(checker.problem(message, None, self.budget.span()));
         }
-        if !(1..=CAVES_LIMIT).contains(file.caves_attacked.get_ref()) {
-            let message = format!("`caves-attacked` is 1 to {CAVES_LIMIT}");
-            return Err(checker.problem(message, None, file.caves_attacked.span()));
+        let attacked = [("caves-attacked", &self.caves_attacked)].into_iter();
+        let counts = attacked.chain(self.at_least.as_ref().map(|number| ("at-least", number)));
+        for (name, number) in counts {
+            if !(1..=CAVES_LIMIT).contains(number.get_ref()) {
+                let message = format!("`{name}` is 1 to {CAVES_LIMIT}");
+                return Err(checker.problem(message, None, number.span()));
+            }
         }
-        let at_least = file.at_least.as_ref().map_or(1, |number| *number.get_ref());
-        if at_least > CAVES_LIMIT {
-            let message = format!("`at-least` is 0 to {CAVES_LIMIT}");
-            let place = file.at_least.map_or(0..0, |number| number.span());
-            return Err(checker.problem(message, None, place));
+        if let Some(number) = self.at_least.as_ref().filter(|_| measure != Wanted::CavesStand) {
+            let message = "`at-least` is for the measure `caves-stand`";
+            return Err(checker.problem(message, None, number.span()));
         }
-        let mut choices = Vec::new();
+        if self.option.is_empty() {
+            let message = "there is nothing to buy: give an [[option]]";
+            return Err(checker.problem(message, None, 0..0));
+        }
         let mut mixes: u64 = 1;
-        for given in file.option {
-            let place = given.span();
-            let max = u64::from(*given.get_ref().max.get_ref());
+        for option in &self.option {
+            let max = &option.get_ref().max;
+            if !(1..=CAVES_LIMIT).contains(max.get_ref()) {
+                let message = format!("`max` is 1 to {CAVES_LIMIT}");
+                return Err(checker.problem(message, None, max.span()));
+            }
+            let max = u64::from(*max.get_ref());
             // Attackers are tried in every part that could be sent to a cave, too.
-            let parts = if japanese { 1 } else { max + 2 };
+            let parts = if self.is_japanese() { 1 } else { max + 2 };
             mixes = mixes.saturating_mul((max + 1).saturating_mul(parts));
             if mixes > MIXES {
                 let message = format!("with this option there are more than {MIXES} mixes");
                 let advice = "a smaller `max` means fewer mixes".to_owned();
-                return Err(checker.problem(message, Some(advice), place));
+                return Err(checker.problem(message, Some(advice), option.span()));
             }
-            let option = given.into_inner();
-            let max = *option.max.get_ref();
-            if !(1..=CAVES_LIMIT).contains(&max) {
-                let message = format!("`max` is 1 to {CAVES_LIMIT}");
-                return Err(checker.problem(message, None, option.max.span()));
-            }
-            let purchase = PurchaseFile {
-                title: option.name.clone(),
-                force: file.force,
-                against: file.against,
-                year: file.year.clone(),
-                night: false,
-                scenario_defender: false,
-                charges: 0,
-                buy: option.buy,
-            };
-            let cost = Cost::priced(&checker, &purchase, prices)?;
-            let counters = cost.number_of(Kind::Cave);
-            let upper_cliff = cost.upper_cliff();
-            if japanese && order_of_battle::caves_set_up(counters, upper_cliff) != Some(1) {
-                let message = format!("`{}` is not one cave", purchase.title);
-                let advice = "an option of the Japanese buys one cave with its garrison; an \
-                              Upper-Cliff cave takes three counters";
-                return Err(checker.problem(message, Some(advice.to_owned()), place));
-            }
-            if option.bombardment != (cost.number_of(Kind::Bombardment) > 0) {
-                let message = "`bombardment = true` is for an option that buys a Bombardment";
-                return Err(checker.problem(message, None, place));
-            }
-            let Ok(bpv) = u32::try_from(cost.total()) else {
-                return Err(checker.problem("one of it costs too much", None, place));
-            };
-            let squads = cost.lines.iter().filter(|line| line.kind == Kind::Squad);
-            let squads = squads.map(|line| (line.item.clone(), line.number)).collect();
-            if option.bombardment && (japanese || max > 1 || measure == Wanted::BpvExchange) {
-                let message = "one Bombardment, of those who eliminate caves";
-                return Err(checker.problem(message, None, place));
-            }
-            let done = match option.bombardment {
-                true => attack::bombarded(),
-                false => {
-                    attack::assaulted(&checker, &[&file.parameters, &option.parameters], place)?
-                }
-            };
-            let gain = done.attackers_lost - done.garrison_lost;
-            choices.push(Choice {
-                name: option.name,
-                bpv,
-                max,
-                eliminated: done.eliminated,
-                exchange: if japanese { gain } else { -gain },
-                every_cave: option.bombardment,
-                counters,
-                upper_cliff,
-                squads,
-            });
         }
-        if choices.is_empty() {
-            let message = "there is nothing to buy: give an [[option]]";
-            return Err(checker.problem(message, None, 0..0));
+        Ok(())
+    }
+
+    /// What one of an option costs.
+    fn priced(
+        &self,
+        checker: &Checker<'_>,
+        given: &Spanned<OptionFile>,
+        prices: &Prices,
+    ) -> Result<Cost, Problem> {
+        let option = given.get_ref();
+        let purchase = PurchaseFile {
+            title: option.name.clone(),
+            force: self.force,
+            against: self.against.clone(),
+            year: self.year.clone(),
+            night: false,
+            scenario_defender: false,
+            charges: none(),
+            buy: option.buy.clone(),
+        };
+        let cost = Cost::priced(checker, &purchase, prices)?;
+        let set_up = order_of_battle::caves_set_up(cost.number_of(Kind::Cave), cost.upper_cliff());
+        if self.is_japanese() && set_up != Some(1) {
+            let message = format!("`{}` is not one cave", purchase.title);
+            let advice = "an option of the Japanese buys one cave with its garrison; an \
+                          Upper-Cliff cave takes three counters";
+            return Err(checker.problem(message, Some(advice.to_owned()), given.span()));
         }
-        Ok(Self {
-            title: file.title,
-            bpv: budget,
-            wanted: measure,
-            at_least,
-            caves_attacked: *file.caves_attacked.get_ref(),
-            choices,
+        if option.bombardment != (cost.number_of(Kind::Bombardment) > 0) {
+            let message = "`bombardment = true` is for an option that buys a Bombardment";
+            return Err(checker.problem(message, None, given.span()));
+        }
+        let exchange = *self.measure.get_ref() == Wanted::BpvExchange;
+        if option.bombardment && (self.is_japanese() || *option.max.get_ref() > 1 || exchange) {
+            let message = "one Bombardment, of those who eliminate caves";
+            return Err(checker.problem(message, None, given.span()));
+        }
+        Ok(cost)
+    }
+
+    /// An option with its price and with what it does.
+    fn choice(
+        &self,
+        checker: &Checker<'_>,
+        given: &Spanned<OptionFile>,
+        cost: &Cost,
+    ) -> Result<Choice, Problem> {
+        let (option, place) = (given.get_ref(), given.span());
+        let Some(bpv) = cost.total().whole() else {
+            let message = format!("one of it costs {} BPV, and a plan spends whole", cost.total());
+            let advice = "what is not rounded, such as the SAN, is bought beside the plan";
+            return Err(checker.problem(message, Some(advice.to_owned()), place));
+        };
+        let Ok(bpv) = u32::try_from(bpv) else {
+            return Err(checker.problem("one of it costs too much", None, place));
+        };
+        let squads = cost.lines.iter().filter(|line| line.kind == Kind::Squad);
+        let squads = squads.map(|line| (line.item.clone(), line.number)).collect();
+        let done = match option.bombardment {
+            true => attack::bombarded(),
+            false => attack::assaulted(checker, &[&self.parameters, &option.parameters], place)?,
+        };
+        let gain = done.attackers_lost - done.garrison_lost;
+        Ok(Choice {
+            name: option.name.clone(),
+            bpv,
+            max: *option.max.get_ref(),
+            eliminated: done.eliminated,
+            exchange: if self.is_japanese() { gain } else { -gain },
+            every_cave: option.bombardment,
+            counters: cost.number_of(Kind::Cave),
+            upper_cliff: cost.upper_cliff(),
+            squads,
         })
     }
 }

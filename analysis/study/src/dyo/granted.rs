@@ -2,10 +2,11 @@
 
 use asl_rules::g1_japanese::allowances;
 use asl_rules::g11_caves::order_of_battle;
-use asl_rules::h_design_your_own::{Kind, squads_for_a_leader};
+use asl_rules::h_design_your_own::{Kind, is_mostly_5_3_7, squads_for_a_leader};
 use asl_rules::units::counters::Force;
 use num_rational::Ratio;
 
+use super::bpv::with_fraction;
 use super::cost::CostLine;
 use super::purchase::PurchaseFile;
 
@@ -39,7 +40,7 @@ impl Granted {
         if squads > 0 {
             // How that is rounded does not stand in public.
             let of_5_3_7 = lines.iter().filter(|line| line.item == "5-3-7");
-            let mostly = 2 * of_5_3_7.map(|line| line.number).sum::<u32>() > squads;
+            let mostly = is_mostly_5_3_7(of_5_3_7.map(|line| line.number).sum(), squads);
             let factor = squads_for_a_leader(file.force, mostly);
             let tenths = (Ratio::from(10 * squads) / factor).to_integer();
             let leaders = format!("{}.{}, one for {factor} squads", tenths / 10, tenths % 10);
@@ -51,10 +52,17 @@ impl Granted {
             };
             grant(what, leaders, rule);
         }
+        let percent: u32 = lines.iter().map(|line| line.percent).sum();
         if file.force != Force::Japanese {
+            if percent > 0 {
+                let what = "squad-equivalents hidden with the HIP that is bought";
+                grant(what, format!("{} %", percent.min(100)), "H1.6");
+            }
             return granted;
         }
-        let (year, russians) = (*file.year.get_ref(), file.against == Force::Russian);
+        let year = *file.year.get_ref();
+        let enemy = *file.against.get_ref();
+        let russians = enemy == Force::Russian;
         if squads > 0 {
             let heroes = allowances::tank_hunter_heroes(year, russians, squads);
             grant("T-H Heroes", heroes.to_string(), "G1.421");
@@ -64,16 +72,25 @@ impl Granted {
             }
         }
         if halves > 0 {
-            let bought = number(Kind::Hip);
-            let hidden = allowances::hidden(halves, file.night, 10 * bought).to_string();
+            let hidden = allowances::hidden(halves, file.night, percent.min(100)).to_string();
             let when = if file.night { "by night" } else { "by day" };
-            let how = if bought > 0 { "with the HIP that is bought" } else { "for nothing" };
+            let how = if percent > 0 { "with the HIP that is bought" } else { "for nothing" };
             let what = format!("squad-equivalents hidden {how}, {when}, if all set up onboard");
             grant(&what, hidden, "G1.631, G1.66");
             if file.night && file.scenario_defender {
                 let dummies = allowances::dummies_at_night(halves).to_string();
                 grant("Dummy counters at night", dummies, "G1.631");
             }
+        }
+        let chinese = matches!(enemy, Force::Gmd | Force::RedChinese);
+        let availability = allowances::air_support_availability(year, chinese);
+        if let Some(numbers) = availability.filter(|_| number(Kind::AirSupport) > 0) {
+            grant("Air Support Availability numbers", numbers.to_owned(), "G1.6621");
+        }
+        if number(Kind::Oba) > 0 {
+            let caliber = allowances::observation_plane_caliber(year);
+            let from = caliber.map_or("none".to_owned(), |mm| format!("for {mm} mm or more"));
+            grant("Observation Planes for the OBA", from, "G1.6621");
         }
         let caves = number(Kind::Cave);
         if caves > 0 {
@@ -93,8 +110,9 @@ impl Granted {
             let what = "pillboxes and who is in them hidden for nothing in Concealment Terrain";
             grant(what, pillboxes.to_string(), "G1.632, G1.66");
         }
-        if file.charges > 0 {
-            let charges = allowances::anti_tank_set_dc(year, russians, file.charges);
+        let charges = *file.charges.get_ref();
+        if charges > 0 {
+            let charges = allowances::anti_tank_set_dc(year, russians, charges);
             grant("DC set up as A-T Set DC", charges.to_string(), "G1.6121");
         }
         granted
@@ -103,9 +121,5 @@ impl Granted {
 
 /// A number of halves: `3½`.
 fn in_halves(halves: u32) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
-    }
+    with_fraction(Ratio::new(halves.into(), 2))
 }

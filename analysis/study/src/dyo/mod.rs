@@ -2,20 +2,25 @@
 //! G11.99).
 //!
 //! `prices` is the list that the user edits, `purchase` what a file of purchases may say,
-//! `cost` prices it, `granted` is what comes with it; `attack` is a stated attack, `value` what a
+//! `cost` prices it line by line with `pricing`, `granted` is what comes with it, `warning` what to
+//! think about; `attack` is a stated attack, `value` what a
 //! purchase is worth against it, `budget` what may be spent and on what, `plan` the best of it.
 
 mod attack;
+mod bpv;
 mod budget;
 pub mod cost;
 pub mod granted;
 pub mod plan;
 pub mod planned;
 pub mod prices;
+mod pricing;
 pub mod purchase;
 pub mod value;
+pub mod warning;
 
 pub use attack::AttackFile;
+pub use bpv::Bpv;
 pub use budget::BudgetFile;
 pub use cost::{Cost, CostLine};
 pub use plan::{Budget, Choice, Mix, Wanted, best_within, frontier};
@@ -23,3 +28,4 @@ pub use planned::Planned;
 pub use prices::{PriceFile, Prices};
 pub use purchase::PurchaseFile;
 pub use value::Worth;
+pub use warning::Warning;

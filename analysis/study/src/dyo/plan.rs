@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::cost::SQUAD_COUNTERS;
+use super::warning::Warning;
 
 /// What is wanted of a purchase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -66,6 +67,8 @@ pub struct Budget {
     pub caves_attacked: u32,
     /// What can be bought.
     pub choices: Vec<Choice>,
+    /// What should be thought about.
+    pub warnings: Vec<Warning>,
 }
 
 /// A mix of purchases.
@@ -207,7 +210,7 @@ impl Budget {
     }
 }
 
-/// Every part of a mix, but for what stays.
+/// Every part of a mix, except what stays.
 fn parts_of(mix: &[u32], stays: &[bool]) -> Vec<Vec<u32>> {
     mix.iter().zip(stays).fold(vec![Vec::new()], |all, (number, stays)| {
         let most = if *stays { 0 } else { *number };

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::plan::{Budget, Mix, Wanted, best_within, frontier};
+use super::warning::Warning;
 use crate::VERSION;
 
 /// So many of the best mixes are shown.
@@ -13,6 +14,9 @@ const ENOUGH: [f64; 3] = [0.5, 0.8, 0.95];
 
 /// The last BPV whose worth is told.
 pub const LAST: u32 = 10;
+
+/// The rules that a plan relies on besides those of its assaults.
+pub const RULES: &str = "H1, G1.66, G11.91, G11.99";
 
 /// A budget with all its mixes.
 #[derive(Debug)]
@@ -86,7 +90,9 @@ impl Planned {
         json!({
             "title": self.budget.title, "budget": self.budget.bpv, "measure": self.wanted(),
             "mixes": self.mixes.len(), "cost-of": self.enough(), "best": best, "frontier": frontier,
-            "last-10-bpv": self.last(), "version": VERSION,
+            "last-10-bpv": self.last(),
+            "warnings": self.budget.warnings.iter().map(Warning::to_json).collect::<Vec<_>>(),
+            "version": VERSION,
         })
     }
 }

@@ -49,6 +49,9 @@ pub struct PriceEntry {
     pub mark: Mark,
     /// The short name of its source.
     pub source: String,
+    /// Of HIP: the price is that of so many percent of the squad-equivalents of MMC; 1
+    /// unless given.
+    pub percent: Option<u32>,
     /// What it was in earlier years.
     #[serde(default)]
     pub until: Vec<Until>,
@@ -195,6 +198,14 @@ impl PriceEntry {
         self.bpv.into_iter().chain(self.until.iter().map(|until| until.bpv))
     }
 
+    /// The price of so many percent, when one of it is some percent, FRU; else the price.
+    pub fn of_percent(&self, bpv: u32, percent: u32) -> u32 {
+        match self.kind {
+            Kind::Hip => (bpv * percent).div_ceil(self.percent.unwrap_or(1)),
+            _ => bpv,
+        }
+    }
+
     /// The price in a year; `None` when it was not found.
     pub fn in_year(&self, year: i32) -> Option<u32> {
         let earlier = self.until.iter().filter(|until| year <= until.year);
@@ -207,6 +218,15 @@ fn wrong(sources: &BTreeMap<String, String>, entry: &PriceEntry) -> Option<Strin
     if !sources.contains_key(&entry.source) {
         let names: Vec<&str> = sources.keys().map(String::as_str).collect();
         return Some(format!("`{}` is none of the sources: {}", entry.source, names.join(", ")));
+    }
+    match entry.percent {
+        Some(_) if entry.kind != Kind::Hip => {
+            return Some(format!("`percent` says nothing of a {}", entry.kind));
+        }
+        Some(percent) if !(1..=100).contains(&percent) => {
+            return Some("`percent` is 1 to 100".to_owned());
+        }
+        _ => {}
     }
     let priced = entry.bpv.is_some() || !entry.until.is_empty();
     match entry.mark {

@@ -15,7 +15,8 @@ pub struct PurchaseFile {
     /// Who buys.
     pub force: Force,
     /// Against whom.
-    pub against: Force,
+    #[schemars(with = "Force")]
+    pub against: Spanned<Force>,
     /// The year of the scenario, 1931 to 1945.
     #[schemars(with = "i32")]
     pub year: Spanned<i32>,
@@ -26,15 +27,16 @@ pub struct PurchaseFile {
     #[serde(default)]
     pub scenario_defender: bool,
     /// The DC among the SW that are allotted.
-    #[serde(default)]
-    pub charges: u32,
+    #[serde(default = "none")]
+    #[schemars(with = "u32")]
+    pub charges: Spanned<u32>,
     /// What it buys, line by line.
     #[schemars(with = "Vec<BuyFile>")]
     pub buy: Vec<Spanned<BuyFile>>,
 }
 
 /// A line of a purchase.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(inline)]
 pub struct BuyFile {
@@ -45,7 +47,11 @@ pub struct BuyFile {
     #[serde(default = "one")]
     #[schemars(with = "u32")]
     pub number: Spanned<u32>,
-    /// The price of one, instead of that in the list.
+    /// Of HIP: for how many percent of the squad-equivalents of MMC it is bought, besides
+    /// those that are hidden for nothing. It has no `number`.
+    #[schemars(with = "Option<u32>")]
+    pub percent: Option<Spanned<u32>>,
+    /// The price of one, instead of that in the list; of HIP the price of it all.
     #[schemars(with = "Option<u32>")]
     pub bpv: Option<Spanned<u32>>,
     /// Of caves: how many are set up as Upper-Cliff caves.
@@ -63,6 +69,11 @@ pub struct BuyFile {
     /// Of A-T mine factors: whether they are used as Daisy Chains.
     #[serde(default)]
     pub daisy_chain: bool,
+}
+
+/// What is not given.
+pub(super) fn none() -> Spanned<u32> {
+    Spanned::new(0..0, 0)
 }
 
 fn one() -> Spanned<u32> {

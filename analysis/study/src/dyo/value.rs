@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use toml::Spanned;
 
 use super::attack::{self, AttackFile};
+use super::bpv::Bpv;
 use super::cost::Cost;
+use super::warning::Warning;
 use crate::VERSION;
 use crate::reading::{Checker, Entries, Problem};
 
@@ -30,9 +32,11 @@ pub struct Worth {
     /// The attack.
     pub attack: String,
     /// What it costs.
-    pub bpv: u64,
+    pub bpv: Bpv,
     /// The figures.
     pub figures: Vec<Figure>,
+    /// What should be thought about.
+    pub warnings: Vec<Warning>,
 }
 
 impl Worth {
@@ -101,7 +105,8 @@ impl Worth {
         );
         add("BPV that the attackers lose, expected".to_owned(), times * cave.attackers_lost, false);
         let title = cost.title.clone();
-        Ok(Self { title, attack: file.title, bpv: cost.total(), figures })
+        let warnings = cost.warnings.clone();
+        Ok(Self { title, attack: file.title, bpv: cost.total(), figures, warnings })
     }
 
     /// The worth for programs.
@@ -110,8 +115,10 @@ impl Worth {
             json!({ "what": figure.what, "value": figure.value, "chance": figure.is_chance })
         });
         json!({
-            "title": self.title, "bpv": self.bpv, "attack": self.attack,
-            "figures": figures.collect::<Vec<_>>(), "version": VERSION,
+            "title": self.title, "bpv": self.bpv.to_json(), "attack": self.attack,
+            "figures": figures.collect::<Vec<_>>(),
+            "warnings": self.warnings.iter().map(Warning::to_json).collect::<Vec<_>>(),
+            "version": VERSION,
         })
     }
 }

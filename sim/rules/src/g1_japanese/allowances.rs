@@ -34,6 +34,18 @@ pub fn anti_tank_set_dc(year: i32, against_russians: bool, charges: u32) -> u32 
     if year == 1945 && !against_russians { charges.div_ceil(4) } else { 0 }
 }
 
+/// The Air Support Availability numbers: those of a scenario before 1939 against Chinese
+/// are known, of others Chapter H has them (G1.6621).
+pub const fn air_support_availability(year: i32, against_chinese: bool) -> Option<&'static str> {
+    if year < 1939 && against_chinese { Some("54") } else { None }
+}
+
+/// The caliber in millimetres from which on OBA may have an Observation Plane; `None`
+/// when there are none in this year (G1.6621).
+pub const fn observation_plane_caliber(year: i32) -> Option<u32> {
+    if year >= 1937 && year <= 1943 { Some(100) } else { None }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -56,6 +68,15 @@ mod tests {
         assert_eq!(of(1945, false), [0, 1, 1, 2, 2]);
         assert_eq!(of(1945, true), [0; 5]);
         assert_eq!(of(1944, false), [0; 5]);
+    }
+
+    #[test]
+    fn aircraft_by_year() {
+        let numbers = |chinese| [1931, 1938, 1939].map(|y| air_support_availability(y, chinese));
+        assert_eq!(numbers(true), [Some("54"), Some("54"), None]);
+        assert_eq!(numbers(false), [None; 3]);
+        let planes = [1936, 1937, 1943, 1944].map(observation_plane_caliber);
+        assert_eq!(planes, [None, Some(100), Some(100), None]);
     }
 
     #[test]

@@ -1,8 +1,19 @@
 //! What the Japanese pay more, and what less (G1.66 to G1.663).
 
+use num_rational::Ratio;
+
 use super::kind::Kind;
 
-/// By what a price is multiplied; fractions are rounded up (FRU).
+/// What becomes of the fraction that a multiplier makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fractions {
+    /// It is rounded up (FRU).
+    RoundedUp,
+    /// It stays, since the rule does not round it.
+    Kept,
+}
+
+/// By what a price is multiplied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Multiplier {
     /// Above the line.
@@ -13,8 +24,13 @@ pub struct Multiplier {
 
 impl Multiplier {
     /// The price after it.
-    pub const fn of(self, bpv: u32) -> u32 {
-        (bpv * self.numerator).div_ceil(self.denominator)
+    pub fn of(self, bpv: u32, fractions: Fractions) -> Ratio<u64> {
+        let exact =
+            Ratio::new(u64::from(bpv) * u64::from(self.numerator), u64::from(self.denominator));
+        match fractions {
+            Fractions::RoundedUp => exact.ceil(),
+            Fractions::Kept => exact,
+        }
     }
 }
 
@@ -31,6 +47,8 @@ pub struct Circumstances {
     pub daisy_chain: bool,
 }
 
+const SAN: &str = "san";
+
 /// Every multiplier of the Japanese, by its name in a price list.
 pub const MULTIPLIERS: [&str; 10] = [
     "afv",
@@ -39,17 +57,23 @@ pub const MULTIPLIERS: [&str; 10] = [
     "creeping-barrage",
     "mines",
     "pillbox",
-    "san",
+    SAN,
     "trench",
     "tunnel",
     "wire",
 ];
 
+/// What is done to the fractions of a multiplier: all are rounded up, except that G1.66
+/// halves the cost of the SAN and says nothing of rounding.
+pub fn fractions(multiplier: &str) -> Fractions {
+    if multiplier == SAN { Fractions::Kept } else { Fractions::RoundedUp }
+}
+
 /// Which multiplier the price of a Japanese purchase has. An AFV is halved once, though it
 /// is both of 1944-45 and beneath a trench (a reading: the rule is damaged there).
 pub fn multiplier(kind: Kind, around: Circumstances) -> Option<&'static str> {
     match kind {
-        Kind::San => Some("san"),
+        Kind::San => Some(SAN),
         Kind::Afv if around.year >= 1944 || around.under_trench => Some("afv"),
         Kind::Bombardment => Some("bombardment"),
         Kind::Oba if around.creeping_barrage => Some("creeping-barrage"),
@@ -72,8 +96,23 @@ mod tests {
 
     #[test]
     fn fractions_are_rounded_up() {
-        assert_eq!([0, 1, 2, 3, 7, 10].map(|bpv| HALF.of(bpv)), [0, 1, 1, 2, 4, 5]);
-        assert_eq!([0, 1, 2, 3, 7, 10].map(|bpv| HALF_AGAIN.of(bpv)), [0, 2, 3, 5, 11, 15]);
+        let rounded = |by: Multiplier| {
+            [0, 1, 2, 3, 7, 10].map(|bpv| by.of(bpv, Fractions::RoundedUp).to_integer())
+        };
+        assert_eq!(rounded(HALF), [0, 1, 1, 2, 4, 5]);
+        assert_eq!(rounded(HALF_AGAIN), [0, 2, 3, 5, 11, 15]);
+    }
+
+    /// G1.66 says "half", and no more.
+    #[test]
+    fn half_of_the_san_stays_half() {
+        for name in MULTIPLIERS {
+            assert_eq!(fractions(name) == Fractions::Kept, name == "san", "{name}");
+        }
+        for bpv in 0..50 {
+            let half = HALF.of(bpv, fractions("san"));
+            assert_eq!(half + half, Ratio::from(u64::from(bpv)));
+        }
     }
 
     /// By doubling: half of a price and half of it again are never less than the exact
@@ -81,7 +120,8 @@ mod tests {
     #[test]
     fn multipliers_against_doubled_prices() {
         for bpv in 1..500 {
-            let [half, more] = [HALF, HALF_AGAIN].map(|one| one.of(bpv));
+            let [half, more] =
+                [HALF, HALF_AGAIN].map(|one| one.of(bpv, Fractions::RoundedUp).to_integer() as u32);
             assert!((bpv..bpv + 2).contains(&(2 * half)) && half > 0, "{bpv}");
             assert!((3 * bpv..3 * bpv + 2).contains(&(2 * more)), "{bpv}");
         }

@@ -21,6 +21,12 @@ pub fn squads_for_a_leader(force: Force, mostly_5_3_7: bool) -> Ratio<u32> {
     }
 }
 
+/// Whether 5-3-7 are the majority of the squads: more than half of them, so that exactly
+/// half is none (footnote of the National Capabilities Chart, G18.8).
+pub const fn is_mostly_5_3_7(of_5_3_7: u32, squads: u32) -> bool {
+    of_5_3_7 > squads / 2
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -31,5 +37,37 @@ mod tests {
         assert_eq!(leaders(Force::Usmc), Ratio::from(2));
         assert_eq!(leaders(Force::Japanese), Ratio::new(9, 5));
         assert_eq!(squads_for_a_leader(Force::Gmd, true), Ratio::from(6));
+    }
+
+    /// The column of the chart a second time, in halves.
+    #[test]
+    fn every_force_against_the_chart() {
+        let chart = [
+            (Force::Japanese, [10, 10]),
+            (Force::Usmc, [9, 9]),
+            (Force::American, [11, 11]),
+            (Force::EarlyAmerican, [11, 11]),
+            (Force::British, [10, 10]),
+            (Force::Gmd, [16, 12]),
+            (Force::RedChinese, [14, 14]),
+            (Force::Russian, [16, 16]),
+        ];
+        assert_eq!(chart.len(), Force::ALL.len());
+        for (force, halves) in chart {
+            let factors = [false, true].map(|mostly| squads_for_a_leader(force, mostly));
+            assert_eq!(factors, halves.map(|halves| Ratio::new(halves, 2)), "{force}");
+        }
+    }
+
+    /// Against counting: the others are paired off with 5-3-7, and one of those is left.
+    #[test]
+    fn half_is_no_majority() {
+        for of_them in 0..30 {
+            for others in 0..30 {
+                let left = (0..others).fold(of_them, |left: u32, _| left.saturating_sub(1));
+                assert_eq!(is_mostly_5_3_7(of_them, of_them + others), left > 0);
+            }
+        }
+        assert!(!is_mostly_5_3_7(5, 10) && is_mostly_5_3_7(6, 10) && is_mostly_5_3_7(5, 9));
     }
 }

@@ -5,6 +5,6 @@ pub mod adjustment;
 pub mod kind;
 pub mod leaders;
 
-pub use adjustment::{Circumstances, MULTIPLIERS, Multiplier, multiplier};
+pub use adjustment::{Circumstances, Fractions, MULTIPLIERS, Multiplier, fractions, multiplier};
 pub use kind::Kind;
-pub use leaders::squads_for_a_leader;
+pub use leaders::{is_mostly_5_3_7, squads_for_a_leader};

@@ -200,6 +200,29 @@ pub fn curves(svg: &str) -> BTreeMap<String, Curve> {
     curves
 }
 
+/// The stairs of a chart by their names: the corners of each. A line is told by its dashes and
+/// its width.
+pub fn stairs(svg: &str) -> BTreeMap<String, Vec<(f64, f64)>> {
+    let chart = Document::parse(svg).expect("XML");
+    let (x, y) = (axis(&chart, "tick-x"), axis(&chart, "tick-y"));
+    let look = |group| {
+        let line = child(group, "polyline").expect("a line");
+        ["stroke-dasharray", "stroke-width"].map(|name| line.attribute(name).unwrap_or_default())
+    };
+    let names: BTreeMap<_, String> =
+        groups(&chart, "name").map(|name| (look(name), text(name))).collect();
+    let stair = |group| {
+        let corners = points(child(group, "polyline").expect("a line"));
+        for two in corners.windows(2) {
+            assert!(two[0].0 == two[1].0 || two[0].1 == two[1].1, "a slope: {two:?}");
+        }
+        let corners = corners.iter().map(|(across, up)| (x.at(*across), y.at(*up)));
+        // One that ends where another does is called its equal.
+        (names[&look(group)].trim_start_matches("= ").to_owned(), corners.collect())
+    };
+    groups(&chart, "curve").map(stair).collect()
+}
+
 /// The bars of a chart by their names: of each outcome its share.
 pub fn bars(svg: &str) -> BTreeMap<String, BTreeMap<String, f64>> {
     let chart = Document::parse(svg).expect("XML");

@@ -1,0 +1,237 @@
+//! What each line of a purchase costs, and whether it is legal.
+
+use asl_rules::catalog::{did_you_mean, nearest};
+use asl_rules::g11_caves::order_of_battle;
+use asl_rules::h_design_your_own::{
+    Circumstances, Fractions, Kind, Multiplier, fractions, multiplier,
+};
+use asl_rules::units::counters::Force;
+use toml::Spanned;
+
+use super::bpv::Bpv;
+use super::cost::{CostLine, NUMBER_LIMIT, SQUAD_COUNTERS};
+use super::prices::{BPV_LIMIT, Mark, Prices};
+use super::purchase::{BuyFile, PurchaseFile};
+use crate::names::by_strength_factor;
+use crate::reading::{Checker, Problem};
+
+/// What a purchase is priced with.
+pub(super) struct Pricing<'a> {
+    pub checker: &'a Checker<'a>,
+    pub prices: &'a Prices,
+    pub file: &'a PurchaseFile,
+}
+
+impl Pricing<'_> {
+    /// A line with its price.
+    pub fn line(&self, given: &Spanned<BuyFile>) -> Result<CostLine, Problem> {
+        let buy = given.get_ref();
+        let (item, number) = (buy.item.get_ref(), *buy.number.get_ref());
+        let year = *self.file.year.get_ref();
+        let Some(entry) = self.prices.find(self.file.force, item) else {
+            return Err(self.unknown(&buy.item));
+        };
+        if !(1..=NUMBER_LIMIT).contains(&number) {
+            let message = format!("`number` is 1 to {NUMBER_LIMIT}");
+            return Err(self.refuse(message, buy.number.span()));
+        }
+        self.check(buy, entry.kind, given)?;
+        let own = buy.bpv.as_ref().map(|bpv| *bpv.get_ref());
+        if own.is_some_and(|bpv| !(1..=BPV_LIMIT).contains(&bpv)) {
+            let message = format!("`bpv` is 1 to {BPV_LIMIT}; nothing that has a price is free");
+            let place = buy.bpv.as_ref().map_or(given.span(), Spanned::span);
+            return Err(self.refuse(message, place));
+        }
+        let percent = buy.percent.as_ref().map_or(0, |percent| *percent.get_ref());
+        let in_list = || Some(entry.of_percent(entry.in_year(year)?, percent));
+        let Some(listed) = own.or_else(in_list) else {
+            let message = format!("the price of `{item}` is not public");
+            let advice = format!(
+                "fill in `{item}` in {}, or give this line a `bpv`; what is done to it by G1.66 \
+                 to G1.663 is done then",
+                self.prices.path
+            );
+            return Err(self.checker.problem(message, Some(advice), buy.item.span()));
+        };
+        let around = Circumstances {
+            year,
+            under_trench: buy.under_trench,
+            creeping_barrage: buy.creeping_barrage,
+            daisy_chain: buy.daisy_chain,
+        };
+        let japanese = self.file.force == Force::Japanese;
+        let name = japanese.then(|| multiplier(entry.kind, around)).flatten();
+        let changed = match name {
+            None => None,
+            Some(name) => {
+                let found = self.prices.multiplier(name);
+                Some(found.ok_or_else(|| {
+                    let message = format!("the price list has no multiplier `{name}`");
+                    let advice = format!("give it in {}", self.prices.path);
+                    self.checker.problem(message, Some(advice), buy.item.span())
+                })?)
+            }
+        };
+        let mut because = match own {
+            Some(_) => "the price given with it".to_owned(),
+            None if entry.mark == Mark::Confirmed => self.prices.source(entry).to_owned(),
+            None => format!("{}, {}", self.prices.source(entry), entry.mark.name()),
+        };
+        let fractions = name.map_or(Fractions::Kept, fractions);
+        if let Some((Multiplier { numerator, denominator }, rule)) = changed {
+            let rounded = match fractions {
+                Fractions::RoundedUp => "FRU",
+                Fractions::Kept => "not rounded",
+            };
+            because += &format!("; × {numerator}/{denominator}, {rounded} ({rule})");
+        }
+        if percent > 0 {
+            because += &format!("; HIP for {percent} % of the squad-equivalents of MMC (G1.631)");
+        }
+        if buy.upper_cliff > 0 {
+            let n = buy.upper_cliff;
+            because += &format!("; {n} Upper-Cliff, three counters each (G11.91)");
+        }
+        Ok(CostLine {
+            item: item.clone(),
+            kind: entry.kind,
+            number,
+            percent,
+            upper_cliff: buy.upper_cliff,
+            listed,
+            each: match changed {
+                Some((multiplier, _)) => Bpv::from(multiplier.of(listed, fractions)),
+                None => Bpv::from(listed),
+            },
+            because,
+        })
+    }
+
+    /// What is not for sale, and why.
+    fn unknown(&self, item: &Spanned<String>) -> Problem {
+        let (name, force, item_span) = (item.get_ref().as_str(), self.file.force, item.span());
+        let message = if force == Force::Japanese && name.contains("reduced") {
+            format!("`{name}`: no Reduced-Strength squad or crew can be bought (G1.66)")
+        } else if force != Force::Japanese && name == "cave" {
+            format!("`{name}`: only the Japanese can buy caves (G11.99)")
+        } else {
+            format!("the price list has no `{name}` for {force}")
+        };
+        let by_factor = |item: &&str| by_strength_factor(item) == name;
+        if let Some(item) = self.prices.items(force).find(by_factor) {
+            return self.checker.problem(message, Some(did_you_mean(item)), item_span);
+        }
+        let advice = match nearest(name, self.prices.items(force)) {
+            Some(nearest) => did_you_mean(nearest),
+            None => format!("it has {}", self.prices.items(force).collect::<Vec<_>>().join(", ")),
+        };
+        self.checker.problem(message, Some(advice), item.span())
+    }
+
+    /// Whether a line is legal, but for the counters that there are.
+    fn check(&self, buy: &BuyFile, kind: Kind, given: &Spanned<BuyFile>) -> Result<(), Problem> {
+        let japanese = self.file.force == Force::Japanese;
+        let options = [
+            ("upper-cliff", buy.upper_cliff > 0, kind == Kind::Cave),
+            ("paratroopers", buy.paratroopers, kind.is_mmc()),
+            ("under-trench", buy.under_trench, kind == Kind::Afv),
+            ("creeping-barrage", buy.creeping_barrage, kind == Kind::Oba),
+            ("daisy-chain", buy.daisy_chain, kind == Kind::Mines),
+            ("percent", buy.percent.is_some(), kind == Kind::Hip),
+        ];
+        for (option, asked, fits) in options {
+            if asked && !fits {
+                let message = format!("`{option}` says nothing of a {kind}");
+                return Err(self.refuse(message, given.span()));
+            }
+        }
+        if kind == Kind::Hip {
+            self.check_hip(buy)?;
+        }
+        if kind == Kind::Cave && !japanese {
+            let message = "only the Japanese can buy caves (G11.99)".to_owned();
+            return Err(self.refuse(message, buy.item.span()));
+        }
+        if kind.is_mmc() && japanese && buy.item.get_ref().contains("reduced") {
+            let message = "no Reduced-Strength squad or crew can be bought (G1.66)".to_owned();
+            return Err(self.refuse(message, buy.item.span()));
+        }
+        if buy.paratroopers && japanese && *self.file.year.get_ref() < 1942 {
+            let message = "Japanese paratroopers cannot be bought before 1942 (G1.664)".to_owned();
+            return Err(self.refuse(message, given.span()));
+        }
+        Ok(())
+    }
+
+    /// Whether HIP is bought in percent.
+    fn check_hip(&self, buy: &BuyFile) -> Result<(), Problem> {
+        let wrong = match &buy.percent {
+            Some(percent) if !(1..=100).contains(percent.get_ref()) => {
+                Some(("`percent` is 1 to 100", percent.span()))
+            }
+            Some(_) if *buy.number.get_ref() == 1 => None,
+            Some(_) => Some(("HIP has a `percent` and no `number`", buy.number.span())),
+            None => Some(("HIP is bought in percent, and has no `percent`", buy.item.span())),
+        };
+        let Some((message, place)) = wrong else { return Ok(()) };
+        let advice = "`percent = 10` is HIP for a tenth of the squad-equivalents of MMC, besides \
+                      what is hidden for nothing; a `bpv` beside it is the price of it all (G1.631)";
+        Err(self.checker.problem(message, Some(advice.to_owned()), place))
+    }
+
+    /// Whether there are so many counters.
+    pub fn check_counters(&self, lines: &[CostLine]) -> Result<(), Problem> {
+        let given = || lines.iter().zip(&self.file.buy);
+        for (line, given) in given() {
+            let same = lines.iter().filter(|other| other.item == line.item);
+            let number: u32 = same.map(|line| line.number).sum();
+            if line.kind == Kind::Squad && number > SQUAD_COUNTERS {
+                let message = format!(
+                    "`{}`: there are {SQUAD_COUNTERS} counters of each type of squad, not \
+                     {number} (H1.11)",
+                    line.item
+                );
+                return Err(self.refuse(message, given.span()));
+            }
+        }
+        let number = |kind: Kind| -> u32 {
+            lines.iter().filter(|line| line.kind == kind).map(|line| line.number).sum()
+        };
+        for (line, given) in given() {
+            let message = match line.kind {
+                Kind::Mol if line.number > number(Kind::Squad) => {
+                    "MOL capability is a squad's: not more than there are squads (A22.6)"
+                }
+                Kind::Hip if !lines.iter().any(|line| line.kind.is_mmc()) => {
+                    "HIP is for MMC, and this buys none (G1.631)"
+                }
+                Kind::Afv if given.get_ref().under_trench && number(Kind::Trench) == 0 => {
+                    "an AFV beneath a Trench counter needs one that is bought, too (G1.661)"
+                }
+                Kind::Mines if given.get_ref().daisy_chain && !line.item.starts_with("a-t") => {
+                    "only A-T mine factors become Daisy Chains (G1.613)"
+                }
+                _ => continue,
+            };
+            return Err(self.refuse(message.to_owned(), given.span()));
+        }
+        let caves = || lines.iter().filter(|line| line.kind == Kind::Cave);
+        let counters: u32 = caves().map(|line| line.number).sum();
+        let upper_cliff = caves().map(|line| line.upper_cliff).fold(0, u32::saturating_add);
+        let set_up = order_of_battle::caves_set_up(counters, upper_cliff);
+        if upper_cliff > NUMBER_LIMIT || set_up.is_none() {
+            let message = format!(
+                "{upper_cliff} Upper-Cliff caves need {} Cave counters, three each, and not \
+                 {counters} (G11.91)",
+                u64::from(upper_cliff) * u64::from(order_of_battle::UPPER_CLIFF_COST)
+            );
+            let place = given().find(|(line, _)| line.upper_cliff > 0);
+            return Err(self.refuse(message, place.map_or(0..0, |(_, given)| given.span())));
+        }
+        Ok(())
+    }
+
+    fn refuse(&self, message: String, place: std::ops::Range<usize>) -> Problem {
+        self.checker.problem(message, None, place)
+    }
+}

@@ -1,0 +1,40 @@
+//! What is legal to purchase, but should be thought about.
+
+use asl_rules::units::counters::Quality;
+use asl_rules::units::{Body, Force};
+use serde_json::{Value, json};
+
+use super::cost::CostLine;
+
+/// What is legal to purchase, but should be thought about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// What to think about.
+    pub what: &'static str,
+    /// The rule that says so.
+    pub rule: &'static str,
+}
+
+impl Warning {
+    /// The warnings of a purchase.
+    pub(super) fn of(force: Force, lines: &[CostLine]) -> Vec<Self> {
+        let conscripts = |line: &CostLine| {
+            let body = Body::named(force, &line.item);
+            body.is_some_and(|body| body.quality() == Quality::Conscript)
+        };
+        let mut warnings = Vec::new();
+        if force == Force::Japanese && lines.iter().any(conscripts) {
+            warnings.push(Self {
+                what: "Japanese Conscripts should be troops that normally do not fight, such as \
+                       those of bases and construction",
+                rule: "G1.66",
+            });
+        }
+        warnings
+    }
+
+    /// The warning for programs.
+    pub fn to_json(&self) -> Value {
+        json!({ "what": self.what, "rule": self.rule })
+    }
+}
