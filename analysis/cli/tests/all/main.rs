@@ -5,6 +5,7 @@ mod command;
 mod common;
 mod comparisons;
 mod dyo;
+mod dyo_plans;
 mod exact;
 mod imports;
 mod sheets;
