@@ -7,6 +7,7 @@ mod command;
 mod common;
 mod comparisons;
 mod dyo;
+mod dyo_plans;
 mod exact;
 mod files;
 mod fuzz;
