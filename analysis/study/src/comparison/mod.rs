@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn of_prices_less_is_better_and_of_all_else_more() {
         let entry = by("").entry;
-        for measure in entry.measures {
+        for measure in &entry.measures {
             let name = measure.name;
             let price =
                 name.starts_with("attacker-") || name == "charges-spent" || name == "turns-taken";
