@@ -170,7 +170,7 @@ fn the_chart_of_a_plan_shows_the_best_that_each_budget_buys() {
     {
         for (bpv, drawn) in &curves[name].points {
             let bpv = bpv.round() as u64;
-            if bpv == 0 || bpv % 12 != 0 {
+            if bpv == 0 || !bpv.is_multiple_of(12) {
                 continue;
             }
             let plan = [&[PLAN], &options[..]].concat().concat();
