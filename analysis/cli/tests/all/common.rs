@@ -78,3 +78,9 @@ pub fn table(study: &str) -> &'static str {
     let bytes = results().get(&format!("{study}.csv"));
     std::str::from_utf8(bytes.expect("the study has a table")).expect("UTF-8")
 }
+
+/// Whether a table's cell holds this value: the same text, or the same number.
+pub fn is_value(cell: &str, wanted: &str) -> bool {
+    let number = |text: &str| text.parse::<f64>().ok();
+    cell == wanted || number(cell).is_some_and(|number_of_it| Some(number_of_it) == number(wanted))
+}

@@ -152,7 +152,7 @@ fn an_answer_that_cannot_be_written_is_printed() {
         assert!(stdout.contains(wanted), "{wanted}: {stdout}");
     };
     let full = |arguments: &[&str]| on_a_full_disk(&place, arguments);
-    lost(full(&["compare", "c.toml", "--out", "out"]), "What is one step worth?");
+    lost(full(&["compare", "c.toml", "--out", "out"]), "throw is better than place.");
     lost(full(&["dyo", "plan", plan, "--out", "out"]), "no cheaper mix is as good");
     lost(full(&["run", "a.toml", "--out", "out"]), "1944,no-atmm");
     // Where not even the message can be written, the exit code tells.
@@ -234,7 +234,7 @@ fn numbers_beyond_all_sense_are_refused() {
         ("step.toml", &step),
         ("best.toml", &(comparison("place") + best)),
     ]);
-    assert!(refused(&place, &["dyo", "plan", "plan.toml"]).contains("`at-least` is 0 to 26"));
+    assert!(refused(&place, &["dyo", "plan", "plan.toml"]).contains("`at-least` is 1 to 26"));
     assert!(refused(&place, &["compare", "step.toml"]).contains("leads out of all values"));
     assert!(refused(&place, &["check", "best.toml"]).contains("allowed: 0 to 100"));
 }

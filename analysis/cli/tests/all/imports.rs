@@ -23,7 +23,7 @@ const MAY: [(&str, &[&str]); 6] = [
 const LIGHT: [&str; 3] = ["asl-engine", "asl-rules", "asl-study"];
 
 /// What draws, sets, prints or reads a command line; a light crate reaches none of it.
-const HEAVY: [&str; 6] = ["clap", "polars", "typst", "plotters", "resvg", "indicatif"];
+const HEAVY: [&str; 6] = ["clap", "polars", "typst", "ab_glyph", "resvg", "indicatif"];
 
 fn read(path: &Path) -> Table {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));

@@ -116,7 +116,7 @@ impl Writer<'_> {
         sentence + &exact.unwrap_or_default() + &sampled.unwrap_or_default()
     }
 
-    /// How the pairs were sampled, for who wants to check it.
+    /// How the pairs were sampled, for readers who check it.
     pub(super) fn sampling(&self) -> Vec<Block> {
         let chance = self.comparison.deciding().is_chance;
         let leader = self.name(self.compared.leader);

@@ -11,7 +11,7 @@ use std::path::Path;
 use asl_study::numbers;
 use asl_study::study::{ChartKind, ChartRequest, Study};
 
-use crate::common::{files, project, results, stdout};
+use crate::common::{files, is_value, project, results, stdout};
 use crate::exact::by_column;
 
 /// How far a number that is read back may be from the table's, for its full scale of 1.
@@ -47,7 +47,7 @@ impl Told<'_> {
             place.iter().all(|(sweep, value)| {
                 let sweep = &self.study.sweeps[*sweep];
                 let wanted = numbers::value(&sweep.values[*value]).replace(' ', "");
-                row[&sweep.parameter].replace(' ', "") == wanted
+                is_value(&row[&sweep.parameter].replace(' ', ""), &wanted)
             })
         };
         self.rows.iter().filter(at).collect()

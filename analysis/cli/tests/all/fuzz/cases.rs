@@ -223,7 +223,7 @@ pub const RIGHT: [(&str, &str); 5] = [
         "cost",
         "title = \"t\"\nforce = \"japanese\"\nagainst = \"usmc\"\nyear = 1944\nnight = true\n\
          charges = 3\n[[buy]]\nitem = \"cave\"\nnumber = 9\nupper-cliff = 1\n[[buy]]\n\
-         item = \"elite-full\"\nnumber = 3\n[[buy]]\nitem = \"hip\"\nbpv = 7\n",
+         item = \"elite-full\"\nnumber = 3\n[[buy]]\nitem = \"hip\"\npercent = 10\nbpv = 7\n",
     ),
     (
         "check",

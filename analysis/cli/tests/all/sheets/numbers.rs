@@ -8,7 +8,7 @@ use asl_study::study::Study;
 use serde_json::Value;
 
 use super::{shipped, text};
-use crate::common::{project, stdout, table};
+use crate::common::{is_value, project, stdout, table};
 use crate::exact::by_column;
 
 /// What a table's cell must say, from the table of its study.
@@ -35,7 +35,7 @@ impl Tables {
         let here = |row: &&BTreeMap<String, String>| {
             place.iter().chain(&request.only).all(|(sweep, index)| {
                 let sweep = &study.sweeps[*sweep];
-                row[&sweep.parameter] == value(&sweep.values[*index])
+                is_value(&row[&sweep.parameter], &value(&sweep.values[*index]))
             })
         };
         let counts = |row: &&BTreeMap<String, String>| match (outcome, &request.measure) {
