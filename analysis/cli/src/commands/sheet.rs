@@ -11,6 +11,9 @@ use crate::library::library;
 use crate::output::Folder;
 use crate::progress;
 
+/// Files by their names.
+type Files = Vec<(String, Vec<u8>)>;
+
 /// What all sheets are made on.
 const PAPERS: [Paper; 2] = [Paper::Letter, Paper::A4];
 
@@ -73,7 +76,7 @@ fn print(
     watch: &Watch,
 ) -> Result<String, Failure> {
     let today = sheets::today();
-    let mut made: Vec<(String, Vec<(String, Vec<u8>)>)> = Vec::new();
+    let mut made: Vec<(String, Files)> = Vec::new();
     for sheet in sheets {
         for paper in papers {
             if watch.stop.load(Ordering::Relaxed) {
