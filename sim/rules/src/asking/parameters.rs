@@ -1,0 +1,296 @@
+//! A method of [`Ask`] for each parameter of each procedure.
+
+use serde::Serialize;
+
+use super::Ask;
+use crate::a_random_selection::random_selection::RandomSelection;
+use crate::a7_fire::column::Table;
+use crate::a7_fire::fire_attack::FireAttack;
+use crate::a7_fire::modifiers::Terrain;
+use crate::a10_morale::consequence::Cause;
+use crate::a10_morale::morale_check::{Before, Kind, MoraleCheck};
+use crate::a10_morale::rally::Rally;
+use crate::a14_snipers::sniper::Sniper;
+use crate::a15_heat_of_battle::Place;
+use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
+use crate::a17_wounds::wound::Wound;
+use crate::g1_japanese::{
+    atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
+};
+use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
+use crate::g11_caves::{
+    bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
+};
+use crate::scenarios::cave_assault::{CaveAssault, HoldsFire, SmokeGrenades, Tactic};
+use crate::scenarios::{cave_complex::CaveComplex, firefight::Firefight};
+use crate::tables::to_hit::{Barrel, Colour};
+use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
+
+/// Declares a method for each parameter that procedures have; several can have the same ones.
+macro_rules! parameters {
+    ($($($procedure:ident)|+: $parameters:tt)*) => {
+        $($(methods! { $procedure $parameters })+)*
+
+        /// The procedures with the parameters that have methods; one can stand several times.
+        #[cfg(test)]
+        const METHODS: &[(&str, &[&str])] =
+            &[$($((<$procedure as crate::Catalogued>::NAME, names!($parameters))),+),*];
+    };
+}
+
+/// Declares the methods of one procedure.
+macro_rules! methods {
+    ($procedure:ident { $($parameter:ident: $type:ty,)* }) => {
+        impl Ask<$procedure> {
+            $(
+                #[doc = concat!("The same question with the parameter `", stringify!($parameter), "`.")]
+                #[must_use]
+                pub fn $parameter(self, value: $type) -> Self {
+                    self.with(&stringify!($parameter).replace('_', "-"), value)
+                }
+            )*
+        }
+    };
+}
+
+/// The names of parameters.
+#[cfg(test)]
+macro_rules! names {
+    ({ $($parameter:ident: $type:ty,)* }) => {
+        &[$(stringify!($parameter)),*]
+    };
+}
+
+parameters! {
+    TankHunterHero: {
+        unit: SquadOrHalfSquad,
+        class: Class,
+        dc: bool,
+        banzai: bool,
+    }
+    Atmm: {
+        year: i64,
+    }
+    ThrownDc: {
+        higher_cave: bool,
+        moving_vehicle: bool,
+        adjacent: bool,
+        heroic: bool,
+    }
+    DcAgainstCave: {
+        method: Method,
+        guarded: bool,
+        occupants: i64,
+        higher_cave: bool,
+        moving_vehicle: bool,
+        adjacent: bool,
+        heroic: bool,
+        malfunction_number: i64,
+        failed_throw_can_eliminate: bool,
+    }
+    HeAgainstCave: {
+        caliber_mm: i64,
+        range: i64,
+        colour: Colour,
+        barrel: Barrel,
+        drm: i64,
+    }
+    Bombardment: {
+        hexes: impl Serialize,
+        sparing: bool,
+    }
+    CaveAssault: {
+        tactic: Tactic,
+        turns: i64,
+        garrison: impl Serialize,
+        garrison_firepower: i64,
+        garrison_drm: i64,
+        garrison_machine_guns: impl Serialize,
+        garrison_cowering: bool,
+        garrison_holds_fire: HoldsFire,
+        garrison_shots: i64,
+        residual_fire: bool,
+        garrison_elr: i64,
+        attackers: impl Serialize,
+        attacking_force: Force,
+        attackers_elr: i64,
+        attackers_rally_terrain: bool,
+        charges: i64,
+        malfunction_number: i64,
+        flamethrower: bool,
+        oba_caliber_mm: i64,
+        oba_phases: i64,
+        bomb_caliber_mm: i64,
+        aircraft: i64,
+        sighting_drm: i64,
+        bombardment: bool,
+        accessible_garrison: impl Serialize,
+        smoke: SmokeGrenades,
+        gun_caliber_mm: i64,
+        gun_range: i64,
+        gun_drm: i64,
+        gun_rate_of_fire: i64,
+        gun_breakdown: i64,
+        gun_colour: Colour,
+        gun_barrel: Barrel,
+        height: i64,
+        depression: bool,
+        known: bool,
+        range: i64,
+        entrance_mf: i64,
+        entrance_hex: bool,
+        entrance_terrain: Terrain,
+        approach_terrain: Terrain,
+        falling_drm: i64,
+        heat_of_battle: bool,
+        guard_by_defensive_fire: bool,
+        failed_throw_can_eliminate: bool,
+        original_2_passes: bool,
+    }
+    CaveComplex: {
+        caves: impl Serialize,
+        complex: &str,
+        tunnels: impl Serialize,
+        destroyed_tunnels: impl Serialize,
+        touching: impl Serialize,
+        complex_holds: impl Serialize,
+        caves_in_ob: i64,
+        attacks: impl Serialize,
+        bombardment: bool,
+        turns: i64,
+        flamethrower_at: &str,
+        wp_at: &str,
+        failed_throw_can_eliminate: bool,
+        gun_needs_empty_cave: bool,
+    }
+    StepReduction: {
+        class: Class,
+        strength: Strength,
+        morale: i64,
+        morale_modifier: i64,
+        elr: i64,
+        drm: i64,
+        heat_of_battle: bool,
+        place: Place,
+        enemy_in_sight: bool,
+        original_2_passes: bool,
+    }
+    FireAttack | Firefight: {
+        firepower: impl Serialize,
+        firers: impl Serialize,
+        firing_force: Force,
+        range: i64,
+        pbf: bool,
+        advancing_fire: bool,
+        spraying_fire: bool,
+        subsequent_first_fire: bool,
+        overstacked_cave: bool,
+        area_fire: i64,
+        table: Table,
+        cowering: bool,
+        inexperienced: bool,
+        drm: i64,
+        terrain: Terrain,
+        hindrance: i64,
+        smoke: i64,
+        leader: i64,
+        heroes: i64,
+        firer_cx: bool,
+        firer_encircled: bool,
+        firer_on_wire: bool,
+        firer_overstacked: i64,
+        target_overstacked: i64,
+        target_flamethrowers: i64,
+        ffmo: bool,
+        ffnam: bool,
+        hazardous_movement: bool,
+        force: Force,
+        targets: impl Serialize,
+        morale_modifier: i64,
+        elr: i64,
+        heat_of_battle: bool,
+        original_2_passes: bool,
+    }
+    Firefight: {
+        phases: i64,
+        return_fire: bool,
+        return_drm: i64,
+        firers_elr: i64,
+        rally: bool,
+        rally_terrain: bool,
+        firers_rally_terrain: bool,
+    }
+    MoraleCheck: {
+        force: Force,
+        unit: &str,
+        condition: Before,
+        fanatic: bool,
+        check: Kind,
+        cause: Cause,
+        morale: i64,
+        morale_modifier: i64,
+        elr: i64,
+        drm: i64,
+        heat_of_battle: bool,
+        original_2_passes: bool,
+    }
+    Rally: {
+        force: Force,
+        unit: &str,
+        dm: bool,
+        leadership: i64,
+        commissar: bool,
+        self_rally: bool,
+        rally_terrain: bool,
+        fanatic: bool,
+        heat_of_battle: bool,
+    }
+    HeatOfBattle: {
+        force: Force,
+        unit: &str,
+        broken: bool,
+        fanatic: bool,
+    }
+    Wound: {
+        wounded: bool,
+        casualty_mc: bool,
+    }
+    Sniper: {
+        san: i64,
+        active: bool,
+        force: Force,
+        unit: &str,
+    }
+    RandomSelection: {
+        units: i64,
+        choose: i64,
+    }
+    FireAttack | Firefight | MoraleCheck | Rally | HeatOfBattle: {
+        place: Place,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{self, CATALOG};
+
+    #[test]
+    fn every_parameter_of_every_procedure_has_a_method() {
+        assert!(METHODS.iter().all(|(name, _)| catalog::find(name).is_ok()));
+        for entry in CATALOG.iter() {
+            let of_it = METHODS.iter().filter(|(name, _)| *name == entry.name);
+            let mut methods: Vec<String> = of_it
+                .flat_map(|(_, methods)| methods.iter().map(|method| method.replace('_', "-")))
+                .collect();
+            let mut names: Vec<String> =
+                entry.parameters.iter().map(|parameter| parameter.name.clone()).collect();
+            methods.sort_unstable();
+            names.sort_unstable();
+            assert_eq!(methods, names, "{}", entry.name);
+        }
+    }
+}
