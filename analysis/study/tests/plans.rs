@@ -66,17 +66,8 @@ fn standing_one_by_one(budget: &Budget, numbers: &[u32]) -> f64 {
 }
 
 fn choices() -> impl Strategy<Value = Vec<Choice>> {
-    let choice = (1..30_u32, 1..4_u32, 0.0..1.0).prop_map(|(bpv, max, eliminated)| Choice {
-        name: String::new(),
-        bpv,
-        max,
-        eliminated,
-        exchange: 0.0,
-        every_cave: false,
-        counters: 1,
-        upper_cliff: 0,
-        squads: Vec::new(),
-    });
+    let choice = (1..30_u32, 1..4_u32, 0.0..1.0)
+        .prop_map(|(bpv, max, eliminated)| Choice::of_one_cave("", bpv, max, eliminated));
     prop::collection::vec(choice, 1..4)
 }
 
@@ -84,15 +75,8 @@ fn choices() -> impl Strategy<Value = Vec<Choice>> {
 #[test]
 fn an_exchange_is_the_sum_of_its_fights() {
     let choice = |bpv, exchange, eliminated| Choice {
-        name: String::new(),
-        bpv,
-        max: 3,
-        eliminated,
         exchange,
-        every_cave: false,
-        counters: 1,
-        upper_cliff: 0,
-        squads: Vec::new(),
+        ..Choice::of_one_cave("", bpv, 3, eliminated)
     };
     let choices = vec![choice(10, 2.5, 0.4), choice(7, -1.0, 0.6)];
     let wanted = Wanted::BpvExchange;

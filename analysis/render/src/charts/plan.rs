@@ -85,17 +85,7 @@ mod tests {
 
     /// Caves with crews that never fall for 7 BPV, and with squads that may for 5.
     fn planned() -> Planned {
-        let choice = |name: &str, bpv, eliminated| Choice {
-            name: name.to_owned(),
-            bpv,
-            max: 3,
-            eliminated,
-            exchange: 0.0,
-            every_cave: false,
-            counters: 1,
-            upper_cliff: 0,
-            squads: Vec::new(),
-        };
+        let choice = |name, bpv, eliminated| Choice::of_one_cave(name, bpv, 3, eliminated);
         Planned::of(Budget {
             title: "t".to_owned(),
             bpv: 23,

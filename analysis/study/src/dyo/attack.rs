@@ -44,9 +44,8 @@ pub struct Assaulted {
 /// The parameter that names a garrison.
 const GARRISON: &str = "garrison";
 
-/// Who is in an empty cave as `cave-assault` plays it, since it plays no cave without
-/// units: a leader by himself. He neither guards the cave (G11.833) nor has FP to fire
-/// with, and a leader has no BPV.
+/// The garrison of an empty cave. `cave-assault` needs a unit in each cave, so this one is a
+/// lone leader. He does not guard the cave (G11.833), has no FP to fire with, and costs no BPV.
 const NOBODY: &str = "leader-8-0-concealed";
 
 /// What says how a garrison fires, so that it means nothing in an empty cave.

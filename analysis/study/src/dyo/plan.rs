@@ -52,6 +52,23 @@ pub struct Choice {
     pub squads: Vec<(String, u32)>,
 }
 
+impl Choice {
+    /// One cave that is assaulted like others, with its garrison, or the attackers on one.
+    pub fn of_one_cave(name: &str, bpv: u32, max: u32, eliminated: f64) -> Self {
+        Self {
+            name: name.to_owned(),
+            bpv,
+            max,
+            eliminated,
+            exchange: 0.0,
+            every_cave: false,
+            counters: 1,
+            upper_cliff: 0,
+            squads: Vec::new(),
+        }
+    }
+}
+
 /// A budget that has been read.
 #[derive(Debug)]
 pub struct Budget {

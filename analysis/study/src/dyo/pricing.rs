@@ -128,7 +128,10 @@ impl Pricing<'_> {
         self.checker.problem(message, Some(advice), item.span())
     }
 
-    /// Whether a line is legal, but for the counters that there are.
+    /// Whether a line is legal. How many counters there are, [`check_counters`]
+    /// checks.
+    ///
+    /// [`check_counters`]: Self::check_counters
     fn check(&self, buy: &BuyFile, kind: Kind, given: &Spanned<BuyFile>) -> Result<(), Problem> {
         let japanese = self.file.force == Force::Japanese;
         let options = [

@@ -13,8 +13,8 @@ const MORTAL: i32 = 5;
 
 /// A SMC makes his Wound Severity dr: his Wounded side, or `None` when he dies.
 ///
-/// The +1 of a Casualty MC is that of a man who is wounded already, so that both together
-/// are no more than +1 (A10.31, A17.11).
+/// A Casualty MC adds +1, and a wound that he has already adds +1. Both together still add
+/// only +1 (A10.31, A17.11).
 pub fn severity<D: Dice + ?Sized>(smc: Body, drm: i32, dice: &mut D) -> Option<Body> {
     let drm = drm.max(i32::from(smc.is_wounded()));
     if dice.dr_at_most(&WOUND_SEVERITY, MORTAL - 1 - drm) {

@@ -77,8 +77,9 @@ fn waiting_result(stack: &Stack) -> Option<Effect> {
 }
 
 impl Attack {
-    /// Every way that a step can fall. Of one unit's roll only what it comes to matters to
-    /// the others, and of a Random Selection only who is chosen.
+    /// Every way that a step can fall. Ways that come to the same are one: the rolls of one
+    /// unit that leave the same of it, and the drs of a Random Selection that choose the same
+    /// units.
     pub(super) fn ways_by(
         &self,
         State { fired, stack }: &State,
@@ -215,8 +216,8 @@ impl Attack {
         self.selected(stack, effect, dice);
     }
 
-    /// What a KIA or K does to the chosen, who are all but those that are [`OUT`], and to
-    /// the others (A.9, A7.301, A7.302).
+    /// What a KIA or K does when the Random Selection is over: to the chosen units, and to the
+    /// others, which are [`OUT`] (A.9, A7.301, A7.302).
     fn selected<D: Dice + ?Sized>(&self, stack: &mut Stack, effect: Effect, dice: &mut D) {
         let owes = Owes::Result(effect);
         let mut index = 0;

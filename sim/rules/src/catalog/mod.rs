@@ -239,6 +239,14 @@ mod tests {
     }
 
     #[test]
+    fn a_label_stands_beside_the_rule_or_follows_from_the_name() {
+        let parameter = |name| find("cave-assault").expect("it").parameter(name).expect("it");
+        assert_eq!(parameter("turns").label, "Player Turns");
+        assert_eq!(parameter("gun-drm").label, "gun DRM");
+        assert_eq!(parameter("gun-caliber-mm").unit.as_deref(), Some("mm"));
+    }
+
+    #[test]
     fn a_mistyped_procedure_is_told_the_nearest_name() {
         assert_eq!(find("thrown-cd").unwrap_err().nearest, Some("thrown-dc"));
         assert_eq!(find("xyz").unwrap_err().nearest, None);

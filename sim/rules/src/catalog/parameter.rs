@@ -83,13 +83,13 @@ impl Parameter {
             .flatten()
             .map(|(name, schema)| Self {
                 name: name.clone(),
-                label: words::label(name),
-                unit: schema.get("unit").and_then(Value::as_str).map(str::to_owned),
+                label: given(schema, "label").unwrap_or_else(|| words::label(name)),
+                unit: given(schema, "unit"),
                 description: text(schema, "description").replace('\n', " "),
                 rule: text(schema, "rule"),
                 kind: Kind::of(schema),
                 default: schema.get("default").filter(|v| !v.is_null()).cloned(),
-                unless_given: schema.get("unless-given").and_then(Value::as_str).map(str::to_owned),
+                unless_given: given(schema, "unless-given"),
                 required: required.contains(&name.as_str()),
                 ruling: schema.get("ruling") == Some(&Value::Bool(true)),
                 schema: schema.clone(),
@@ -145,9 +145,12 @@ impl Parameter {
     }
 }
 
+fn given(schema: &Value, key: &str) -> Option<String> {
+    schema.get(key).and_then(Value::as_str).map(str::to_owned)
+}
+
 fn text(schema: &Value, key: &str) -> String {
-    let text = schema.get(key).and_then(Value::as_str);
-    text.unwrap_or_default().to_owned()
+    given(schema, key).unwrap_or_default()
 }
 
 impl Kind {

@@ -13,12 +13,9 @@ const ADJECTIVES: [&str; 9] = [
     "wounded",
 ];
 
-/// A parameter's name as people write it: `DC`, `ADJACENT` and `caliber` for `dc`, `adjacent`
-/// and `caliber-mm`.
+/// A parameter's name as people write it, when its schema has no label: `DC`, `ADJACENT` and
+/// `caliber` for `dc`, `adjacent` and `caliber-mm`.
 pub(super) fn label(name: &str) -> String {
-    if name == "turns" {
-        return "Player Turns".to_owned();
-    }
     // The unit stands beside the label.
     let name = name.strip_suffix("-mm").unwrap_or(name);
     let words = name.split('-').map(|word| match word {
@@ -48,7 +45,6 @@ mod tests {
             ("wp-at", "WP at"),
             ("failed-throw-can-eliminate", "failed throw can eliminate"),
             ("caliber-mm", "caliber"),
-            ("turns", "Player Turns"),
         ];
         for (name, expected) in by_hand {
             assert_eq!(label(name), expected);

@@ -51,7 +51,7 @@ pub struct CaveAssault {
     #[schemars(extend("rule" = "G11.833 to G11.834, G11.88"))]
     pub(super) tactic: Tactic,
     /// How many Player Turns there are, of both sides together.
-    #[schemars(extend("rule" = "A3"))]
+    #[schemars(extend("rule" = "A3", "label" = "Player Turns"))]
     pub(super) turns: PlayerTurns,
     /// Who is in the cave: Japanese units, named as targets are; `-concealed`
     /// when they are, so that they do not guard the cave.

@@ -123,7 +123,7 @@ pub struct CaveComplex {
     #[schemars(extend("rule" = "G11.841"))]
     pub bombardment: bool,
     /// How many Player Turns the attacks go on.
-    #[schemars(extend("rule" = "A3., G11.88"))]
+    #[schemars(extend("rule" = "A3, G11.88", "label" = "Player Turns"))]
     pub turns: PlayerTurns,
     /// A cave that a FT attacks: the ledger says which others it attacks too.
     #[serde(default)]
