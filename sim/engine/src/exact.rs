@@ -67,8 +67,8 @@ pub fn enumerate_trials<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
     Swept { done, undecided: BigUint::default(), exponent: longest }.into_exact(outcomes)
 }
 
-/// The outcomes of a procedure that always ends, with their weights out of 36 to
-/// the power that comes with them.
+/// The outcomes of a procedure that always ends, in no order, with their weights out of 36
+/// to the power that comes with them.
 ///
 /// # Panics
 ///
@@ -79,9 +79,10 @@ pub(crate) fn exact_mass<P: Procedure>(
 ) -> Result<MassOf<P::Outcome>, NotExact> {
     let (outcomes, mut swept) = numbered_sweep(procedure, meter)?;
     assert!(swept.undecided.is_zero(), "the procedure does not always end");
-    let ways = outcomes.in_order().into_iter();
-    let ways =
-        ways.map(|(outcome, number)| (outcome, swept.done.remove(&number).unwrap_or_default()));
+    let ways = outcomes
+        .into_values()
+        .zip(0..)
+        .map(|(outcome, number)| (outcome, swept.done.remove(&number).unwrap_or_default()));
     Ok((ways.collect(), swept.exponent))
 }
 

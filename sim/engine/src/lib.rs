@@ -38,7 +38,7 @@ pub use exact::{enumerate_trials, exact, exact_unlimited};
 pub use monte_carlo::{BATCH, Interrupted, Plan, Watch, sample_compiled, sample_directly, trace};
 pub use procedure::{Procedure, Step, every_way};
 pub use scenario::{
-    BestDecisions, Coming, Goal, Kernel, Map, Part, Play, Player, Scenario, Schedule, Worth,
+    BestDecisions, Coming, Goal, Kernel, Map, Part, Play, Player, Scenario, Schedule, Weight, Worth,
 };
 pub use seed::{GENERATOR, mix, stream};
 pub use shared::Shared;

@@ -27,6 +27,11 @@ impl<T: Eq + Hash> Numbered<T> {
         &self.0[number as usize]
     }
 
+    /// The values by their numbers.
+    pub(crate) fn into_values(self) -> impl Iterator<Item = T> {
+        self.0.into_iter()
+    }
+
     /// How many values there are.
     pub(crate) fn len(&self) -> usize {
         self.0.len()

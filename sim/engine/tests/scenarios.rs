@@ -1,6 +1,8 @@
 //! Scenarios that nobody would write: random tiny games, and one with a value known by
 //! hand. Odds, decisions and samples of each are compared with the plainest reading of it.
 
+use std::collections::BTreeMap;
+
 use asl_engine::dice::{Dice, Reading, Roll};
 use asl_engine::{
     Automaton, BATCH, Budget, Coming, Goal, Kernel, Map, Meter, NotExact, Part, Plan, Play, Player,
@@ -21,6 +23,9 @@ enum Event {
     Add,
     /// A part: rolls a die until it shows at most this, three times at most.
     Part(u8),
+    /// A part that reads the last dr, as the rest of what there is by four, and leaves what it
+    /// comes to in its place.
+    Read,
     /// A player adds 0, 1 or 2.
     Decide(Player),
     /// Doubles what there is, without dice.
@@ -82,6 +87,7 @@ impl Scenario for Game {
             Event::Check(_) | Event::Add => Coming::Roll,
             Event::Part(target) if at % 3 != 1 => Coming::Part(Tries(target)),
             Event::Part(_) => Coming::Nothing,
+            Event::Read => Coming::Part(Tries((at % 4) as u8)),
             Event::Decide(player) => Coming::Decide(player, vec![0, 1, 2]),
             Event::Double => Coming::Sure(2 * at),
             Event::EndFrom(number) if *at >= number => Coming::Over,
@@ -98,8 +104,13 @@ impl Scenario for Game {
         }
     }
 
-    fn after(&self, _number: usize, at: &u32, left: &u8) -> u32 {
-        at + u32::from(*left)
+    fn after(&self, number: usize, at: &u32, left: &u8) -> u32 {
+        let kept = if self.0.event(number) == Event::Read { at - at % 4 } else { *at };
+        kept + u32::from(*left)
+    }
+
+    fn without_dice(&self, number: usize, at: &u32) -> Option<u32> {
+        (self.0.event(number) == Event::Read).then(|| at - at % 4)
     }
 
     fn decided(&self, _number: usize, at: &u32, act: u8) -> u32 {
@@ -126,6 +137,7 @@ fn games() -> impl Strategy<Value = Game> {
         (1..13_u8).prop_map(Event::Check),
         Just(Event::Add),
         (0..7_u8).prop_map(Event::Part),
+        Just(Event::Read),
         Just(Event::Decide(Player::One)),
         Just(Event::Decide(Player::Two)),
         Just(Event::Double),
@@ -259,6 +271,27 @@ fn the_value_of_a_game_for_two_is_known_by_hand() {
     assert!((value(&game(Event::Double), [Goal::Most, Goal::Least]) - 1.0).abs() < 1e-12);
     let bound = Game(Schedule::of([vec![Event::Decide(Player::One), Event::Add]]));
     assert!((value(&bound, [Goal::Most, Goal::Policy]) - 0.5).abs() < 1e-12);
+}
+
+/// What there is is doubled, and a dr is added, fifteen times. Before the last time the two
+/// least and the two greatest numbers have 6^-14 each, together less than 2^-34: they are
+/// given up.
+#[test]
+fn what_is_given_up_is_reported_and_nothing_else_is_lost() {
+    let long = Game(Schedule::of((0..15).map(|_| vec![Event::Double, Event::Add])));
+    let odds = Map::new(&long).odds(&mut Meter::unlimited()).expect("there is no limit");
+    let all = exact_unlimited(&Play(long));
+    let undecided = odds.undecided().to_f64();
+    assert!((undecided - 4.0 * 6_f64.powi(-14)).abs() < 1e-20, "{undecided:e}");
+    assert!(odds.total_mass().is_one(), "mass is never dropped");
+    let kept: BTreeMap<_, _> = odds.outcomes().iter().map(|(at, mass)| (at, mass)).collect();
+    let mut less = 0.0;
+    for (outcome, whole) in all.outcomes() {
+        let kept = kept.get(outcome).map_or(0.0, |mass| mass.to_f64());
+        assert!(kept <= whole.to_f64(), "{outcome}");
+        less += whole.to_f64() - kept;
+    }
+    assert!((less - undecided).abs() < 1e-12, "{less:e} {undecided:e}");
 }
 
 #[test]

@@ -9,10 +9,10 @@
 use std::cmp::Ordering;
 
 use indexmap::IndexSet;
-use num_traits::ToPrimitive;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::map::{Lead, Map, Number, Place, Weight};
+use super::map::{Lead, Map, Number, Place};
+use super::weight::Weight;
 use super::{Player, Scenario};
 use crate::budget::{Meter, NotExact};
 use crate::odds::Exact;
@@ -142,7 +142,7 @@ impl<S: Scenario> Map<'_, S> {
                     Lead::Chance { ways, exponent } => {
                         let all = 36_f64.powi(*exponent as i32);
                         let worth = |(place, weight): &(Place, Weight)| {
-                            share(weight, all) * values.of(&layers, number, *place)
+                            weight.share(all) * values.of(&layers, number, *place)
                         };
                         ways.iter().map(worth).sum()
                     }
@@ -218,7 +218,7 @@ impl<S: Scenario> Map<'_, S> {
                     Lead::Chance { ways, exponent } => {
                         let all = 36_f64.powi(*exponent as i32);
                         for (place, weight) in ways {
-                            add(&mut reached, number, *place, here * share(weight, all));
+                            add(&mut reached, number, *place, here * weight.share(all));
                         }
                     }
                     Lead::Decision(player, acts) => {
@@ -272,14 +272,6 @@ impl<S: Scenario> Map<'_, S> {
         all.sort_unstable_by_key(|(key, _)| **key);
         all.into_iter()
             .map(|((number, standing), worth)| (*number, self.standing(*standing), worth))
-    }
-}
-
-/// A weight as a share of all ways.
-fn share(weight: &Weight, all: f64) -> f64 {
-    match weight {
-        Weight::Small(weight) => *weight as f64 / all,
-        Weight::Big(weight) => weight.to_f64().unwrap_or(f64::INFINITY) / all,
     }
 }
 

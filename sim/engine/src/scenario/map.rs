@@ -4,13 +4,14 @@ use std::hash::Hash;
 use std::rc::Rc;
 
 use indexmap::IndexSet;
-use num_bigint::BigUint;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::part::Kernels;
+use super::part::{Kernel, Kernels};
+use super::weight::Weight;
 use super::{Coming, Player, Scenario};
 use crate::budget::{Meter, NotExact};
-use crate::dice::enumerate;
+use crate::dice::added_up;
+use crate::procedure::Procedure;
 
 /// A standing by its number.
 pub(super) type Number = u32;
@@ -33,56 +34,6 @@ pub(super) enum Lead<A> {
     Decision(Player, Vec<A>),
     /// Nowhere: play is over.
     Over,
-}
-
-/// How many of the ways that something can fall; as a machine integer while it fits.
-#[derive(Clone, Debug)]
-pub(super) enum Weight {
-    Small(u128),
-    Big(BigUint),
-}
-
-impl Weight {
-    pub(super) fn of(weight: &BigUint) -> Self {
-        match u128::try_from(weight) {
-            Ok(small) => Self::Small(small),
-            Err(_) => Self::Big(weight.clone()),
-        }
-    }
-
-    pub(super) fn times(&self, mass: &BigUint) -> BigUint {
-        match self {
-            Self::Small(1) => mass.clone(),
-            Self::Small(weight) => mass * *weight,
-            Self::Big(weight) => mass * weight,
-        }
-    }
-
-    pub(super) fn to_big(&self) -> BigUint {
-        match self {
-            Self::Small(weight) => BigUint::from(*weight),
-            Self::Big(weight) => weight.clone(),
-        }
-    }
-
-    fn add(&mut self, other: &Self) {
-        let sum = match (&*self, other) {
-            (Self::Small(one), Self::Small(other)) => one.checked_add(*other),
-            _ => None,
-        };
-        *self = match sum {
-            Some(sum) => Self::Small(sum),
-            None => Self::Big(self.to_big() + other.to_big()),
-        };
-    }
-
-    /// The same out of a denominator that is 36 to so many more.
-    fn raised_by(self, rolls: usize) -> Self {
-        if rolls == 0 {
-            return self;
-        }
-        Self::of(&(self.to_big() * BigUint::from(36_u8).pow(rolls as u32)))
-    }
 }
 
 /// What is known of a scenario: every standing that was reached, once, and where each
@@ -149,30 +100,43 @@ impl<'s, S: Scenario> Map<'s, S> {
         &mut self,
         from: usize,
         number: usize,
-        mut at: S::Standing,
+        standing: S::Standing,
         meter: &mut Meter<'_>,
     ) -> Result<Place, NotExact> {
+        let still = self.passed_on(number, standing);
+        self.place(from, still, meter)
+    }
+
+    /// Passes all events that are neither dice nor decisions, from event `number` on.
+    fn passed_on(&self, number: usize, mut at: S::Standing) -> Still<S> {
         let scenario = self.scenario;
         let mut event = number;
-        let mut over = false;
         while event < scenario.length() && !scenario.schedule().pauses(event) {
             match scenario.coming(event, &at) {
                 Coming::Nothing => {}
                 Coming::Sure(next) => at = next,
-                Coming::Over => {
-                    over = true;
-                    break;
-                }
-                Coming::Roll | Coming::Part(_) | Coming::Decide(..) => {
-                    if let Some(simpler) = scenario.simplified(event, &at) {
-                        at = simpler;
-                    }
-                    break;
-                }
+                Coming::Over => return Still { event, at, comes: Comes::Nothing },
+                Coming::Part(part) => return Still { event, at, comes: Comes::Part(part) },
+                Coming::Roll | Coming::Decide(..) => break,
             }
             event += 1;
         }
-        let standing = self.number(at, meter)?;
+        Still { event, at, comes: Comes::Something }
+    }
+
+    /// The place where play stands still, told from event `from` on.
+    fn place(
+        &mut self,
+        from: usize,
+        Still { event, at, comes }: Still<S>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Place, NotExact> {
+        let over = matches!(comes, Comes::Nothing);
+        let simpler = match comes {
+            Comes::Part(_) => self.scenario.simplified(event, &at),
+            Comes::Nothing | Comes::Something => None,
+        };
+        let standing = self.number(simpler.unwrap_or(at), meter)?;
         Ok(Place { ahead: (event - from) as u32, standing, over })
     }
 
@@ -221,16 +185,8 @@ impl<'s, S: Scenario> Map<'s, S> {
                 ways.add(place, Weight::Small(1), 0);
             }
             Coming::Roll => {
-                let mut fallen = Vec::new();
-                enumerate(
-                    |dice| scenario.roll(number, at.clone(), dice),
-                    |next, dice| fallen.push((next, dice.weight(), dice.rolls())),
-                );
-                for (next, weight, rolls) in fallen {
-                    let place = self.settle_at(number, next, meter)?;
-                    meter.spend(1)?;
-                    ways.add(place, Weight::Small(weight), rolls);
-                }
+                let (fallen, rolls) = added_up(|dice| scenario.roll(number, at.clone(), dice));
+                self.fall(number, fallen, rolls, &mut ways, meter)?;
             }
             Coming::Part(part) => {
                 let kernel = self.kernels.of(&part, meter)?;
@@ -243,6 +199,67 @@ impl<'s, S: Scenario> Map<'s, S> {
             }
         }
         Ok(ways.into_lead())
+    }
+
+    /// Where the dice of event `number` lead that have fallen so.
+    ///
+    /// Often a part follows that reads them, as an attack its DR, and nothing reads them after
+    /// it. No standing between the two is stored then, and what the part leaves is added up
+    /// over all dice before play goes on from there.
+    fn fall(
+        &mut self,
+        number: usize,
+        fallen: Vec<(S::Standing, u128)>,
+        rolls: usize,
+        ways: &mut Ways,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), NotExact> {
+        let mut read: Vec<Read<S>> = Vec::new();
+        for (next, weight) in fallen {
+            meter.spend(1)?;
+            let still = self.passed_on(number + 1, next);
+            let Some((without, part)) = self.reader(&still) else {
+                let place = self.place(number, still, meter)?;
+                ways.add(place, Weight::Small(weight), rolls);
+                continue;
+            };
+            let kernel = self.kernels.of(part, meter)?;
+            let same = |one: &&mut Read<S>| one.event == still.event && one.without == without;
+            match read.iter_mut().find(same) {
+                Some(read) => read.add(kernel, weight),
+                None => {
+                    read.push(Read { event: still.event, without, kernels: vec![(kernel, weight)] })
+                }
+            }
+        }
+        for Read { event, without, kernels } in read {
+            let mut places: FxHashMap<&<S::Part as Procedure>::Outcome, Place> =
+                FxHashMap::default();
+            for (kernel, weight) in &kernels {
+                for (left, ways_of_it) in &kernel.ways {
+                    let place = match places.get(left) {
+                        Some(place) => *place,
+                        None => {
+                            meter.spend(1)?;
+                            let next = self.scenario.after(event, &without, left);
+                            let place = self.settle(number, event + 1, next, meter)?;
+                            places.insert(left, place);
+                            place
+                        }
+                    };
+                    ways.add(place, ways_of_it.times(*weight), rolls + kernel.exponent);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The part that comes next, if only it reads dice, and the standing without them.
+    fn reader<'a>(&self, still: &'a Still<S>) -> Option<(S::Standing, &'a S::Part)> {
+        match &still.comes {
+            Comes::Part(part) => Some((self.scenario.without_dice(still.event, &still.at)?, part)),
+            Comes::Nothing | Comes::Something => None,
+        }
     }
 
     /// Where an act leads, of those that a standing at event `number` has.
@@ -262,6 +279,43 @@ impl<'s, S: Scenario> Map<'s, S> {
         let place = self.settle_at(number, next, meter)?;
         self.decided.insert(key, place);
         Ok(place)
+    }
+}
+
+/// Where play stands still: before this event, at this standing.
+struct Still<S: Scenario> {
+    event: usize,
+    at: S::Standing,
+    comes: Comes<S::Part>,
+}
+
+/// What comes where play stands still.
+enum Comes<P> {
+    /// Nothing: play is over.
+    Nothing,
+    /// A part.
+    Part(P),
+    /// Dice, a decision, a pause, or the end.
+    Something,
+}
+
+/// What parts lead to that have read dice: from one standing without them, each with how
+/// many of the ways of those dice come to it.
+struct Read<S: Scenario> {
+    event: usize,
+    without: S::Standing,
+    kernels: Vec<(Rc<KernelOf<S>>, u128)>,
+}
+
+type KernelOf<S> = Kernel<<<S as Scenario>::Part as Procedure>::Outcome>;
+
+impl<S: Scenario> Read<S> {
+    /// More ways come to parts that are alike if they have one kernel.
+    fn add(&mut self, kernel: Rc<KernelOf<S>>, weight: u128) {
+        match self.kernels.iter_mut().find(|(other, _)| Rc::ptr_eq(other, &kernel)) {
+            Some((_, sum)) => *sum += weight,
+            None => self.kernels.push((kernel, weight)),
+        }
     }
 }
 
@@ -287,7 +341,7 @@ impl Ways {
         ways.dedup_by(|more, sum| {
             let same = more.0 == sum.0;
             if same {
-                sum.1.add(&more.1);
+                sum.1 += &more.1;
             }
             same
         });

@@ -11,6 +11,7 @@
 //! | [`part`](mod@part) | what is rolled inside an event, worked out once for all that are alike |
 //! | [`play`](mod@play) | a scenario as a procedure |
 //! | `schedule` | the numbered events |
+//! | `weight` | how many ways dice can fall |
 //! | `map` | the standings that can be reached, and where each leads |
 //! | `odds` | probability on its way over the map |
 //! | `best` | the best decisions, by backward induction |
@@ -21,6 +22,7 @@ mod odds;
 pub mod part;
 pub mod play;
 mod schedule;
+mod weight;
 
 use std::fmt;
 use std::hash::Hash;
@@ -30,6 +32,7 @@ pub use map::Map;
 pub use part::{Kernel, Part};
 pub use play::Play;
 pub use schedule::Schedule;
+pub use weight::Weight;
 
 use crate::dice::Dice;
 
@@ -107,9 +110,15 @@ pub trait Scenario: Sized {
         self.schedule().len()
     }
 
-    /// A standing before an event without what does not matter any more, when there is
-    /// such a thing.
+    /// A standing before an event that is a part, without what does not matter any more, when
+    /// there is such a thing.
     fn simplified(&self, _number: usize, _at: &Self::Standing) -> Option<Self::Standing> {
+        None
+    }
+
+    /// The standing before the part of an event without the dice that only this part reads,
+    /// when there are such dice: [`after`](Self::after) comes to the same from it.
+    fn without_dice(&self, _number: usize, _at: &Self::Standing) -> Option<Self::Standing> {
         None
     }
 

@@ -190,7 +190,7 @@ impl<S: Scenario> Map<'_, S> {
                     meter.spend(ways.len() as u64)?;
                     for (place, weight) in ways {
                         let more = Mass {
-                            ways: weight.times(&mass.ways),
+                            ways: weight.of(&mass.ways),
                             exponent: mass.exponent + exponent,
                         };
                         flow.put(number, *place, more);

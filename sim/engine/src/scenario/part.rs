@@ -4,10 +4,11 @@ use std::fmt;
 use std::hash::Hash;
 use std::rc::Rc;
 
-use num_bigint::BigUint;
-use rustc_hash::FxHashMap;
+use indexmap::IndexMap;
+use indexmap::map::Entry;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::map::Weight;
+use super::weight::Weight;
 use crate::budget::{Meter, NotExact};
 use crate::exact::exact_mass;
 use crate::procedure::Procedure;
@@ -40,7 +41,7 @@ pub trait Part: Procedure + Clone + Eq + Hash + fmt::Debug {
 #[derive(Clone, Debug)]
 pub struct Kernel<T> {
     /// Each result with its weight.
-    pub ways: Vec<(T, BigUint)>,
+    pub ways: Vec<(T, Weight)>,
     /// The common denominator is 36 to this power.
     pub exponent: usize,
 }
@@ -60,61 +61,52 @@ impl<T: Clone + Ord + Hash> Kernel<T> {
         meter: &mut Meter<'_>,
     ) -> Result<Self, NotExact> {
         let (ways, exponent) = exact_mass(procedure, meter)?;
+        let ways = ways.into_iter().map(|(result, weight)| (result, weight.into())).collect();
         Ok(Self { ways, exponent })
     }
 }
 
-impl<T> Kernel<T> {
+impl<T: Eq + Hash + Clone> Kernel<T> {
     /// The same with other results, equal ones added up.
     pub fn map<U: Eq + Hash + Clone>(&self, result: impl Fn(&T) -> U) -> Kernel<U> {
-        let mut places: FxHashMap<U, usize> = FxHashMap::default();
-        let mut ways: Vec<(U, BigUint)> = Vec::new();
-        for (one, weight) in &self.ways {
-            let place = *places.entry(result(one)).or_insert_with_key(|result| {
-                ways.push((result.clone(), BigUint::default()));
-                ways.len() - 1
-            });
-            ways[place].1 += weight;
-        }
-        Kernel { ways, exponent: self.exponent }
+        let ways = self.ways.iter().map(|(one, weight)| (result(one), weight.clone()));
+        Kernel { ways: summed(ways), exponent: self.exponent }
     }
-}
 
-impl<T: Eq + Hash + Clone> Kernel<T> {
     /// A draw that leads to one of these, each with how many of the 36 draws do.
     pub fn mixture<'a>(parts: impl Iterator<Item = (&'a Self, u64)> + Clone) -> Self
     where
         T: 'a,
     {
         let longest = parts.clone().map(|(kernel, _)| kernel.exponent).max().unwrap_or(0);
-        let mut places: FxHashMap<&T, usize> = FxHashMap::default();
-        let mut ways: Vec<(T, BigUint)> = Vec::new();
-        for (kernel, weight) in parts {
-            let factor = BigUint::from(36_u8).pow((longest - kernel.exponent) as u32) * weight;
-            for (one, ways_of_it) in &kernel.ways {
-                let place = *places.entry(one).or_insert_with(|| {
-                    ways.push((one.clone(), BigUint::default()));
-                    ways.len() - 1
-                });
-                ways[place].1 += ways_of_it * &factor;
-            }
-        }
-        Self { ways, exponent: longest + 1 }
+        let ways = parts.flat_map(|(kernel, draws)| {
+            kernel.ways.iter().map(move |(one, weight)| {
+                let weight = weight.times(draws.into()).raised_by(longest - kernel.exponent);
+                (one.clone(), weight)
+            })
+        });
+        Self { ways: summed(ways), exponent: longest + 1 }
     }
 }
 
-/// A kernel as the map reads it.
-pub(super) struct Weighed<T> {
-    /// Each result with its weight.
-    pub(super) ways: Vec<(T, Weight)>,
-    /// The common denominator is 36 to this power.
-    pub(super) exponent: usize,
+/// The weights of equal results added up, in the order in which the results come up.
+fn summed<T: Eq + Hash>(ways: impl Iterator<Item = (T, Weight)>) -> Vec<(T, Weight)> {
+    let mut sums: IndexMap<T, Weight, FxBuildHasher> = IndexMap::default();
+    for (result, weight) in ways {
+        match sums.entry(result) {
+            Entry::Occupied(mut sum) => *sum.get_mut() += &weight,
+            Entry::Vacant(none) => {
+                none.insert(weight);
+            }
+        }
+    }
+    sums.into_iter().collect()
 }
 
 /// What parts lead to, each worked out once.
 pub(super) struct Kernels<P: Part> {
     known: P::Known,
-    kernels: FxHashMap<P::Likeness, Rc<Weighed<P::Outcome>>>,
+    kernels: FxHashMap<P::Likeness, Rc<Kernel<P::Outcome>>>,
 }
 
 impl<P: Part> Default for Kernels<P> {
@@ -128,16 +120,14 @@ impl<P: Part> Kernels<P> {
         &mut self,
         part: &P,
         meter: &mut Meter<'_>,
-    ) -> Result<Rc<Weighed<P::Outcome>>, NotExact> {
+    ) -> Result<Rc<Kernel<P::Outcome>>, NotExact> {
         let likeness = part.likeness();
         if let Some(kernel) = self.kernels.get(&likeness) {
             return Ok(Rc::clone(kernel));
         }
-        let Kernel { ways, exponent } = part.kernel(&mut self.known, meter)?;
-        meter.spend(ways.len() as u64)?;
-        meter.store(ways.len() as u64)?;
-        let ways = ways.into_iter().map(|(left, weight)| (left, Weight::of(&weight))).collect();
-        let kernel = Rc::new(Weighed { ways, exponent });
+        let kernel = Rc::new(part.kernel(&mut self.known, meter)?);
+        meter.spend(kernel.ways.len() as u64)?;
+        meter.store(kernel.ways.len() as u64)?;
         self.kernels.insert(likeness, Rc::clone(&kernel));
         Ok(kernel)
     }

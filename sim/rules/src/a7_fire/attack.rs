@@ -29,7 +29,7 @@ pub struct Attack {
     /// What surrounds the targets.
     pub circumstances: Circumstances,
     pub(super) targets: Arc<[Unit]>,
-    pub(super) equals: Vec<Vec<u8>>,
+    pub(super) equals: Arc<[Vec<u8>]>,
     pub(super) original: Option<Original>,
 }
 
@@ -131,7 +131,7 @@ impl Attack {
     ) -> Self {
         let labelled: Vec<(u8, Unit)> =
             labels.iter().copied().zip(targets.iter().copied()).collect();
-        let equals = equals::groups(&labelled);
+        let equals = equals::groups(&labelled).into();
         let targets = targets.into();
         Self { shot, circumstances, targets, equals, original: None }
     }

@@ -59,19 +59,6 @@ impl Column {
         Some(Self { halves: 2 * column, ..self })
     }
 
-    /// The Residual FP that an attack on this column leaves, so many columns less by DRM
-    /// from outside the target's Location; 0 for none.
-    ///
-    /// # Source
-    ///
-    /// A8.2, A8.26, A7.372: half the FP of the column, as a column of the IFT, of 12 FP at
-    /// most.
-    pub fn residual(self, columns_less: usize) -> i32 {
-        let half = ift::COLUMNS.iter().rposition(|column| 4 * column <= self.halves);
-        let left = half.and_then(|half| half.checked_sub(columns_less));
-        left.map_or(0, |left| ift::COLUMNS[left].min(12))
-    }
-
     /// The result of a Final DR.
     pub fn effect(self, final_dr: i32) -> Effect {
         match self.table {
@@ -96,40 +83,6 @@ mod tests {
     fn shifted(table: Table, firepower: i32, columns: usize) -> Option<String> {
         let column = Column::of(table, firepower.into()).expect("1 FP or more");
         column.shifted_left(columns).map(|column| column.to_string())
-    }
-
-    /// A8.2, A8.26 and the examples of A7.372: FP of the column, columns less, FP left.
-    #[test]
-    fn residual_firepower_is_half_the_column() {
-        let left = |table, firepower: Ratio<i32>, less| {
-            Column::of(table, firepower).expect("1 FP or more").residual(less)
-        };
-        let by_hand = [
-            (1, 0, 0),
-            (2, 0, 1),
-            (4, 0, 2),
-            (4, 1, 1),
-            (4, 2, 0),
-            (6, 0, 2),
-            (8, 0, 4),
-            (12, 0, 6),
-            (12, 1, 4),
-            (12, 2, 2),
-            (16, 0, 8),
-            (20, 0, 8),
-            (24, 0, 12),
-            (30, 0, 12),
-            (30, 1, 8),
-            (36, 0, 12),
-            (36, 1, 12),
-            (36, 2, 8),
-        ];
-        for (firepower, less, expected) in by_hand {
-            assert_eq!(left(Table::Ift, firepower.into(), less), expected, "{firepower} {less}");
-        }
-        assert_eq!(left(Table::Iift, 10.into(), 0), 4);
-        assert_eq!(left(Table::Iift, Ratio::new(5, 2), 0), 1);
-        assert_eq!(left(Table::Iift, 15.into(), 0), 6);
     }
 
     #[test]

@@ -8,6 +8,8 @@ use super::column::{Column, Table};
 use super::firer::WeaponInUse;
 use super::shot::{Original, Shot};
 use crate::LedgerLine;
+use crate::a_random_selection::chosen_sets;
+use crate::a8_defensive_fire::residual;
 use crate::a15_heat_of_battle::Place;
 use crate::tables::ift::Effect;
 use crate::units::Unit;
@@ -34,17 +36,15 @@ fn every_dr() -> impl Iterator<Item = (i32, i32)> {
 /// # Source
 ///
 /// A.9.
-///
-/// # Formula
-///
-/// sum of (v/6)^(n-1) / 6 over the faces v
-fn selected(among: u32) -> Ratio<u64> {
-    let ways: u64 = (1..=6_u64).map(|face| face.pow(among.saturating_sub(1))).sum();
-    Ratio::new(ways, 6_u64.pow(among.max(1)))
+fn selected(among: u32) -> Ratio<u128> {
+    let among = among.max(1);
+    let sets = chosen_sets(among as usize, 1).into_iter();
+    let ways = sets.filter(|(set, _)| set & 1 == 1).map(|(_, weight)| weight).sum();
+    Ratio::new(ways, 36_u128.pow(among))
 }
 
 /// A chance as players write it: in 36ths when that is possible.
-fn chance(chance: Ratio<u64>) -> String {
+fn chance(chance: Ratio<u128>) -> String {
     let in_36 = chance * 36;
     if in_36.is_integer() { format!("{in_36}/36") } else { chance.to_string() }
 }
@@ -74,7 +74,7 @@ impl Weapons {
     /// # Source
     ///
     /// A9.7, A9.71.
-    fn breaks(&self, first: i32, last: i32) -> (Ratio<u64>, bool) {
+    fn breaks(&self, first: i32, last: i32) -> (Ratio<u128>, bool) {
         let mut sum = Ratio::zero();
         let mut several = false;
         let totals = every_dr().map(|(colored, white)| colored + white);
@@ -121,7 +121,7 @@ impl Weapons {
             return None;
         }
         let steady = Ratio::from(1) - selected(self.cowering);
-        let sum: Ratio<u64> = every_dr()
+        let sum: Ratio<u128> = every_dr()
             .filter(|(colored, white)| {
                 *colored <= rate && colored + white < weapon.breakdown.breaks
             })
@@ -178,8 +178,7 @@ impl Residual {
     fn left(&self, column: Option<Column>) -> String {
         let (surely, possibly) = self.outside;
         let less = |columns: i32| {
-            let columns = usize::try_from(columns).unwrap_or_default();
-            column.map_or(0, |column| column.residual(columns))
+            column.and_then(|used| residual::left_by(used, columns)).map_or(0, Column::firepower)
         };
         let (most, least) = (less(surely), less(surely + possibly));
         let written = |left: i32| if left == 0 { "none".to_owned() } else { left.to_string() };
@@ -200,7 +199,7 @@ pub(crate) fn concealment(shot: Shot, targets: bool, firers: bool) -> Vec<Ledger
             let made = Original { total: colored + white, doubles: colored == white };
             shot.effect(made, true) <= Effect::Ptc
         });
-        let ways = loses.count() as u64;
+        let ways = loses.count() as u128;
         let value = format!("by a PTC or worse, {}", chance(Ratio::new(ways, 36)));
         lines.push(LedgerLine::new("concealed targets lose their \"?\"", value, "A12.14"));
     }

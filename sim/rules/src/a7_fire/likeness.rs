@@ -22,7 +22,7 @@ pub struct Likeness {
     results: Results,
     circumstances: Circumstances,
     targets: Arc<[Unit]>,
-    equals: Vec<Vec<u8>>,
+    equals: Arc<[Vec<u8>]>,
 }
 
 /// What an attack results in against units that are not concealed, and against those
@@ -131,7 +131,7 @@ impl Attack {
                 Results::Open(totals, self.shot.cowering.then(doubles))
             }
         };
-        let (targets, equals) = (Arc::clone(&self.targets), self.equals.clone());
+        let (targets, equals) = (Arc::clone(&self.targets), Arc::clone(&self.equals));
         Likeness { results, circumstances: self.circumstances, targets, equals }
     }
 

@@ -77,6 +77,7 @@ mod tests {
     fn example_of_a7_372() {
         assert_eq!(left(Table::Iift, 10, 0), 4);
         assert_eq!(left(Table::Iift, Ratio::new(5, 2), 0), 1);
+        assert_eq!(left(Table::Iift, 15, 0), 6);
     }
 
     #[test]
@@ -85,6 +86,7 @@ mod tests {
         assert_eq!(ift::COLUMNS.map(|column| left(Table::Ift, column, 0)), by_hand);
         // The most is reached after the columns are counted: 18 FP are on the 16 column.
         assert_eq!([1, 2].map(|outside| left(Table::Ift, 36, outside)), [12, 8]);
+        assert_eq!([1, 2].map(|outside| left(Table::Ift, 30, outside)), [8, 6]);
         assert_eq!(left(Table::Ift, 12, 20), 0);
     }
 

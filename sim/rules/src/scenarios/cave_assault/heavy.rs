@@ -63,11 +63,12 @@ impl Assault {
             full
         };
         // Into the Accessible cave a quarter of the FP goes, by the same DR (G11.834).
+        let spreads = !self.site.depression && !standing.next_door.units.is_empty();
         let spread = Column::of(Table::Ift, flames::shared(column.firepower()));
         let original = Some(Original::of_total(original.total));
         standing.turn.blast = Some(Blast { column, drm, original });
         standing.turn.spread =
-            spread.filter(|_| !self.site.depression).map(|column| Blast { column, drm, original });
+            spread.filter(|_| spreads).map(|column| Blast { column, drm, original });
         let number = flames::malfunction_number(firer);
         if both.total() >= number {
             dice.note("A22.5", format_args!("an Original {number} or more: the FT is used up"));

@@ -157,6 +157,23 @@ impl Scenario for Assault {
         })
     }
 
+    /// After an attack its IFT DR matters no more, but for whether the garrison has cowered.
+    fn without_dice(&self, number: usize, at: &Standing) -> Option<Standing> {
+        let mut without = at.clone();
+        let event = self.schedule.event(number);
+        match event {
+            Event::Blast => without.turn.blast = None,
+            Event::Spread => without.turn.spread = None,
+            Event::Backfire => without.turn.backfire = None,
+            _ if event.is_garrison_fire() => {
+                let made = without.turn.garrison_dr.as_mut()?;
+                made.total = 2;
+            }
+            _ => return None,
+        }
+        Some(without)
+    }
+
     fn announce<D: Dice + ?Sized>(&self, number: usize, standing: &Standing, dice: &mut D) {
         if standing.end.is_some() {
             return;
