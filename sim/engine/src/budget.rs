@@ -212,6 +212,33 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
+    /// Gives up work that is going to be thrown away: when an eighth of it is spent and less
+    /// than a 32nd of the question is done. What is left of a question is seldom easier.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when there is no hope.
+    pub fn hope(&self, done: f64) -> Result<(), NotExact> {
+        let spent = self.work as f64 / self.budget.work as f64;
+        if spent > 1.0 / 8.0 && done < 1.0 / 32.0 {
+            return Err(NotExact::TooMuch { limit: Limit::Work, done });
+        }
+        Ok(())
+    }
+
+    /// The same before work that is estimated: it is not begun when it would take more than
+    /// twice the steps that are left.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when there is no hope.
+    pub fn foresee(&self, steps: u64, done: f64) -> Result<(), NotExact> {
+        if steps / 2 > self.work_left() {
+            return Err(NotExact::TooMuch { limit: Limit::Work, done });
+        }
+        Ok(())
+    }
+
     /// So many more standings are stored.
     ///
     /// # Errors
@@ -245,6 +272,18 @@ mod tests {
         meter.forget(4);
         assert!(meter.store(3).is_ok());
         assert_eq!(meter.spend(1).unwrap_err().reason(), "work");
+    }
+
+    #[test]
+    fn what_has_no_hope_is_given_up() {
+        let mut meter = Meter::new(Budget { work: 800, memory: 3 }, None);
+        assert!(meter.spend(100).is_ok() && meter.hope(0.0).is_ok());
+        assert!(meter.spend(1).is_ok() && meter.hope(0.04).is_ok());
+        assert_eq!(meter.hope(0.03).unwrap_err().reason(), "work");
+        assert!(meter.foresee(1_399, 0.5).is_ok());
+        let not_begun = meter.foresee(1_400, 0.5).unwrap_err();
+        assert_eq!(not_begun, NotExact::TooMuch { limit: Limit::Work, done: 0.5 });
+        assert!(Meter::unlimited().foresee(u64::MAX, 0.0).is_ok());
     }
 
     #[test]

@@ -154,6 +154,7 @@ pub(crate) fn sweep(
         exponent: 0,
         rounds: 0,
         known: 0,
+        ways_of_a_state: 0,
     };
     // As long as 36^exponent fits, machine integers are many times faster.
     match begun.carry(expand, LONGEST_IN_U128, meter)? {
@@ -184,6 +185,8 @@ struct Rounds<M> {
     rounds: usize,
     /// How many states and outcomes are stored.
     known: usize,
+    /// How many ways a state of the last round had on average.
+    ways_of_a_state: u64,
 }
 
 /// How far a sweep has come.
@@ -206,6 +209,11 @@ impl<M: Mass> Rounds<M> {
             && self.rounds < ROUNDS_LIMIT
             && (self.rounds == 0 || self.undecided_share() >= UNDECIDED_LIMIT)
         {
+            let live = self.live.len() as u64;
+            // As many ways for each state as in the round before.
+            meter
+                .foresee(live.saturating_mul(self.ways_of_a_state), 1.0 - self.undecided_share())?;
+            let before = meter.work();
             let mut reached: FxHashMap<(Step<u32, u32>, usize), M> = FxHashMap::default();
             let mut longest = 0;
             for (state, mass) in &self.live {
@@ -228,6 +236,7 @@ impl<M: Mass> Rounds<M> {
             if self.exponent + longest > longest_exponent {
                 return Ok(Ended::TooLong(self));
             }
+            self.ways_of_a_state = (meter.work() - before) / live;
             let mut growth = vec![M::from(1_u8)];
             for _ in 0..longest {
                 growth.push(growth[growth.len() - 1].clone() * 36_u128);
@@ -270,6 +279,7 @@ impl<M: Mass> Rounds<M> {
             exponent: self.exponent,
             rounds: self.rounds,
             known: self.known,
+            ways_of_a_state: self.ways_of_a_state,
         }
     }
 }

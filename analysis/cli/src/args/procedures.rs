@@ -41,10 +41,14 @@ fn old_flag((old, now): (&'static str, &'static str)) -> Arg {
 
 /// The flag of one parameter.
 fn flag(parameter: &Parameter) -> Arg {
+    let heading = match &parameter.group {
+        Some(group) => format!("Parameters of {group}"),
+        None => "Parameters".to_owned(),
+    };
     let arg = Arg::new(parameter.name.clone())
         .long(parameter.name.clone())
         .help(help(parameter))
-        .help_heading("Parameters")
+        .help_heading(heading)
         .required(parameter.required)
         .value_parser(parser(parameter))
         .allow_hyphen_values(matches!(

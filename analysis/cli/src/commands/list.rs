@@ -28,7 +28,12 @@ pub(super) fn procedure(name: &str) -> Result<String, Failure> {
 fn describe(entry: &Entry) -> String {
     let mut text = format!("{}: {}\n", entry.name, entry.summary);
     let _ = writeln!(text, "Rules: {}\n\nParameters", entry.rules.join(", "));
+    let mut group = None;
     for parameter in entry.parameters.iter().filter(|parameter| !parameter.ruling) {
+        if parameter.group.as_deref() != group {
+            group = parameter.group.as_deref();
+            let _ = writeln!(text, "\nParameters of {}", group.unwrap_or("the question"));
+        }
         describe_parameter(&mut text, parameter);
     }
     let _ = writeln!(text, "\nOutcomes");

@@ -8,6 +8,7 @@ use asl_study::answer::{Answer, Engine, Verdict};
 use asl_study::numbers::{p_value, thousands};
 use asl_study::study::Study;
 use miette::Report;
+use rayon::prelude::*;
 
 use super::files::{self, ReadFile};
 use super::{in_pool, sheet};
@@ -81,12 +82,20 @@ fn run_one(study: &Study, out: &Folder, watch: &Watch) -> Result<String, Failure
         // What an interrupted run had kept is now superseded.
         let _ = std::fs::remove_file(out.join(&format!("{}.partial.{suffix}", study.name)));
     }
-    for (request, name) in study.charts.iter().zip(study.chart_names()) {
-        if watch.stop.load(Ordering::Relaxed) {
-            let kept = format!("; the tables of {} are written, not all its charts", study.name);
-            return Err(Failure::Interrupted(kept));
-        }
-        let drawing = charts::of(study, request, &answered).draw()?;
+    let drawn: Vec<Result<charts::Drawing, Failure>> = study
+        .charts
+        .par_iter()
+        .map(|request| {
+            if watch.stop.load(Ordering::Relaxed) {
+                let kept =
+                    format!("; the tables of {} are written, not all its charts", study.name);
+                return Err(Failure::Interrupted(kept));
+            }
+            Ok(charts::of(study, request, &answered).draw()?)
+        })
+        .collect();
+    for (drawing, name) in drawn.into_iter().zip(study.chart_names()) {
+        let drawing = drawing?;
         let written = out.write(&format!("{name}.svg"), drawing.svg.as_bytes());
         written
             .and_then(|()| out.write(&format!("{name}.png"), &drawing.png))

@@ -5,6 +5,7 @@ use asl_engine::{Budget, Watch};
 use asl_render::sheets::{self, Library, Paper, Sheet};
 use asl_study::reading::Problem;
 use miette::Report;
+use rayon::prelude::*;
 
 use crate::failure::Failure;
 use crate::library::library;
@@ -76,30 +77,30 @@ fn print(
     watch: &Watch,
 ) -> Result<String, Failure> {
     let today = sheets::today();
-    let mut made: Vec<(String, Files)> = Vec::new();
-    for sheet in sheets {
-        for paper in papers {
-            if watch.stop.load(Ordering::Relaxed) {
-                return Err(Failure::Interrupted(String::new()));
-            }
-            let printed = sheet.print(*paper, library, today)?;
-            let name = format!("{}-{}", sheet.name, paper.name());
-            let pages = printed.pages.len();
-            let plural = if pages == 1 { "page" } else { "pages" };
-            let pdf = format!("{name}.pdf");
-            let mut text = format!("sheet: {}, {pages} {plural}\n", out.shown(&pdf));
-            for (number, findings) in (1..).zip(&printed.findings) {
-                for problem in &findings.problems {
-                    text += &format!("  look at page {number}: {problem}\n");
-                }
-            }
-            let mut files = vec![(pdf, printed.pdf)];
-            for (number, page) in (1..).zip(printed.pages) {
-                files.push((format!("{name}-{number}.png"), page));
-            }
-            made.push((text, files));
+    let jobs: Vec<_> =
+        sheets.iter().flat_map(|sheet| papers.iter().map(move |paper| (sheet, *paper))).collect();
+    let set = |(sheet, paper): (&Sheet, Paper)| {
+        if watch.stop.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted(String::new()));
         }
-    }
+        let printed = sheet.print(paper, library, today)?;
+        let name = format!("{}-{}", sheet.name, paper.name());
+        let pages = printed.pages.len();
+        let plural = if pages == 1 { "page" } else { "pages" };
+        let pdf = format!("{name}.pdf");
+        let mut text = format!("sheet: {}, {pages} {plural}\n", out.shown(&pdf));
+        for (number, findings) in (1..).zip(&printed.findings) {
+            for problem in &findings.problems {
+                text += &format!("  look at page {number}: {problem}\n");
+            }
+        }
+        let mut files = vec![(pdf, printed.pdf)];
+        for (number, page) in (1..).zip(printed.pages) {
+            files.push((format!("{name}-{number}.png"), page));
+        }
+        Ok((text, files))
+    };
+    let made: Vec<(String, Files)> = jobs.into_par_iter().map(set).collect::<Result<_, _>>()?;
     out.prepare()?;
     let mut written = String::new();
     for (text, files) in made {

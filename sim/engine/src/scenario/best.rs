@@ -105,6 +105,7 @@ impl<S: Scenario> Map<'_, S> {
         reach(self, 0, start, &mut layers);
         for number in 0..length {
             let far = |error: NotExact| error.at(number as f64 / length as f64);
+            meter.hope(number as f64 / length as f64)?;
             for index in 0..layers[number].len() {
                 let standing = layers[number][index];
                 match &*self.lead(number, standing, meter).map_err(far)? {

@@ -157,6 +157,7 @@ impl<S: Scenario> Map<'_, S> {
         let start = self.start(meter)?;
         flow.put(0, start, Mass { ways: BigUint::from(1_u8), exponent: 0 });
         for number in 0..length {
+            meter.hope(number as f64 / length as f64)?;
             self.carry(&mut flow, number, policy, meter)
                 .map_err(|error| error.at(number as f64 / length as f64))?;
         }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use super::aftermath::Aftermath;
 use super::consequence::Cause;
 use super::resolution::{Resolution, Stage};
-use crate::a15_heat_of_battle::{Place, Surroundings};
-use crate::defaults::{japanese, no, no_drm, no_modifier, ordinary, unbroken, yes};
+use crate::a15_heat_of_battle::Around;
+use crate::defaults::{japanese, no, no_drm, no_modifier, unbroken, yes};
 use crate::measures;
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
 use crate::{Catalogued, Ready, Refusal};
@@ -32,7 +32,7 @@ use asl_engine::{Procedure, Step};
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct MoraleCheck {
     /// Whose unit it is.
     #[serde(default = "japanese")]
@@ -83,23 +83,8 @@ pub struct MoraleCheck {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62"))]
     pub heat_of_battle: bool,
-    /// Where the unit is, for Heat of Battle.
-    #[serde(default = "ordinary")]
-    #[schemars(extend("rule" = "G1.62, G11.97"))]
-    pub place: Place,
-    /// Whether it has a Known enemy in its LOS, for Heat of Battle.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.44"))]
-    pub enemy_in_sight: bool,
-    /// Whether No Quarter is in effect, for Heat of Battle.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.5, G1.621"))]
-    pub no_quarter: bool,
-    /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
-    /// Battle; else it is only Disrupted.
-    #[serde(default)]
-    #[schemars(extend("rule" = "A15.5"))]
-    pub enemy_adjacent: bool,
+    #[serde(flatten)]
+    pub around: Around,
     /// Whether an Original 2 passes even when its Final DR is above the Morale
     /// Level.
     #[serde(default = "no")]
@@ -224,13 +209,7 @@ impl Catalogued for MoraleCheck {
             elr: asked.elr.get(),
             cause: asked.cause,
             task_check: asked.check == Kind::Ptc,
-            heat_of_battle: asked.heat_of_battle.then_some(Surroundings {
-                place: asked.place,
-                enemy_in_sight: asked.enemy_in_sight,
-                no_quarter: asked.no_quarter,
-                enemy_adjacent: asked.enemy_adjacent,
-                led: false,
-            }),
+            heat_of_battle: asked.heat_of_battle.then_some(asked.around.into()),
             original_2_passes: asked.original_2_passes,
         };
         Ok(Ready::new(asked, resolution))

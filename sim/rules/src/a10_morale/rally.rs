@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::aftermath::{Aftermath, AftermathView};
 use super::consequence::Fate;
 use super::rally_attempt::{RallyAttempt, Stage};
-use crate::a15_heat_of_battle::{Place, Surroundings};
-use crate::defaults::{japanese, ordinary, yes};
+use crate::a15_heat_of_battle::Around;
+use crate::defaults::{japanese, yes};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Condition, Force, Leadership, Unit};
 use crate::{Catalogued, Ready, Refusal};
@@ -33,7 +33,7 @@ use asl_engine::{Procedure, Step};
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct Rally {
     /// Whose unit it is.
     #[serde(default = "japanese")]
@@ -78,23 +78,8 @@ pub struct Rally {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1"))]
     pub heat_of_battle: bool,
-    /// Where it is, for Heat of Battle.
-    #[serde(default = "ordinary")]
-    #[schemars(extend("rule" = "G1.62, G11.97"))]
-    pub place: Place,
-    /// Whether it has a Known enemy in its LOS, for Heat of Battle.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.44"))]
-    pub enemy_in_sight: bool,
-    /// Whether No Quarter is in effect, for Heat of Battle.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.5, G1.621"))]
-    pub no_quarter: bool,
-    /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
-    /// Battle; else it is only Disrupted.
-    #[serde(default)]
-    #[schemars(extend("rule" = "A15.5"))]
-    pub enemy_adjacent: bool,
+    #[serde(flatten)]
+    pub around: Around,
 }
 
 fn no_leadership() -> Leadership {
@@ -228,13 +213,7 @@ impl Catalogued for Rally {
             commissar,
             self_rally: self.self_rally,
             rally_terrain: self.rally_terrain,
-            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
-                place: self.place,
-                enemy_in_sight: self.enemy_in_sight,
-                no_quarter: self.no_quarter,
-                enemy_adjacent: self.enemy_adjacent,
-                led: false,
-            }),
+            heat_of_battle: self.heat_of_battle.then_some(self.around.into()),
         };
         Ok(Ready::new(Self { commissar: Some(commissar), ..self }, attempt))
     }

@@ -1,9 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Place, Surroundings, is_possible, resolve};
+use super::{Around, Surroundings, is_possible, resolve};
 use crate::a10_morale::aftermath::Aftermath;
-use crate::defaults::{japanese, ordinary, yes};
+use crate::defaults::japanese;
 use crate::measures;
 use crate::units::{Body, Condition, Force, Unit};
 use crate::{Catalogued, Ready, Refusal};
@@ -25,7 +25,7 @@ use asl_engine::{Procedure, Step};
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct HeatOfBattle {
     /// Whose unit it is.
     #[serde(default = "japanese")]
@@ -46,23 +46,8 @@ pub struct HeatOfBattle {
     #[serde(default)]
     #[schemars(extend("rule" = "A15.5"))]
     pub fanatic: bool,
-    /// Where it is.
-    #[serde(default = "ordinary")]
-    #[schemars(extend("rule" = "G1.62, G11.97"))]
-    pub place: Place,
-    /// Whether it has a Known enemy in its LOS; else it cannot go berserk.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.44"))]
-    pub enemy_in_sight: bool,
-    /// Whether No Quarter is in effect, so that it cannot surrender.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.5, G1.621"))]
-    pub no_quarter: bool,
-    /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
-    /// Battle; else it is only Disrupted.
-    #[serde(default)]
-    #[schemars(extend("rule" = "A15.5"))]
-    pub enemy_adjacent: bool,
+    #[serde(flatten)]
+    pub around: Around,
 }
 
 /// A unit that rolls for Heat of Battle, and what surrounds it.
@@ -118,13 +103,7 @@ impl Catalogued for HeatOfBattle {
         if self.broken && !body.has_broken_side() {
             return refused("broken side", "G1.1, G1.4");
         }
-        let around = Surroundings {
-            place: self.place,
-            enemy_in_sight: self.enemy_in_sight,
-            no_quarter: self.no_quarter,
-            enemy_adjacent: self.enemy_adjacent,
-            led: false,
-        };
+        let around = self.around.into();
         Ok(Ready::new(self, HeatOfBattleRoll { unit, around }))
     }
 }

@@ -1,6 +1,9 @@
 //! A15: Heat of Battle.
 
+mod around;
 pub mod heat_of_battle;
+
+pub use around::Around;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -11,6 +11,7 @@ use super::firers;
 use super::halvings::{self, Cause};
 use super::leaves::Weapons;
 use super::modifiers::Heroes;
+use crate::catalog::in_group;
 use crate::defaults::no;
 use crate::units::{AreaFires, AttackFirepower, Force, Hexes};
 use crate::{LedgerLine, Refusal};
@@ -18,6 +19,7 @@ use crate::{LedgerLine, Refusal};
 /// Who fires at a Location, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the fire"))]
 pub struct Firing {
     /// The FP of the attack, with every doubling and halving; or list `firers`. Halves
     /// count on the IIFT.

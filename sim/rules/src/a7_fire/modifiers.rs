@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::a4_movement::movement_drm::{FFMO, FFNAM, HAZARDOUS_MOVEMENT, is_covered};
 use crate::a24_smoke::smoke_drm;
+use crate::catalog::in_group;
 use crate::defaults::{no, no_drm};
 use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA};
 use crate::units::{Drm, FewUnits, Hindrance, Leadership, Smoke};
@@ -15,6 +16,7 @@ use crate::{LedgerLine, Refusal};
 /// What modifies the IFT DR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the DRM"))]
 pub struct Modifiers {
     /// The sum of all DRM that are not listed below; or of all.
     #[serde(default = "no_drm")]

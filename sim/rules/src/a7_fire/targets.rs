@@ -7,6 +7,7 @@ use super::attack::Circumstances;
 use super::modifiers::Terrain;
 use crate::Refusal;
 use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::catalog::in_group;
 use crate::defaults::{japanese, no, no_modifier, yes};
 use crate::units::{Condition, Elr, Force, Hexes, MoraleModifier, Unit};
 
@@ -16,6 +17,7 @@ const MOST_TARGETS: usize = 6;
 /// The units in the Location that is fired at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the targets"))]
 pub struct Targets {
     /// Whose units the targets are.
     #[serde(default = "japanese")]

@@ -13,6 +13,7 @@ use std::sync::LazyLock;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
+pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
 

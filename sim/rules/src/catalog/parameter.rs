@@ -16,6 +16,8 @@ pub struct Parameter {
     pub label: String,
     /// What it counts, as `mm` or `hexes`, when it has a unit.
     pub unit: Option<String>,
+    /// What it is about, when it is one of several that are about one thing.
+    pub group: Option<String>,
     /// What it means, in a sentence or two.
     pub description: String,
     /// The rule number, or several.
@@ -85,6 +87,7 @@ impl Parameter {
                 name: name.clone(),
                 label: given(schema, "label").unwrap_or_else(|| words::label(name)),
                 unit: given(schema, "unit"),
+                group: given(schema, "group"),
                 description: text(schema, "description").replace('\n', " "),
                 rule: text(schema, "rule"),
                 kind: Kind::of(schema),
@@ -142,6 +145,18 @@ impl Parameter {
         let value = self.kind.read(text);
         self.check(&value)?;
         Ok(value)
+    }
+}
+
+/// Says of all parameters of a struct what they are about.
+pub(crate) fn in_group(group: &'static str) -> impl FnMut(&mut Schema) {
+    move |schema| {
+        let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+        for property in properties.into_iter().flat_map(|all| all.values_mut()) {
+            if let Some(property) = property.as_object_mut() {
+                property.insert("group".to_owned(), group.into());
+            }
+        }
     }
 }
 

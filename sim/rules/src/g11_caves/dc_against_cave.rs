@@ -34,7 +34,7 @@ const UNGUARDED: i32 = -4;
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct DcAgainstCave {
     /// How the DC gets to the cave.
     #[serde(default = "placed")]
@@ -50,22 +50,8 @@ pub struct DcAgainstCave {
     #[serde(default)]
     #[schemars(extend("rule" = "A23.7", "unless-given" = "1 when guarded, else 0"))]
     pub occupants: Option<Occupants>,
-    /// The cave's level is higher than the Thrower's, for a +1 drm.
-    #[serde(default)]
-    #[schemars(extend("rule" = "G11.833"))]
-    pub higher_cave: bool,
-    /// The Thrower is in a Non-Stopped or Motion vehicle, for a +1 drm.
-    #[serde(default)]
-    #[schemars(extend("rule" = "G11.833"))]
-    pub moving_vehicle: bool,
-    /// The Thrower or Climbing unit is ADJACENT to the cave, for a -1 drm.
-    #[serde(default)]
-    #[schemars(extend("rule" = "G11.833, G11.6"))]
-    pub adjacent: bool,
-    /// The Thrower or Climbing unit is Heroic or Fanatic, for a -1 drm.
-    #[serde(default)]
-    #[schemars(extend("rule" = "G11.833"))]
-    pub heroic: bool,
+    #[serde(flatten)]
+    pub throw: ThrownDc,
     /// The DC's X#: 12; 10 when its user is not Elite or it is captured; 8
     /// when both.
     #[serde(default = "twelve")]
@@ -138,15 +124,6 @@ impl fmt::Display for Fate {
 }
 
 impl DcAgainstCave {
-    fn throw(&self) -> ThrownDc {
-        ThrownDc {
-            higher_cave: self.higher_cave,
-            moving_vehicle: self.moving_vehicle,
-            adjacent: self.adjacent,
-            heroic: self.heroic,
-        }
-    }
-
     fn occupants(&self) -> i32 {
         self.occupants.map_or(i32::from(self.guarded), Occupants::get)
     }
@@ -211,13 +188,13 @@ impl DcAgainstCave {
             );
             return Fate::Misses;
         }
-        if self.higher_cave {
+        if self.throw.higher_cave {
             dice.note("G11.833", format_args!("the DC is at another level than the cave"));
             return Fate::Misses;
         }
         let dc = MissedDc {
             malfunction_number: self.malfunction_number.get(),
-            higher_cave: self.higher_cave,
+            higher_cave: self.throw.higher_cave,
             can_eliminate: self.failed_throw_can_eliminate,
         };
         let original = dice.dr_total(&EFFECTS);
@@ -249,7 +226,7 @@ impl Procedure for DcAgainstCave {
 
     fn step<D: Dice + ?Sized>(&self, attack: Attack, dice: &mut D) -> Step<Attack, Fate> {
         match attack {
-            Attack::Throwing if self.throw().lands_in_cave(dice) => Step::Next(Attack::InCave),
+            Attack::Throwing if self.throw.lands_in_cave(dice) => Step::Next(Attack::InCave),
             Attack::Throwing if self.method == Method::Climbing => {
                 dice.note("G11.8331", format_args!("the DC is lost"));
                 Step::Done(Fate::Lost)

@@ -3,6 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::in_group;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
@@ -26,8 +27,9 @@ const THROWN_DC: Roll = Roll::dr("Thrown-DC dr", "G11.833");
 /// assert_eq!(chance.to_string(), "1/2");
 /// # Ok::<(), Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the throw"))]
 pub struct ThrownDc {
     /// The cave's level is higher than the Thrower's, for a +1 drm.
     #[serde(default)]
@@ -37,11 +39,11 @@ pub struct ThrownDc {
     #[serde(default)]
     #[schemars(extend("rule" = "G11.833"))]
     pub moving_vehicle: bool,
-    /// The Thrower is ADJACENT to the cave, for a -1 drm.
+    /// The Thrower or Climbing unit is ADJACENT to the cave, for a -1 drm.
     #[serde(default)]
     #[schemars(extend("rule" = "G11.833, G11.6"))]
     pub adjacent: bool,
-    /// The Thrower is Heroic or Fanatic, for a -1 drm.
+    /// The Thrower or Climbing unit is Heroic or Fanatic, for a -1 drm.
     #[serde(default)]
     #[schemars(extend("rule" = "G11.833"))]
     pub heroic: bool,

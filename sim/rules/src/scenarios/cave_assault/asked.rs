@@ -53,7 +53,7 @@ impl CaveAssault {
         Circumstances {
             elr: elr.get(),
             morale_modifier: 0,
-            heat_of_battle: self.heat_of_battle.then_some(Surroundings {
+            heat_of_battle: self.readings.heat_of_battle.then_some(Surroundings {
                 place,
                 // No cave occupant is a Known enemy for going berserk (G11.97).
                 enemy_in_sight: false,
@@ -61,37 +61,37 @@ impl CaveAssault {
                 enemy_adjacent: false,
                 led: false,
             }),
-            original_2_passes: self.original_2_passes,
+            original_2_passes: self.readings.original_2_passes,
         }
     }
 
     fn ordnance(&self) -> Option<Ordnance> {
-        let caliber_mm = self.gun_caliber_mm?;
+        let caliber_mm = self.gun.gun_caliber_mm?;
         Some(Ordnance {
             shot: HeAgainstCave {
                 caliber_mm,
-                range: self.gun_range,
-                colour: self.gun_colour,
-                barrel: self.gun_barrel,
-                drm: self.gun_drm,
+                range: self.gun.gun_range,
+                colour: self.gun.gun_colour,
+                barrel: self.gun.gun_barrel,
+                drm: self.gun.gun_drm,
             },
-            breakdown: self.gun_breakdown.get(),
-            rate_of_fire: self.gun_rate_of_fire.get(),
+            breakdown: self.gun.gun_breakdown.get(),
+            rate_of_fire: self.gun.gun_rate_of_fire.get(),
         })
     }
 
     fn bombs(&self) -> Option<Bombs> {
         Some(Bombs {
             shot: HeAgainstCave {
-                caliber_mm: self.bomb_caliber_mm?,
+                caliber_mm: self.support.bomb_caliber_mm?,
                 // The column of 7 to 12 hexes (E7.402).
                 range: number(7),
                 colour: Colour::Black,
                 barrel: Barrel::Normal,
                 // An Upper-Cliff cave is harder by its height (G11.86).
-                drm: number(i64::from(self.height.get())),
+                drm: number(i64::from(self.setting.height.get())),
             },
-            sighting_drm: self.sighting_drm.get(),
+            sighting_drm: self.support.sighting_drm.get(),
         })
     }
 
@@ -100,19 +100,19 @@ impl CaveAssault {
         let Everybody { garrison, next_door, attackers, machine_guns } = everybody;
         let from_above = self.tactic == Tactic::Climb;
         let defence = Defence {
-            firepower: self.garrison_firepower.map(Firepower::get),
+            firepower: self.garrison.garrison_firepower.map(Firepower::get),
             machine_guns,
-            drm: self.garrison_drm.get(),
-            cowering: self.garrison_cowering,
-            holds_fire: self.garrison_holds_fire,
-            shots: self.garrison_shots.get() as u8,
-            leaves_residual: self.residual_fire,
+            drm: self.garrison.garrison_drm.get(),
+            cowering: self.garrison.garrison_cowering,
+            holds_fire: self.garrison.garrison_holds_fire,
+            shots: self.garrison.garrison_shots.get() as u8,
+            leaves_residual: self.garrison.residual_fire,
             table: Table::Ift,
         };
         let equal_attackers = equals::groups(&attackers);
-        let ordinary = self.circumstances(self.attackers_elr, Place::Ordinary);
-        let in_cave = self.circumstances(self.garrison_elr, Place::Cave);
-        let rally_terrain = self.attackers_rally_terrain;
+        let ordinary = self.circumstances(self.attackers.attackers_elr, Place::Ordinary);
+        let in_cave = self.circumstances(self.garrison.garrison_elr, Place::Cave);
+        let rally_terrain = self.attackers.attackers_rally_terrain;
         Assault {
             attackers: Side::new(attackers, ordinary, Place::Ordinary, rally_terrain)
                 .apart()
@@ -120,63 +120,66 @@ impl CaveAssault {
             equal_attackers,
             garrison: Side::new(garrison, in_cave, Place::Cave, true).into(),
             site: Site {
-                height: self.height.get(),
-                depression: self.depression,
-                known: self.known,
-                range: self.range.get(),
-                entrance_mf: self.entrance_mf.get() as u8,
-                entrance: Ground::of(self.entrance_terrain),
-                approach: Ground::of(self.approach_terrain),
+                height: self.setting.height.get(),
+                depression: self.setting.depression,
+                known: self.setting.known,
+                range: self.setting.range.get(),
+                entrance_mf: self.setting.entrance_mf.get() as u8,
+                entrance: Ground::of(self.setting.entrance_terrain),
+                approach: Ground::of(self.setting.approach_terrain),
                 from_above,
-                entrance_hex: self.entrance_hex,
+                entrance_hex: self.setting.entrance_hex,
             },
             defence,
-            charges: self.charges.get() as u8,
-            flamethrower: self.flamethrower == Some(true),
+            charges: self.attackers.charges.get() as u8,
+            flamethrower: self.attackers.flamethrower == Some(true),
             gun: self.ordnance(),
-            oba: self.oba_caliber_mm.map(Caliber::get),
-            oba_phases: self.oba_caliber_mm.map_or(0, |_| self.oba_phases.get() as u8),
+            oba: self.support.oba_caliber_mm.map(Caliber::get),
+            oba_phases: self
+                .support
+                .oba_caliber_mm
+                .map_or(0, |_| self.support.oba_phases.get() as u8),
             bombs: self.bombs(),
-            aircraft: self.bomb_caliber_mm.map_or(0, |_| self.aircraft.get() as u8),
-            bombardment: self.bombardment,
+            aircraft: self.support.bomb_caliber_mm.map_or(0, |_| self.support.aircraft.get() as u8),
+            bombardment: self.support.bombardment,
             next_door: Side::new(next_door, in_cave, Place::Cave, true).into(),
-            smoke: self.smoke,
-            malfunction_number: self.malfunction_number.map(MalfunctionNumber::get),
+            smoke: self.attackers.smoke,
+            malfunction_number: self.attackers.malfunction_number.map(MalfunctionNumber::get),
             turns: self.turns.get() as u8,
             tactics: vec![self.tactic],
-            falling_drm: self.falling_drm.get(),
-            guard_by_defensive_fire: self.guard_by_defensive_fire,
-            failed_throw_can_eliminate: self.failed_throw_can_eliminate,
+            falling_drm: self.setting.falling_drm.get(),
+            guard_by_defensive_fire: self.readings.guard_by_defensive_fire,
+            failed_throw_can_eliminate: self.readings.failed_throw_can_eliminate,
             schedule: Schedule::of([]),
         }
         .scheduled()
     }
 
     pub(super) fn check_cave(&self) -> Result<(), Refusal> {
-        let height = self.height.get();
-        if self.depression && height > 0 {
+        let height = self.setting.height.get();
+        if self.setting.depression && height > 0 {
             let message = "a cave IN a Depression is at the level of its Entrance Hex";
             return Err(Refusal::together("height", message).by("G11.111"));
         }
         for (parameter, terrain) in [
-            ("entrance-terrain", self.entrance_terrain),
-            ("approach-terrain", self.approach_terrain),
+            ("entrance-terrain", self.setting.entrance_terrain),
+            ("approach-terrain", self.setting.approach_terrain),
         ] {
             if matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget) {
                 let message = "the attackers are above-ground, not in a cave";
                 return Err(Refusal::together(parameter, message).by("G11.7"));
             }
         }
-        if !self.entrance_hex && !self.depression {
+        if !self.setting.entrance_hex && !self.setting.depression {
             let message = "only a cave IN a Depression (`depression`) can be reached from another \
                            hex than its Entrance Hex";
             return Err(Refusal::together("entrance-hex", message).by("G11.833"));
         }
-        if self.depression && self.accessible_garrison.is_some() {
+        if self.setting.depression && self.garrison.accessible_garrison.is_some() {
             let message = "a FT does not reach beyond a cave IN a Depression";
             return Err(Refusal::together("accessible-garrison", message).by("G11.834"));
         }
-        if !self.entrance_hex && matches!(self.tactic, Tactic::Place | Tactic::Set) {
+        if !self.setting.entrance_hex && matches!(self.tactic, Tactic::Place | Tactic::Set) {
             let message = "to Place or Set a DC one is ADJACENT, in the Entrance Hex";
             return Err(Refusal::together("entrance-hex", message).by("G11.833, G11.8332"));
         }
@@ -195,17 +198,17 @@ impl CaveAssault {
     }
 
     pub(super) fn check_means(&self) -> Result<(), Refusal> {
-        if self.tactic.needs_charge() && self.charges.get() == 0 {
+        if self.tactic.needs_charge() && self.attackers.charges.get() == 0 {
             let message = "without a DC there is nothing to do: give `charges` at least 1";
             return Err(Refusal::together("charges", message));
         }
-        if self.tactic == Tactic::Flamethrower && self.flamethrower == Some(false) {
+        if self.tactic == Tactic::Flamethrower && self.attackers.flamethrower == Some(false) {
             return Err(Refusal::together("flamethrower", "the tactic `flamethrower` needs a FT"));
         }
-        let never_seen = self.garrison_holds_fire == HoldsFire::Always
+        let never_seen = self.garrison.garrison_holds_fire == HoldsFire::Always
             || self.tactic.is_from_afar()
             || self.tactic == Tactic::Climb;
-        if !self.known && never_seen {
+        if !self.setting.known && never_seen {
             let message = "this cave would never be found: its garrison has nobody to fire at, or \
                            never fires";
             return Err(Refusal::together("known", message).by("G11.81"));
@@ -215,18 +218,22 @@ impl CaveAssault {
 
     /// The units on both sides, and the garrison's MG.
     pub(super) fn everybody(&self) -> Result<Everybody, Refusal> {
-        if self.attacking_force == Force::Japanese {
+        if self.attackers.attacking_force == Force::Japanese {
             let message = "only Allied units assault a cave";
             return Err(Refusal::together("attacking-force", message).by("G11.1"));
         }
-        if self.attacking_force != Force::Usmc && self.attackers == a_marine_squad() {
-            let message =
-                format!("with `attacking-force` {} give its `attackers`", self.attacking_force);
+        if self.attackers.attacking_force != Force::Usmc
+            && self.attackers.attackers == a_marine_squad()
+        {
+            let message = format!(
+                "with `attacking-force` {} give its `attackers`",
+                self.attackers.attacking_force
+            );
             return Err(Refusal::together("attackers", message));
         }
-        Refusal::unless_listed("garrison", &self.garrison, MOST_UNITS)?;
-        Refusal::unless_listed("attackers", &self.attackers, MOST_UNITS)?;
-        if let Some(names) = &self.accessible_garrison {
+        Refusal::unless_listed("garrison", &self.garrison.garrison, MOST_UNITS)?;
+        Refusal::unless_listed("attackers", &self.attackers.attackers, MOST_UNITS)?;
+        if let Some(names) = &self.garrison.accessible_garrison {
             Refusal::unless_listed("accessible-garrison", names, MOST_UNITS)?;
         }
         let in_cave = |parameter, names: &[String]| {
@@ -234,8 +241,8 @@ impl CaveAssault {
             units.iter().try_for_each(|unit| unit.check(parameter))?;
             Ok(units)
         };
-        let garrison = in_cave("garrison", &self.garrison)?;
-        let names = self.accessible_garrison.as_deref().unwrap_or_default();
+        let garrison = in_cave("garrison", &self.garrison.garrison)?;
+        let names = self.garrison.accessible_garrison.as_deref().unwrap_or_default();
         let next_door = in_cave("accessible-garrison", names)?;
         for (parameter, units) in [("accessible-garrison", &next_door), ("garrison", &garrison)] {
             if half_squads(units) > 2 {
@@ -243,7 +250,8 @@ impl CaveAssault {
                 return Err(Refusal::together(parameter, message).by("G11.4"));
             }
         }
-        let attackers = named("attackers", self.attacking_force, &self.attackers)?;
+        let attackers =
+            named("attackers", self.attackers.attacking_force, &self.attackers.attackers)?;
         if half_squads(&attackers) > 6 {
             let message = "a hex holds three squad-equivalents of the attackers";
             return Err(Refusal::together("attackers", message).by("A5.1"));
@@ -261,16 +269,17 @@ impl CaveAssault {
 
     /// Fills in what follows from the tactic.
     #[must_use]
-    pub(super) fn filled_in(self) -> Self {
+    pub(super) fn filled_in(mut self) -> Self {
         let [guns, oba, bombs] =
             [Tactic::Guns, Tactic::Oba, Tactic::Bombs].map(|tactic| self.tactic == tactic);
-        Self {
-            flamethrower: self.flamethrower.or(Some(self.tactic == Tactic::Flamethrower)),
-            gun_caliber_mm: self.gun_caliber_mm.or(guns.then(|| number(105))),
-            oba_caliber_mm: self.oba_caliber_mm.or(oba.then(|| number(100))),
-            bomb_caliber_mm: self.bomb_caliber_mm.or(bombs.then(|| number(120))),
-            ..self
-        }
+        self.attackers.flamethrower.get_or_insert(self.tactic == Tactic::Flamethrower);
+        let unless_given = |caliber: &mut Option<Caliber>, used: bool, mm: i64| {
+            *caliber = caliber.or(used.then(|| number(mm)));
+        };
+        unless_given(&mut self.gun.gun_caliber_mm, guns, 105);
+        unless_given(&mut self.support.oba_caliber_mm, oba, 100);
+        unless_given(&mut self.support.bomb_caliber_mm, bombs, 120);
+        self
     }
 
     fn machine_guns(&self) -> Result<Vec<i32>, Refusal> {
@@ -278,7 +287,7 @@ impl CaveAssault {
         let weapons =
             all_weapons.filter(|one| one.force == Force::Japanese && one.kind.is_machine_gun());
         let mut all = Vec::new();
-        for given in self.garrison_machine_guns.iter().flatten() {
+        for given in self.garrison.garrison_machine_guns.iter().flatten() {
             let found = weapons.clone().find(|weapon| weapon.kind.name() == given);
             let Some(weapon) = found else {
                 let names = weapons.map(|weapon| weapon.kind.to_string()).collect();
@@ -292,12 +301,12 @@ impl CaveAssault {
 
     /// Whether the attackers can be beside the cave within one MPh.
     pub(super) fn check_approach(&self, assault: &Assault) -> Result<(), Refusal> {
-        let range = self.range.get();
+        let range = self.setting.range.get();
         if self.tactic == Tactic::Climb || self.tactic.is_from_afar() {
             return Ok(());
         }
         let available = i32::from(assault.movement_factors(&assault.standing()));
-        let needed = range - 2 + self.entrance_mf.get();
+        let needed = range - 2 + self.setting.entrance_mf.get();
         if range > 1 && needed > available {
             let message = format!(
                 "they have {available} MF and need {needed}: let the assault start where they \

@@ -13,6 +13,7 @@ use crate::a10_morale::leadership;
 use crate::a23_demolition_charges::firepower;
 use crate::a23_demolition_charges::missed::{self, Missed, MissedDc};
 use crate::g11_caves::dc_against_cave::{DcAgainstCave, EFFECTS, Fate, Method};
+use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::units::{MalfunctionNumber, Occupants, Unit};
 use asl_engine::dice::{Dice, Roll};
 
@@ -126,10 +127,7 @@ impl Assault {
             method,
             guarded,
             occupants: Occupants::try_from(occupants.min(12)).ok(),
-            higher_cave: false,
-            moving_vehicle: false,
-            adjacent: false,
-            heroic: false,
+            throw: ThrownDc::default(),
             malfunction_number: MalfunctionNumber::try_from(i64::from(malfunction))
                 .expect("one of the three"),
             failed_throw_can_eliminate: false,

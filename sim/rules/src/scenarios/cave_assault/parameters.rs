@@ -8,6 +8,7 @@ use super::movement::SmokeGrenades;
 use super::outcome::Taken;
 use super::the_assault::Assault;
 use crate::a7_fire::modifiers::Terrain;
+use crate::catalog::in_group;
 use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
@@ -53,6 +54,25 @@ pub struct CaveAssault {
     /// How many Player Turns there are, of both sides together.
     #[schemars(extend("rule" = "A3", "label" = "Player Turns"))]
     pub(super) turns: PlayerTurns,
+    #[serde(flatten)]
+    pub(super) garrison: Garrison,
+    #[serde(flatten)]
+    pub(super) attackers: Attackers,
+    #[serde(flatten)]
+    pub(super) support: Support,
+    #[serde(flatten)]
+    pub(super) gun: GunAtCave,
+    #[serde(flatten)]
+    pub(super) setting: Setting,
+    #[serde(flatten)]
+    pub(super) readings: Readings,
+}
+
+/// Who is in the cave, and how they fire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the garrison"))]
+pub(super) struct Garrison {
     /// Who is in the cave: Japanese units, named as targets are; `-concealed`
     /// when they are, so that they do not guard the cave.
     #[schemars(
@@ -104,6 +124,22 @@ pub struct CaveAssault {
     #[serde(default = "elr_3")]
     #[schemars(extend("rule" = "A19.13"))]
     pub(super) garrison_elr: Elr,
+    /// Who is in a cave that is Accessible to this one, for a FT, named as the garrison
+    /// is. They do nothing but rally.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "G11.6, G11.834", "unless-given" = "nobody",
+            "examples" = ["elite-full", "first-line-half-squad"])
+    )]
+    pub(super) accessible_garrison: Option<Vec<String>>,
+}
+
+/// Who attacks, and with what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the attackers"))]
+pub(super) struct Attackers {
     /// The attackers, all with what lies on them, as targets are named.
     #[serde(default = "a_marine_squad")]
     #[schemars(
@@ -135,6 +171,17 @@ pub struct CaveAssault {
     #[serde(default)]
     #[schemars(extend("rule" = "A22", "unless-given" = "true for the tactic flamethrower"))]
     pub(super) flamethrower: Option<bool>,
+    /// SMOKE grenades that a squad tries to place before a DC is used.
+    #[serde(default = "no_smoke")]
+    #[schemars(extend("rule" = "A24.1, G11.85"))]
+    pub(super) smoke: SmokeGrenades,
+}
+
+/// What falls on the cave's hex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("artillery and aircraft"))]
+pub(super) struct Support {
     /// The caliber of OBA in millimetres, whose attack crosses the cave's CA hexside.
     #[serde(default)]
     #[schemars(extend("rule" = "C1.5, G11.84", "unless-given" = "none; 100 for the tactic oba"))]
@@ -159,19 +206,13 @@ pub struct CaveAssault {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.841"))]
     pub(super) bombardment: bool,
-    /// Who is in a cave that is Accessible to this one, for a FT, named as the garrison
-    /// is. They do nothing but rally.
-    #[serde(default)]
-    #[schemars(
-        length(min = 1, max = MOST_UNITS),
-        extend("rule" = "G11.6, G11.834", "unless-given" = "nobody",
-            "examples" = ["elite-full", "first-line-half-squad"])
-    )]
-    pub(super) accessible_garrison: Option<Vec<String>>,
-    /// SMOKE grenades that a squad tries to place before a DC is used.
-    #[serde(default = "no_smoke")]
-    #[schemars(extend("rule" = "A24.1, G11.85"))]
-    pub(super) smoke: SmokeGrenades,
+}
+
+/// The attackers' Gun.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the Gun"))]
+pub(super) struct GunAtCave {
     /// The caliber of the attackers' Gun in millimetres.
     #[serde(default)]
     #[schemars(extend("rule" = "C4.2, G11.88", "unless-given" = "none; 105 for the tactic guns"))]
@@ -200,6 +241,13 @@ pub struct CaveAssault {
     #[serde(default = "normal_barrel")]
     #[schemars(extend("rule" = "C4.1"))]
     pub(super) gun_barrel: Barrel,
+}
+
+/// Where the cave is, and the ground in front of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the cave"))]
+pub(super) struct Setting {
     /// By how many levels the cave lies above the Base Level of its Entrance Hex;
     /// with 1 or more it is an Upper-Cliff cave.
     #[serde(default)]
@@ -241,6 +289,13 @@ pub struct CaveAssault {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "B11.41"))]
     pub(super) falling_drm: Drm,
+}
+
+/// Heat of Battle, and rules that can be read two ways.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the reading of rules"))]
+pub(super) struct Readings {
     /// Whether an Original 2 on a MC causes Heat of Battle.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62, G11.97"))]

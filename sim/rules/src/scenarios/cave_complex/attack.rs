@@ -8,6 +8,7 @@ use crate::defaults::no_drm;
 use crate::g11_caves::ELIMINATING_MM;
 use crate::g11_caves::dc_against_cave::{self, DcAgainstCave, Fate, Method};
 use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave};
+use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes, Occupants, PlayerTurns};
 use crate::{Catalogued, Refusal};
@@ -88,12 +89,14 @@ impl Attack {
             method,
             guarded: described.has("guarded"),
             occupants,
-            // Who throws into an Upper-Cliff cave stands lower.
-            higher_cave: described.has("higher")
-                || (method == Method::Thrown && cave.is_upper_cliff()),
-            moving_vehicle: described.has("moving-vehicle"),
-            adjacent: described.has("adjacent"),
-            heroic: described.has("heroic"),
+            throw: ThrownDc {
+                // Who throws into an Upper-Cliff cave stands lower.
+                higher_cave: described.has("higher")
+                    || (method == Method::Thrown && cave.is_upper_cliff()),
+                moving_vehicle: described.has("moving-vehicle"),
+                adjacent: described.has("adjacent"),
+                heroic: described.has("heroic"),
+            },
             malfunction_number: x.unwrap_or_else(dc_against_cave::twelve),
             failed_throw_can_eliminate,
         };

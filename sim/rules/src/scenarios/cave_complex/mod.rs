@@ -52,7 +52,7 @@ pub struct CaveComplex {
     #[schemars(
         length(min = 1, max = 24),
         extend(
-            "rule" = "G11.1 to G11.4, G11.91, G11.92",
+            "group" = "the layout", "rule" = "G11.1 to G11.4, G11.91, G11.92",
             "examples" = ["A:hex=X4:entrance=Y5:level=0:primary",
                 "A:hex=S5:entrance=T4:level=1:entrance-level=0:hex-level=3:cliff:primary:gun",
                 "A:hex=H5:level=0:depression:facing=H4:half-squads=2"]
@@ -61,7 +61,7 @@ pub struct CaveComplex {
     pub caves: Vec<String>,
     /// The Complex that is asked about.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.2, G11.88", "unless-given" = "the only one",
+    #[schemars(extend("group" = "the layout", "rule" = "G11.2, G11.88", "unless-given" = "the only one",
         "examples" = ["AA"]))]
     pub complex: Option<String>,
     /// The tunnels: from a Complex to an opening above-ground or in a pillbox, as
@@ -70,7 +70,7 @@ pub struct CaveComplex {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
-        extend("rule" = "G11.933", "unless-given" = "none",
+        extend("group" = "the layout", "rule" = "G11.933", "unless-given" = "none",
             "examples" = ["AA-T6:level=1", "AA-pillbox:level=3"])
     )]
     pub tunnels: Option<Vec<String>>,
@@ -78,14 +78,14 @@ pub struct CaveComplex {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
-        extend("rule" = "G11.88, G11.933", "unless-given" = "none", "examples" = ["AA-T6"])
+        extend("group" = "the layout", "rule" = "G11.88, G11.933", "unless-given" = "none", "examples" = ["AA-T6"])
     )]
     pub destroyed_tunnels: Option<Vec<String>>,
     /// Complexes that share a hexside, in pairs.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
-        extend("rule" = "G11.6", "unless-given" = "none", "examples" = ["AA-GG"])
+        extend("group" = "the layout", "rule" = "G11.6", "unless-given" = "none", "examples" = ["AA-GG"])
     )]
     pub touching: Option<Vec<String>>,
     /// What is set up in a Complex: `half-squads=`, two for each
@@ -93,13 +93,13 @@ pub struct CaveComplex {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
-        extend("rule" = "G11.4", "unless-given" = "not checked",
+        extend("group" = "the layout", "rule" = "G11.4", "unless-given" = "not checked",
             "examples" = ["AA:half-squads=4", "AA:gun"])
     )]
     pub complex_holds: Option<Vec<String>>,
     /// The caves of the Japanese OB, of which a quarter may be Primary.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.2, G11.91", "unless-given" = "as many as are needed"))]
+    #[schemars(extend("group" = "the layout", "rule" = "G11.2, G11.91", "unless-given" = "as many as are needed"))]
     pub caves_in_ob: Option<CavesInOb>,
     /// What attacks which cave until the cave is eliminated or no DC is left. A DC that
     /// is Thrown and HE attack once in every Player Turn; a DC that is Placed, by a
@@ -113,25 +113,25 @@ pub struct CaveComplex {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
-        extend("rule" = "A23.3, G11.833 to G11.8332, G11.88", "unless-given" = "none",
+        extend("group" = "the attacks", "rule" = "A23.3, G11.833 to G11.8332, G11.88", "unless-given" = "none",
             "examples" = ["A:set:guarded", "A:thrown:charges=2", "A:climbing:adjacent:from=2",
                 "A:he=105:range=6:drm=-2:shots=2"])
     )]
     pub attacks: Option<Vec<String>>,
     /// A Bombardment comes before play, and every cave is in its area.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.841"))]
+    #[schemars(extend("group" = "the attacks", "rule" = "G11.841"))]
     pub bombardment: bool,
     /// How many Player Turns the attacks go on.
     #[schemars(extend("rule" = "A3, G11.88", "label" = "Player Turns"))]
     pub turns: PlayerTurns,
     /// A cave that a FT attacks: the ledger says which others it attacks too.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.834", "unless-given" = "none", "examples" = ["A"]))]
+    #[schemars(extend("group" = "the attacks", "rule" = "G11.834", "unless-given" = "none", "examples" = ["A"]))]
     pub flamethrower_at: Option<String>,
     /// A cave with WP in it: the ledger says what that reveals.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.851", "unless-given" = "none", "examples" = ["A"]))]
+    #[schemars(extend("group" = "the attacks", "rule" = "G11.851", "unless-given" = "none", "examples" = ["A"]))]
     pub wp_at: Option<String>,
     /// Whether the attack of a DC that missed, from the Entrance Hex at the
     /// cave's level, can eliminate the cave.

@@ -1,0 +1,36 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Place, Surroundings};
+use crate::catalog::in_group;
+use crate::defaults::{ordinary, yes};
+
+/// What surrounds a unit, as a question says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the surroundings"))]
+pub struct Around {
+    /// Where the unit is, for Heat of Battle.
+    #[serde(default = "ordinary")]
+    #[schemars(extend("rule" = "G1.62, G11.97"))]
+    pub place: Place,
+    /// Whether it has a Known enemy in its LOS; else it cannot go berserk.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.44"))]
+    pub enemy_in_sight: bool,
+    /// Whether No Quarter is in effect, so that it cannot surrender.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.5, G1.621"))]
+    pub no_quarter: bool,
+    /// Whether a Good Order enemy is ADJACENT, to whom it can surrender in the Heat of
+    /// Battle; else it is only Disrupted.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A15.5"))]
+    pub enemy_adjacent: bool,
+}
+
+impl From<Around> for Surroundings {
+    fn from(Around { place, enemy_in_sight, no_quarter, enemy_adjacent }: Around) -> Self {
+        Self { place, enemy_in_sight, no_quarter, enemy_adjacent, led: false }
+    }
+}
