@@ -212,14 +212,16 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Gives up work that is going to be thrown away: when an eighth of it is spent and less
-    /// than a 32nd of the question is done. What is left of a question is seldom easier.
+    /// Gives up work that is going to be thrown away: when, since the meter stood at `begun`,
+    /// an eighth of the steps is spent that were left then, and less than a 32nd of the
+    /// question is done. What is left of a question is seldom easier.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when there is no hope.
-    pub fn hope(&self, done: f64) -> Result<(), NotExact> {
-        let spent = self.work as f64 / self.budget.work as f64;
+    pub fn hope(&self, begun: u64, done: f64) -> Result<(), NotExact> {
+        let had = self.budget.work.saturating_sub(begun) as f64;
+        let spent = (self.work - begun) as f64 / had;
         if spent > 1.0 / 8.0 && done < 1.0 / 32.0 {
             return Err(NotExact::TooMuch { limit: Limit::Work, done });
         }
@@ -277,9 +279,11 @@ mod tests {
     #[test]
     fn what_has_no_hope_is_given_up() {
         let mut meter = Meter::new(Budget { work: 800, memory: 3 }, None);
-        assert!(meter.spend(100).is_ok() && meter.hope(0.0).is_ok());
-        assert!(meter.spend(1).is_ok() && meter.hope(0.04).is_ok());
-        assert_eq!(meter.hope(0.03).unwrap_err().reason(), "work");
+        assert!(meter.spend(100).is_ok() && meter.hope(0, 0.0).is_ok());
+        assert!(meter.spend(1).is_ok() && meter.hope(0, 0.04).is_ok());
+        assert_eq!(meter.hope(0, 0.03).unwrap_err().reason(), "work");
+        // Of 780 that were left, 81 are less than an eighth.
+        assert!(meter.hope(20, 0.0).is_ok());
         assert!(meter.foresee(1_399, 0.5).is_ok());
         let not_begun = meter.foresee(1_400, 0.5).unwrap_err();
         assert_eq!(not_begun, NotExact::TooMuch { limit: Limit::Work, done: 0.5 });

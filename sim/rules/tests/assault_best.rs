@@ -1,6 +1,6 @@
 //! The best decisions in an assault against everything else that can be done.
 
-use asl_engine::Meter;
+use asl_engine::{Budget, Meter};
 use asl_rules::scenarios::cave_assault::{Assault, BestAndFixed, CaveAssault, Objective, Tactic};
 use asl_rules::{Catalogued, Ready};
 use proptest::prelude::*;
@@ -96,4 +96,22 @@ fn residual_fp_turns_what_is_best_first() {
     };
     assert_eq!(first(true), ["throw 18.00", "place 16.65"]);
     assert_eq!(first(false), ["place 21.42", "throw 18.58"]);
+}
+
+/// Heroes multiply the standings; the best of three tactics are still found within the
+/// budget that the command has by default.
+#[test]
+fn the_default_budget_is_enough_with_heat_of_battle() {
+    let asked: CaveAssault = serde_json::from_value(json!({
+        "tactic": "place", "turns": 4, "garrison": ["first-line-full"],
+    }))
+    .expect("parameters that fit");
+    let assault = asked.ready().expect("an assault that is possible");
+    let assault = assault.free(&[Tactic::Place, Tactic::Throw, Tactic::Set]);
+    let mut meter = Meter::new(Budget::DEFAULT, None);
+    let (found, fixed) = assault
+        .best(Objective::CaveEliminated, &mut meter)
+        .expect("the budget is enough")
+        .expect("no BPV is needed");
+    assert!(fixed.iter().all(|(_, worth)| worth.is_some_and(|worth| worth <= found.value + 1e-9)));
 }

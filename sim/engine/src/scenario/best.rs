@@ -87,7 +87,7 @@ impl<S: Scenario> Map<'_, S> {
         measure: impl Fn(&S::Outcome) -> f64,
         meter: &mut Meter<'_>,
     ) -> Result<BestDecisions<S::Act>, NotExact> {
-        let length = self.scenario.length();
+        let (length, begun) = (self.scenario.length(), meter.work());
         let mut layers: Vec<Layer> = vec![Layer::default(); length + 1];
         let mut over: FxHashMap<(usize, Number), f64> = FxHashMap::default();
         let start = self.start(meter)?;
@@ -105,7 +105,7 @@ impl<S: Scenario> Map<'_, S> {
         reach(self, 0, start, &mut layers);
         for number in 0..length {
             let far = |error: NotExact| error.at(number as f64 / length as f64);
-            meter.hope(number as f64 / length as f64)?;
+            meter.hope(begun, number as f64 / length as f64)?;
             for index in 0..layers[number].len() {
                 let standing = layers[number][index];
                 match &*self.lead(number, standing, meter).map_err(far)? {

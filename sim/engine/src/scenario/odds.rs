@@ -148,7 +148,7 @@ impl<S: Scenario> Map<'_, S> {
         policy: &Ask<'_, S>,
         meter: &mut Meter<'_>,
     ) -> Result<Exact<S::Outcome>, NotExact> {
-        let length = self.scenario.length();
+        let (length, begun) = (self.scenario.length(), meter.work());
         let mut flow = Flow {
             waiting: vec![FxHashMap::default(); length + 1],
             over: FxHashMap::default(),
@@ -157,7 +157,7 @@ impl<S: Scenario> Map<'_, S> {
         let start = self.start(meter)?;
         flow.put(0, start, Mass { ways: BigUint::from(1_u8), exponent: 0 });
         for number in 0..length {
-            meter.hope(number as f64 / length as f64)?;
+            meter.hope(begun, number as f64 / length as f64)?;
             self.carry(&mut flow, number, policy, meter)
                 .map_err(|error| error.at(number as f64 / length as f64))?;
         }
