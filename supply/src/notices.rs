@@ -131,7 +131,7 @@ fn brought(one: &Crate, package: &Package) -> Vec<(String, String)> {
     let folder = package.manifest_path.parent().expect("a folder");
     let chosen = by_apache_alone(&one.licence);
     let mut texts = Vec::new();
-    for path in files(folder, folder) {
+    for path in files(folder) {
         let inside = path.strip_prefix(folder).expect("it is inside").to_string_lossy();
         let licence = inside.to_ascii_lowercase();
         let is_notice = licence.starts_with("notice") || licence.contains('/');
@@ -167,7 +167,7 @@ fn by_apache_alone(licence: &str) -> bool {
 }
 
 /// The files beneath a folder of the package that have the name of a licence, in order.
-fn files(package: &Path, folder: &Path) -> Vec<PathBuf> {
+fn files(folder: &Path) -> Vec<PathBuf> {
     let list = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
     let mut paths: Vec<PathBuf> = list.map(|one| one.expect("an entry").path()).collect();
     paths.sort();
@@ -176,7 +176,7 @@ fn files(package: &Path, folder: &Path) -> Vec<PathBuf> {
         let name = path.file_name().expect("a name").to_string_lossy().to_ascii_uppercase();
         if path.is_dir() {
             if !NOT_BUILT.contains(&&*name.to_ascii_lowercase()) {
-                files.extend(self::files(package, &path));
+                files.extend(self::files(&path));
             }
         } else if NAMES.iter().any(|part| name.contains(part)) && !name.ends_with(".RS") {
             files.push(path);
