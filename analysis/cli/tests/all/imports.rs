@@ -10,13 +10,14 @@ use crate::common::project;
 
 /// Every crate of the workspace, with the others that it may depend on. An entry is added on
 /// purpose, or not at all.
-const MAY: [(&str, &[&str]); 6] = [
+const MAY: [(&str, &[&str]); 7] = [
     ("asl-engine", &[]),
     ("asl-rules", &["asl-engine"]),
     ("asl-study", &["asl-engine", "asl-rules"]),
     ("asl-render", &["asl-engine", "asl-rules", "asl-study"]),
     ("asl-odds", &["asl-engine", "asl-rules", "asl-study", "asl-render"]),
     ("asl-benches", &["asl-engine", "asl-rules"]),
+    ("asl-planted", &[]),
 ];
 
 /// The crates that stay light, for other programs.
