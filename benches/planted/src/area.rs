@@ -1,5 +1,9 @@
 //! The parts of the project over which the faults are spread.
 
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
 use crate::fault::Fault;
 
 /// Whose tests have to catch a fault.
@@ -126,14 +130,24 @@ pub const AREAS: [Area; 25] = [
     ),
 ];
 
+/// What cannot be planted, as the compiler found.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Dropped {
+    /// Faults, by the numbers of their switches.
+    pub faults: BTreeSet<u32>,
+    /// The names of functions that must be constant.
+    pub constants: BTreeSet<String>,
+}
+
 impl Area {
     /// The sample: spread over the area's files, and otherwise in the order of the numbers of the
     /// switches, which are hashes. It stays the same as long as the lines do.
     #[must_use]
-    pub fn sample<'a>(&self, all: &'a [Fault], dropped: &[u32]) -> Vec<&'a Fault> {
+    pub fn sample<'a>(&self, all: &'a [Fault], dropped: &Dropped) -> Vec<&'a Fault> {
         let own = all.iter().filter(|fault| {
             self.paths.iter().any(|path| fault.file.starts_with(path))
-                && !dropped.contains(&fault.number)
+                && !dropped.faults.contains(&fault.number)
+                && fault.constant.as_ref().is_none_or(|name| !dropped.constants.contains(name))
         });
         let mut own: Vec<&Fault> = own.collect();
         own.sort_by_key(|fault| fault.number);

@@ -26,6 +26,8 @@ pub struct Binary {
 pub struct Wrong {
     /// What it says.
     pub message: String,
+    /// The function that would have to be constant.
+    pub constant: Option<String>,
     /// Where: files of the copy, and bytes.
     pub places: Vec<(String, Range<usize>)>,
 }
@@ -73,8 +75,12 @@ fn error(message: &Value) -> Wrong {
         let file = span["file_name"].as_str().unwrap_or_default().to_owned();
         (file, bytes(span, "byte_start")..bytes(span, "byte_end"))
     });
+    // "cannot call non-const method `units::Body::is_smc` in constants"
+    let short = message["message"].as_str().unwrap_or_default();
+    let path = short.split('`').nth(1).filter(|_| message["code"]["code"] == "E0015");
+    let name = path.and_then(|path| path.rsplit("::").next()).map(str::to_owned);
     let text = message["rendered"].as_str().unwrap_or_default();
-    Wrong { message: text.to_owned(), places: places.collect() }
+    Wrong { message: text.to_owned(), constant: name, places: places.collect() }
 }
 
 fn binary(said: &Value) -> Option<Binary> {

@@ -1,11 +1,12 @@
 //! Every fault that can be planted in a file.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, BinOp, Expr, Stmt};
+use syn::{Attribute, BinOp, Expr, Signature, Stmt};
 
 /// Methods of which one is planted for the other.
 const METHODS: [(&str, &str); 9] = [
@@ -35,6 +36,8 @@ pub struct Fault {
     pub change: String,
     /// What stands there instead; nothing where a statement is left out.
     pub instead: Option<String>,
+    /// The `const fn` in which it lies; it can be planted only if the function need not be one.
+    pub constant: Option<String>,
     /// The number of its switch: the same as long as file, line and change are the same.
     pub number: u32,
 }
@@ -47,7 +50,7 @@ pub struct Fault {
 #[must_use]
 pub fn faults(file: &str, source: &str) -> Vec<Fault> {
     let parsed = syn::parse_file(source).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let mut finder = Finder { file, source, found: Vec::new() };
+    let mut finder = Finder { file, source, constant: None, found: Vec::new() };
     finder.visit_file(&parsed);
     let mut found = finder.found;
     found.sort_by_key(|fault| (fault.range.start, usize::MAX - fault.range.end));
@@ -59,6 +62,26 @@ pub fn faults(file: &str, source: &str) -> Vec<Fault> {
         same.push(own);
     }
     found
+}
+
+/// A source without the `const` of its functions, except of those that must stay so. No byte
+/// moves.
+#[must_use]
+pub fn without_const(source: &str, stay: &BTreeSet<String>) -> String {
+    struct Constants(Vec<(String, Range<usize>)>);
+    impl<'ast> Visit<'ast> for Constants {
+        fn visit_signature(&mut self, signature: &'ast Signature) {
+            let token = signature.constness.map(|token| token.span.byte_range());
+            self.0.extend(token.map(|token| (signature.ident.to_string(), token)));
+        }
+    }
+    let mut constants = Constants(Vec::new());
+    constants.visit_file(&syn::parse_file(source).expect("Rust"));
+    let mut text = source.to_owned();
+    for (_, range) in constants.0.into_iter().filter(|(name, _)| !stay.contains(name)) {
+        text.replace_range(range.clone(), &" ".repeat(range.len()));
+    }
+    text
 }
 
 /// FNV-1a, mixed once more and cut to 31 bits; never 0, which stands for no fault.
@@ -73,6 +96,7 @@ fn hash(text: &str) -> u32 {
 struct Finder<'a> {
     file: &'a str,
     source: &'a str,
+    constant: Option<String>,
     found: Vec<Fault>,
 }
 
@@ -85,7 +109,15 @@ impl Finder<'_> {
         let line = span.start().line;
         let text = self.source.lines().nth(line - 1).unwrap_or_default().trim().to_owned();
         let (file, range) = (self.file.to_owned(), span.byte_range());
-        self.found.push(Fault { file, range, line, text, change, instead, number: 0 });
+        let constant = self.constant.clone();
+        self.found.push(Fault { file, range, line, text, change, instead, constant, number: 0 });
+    }
+
+    /// Visits a function, and remembers meanwhile whether it is a `const fn`.
+    fn within(&mut self, signature: &Signature, visit: impl FnOnce(&mut Self)) {
+        self.constant = signature.constness.map(|_| signature.ident.to_string());
+        visit(self);
+        self.constant = None;
     }
 
     fn negate(&mut self, condition: &Expr) {
@@ -154,8 +186,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
-        if item.sig.constness.is_none() && !is_test(&item.attrs) {
-            visit::visit_item_fn(self, item);
+        if !is_test(&item.attrs) {
+            self.within(&item.sig, |finder| visit::visit_item_fn(finder, item));
         }
     }
 
@@ -166,8 +198,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
-        if item.sig.constness.is_none() && !is_test(&item.attrs) {
-            visit::visit_impl_item_fn(self, item);
+        if !is_test(&item.attrs) {
+            self.within(&item.sig, |finder| visit::visit_impl_item_fn(finder, item));
         }
     }
 
@@ -275,10 +307,18 @@ mod tests {
 
     #[test]
     fn constants_patterns_types_macros_and_tests_stay() {
-        let source = "const A: [u8; 2] = [1; 2]; const fn f() -> u8 { 1 }\n\
+        let source = "const A: [u8; 2] = [1; 2]; enum B { C = 1 }\n\
                       fn g(a: u8) -> bool { let _: [u8; 3]; matches!(a, 1 | 2) }\n\
                       #[cfg(test)] mod tests { fn h() -> u8 { 1 } }";
         assert_eq!(changes(source), []);
+    }
+
+    #[test]
+    fn a_function_need_not_be_constant_unless_it_must() {
+        let source = "const fn f() -> u8 { 1 } impl A { pub const fn g() {} } const B: u8 = 1;";
+        let wanted = "      fn f() -> u8 { 1 } impl A { pub const fn g() {} } const B: u8 = 1;";
+        assert_eq!(without_const(source, &BTreeSet::from(["g".to_owned()])), wanted);
+        assert_eq!(faults("x.rs", source)[0].constant.as_deref(), Some("f"));
     }
 
     #[test]

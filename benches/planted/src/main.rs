@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 use std::{env, fs};
 
-use area::{AREAS, Area, Side};
+use area::{AREAS, Area, Dropped, Side};
 use compile::{Binary, Wrong};
 use copy::Folders;
 use fault::Fault;
@@ -63,8 +63,7 @@ struct Work<'a> {
     folders: &'a Folders,
     files: BTreeSet<String>,
     faults: Vec<Fault>,
-    /// The numbers of the faults that do not compile.
-    dropped: Vec<u32>,
+    dropped: Dropped,
 }
 
 impl<'a> Work<'a> {
@@ -93,13 +92,17 @@ impl<'a> Work<'a> {
     /// Writes the copy with the sample in it.
     fn plant(&self) -> BTreeMap<String, Planted> {
         let mut chosen: BTreeMap<&str, Vec<&Fault>> = BTreeMap::new();
+        for fault in &self.faults {
+            chosen.entry(&fault.file).or_default();
+        }
         chosen.entry(planting::SWITCHES).or_default();
         for (_, fault) in self.sample() {
             chosen.entry(&fault.file).or_default().push(fault);
         }
         let planted = chosen.into_iter().map(|(file, mut faults)| {
             faults.sort_by_key(|fault| (fault.range.start, usize::MAX - fault.range.end));
-            let mut planted = Planted::of(file, &self.folders.read(file), &faults);
+            let source = fault::without_const(&self.folders.read(file), &self.dropped.constants);
+            let mut planted = Planted::of(file, &source, &faults);
             if file == planting::SWITCHES {
                 planted.text += planting::SWITCH;
             }
@@ -121,15 +124,20 @@ impl<'a> Work<'a> {
                 Ok(binaries) => return binaries,
                 Err(wrong) => wrong,
             };
-            let before = self.dropped.len();
+            let before = (self.dropped.faults.len(), self.dropped.constants.len());
             for one in &wrong {
-                self.dropped.extend(culprits(&planted, one));
+                match &one.constant {
+                    Some(name) => _ = self.dropped.constants.insert(name.clone()),
+                    None => self.dropped.faults.extend(culprits(&planted, one)),
+                }
             }
-            self.dropped.sort_unstable();
-            self.dropped.dedup();
+            let after = (self.dropped.faults.len(), self.dropped.constants.len());
             let messages = wrong.iter().map(|one| one.message.as_str()).collect::<Vec<_>>();
-            assert!(self.dropped.len() > before, "{}", messages.join("\n"));
-            println!("{} faults do not compile, so far", self.dropped.len());
+            assert!(after != before, "{}", messages.join("\n"));
+            println!(
+                "so far {} faults do not compile, {} functions stay constant",
+                after.0, after.1
+            );
             let text = serde_json::to_string(&self.dropped).expect("JSON");
             fs::write(self.folders.kept.join("dropped.json"), text).expect("it can be written");
         }
