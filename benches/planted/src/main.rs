@@ -89,8 +89,8 @@ impl<'a> Work<'a> {
         areas.collect()
     }
 
-    /// Writes the copy with the sample in it.
-    fn plant(&self) -> BTreeMap<String, Planted> {
+    /// Writes the copy with the sample in it, and says whether a planted file has changed.
+    fn plant(&self) -> (BTreeMap<String, Planted>, bool) {
         let mut chosen: BTreeMap<&str, Vec<&Fault>> = BTreeMap::new();
         for fault in &self.faults {
             chosen.entry(&fault.file).or_default();
@@ -110,17 +110,18 @@ impl<'a> Work<'a> {
         });
         let planted: BTreeMap<String, Planted> = planted.collect();
         self.folders.copy(&self.files, &planted.keys().cloned().collect());
+        let mut has_changed = false;
         for (file, planted) in &planted {
-            self.folders.write(file, planted.text.as_bytes());
+            has_changed |= self.folders.write(file, planted.text.as_bytes());
         }
-        planted
+        (planted, has_changed)
     }
 
     /// Builds the tests of a side; drops what does not compile and tries again.
     fn build(&mut self, side: Side) -> Vec<Binary> {
         loop {
-            let planted = self.plant();
-            let wrong = match compile::compile(self.folders, side) {
+            let (planted, has_changed) = self.plant();
+            let wrong = match compile::compile(self.folders, side, has_changed) {
                 Ok(binaries) => return binaries,
                 Err(wrong) => wrong,
             };
