@@ -1,9 +1,12 @@
 //! Single trials: a sampled one that is played again, and dice that are keyed by trial
 //! and purpose.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use asl_engine::dice::{Dice, KeyedDice, Reading, Roll};
 use asl_engine::{
-    Automaton, BATCH, Plan, Procedure, Step, Watch, sample_compiled, sample_directly, trace,
+    Automaton, BATCH, Plan, Procedure, Step, Watch, sample_by_table, sample_compiled,
+    sample_directly, trace,
 };
 
 const DR: Roll = Roll::DR("a DR", "test");
@@ -67,6 +70,44 @@ fn a_trial_at_the_edge_of_a_batch_is_played_again_as_it_was_sampled() {
             assert!(!events.is_empty(), "{here}");
         }
     }
+}
+
+/// A climb that counts how often it is asked for a step.
+#[derive(Default)]
+struct Counted(AtomicU64);
+
+impl Procedure for Counted {
+    type State = i32;
+    type Outcome = i32;
+
+    fn start(&self) -> i32 {
+        0
+    }
+
+    fn step<D: Dice + ?Sized>(&self, sum: i32, dice: &mut D) -> Step<i32, i32> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Climb.step(sum, dice)
+    }
+}
+
+/// The counts are the same, but only what has no room is asked of the procedure trial by trial.
+#[test]
+fn a_table_asks_the_procedure_no_more_than_it_has_room_for() {
+    let plan = Plan { trials: 200_000, seed: 5 };
+    let [roomy, narrow] = [1 << 18, 0].map(|rows| {
+        let climb = Counted::default();
+        let sampled = sample_by_table(&climb, plan, rows, &Watch::default());
+        (sampled.expect("nobody stops it").counts().to_vec(), climb.0.into_inner())
+    });
+    assert_eq!(roomy.0, narrow.0);
+    assert!(roomy.1 < plan.trials / 2, "{} steps are worked out", roomy.1);
+    assert!(narrow.1 >= plan.trials, "{} steps are played", narrow.1);
+}
+
+#[test]
+fn a_reading_has_an_answer_for_each_face_each_total_and_each_draw() {
+    let readings = [Reading::Face, Reading::Total, Reading::Both];
+    assert_eq!(readings.map(Reading::answers), [6, 11, 36]);
 }
 
 const MC: Roll = Roll::DR("MC", "A10.1");

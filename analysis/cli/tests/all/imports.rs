@@ -10,7 +10,7 @@ use crate::common::project;
 
 /// Every crate of the workspace, with the others that it may depend on. An entry is added on
 /// purpose, or not at all.
-const MAY: [(&str, &[&str]); 7] = [
+const MAY: [(&str, &[&str]); 8] = [
     ("asl-engine", &[]),
     ("asl-rules", &["asl-engine"]),
     ("asl-study", &["asl-engine", "asl-rules"]),
@@ -18,6 +18,7 @@ const MAY: [(&str, &[&str]); 7] = [
     ("asl-odds", &["asl-engine", "asl-rules", "asl-study", "asl-render"]),
     ("asl-benches", &["asl-engine", "asl-rules"]),
     ("asl-supply", &[]),
+    ("asl-planted", &[]),
 ];
 
 /// The crates that stay light, for other programs.

@@ -1,0 +1,177 @@
+//! Runs tests, with a fault on or none.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+use syn::visit::{self, Visit};
+
+use crate::compile::Binary;
+use crate::copy::Folders;
+use crate::planting::VARIABLE;
+
+/// A test that takes longer, in seconds, runs by itself, after the others.
+const QUICK: f64 = 0.5;
+
+/// Tests that share one run of all shipped studies, and so run together, last of all.
+const OF_THE_STUDIES: [&str; 5] =
+    ["charts::every_", "charts::a_", "charts::the_", "sheets::numbers::", "studies::"];
+
+/// Tests of processes that are stopped, of the browser, and of the project's own files.
+/// None of them asks for a number, and the first two depend on what else the machine does.
+const LEFT_OUT: [&str; 4] = ["browser::", "imports::", "killed::", "studies::interrupted::"];
+
+/// Tests that run together, in one process.
+#[derive(Clone, Debug)]
+pub struct Group {
+    binary: Binary,
+    tests: Vec<String>,
+    seconds: f64,
+}
+
+/// What came of a run of tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ran {
+    /// Every test passed.
+    Passed,
+    /// This one failed, or the process ended in another way.
+    Failed(String),
+}
+
+/// Runs some tests of a program, with this fault on; 0 is none.
+fn run(binary: &Binary, tests: &[String], fault: u32, seconds: f64) -> Ran {
+    // A fault may ask for more and more time and memory. What counts is the time of the processor,
+    // since other work may hold up a test; the time of the day ends only what waits for ever.
+    let limits = format!("ulimit -t {:.0} -v 16000000; exec \"$0\" \"$@\"", 30.0 + 8.0 * seconds);
+    let mut command = Command::new("nice");
+    command.args(["-n", "10", "timeout", "--kill-after=1", "3600", "sh", "-c", &limits]);
+    command.arg(&binary.program).arg("--exact").args(tests);
+    command.current_dir(&binary.folder).env(VARIABLE, fault.to_string());
+    command.env("ASL_ODDS_NO_BROWSER", "1").env("RUST_BACKTRACE", "0");
+    command.env("CARGO_MANIFEST_DIR", &binary.folder);
+    let output = command.output().expect("a test runs");
+    if output.status.success() {
+        return Ran::Passed;
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    let failed = text.lines().find_map(|line| line.strip_suffix(" ... FAILED"));
+    let failed = failed.and_then(|line| line.strip_prefix("test "));
+    let how = failed.map_or_else(|| format!("ended by {}", output.status), str::to_owned);
+    Ran::Failed(format!("{} {how}", binary.name))
+}
+
+/// The names of the tests of a program.
+fn list(binary: &Binary) -> Vec<String> {
+    let mut command = Command::new(&binary.program);
+    let output = command.args(["--list", "--format", "terse"]).output().expect("tests are listed");
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect()
+}
+
+/// The functions that compare with what the program wrote before.
+struct Goldens<'a> {
+    source: &'a str,
+    found: BTreeSet<String>,
+}
+
+impl<'ast> Visit<'ast> for Goldens<'_> {
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        let text = &self.source[syn::spanned::Spanned::span(&item.block).byte_range()];
+        let marks = ["assert_snapshot!", "is_update()", "UPDATE_GOLDENS"];
+        if marks.iter().any(|mark| text.contains(mark)) {
+            self.found.insert(item.sig.ident.to_string());
+        }
+        visit::visit_item_fn(self, item);
+    }
+}
+
+/// The names of all tests that compare with goldens, snapshots or digests.
+#[must_use]
+pub fn goldens(folders: &Folders, files: &BTreeSet<String>) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for file in files.iter().filter(|file| file.contains("/tests/") && file.ends_with(".rs")) {
+        let source = folders.read(file);
+        let parsed = syn::parse_file(&source).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let mut goldens = Goldens { source: &source, found: BTreeSet::new() };
+        goldens.visit_file(&parsed);
+        all.extend(goldens.found);
+    }
+    all
+}
+
+/// How long each test takes without a fault, in seconds, and that it passes. What has not been
+/// built anew since the last run is not measured again.
+fn times(kept: &Path, binary: &Binary, tests: &[String]) -> BTreeMap<String, f64> {
+    let built = fs::metadata(&binary.program).and_then(|data| data.modified()).expect("a program");
+    let built = format!("{built:?}");
+    let file = kept.join(format!("times-{}.json", binary.name.replace('/', "-")));
+    let text = fs::read_to_string(&file).unwrap_or_default();
+    let held: Option<(String, BTreeMap<String, f64>)> = serde_json::from_str(&text).ok();
+    let held = held.filter(|(when, _)| *when == built);
+    let held = held.filter(|(_, times)| tests.iter().all(|test| times.contains_key(test)));
+    if let Some((_, times)) = held {
+        return times;
+    }
+    println!("measuring {}: {} tests", binary.name, tests.len());
+    let measured = tests.iter().map(|test| {
+        let start = Instant::now();
+        let ran = run(binary, std::slice::from_ref(test), 0, 600.0);
+        assert_eq!(ran, Ran::Passed, "a test fails without any fault");
+        (test.clone(), start.elapsed().as_secs_f64())
+    });
+    let times: BTreeMap<String, f64> = measured.collect();
+    let text = serde_json::to_string(&(&built, &times)).expect("JSON");
+    fs::write(file, text).expect("the times can be written");
+    times
+}
+
+/// All tests that count: first the quick ones of each program together, then each of the
+/// others, the quickest first, and last those that need all shipped studies.
+#[must_use]
+pub fn groups(kept: &Path, binaries: &[Binary], goldens: &BTreeSet<String>) -> Vec<Group> {
+    let (mut quick, mut slow, mut last) = (Vec::new(), Vec::new(), Vec::new());
+    for binary in binaries {
+        let begins = |test: &str, with: &[&str]| with.iter().any(|one| test.starts_with(one));
+        let is_command = binary.name == "cli/all";
+        let counts = |test: &String| {
+            let name = test.rsplit("::").next().unwrap_or_default();
+            !(goldens.contains(name) || is_command && begins(test, &LEFT_OUT))
+        };
+        let counted = list(binary).into_iter().filter(counts);
+        let (together, own): (Vec<String>, Vec<String>) =
+            counted.partition(|test| is_command && begins(test, &OF_THE_STUDIES));
+        let group = |tests, seconds| Group { binary: binary.clone(), tests, seconds };
+        let times = times(kept, binary, &own);
+        let (short, long): (Vec<String>, Vec<String>) =
+            own.into_iter().partition(|test| times[test] < QUICK);
+        if !short.is_empty() {
+            quick.push(group(short.clone(), short.iter().map(|test| times[test]).sum()));
+        }
+        slow.extend(long.into_iter().map(|test| group(vec![test.clone()], times[&test])));
+        if !together.is_empty() {
+            last.push(group(together, 100.0));
+        }
+    }
+    quick.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    slow.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    [quick, slow, last].concat()
+}
+
+/// The first test that catches a fault, among those that take so many seconds together when there
+/// is none.
+#[must_use]
+pub fn caught(groups: &[Group], fault: u32, most: f64) -> Option<String> {
+    let mut seconds = 0.0;
+    for group in groups {
+        seconds += group.seconds;
+        if seconds > most {
+            break;
+        }
+        if let Ran::Failed(test) = run(&group.binary, &group.tests, fault, group.seconds) {
+            return Some(test);
+        }
+    }
+    None
+}
