@@ -12,6 +12,8 @@ mod running;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs};
 
 use area::{AREAS, Area, Dropped, Side};
@@ -148,29 +150,48 @@ impl<'a> Work<'a> {
         let binaries = self.build(side);
         let goldens = running::goldens(self.folders, &self.files);
         let groups = running::groups(&self.folders.kept, &binaries, &goldens);
-        let before = if is_again { result::held(self.folders, side) } else { Vec::new() };
+        let before = result::held(self.folders, side);
         let sample: Vec<_> =
             self.sample().into_iter().filter(|(area, _)| area.side == side).collect();
-        let mut tried = Vec::new();
-        for (index, (area, fault)) in sample.iter().enumerate() {
-            let old = before.iter().find(|old| old.number == fault.number);
-            let by = old.and_then(|old| old.by.clone());
-            let by = by.or_else(|| running::caught(&groups, fault.number, seconds));
-            println!(
-                "{}/{} {}:{} {}: {}",
-                index + 1,
-                sample.len(),
-                fault.file,
-                fault.line,
-                fault.change,
-                by.as_deref().unwrap_or("NOT CAUGHT")
-            );
-            tried.push(Tried::new(&report::path(side, area.name), fault, by));
-            if !is_again {
-                result::hold(self.folders, side, &tried);
+        let held = sample.iter().enumerate().filter_map(|(index, (_, fault))| {
+            let old = before.iter().find(|old| old.number == fault.number)?;
+            Some((index, old.clone()))
+        });
+        // What is not tried again stays as it was.
+        let tried: Mutex<BTreeMap<usize, Tried>> = Mutex::new(held.collect());
+        let is_done = |index: usize| {
+            let tried = tried.lock().expect("nobody panics with it");
+            is_again && tried.get(&index).is_some_and(|old| old.by.is_some())
+        };
+        let next = AtomicUsize::new(0);
+        let work = || {
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some((area, fault)) = sample.get(index) else { return };
+                if is_done(index) {
+                    continue;
+                }
+                let by = running::caught(&groups, fault.number, seconds);
+                let said = by.as_deref().unwrap_or("NOT CAUGHT");
+                let of = sample.len();
+                println!(
+                    "{}/{of} {}:{} {}: {said}",
+                    index + 1,
+                    fault.file,
+                    fault.line,
+                    fault.change
+                );
+                let mut tried = tried.lock().expect("nobody panics with it");
+                tried.insert(index, Tried::new(&report::path(side, area.name), fault, by));
+                result::hold(self.folders, side, &tried.values().cloned().collect::<Vec<_>>());
             }
-        }
-        result::hold(self.folders, side, &tried);
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(work);
+            }
+        });
     }
 }
 

@@ -44,7 +44,8 @@ pub enum Ran {
 fn run(binary: &Binary, tests: &[String], fault: u32, seconds: f64) -> Ran {
     // A fault may ask for more and more time and memory. What counts is the time of the processor,
     // since other work may hold up a test; the time of the day ends only what waits for ever.
-    let limits = format!("ulimit -t {:.0} -v 16000000; exec \"$0\" \"$@\"", 30.0 + 8.0 * seconds);
+    let limits =
+        format!("ulimit -t {:.0}; ulimit -v 16000000; exec \"$0\" \"$@\"", 10.0 + 4.0 * seconds);
     let mut command = Command::new("nice");
     command.args(["-n", "10", "timeout", "--kill-after=1", "3600", "sh", "-c", &limits]);
     command.arg(&binary.program).arg("--exact").args(tests);
