@@ -145,3 +145,14 @@ fn known_answers_of_keyed_dice() {
         }
     }
 }
+
+#[test]
+fn an_interrupted_sample_is_no_sample() {
+    let plan = Plan { trials: BATCH, seed: 1 };
+    let watch = Watch::default();
+    watch.stop.store(true, Ordering::Relaxed);
+    let automaton = Automaton::compile(&Climb).expect("it fits");
+    assert!(sample_by_table(&Climb, plan, 10, &watch).is_err());
+    assert!(sample_directly(&Climb, plan, &watch).is_err());
+    assert!(sample_compiled(&automaton, plan, &watch).is_err());
+}

@@ -318,3 +318,13 @@ fn a_leader_loss_comes_before_the_berserk_tc() {
     let gone = outcome_of("fire-attack", &fire, "berserk + eliminated + eliminated");
     assert_eq!(gone, ways(9 + 21, 36_u32.pow(6)));
 }
+
+/// A7.305, G1.4: a hero never takes a PTC, so that it is no question.
+#[test]
+fn a_unit_that_takes_no_ptc_is_refused_with_the_rule() {
+    use asl_rules::prelude::*;
+    let ptc = |unit: &str| MoraleCheck::of(unit).elr(3).with("check", "ptc").ready();
+    let refusal = ptc("hero").expect_err("he takes none");
+    assert_eq!((refusal.parameter(), refusal.rule()), ("unit", Some("A7.305, A7.8, G1.4")));
+    assert!(ptc("elite-full").is_ok());
+}

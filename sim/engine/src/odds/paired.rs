@@ -109,6 +109,8 @@ mod tests {
         assert!((interval.high - 0.25 - half).abs() < 1e-5, "{interval:?}");
         let same = pairs.and(pairs);
         assert_eq!(same.trials(), 8_000);
+        assert!((same.difference() - 0.25).abs() < 1e-12);
+        assert!((same.gain().expect("they differ") - 7.0 / 3.0).abs() < 1e-9);
     }
 
     #[test]

@@ -21,6 +21,11 @@ fn example_a8_26_residual_firepower() {
     left(four(json!({ "hindrance": 1 })), "1");
     left(four(json!({ "terrain": "hedge", "leader": -2, "ffnam": true })), "1");
     left(four(json!({ "terrain": "wall" })), "none");
+    left(four(json!({ "hindrance": 1, "leader": 1 })), "none");
+    left(
+        four(json!({ "hindrance": 1, "smoke": 1 })),
+        "none to 1, as SMOKE and other DRM are in the target's hex or not",
+    );
     left(
         four(json!({ "smoke": 2 })),
         "none to 2, as SMOKE and other DRM are in the target's hex or not",
