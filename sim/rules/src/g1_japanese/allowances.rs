@@ -91,5 +91,10 @@ mod tests {
         assert_eq!([hidden(22, false, 0), hidden(22, true, 0)], [2, 3]);
         assert_eq!([hidden(22, false, 10), hidden(20, false, 10)], [3, 2]);
         assert_eq!([hidden(22, true, 75), hidden(22, true, 200)], [11, 11]);
+        // A quarter of fifty squads and no more: 12½, rounded up.
+        assert_eq!(
+            [hidden(100, false, 0), hidden(100, true, 0), hidden(400, true, 0)],
+            [5, 13, 50]
+        );
     }
 }
