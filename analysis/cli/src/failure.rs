@@ -3,6 +3,7 @@ use std::process::ExitCode;
 
 use asl_render::sheets;
 use asl_study::plain::plain;
+use asl_study::reading::Problem;
 use miette::Report;
 
 use crate::progress;
@@ -10,8 +11,10 @@ use crate::progress;
 /// Why the command ends without an answer.
 #[derive(Debug)]
 pub enum Failure {
-    /// Something the user can mend: exit code 2, and nothing was written.
+    /// The input is wrong: exit code 2, and nothing was written.
     Input(Report),
+    /// Reading, writing or starting threads failed: exit code 1.
+    System(Report),
     /// Ctrl-C or SIGTERM: exit code 130 or 143; says what was kept.
     Interrupted(String),
     /// The command line is none: exit code 2.
@@ -25,6 +28,7 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::Input(_) | Self::Typed(_) => ExitCode::from(2),
+            Self::System(_) => ExitCode::FAILURE,
             Self::Interrupted(_) => ExitCode::from(progress::exit_code()),
             Self::After(_, failure) => failure.exit_code(),
         }
@@ -34,7 +38,7 @@ impl Failure {
     pub fn finished(&self) -> &str {
         match self {
             Self::After(text, _) => text,
-            Self::Input(_) | Self::Interrupted(_) | Self::Typed(_) => "",
+            Self::Input(_) | Self::System(_) | Self::Interrupted(_) | Self::Typed(_) => "",
         }
     }
 
@@ -56,6 +60,12 @@ impl Failure {
         };
         Self::Input(report)
     }
+
+    /// What failed, though the input is right.
+    pub fn system(message: impl fmt::Display) -> Self {
+        let message = plain(&message.to_string());
+        Self::System(miette::miette!("{message}"))
+    }
 }
 
 impl From<clap::Error> for Failure {
@@ -66,14 +76,15 @@ impl From<clap::Error> for Failure {
 
 impl From<Report> for Failure {
     fn from(report: Report) -> Self {
-        Self::Input(report)
+        let unreadable = report.downcast_ref::<Problem>().is_some_and(|one| one.unreadable);
+        if unreadable { Self::System(report) } else { Self::Input(report) }
     }
 }
 
 impl From<sheets::Failure> for Failure {
     fn from(failure: sheets::Failure) -> Self {
         match failure {
-            sheets::Failure::Input(report) => Self::Input(report),
+            sheets::Failure::Input(report) => report.into(),
             sheets::Failure::Interrupted => Self::Interrupted(String::new()),
         }
     }
@@ -83,7 +94,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             // The debug form of a report is the one for people.
-            Self::Input(report) => write!(f, "{report:?}"),
+            Self::Input(report) | Self::System(report) => write!(f, "{report:?}"),
             Self::Typed(error) => error.fmt(f),
             Self::Interrupted(kept) => write!(f, "interrupted{kept}"),
             Self::After(_, failure) => failure.fmt(f),

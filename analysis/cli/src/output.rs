@@ -20,6 +20,8 @@ const ASIDE: (&str, &str) = (".tmp-asl-odds-", ".part");
 #[derive(Clone, Debug)]
 pub struct Folder {
     path: PathBuf,
+    /// A file that will be written, if any is known.
+    first: Option<String>,
 }
 
 impl Folder {
@@ -39,6 +41,7 @@ impl Folder {
             let advice = format!("{} is a file; give --out a folder", shown(file));
             return Err(Failure::advise(message, Some(advice)));
         }
+        let mut first = None;
         for name in names {
             let file = path.join(&name);
             if !is_one_file(&name) || file.is_dir() {
@@ -46,8 +49,9 @@ impl Folder {
                 let advice = format!("a folder stands where the file `{}` goes", plain(&name));
                 return Err(Failure::advise(message, Some(advice)));
             }
+            first.get_or_insert(name);
         }
-        Ok(Self { path: path.to_owned() })
+        Ok(Self { path: path.to_owned(), first })
     }
 
     /// Makes the folder, makes sure that it can be written, and removes what killed processes
@@ -57,10 +61,13 @@ impl Folder {
     ///
     /// When it cannot be written.
     pub fn prepare(&self) -> Result<(), Failure> {
-        let made = fs::create_dir_all(&self.path).and_then(|()| aside(&self.path).map(drop));
-        made.map_err(|error| {
-            let message = format!("the folder {} cannot be written: {error}", shown(&self.path));
-            Failure::advise(message, None)
+        fs::create_dir_all(&self.path).map_err(|error| {
+            let why = without_path(&error);
+            Failure::system(format!("the folder {} cannot be made: {why}", shown(&self.path)))
+        })?;
+        aside(&self.path).map_err(|error| match &self.first {
+            Some(name) => cannot_be_written(&self.join(name), &error),
+            None => cannot_be_written(&self.path, &error),
         })?;
         remove_leftovers(&self.path);
         Ok(())
@@ -72,21 +79,43 @@ impl Folder {
     ///
     /// When it cannot be written.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
-        let path = self.join(name);
+        self.write_together(&[(name, bytes)])
+    }
+
+    /// Writes whole files that belong together: all of them, or none.
+    ///
+    /// # Errors
+    ///
+    /// When one cannot be written.
+    pub fn write_together(&self, files: &[(&str, &[u8])]) -> Result<(), Failure> {
         // A signal waits for it, so that nothing is left aside.
         let _keeping = Keeping::begun();
-        let written = if is_one_file(name) {
-            aside(&self.path).and_then(|file| {
-                file.as_file().write_all(bytes)?;
-                file.as_file().sync_all()?;
-                file.persist(&path).map(drop).map_err(|error| error.error)
-            })
-        } else {
-            Err(io::Error::other("it is no file of that folder"))
-        };
-        written.map_err(|error| {
-            Failure::advise(format!("{} cannot be written: {error}", shown(&path)), None)
-        })
+        let mut whole = Vec::new();
+        for (name, bytes) in files {
+            let path = self.join(name);
+            let written = if is_one_file(name) {
+                aside(&self.path).and_then(|file| {
+                    file.as_file().write_all(bytes)?;
+                    file.as_file().sync_all()?;
+                    Ok(file)
+                })
+            } else {
+                Err(io::Error::other("it is no file of that folder"))
+            };
+            whole.push((written.map_err(|error| cannot_be_written(&path, &error))?, path));
+        }
+        let mut done: Vec<PathBuf> = Vec::new();
+        for (file, path) in whole {
+            if let Err(error) = file.persist(&path) {
+                // Half of what belongs together is worse than nothing.
+                for other in done {
+                    let _ = fs::remove_file(other);
+                }
+                return Err(cannot_be_written(&path, &error.error));
+            }
+            done.push(path);
+        }
+        Ok(())
     }
 
     /// Where a file of it is, for people.
@@ -98,6 +127,17 @@ impl Folder {
     pub fn join(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
+}
+
+/// A file or folder cannot be written, for this reason.
+fn cannot_be_written(path: &Path, error: &io::Error) -> Failure {
+    Failure::system(format!("{} cannot be written: {}", shown(path), without_path(error)))
+}
+
+/// What an error says, without the path of the file aside that tempfile adds.
+fn without_path(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split_once(" at path ").map_or(text.clone(), |(before, _)| before.to_owned())
 }
 
 /// A path for people.
@@ -173,6 +213,19 @@ mod tests {
         folder.write("good", b"good").expect("it can be written");
         assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 1);
         assert_eq!(fs::read_dir(place.path().join("out")).expect("a folder").count(), 1);
+    }
+
+    #[test]
+    fn of_files_that_belong_together_all_are_written_or_none() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let folder = Folder::for_files(place.path(), []).expect("it can be had");
+        let both = [("a.parquet", &b"one"[..]), ("a.csv", b"two")];
+        folder.write_together(&both).expect("it can be written");
+        fs::remove_file(place.path().join("a.csv")).expect("it is there");
+        fs::create_dir(place.path().join("a.csv")).expect("a folder in its place");
+        assert!(folder.write_together(&both).is_err());
+        let left: Vec<_> = fs::read_dir(place.path()).expect("a folder").flatten().collect();
+        assert_eq!(left.len(), 1, "{left:?}");
     }
 
     #[test]

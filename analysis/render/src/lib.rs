@@ -9,3 +9,4 @@ pub mod pages;
 pub mod sheets;
 pub mod table;
 pub mod terminal;
+mod wrap;

@@ -1,6 +1,8 @@
-//! The outcomes of several answers in one order.
+//! The outcomes of several answers in one order, and an outcome in words.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
+
+use asl_rules::catalog::Entry;
 
 use crate::answer::Answer;
 
@@ -45,4 +47,75 @@ pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
         }
     }
     order
+}
+
+/// An outcome in words, where it is a number or has parts; else as it is called.
+pub fn in_words(entry: &Entry, outcome: &str) -> String {
+    number_in_words(entry, outcome)
+        .or_else(|| assault_in_words(outcome))
+        .unwrap_or_else(|| outcome.to_owned())
+}
+
+/// `3 caves` for `3`, when the catalog says that so many caves are eliminated.
+fn number_in_words(entry: &Entry, outcome: &str) -> Option<String> {
+    let number: u32 = outcome.parse().ok()?;
+    let [(_, meaning)] = entry.outcomes else { return None };
+    let noun = meaning.strip_prefix("so many ")?.split(' ').next()?;
+    let noun = if number == 1 { noun.trim_end_matches('s') } else { noun };
+    Some(format!("{number} {noun}"))
+}
+
+/// `stands after Player Turn 1: garrison revealed; attackers unaffected; 1 DC used` for
+/// `stands after 1: revealed / unaffected / 1 DC`.
+fn assault_in_words(outcome: &str) -> Option<String> {
+    let parts: Vec<&str> = outcome.split(" / ").collect();
+    let (head, next_door, attackers, charges) = match parts[..] {
+        [head, attackers, charges] => (head, None, attackers, charges),
+        [head, next_door, attackers, charges] => (head, Some(next_door), attackers, charges),
+        _ => return None,
+    };
+    charges.strip_suffix(" DC")?.parse::<u32>().ok()?;
+    let mut words = match head.strip_prefix("eliminated in ") {
+        Some(turn) => format!("eliminated in Player Turn {turn}:"),
+        None => {
+            let (turn, garrison) = head.strip_prefix("stands after ")?.split_once(": ")?;
+            format!("stands after Player Turn {turn}: garrison {garrison};")
+        }
+    };
+    if let Some(next_door) = next_door {
+        words += &format!(" {next_door};");
+    }
+    Some(format!("{words} attackers {attackers}; {charges} used"))
+}
+
+#[cfg(test)]
+mod tests {
+    use asl_rules::catalog;
+
+    use super::*;
+
+    #[test]
+    fn an_outcome_of_numbers_and_parts_is_said_in_words() {
+        for (procedure, outcome, words) in [
+            ("bombardment", "0", "0 caves"),
+            ("bombardment", "1", "1 cave"),
+            ("random-selection", "2", "2 units"),
+            ("thrown-dc", "in-cave", "in-cave"),
+            (
+                "cave-assault",
+                "stands after 1: revealed / unaffected / 1 DC",
+                "stands after Player Turn 1: garrison revealed; attackers unaffected; 1 DC used",
+            ),
+            (
+                "cave-assault",
+                "eliminated in 2 / next door pinned / unaffected + pinned / 3 DC",
+                "eliminated in Player Turn 2: next door pinned; attackers unaffected + pinned; \
+                 3 DC used",
+            ),
+            ("firefight", "pinned / unaffected", "pinned / unaffected"),
+        ] {
+            let entry = catalog::find(procedure).expect("a procedure");
+            assert_eq!(in_words(entry, outcome), words);
+        }
+    }
 }

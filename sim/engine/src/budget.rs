@@ -47,15 +47,20 @@ impl Budget {
 
 /// A text that is no budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoBudget(String);
+pub struct NoBudget {
+    text: String,
+    /// Whether it would be one if it were more than nothing.
+    nothing: bool,
+}
 
 impl fmt::Display for NoBudget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is no budget: give seconds, memory or both, as in `60s`, `4GiB` or `60s,4GiB`",
-            self.0
-        )
+        let right = if self.nothing {
+            "seconds and memory must be more than 0"
+        } else {
+            "give seconds, memory or both, as in `60s`, `4GiB` or `60s,4GiB`"
+        };
+        write!(f, "`{}` is no budget: {right}", self.text)
     }
 }
 
@@ -67,7 +72,7 @@ impl FromStr for Budget {
     /// Reads seconds of one core and memory, as in `60s`, `512MiB` or `60s,4GiB`; what is
     /// not given is that of [`Budget::DEFAULT`].
     fn from_str(text: &str) -> Result<Self, NoBudget> {
-        let refused = || NoBudget(text.to_owned());
+        let refused = || NoBudget { text: text.to_owned(), nothing: false };
         let (mut work, mut memory) = (None, None);
         for part in text.split(',').map(str::trim) {
             let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
@@ -75,7 +80,9 @@ impl FromStr for Budget {
             let number: u64 = number.parse().map_err(|_| refused())?;
             // At most some 30 years, and an exbibyte.
             let limit = |number: u64, most: u64| {
-                if (1..=most).contains(&number) { Ok(number) } else { Err(refused()) }
+                let nothing = number == 0;
+                let fits = (1..=most).contains(&number);
+                if fits { Ok(number) } else { Err(NoBudget { nothing, ..refused() }) }
             };
             let (slot, of_it) = match unit {
                 "s" => (&mut work, Self::of(limit(number, 1 << 30)?, 0).work),
@@ -298,6 +305,10 @@ mod tests {
         assert_eq!(memory, Budget { memory: Budget::of(0, 512 << 20).memory, ..Budget::DEFAULT });
         for wrong in ["", "60", "0s", "4GB", "60s,60s", "-1s", "1.5s", "99999999999999999999s"] {
             assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
+        }
+        for (wrong, words) in [("0s", "must be more than 0"), ("60", "give seconds, memory")] {
+            let said = wrong.parse::<Budget>().unwrap_err().to_string();
+            assert!(said.contains(words), "{said}");
         }
     }
 

@@ -56,10 +56,19 @@ pub enum Kind {
         /// What is allowed, in words.
         allowed: String,
     },
+    /// A list of names has too many or too few, or an empty one.
+    NotListed {
+        /// What is wrong with the list, in words.
+        wrong: String,
+        /// What is allowed, in words.
+        allowed: String,
+    },
     /// There is nothing of that name.
     NoSuchName {
         /// The name that was given.
         given: String,
+        /// What it is a part of, when it was not given by itself.
+        within: Option<String>,
         /// Every name there is.
         names: Vec<String>,
     },
@@ -83,7 +92,18 @@ impl Refusal {
 
     /// There is nothing of that name.
     pub fn no_such_name(parameter: &'static str, given: &str, names: Vec<String>) -> Self {
-        Self::new(parameter, Kind::NoSuchName { given: given.to_owned(), names })
+        Self::new(parameter, Kind::NoSuchName { given: given.to_owned(), within: None, names })
+    }
+
+    /// The same refusal of a name that is a part of this text: `7-6-8+dc`.
+    #[must_use]
+    pub(crate) fn within(mut self, text: &str) -> Self {
+        if let Kind::NoSuchName { given, within, .. } = &mut *self.kind
+            && given != text
+        {
+            *within = Some(text.to_owned());
+        }
+        self
     }
 
     /// Whether a list is not empty and not too long.
@@ -127,7 +147,7 @@ impl Refusal {
             Kind::UnknownParameter { called: Some(called), .. } => return Some(called),
             Kind::UnknownParameter { names, .. } => (self.parameter(), names),
             Kind::NotAllowed { value: Value::String(word), words, .. } => (word.as_str(), words),
-            Kind::NoSuchName { given, names } => (given.as_str(), names),
+            Kind::NoSuchName { given, names, .. } => (given.as_str(), names),
             _ => return None,
         };
         nearest(given, names.iter().map(String::as_str))
@@ -139,7 +159,9 @@ impl Refusal {
             Kind::UnknownParameter { names, .. } | Kind::NoSuchName { names, .. } => {
                 Some(names.join(", ").into())
             }
-            Kind::Missing { allowed } | Kind::NotAllowed { allowed, .. } => Some(allowed.into()),
+            Kind::Missing { allowed }
+            | Kind::NotAllowed { allowed, .. }
+            | Kind::NotListed { allowed, .. } => Some(allowed.into()),
             Kind::Together { .. } => None,
         }
     }
@@ -162,7 +184,13 @@ impl fmt::Display for Refusal {
             }
             Kind::Missing { .. } => write!(f, "`{parameter}` must be given"),
             Kind::NotAllowed { value, .. } => write!(f, "`{parameter}` cannot be {value}"),
-            Kind::NoSuchName { given, .. } => write!(f, "`{parameter}` cannot be \"{given}\""),
+            Kind::NotListed { wrong, .. } => write!(f, "`{parameter}`: {wrong}"),
+            Kind::NoSuchName { given, within: None, .. } => {
+                write!(f, "`{parameter}` cannot be \"{given}\"")
+            }
+            Kind::NoSuchName { given, within: Some(text), .. } => {
+                write!(f, "`{parameter}` cannot be \"{given}\" in `{text}`")
+            }
             Kind::Together { message } => match &self.rule {
                 Some(rule) => write!(f, "{message} ({rule})"),
                 None => f.write_str(message),
@@ -222,6 +250,9 @@ mod tests {
         assert_eq!(near.to_string(), "`firers` cannot be \"hmgs\"");
         assert_eq!(near.nearest(), Some("hmg"));
         assert_eq!(near.advice().as_deref(), Some("did you mean `hmg`? Allowed: lmg, hmg"));
+        let part = near.clone().within("7-6-8+hmgs");
+        assert_eq!(part.to_string(), "`firers` cannot be \"hmgs\" in `7-6-8+hmgs`");
+        assert_eq!(near.clone().within("hmgs"), near);
         let far = Refusal::no_such_name("firers", "tank", names());
         assert_eq!((far.nearest(), far.allowed()), (None, Some("lmg, hmg".into())));
         assert_eq!(far.advice().as_deref(), Some("allowed: lmg, hmg"));

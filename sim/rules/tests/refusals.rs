@@ -59,6 +59,20 @@ fn a_name_that_is_none_is_refused_by_the_rule_of_its_parameter() {
 }
 
 #[test]
+fn a_list_of_names_is_refused_with_what_is_wrong_with_it() {
+    let said = |targets: &[&str]| {
+        let asked = json!({ "firepower": 8, "elr": 3, "targets": targets });
+        let refusal = refusal("fire-attack", &asked);
+        assert!(refusal.allowed().expect("it").starts_with("1 to 6 names such as "), "{refusal}");
+        refusal.to_string()
+    };
+    let empty = said(&["elite-full", "", "crew"]);
+    assert_eq!(empty, "`targets`: of 3 names number 2 is empty");
+    assert_eq!(said(&["crew"; 7]), "`targets`: there are 7 names");
+    assert_eq!(said(&[""]), "`targets`: the name is empty");
+}
+
+#[test]
 fn a_value_that_is_not_allowed_and_a_missing_one_say_what_is() {
     let asked = json!({ "unit": "hero", "san": 9 });
     let refused = refusal("sniper", &asked);

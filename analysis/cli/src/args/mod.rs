@@ -64,7 +64,8 @@ pub enum Command {
         out: PathBuf,
         /// How many threads; all processors unless given. The counts do not
         /// depend on it.
-        #[arg(long, value_name = "N", value_parser = threads())]
+        #[arg(long, value_name = "N", value_parser = threads)]
+        #[arg(allow_hyphen_values = true)]
         threads: Option<u16>,
     },
     /// Compare alternatives: which is better, by how much, and when that changes.
@@ -82,7 +83,8 @@ pub enum Command {
         out: Option<PathBuf>,
         /// How many threads; all processors unless given. The numbers do not
         /// depend on it.
-        #[arg(long, value_name = "N", value_parser = threads())]
+        #[arg(long, value_name = "N", value_parser = threads)]
+        #[arg(allow_hyphen_values = true)]
         threads: Option<u16>,
     },
     /// Make sheets for the table: PDF, and PNG of the pages.
@@ -195,7 +197,8 @@ pub struct OddsOptions {
     pub seed: u64,
     /// How many threads; all processors unless given. The counts do not
     /// depend on it.
-    #[arg(long, value_name = "N", value_parser = threads())]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(allow_hyphen_values = true)]
     pub threads: Option<u16>,
     /// How to print the answer.
     #[arg(long, value_enum, default_value = "table")]
@@ -217,8 +220,9 @@ pub struct ExplainOptions {
 }
 
 /// A number of threads.
-fn threads() -> clap::builder::RangedI64ValueParser<u16> {
-    clap::value_parser!(u16).range(1..=i64::from(THREADS_LIMIT))
+fn threads(text: &str) -> Result<u16, String> {
+    let number = text.parse().ok().filter(|number| (1..=THREADS_LIMIT).contains(number));
+    number.ok_or_else(|| format!("allowed: a whole number from 1 to {THREADS_LIMIT}"))
 }
 
 /// A half-width above 0.

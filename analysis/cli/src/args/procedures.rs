@@ -1,6 +1,7 @@
 //! The flags of every procedure, from the catalog.
 
 use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
+use asl_rules::refusal;
 use asl_study::numbers;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::{Arg, Args};
@@ -90,7 +91,12 @@ fn parser(parameter: &Parameter) -> ValueParser {
         Kind::Integer(..) | Kind::Halves(..) | Kind::Integers { .. } | Kind::Names { .. } => {
             ValueParser::from(move |text: &str| match parameter.read(text) {
                 Ok(_) => Ok(text.to_owned()),
-                Err(error) => Err(error.advice().unwrap_or_default()),
+                Err(error) => Err(match (error.kind(), error.advice().unwrap_or_default()) {
+                    (refusal::Kind::NotListed { wrong, .. }, advice) => {
+                        format!("{wrong}; {advice}")
+                    }
+                    (_, advice) => advice,
+                }),
             })
         }
     }

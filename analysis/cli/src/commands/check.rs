@@ -6,9 +6,10 @@ use asl_render::sheets;
 use asl_study::answer::Engine;
 use asl_study::comparison::Comparison;
 use asl_study::numbers::thousands;
+use asl_study::reading::FileKind;
 use miette::Report;
 
-use super::files::{self, Kind, ReadFile};
+use super::files::{self, ReadFile};
 use super::run;
 use crate::failure::Failure;
 use crate::library::library;
@@ -20,9 +21,9 @@ pub(super) fn check(paths: &[PathBuf], budget: Option<Budget>) -> Result<String,
     let (mut sheets, mut comparisons, mut studies) = (Vec::new(), Vec::new(), Vec::new());
     for file in files::read(paths)? {
         match file.kind() {
-            Kind::Sheet => sheets.push(file),
-            Kind::Comparison => comparisons.push(file),
-            Kind::Study => studies.push(file),
+            FileKind::Sheet => sheets.push(file),
+            FileKind::Comparison => comparisons.push(file),
+            _ => studies.push(file),
         }
     }
     for ReadFile { path, name, text: read } in sheets {

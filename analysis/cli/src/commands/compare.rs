@@ -56,8 +56,8 @@ fn write(name: &str, blocks: &[Block], out: &Folder) -> Result<(), Failure> {
         drawings.push((format!("{name}-{end}"), chart.draw()?));
     }
     for (name, drawing) in &drawings {
-        out.write(&format!("{name}.svg"), drawing.svg.as_bytes())?;
-        out.write(&format!("{name}.png"), &drawing.png)?;
+        let (svg, png) = (format!("{name}.svg"), format!("{name}.png"));
+        out.write_together(&[(&svg, drawing.svg.as_bytes()), (&png, &drawing.png)])?;
     }
     out.write(&format!("{name}.html"), html(blocks).as_bytes())
 }

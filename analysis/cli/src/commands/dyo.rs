@@ -54,8 +54,7 @@ pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {
                 let drawn = || -> Result<(), Failure> {
                     let drawing = charts::of_plan(&plan).draw()?;
                     out.prepare()?;
-                    out.write(&svg, drawing.svg.as_bytes())?;
-                    out.write(&png, &drawing.png)
+                    out.write_together(&[(&svg, drawing.svg.as_bytes()), (&png, &drawing.png)])
                 };
                 if let Err(failure) = drawn() {
                     return Err(failure.after(text));

@@ -2,9 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use asl_render::sheets::SheetFile;
-use asl_study::comparison::Comparison;
-use asl_study::reading::Problem;
+use asl_study::reading::{FileKind, Problem};
 use miette::Report;
 
 use crate::failure::Failure;
@@ -20,14 +18,6 @@ pub(super) struct ReadFile {
     pub(super) text: String,
 }
 
-/// What a file is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Sheet,
-    Comparison,
-    Study,
-}
-
 impl ReadFile {
     pub(super) fn of(path: &Path) -> Result<Self, Failure> {
         let (name, text) = Problem::read(path).map_err(Report::new)?;
@@ -35,12 +25,8 @@ impl ReadFile {
     }
 
     /// What it is; what is nothing else is a study.
-    pub(super) fn kind(&self) -> Kind {
-        match &self.text {
-            text if SheetFile::is_one(text) => Kind::Sheet,
-            text if Comparison::is_one(text) => Kind::Comparison,
-            _ => Kind::Study,
-        }
+    pub(super) fn kind(&self) -> FileKind {
+        FileKind::of(&self.text).map_or(FileKind::Study, |(kind, _)| kind)
     }
 
     /// Its path, for people.
@@ -57,8 +43,7 @@ pub(super) fn read(paths: &[PathBuf]) -> Result<Vec<ReadFile>, Failure> {
             files.push(ReadFile::of(path)?);
             continue;
         }
-        let cannot =
-            |error| Report::new(Problem::of_file(path, &format!("cannot be read: {error}")));
+        let cannot = |error| Report::new(Problem::reading(path, &error));
         let mut inside = Vec::new();
         for file in std::fs::read_dir(path).map_err(cannot)? {
             let file = file.map_err(cannot)?.path();

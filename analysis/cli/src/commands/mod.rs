@@ -81,6 +81,6 @@ fn refused(entry: &Entry, refusal: &Refusal) -> Failure {
 /// Runs work in a pool of so many threads.
 fn in_pool<T: Send>(threads: Option<u16>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, usize::from)).build();
-    let cannot = |error| Failure::advise(format!("no threads can be had: {error}"), None);
+    let cannot = |error| Failure::system(format!("no threads can be had: {error}"));
     Ok(pool.map_err(cannot)?.install(work))
 }

@@ -3,9 +3,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use asl_engine::{Budget, Watch};
-use asl_render::{charts, table};
+use asl_render::{charts, table, terminal};
 use asl_study::answer::{Answer, Engine, Verdict};
-use asl_study::numbers::{p_value, thousands};
+use asl_study::numbers::{p_value, thousands, value};
 use asl_study::study::Study;
 use miette::Report;
 use rayon::prelude::*;
@@ -96,19 +96,25 @@ fn run_one(study: &Study, out: &Folder, watch: &Watch) -> Result<String, Failure
         .collect();
     for (drawing, name) in drawn.into_iter().zip(study.chart_names()) {
         let drawing = drawing?;
-        let written = out.write(&format!("{name}.svg"), drawing.svg.as_bytes());
-        written
-            .and_then(|()| out.write(&format!("{name}.png"), &drawing.png))
+        let (svg, png) = (format!("{name}.svg"), format!("{name}.png"));
+        out.write_together(&[(&svg, drawing.svg.as_bytes()), (&png, &drawing.png)])
             .map_err(|failure| failure.after(done.clone()))?;
     }
     Ok(done)
 }
 
-/// A table that cannot be written, to be printed: its cells may have taken hours.
+/// What cannot be written, to be printed: its cells may have taken hours.
 fn lost(study: &Study, answers: &[&Answer]) -> String {
-    let csv = table::of(study.entry, answers, study.rows).and_then(|mut it| table::to_csv(&mut it));
-    let csv = csv.unwrap_or_default();
-    format!("  The table that cannot be written:\n{}", String::from_utf8_lossy(&csv))
+    let mut text = "  Its answers, which cannot be written:\n".to_owned();
+    for answer in answers {
+        let swept = study.sweeps.iter().map(|sweep| {
+            let given = answer.parameters.get(&sweep.parameter).map(value).unwrap_or_default();
+            format!("{} {given}", sweep.parameter)
+        });
+        let swept = swept.collect::<Vec<_>>().join(", ");
+        text += &format!("\n{swept}\n{}", terminal::numbers(answer, study.rows));
+    }
+    text
 }
 
 /// Keeps the cells that were finished in a table of another name.
@@ -137,8 +143,9 @@ fn write_table(
 ) -> Result<(), Failure> {
     let mut frame = table::of(study.entry, answers, study.rows)?;
     let parquet = table::to_parquet(&mut frame, table::metadata(study, answers))?;
-    out.write(&format!("{name}.parquet"), &parquet)?;
-    out.write(&format!("{name}.csv"), &table::to_csv(&mut frame)?)
+    let csv = table::to_csv(&mut frame)?;
+    let names = ["parquet", "csv"].map(|end| format!("{name}.{end}"));
+    out.write_together(&[(&names[0], &parquet), (&names[1], &csv)])
 }
 
 /// What was asked, where the results are, and whether the engines agree.
@@ -187,7 +194,8 @@ pub(super) fn checked(files: &[ReadFile]) -> Result<Vec<Study>, Failure> {
         let study = Study::of(&file.name, &file.place(), &file.text).map_err(Report::new)?;
         let partial = format!("{}.partial", study.name);
         for target in study.chart_names().into_iter().chain([study.name.clone(), partial]) {
-            if let Some(other) = targets.insert(target, file.place()) {
+            // Some file systems take `A` and `a` for the same.
+            if let Some(other) = targets.insert(target.to_lowercase(), file.place()) {
                 let message =
                     format!("`{other}` and `{}` would write the same results", file.place());
                 let advice = "run them into different folders, or rename one".to_owned();

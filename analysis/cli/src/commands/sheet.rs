@@ -3,7 +3,7 @@ use std::sync::atomic::Ordering;
 
 use asl_engine::{Budget, Watch};
 use asl_render::sheets::{self, Library, Paper, Sheet};
-use asl_study::reading::Problem;
+use asl_study::reading::{FileKind, Problem};
 use miette::Report;
 use rayon::prelude::*;
 
@@ -34,6 +34,9 @@ pub(super) fn sheet(
     library: &Library,
     budget: Option<Budget>,
 ) -> Result<String, Failure> {
+    if let Wanted::Named(name) = wanted {
+        unless_path(name)?;
+    }
     let out = &Folder::for_files(out, [])?;
     let watch = progress::interruptible(budget);
     progress::spin("making sheets", || {
@@ -43,6 +46,27 @@ pub(super) fn sheet(
         };
         print(&sheets, &[paper], out, library, &watch)
     })
+}
+
+/// Refuses a name that is the path of a file, with what makes a sheet of it.
+fn unless_path(name: &str) -> Result<(), Failure> {
+    let path = Path::new(name);
+    let is_path = path.extension().is_some_and(|end| end == "toml") || path.is_file();
+    if !is_path {
+        return Ok(());
+    }
+    let (_, text) = Problem::read(path).map_err(Report::new)?;
+    let kind = FileKind::of(&text).map_or(FileKind::Study, |(kind, _)| kind);
+    let advice = match kind {
+        FileKind::Study => format!("use `asl-odds sheet --from {name}`"),
+        FileKind::Sheet => {
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            format!("use `asl-odds sheet {stem}`, with --configs for a folder of yours")
+        }
+        kind => format!("use {}", kind.command()),
+    };
+    let message = format!("`{name}` is {}, and no name of a sheet", kind.name());
+    Err(Failure::advise(message, Some(advice)))
 }
 
 /// Makes all sheets of a folder of studies, on both papers.

@@ -15,9 +15,8 @@ addEventListener("load", () => {
       if (box.width === 0) continue;
       seen += 1;
       if (!chart.hasAttribute("viewBox")) say("a chart has no viewBox");
-      if (!chart.querySelector("title") || !chart.querySelector("desc")) {
-        say("a chart has no title or no description");
-      }
+      const said = (name) => chart.querySelector(name)?.textContent.trim();
+      if (!said("title") || !said("desc")) say("a chart has no title or no description");
       if (box.left < -0.5 || box.right > width + 0.5) say("a chart leaves the window");
       const texts = [...chart.querySelectorAll("text")].map((text) => {
         const { left, right, top, bottom } = text.getBoundingClientRect();
@@ -31,7 +30,7 @@ addEventListener("load", () => {
             || one.top < box.top - 0.5 || one.bottom > box.bottom + 0.5) {
           say(`\`${one.text}\` leaves its chart`);
         }
-        if (one.high < 11) say(`\`${one.text}\` is only ${one.high} high`);
+        if (one.high < 10.9) say(`\`${one.text}\` is only ${one.high} high`);
         for (const other of texts.slice(index + 1)) {
           if (one.left < other.right - 1 && other.left < one.right - 1
               && one.top < other.bottom - 1 && other.top < one.bottom - 1) {
@@ -58,6 +57,21 @@ addEventListener("load", () => {
     }
     if (parts("details").some((one) => tables.some((table) => before(one, table)))) {
       say("a table comes after the details");
+    }
+    // A word of a table stays whole, unless it is longer than a phone allows for.
+    const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); width >= 360 && text; text = texts.nextNode()) {
+      const cell = text.parentElement.closest("td, th");
+      // The head of cards is for those who listen.
+      if (!cell || cell.closest("thead")?.offsetWidth <= 1) continue;
+      for (const word of text.data.matchAll(/[^\s,/-]+[,/-]?/g)) {
+        if (word[0].length > 16) continue;
+        const range = page.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+        if (lines.size > 1) say(`\`${word[0]}\` is broken`);
+      }
     }
     for (const table of parts("table")) {
       const heads = [...table.querySelectorAll("thead th")];

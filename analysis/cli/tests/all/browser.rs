@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use crate::common::results;
 use crate::comparisons::made;
 
-/// Widths and heights of windows: two phones and a desk.
-const WINDOWS: [(u32, u32); 3] = [(360, 800), (390, 844), (1_200, 900)];
+/// Widths and heights of windows: three phones, a tablet and a desk.
+const WINDOWS: [(u32, u32); 5] = [(305, 640), (360, 800), (390, 844), (800, 900), (1_200, 900)];
 
 /// When this is set, nothing is opened in a browser.
 const NO_BROWSER: &str = "ASL_ODDS_NO_BROWSER";
@@ -112,7 +112,10 @@ fn a_bad_page_is_noticed() {
     let page = format!(
         "<!doctype html><body style=\"margin:0\"><table><tr><td>late</table>\
          <svg width=\"1300\" height=\"100\"><title>t</title><desc>d</desc>{}{}</svg>\
-         <svg viewBox=\"0 0 100 40\" width=\"100\" height=\"40\">{}</svg>\
+         <svg viewBox=\"0 0 100 40\" width=\"100\" height=\"40\"><title> </title>\
+         <desc>d</desc>{}</svg>\
+         <table style=\"width:1em;table-layout:fixed;overflow-wrap:anywhere\"><tr><td>unbreakable\
+         </table>\
          <h2 class=\"verdict\">At last</h2>",
         text(10, 30, "one word"),
         text(20, 32, "another"),
@@ -129,6 +132,7 @@ fn a_bad_page_is_noticed() {
         "`longer than its chart` leaves its chart",
         "something comes before the verdict",
         "a table has no head",
+        "`unbreakable` is broken",
     ] {
         assert!(problems.contains(wanted), "{wanted}: {problems}");
     }

@@ -154,6 +154,24 @@ fn a_value_out_of_range_is_told_the_range() {
 }
 
 #[test]
+fn a_number_of_threads_a_budget_and_a_list_are_told_what_is_wrong() {
+    let message = refusal(&["odds", "thrown-dc", "--threads", "0"]);
+    assert!(message.contains("allowed: a whole number from 1 to 256"), "{message}");
+    let message = refusal(&["odds", "thrown-dc", "--budget", "0s"]);
+    assert!(message.contains("must be more than 0"), "{message}");
+    let fire = |more: &[&str]| {
+        let asked = ["odds", "fire-attack", "--elr", "3", "--range", "1"];
+        refusal(&[&asked[..], more].concat())
+    };
+    let message = fire(&["--firepower", "8", "--targets", "elite-full,,crew"]);
+    assert!(message.contains("of 3 names number 2 is empty; allowed: 1 to 6"), "{message}");
+    let message = fire(&["--firepower", "8", "--targets", &["crew"; 7].join(",")]);
+    assert!(message.contains("there are 7 names; allowed: 1 to 6"), "{message}");
+    let message = fire(&["--firers", "7-6-8,7-6-8+dc", "--targets", "crew"]);
+    assert!(message.contains("cannot be \"dc\" in `7-6-8+dc`"), "{message}");
+}
+
+#[test]
 fn a_negative_seed_is_told_what_is_allowed() {
     assert!(refusal(&["odds", "thrown-dc", "--seed", "-1"]).contains("--seed"));
     assert!(refusal(&["odds", "thrown-dc", "--trials", "-5"]).contains("from 1 to"));

@@ -66,7 +66,7 @@ fn a_wrong_price_list_is_refused() {
         ),
         (
             "gun = { kind = \"gnu\", bpv = 9, mark = \"yours\", source = \"own\" }",
-            "unknown variant",
+            "`kind` cannot be \"gnu\"",
         ),
         ("gun = { kind = \"gun\", bpv = -9, mark = \"yours\", source = \"own\" }", "invalid value"),
     ] {

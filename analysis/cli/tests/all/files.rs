@@ -147,14 +147,19 @@ fn an_answer_that_cannot_be_written_is_printed() {
     let place = folder(&[("a.toml", STUDY), ("c.toml", &comparison("place")), ("file", "")]);
     let lost = |output: Output, wanted: &str| {
         let (stdout, message) = (said(&output.stdout), said(&output.stderr));
-        assert_eq!(output.status.code(), Some(2), "{message}");
-        assert!(message.contains("cannot be written"), "{message}");
+        assert_eq!(output.status.code(), Some(1), "{message}");
+        assert!(message.contains("cannot be"), "{message}");
+        assert!(!message.contains(".tmp-asl-odds"), "{message}");
         assert!(stdout.contains(wanted), "{wanted}: {stdout}");
     };
     let full = |arguments: &[&str]| on_a_full_disk(&place, arguments);
     lost(full(&["compare", "c.toml", "--out", "out"]), "throw is better than place.");
     lost(full(&["dyo", "plan", plan, "--out", "out"]), "no cheaper mix is as good");
-    lost(full(&["run", "a.toml", "--out", "out"]), "1944,no-atmm");
+    let run = full(&["run", "a.toml", "--out", "out"]);
+    assert!(said(&run.stderr).contains("`out/a.parquet` cannot be written"), "{run:?}");
+    // The tables for people, and not the CSV.
+    assert!(!said(&run.stdout).contains("1944,no-atmm"), "{run:?}");
+    lost(run, "year 1944");
     // Where not even the message can be written, the exit code tells.
     let told = fs::File::options().write(true).open("/dev/full").expect("there is one");
     let silent = command(&["odds", "atmm"]).stderr(told).output().expect("the command runs");
@@ -169,6 +174,126 @@ fn an_answer_that_cannot_be_written_is_printed() {
     );
     let left: Vec<_> = files(&place.path().join("out")).into_keys().collect();
     assert!(left.is_empty(), "{left:?} was left");
+}
+
+/// Input that is wrong is 2; reading and writing that fails is 1.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_exit_code_tells_wrong_input_from_a_failing_system() {
+    let place = folder(&[("a.toml", STUDY), ("text.bin", "")]);
+    fs::write(place.path().join("text.bin"), [0xff, 0xfe]).expect("written");
+    for arguments in [
+        &["run", "none.toml"][..],
+        &["run", "text.bin"],
+        &["run", "a.toml", "--out", "a.toml"],
+        &["dyo", "cost", "."],
+        &["odds", "atmm", "--year", "1"],
+    ] {
+        let output = within(&place, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", said(&output.stderr));
+    }
+    // Nobody can read the first, and nobody can make a file in the second.
+    for (arguments, wanted) in [
+        (&["run", "/proc/self/mem"][..], "`/proc/self/mem` cannot be read"),
+        (&["run", "a.toml", "--out", "/proc/self"], "`/proc/self/a.parquet` cannot be written"),
+        (&["run", "a.toml", "--out", "/proc/none"], "the folder `/proc/none` cannot be made"),
+    ] {
+        let output = within(&place, arguments);
+        let message = said(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {message}");
+        assert!(message.contains(wanted) && !message.contains(".tmp-"), "{wanted}: {message}");
+    }
+    let readme = fs::read_to_string(common::project().join("README.md")).expect("a README");
+    for code in ["| 0 |", "| 1 |", "| 2 |", "| 130, 143 |"] {
+        assert!(readme.contains(code), "the README does not explain {code}");
+    }
+}
+
+/// Where one of two tables does not fit on the disk, the other is not written either.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_table_is_left_without_its_twin() {
+    let study = "question = \"?\"\nprocedure = \"dc-against-cave\"\nengine = \"exact\"\n[sweep]\n\
+        occupants = { from = 0, to = 12 }\nmethod = [\"set\", \"placed\", \"thrown\"]\n\
+        malfunction-number = [12, 10, 8]\n";
+    let place = folder(&[("a.toml", study)]);
+    let whole = within(&place, &["run", "a.toml", "--out", "whole"]);
+    assert!(whole.status.success(), "{}", said(&whole.stderr));
+    let sizes = files(&place.path().join("whole"));
+    let [parquet, csv] = ["a.parquet", "a.csv"].map(|name| sizes[name].len().div_ceil(1024));
+    assert!(parquet < csv, "{parquet} {csv}");
+    let mut shell = Command::new("bash");
+    let limit = format!("trap '' XFSZ; ulimit -f {parquet}; exec \"$@\"");
+    shell.args(["-c", &limit, "bash", env!("CARGO_BIN_EXE_asl-odds"), "run", "a.toml"]);
+    let output = shell.env("NO_COLOR", "1").current_dir(place.path()).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output.stderr));
+    assert!(said(&output.stderr).contains("`out/a.csv` cannot be written"), "{output:?}");
+    let left = files(&place.path().join("out"));
+    assert!(left.is_empty(), "{:?}", left.keys());
+}
+
+#[test]
+fn a_file_of_another_kind_is_told_its_command() {
+    let dyo = |name: &str| {
+        let path = common::project().join("configs/dyo").join(name);
+        fs::read_to_string(path).expect("a file")
+    };
+    let place = folder(&[
+        ("plan.toml", &dyo("caves-or-squads-1943.toml")),
+        ("bought.toml", &dyo("company-in-caves-1944.toml")),
+        ("prices.toml", &dyo("prices.toml")),
+        ("study.toml", STUDY),
+        ("compared.toml", &comparison("place")),
+    ]);
+    for (arguments, kind, command) in [
+        (&["run", "plan.toml"][..], "this is a plan, not a study", "use `asl-odds dyo plan`"),
+        (&["check", "plan.toml"], "this is a plan, not a study", "use `asl-odds dyo plan`"),
+        (&["compare", "plan.toml"], "a plan, not a comparison", "use `asl-odds dyo plan`"),
+        (&["dyo", "cost", "plan.toml"], "a plan, not a purchase", "use `asl-odds dyo plan`"),
+        (&["dyo", "plan", "bought.toml"], "a purchase, not a plan", "use `asl-odds dyo cost`"),
+        (&["dyo", "plan", "study.toml"], "this is a study, not a plan", "use `asl-odds run`"),
+        (&["dyo", "cost", "prices.toml"], "a price list, not a purchase", "--prices"),
+        (&["run", "compared.toml"], "a comparison, not a study", "use `asl-odds compare`"),
+        (&["sheet", "study.toml"], "`study.toml` is a study", "`asl-odds sheet --from study.toml`"),
+        (&["sheet", "plan.toml"], "`plan.toml` is a plan", "use `asl-odds dyo plan`"),
+    ] {
+        let message = refused(&place, arguments);
+        assert!(message.contains(kind) && message.contains(command), "{arguments:?}: {message}");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there_is_told_the_nearest_name() {
+    let place = folder(&[("w.toml", STUDY), ("thrown-dc.toml", STUDY), ("thrown-dc.csv", "")]);
+    fs::create_dir(place.path().join("configs")).expect("made");
+    for (given, meant) in [
+        ("wnds.toml", Some("`w.toml`")),
+        ("thrwn-dc.toml", Some("`thrown-dc.toml`")),
+        ("confgs", Some("`configs`")),
+        ("./thrown-cd.toml", Some("`./thrown-dc.toml`")),
+        ("bombardment.toml", None),
+    ] {
+        let message = refused(&place, &["run", given]);
+        let wanted = format!("`{given}` cannot be read: there is no such file");
+        assert!(message.contains(&wanted), "{message}");
+        match meant {
+            Some(meant) => assert!(message.contains(&format!("mean {meant}?")), "{message}"),
+            None => assert!(!message.contains("did you mean"), "{message}"),
+        }
+    }
+}
+
+#[test]
+fn names_that_are_one_file_where_case_is_ignored_are_refused() {
+    for (name, wanted) in [("THROW", "differ in capitals alone"), ("CON", "device of Windows")] {
+        let place = folder(&[("c.toml", &comparison(name))]);
+        assert!(refused(&place, &["check", "c.toml"]).contains(wanted), "{name}");
+    }
+    let place = folder(&[("nul.toml", STUDY), ("a.toml", STUDY)]);
+    assert!(refused(&place, &["run", "nul.toml"]).contains("device of Windows"));
+    fs::create_dir(place.path().join("other")).expect("made");
+    fs::write(place.path().join("other/A.toml"), STUDY).expect("written");
+    assert!(refused(&place, &["run", "a.toml", "other/A.toml"]).contains("the same results"));
 }
 
 #[cfg(unix)]
@@ -217,7 +342,7 @@ fn what_is_too_large_is_refused_with_its_place() {
     }
     assert!(within(&place, &["check", "two.toml"]).status.success());
     let threads = refused(&place, &["run", "two.toml", "--threads", "257"]);
-    assert!(threads.contains("1..=256"), "{threads}");
+    assert!(threads.contains("allowed: a whole number from 1 to 256"), "{threads}");
 }
 
 #[test]

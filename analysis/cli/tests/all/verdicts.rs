@@ -7,6 +7,7 @@ use asl_engine::odds::{Fraction, Interval, Paired};
 use asl_engine::{Budget, Watch};
 use asl_render::pages::{Block, page};
 use asl_render::terminal;
+use asl_rules::catalog::label;
 use asl_study::comparison::{Compared, Comparison, Number, Pair};
 use serde_json::Value;
 
@@ -92,7 +93,8 @@ fn an_exact_verdict_names_the_winner_and_the_difference_with_its_sign() {
             assert_eq!(wanted < 0.0, less, "the better has less where less is better");
             let difference = after(&said.verdict, "difference ");
             assert!((difference - wanted).abs() < 0.001, "{}: {wanted}", said.verdict);
-            assert!(said.headline.starts_with(&format!("{winner} is best: {name} ")), "{text}");
+            let label = label(name);
+            assert!(said.headline.starts_with(&format!("{winner} is best: {label} ")), "{text}");
             let margin = after(&said.headline, ", ");
             assert!((margin - wanted).abs() < 0.001, "{}: {wanted}", said.headline);
             assert!(said.headline.ends_with(&format!("against {loser}")), "{}", said.headline);
@@ -130,7 +132,8 @@ fn a_sampled_verdict_names_the_winner_and_an_interval_on_its_side_of_zero() {
             let half = after(&said.verdict, "± ");
             assert_eq!(middle < 0.0, less, "{}", said.verdict);
             assert!(middle.abs() > half, "{}", said.verdict);
-            assert!(said.headline.starts_with(&format!("{winner} is best: {name} ")), "{text}");
+            let label = label(name);
+            assert!(said.headline.starts_with(&format!("{winner} is best: {label} ")), "{text}");
         }
     }
 }
@@ -180,4 +183,58 @@ fn the_pairs_decide_when_the_sample_took_the_wrong_leader() {
         assert_eq!(written[0].starts_with("throw is best"), is_clear, "{}", written[0]);
         assert_eq!(written[0].starts_with("Not decided between throw and place"), !is_clear);
     }
+}
+
+/// The page of two or more tactics over the values of a parameter, as printed.
+fn over(parameter: &str, values: &str, alternatives: &[(&str, &str)]) -> String {
+    let mut text = format!(
+        "question = \"Which?\"\nprocedure = \"cave-assault\"\nmeasure = \"cave-silenced\"\n\
+         [parameters]\nturns = 2\nheat-of-battle = false\ngarrison = [\"first-line-full\"]\n\
+         [[change]]\nparameter = \"{parameter}\"\nvalues = {values}\n"
+    );
+    for (name, own) in alternatives {
+        text += &format!("[alternatives.\"{name}\"]\n{own}\n");
+    }
+    compared(&text)
+}
+
+/// In one Player Turn nobody Throws a second DC.
+#[test]
+fn a_tie_is_no_break_even() {
+    let throw = |number: u32| format!("tactic = \"throw\"\ncharges = {number}");
+    let (one, three) = (throw(1), throw(3));
+    for alternatives in [[("one", &one[..]), ("three", &three)], [("three", &three), ("one", &one)]]
+    {
+        for values in ["[1, 2, 3]", "[3, 1, 2]"] {
+            let text = over("turns", values, &alternatives);
+            assert!(text.contains("= "), "there is no tie: {text}");
+            let wanted =
+                "No break-even over these values of Player Turns: three is best throughout.";
+            assert!(text.contains(wanted), "{text}");
+        }
+    }
+}
+
+#[test]
+fn values_without_an_order_have_no_break_even_but_a_best() {
+    let both = [("throw", "tactic = \"throw\""), ("place", "tactic = \"place\"")];
+    let text = over("garrison", "[[\"crew\"], [\"elite-full\", \"leader-9-1\"]]", &both);
+    assert!(!text.contains("reak-even"), "{text}");
+    assert!(text.contains("elite-full + leader-9-1"), "{text}");
+    let text = over("garrison-holds-fire", "[\"never\", \"always\"]", &both);
+    assert!(!text.contains("reak-even"), "{text}");
+    assert!(text.contains("is best for never") && text.contains("is best for always"), "{text}");
+}
+
+/// Keys are for files; a page says what they mean.
+#[test]
+fn a_page_has_labels_and_no_keys_before_what_was_asked() {
+    let both = [("throw", "tactic = \"throw\""), ("place", "tactic = \"place\"")];
+    let text = over("height", "[0, 1]", &both);
+    let (page, _) = text.split_once("What was asked").expect("what was asked");
+    for key in ["cave-silenced", "garrison-bpv-lost", "`"] {
+        assert!(!page.contains(key), "{key}: {page}");
+    }
+    assert!(page.contains("Cave silenced: the chance that"), "{page}");
+    assert!(page.contains("garrison BPV lost"), "{page}");
 }

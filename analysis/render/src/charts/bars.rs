@@ -1,11 +1,13 @@
 use std::fmt::Write;
 
-use super::canvas::{Anchor, BLACK, Canvas, FAINT, GREY, Ink, Layout, ink_on, shade};
+use super::canvas::{Anchor, BLACK, Canvas, FAINT, GREY, Ink, Layout, WHITE, ink_on, papers};
 use super::font::{Type, widest, width, wrap};
 use super::legend::Legend;
 
 const BAR: f64 = 36.0;
 const GAP: f64 = 14.0;
+/// A narrower part would vanish beneath the white line at its side.
+const LINED: f64 = 3.0;
 /// The room for the numbers below the bars.
 const AXIS: f64 = 30.0;
 
@@ -14,6 +16,8 @@ const AXIS: f64 = 30.0;
 pub struct Bars {
     /// The outcomes, in the order they are stacked.
     pub outcomes: Vec<String>,
+    /// What the legend calls them.
+    pub labels: Vec<String>,
     /// Each bar's label, and of each outcome the probability and what is
     /// written for it.
     pub bars: Vec<(String, Vec<(f64, String)>)>,
@@ -22,13 +26,6 @@ pub struct Bars {
 }
 
 impl Bars {
-    /// The shade of an outcome: dark, light, and the rest evenly between, so
-    /// that neighbours differ.
-    fn paper(&self, outcome: usize) -> Ink {
-        let steps = (self.outcomes.len().max(2) - 1) as f64;
-        shade(0.95 - 0.9 * outcome as f64 / steps)
-    }
-
     /// The picture in a sentence: of each bar what is likeliest.
     pub(super) fn words(&self) -> String {
         let mut words = "Stacked bars.".to_owned();
@@ -38,7 +35,7 @@ impl Bars {
             };
             let Some(likeliest) = (0..shares.len()).reduce(likely) else { continue };
             let written = &shares[likeliest].1;
-            let _ = write!(words, " {label}: most often {}, {written} %", self.outcomes[likeliest]);
+            let _ = write!(words, " {label}: most often {}, {written} %", self.labels[likeliest]);
             if let Some((name, values)) = &self.measure {
                 let _ = write!(words, "; {name} {}", values[index]);
             }
@@ -50,9 +47,10 @@ impl Bars {
     /// Draws it from this y on, and returns the y of its end.
     pub(super) fn draw(&self, canvas: &mut Canvas, top: f64) -> f64 {
         let layout = canvas.layout;
-        let legend = Legend::of(self.outcomes.iter().map(String::as_str), 26.0, layout);
+        let papers = papers(self.outcomes.len());
+        let legend = Legend::of(self.labels.iter().map(String::as_str), 26.0, layout);
         legend.draw(canvas, top, |canvas, outcome, (x, y)| {
-            canvas.rectangle((x, y - 11.0), (x + 26.0, y + 11.0), self.paper(outcome));
+            canvas.rectangle((x, y - 11.0), (x + 26.0, y + 11.0), papers[outcome]);
         });
 
         // A label stands beside its bar, or on a narrow chart above it.
@@ -113,7 +111,7 @@ impl Bars {
                     let at = (left - 12.0, y + BAR / 2.0);
                     canvas.lines(lines, at, Anchor::Right, Type::Strong, BLACK);
                 }
-                self.segments(canvas, shares, y, x_of);
+                segments(canvas, &papers, shares, y, x_of);
             });
             if let Some((_, values)) = &self.measure {
                 let at = (edge, y + BAR / 2.0);
@@ -122,28 +120,36 @@ impl Bars {
         }
         end
     }
+}
 
-    fn segments(
-        &self,
-        canvas: &mut Canvas,
-        shares: &[(f64, String)],
-        y: f64,
-        x_of: impl Fn(f64) -> f64,
-    ) {
-        let mut from = 0.0;
-        for (outcome, (share, written)) in shares.iter().enumerate() {
-            let (start, end) = (x_of(from), x_of(from + share));
-            from += share;
-            if *share <= 0.0 {
-                continue;
-            }
-            let paper = self.paper(outcome);
-            canvas.rectangle((start, y), (end, y + BAR), paper);
-            let fits = |kind: &Type| width(written, *kind) + 4.0 <= end - start;
-            if let Some(kind) = [Type::Plain, Type::Small].into_iter().find(fits) {
-                let at = ((start + end) / 2.0, y + BAR / 2.0);
-                canvas.text(written, at, Anchor::Centre, kind, ink_on(paper));
-            }
+/// The parts of a bar, with a white line between and a rim around.
+fn segments(
+    canvas: &mut Canvas,
+    papers: &[Ink],
+    shares: &[(f64, String)],
+    y: f64,
+    x_of: impl Fn(f64) -> f64,
+) {
+    let mut from = 0.0;
+    // Where the part before began.
+    let mut before = None;
+    for ((share, written), paper) in shares.iter().zip(papers) {
+        let (start, end) = (x_of(from), x_of(from + share));
+        from += share;
+        if *share <= 0.0 {
+            continue;
+        }
+        canvas.patch((start, y), (end, y + BAR), *paper);
+        if before.replace(start).is_some_and(|first| (start - first).min(end - start) > LINED) {
+            canvas.line((start, y), (start, y + BAR), WHITE, 1.5);
+        }
+        let fits = |kind: &Type| width(written, *kind) + 4.0 <= end - start;
+        if let Some(kind) = [Type::Plain, Type::Small].into_iter().find(fits) {
+            let at = ((start + end) / 2.0, y + BAR / 2.0);
+            canvas.text(written, at, Anchor::Centre, kind, ink_on(*paper));
         }
     }
+    let (left, right) = (x_of(0.0), x_of(from));
+    let corners = [(left, y), (right, y), (right, y + BAR), (left, y + BAR), (left, y)];
+    canvas.rim(&corners);
 }

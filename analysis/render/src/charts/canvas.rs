@@ -68,6 +68,37 @@ pub(super) fn shade(share: f64) -> Ink {
     Ink(channel(255.0, 12.0), channel(255.0, 44.0), channel(255.0, 90.0))
 }
 
+/// The papers of so many parts that stand side by side.
+///
+/// Up to five are shades, which rise evenly. Of more, neighbours are a dark and a light one,
+/// and those of nearly the same lightness have another hue.
+pub(super) fn papers(number: usize) -> Vec<Ink> {
+    let share = |level: usize| 0.95 - 0.9 * level as f64 / (number.max(2) - 1) as f64;
+    if number <= EVEN_SHADES {
+        return (0..number).map(|level| shade(share(level))).collect();
+    }
+    let paper = |place: usize| {
+        let level = place / 2 + if place.is_multiple_of(2) { 0 } else { number.div_ceil(2) };
+        let (light, dark) = HUES[level % HUES.len()];
+        let channel = |light: u8, dark: u8| {
+            let (light, dark) = (f64::from(light), f64::from(dark));
+            (light + (dark - light) * share(level)).round() as u8
+        };
+        Ink(channel(light.0, dark.0), channel(light.1, dark.1), channel(light.2, dark.2))
+    };
+    (0..number).map(paper).collect()
+}
+
+/// So many shades of one hue can be told apart.
+const EVEN_SHADES: usize = 5;
+
+/// Hues from light to dark, which the colour-blind tell apart as well: blue, orange, green.
+const HUES: [(Ink, Ink); 3] = [
+    (Ink(236, 244, 255), Ink(12, 44, 120)),
+    (Ink(255, 240, 220), Ink(122, 48, 0)),
+    (Ink(232, 250, 230), Ink(0, 84, 60)),
+];
+
 /// Black on light shades, white on dark ones.
 pub(super) fn ink_on(paper: Ink) -> Ink {
     let Ink(r, g, b) = paper;
@@ -141,6 +172,14 @@ impl Canvas {
         ));
     }
 
+    /// A box without a rim.
+    pub(super) fn patch(&mut self, from: Point, to: Point, paper: Ink) {
+        let [x, y, wide, high] = [from.0, from.1, to.0 - from.0, to.1 - from.1].map(At);
+        self.write(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{paper}\"/>\n"
+        ));
+    }
+
     /// A straight line.
     pub(super) fn line(&mut self, from: Point, to: Point, ink: Ink, thick: f64) {
         let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(At);
@@ -160,6 +199,14 @@ impl Canvas {
         self.write(format_args!(
             "<polyline points=\"{}\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\"\
              {dashes}/>\n",
+            list(points)
+        ));
+    }
+
+    /// A thin line from point to point.
+    pub(super) fn rim(&mut self, points: &[Point]) {
+        self.write(format_args!(
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{BLACK}\"/>\n",
             list(points)
         ));
     }
@@ -234,10 +281,12 @@ fn list(points: &[Point]) -> String {
 
 /// Draws a chart under its title and over its footer, as SVG.
 ///
-/// `id` begins the ids of its title and its description, `words` describes the picture.
+/// `id` begins the ids of its title and its description, `name` is that title, and `words`
+/// describes the picture.
 /// `picture` is given the y at which it may begin, and returns the y at which it ends.
 pub(super) fn draw(
     caption: &Caption,
+    name: &str,
     words: &str,
     id: &str,
     layout: Layout,
@@ -270,8 +319,40 @@ pub(super) fn draw(
          font-family=\"{FAMILIES}\">\n<title id=\"{id}-title\">{}</title>\n\
          <desc id=\"{id}-desc\">{}</desc>\n\
          <rect class=\"paper\" width=\"{wide}\" height=\"{high}\" fill=\"#ffffff\"/>\n{}</svg>\n",
-        escaped(&caption.title),
+        escaped(name),
         escaped(&format!("{} {words}", caption.subtitle)),
         canvas.marks
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lightness(Ink(r, g, b): Ink) -> f64 {
+        0.299 * f64::from(r) + 0.587 * f64::from(g) + 0.114 * f64::from(b)
+    }
+
+    /// How far two papers lie apart, as the sum over the channels.
+    fn apart(one: Ink, other: Ink) -> u32 {
+        let far = |one: u8, other: u8| u32::from(one.abs_diff(other));
+        far(one.0, other.0) + far(one.1, other.1) + far(one.2, other.2)
+    }
+
+    #[test]
+    fn parts_of_a_bar_are_told_apart_from_their_neighbours_and_in_the_legend() {
+        for number in 2..=12 {
+            let papers = papers(number);
+            assert_eq!(papers.len(), number);
+            for two in papers.windows(2) {
+                let far = (lightness(two[0]) - lightness(two[1])).abs();
+                assert!(far > 40.0, "{number}: {two:?} are as light");
+            }
+            for (index, one) in papers.iter().enumerate() {
+                for other in &papers[index + 1..] {
+                    assert!(apart(*one, *other) > 45, "{number}: {one} is like {other}");
+                }
+            }
+        }
+    }
 }

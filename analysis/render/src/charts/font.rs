@@ -62,38 +62,7 @@ pub(super) fn widest<'a>(lines: impl IntoIterator<Item = &'a str>, kind: Type) -
 
 /// Breaks a text into lines that fit the room.
 pub(super) fn wrap(text: &str, kind: Type, room: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        for (index, piece) in pieces(word, kind, room).into_iter().enumerate() {
-            match lines.last_mut() {
-                Some(line) if index == 0 && width(&format!("{line} {piece}"), kind) <= room => {
-                    line.push(' ');
-                    line.push_str(&piece);
-                }
-                _ => lines.push(piece),
-            }
-        }
-    }
-    lines
-}
-
-/// A word that fits the room, or else what it breaks into: after a hyphen where it has one.
-fn pieces(word: &str, kind: Type, room: f64) -> Vec<String> {
-    if width(word, kind) <= room {
-        return vec![word.to_owned()];
-    }
-    let letters = |part: &str| part.chars().map(String::from).collect::<Vec<_>>();
-    let parts = word.split_inclusive(['-', ',', '/']).flat_map(|part| {
-        if width(part, kind) <= room { vec![part.to_owned()] } else { letters(part) }
-    });
-    let mut pieces: Vec<String> = Vec::new();
-    for part in parts {
-        match pieces.last_mut() {
-            Some(piece) if width(&format!("{piece}{part}"), kind) <= room => piece.push_str(&part),
-            _ => pieces.push(part),
-        }
-    }
-    pieces
+    crate::wrap::wrap(text, |line| width(line, kind) <= room)
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Charts: drawn as SVG with text that can be read, searched and scaled, and rasterised from
 //! that with a font that the program carries; so every machine gives the same picture.
 //!
-//! They must be readable in black and white: shades rise in lightness, lines
-//! differ by dashes and marks, and every number that matters is written out.
+//! They must be readable in black and white: shades rise in lightness, or where bars have many
+//! parts, neighbours are dark and light; lines differ by dashes and marks, and every number that
+//! matters is written out.
 
 pub mod bars;
 mod canvas;
@@ -18,7 +19,7 @@ pub mod tornado;
 pub use canvas::Layout;
 pub(crate) use font::FONTS;
 pub use plan::of_plan;
-pub use request::{label, of};
+pub use request::{label, of, shown};
 
 /// A chart with its data, ready to be drawn.
 #[derive(Debug)]
@@ -69,7 +70,7 @@ impl Chart {
     }
 
     /// The same for a page that says under its heading what stands around a chart: only what
-    /// was counted.
+    /// was counted is written, but its title is still read aloud.
     pub fn svg_for_page(&self, id: &str, layout: Layout) -> String {
         let caption = Caption {
             title: String::new(),
@@ -86,11 +87,13 @@ impl Chart {
             Picture::Curves(curves) => curves.words(),
             Picture::Tornado(tornado) => tornado.words(),
         };
-        canvas::draw(caption, &words, id, layout, |canvas, top| match &self.picture {
-            Picture::Heat(heat) => heat.draw(canvas, top),
-            Picture::Bars(bars) => bars.draw(canvas, top),
-            Picture::Curves(curves) => curves.draw(canvas, top),
-            Picture::Tornado(tornado) => tornado.draw(canvas, top),
+        canvas::draw(caption, &self.caption.title, &words, id, layout, |canvas, top| {
+            match &self.picture {
+                Picture::Heat(heat) => heat.draw(canvas, top),
+                Picture::Bars(bars) => bars.draw(canvas, top),
+                Picture::Curves(curves) => curves.draw(canvas, top),
+                Picture::Tornado(tornado) => tornado.draw(canvas, top),
+            }
         })
     }
 

@@ -3,7 +3,7 @@
 use asl_rules::catalog::{Entry, Parameter};
 use asl_study::answer::{Answer, Engine};
 use asl_study::numbers::{self, thousands};
-use asl_study::outcomes::all_outcomes;
+use asl_study::outcomes::{all_outcomes, in_words};
 use asl_study::study::{Answered, ChartKind, ChartRequest, Study};
 use asl_study::{UNOFFICIAL, VERSION};
 use serde_json::Value;
@@ -99,9 +99,8 @@ impl Data<'_> {
 
     /// What is written for one value of a swept parameter.
     fn value(&self, sweep: usize, value: &Value) -> String {
-        signed(self.parameter(sweep), value)
-            .or_else(|| names(value))
-            .unwrap_or_else(|| numbers::value(value))
+        let parameter = self.parameter(sweep);
+        signed(parameter, value).unwrap_or_else(|| shown(parameter, value))
     }
 
     /// Every combination of the `by` parameters: its label and its place.
@@ -193,9 +192,10 @@ impl Data<'_> {
             let lines = answers.iter().filter_map(|answer| answer.measure(measure.name));
             let unit = if measure.is_chance { " %" } else { "" };
             let written = lines.map(|line| line.chart_label() + unit).collect();
-            (measure.name.to_owned(), written)
+            (measure.label(), written)
         });
-        Bars { outcomes, bars, measure }
+        let labels = outcomes.iter().map(|outcome| in_words(self.study.entry, outcome)).collect();
+        Bars { outcomes, labels, bars, measure }
     }
 
     fn curves(&self) -> Curves {
@@ -334,6 +334,18 @@ fn names(value: &Value) -> Option<String> {
     names.map(|names| names.join(" + "))
 }
 
+/// A value of a parameter as people read it: a flag in words, and a list with spaces.
+pub fn shown(parameter: &Parameter, value: &Value) -> String {
+    match value {
+        Value::Bool(_) => condition(parameter, value),
+        Value::Array(list) if list.is_empty() => "none".to_owned(),
+        Value::Array(list) if !list.iter().any(Value::is_string) => {
+            list.iter().map(numbers::value).collect::<Vec<_>>().join(", ")
+        }
+        value => names(value).unwrap_or_else(|| numbers::value(value)),
+    }
+}
+
 /// What stands at the axis of a parameter of a procedure: its label, and its unit where the
 /// label does not say it.
 ///
@@ -357,7 +369,7 @@ fn condition(parameter: &Parameter, value: &Value) -> String {
         Value::Bool(true) => label.clone(),
         Value::Bool(false) => parameter.denied(),
         value => {
-            let written = signed(parameter, value).unwrap_or_else(|| numbers::value(value));
+            let written = signed(parameter, value).unwrap_or_else(|| shown(parameter, value));
             match &parameter.unit {
                 Some(unit) if parameter.name.ends_with(&format!("-{unit}")) => {
                     format!("{label} {written} {unit}")

@@ -3,10 +3,11 @@
 use asl_study::comparison::{Axis, Compared, Comparison};
 use asl_study::numbers::value;
 use asl_study::{UNOFFICIAL, VERSION};
+use serde_json::Value;
 
 use super::Block;
 use super::decisions::best;
-use crate::charts::label;
+use crate::charts::{label, shown};
 
 /// The page of a comparison: the answer, charts, tables, and what was asked.
 pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
@@ -21,12 +22,19 @@ pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
     }
     blocks.extend(writer.step_charts());
     blocks.extend(writer.measures());
+    // What a chart shows is written out among the details.
+    let mut figures = Vec::new();
     for (index, axis) in comparison.changes.iter().enumerate() {
-        blocks.extend(writer.change_table(index, axis));
+        let table = writer.change_table(index, axis);
+        let charted = writer.curves(axis, &compared.changes[index]).is_some();
+        if charted { figures.extend(table) } else { blocks.extend(table) }
     }
-    blocks.extend(writer.step_tables());
+    figures.extend(writer.step_tables());
     if let (Some(request), Some(found)) = (&comparison.best, &compared.best) {
         blocks.extend(best(request, found));
+    }
+    if !figures.is_empty() {
+        blocks.push(Block::Details("The figures of the charts".to_owned(), figures));
     }
     blocks.push(Block::Details("What was asked".to_owned(), writer.asked()));
     let sampling = writer.sampling();
@@ -45,7 +53,7 @@ pub fn best_over(comparison: &Comparison, compared: &Compared) -> Vec<(String, S
     let writer = Writer { comparison, compared };
     let changes = comparison.changes.iter().zip(&compared.changes);
     let sentence = |(axis, rows): (&Axis, &Vec<Vec<Option<f64>>>)| {
-        let best = rows.iter().map(|row| writer.leader_in(row, comparison.leader(row)));
+        let best = rows.iter().map(|row| writer.leader_in(row));
         let values = axis.values.iter().map(value);
         // Values in a row at which the same is best, together.
         let mut runs: Vec<(Vec<String>, String)> = Vec::new();
@@ -93,12 +101,36 @@ impl Writer<'_> {
         }
     }
 
+    /// The best of a row: one, several that are equal, or none that can be had.
+    pub(super) fn best_in(&self, row: &[Option<f64>]) -> Vec<usize> {
+        let Some(leader) = self.comparison.leader(row) else { return Vec::new() };
+        (0..row.len()).filter(|one| row[*one] == row[leader]).collect()
+    }
+
     /// The leader's name, or that several are equal.
-    pub(super) fn leader_in(&self, row: &[Option<f64>], leader: Option<usize>) -> String {
-        let Some(leader) = leader else { return "–".to_owned() };
-        let best = row[leader];
-        let equal: Vec<&str> =
-            (0..row.len()).filter(|one| row[*one] == best).map(|one| self.name(one)).collect();
-        equal.join(" = ")
+    pub(super) fn leader_in(&self, row: &[Option<f64>]) -> String {
+        let best = self.best_in(row);
+        if best.is_empty() { "–".to_owned() } else { self.named(&best).join(" = ") }
+    }
+
+    /// The names of these alternatives.
+    pub(super) fn named(&self, alternatives: &[usize]) -> Vec<&str> {
+        alternatives.iter().map(|one| self.name(*one)).collect()
+    }
+
+    /// The name of a parameter as people write it.
+    pub(super) fn label(&self, parameter: &str) -> String {
+        label(self.comparison.entry, parameter)
+    }
+
+    /// A value of a parameter as people read it.
+    pub(super) fn shown(&self, parameter: &str, given: &Value) -> String {
+        let parameter = self.comparison.entry.parameter(parameter);
+        shown(parameter.expect("checked with the file"), given)
+    }
+
+    /// A value of a parameter as it is given, but with room between the names of a list.
+    pub(super) fn listed(&self, parameter: &str, given: &Value) -> String {
+        if given.is_array() { self.shown(parameter, given) } else { value(given) }
     }
 }

@@ -1,5 +1,6 @@
 //! What is best to do, turn by turn, as tables.
 
+use asl_rules::catalog::label;
 use asl_rules::scenarios::cave_assault::{Act, Best, Decision};
 use asl_study::comparison::{BestFound, BestRequest, Compared, Comparison};
 use asl_study::numbers::{chart_number, chart_percent, thousands, value};
@@ -19,7 +20,10 @@ flamethrower: as throw. guns, oba, bombs: the others stay where they are. wait: 
 /// The best decisions as a table, and what they gain.
 pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let chance = request.objective.is_chance();
-    let mut blocks = vec![Block::Heading(format!("What is best to do, for {}", request.objective))];
+    let mut blocks = vec![Block::Heading(format!(
+        "What is best to do, for {}",
+        label(&request.objective.to_string())
+    ))];
     let given = |(name, given): (&String, &serde_json::Value)| format!("{name} {}", value(given));
     let asked = request.parameters.iter().filter(|(name, _)| *name != "tactic").map(given);
     let asked = format!("With {}.", asked.collect::<Vec<_>>().join(", "));

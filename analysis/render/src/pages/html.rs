@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Block;
+use super::numbers::unbroken;
 use crate::charts::Layout;
 
 const STYLE: &str = include_str!("page.css");
@@ -39,9 +40,9 @@ fn body(blocks: &[Block], charts: &mut usize) -> Markup {
         @for block in blocks {
             @match block {
                 Block::Title(text) => h1 { (text) },
-                Block::Verdict(text) => h2 class="verdict" { (text) },
+                Block::Verdict(text) => h2 class="verdict" { (sentence(text)) },
                 Block::Heading(text) => h2 { (text) },
-                Block::Text(text) => p { (text) },
+                Block::Text(text) => p { (sentence(text)) },
                 Block::Table(head, rows) => (table(head, rows)),
                 Block::Chart(_, chart) => figure {
                     // The one for the width of the screen is shown, the other hidden.
@@ -58,6 +59,11 @@ fn body(blocks: &[Block], charts: &mut usize) -> Markup {
             }
         }
     }
+}
+
+/// A sentence in which numbers stay with what they count; a cell has no room for that.
+fn sentence(text: &str) -> String {
+    unbroken(text).replace(" points", "\u{a0}points")
 }
 
 fn table(head: &[String], rows: &[Vec<String>]) -> Markup {
@@ -100,9 +106,4 @@ fn fits_a_phone(head: &[String], rows: &[Vec<String>]) -> bool {
         cells.chain(head.get(place)).map(|cell| longest(cell)).max().unwrap_or(0) + 1
     };
     (0..head.len()).map(column).sum::<usize>() <= LETTERS_ON_A_PHONE
-}
-
-/// A percentage stays in one line.
-fn unbroken(cell: &str) -> String {
-    cell.replace(" %", "\u{a0}%")
 }

@@ -2,6 +2,7 @@
 //! and as HTML. The answer comes first, then charts, then tables; what was asked and the keys
 //! come last.
 
+mod changes;
 mod comparison;
 mod decisions;
 mod html;
@@ -13,6 +14,7 @@ mod verdicts;
 pub use comparison::{best_over, page};
 pub use decisions::decisions;
 pub use html::html;
+pub(crate) use numbers::unbroken;
 
 use crate::charts::Chart;
 

@@ -57,3 +57,17 @@ pub(super) fn interval(is_chance: bool, interval: Interval) -> String {
     let decimals = (1.0 - (half * scale).max(1e-9).log10()).floor().clamp(0.0, 6.0) as usize;
     format!("{:+.decimals$} ± {:.decimals$}{unit}", middle * scale, half * scale)
 }
+
+/// A text that begins with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(0..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
+/// A text in which a percentage stays in one line.
+pub(crate) fn unbroken(text: &str) -> String {
+    text.replace(" %", "\u{a0}%")
+}

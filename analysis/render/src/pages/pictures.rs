@@ -6,11 +6,11 @@ use asl_study::{UNOFFICIAL, VERSION};
 
 use super::Block;
 use super::comparison::Writer;
-use super::numbers::{plain, signed};
+use super::numbers::{capital, plain, signed};
 use crate::charts::curves::{Curves, Series};
 use crate::charts::heat::Heat;
 use crate::charts::tornado::Tornado;
-use crate::charts::{Caption, Chart, Picture, label};
+use crate::charts::{Caption, Chart, Picture};
 
 /// Which leads, and by how much when there is a second.
 type Lead = (usize, Option<f64>);
@@ -29,19 +29,15 @@ impl Writer<'_> {
         let whole = series.len() == self.comparison.alternatives.len();
         let x = x.filter(|x| x.len() > 1 && whole)?;
         let percent = self.is_chance();
-        let x_label = label(self.comparison.entry, &axis.parameter);
+        let x_label = self.label(&axis.parameter);
         let curves = Curves { x_label, x, series, percent, steps: false };
         Some(Chart { caption: self.caption(&self.meaning()), picture: Picture::Curves(curves) })
     }
 
     fn caption(&self, subtitle: &str) -> Caption {
-        let mut subtitle = subtitle.to_owned();
-        if let Some(first) = subtitle.get_mut(0..1) {
-            first.make_ascii_uppercase();
-        }
         Caption {
             title: self.comparison.question.clone(),
-            subtitle: format!("{subtitle}."),
+            subtitle: format!("{}.", capital(subtitle)),
             footer: vec![
                 format!("Rules: {}.", self.comparison.entry.rules.join(", ")),
                 format!("asl-odds {VERSION}. {UNOFFICIAL}"),
@@ -79,10 +75,10 @@ impl Writer<'_> {
             }
         };
         let heat = Heat {
-            x_label: label(self.comparison.entry, &x.parameter),
-            x: x.values.iter().map(value).collect(),
-            y_label: label(self.comparison.entry, &y.parameter),
-            y: y.values.iter().map(value).collect(),
+            x_label: self.label(&x.parameter),
+            x: x.values.iter().map(|given| self.shown(&x.parameter, given)).collect(),
+            y_label: self.label(&y.parameter),
+            y: y.values.iter().map(|given| self.shown(&y.parameter, given)).collect(),
             values: leads.iter().map(|row| row.iter().map(cell).collect()).collect(),
         };
         let names: Vec<String> = self
@@ -97,8 +93,8 @@ impl Writer<'_> {
         let chart = Chart { caption: self.caption(&subtitle), picture: Picture::Heat(heat) };
         let heading = format!(
             "Which is best by {} and {}?",
-            label(self.comparison.entry, &x.parameter),
-            label(self.comparison.entry, &y.parameter)
+            self.label(&x.parameter),
+            self.label(&y.parameter)
         );
         under(&heading, vec![Block::Chart(name, Box::new(chart))])
     }
@@ -110,9 +106,9 @@ impl Writer<'_> {
             end.map(|(at, figure)| (figure, format!("{at}: {}", plain(chance, figure))))
         };
         let charts = self.stepped().map(|(name, base, steps)| {
-            let bars = steps.iter().map(|step| {
-                (label(self.comparison.entry, &step.parameter), [end(&step.down), end(&step.up)])
-            });
+            let bars = steps
+                .iter()
+                .map(|step| (self.label(&step.parameter), [end(&step.down), end(&step.up)]));
             let base = (base, format!("{name}: {}", plain(chance, base)));
             let tornado = Tornado { base, bars: bars.collect() };
             let caption = self
@@ -133,7 +129,7 @@ impl Writer<'_> {
             let head = [format!("{name}: parameter"), "down".to_owned(), "up".to_owned()];
             let rows = steps
                 .iter()
-                .map(|step| vec![step.parameter.clone(), text(&step.down), text(&step.up)]);
+                .map(|step| vec![self.label(&step.parameter), text(&step.down), text(&step.up)]);
             Block::Table(head.to_vec(), rows.collect())
         });
         under("One step of each parameter", tables.collect())

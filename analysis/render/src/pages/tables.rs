@@ -1,19 +1,19 @@
 //! The tables of a comparison: every measure, and every value of what changes.
 
 use asl_study::comparison::{Axis, Number};
-use asl_study::numbers::value;
 
 use super::Block;
 use super::comparison::Writer;
 use super::numbers::{number, plain, signed};
-use crate::charts::label;
 
 impl Writer<'_> {
     /// What was asked, as it was given.
     pub(super) fn asked(&self) -> Vec<Block> {
         let words = |map: &serde_json::Map<String, serde_json::Value>| {
-            let words: Vec<String> =
-                map.iter().map(|(name, given)| format!("{name} {}", value(given))).collect();
+            let words: Vec<String> = map
+                .iter()
+                .map(|(name, given)| format!("{name} {}", self.listed(name, given)))
+                .collect();
             words.join(", ")
         };
         let mut blocks = vec![Block::Text(format!(
@@ -41,7 +41,7 @@ impl Writer<'_> {
         let measures = self.comparison.entry.measures.iter().enumerate();
         let rows = measures
             .map(|(place, measure)| {
-                let mut row = vec![measure.name.to_owned()];
+                let mut row = vec![measure.label()];
                 let numbers = self.compared.numbers.iter().map(|all| &all[place]);
                 row.extend(numbers.clone().map(|one| number(measure, one)));
                 if two {
@@ -72,7 +72,7 @@ impl Writer<'_> {
         let measures = self.comparison.entry.measures.iter().enumerate();
         let rows = measures.map(|(place, measure)| {
             let value = |one: usize| self.compared.numbers[one][place].value();
-            let mut row = vec![measure.name.to_owned()];
+            let mut row = vec![measure.label()];
             row.extend(others.iter().map(|other| match value(leader).zip(value(*other)) {
                 Some((one, other)) if one == other => "no difference".to_owned(),
                 Some((one, other)) => signed(measure.is_chance, one - other),
@@ -87,16 +87,12 @@ impl Writer<'_> {
     /// where there is one.
     pub(super) fn change(&self, index: usize, axis: &Axis) -> Vec<Block> {
         let rows = &self.compared.changes[index];
-        let leaders = self.leaders(rows);
-        let heading = format!(
-            "How does the best change with {}?",
-            label(self.comparison.entry, &axis.parameter)
-        );
+        let heading = format!("How does the best change with {}?", self.label(&axis.parameter));
         let mut blocks = vec![Block::Heading(heading)];
         if let Some(chart) = self.curves(axis, rows) {
             blocks.push(Block::Chart(format!("{}-curves", axis.parameter), Box::new(chart)));
         }
-        blocks.push(Block::Text(self.break_even(axis, rows, &leaders)));
+        blocks.push(Block::Text(self.where_it_changes(axis, rows)));
         blocks.extend(self.refusals(axis).map(Block::Text));
         blocks
     }
@@ -104,62 +100,21 @@ impl Writer<'_> {
     /// The figures over the values of a parameter.
     pub(super) fn change_table(&self, index: usize, axis: &Axis) -> Vec<Block> {
         let rows = &self.compared.changes[index];
-        let mut head = vec![axis.parameter.clone()];
+        let mut head = vec![self.label(&axis.parameter)];
         head.extend(self.names());
         head.push("best".to_owned());
-        let leaders = self.leaders(rows);
-        let written = axis.values.iter().zip(rows).zip(&leaders).map(|((given, row), leader)| {
-            let mut cells = vec![value(given)];
+        let written = axis.values.iter().zip(rows).map(|(given, row)| {
+            let mut cells = vec![self.shown(&axis.parameter, given)];
             cells.extend(row.iter().map(|figure| match figure {
                 Some(figure) => plain(self.is_chance(), *figure),
                 None => "–".to_owned(),
             }));
-            cells.push(self.leader_in(row, *leader));
+            cells.push(self.leader_in(row));
             cells
         });
-        let heading = format!(
-            "{} by {}",
-            self.comparison.deciding().name,
-            label(self.comparison.entry, &axis.parameter)
-        );
+        let heading =
+            format!("{} by {}", self.comparison.deciding().label(), self.label(&axis.parameter));
         vec![Block::Heading(heading), Block::Table(head, written.collect())]
-    }
-
-    fn leaders(&self, rows: &[Vec<Option<f64>>]) -> Vec<Option<usize>> {
-        rows.iter().map(|figures| self.comparison.leader(figures)).collect()
-    }
-
-    fn break_even(
-        &self,
-        axis: &Axis,
-        rows: &[Vec<Option<f64>>],
-        leaders: &[Option<usize>],
-    ) -> String {
-        let mut sentences = Vec::new();
-        for place in 1..rows.len() {
-            let (Some(before), Some(after)) = (leaders[place - 1], leaders[place]) else {
-                continue;
-            };
-            if before == after {
-                continue;
-            }
-            let (low, high) = (value(&axis.values[place - 1]), value(&axis.values[place]));
-            let (one, other) = (self.name(before), self.name(after));
-            if rows[place][before].is_none() || rows[place - 1][after].is_none() {
-                let gone = if rows[place][before].is_none() { (one, &high) } else { (other, &low) };
-                sentences.push(format!("{} cannot be had at {}.", gone.0, gone.1));
-                continue;
-            }
-            sentences.push(format!(
-                "Break-even between {low} and {high} of {}: before it {one} is best, after it \
-                 {other}.",
-                axis.parameter,
-            ));
-        }
-        if sentences.is_empty() {
-            return format!("No break-even over these values of {}.", axis.parameter);
-        }
-        sentences.join(" ")
     }
 
     /// Why some alternatives cannot be had at some values.
@@ -168,7 +123,10 @@ impl Writer<'_> {
         for alternative in 0..self.comparison.alternatives.len() {
             for given in &axis.values {
                 if let Some(why) = self.comparison.refusal(alternative, &axis.parameter, given) {
-                    let at = format!("{} at {}: {why}.", self.name(alternative), value(given));
+                    let given = self.shown(&axis.parameter, given);
+                    // A mark of keys has no place in a sentence for people.
+                    let why = why.replace('`', "");
+                    let at = format!("{} at {given}: {why}.", self.name(alternative));
                     refusals.push(at);
                 }
             }

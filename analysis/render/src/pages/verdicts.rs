@@ -5,7 +5,7 @@ use asl_study::numbers::thousands;
 
 use super::Block;
 use super::comparison::Writer;
-use super::numbers::{interval, number, signed};
+use super::numbers::{capital, interval, number, signed};
 
 impl Writer<'_> {
     /// The answer: a heading with the leader, its number and its margin, and a sentence for
@@ -17,7 +17,7 @@ impl Writer<'_> {
         let mut blocks = vec![Block::Verdict(self.headline(own))];
         let fewer = if self.comparison.less_is_better { " Less is better." } else { "" };
         let meaning = self.meaning_of_it();
-        blocks.push(Block::Text(format!("{} is {meaning}.{fewer}", deciding.name)));
+        blocks.push(Block::Text(format!("{}: {meaning}.{fewer}", capital(&deciding.label()))));
         for (other, pair) in &self.compared.pairs {
             blocks.push(Block::Text(self.verdict(self.name(leader), self.name(*other), pair)));
         }
@@ -29,7 +29,7 @@ impl Writer<'_> {
         if measure.is_chance {
             format!("the chance that {}", measure.meaning)
         } else {
-            format!("the expected number: {}", measure.meaning)
+            format!("the expected number of {}", measure.meaning)
         }
     }
 
@@ -37,7 +37,7 @@ impl Writer<'_> {
     fn headline(&self, own: &Number) -> String {
         let deciding = self.comparison.deciding();
         if matches!(own, Number::Unknown) {
-            return format!("{} is not known", deciding.name);
+            return format!("{} is not known", deciding.label());
         }
         let with = |verdict: Verdict| {
             let pairs =
@@ -54,12 +54,12 @@ impl Writer<'_> {
             return format!(
                 "Not decided between {}: {} {own}",
                 unclear.join(" and "),
-                deciding.name
+                deciding.label()
             );
         }
         if !same.is_empty() {
             let equal = [vec![leader], same].concat();
-            return format!("{} are equal: {} {own}", equal.join(" and "), deciding.name);
+            return format!("{} are equal: {} {own}", equal.join(" and "), deciding.label());
         }
         debug_assert_eq!(with(ahead).len(), self.compared.pairs.len());
         let margin = match self.margin() {
@@ -68,7 +68,7 @@ impl Writer<'_> {
             }
             None => String::new(),
         };
-        format!("{leader} is best: {} {own}{margin}", deciding.name)
+        format!("{leader} is best: {} {own}{margin}", deciding.label())
     }
 
     /// The next best, and what the leader has more or less than it.
@@ -138,9 +138,14 @@ impl Writer<'_> {
             return Vec::new();
         }
         let head = ["difference", "sampled", "pairs", "looks", "pairing was worth"];
-        let text = "The two were also played in pairs with the same keyed dice, until the interval \
-                    left 0 out, or the trials were used up. All looks together are wrong at most \
-                    once in 20.";
-        vec![Block::Text(text.to_owned()), Block::Table(head.map(str::to_owned).to_vec(), rows)]
+        let who = match self.names().len() {
+            2 => "The two were".to_owned(),
+            _ => format!("{leader} and each of the others were"),
+        };
+        let text = format!(
+            "{who} also played in pairs with the same keyed dice, until the interval left 0 out, \
+             or the trials were used up. All looks together are wrong at most once in 20."
+        );
+        vec![Block::Text(text), Block::Table(head.map(str::to_owned).to_vec(), rows)]
     }
 }

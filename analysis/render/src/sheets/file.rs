@@ -1,5 +1,4 @@
 use asl_rules::units::counters::Force;
-use asl_study::reading::has_key;
 use asl_study::schema::without_null_defaults;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -36,11 +35,6 @@ impl SheetFile {
         schema["title"] = json!("A sheet of asl-odds");
         without_null_defaults(&mut schema);
         format!("{schema:#}\n")
-    }
-
-    /// Whether a text is that of a sheet, and not of a study.
-    pub fn is_one(text: &str) -> bool {
-        has_key(text, "block")
     }
 }
 

@@ -133,7 +133,7 @@ pub fn meant(name: &str, names: &[String]) -> String {
 }
 
 fn files(folder: &std::path::Path) -> Result<Vec<PathBuf>, Problem> {
-    let cannot = |error| Problem::of_file(folder, &format!("cannot be read: {error}"));
+    let cannot = |error| Problem::reading(folder, &error);
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(cannot)? {
         let path = entry.map_err(cannot)?.path();

@@ -20,7 +20,7 @@ mod world;
 use std::path::Path;
 
 use asl_engine::Watch;
-use asl_study::reading::{Checker, Problem};
+use asl_study::reading::{Checker, FileKind, Problem};
 use asl_study::{UNOFFICIAL, VERSION};
 use serde_json::json;
 use typst::foundations::Datetime;
@@ -139,7 +139,7 @@ fn filled(
 ) -> Result<Sheet, Failure> {
     let checker = Checker { path, text };
     Problem::unless_file_name(path, &name).map_err(miette::Report::new)?;
-    let file: SheetFile = checker.read(None).map_err(miette::Report::new)?;
+    let file: SheetFile = checker.read(FileKind::Sheet).map_err(miette::Report::new)?;
     let size = *file.text_size.get_ref();
     if !(6.0..=12.0).contains(&size) {
         let message = format!("`text-size` is {size}");

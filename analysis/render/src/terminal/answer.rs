@@ -6,6 +6,7 @@ use asl_study::answer::{Answer, Verdict};
 use asl_study::numbers::{
     exact_number, exact_percent, p_value, sampled_number, sampled_percent, thousands,
 };
+use asl_study::study::Rows;
 use comfy_table::{CellAlignment, ContentArrangement, Table};
 
 use super::{asked, ruled_table};
@@ -13,12 +14,20 @@ use super::{asked, ruled_table};
 /// An answer: what was asked, its outcomes and measures, and how far they can be trusted.
 pub fn answer(answer: &Answer) -> String {
     let mut text = asked(answer.entry, &answer.parameters, &answer.ledger);
-    let _ = writeln!(text, "\n{}\n", outcomes(answer));
+    let _ = writeln!(text, "\n{}{}", numbers(answer, Rows::All), verdict(answer));
+    text
+}
+
+/// The tables of an answer: its outcomes, unless only measures are wanted, and its measures.
+pub fn numbers(answer: &Answer, rows: Rows) -> String {
+    let mut text = String::new();
+    if rows == Rows::All {
+        let _ = writeln!(text, "{}\n", outcomes(answer));
+    }
     let measures = measures(answer);
     if !measures.is_empty() {
         let _ = writeln!(text, "{measures}\n");
     }
-    let _ = writeln!(text, "{}", verdict(answer));
     text
 }
 

@@ -1,6 +1,7 @@
 //! Answers as text for a terminal, most of them as tables.
 
 mod answer;
+mod fit;
 mod page;
 mod plan;
 mod purchase;
@@ -12,7 +13,7 @@ use asl_study::numbers;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use serde_json::{Map, Value};
 
-pub use answer::answer;
+pub use answer::{answer, numbers};
 pub use page::page;
 pub use plan::plan;
 pub use purchase::{cost, worth};

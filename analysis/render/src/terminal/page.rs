@@ -1,8 +1,6 @@
 use std::fmt::Write;
 
-use comfy_table::ContentArrangement;
-
-use super::ruled_table;
+use super::fit::fitted;
 use crate::pages::Block;
 
 /// A page without its charts.
@@ -19,12 +17,7 @@ pub fn page(blocks: &[Block]) -> String {
             Block::Heading(heading) => write!(text, "{}", headed(heading)),
             Block::Text(sentence) => writeln!(text, "{sentence}\n"),
             Block::Table(head, rows) => {
-                let mut table = ruled_table(head.iter().map(String::as_str));
-                table.set_content_arrangement(ContentArrangement::Dynamic);
-                for row in rows {
-                    table.add_row(row);
-                }
-                writeln!(text, "{table}\n")
+                writeln!(text, "{}\n", fitted(head, rows))
             }
             Block::Chart(..) => Ok(()),
             Block::Details(name, inner) => write!(text, "{}{}", headed(name), page(inner)),

@@ -9,7 +9,7 @@ use toml::Spanned;
 use super::file::{AxisFile, BestFile, ComparisonFile};
 use super::{Alternative, Axis, BestRequest, Comparison, TRIALS};
 use crate::limits::{ALTERNATIVES_LIMIT, COMPARISON_TRIALS_LIMIT};
-use crate::reading::{Checker, Problem, json};
+use crate::reading::{Checker, FileKind, Problem, json};
 
 /// Most trials, in the range that TOML has.
 const TRIALS_LIMIT: i64 = COMPARISON_TRIALS_LIMIT as i64;
@@ -18,11 +18,7 @@ const TRIALS_LIMIT: i64 = COMPARISON_TRIALS_LIMIT as i64;
 pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Comparison, Problem> {
     let checker = Checker { path, text };
     Problem::unless_file_name(path, name)?;
-    let file: ComparisonFile =
-        checker
-            .read((!Comparison::is_one(text)).then_some(
-                "a comparison has [alternatives.<name>]; `asl-odds run` takes studies",
-            ))?;
+    let file: ComparisonFile = checker.read(FileKind::Comparison)?;
     let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
         checker.problem(error.to_string(), error.advice(), file.procedure.span())
     })?;
@@ -149,11 +145,20 @@ fn alternatives(
         let message = format!("a comparison has at most {ALTERNATIVES_LIMIT} alternatives");
         return Err(checker.problem(message, None, name.span()));
     }
-    let mut alternatives = Vec::new();
+    let mut alternatives: Vec<Alternative> = Vec::new();
     for (name, own) in named {
         // Each names a chart's file.
         checker.nameable(name.get_ref(), name.span())?;
         checker.writable("alternatives", name.get_ref(), name.span())?;
+        let lower = name.get_ref().to_lowercase();
+        if let Some(other) = alternatives.iter().find(|one| one.name.to_lowercase() == lower) {
+            let message = format!(
+                "`{}` and `{}` differ in capitals alone, so their charts can be the same files",
+                other.name,
+                name.get_ref()
+            );
+            return Err(checker.problem(message, Some("rename one".to_owned()), name.span()));
+        }
         let own = checker.fixed(entry, own)?;
         let asked = merged(&comparison.shared, &own);
         entry.ask(&asked).map_err(|error| checker.refused(&error, name.span()))?;

@@ -19,7 +19,7 @@ pub use compared::{BestFound, Compared, Number, Step};
 pub use file::ComparisonFile;
 pub use sampling::{Pair, Until, Verdict};
 
-use crate::reading::{Problem, has_key};
+use crate::reading::Problem;
 use crate::shares::answer_all;
 
 /// Trials of a comparison at most, unless given.
@@ -90,11 +90,6 @@ pub struct BestRequest {
 }
 
 impl Comparison {
-    /// Whether a text is that of a comparison, and not of a study.
-    pub fn is_one(text: &str) -> bool {
-        has_key(text, "alternatives")
-    }
-
     /// Reads and checks a comparison.
     ///
     /// # Errors

@@ -14,7 +14,7 @@ use super::plan::{Budget, Choice, Wanted};
 use super::prices::Prices;
 use super::purchase::{BuyFile, PurchaseFile, none};
 use super::warning::Warning;
-use crate::reading::{Checker, Entries, Problem};
+use crate::reading::{Checker, Entries, FileKind, Problem};
 
 /// So many mixes are tried at most.
 const MIXES: u64 = 2_000_000;
@@ -94,7 +94,7 @@ impl Budget {
     /// [`Problem`], with the place in the text.
     pub fn of(path: &str, text: &str, prices: &Prices) -> Result<Self, Problem> {
         let checker = Checker { path, text };
-        let file: BudgetFile = checker.read(None)?;
+        let file: BudgetFile = checker.read(FileKind::Plan)?;
         file.check_limits(&checker)?;
         let mut priced = Vec::new();
         // All prices are there before the first assault is played, which takes its time.

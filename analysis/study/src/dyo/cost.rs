@@ -11,7 +11,7 @@ use super::pricing::Pricing;
 use super::purchase::PurchaseFile;
 use super::warning::Warning;
 use crate::VERSION;
-use crate::reading::{Checker, Problem};
+use crate::reading::{Checker, FileKind, Problem};
 
 /// Pieces of each squad type in the countermix (H1.11).
 pub(super) const SQUAD_COUNTERS: u32 = 26;
@@ -75,7 +75,7 @@ impl Cost {
     /// price that is not there.
     pub fn of(path: &str, text: &str, prices: &Prices) -> Result<Self, Problem> {
         let checker = Checker { path, text };
-        Self::priced(&checker, &checker.read(None)?, prices)
+        Self::priced(&checker, &checker.read(FileKind::Purchase)?, prices)
     }
 
     /// Prices a purchase that has been read.

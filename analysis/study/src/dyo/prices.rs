@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
-use crate::reading::{Checker, Problem};
+use crate::reading::{Checker, FileKind, Problem};
 
 /// A price list as it is written.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -115,7 +115,7 @@ impl Prices {
     /// [`Problem`], with the place in the text.
     pub fn of(path: &str, text: &str) -> Result<Self, Problem> {
         let checker = Checker { path, text };
-        let file: PriceFile = checker.read(None)?;
+        let file: PriceFile = checker.read(FileKind::Prices)?;
         let mut multipliers = BTreeMap::new();
         for (name, given) in &file.japanese_multiplier {
             let entry = given.get_ref();

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 use asl_engine::{Budget, NoBudget};
-use asl_rules::Refusal;
 use asl_rules::catalog::{Entry, Kind, did_you_mean, nearest};
+use asl_rules::{Refusal, refusal};
 use miette::NamedSource;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use toml::Spanned;
 
-use super::{Problem, wrong_name};
+use super::{FileKind, Problem, wrong_name};
 use crate::limits::{CELLS_LIMIT, MESSAGE_LIMIT, SHOWN_LINE_LIMIT};
 use crate::numbers::thousands;
 use crate::plain::{is_plain, plain, plain_bytes};
@@ -43,18 +43,30 @@ impl Checker<'_> {
         budget.map(Some).map_err(refused)
     }
 
-    /// What the file says; with this advice, or else the nearest name, when it is
-    /// nothing of the kind.
+    /// What the file says, which should be of this kind.
     ///
     /// # Errors
     ///
-    /// [`Problem`], with the place that does not fit, or that is too large.
-    pub fn read<T: DeserializeOwned>(&self, advice: Option<&str>) -> Result<T, Problem> {
+    /// [`Problem`], when the file is of another kind; else with the place that does not fit,
+    /// or that is too large.
+    pub fn read<T: DeserializeOwned>(&self, wanted: FileKind) -> Result<T, Problem> {
         self.sizes()?;
         toml::from_str(self.text).map_err(|error| {
-            let meant = || nearest_expected(error.message()).map(did_you_mean);
-            let advice = advice.map(str::to_owned).or_else(meant);
-            self.problem(in_words(error.message()), advice, error.span().unwrap_or(0..0))
+            if let Some((kind, place)) = FileKind::of(self.text).filter(|(kind, _)| *kind != wanted)
+            {
+                let message = format!("this is {}, not {}", kind.name(), wanted.name());
+                return self.problem(message, Some(kind.advice(wanted)), place);
+            }
+            let place = error.span().unwrap_or(0..0);
+            if let Some((word, words)) = unknown_variant(error.message()) {
+                let key = key_before(self.text, place.start).unwrap_or("this");
+                let message = format!("`{key}` cannot be \"{word}\"");
+                let near = nearest(word, words.iter().copied());
+                let advice = refusal::advice(near, "allowed", &words.join(", "));
+                return self.problem(message, Some(advice), place);
+            }
+            let advice = nearest_expected(error.message()).map(did_you_mean);
+            self.problem(in_words(error.message()), advice, place)
         })
     }
 
@@ -83,10 +95,10 @@ impl Checker<'_> {
         if shown.any(|line| line.len() > SHOWN_LINE_LIMIT) {
             let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
             let message = format!("{path}:{}:{column}: {message}", line + 1);
-            return Problem { message, advice, place: None };
+            return Problem { message, advice, place: None, unreadable: false };
         }
         let source = NamedSource::new(path, plain_bytes(self.text)).with_language("toml");
-        Problem { message, advice, place: Some(Box::new((source, place))) }
+        Problem { message, advice, place: Some(Box::new((source, place))), unreadable: false }
     }
 
     /// Parameters of a procedure that have one value each.
@@ -239,9 +251,42 @@ fn in_words(message: &str) -> String {
     words.iter().fold(message.to_owned(), |text, (rust, plain)| text.replace(rust, plain))
 }
 
+/// Of a word that is none of those which were expected: the word, and those.
+fn unknown_variant(message: &str) -> Option<(&str, Vec<&str>)> {
+    let mut names = message.strip_prefix("unknown variant ")?.split('`').skip(1).step_by(2);
+    Some((names.next()?, names.collect()))
+}
+
+/// The key that a value which begins at this place is given to, in a list or by itself.
+fn key_before(text: &str, place: usize) -> Option<&str> {
+    let before = text.get(..place)?.rsplit_once('=')?.0.trim_end();
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    let start = before.rfind(|letter| !is_part(letter)).map_or(0, |end| end + 1);
+    before.get(start..).filter(|key| !key.is_empty())
+}
+
 /// Of an unknown name, told with those that were expected, the one nearest to it.
 fn nearest_expected(message: &str) -> Option<&str> {
     let mut names = message.strip_prefix("unknown ")?.split('`').skip(1).step_by(2);
     let mistyped = names.next()?;
     nearest(mistyped, names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_belongs_to_the_key_before_it() {
+        for (text, key) in [
+            ("kind = \"pie\"", Some("kind")),
+            ("a = 1\n[[chart]]\nkind=\"pie\"", Some("kind")),
+            ("chart = [{ x = 1, kind = \"pie\" }]", Some("kind")),
+            ("tactics = [\"throw\",\n  \"pie\"]", Some("tactics")),
+            ("\"pie\"", None),
+            ("\"é\" = \"pie\"", None),
+        ] {
+            assert_eq!(key_before(text, text.find("\"pie").expect("it")), key, "{text}");
+        }
+    }
 }

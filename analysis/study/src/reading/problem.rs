@@ -1,9 +1,11 @@
+use std::ffi::OsStr;
 use std::fmt;
-use std::fs::File;
-use std::io::Read;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use asl_rules::catalog::{did_you_mean, nearest};
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
 use super::wrong_name;
@@ -19,6 +21,9 @@ pub struct Problem {
     pub advice: Option<String>,
     /// The file with its text, and the bytes that are wrong.
     pub place: Option<Box<(NamedSource<String>, Range<usize>)>>,
+    /// Whether the file is there and yet cannot be read, so that it is not the input that is
+    /// wrong.
+    pub unreadable: bool,
 }
 
 impl Problem {
@@ -45,7 +50,7 @@ impl Problem {
         // One more than allowed, to see that there is more: a device may have no end.
         File::open(path)
             .and_then(|file| file.take(FILE_LIMIT + 1).read_to_end(&mut bytes))
-            .map_err(|error| Self::of_file(path, &format!("cannot be read: {error}")))?;
+            .map_err(|error| Self::reading(path, &error))?;
         if bytes.len() as u64 > FILE_LIMIT {
             let limit = FILE_LIMIT >> 20;
             return Err(Self::of_file(
@@ -59,7 +64,21 @@ impl Problem {
     /// A problem with a whole file.
     pub fn of_file(path: &Path, what: &str) -> Self {
         let message = format!("`{}` {what}", plain(&path.display().to_string()));
-        Self { message, advice: None, place: None }
+        Self { message, advice: None, place: None, unreadable: false }
+    }
+
+    /// Why a file or a folder cannot be read; of one that is not there, what it may have been.
+    pub fn reading(path: &Path, error: &io::Error) -> Self {
+        let problem = Self::of_file(path, &format!("cannot be read: {error}"));
+        match error.kind() {
+            ErrorKind::NotFound => Self {
+                advice: near(path).map(|near| did_you_mean(&plain(&near.display().to_string()))),
+                ..Self::of_file(path, "cannot be read: there is no such file")
+            },
+            // What was named is no file.
+            ErrorKind::IsADirectory | ErrorKind::NotADirectory | ErrorKind::InvalidInput => problem,
+            _ => Self { unreadable: true, ..problem },
+        }
     }
 
     /// Refuses a name that cannot become a file's, of the file of this path.
@@ -70,8 +89,31 @@ impl Problem {
     pub fn unless_file_name(path: &str, name: &str) -> Result<(), Self> {
         let Some(wrong) = wrong_name(name) else { return Ok(()) };
         let message = format!("`{}`: results are named for this file, and {wrong}", plain(path));
-        Err(Self { message, advice: Some("rename the file".to_owned()), place: None })
+        let advice = Some("rename the file".to_owned());
+        Err(Self { message, advice, place: None, unreadable: false })
     }
+}
+
+/// A folder with more files than this is not searched for a name.
+const SEARCHED: usize = 10_000;
+
+/// What lies where this path leads, and has a name like it.
+fn near(path: &Path) -> Option<PathBuf> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let inside = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?.take(SEARCHED).flatten();
+    let mut names: Vec<String> =
+        inside.filter_map(|file| file.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    let stem = |name: &str| Path::new(name).file_stem()?.to_str().map(str::to_owned);
+    let end = |name: &str| Path::new(name).extension().map(OsStr::to_owned);
+    let mistyped = path.file_name()?.to_str()?;
+    // The ending is common to all of them, so it does not make them alike.
+    let ended = end(mistyped).is_some();
+    names.retain(|name| !name.starts_with('.') && (!ended || end(name) == end(mistyped)));
+    let stems: Vec<String> = names.iter().filter_map(|name| stem(name)).collect();
+    let nearest = nearest(&stem(mistyped)?, stems.iter().map(String::as_str))?;
+    let found = names.iter().find(|name| stem(name).as_deref() == Some(nearest))?;
+    Some(folder.map_or_else(|| PathBuf::from(found), |folder| folder.join(found)))
 }
 
 impl fmt::Display for Problem {

@@ -9,17 +9,10 @@ use crate::limits::{LIST_LIMIT, SIGNS_LIMIT, TEXT_LIMIT};
 use crate::numbers::thousands;
 
 /// The place of the sign with which there are too many, if so.
-fn one_sign_too_many(text: &str) -> Option<usize> {
+pub(super) fn one_sign_too_many(text: &str) -> Option<usize> {
     let signs = text.bytes().enumerate();
     let mut signs = signs.filter(|(_, byte)| matches!(byte, b',' | b'=' | b'[' | b'.'));
     signs.nth(SIGNS_LIMIT).map(|(place, _)| place)
-}
-
-/// Whether a text is a table of TOML with this key.
-pub fn has_key(text: &str, key: &str) -> bool {
-    one_sign_too_many(text).is_none()
-        && DeTable::parse(text)
-            .is_ok_and(|table| table.get_ref().keys().any(|one| one.get_ref() == key))
 }
 
 impl Checker<'_> {

@@ -85,11 +85,11 @@ fn not_manned(force: Force, list: &[String], place: usize) -> Refusal {
     if let Some((unit, weapon)) = named.rsplit_once('+')
         && manned(force, unit).is_some()
     {
-        return Refusal::no_such_name("firers", weapon, weapons().collect());
+        return Refusal::no_such_name("firers", weapon, weapons().collect()).within(&list[place]);
     }
     let unit = named.split('+').next().unwrap_or(named);
     let units = Body::names(force).iter().filter(|name| !name.starts_with("leader")).cloned();
-    Refusal::no_such_name("firers", unit, units.collect())
+    Refusal::no_such_name("firers", unit, units.collect()).within(&list[place])
 }
 
 /// How an unmanned weapon is written with the unit before it in the list, and with the

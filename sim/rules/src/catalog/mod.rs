@@ -16,6 +16,7 @@ use serde_json::{Map, Value};
 pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
+pub use words::label;
 
 use crate::a_random_selection::random_selection::RandomSelection;
 use crate::a7_fire::fire_attack::FireAttack;
@@ -96,6 +97,13 @@ pub struct MeasureEntry {
     pub is_chance: bool,
     /// Whether who asks wants less of it.
     pub less_is_better: bool,
+}
+
+impl MeasureEntry {
+    /// Its name as people write it: `garrison BPV lost`.
+    pub fn label(&self) -> String {
+        label(self.name)
+    }
 }
 
 /// A question, or the parameter that keeps it from being one.

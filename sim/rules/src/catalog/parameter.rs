@@ -114,7 +114,8 @@ impl Parameter {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] of the kind [`Wrong::NotAllowed`], with what is allowed.
+    /// [`Refusal`] of the kind [`Wrong::NotAllowed`] or [`Wrong::NotListed`], with what is
+    /// allowed.
     pub fn check(&self, value: &Value) -> Result<(), Refusal> {
         if self.kind.takes(value) {
             return Ok(());
@@ -124,6 +125,9 @@ impl Parameter {
             _ => Vec::new(),
         };
         let allowed = self.kind.to_string();
+        if let Some(wrong) = self.kind.wrong_list(value) {
+            return Err(self.refused(Wrong::NotListed { wrong, allowed }));
+        }
         Err(self.refused(Wrong::NotAllowed { value: value.clone(), words, allowed }))
     }
 
@@ -140,7 +144,7 @@ impl Parameter {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] of the kind [`Wrong::NotAllowed`], with what is allowed.
+    /// As [`check`](Self::check).
     pub fn read(&self, text: &str) -> Result<Value, Refusal> {
         let value = self.kind.read(text);
         self.check(&value)?;
@@ -251,6 +255,20 @@ impl Kind {
                 })
             }
         }
+    }
+
+    /// Of a list of names, what is wrong with it as a list.
+    fn wrong_list(&self, value: &Value) -> Option<String> {
+        let Self::Names { longest, .. } = self else { return None };
+        let names = value.as_array()?;
+        if names.len() > *longest {
+            return Some(format!("there are {} names", names.len()));
+        }
+        let empty = names.iter().position(|name| name.as_str() == Some(""))?;
+        Some(match names.len() {
+            1 => "the name is empty".to_owned(),
+            all => format!("of {all} names number {} is empty", empty + 1),
+        })
     }
 
     /// A value as written on a command line; what cannot be read stays text,

@@ -13,14 +13,14 @@ const ADJECTIVES: [&str; 9] = [
     "wounded",
 ];
 
-/// A parameter's name as people write it, when its schema has no label: `DC`, `ADJACENT` and
-/// `caliber` for `dc`, `adjacent` and `caliber-mm`.
-pub(super) fn label(name: &str) -> String {
+/// The name of a parameter or a measure as people write it, when no label is given: `DC`,
+/// `ADJACENT` and `caliber` for `dc`, `adjacent` and `caliber-mm`.
+pub fn label(name: &str) -> String {
     // The unit stands beside the label.
     let name = name.strip_suffix("-mm").unwrap_or(name);
     let words = name.split('-').map(|word| match word {
-        "cx" | "dc" | "dm" | "drm" | "elr" | "ffmo" | "ffnam" | "mc" | "mf" | "oba" | "pbf"
-        | "san" | "tem" | "wp" => word.to_uppercase(),
+        "bpv" | "cx" | "dc" | "dm" | "drm" | "elr" | "ffmo" | "ffnam" | "mc" | "mf" | "oba"
+        | "pbf" | "san" | "tem" | "vp" | "wp" => word.to_uppercase(),
         // Capitals carry meaning: ADJACENT is more than adjacent.
         "adjacent" => "ADJACENT".to_owned(),
         word => word.to_owned(),
@@ -45,6 +45,7 @@ mod tests {
             ("wp-at", "WP at"),
             ("failed-throw-can-eliminate", "failed throw can eliminate"),
             ("caliber-mm", "caliber"),
+            ("garrison-bpv-lost", "garrison BPV lost"),
         ];
         for (name, expected) in by_hand {
             assert_eq!(label(name), expected);

@@ -90,8 +90,8 @@ fn what_nobody_mans_is_refused_with_the_right_spelling() {
         (json!(["3-4-8+lmg+mmg"]), "at most one support weapon (A7.352, A9.11)"),
         (json!(["crew+hmg+lmg"]), "at most one support weapon (A7.352, A9.11)"),
         (json!(["leader-9-1"]), "leader-9-1+lmg"),
-        (json!(["7-6-8+mmgs"]), "`firers` cannot be \"mmgs\""),
-        (json!(["7-6-9+mmg"]), "`firers` cannot be \"7-6-9\""),
+        (json!(["7-6-8+mmgs"]), "`firers` cannot be \"mmgs\" in `7-6-8+mmgs`"),
+        (json!(["7-6-9+mmg"]), "`firers` cannot be \"7-6-9\" in `7-6-9+mmg`"),
         (json!(["7-6-8+lmg+mmg:assault-fire"]), "A7.36"),
     ] {
         let fire = json!({ "firers": firers, "range": 2, "advancing-fire": true });

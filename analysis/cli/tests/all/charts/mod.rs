@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use asl_study::numbers;
+use asl_study::outcomes::in_words;
 use asl_study::study::{ChartKind, ChartRequest, Study};
 
 use crate::common::{files, is_value, project, results, stdout};
@@ -129,7 +130,8 @@ impl Told<'_> {
             let rows = self.cell(&place);
             let share = |row: &&BTreeMap<String, String>| {
                 let value = if row["exact"].is_empty() { &row["sampled"] } else { &row["exact"] };
-                (row["outcome"].clone(), value.parse::<f64>().expect("a share"))
+                let name = in_words(self.study.entry, &row["outcome"]);
+                (name, value.parse::<f64>().expect("a share"))
             };
             let wanted: BTreeMap<String, f64> =
                 rows.iter().filter(|row| !row["outcome"].is_empty()).map(share).collect();

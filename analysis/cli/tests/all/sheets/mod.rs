@@ -100,24 +100,29 @@ fn blocks<'a>(name: &str, kind: &str) -> Vec<&'a Value> {
     blocks.filter(|block| block["kind"] == kind).collect()
 }
 
+/// The tables of a page with those among its details: head and rows.
+fn tables(blocks: Vec<Block>) -> Vec<(Vec<String>, Vec<Vec<String>>)> {
+    let of = |block| match block {
+        Block::Table(head, rows) => vec![(head, rows)],
+        Block::Details(_, inner) => tables(inner),
+        _ => Vec::new(),
+    };
+    blocks.into_iter().flat_map(of).collect()
+}
+
 /// Break-evens and decisions say what the page of their comparison says.
 #[test]
 fn what_a_sheet_says_of_a_comparison_stands_on_its_page() {
     let path = project().join("configs/compare/set-thrown-or-placed.toml");
     let comparison = Comparison::load(&path).expect("a comparison");
     let compared = comparison.compare(None, &Watch::default()).expect("it is made");
-    let tables: Vec<(Vec<String>, Vec<Vec<String>>)> = page(&comparison, &compared)
-        .into_iter()
-        .filter_map(|block| match block {
-            Block::Table(head, rows) => Some((head, rows)),
-            _ => None,
-        })
-        .collect();
+    let tables = tables(page(&comparison, &compared));
     let changes: Vec<_> =
         tables.iter().filter(|(head, _)| head.last().is_some_and(|last| last == "best")).collect();
     let lines = blocks("tactics", "break-evens")[0]["lines"].as_array().expect("lines");
     assert_eq!(changes.len(), lines.len());
-    for ((_, rows), line) in changes.iter().zip(lines) {
+    for line in lines {
+        let (_, rows) = changes.iter().find(|(head, _)| line["label"] == head[0]).expect("it");
         // Each run of values ends where another is best.
         let mut runs: Vec<&str> = rows.iter().map(|row| row[row.len() - 1].as_str()).collect();
         runs.dedup();

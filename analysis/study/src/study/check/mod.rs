@@ -6,18 +6,15 @@ mod sweeps;
 use asl_rules::catalog;
 
 use super::{Rows, Study, StudyFile};
-use crate::comparison::Comparison;
 use crate::limits::TRIALS_LIMIT;
 use crate::numbers::thousands;
-use crate::reading::{Checker, Problem};
+use crate::reading::{Checker, FileKind, Problem};
 
 /// Makes a study of a file's text.
 pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem> {
     let checker = Checker { path, text };
     Problem::unless_file_name(path, name)?;
-    let file: StudyFile = checker.read(
-        Comparison::is_one(text).then_some("this is a comparison: `asl-odds compare` makes it"),
-    )?;
+    let file: StudyFile = checker.read(FileKind::Study)?;
     checker.study(name, file)
 }
 
