@@ -76,7 +76,21 @@ fn every_published_crate_says_what_a_registry_asks() {
             assert!((1..=5).contains(&given), "{name} has {given} {key}");
         }
     }
-    assert_eq!(kept, BTreeSet::from(["asl-benches".into(), "asl-supply".into()]));
+    assert_eq!(kept, ["asl-benches", "asl-planted", "asl-supply"].map(str::to_owned).into());
+}
+
+#[test]
+fn what_release_compiles_quickly_dist_compiles_small() {
+    let manifest: toml::Table = read("Cargo.toml").parse().expect("a manifest");
+    let profiles = &manifest["profile"];
+    let (quick, small) = (&profiles["release"]["package"], &profiles["dist"]["package"]);
+    for (name, profile) in quick.as_table().expect("a table") {
+        let full = profile["opt-level"].as_integer() == Some(3);
+        assert!(
+            full || small.get(name).is_some(),
+            "dist inherits the level of {name} from release"
+        );
+    }
 }
 
 const SMALL: &str = r#"
