@@ -52,7 +52,7 @@ pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
 /// An outcome in words, where it is a number or has parts; else as it is called.
 pub fn in_words(entry: &Entry, outcome: &str) -> String {
     number_in_words(entry, outcome)
-        .or_else(|| assault_in_words(outcome))
+        .or_else(|| entry.in_words(outcome))
         .unwrap_or_else(|| outcome.to_owned())
 }
 
@@ -63,29 +63,6 @@ fn number_in_words(entry: &Entry, outcome: &str) -> Option<String> {
     let noun = meaning.strip_prefix("so many ")?.split(' ').next()?;
     let noun = if number == 1 { noun.trim_end_matches('s') } else { noun };
     Some(format!("{number} {noun}"))
-}
-
-/// `stands after Player Turn 1: garrison revealed; attackers unaffected; 1 DC used` for
-/// `stands after 1: revealed / unaffected / 1 DC`.
-fn assault_in_words(outcome: &str) -> Option<String> {
-    let parts: Vec<&str> = outcome.split(" / ").collect();
-    let (head, next_door, attackers, charges) = match parts[..] {
-        [head, attackers, charges] => (head, None, attackers, charges),
-        [head, next_door, attackers, charges] => (head, Some(next_door), attackers, charges),
-        _ => return None,
-    };
-    charges.strip_suffix(" DC")?.parse::<u32>().ok()?;
-    let mut words = match head.strip_prefix("eliminated in ") {
-        Some(turn) => format!("eliminated in Player Turn {turn}:"),
-        None => {
-            let (turn, garrison) = head.strip_prefix("stands after ")?.split_once(": ")?;
-            format!("stands after Player Turn {turn}: garrison {garrison};")
-        }
-    };
-    if let Some(next_door) = next_door {
-        words += &format!(" {next_door};");
-    }
-    Some(format!("{words} attackers {attackers}; {charges} used"))
 }
 
 #[cfg(test)]

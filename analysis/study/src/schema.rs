@@ -38,14 +38,27 @@ pub fn of_comparison() -> String {
                 .collect();
             let own =
                 json!({ "type": "object", "properties": fixed, "additionalProperties": false });
+            let mut properties = json!({
+                "parameters": own,
+                "alternatives": { "additionalProperties": own },
+            });
+            // Nothing can be decided where there is nothing to list.
+            properties["best"] = entry.decisions.map_or(json!(false), |about| {
+                let wanted: Vec<&str> = about.objectives.iter().map(|one| one.name).collect();
+                let chosen = about.chooses.and_then(|name| entry.parameter(name).ok());
+                let tactics = chosen.map_or(
+                    json!(false),
+                    |chosen| json!({ "items": chosen.schema, "minItems": 1 }),
+                );
+                json!({ "properties": {
+                    "objective": { "enum": wanted },
+                    "tactics": tactics,
+                    "parameters": own,
+                } })
+            });
             json!({
                 "if": { "properties": { "procedure": { "const": entry.name } } },
-                "then": {
-                    "properties": {
-                        "parameters": own,
-                        "alternatives": { "additionalProperties": own },
-                    },
-                },
+                "then": { "properties": properties },
             })
         })
         .collect();

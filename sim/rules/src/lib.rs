@@ -90,6 +90,16 @@ pub trait Catalogued:
         asl_engine::exact(played, meter)
     }
 
+    /// What can be decided in it, for those whose best decisions can be found.
+    fn deciding() -> Option<catalog::Deciding<Self>> {
+        None
+    }
+
+    /// One of its outcomes in a player's words, for those whose names are short.
+    fn in_words(_outcome: &str) -> Option<String> {
+        None
+    }
+
     /// The measures of its outcomes, for those with outcomes too fine to read.
     fn measures() -> Vec<Measure<<Self::Played as Procedure>::Outcome>> {
         Vec::new()

@@ -1,15 +1,14 @@
 //! From a file to a comparison that can be made.
 
 use asl_rules::catalog::{self, Entry};
-use asl_rules::scenarios::cave_assault::CaveAssault;
-use asl_rules::{Catalogued, refusal};
+use asl_rules::refusal;
 use serde_json::{Map, Value};
 use toml::Spanned;
 
 use super::file::{AxisFile, BestFile, ComparisonFile};
 use super::{Alternative, Axis, BestRequest, Comparison, TRIALS};
 use crate::limits::{ALTERNATIVES_LIMIT, COMPARISON_TRIALS_LIMIT};
-use crate::reading::{Checker, FileKind, Problem, json};
+use crate::reading::{Checker, FileKind, Problem};
 
 /// Most trials, in the range that TOML has.
 const TRIALS_LIMIT: i64 = COMPARISON_TRIALS_LIMIT as i64;
@@ -190,13 +189,38 @@ fn best(
     comparison: &Comparison,
     file: &Spanned<BestFile>,
 ) -> Result<BestRequest, Problem> {
-    if comparison.entry.name != CaveAssault::NAME {
-        let message = format!("[best] is for {} only", CaveAssault::NAME);
+    let Some(about) = comparison.entry.decisions else {
+        let decided = catalog::CATALOG.iter().filter(|entry| entry.decisions.is_some());
+        let decided: Vec<&str> = decided.map(|entry| entry.name).collect();
+        let message = format!("[best] is for {} only", decided.join(", "));
         return Err(checker.problem(message, None, file.span()));
-    }
+    };
     let BestFile { objective, tactics, parameters, at_least_percent } = file.get_ref();
-    let Some(first) = tactics.first() else {
-        return Err(checker.problem("`tactics` is empty", None, file.span()));
+    match about.chooses {
+        None if !tactics.is_empty() => {
+            let message = format!("{} itself says what can be chosen", comparison.entry.name);
+            let advice = Some("leave `tactics` out".to_owned());
+            return Err(checker.problem(message, advice, tactics[0].span()));
+        }
+        Some(_) if tactics.is_empty() => {
+            return Err(checker.problem("`tactics` is empty", None, file.span()));
+        }
+        _ => {}
+    }
+    let chosen = about.chooses.and_then(|name| comparison.entry.parameter(name).ok());
+    for tactic in tactics {
+        let value = Value::from(tactic.get_ref().as_str());
+        let checked = chosen.map_or(Ok(()), |chosen| chosen.check(&value));
+        checked.map_err(|error| checker.refused(&error, tactic.span()))?;
+    }
+    let names = || about.objectives.iter().map(|objective| objective.name);
+    let wanted = about.objectives.iter().find(|one| one.name == objective.get_ref());
+    let Some(wanted) = wanted else {
+        let nearest = catalog::nearest(objective.get_ref(), names());
+        let all = names().collect::<Vec<_>>().join(", ");
+        let advice = refusal::advice(nearest, "allowed", &all);
+        let message = format!("there is no objective `{}`", objective.get_ref());
+        return Err(checker.problem(message, Some(advice), objective.span()));
     };
     if !(0.0..=100.0).contains(at_least_percent) {
         let message = format!("`at-least-percent` is {at_least_percent}");
@@ -205,12 +229,14 @@ fn best(
     }
     let own = checker.fixed(comparison.entry, parameters)?;
     let mut asked = merged(&comparison.shared, &own);
-    let first = toml::Value::try_from(first).expect("a tactic has a name");
-    asked.insert("tactic".to_owned(), json(&first));
+    if let (Some(name), Some(first)) = (about.chooses, tactics.first()) {
+        asked.insert(name.to_owned(), Value::from(first.get_ref().as_str()));
+    }
     comparison.entry.ask(&asked).map_err(|error| checker.refused(&error, file.span()))?;
     Ok(BestRequest {
-        objective: *objective,
-        tactics: tactics.clone(),
+        about,
+        objective: *wanted,
+        choices: tactics.iter().map(|tactic| tactic.get_ref().clone()).collect(),
         parameters: asked,
         at_least: at_least_percent / 100.0,
     })

@@ -2,9 +2,7 @@
 
 use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Watch};
-use asl_rules::Catalogued;
-use asl_rules::scenarios::cave_assault::{Best, CaveAssault, Tactic};
-use serde_json::Value;
+use asl_rules::catalog::{Best, Entry, Wish};
 
 use super::{BestRequest, Pair};
 
@@ -74,8 +72,8 @@ impl Step {
 pub struct BestFound {
     /// `None` when it would take too much work.
     pub best: Option<Best>,
-    /// Each tactic, with what following it alone is worth, if that is known.
-    pub fixed: Vec<(Tactic, Option<f64>)>,
+    /// Each choice, with what making it throughout is worth, if that is known.
+    pub fixed: Vec<(String, Option<f64>)>,
 }
 
 impl Compared {
@@ -101,27 +99,28 @@ impl BestFound {
     ///
     /// [`Interrupted`] when the watch says stop.
     pub(super) fn of(
+        entry: &Entry,
         request: &BestRequest,
         budget: Budget,
         watch: &Watch,
     ) -> Result<Self, Interrupted> {
         let meter = || Meter::new(budget, Some(&watch.stop));
-        let asked: CaveAssault = serde_json::from_value(Value::Object(request.parameters.clone()))
-            .expect("checked with the file");
-        let assault = asked.ready().expect("checked with the file").free(&request.tactics);
-        match assault.best(request.objective, &mut meter()) {
-            Ok(Some((best, fixed))) => return Ok(Self { best: Some(best), fixed }),
+        let question = entry.ask(&request.parameters).expect("checked with the file");
+        let objective = request.objective.name;
+        let wish = Wish { objective, choices: &request.choices };
+        match question.best(&wish, &mut meter()) {
+            Ok(Some(best)) => return Ok(Self { fixed: best.fixed.clone(), best: Some(best) }),
             Err(NotExact::Interrupted) => return Err(Interrupted),
             Ok(None) | Err(NotExact::TooMuch { .. }) => {}
         }
         let mut fixed = Vec::new();
-        for tactic in &assault.tactics {
-            let worth = match assault.odds_of(*tactic, &mut meter()) {
-                Ok(odds) => request.objective.expected(&odds),
+        for choice in &request.choices {
+            let worth = match question.always(choice, objective, &mut meter()) {
+                Ok(worth) => worth,
                 Err(NotExact::Interrupted) => return Err(Interrupted),
                 Err(NotExact::TooMuch { .. }) => None,
             };
-            fixed.push((*tactic, worth));
+            fixed.push((choice.clone(), worth));
         }
         Ok(Self { best: None, fixed })
     }

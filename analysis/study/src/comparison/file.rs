@@ -54,7 +54,7 @@ pub struct ComparisonFile {
     #[serde(default)]
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
     pub(super) sensitivity: Entries,
-    /// What is best to do, turn by turn; for `cave-assault`.
+    /// What is best to do, turn by turn; for procedures in which something can be decided.
     #[serde(default)]
     #[schemars(with = "Option<BestFile>")]
     pub(super) best: Option<Spanned<BestFile>>,
@@ -89,11 +89,13 @@ pub struct MapFile {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(inline)]
 pub struct BestFile {
-    /// What the attackers want: `cave-eliminated`, `cave-silenced`,
-    /// `cave-eliminated-cheaply` or `bpv-exchange`.
-    pub(super) objective: asl_rules::scenarios::cave_assault::Objective,
-    /// The tactics they may choose from in each Player Turn.
-    pub(super) tactics: Vec<asl_rules::scenarios::cave_assault::Tactic>,
+    /// What is wanted: the schema of the procedure lists it.
+    #[schemars(with = "String")]
+    pub(super) objective: Spanned<String>,
+    /// What can be chosen, anew at each decision, where the procedure does not say.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    pub(super) tactics: Vec<Spanned<String>>,
     /// Parameters besides the shared ones.
     #[serde(default)]
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]

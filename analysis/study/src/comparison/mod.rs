@@ -10,8 +10,7 @@ use std::path::Path;
 
 use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch};
-use asl_rules::catalog::{Entry, MeasureEntry, Question};
-use asl_rules::scenarios::cave_assault::{Objective, Tactic};
+use asl_rules::catalog::{AboutDecisions, Entry, MeasureEntry, Objective, Question};
 use rayon::prelude::*;
 use serde_json::{Map, Value};
 
@@ -79,10 +78,12 @@ pub struct Axis {
 /// What is asked about the best decisions.
 #[derive(Debug)]
 pub struct BestRequest {
-    /// What the attackers want.
+    /// What the procedure tells of its decisions.
+    pub about: AboutDecisions,
+    /// What is wanted.
     pub objective: Objective,
-    /// The tactics that they may choose from in each Player Turn.
-    pub tactics: Vec<Tactic>,
+    /// What can be chosen at each decision.
+    pub choices: Vec<String>,
     /// All parameters that are given, the shared ones included.
     pub parameters: Map<String, Value>,
     /// How likely a standing must be to be shown, 0 to 1.
@@ -242,7 +243,7 @@ impl Comparison {
         let best = self
             .best
             .as_ref()
-            .map(|request| BestFound::of(request, self.budget(watch), watch))
+            .map(|request| BestFound::of(self.entry, request, self.budget(watch), watch))
             .transpose()?;
         Ok(Compared { numbers, leader, pairs, changes, maps, steps, best })
     }

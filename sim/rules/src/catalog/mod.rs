@@ -4,6 +4,7 @@
 //! name and a map of values, checked against what the struct allows, and an
 //! answer names its outcomes in words.
 
+mod best;
 mod parameter;
 mod question;
 mod words;
@@ -13,6 +14,7 @@ use std::sync::LazyLock;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
+pub use best::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
 pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
@@ -79,7 +81,10 @@ pub struct Entry {
     pub outcomes: &'static [(&'static str, &'static str)],
     /// Its measures: numbers that each outcome has.
     pub measures: Vec<MeasureEntry>,
+    /// What can be decided in it, for those whose best decisions can be found.
+    pub decisions: Option<AboutDecisions>,
     ask: fn(Map<String, Value>) -> Asking,
+    in_words: fn(&str) -> Option<String>,
 }
 
 /// Names that parameters had before, with those that they have now: `turns` counts Player
@@ -130,7 +135,9 @@ impl Entry {
                     less_is_better,
                 })
                 .collect(),
+            decisions: P::deciding().map(|deciding| deciding.about),
             ask: question::ask::<P>,
+            in_words: P::in_words,
         }
     }
 
@@ -154,6 +161,11 @@ impl Entry {
     pub fn renamed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let has = |name: &str| self.parameters.iter().any(|parameter| parameter.name == name);
         RENAMED.into_iter().filter(move |(old, now)| has(now) && !has(old))
+    }
+
+    /// One of its outcomes in a player's words, when its name is short.
+    pub fn in_words(&self, outcome: &str) -> Option<String> {
+        (self.in_words)(outcome)
     }
 
     /// The parameters that are rulings.

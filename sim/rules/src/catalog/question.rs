@@ -2,7 +2,7 @@ use std::sync::OnceLock;
 
 use serde_json::{Map, Value};
 
-use super::{Asking, Entry, find};
+use super::{Asking, Best, Deciding, Entry, Wish, find};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Event, KeyedDice};
 use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
@@ -59,6 +59,26 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     fn exact_with_measures(&self) -> Option<ExactWithMeasures> {
         self.exact_within(&mut Meter::new(Budget::DEFAULT, None)).ok()
     }
+
+    /// The best decisions; `None` where nothing can be decided, or a number that they need
+    /// was not found.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    fn best(&self, wish: &Wish<'_>, meter: &mut Meter<'_>) -> Result<Option<Best>, NotExact>;
+
+    /// What it is worth to choose the same throughout; `None` as for [`best`](Self::best).
+    ///
+    /// # Errors
+    ///
+    /// As [`best`](Self::best).
+    fn always(
+        &self,
+        choice: &str,
+        objective: &str,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<f64>, NotExact>;
 
     /// For each of the entry's measures, whether every number that it needs is
     /// known; that is the same for all outcomes.
@@ -165,6 +185,21 @@ impl<P: Catalogued> Question for Asked<P> {
         let odds = P::exact(&self.question.played, meter)?;
         let measures = odds.expectations(&P::measures());
         Ok((odds.map(|outcome| outcome.to_string()), measures))
+    }
+
+    fn best(&self, wish: &Wish<'_>, meter: &mut Meter<'_>) -> Result<Option<Best>, NotExact> {
+        P::deciding().map_or(Ok(None), |deciding| (deciding.best)(&self.question, wish, meter))
+    }
+
+    fn always(
+        &self,
+        choice: &str,
+        objective: &str,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<f64>, NotExact> {
+        let always =
+            |deciding: Deciding<P>| (deciding.always)(&self.question, choice, objective, meter);
+        P::deciding().map_or(Ok(None), always)
     }
 
     fn knows_measures(&self) -> Vec<bool> {

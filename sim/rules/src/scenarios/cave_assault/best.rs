@@ -5,10 +5,13 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::acts::{Act, Tactic};
+use super::acts::{Act, TACTICS, Tactic};
 use super::outcome::Taken;
+use super::parameters::CaveAssault;
 use super::standing::{At, Charge, Standing};
 use super::the_assault::Assault;
+use crate::Ready;
+use crate::catalog::{self, AboutDecisions, Deciding, Wish};
 use crate::scenarios::firefight::Band;
 use asl_engine::odds::Exact;
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
@@ -39,6 +42,93 @@ impl fmt::Display for Objective {
             Self::BpvExchange => "bpv-exchange",
         })
     }
+}
+
+/// Every objective.
+const OBJECTIVES: [Objective; 4] = [
+    Objective::CaveEliminated,
+    Objective::CaveSilenced,
+    Objective::CaveEliminatedCheaply,
+    Objective::BpvExchange,
+];
+
+/// What the catalog tells of the decisions in an assault.
+const ABOUT: AboutDecisions = AboutDecisions {
+    chooses: Some("tactic"),
+    objectives: &[
+        of("cave-eliminated", true),
+        of("cave-silenced", true),
+        of("cave-eliminated-cheaply", true),
+        of("bpv-exchange", false),
+    ],
+    standing: &["garrison", "attackers"],
+    choices: "place: go beside the cave if need be, and Place a DC as soon as there are 2 MF \
+left. throw: Throw in the PFPh or DFPh from beside the cave, else go there and Throw in the AFPh. \
+set: go beside the cave; in the next MPh Set a DC, and detonate it from two hexes away. \
+flamethrower: as throw. guns, oba, bombs: the others stay where they are. wait: stay.",
+    when: "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
+attackers' first; even ones are the garrison's. Where nothing is better than waiting, it says wait.",
+    less_work: "Fewer units, tactics or Player Turns make it less, and heat-of-battle = false \
+far less.",
+};
+
+/// An objective, as the catalog has it.
+const fn of(name: &'static str, is_chance: bool) -> catalog::Objective {
+    let worth = "BPV: what the garrison loses, less what the attackers lose";
+    catalog::Objective { name, is_chance, worth }
+}
+
+/// How the best decisions of an assault are found by names.
+pub(super) fn deciding() -> Deciding<CaveAssault> {
+    Deciding { about: ABOUT, best: best_by_name, always: always_by_name }
+}
+
+fn objective(name: &str) -> Option<Objective> {
+    OBJECTIVES.into_iter().find(|objective| objective.to_string() == name)
+}
+
+fn tactic(name: &str) -> Option<Tactic> {
+    TACTICS.into_iter().find(|tactic| Act::Do(*tactic).to_string() == name)
+}
+
+fn best_by_name(
+    ready: &Ready<CaveAssault>,
+    wish: &Wish<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<catalog::Best>, NotExact> {
+    let Some(objective) = objective(wish.objective) else { return Ok(None) };
+    let tactics: Vec<Tactic> = wish.choices.iter().filter_map(|name| tactic(name)).collect();
+    let found = ready.free(&tactics).best(objective, meter)?;
+    let named = |decision: Decision| catalog::Decision {
+        turn: decision.turn,
+        standing: vec![decision.garrison, decision.attackers],
+        act: decision.act.to_string(),
+        value: decision.value,
+        next_best: decision.next_best.map(|(act, worth)| (act.to_string(), worth)),
+        reached: decision.reached,
+    };
+    Ok(found.map(|(best, fixed)| catalog::Best {
+        value: best.value,
+        decisions: best.decisions.into_iter().map(named).collect(),
+        fixed: fixed
+            .into_iter()
+            .map(|(tactic, worth)| (Act::Do(tactic).to_string(), worth))
+            .collect(),
+    }))
+}
+
+fn always_by_name(
+    ready: &Ready<CaveAssault>,
+    choice: &str,
+    wanted: &str,
+    meter: &mut Meter<'_>,
+) -> Result<Option<f64>, NotExact> {
+    let Some((tactic, objective)) = tactic(choice).zip(objective(wanted)) else { return Ok(None) };
+    let assault = ready.free(&[tactic]);
+    if assault.tactics.is_empty() {
+        return Ok(None);
+    }
+    Ok(objective.expected(&assault.odds_of(tactic, meter)?))
 }
 
 impl Objective {

@@ -128,3 +128,26 @@ impl fmt::Display for Taken {
         write!(f, " / {} / {} DC", self.attackers, self.charges_spent)
     }
 }
+
+/// `stands after Player Turn 1: garrison revealed; attackers unaffected; 1 DC used` for
+/// `stands after 1: revealed / unaffected / 1 DC`.
+pub(super) fn in_words(outcome: &str) -> Option<String> {
+    let parts: Vec<&str> = outcome.split(" / ").collect();
+    let (head, next_door, attackers, charges) = match parts[..] {
+        [head, attackers, charges] => (head, None, attackers, charges),
+        [head, next_door, attackers, charges] => (head, Some(next_door), attackers, charges),
+        _ => return None,
+    };
+    charges.strip_suffix(" DC")?.parse::<u32>().ok()?;
+    let mut words = match head.strip_prefix("eliminated in ") {
+        Some(turn) => format!("eliminated in Player Turn {turn}:"),
+        None => {
+            let (turn, garrison) = head.strip_prefix("stands after ")?.split_once(": ")?;
+            format!("stands after Player Turn {turn}: garrison {garrison};")
+        }
+    };
+    if let Some(next_door) = next_door {
+        words += &format!(" {next_door};");
+    }
+    Some(format!("{words} attackers {attackers}; {charges} used"))
+}

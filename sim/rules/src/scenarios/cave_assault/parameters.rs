@@ -2,13 +2,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::acts::Tactic;
+use super::best;
 use super::fire::HoldsFire;
 use super::ledger;
 use super::movement::SmokeGrenades;
-use super::outcome::Taken;
+use super::outcome::{self, Taken};
 use super::the_assault::Assault;
 use crate::a7_fire::modifiers::Terrain;
-use crate::catalog::in_group;
+use crate::catalog::{Deciding, in_group};
 use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
@@ -421,6 +422,14 @@ impl Catalogued for CaveAssault {
 
     fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
         Map::new(&played.0).odds(meter)
+    }
+
+    fn deciding() -> Option<Deciding<Self>> {
+        Some(best::deciding())
+    }
+
+    fn in_words(outcome: &str) -> Option<String> {
+        outcome::in_words(outcome)
     }
 
     fn measures() -> Vec<Measure<Taken>> {
