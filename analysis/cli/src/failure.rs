@@ -51,6 +51,25 @@ impl Failure {
         }
     }
 
+    /// The same without what was finished before it.
+    #[must_use]
+    pub fn alone(self) -> Self {
+        match self {
+            Self::After(_, failure) => *failure,
+            failure => failure,
+        }
+    }
+
+    /// Two failures as one. Of two interruptions both tell what was kept; else the first
+    /// that is none counts.
+    #[must_use]
+    pub fn joined_to(self, earlier: Self) -> Self {
+        match (earlier.alone(), self.alone()) {
+            (Self::Interrupted(kept), Self::Interrupted(too)) => Self::Interrupted(kept + &too),
+            (Self::Interrupted(_), failure) | (failure, _) => failure,
+        }
+    }
+
     /// A message with advice.
     pub fn advise(message: impl fmt::Display, advice: Option<String>) -> Self {
         let message = plain(&message.to_string());

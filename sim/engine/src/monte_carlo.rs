@@ -98,7 +98,7 @@ where
         let mut dice = RandomDice::new(stream(plan.seed, batch));
         let mut here = Counts::default();
         for _ in 0..plan.length(batch) {
-            here.add(procedure.play(&mut dice), 1);
+            here.add(procedure.play::<dyn Dice>(&mut dice), 1);
         }
         counts.lock().expect("nobody panics with it").merge(here);
         plan.length(batch)
@@ -330,11 +330,11 @@ fn finish(table: &[TableEntry], batch: &mut Batch, ended: &mut [u64]) {
 /// was counted, and how it came about.
 pub fn trace<P: Procedure>(procedure: &P, seed: u64, trial: u64) -> (P::Outcome, Vec<Event>) {
     let mut dice = RandomDice::new(stream(seed, trial / BATCH));
+    // Where speed does not matter, one copy of the rules for all dice builds faster.
     for _ in 0..trial % BATCH {
-        procedure.play(&mut dice);
+        procedure.play::<dyn Dice>(&mut dice);
     }
     let mut traced = TracedDice::new(&mut dice);
-    // Where speed does not matter, one copy of the rules for all dice builds faster.
     let outcome = procedure.play::<dyn Dice>(&mut traced);
     (outcome, traced.into_events())
 }

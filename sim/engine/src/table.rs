@@ -207,7 +207,7 @@ impl<'p, P: Procedure> Table<'p, P> {
         let mut step = self.procedure.step::<dyn Dice>(self.state(state), &mut dice);
         let outcome = loop {
             match step {
-                Step::Next(state) => step = self.procedure.step(state, &mut lane.dice),
+                Step::Next(state) => step = self.procedure.step::<dyn Dice>(state, &mut lane.dice),
                 Step::Done(outcome) => break outcome,
             }
         };

@@ -6,7 +6,7 @@ use asl_engine::{Budget, Watch};
 use asl_render::{charts, table, terminal};
 use asl_study::answer::{Answer, Engine, Verdict};
 use asl_study::numbers::{p_value, thousands, value};
-use asl_study::study::Study;
+use asl_study::study::{Answered, Begun, Study};
 use miette::Report;
 use rayon::prelude::*;
 
@@ -24,7 +24,8 @@ pub(super) fn run(
     threads: Option<u16>,
     budget: Option<Budget>,
 ) -> Result<String, Failure> {
-    let mut studies = checked(&files::read(paths)?)?;
+    let files = files::read(paths)?;
+    let mut studies = checked(&files)?;
     // What is typed comes before what a study says.
     for study in &mut studies {
         study.budget = budget.or(study.budget);
@@ -44,11 +45,20 @@ pub(super) fn run(
     let watch = progress::interruptible(budget);
     let sampled = studies.iter().filter(|study| study.engine != Engine::Exact);
     let trials = sampled.map(|study| study.trials * study.size() as u64).sum();
-    let mut text =
+    let Ran { mut text, answers } =
         progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))??;
+    let mut answered: Vec<(PathBuf, (Study, Vec<Answered>))> = Vec::new();
+    for (file, (study, answers)) in files.into_iter().zip(studies.into_iter().zip(answers)) {
+        // A sheet shows exact odds where they can be had.
+        if study.engine != Engine::Sample {
+            answered.push((file.path, (study, answers)));
+        }
+    }
     for configs in sheets {
+        let inside = |(path, _): &mut (PathBuf, _)| path.parent() == Some(configs.as_path());
+        let known = answered.extract_if(.., inside).map(|(_, known)| known).collect();
         match progress::spin("making sheets", || {
-            in_pool(threads, || sheet::all(configs, &for_sheets, &watch))?
+            in_pool(threads, || sheet::all(configs, known, &for_sheets, &watch))?
         }) {
             Ok(sheets) => text += &sheets,
             Err(failure) => return Err(failure.after(text)),
@@ -57,20 +67,75 @@ pub(super) fn run(
     Ok(text)
 }
 
-fn run_all(studies: &[Study], out: &Folder, watch: &Watch) -> Result<String, Failure> {
-    let mut text = String::new();
-    for study in studies {
-        match run_one(study, out, watch) {
-            Ok(report) => text += &report,
-            Err(failure) => return Err(failure.after(text)),
+/// Runs all studies, several at a time. A study that needs more memory than a thread's share
+/// is finished by itself when the others are done. The reports come in the studies' order,
+/// and so do the answers.
+fn run_all(studies: &[Study], out: &Folder, watch: &Watch) -> Result<Ran, Failure> {
+    let write = |study: &Study, (answered, complete): (Vec<Answered>, bool)| {
+        let report = write(study, &answered, complete, out, watch)?;
+        Ok((report, answered))
+    };
+    let begun: Vec<Run<'_>> = studies
+        .par_iter()
+        .map(|study| {
+            let begun = study.begin(study.engine, watch);
+            if begun.is_complete() {
+                Run::Done(write(study, begun.finish(watch)))
+            } else {
+                Run::Waits(study, begun)
+            }
+        })
+        .collect();
+    let mut ran = Ran::default();
+    let mut failed = None;
+    for run in begun {
+        let done = match run {
+            Run::Done(done) => done,
+            Run::Waits(study, begun) => write(study, begun.finish(watch)),
+        };
+        match done {
+            Ok((report, answered)) => {
+                ran.text += &report;
+                ran.answers.push(answered);
+            }
+            Err(failure) => {
+                ran.text += failure.finished();
+                failed = Some(match failed {
+                    Some(earlier) => failure.joined_to(earlier),
+                    None => failure,
+                });
+            }
         }
     }
-    Ok(text)
+    match failed {
+        Some(failure) => Err(failure.alone().after(ran.text)),
+        None => Ok(ran),
+    }
 }
 
-/// Answers a study, writes its results and says what was written.
-fn run_one(study: &Study, out: &Folder, watch: &Watch) -> Result<String, Failure> {
-    let (answered, complete) = study.answers(study.engine, watch);
+/// What was written, and the answers of each study.
+#[derive(Default)]
+struct Ran {
+    text: String,
+    answers: Vec<Vec<Answered>>,
+}
+
+/// How far a study is.
+enum Run<'a> {
+    /// Its results are written, or why not.
+    Done(Result<(String, Vec<Answered>), Failure>),
+    /// Some of its cells wait for more memory.
+    Waits(&'a Study, Begun<'a>),
+}
+
+/// Writes the results of a study and says what was written.
+fn write(
+    study: &Study,
+    answered: &[Answered],
+    complete: bool,
+    out: &Folder,
+    watch: &Watch,
+) -> Result<String, Failure> {
     let answers: Vec<&Answer> = answered.iter().map(|cell| &cell.answer).collect();
     if !complete {
         return Err(interrupted(study, &answers, out)?);
@@ -91,7 +156,7 @@ fn run_one(study: &Study, out: &Folder, watch: &Watch) -> Result<String, Failure
                     format!("; the tables of {} are written, not all its charts", study.name);
                 return Err(Failure::Interrupted(kept));
             }
-            Ok(charts::of(study, request, &answered).draw()?)
+            Ok(charts::of(study, request, answered).draw()?)
         })
         .collect();
     for (drawing, name) in drawn.into_iter().zip(study.chart_names()) {

@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 use asl_engine::{Budget, Watch};
 use asl_render::sheets::{self, Library, Paper, Sheet};
 use asl_study::reading::{FileKind, Problem};
+use asl_study::study::{Answered, Study};
 use miette::Report;
 use rayon::prelude::*;
 
@@ -41,7 +42,7 @@ pub(super) fn sheet(
     let watch = progress::interruptible(budget);
     progress::spin("making sheets", || {
         let sheets = match wanted {
-            Wanted::Named(name) => sheets::fill(library, name, &watch)?,
+            Wanted::Named(name) => sheets::fill(library, name, Vec::new(), &watch)?,
             Wanted::Of(study) => vec![sheets::of_study(study, library, &watch)?],
         };
         print(&sheets, &[paper], out, library, &watch)
@@ -69,10 +70,16 @@ fn unless_path(name: &str) -> Result<(), Failure> {
     Err(Failure::advise(message, Some(advice)))
 }
 
-/// Makes all sheets of a folder of studies, on both papers.
-pub(super) fn all(configs: &Path, out: &Folder, watch: &Watch) -> Result<String, Failure> {
+/// Makes all sheets of a folder of studies, on both papers; these studies of it have been
+/// answered.
+pub(super) fn all(
+    configs: &Path,
+    known: Vec<(Study, Vec<Answered>)>,
+    out: &Folder,
+    watch: &Watch,
+) -> Result<String, Failure> {
     let library = library(Some(configs.to_owned()), None);
-    let sheets = sheets::fill(&library, "all", watch)?;
+    let sheets = sheets::fill(&library, "all", known, watch)?;
     print(&sheets, &PAPERS, out, &library, watch)
 }
 

@@ -53,6 +53,13 @@ impl<'a> Answers<'a> {
         Self { library, watch, studies: BTreeMap::new(), comparisons: BTreeMap::new() }
     }
 
+    /// The same with studies that have been answered.
+    pub(super) fn with(mut self, known: Vec<(Study, Vec<Answered>)>) -> Self {
+        let named = |known: (Study, Vec<Answered>)| (known.0.name.clone(), Rc::new(known));
+        self.studies.extend(known.into_iter().map(named));
+        self
+    }
+
     /// A study of the library by its name.
     pub(super) fn study(
         &mut self,

@@ -21,6 +21,7 @@ use std::path::Path;
 
 use asl_engine::Watch;
 use asl_study::reading::{Checker, FileKind, Problem};
+use asl_study::study::{Answered, Study};
 use asl_study::{UNOFFICIAL, VERSION};
 use serde_json::json;
 use typst::foundations::Datetime;
@@ -76,18 +77,24 @@ pub struct Sheet {
     pub content: Filled,
 }
 
-/// Fills a sheet of the library, or all of them in their order.
+/// Fills a sheet of the library, or all of them in their order; these studies of it have
+/// been answered already.
 ///
 /// # Errors
 ///
 /// When there is none of that name, or something in its files is wrong.
-pub fn fill(library: &Library, name: &str, watch: &Watch) -> Result<Vec<Sheet>, Failure> {
+pub fn fill(
+    library: &Library,
+    name: &str,
+    known: Vec<(Study, Vec<Answered>)>,
+    watch: &Watch,
+) -> Result<Vec<Sheet>, Failure> {
     let all = library.sheets().map_err(miette::Report::new)?;
     let wanted = match name {
         "all" => all,
         name => vec![name.to_owned()],
     };
-    let mut answers = Answers::new(library, watch);
+    let mut answers = Answers::new(library, watch).with(known);
     let sheets = wanted.into_iter().map(|name| {
         let found = library.toml("sheets", &name).map_err(|missing| match missing {
             Missing::Problem(problem) => Failure::from(miette::Report::new(problem)),

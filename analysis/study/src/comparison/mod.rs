@@ -19,7 +19,7 @@ pub use file::ComparisonFile;
 pub use sampling::{Pair, Until, Verdict};
 
 use crate::reading::Problem;
-use crate::shares::answer_all;
+use crate::shares::begin_all;
 
 /// Trials of a comparison at most, unless given.
 const TRIALS: u64 = 1 << 17;
@@ -207,7 +207,9 @@ impl Comparison {
             .map(|alternative| self.ask(alternative, &[]).expect("checked with the file"))
             .collect();
         let answer = |index: usize, budget| self.numbers(&*questions[index], budget, watch);
-        let numbers: Vec<Vec<Number>> = answer_all(questions.len(), self.budget(watch), answer)
+        let budget = self.budget(watch);
+        let numbers: Vec<Vec<Number>> = begin_all(questions.len(), budget, answer)
+            .finish(budget, answer)
             .into_iter()
             .collect::<Result<_, _>>()?;
         let figures: Vec<Option<f64>> =

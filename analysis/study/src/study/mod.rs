@@ -3,11 +3,12 @@
 mod check;
 mod file;
 
+use std::fmt;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use asl_engine::budget::STEPS_IN_A_SECOND;
-use asl_engine::{Budget, Interrupted, Meter, Plan, Watch, mix};
+use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch, mix};
 use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use serde_json::{Map, Value};
 
@@ -15,7 +16,7 @@ pub use file::{ChartKind, Rows, StudyFile};
 
 use crate::answer::{Answer, Engine};
 use crate::reading::Problem;
-use crate::shares::answer_all;
+use crate::shares::{self, begin_all};
 
 /// So many cells of a study are tried to estimate what all take...
 const PROBED_CELLS: usize = 5;
@@ -192,19 +193,32 @@ impl Study {
     ///
     /// All cells together keep to one budget of memory: the study's, or else the watch's.
     pub fn answers(&self, engine: Engine, watch: &Watch) -> (Vec<Answered>, bool) {
-        let answer = |index, budget| {
-            if watch.stop.load(Ordering::Relaxed) {
-                return Err(Interrupted);
-            }
-            let Cell { place, question, plan } = self.cell(index);
-            let answer = Answer::within(&*question, engine, plan, budget, watch)?;
-            let not_exact = answer.not_exact;
-            Ok((Answered { place, answer }, not_exact))
-        };
-        let budget = self.budget.unwrap_or(watch.budget);
-        let answered = answer_all(self.size(), budget, answer);
-        let complete = answered.iter().all(Result::is_ok);
-        (answered.into_iter().flatten().collect(), complete)
+        self.begin(engine, watch).finish(watch)
+    }
+
+    /// Answers the cells that a thread's share of the memory is enough for, several at a
+    /// time. Several studies may be begun at once, but only one of them finished at a time.
+    pub fn begin(&self, engine: Engine, watch: &Watch) -> Begun<'_> {
+        let answer = |index, budget| self.answer(index, engine, budget, watch);
+        let cells = begin_all(self.size(), self.budget.unwrap_or(watch.budget), answer);
+        Begun { study: self, engine, cells }
+    }
+
+    /// The answer of a cell, with why it is not exact if it is not.
+    fn answer(
+        &self,
+        index: usize,
+        engine: Engine,
+        budget: Budget,
+        watch: &Watch,
+    ) -> Result<(Answered, Option<NotExact>), Interrupted> {
+        if watch.stop.load(Ordering::Relaxed) {
+            return Err(Interrupted);
+        }
+        let Cell { place, question, plan } = self.cell(index);
+        let answer = Answer::within(&*question, engine, plan, budget, watch)?;
+        let not_exact = answer.not_exact;
+        Ok((Answered { place, answer }, not_exact))
     }
 
     /// For each sweep, the index of its value in this cell.
@@ -231,6 +245,35 @@ impl Study {
             parameters.insert(sweep.parameter.clone(), sweep.values[*value].clone());
         }
         parameters
+    }
+}
+
+/// A study of which some cells may wait for more memory than a thread's share.
+pub struct Begun<'a> {
+    study: &'a Study,
+    engine: Engine,
+    cells: shares::Begun<Answered>,
+}
+
+impl fmt::Debug for Begun<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Begun").field("study", &self.study.name).finish_non_exhaustive()
+    }
+}
+
+impl Begun<'_> {
+    /// Whether no cell waits for more memory.
+    pub fn is_complete(&self) -> bool {
+        self.cells.is_complete()
+    }
+
+    /// All cells, as [`Study::answers`] gives them.
+    pub fn finish(self, watch: &Watch) -> (Vec<Answered>, bool) {
+        let Self { study, engine, cells } = self;
+        let answer = |index, budget| study.answer(index, engine, budget, watch);
+        let answered = cells.finish(study.budget.unwrap_or(watch.budget), answer);
+        let complete = answered.iter().all(Result::is_ok);
+        (answered.into_iter().flatten().collect(), complete)
     }
 }
 

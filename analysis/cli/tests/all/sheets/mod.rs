@@ -41,7 +41,8 @@ fn shipped() -> &'static [Shipped] {
     SHIPPED.get_or_init(|| {
         let library = library(None, None);
         let day = Datetime::from_ymd(2000, 1, 1).expect("a day");
-        let sheets = sheets::fill(&library, "all", &Watch::default()).expect("they can be made");
+        let sheets =
+            sheets::fill(&library, "all", Vec::new(), &Watch::default()).expect("they can be made");
         let printed = sheets.into_iter().map(|sheet| {
             let papers = [Paper::Letter, Paper::A4]
                 .map(|paper| (paper, sheet.print(paper, &library, day).expect("it can be set")));
@@ -192,7 +193,8 @@ fn templates_of_ones_own_are_used() {
     let main = folder.path().join("sheet.typ");
     let template = fs::read_to_string(&main).expect("the template");
     fs::write(&main, template + "\nMine.").expect("changed");
-    let sheets = sheets::fill(&library, "cave-setup", &Watch::default()).expect("filled");
+    let sheets =
+        sheets::fill(&library, "cave-setup", Vec::new(), &Watch::default()).expect("filled");
     let printed = sheets[0].print(Paper::A4, &library, sheets::today()).expect("set");
     assert!(text(&printed).contains("Mine."));
     let crowded = "#set page(width: 60mm, height: 40mm, margin: 8mm)
