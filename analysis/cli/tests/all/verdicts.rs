@@ -8,7 +8,7 @@ use asl_engine::{Budget, Watch};
 use asl_render::pages::{Block, page};
 use asl_render::terminal;
 use asl_rules::catalog::label;
-use asl_study::comparison::{Compared, Comparison, Number, Pair};
+use asl_study::comparison::{Compared, Comparison, Holding, Number, Pair, Switched};
 use serde_json::Value;
 
 use crate::common::stdout;
@@ -140,12 +140,17 @@ fn a_sampled_verdict_names_the_winner_and_an_interval_on_its_side_of_zero() {
 
 /// A page with one pair of which only this was sampled: `one` leads, by less.
 fn page_of(pairs: Paired, interval: Interval, less: bool) -> Vec<String> {
+    let pair = Pair { exact: None, sampled: Some((pairs, interval)), looks: (1, 1) };
+    page_with(pair, less, Vec::new())
+}
+
+/// The same, with rulings that were switched.
+fn page_with(pair: Pair, less: bool, switched: Vec<Switched>) -> Vec<String> {
     let text = file(&format!("less-is-better = {less}"), "throw", "place");
     let comparison =
         Comparison::of("x", "x.toml", &text).unwrap_or_else(|error| panic!("{error:?}"));
     let half = || Number::Exact(Fraction::new(1_u32, 2_u32));
     let numbers = comparison.entry.measures.iter().map(|_| half()).collect::<Vec<_>>();
-    let pair = Pair { exact: None, sampled: Some((pairs, interval)), looks: (1, 1) };
     let compared = Compared {
         numbers: vec![numbers.clone(), numbers],
         leader: 0,
@@ -153,6 +158,7 @@ fn page_of(pairs: Paired, interval: Interval, less: bool) -> Vec<String> {
         changes: Vec::new(),
         maps: Vec::new(),
         steps: vec![Vec::new(), Vec::new()],
+        switched,
         best: None,
     };
     let written = page(&comparison, &compared).into_iter().filter_map(|block| match block {
@@ -182,6 +188,51 @@ fn the_pairs_decide_when_the_sample_took_the_wrong_leader() {
         let is_clear = wanted.starts_with("throw is better");
         assert_eq!(written[0].starts_with("throw is best"), is_clear, "{}", written[0]);
         assert_eq!(written[0].starts_with("Not decided between throw and place"), !is_clear);
+    }
+}
+
+/// A verdict that a ruling turns says so first; one that it leaves open says so below.
+#[test]
+fn a_verdict_that_rests_on_a_ruling_says_so() {
+    let ruling = |name: &str, verdict| Switched {
+        ruling: name.to_owned(),
+        asked: false.into(),
+        instead: true.into(),
+        numbers: vec![None, Some(Number::Exact(Fraction::new(1_u32, 4_u32)))],
+        verdict,
+    };
+    let exact = Some((0.25, Fraction::new(1_u32, 4_u32)));
+    let page = |switched| {
+        let pair = Pair { exact: exact.clone(), sampled: None, looks: (0, 0) };
+        page_with(pair, false, switched)
+    };
+    let guard = "guard-by-defensive-fire";
+    for (verdict, first, below) in [
+        (Holding::Holds, "throw is best", "The verdict holds under each of them."),
+        (Holding::Open, "throw is best", "Under some of them it is not decided which is best."),
+        (
+            Holding::Turns,
+            "Depends on guard by defensive fire. As asked, throw is best",
+            "Another is best with the other reading of guard by defensive fire.",
+        ),
+    ] {
+        let written = page(vec![ruling(guard, verdict)]);
+        assert!(written[0].starts_with(first), "{}", written[0]);
+        assert!(written.iter().any(|line| line.ends_with(below)), "{written:?}");
+    }
+    let written = page(Vec::new());
+    assert!(written.iter().any(|line| line.starts_with("No ruling bears on it")), "{written:?}");
+}
+
+/// Every ruling that an assault knows is switched, whether it changes anything or not.
+#[test]
+fn the_page_ends_with_what_it_rests_on() {
+    let text =
+        over("turns", "[1]", &[("throw", "tactic = \"throw\""), ("place", "tactic = \"place\"")]);
+    assert!(text.contains("What this rests on"), "{text}");
+    for ruling in ["guard by defensive fire", "failed throw can eliminate", "original 2 passes"] {
+        let row = text.lines().filter(|line| line.contains(ruling));
+        assert!(row.count() >= 1, "{ruling}: {text}");
     }
 }
 

@@ -30,9 +30,15 @@ pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
         if charted { figures.extend(table) } else { blocks.extend(table) }
     }
     figures.extend(writer.step_tables());
+    let mut details = Vec::new();
     if let (Some(request), Some(found)) = (&comparison.best, &compared.best) {
-        blocks.extend(best(request, found));
+        let (folded, open): (Vec<_>, Vec<_>) =
+            best(request, found).into_iter().partition(|block| matches!(block, Block::Details(..)));
+        blocks.extend(open);
+        details.extend(folded);
     }
+    blocks.extend(writer.rests_on());
+    blocks.extend(details);
     if !figures.is_empty() {
         blocks.push(Block::Details("The figures of the charts".to_owned(), figures));
     }

@@ -8,6 +8,7 @@ mod decisions;
 mod html;
 mod numbers;
 mod pictures;
+mod rests;
 mod tables;
 mod verdicts;
 

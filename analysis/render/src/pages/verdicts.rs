@@ -14,7 +14,11 @@ impl Writer<'_> {
         let deciding = self.comparison.deciding();
         let leader = self.compared.leader;
         let own = &self.compared.numbers[leader][self.comparison.measure];
-        let mut blocks = vec![Block::Verdict(self.headline(own))];
+        let headline = self.headline(own);
+        let mut blocks = vec![Block::Verdict(match &self.turned_by()[..] {
+            [] => headline,
+            turned => format!("Depends on {}. As asked, {headline}", turned.join(" and ")),
+        })];
         let fewer = if self.comparison.less_is_better { " Less is better." } else { "" };
         let meaning = self.meaning_of_it();
         blocks.push(Block::Text(format!("{}: {meaning}.{fewer}", capital(&deciding.label()))));

@@ -4,7 +4,7 @@ use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Watch};
 use asl_rules::catalog::{Best, Entry, Wish};
 
-use super::{BestRequest, Pair};
+use super::{BestRequest, Pair, Switched};
 
 /// A measure of an alternative.
 #[derive(Clone, Debug)]
@@ -18,6 +18,15 @@ pub enum Number {
 }
 
 impl Number {
+    /// The ends of its interval; both are the number itself when it is exact.
+    pub(super) fn interval(&self) -> Option<(f64, f64)> {
+        match self {
+            Self::Exact(fraction) => Some((fraction.to_f64(), fraction.to_f64())),
+            Self::Sampled(mean) => Some((mean.interval.low, mean.interval.high)),
+            Self::Unknown => None,
+        }
+    }
+
     /// Its value, if it is known.
     pub fn value(&self) -> Option<f64> {
         match self {
@@ -44,6 +53,8 @@ pub struct Compared {
     pub maps: Vec<Vec<Vec<Vec<Option<f64>>>>>,
     /// For each alternative the steps that are worth most, first.
     pub steps: Vec<Vec<Step>>,
+    /// Each ruling switched.
+    pub switched: Vec<Switched>,
     /// The best decisions, if they were asked for.
     pub best: Option<BestFound>,
 }

@@ -4,6 +4,7 @@
 mod check;
 mod compared;
 mod file;
+mod rests;
 mod sampling;
 
 use std::path::Path;
@@ -16,6 +17,7 @@ use serde_json::{Map, Value};
 
 pub use compared::{BestFound, Compared, Number, Step};
 pub use file::ComparisonFile;
+pub use rests::{Holding, Switched};
 pub use sampling::{Pair, Until, Verdict};
 
 use crate::reading::Problem;
@@ -162,20 +164,27 @@ impl Comparison {
         Ok((measures.into_iter().map(number).collect(), Some(not_exact)))
     }
 
-    /// The measure that decides, of an alternative with other parameters.
+    /// The measure that decides, of an alternative with other parameters; `None` where it
+    /// cannot be had.
+    fn number(
+        &self,
+        alternative: usize,
+        instead: &[(&str, Value)],
+        watch: &Watch,
+    ) -> Result<Option<Number>, Interrupted> {
+        let Some(question) = self.ask(alternative, instead) else { return Ok(None) };
+        let (mut numbers, _) = self.numbers(&*question, self.budget(watch), watch)?;
+        Ok(Some(numbers.swap_remove(self.measure)))
+    }
+
+    /// The same without how it was found.
     fn figure(
         &self,
         alternative: usize,
         instead: &[(&str, Value)],
         watch: &Watch,
     ) -> Result<Option<f64>, Interrupted> {
-        match self.ask(alternative, instead) {
-            Some(question) => {
-                let (numbers, _) = self.numbers(&*question, self.budget(watch), watch)?;
-                Ok(numbers[self.measure].value())
-            }
-            None => Ok(None),
-        }
+        Ok(self.number(alternative, instead, watch)?.and_then(|number| number.value()))
     }
 
     fn is_better(&self, one: f64, other: f64) -> bool {
@@ -242,12 +251,13 @@ impl Comparison {
             let base = figures[alternative].unwrap_or(0.0);
             steps.push(self.steps(alternative, &**question, base, watch)?);
         }
+        let switched = self.switched(&questions, leader, watch)?;
         let best = self
             .best
             .as_ref()
             .map(|request| BestFound::of(self.entry, request, self.budget(watch), watch))
             .transpose()?;
-        Ok(Compared { numbers, leader, pairs, changes, maps, steps, best })
+        Ok(Compared { numbers, leader, pairs, changes, maps, steps, switched, best })
     }
 
     fn row(

@@ -1,0 +1,64 @@
+//! What the verdict of a comparison rests on.
+
+use asl_study::comparison::{Holding, Number, Switched};
+use asl_study::numbers::value;
+
+use super::Block;
+use super::comparison::Writer;
+use super::numbers::plain;
+
+impl Writer<'_> {
+    /// The rulings under which another alternative is best, by their names for people.
+    pub(super) fn turned_by(&self) -> Vec<String> {
+        let turns = self.compared.switched.iter().filter(|one| one.verdict == Holding::Turns);
+        let mut names: Vec<String> = turns.map(|one| self.label(&one.ruling)).collect();
+        names.dedup();
+        names
+    }
+
+    /// What was switched, with the measure that decides then.
+    pub(super) fn rests_on(&self) -> Vec<Block> {
+        let switched = &self.compared.switched;
+        let mut blocks = vec![Block::Heading("What this rests on".to_owned())];
+        if switched.is_empty() {
+            let none = "No ruling bears on it: none of the rules that were used has two readings.";
+            blocks.push(Block::Text(none.to_owned()));
+            return blocks;
+        }
+        let open = switched.iter().any(|one| one.verdict == Holding::Open);
+        let turned = self.turned_by();
+        let verdict = match &turned[..] {
+            [] if open => "Under some of them it is not decided which is best.".to_owned(),
+            [] => "The verdict holds under each of them.".to_owned(),
+            turned => format!("Another is best with the other reading of {}.", turned.join(", ")),
+        };
+        blocks.push(Block::Text(format!(
+            "Some rules can be read in two ways. Each ruling is switched here, the others stay as \
+             asked. {verdict}"
+        )));
+        let mut head = ["ruling", "asked", "instead"].map(str::to_owned).to_vec();
+        head.extend(self.names());
+        head.push("best then".to_owned());
+        blocks.push(Block::Table(head, switched.iter().map(|one| self.row_of(one)).collect()));
+        blocks
+    }
+
+    fn row_of(&self, switched: &Switched) -> Vec<String> {
+        let mut row = vec![self.label(&switched.ruling)];
+        row.extend([&switched.asked, &switched.instead].map(value));
+        let values: Vec<Option<f64>> =
+            switched.numbers.iter().map(|number| number.as_ref().and_then(Number::value)).collect();
+        let same =
+            |one: usize| values[one] == self.compared.numbers[one][self.comparison.measure].value();
+        row.extend(values.iter().enumerate().map(|(one, value)| match value {
+            Some(_) if same(one) => "no change".to_owned(),
+            Some(value) => plain(self.is_chance(), *value),
+            None => "–".to_owned(),
+        }));
+        row.push(match switched.verdict {
+            Holding::Open => "not decided".to_owned(),
+            _ => self.leader_in(&values),
+        });
+        row
+    }
+}
