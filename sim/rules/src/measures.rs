@@ -75,7 +75,7 @@ fn is_worse(aftermath: AftermathView<'_>) -> bool {
 
 /// A half-squad or crew is half a squad-equivalent; five SMC would be one too,
 /// but fewer count for nothing (A5.5).
-fn half_squads(body: Body) -> u32 {
+pub(crate) fn half_squads(body: Body) -> u32 {
     match body {
         Body::Squad { .. } => 2,
         Body::HalfSquad { .. } | Body::Crew { .. } => 1,

@@ -10,6 +10,7 @@
 //! ```
 
 pub use crate::a_random_selection::random_selection::RandomSelection;
+pub use crate::a4_movement::manner::Manner;
 pub use crate::a7_fire::column::Table;
 pub use crate::a7_fire::fire_attack::FireAttack;
 pub use crate::a7_fire::modifiers::Terrain;
@@ -33,6 +34,7 @@ pub use crate::scenarios::cave_assault::{
 };
 pub use crate::scenarios::cave_complex::CaveComplex;
 pub use crate::scenarios::firefight::Firefight;
+pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 pub use crate::tables::to_hit::{Barrel, Colour};
 pub use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
 pub use crate::{Catalogued, LedgerLine, Ready, Refusal};

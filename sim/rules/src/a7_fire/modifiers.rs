@@ -126,6 +126,11 @@ pub enum Terrain {
 }
 
 impl Terrain {
+    /// Whether its TEM is that of a hexside (B9.3).
+    pub const fn is_hexside(self) -> bool {
+        matches!(self, Self::Hedge | Self::Wall)
+    }
+
     /// Its TEM, and the rule.
     pub const fn tem(self) -> (i32, &'static str) {
         match self {
@@ -245,10 +250,7 @@ impl Modifiers {
     ///
     /// A8.26. SMOKE and other DRM may lie in the target's hex or outside.
     pub fn outside_the_target(&self, firers: Heroes) -> (i32, i32) {
-        let hexside = match self.terrain {
-            Terrain::Hedge | Terrain::Wall => self.terrain.tem().0,
-            _ => 0,
-        };
+        let hexside = if self.terrain.is_hexside() { self.terrain.tem().0 } else { 0 };
         let flags = [self.firer_cx, self.firer_encircled, self.firer_on_wire];
         let flags: i32 = flags.into_iter().map(i32::from).sum();
         let surely = hexside

@@ -1,5 +1,6 @@
 //! Residual FP: what Defensive First Fire leaves in its target Location (A8.2).
 
+use crate::a7_fire::attack::{Fire, Shot};
 use crate::a7_fire::column::Column;
 use crate::tables::ift;
 
@@ -28,6 +29,28 @@ pub fn left_by(used: Column, outside: i32) -> Option<Column> {
     let lower = usize::try_from(outside).unwrap_or(0);
     let left = ift::COLUMNS[standard.checked_sub(lower)?];
     Column::of(used.table(), left.min(MOST).into())
+}
+
+/// The attack of a Residual FP counter: alone, never cowering, and never halved.
+///
+/// # Source
+///
+/// A8.22, A8.224.
+#[must_use]
+pub fn attack(column: Column, drm: i32) -> Shot {
+    let fire = Fire { column: Some(column), cowered: Some(column) };
+    Shot { fire, at_concealed: fire, drm, cowering: false }
+}
+
+/// Whether Residual FP that has attacked a unit in its Location attacks it again when that
+/// spends more MF there: only if it is stronger now, or its DRM is lower.
+///
+/// # Source
+///
+/// A8.22.
+#[must_use]
+pub fn attacks_again(before: (Column, i32), now: (Column, i32)) -> bool {
+    now.0.firepower() > before.0.firepower() || now.1 < before.1
 }
 
 #[cfg(test)]
@@ -88,6 +111,16 @@ mod tests {
         assert_eq!([1, 2].map(|outside| left(Table::Ift, 36, outside)), [12, 8]);
         assert_eq!([1, 2].map(|outside| left(Table::Ift, 30, outside)), [8, 6]);
         assert_eq!(left(Table::Ift, 12, 20), 0);
+    }
+
+    /// The second example of A8.26: entered at +1, left again at -2.
+    #[test]
+    fn it_attacks_again_by_a_lower_drm_or_when_it_is_stronger() {
+        let column = |firepower: i32| Column::of(Table::Ift, firepower.into()).expect("1 or more");
+        assert!(attacks_again((column(1), 1), (column(1), -2)));
+        assert!(attacks_again((column(1), 1), (column(2), 1)));
+        assert!(!attacks_again((column(1), 1), (column(1), 1)));
+        assert!(!attacks_again((column(2), -2), (column(1), 1)));
     }
 
     /// The 8 column that cowers is the 6 column, and leaves 2.

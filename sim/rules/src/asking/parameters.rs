@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Ask;
 use crate::a_random_selection::random_selection::RandomSelection;
+use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a7_fire::modifiers::Terrain;
@@ -22,6 +23,7 @@ use crate::g11_caves::{
     bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
 use crate::scenarios::cave_assault::{CaveAssault, HoldsFire, SmokeGrenades, Tactic};
+use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 use crate::scenarios::{cave_complex::CaveComplex, firefight::Firefight};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
@@ -219,6 +221,22 @@ parameters! {
         rally: bool,
         rally_terrain: bool,
         firers_rally_terrain: bool,
+    }
+    Gauntlet: {
+        hexes: impl Serialize,
+        defenders: impl Serialize,
+        movement: Manner,
+        defender_plays: DefenderPlays,
+        table: Table,
+        force: Force,
+        movers: impl Serialize,
+        morale_modifier: i64,
+        elr: i64,
+        heat_of_battle: bool,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+        original_2_passes: bool,
     }
     MoraleCheck: {
         force: Force,

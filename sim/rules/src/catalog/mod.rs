@@ -38,7 +38,7 @@ pub use crate::refusal::{did_you_mean, nearest};
 
 use crate::refusal;
 use crate::scenarios::{
-    cave_assault::CaveAssault, cave_complex::CaveComplex, firefight::Firefight,
+    cave_assault::CaveAssault, cave_complex::CaveComplex, firefight::Firefight, gauntlet::Gauntlet,
 };
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
@@ -57,6 +57,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<StepReduction>(),
         Entry::of::<FireAttack>(),
         Entry::of::<Firefight>(),
+        Entry::of::<Gauntlet>(),
         Entry::of::<MoraleCheck>(),
         Entry::of::<Rally>(),
         Entry::of::<HeatOfBattle>(),

@@ -2,7 +2,9 @@
 
 pub mod cave_assault;
 pub mod cave_complex;
+mod described;
 pub mod firefight;
+pub mod gauntlet;
 mod part;
 
 pub use part::{AttackOnBand, Part};

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use super::acts::{Act, Tactic, size};
 use super::standing::{At, Charge, Identity, Standing, able, is_able};
 use super::the_assault::Assault;
+use crate::a4_movement::mf::allotment as movement_factors;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::resolution::Resolution;
 use crate::a24_smoke::smoke_drm;
 use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::thrown_dc::ThrownDc;
-use crate::units::counters::Quality;
 use crate::units::{Body, Unit};
 use asl_engine::dice::{Dice, Roll};
 
@@ -328,20 +328,6 @@ fn note_guard<D: Dice + ?Sized>(guarded: bool, dice: &mut D) {
         dice.note("G11.833", format_args!("an unconcealed Good Order MMC guards the cave"));
     } else {
         dice.note("G11.833", format_args!("no unconcealed Good Order MMC guards the cave"));
-    }
-}
-
-/// The MF of a unit (A4.11, A4.12, A17.2, A19.31): 4 of a MMC, 3 when it is
-/// Inexperienced, 2 more with a leader; 6 of a SMC, 3 when he is wounded.
-fn movement_factors(unit: Unit, led: bool) -> u8 {
-    if unit.body.is_smc() {
-        return if unit.body.is_wounded() { 3 } else { 6 };
-    }
-    let bonus = if led { 2 } else { 0 };
-    match unit.body.quality() {
-        Quality::Conscript => 3 + bonus,
-        Quality::Green if !led => 3,
-        _ => 4 + bonus,
     }
 }
 

@@ -8,7 +8,7 @@ use super::events::Event;
 use super::fire::Moment;
 use super::standing::{Charge, Residual, Standing, able, is_able};
 use super::the_assault::Assault;
-use crate::a7_fire::attack::{Fire, Shot};
+use crate::a7_fire::attack::Shot;
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::residual;
 use crate::a24_smoke::smoke_drm;
@@ -69,12 +69,13 @@ impl Assault {
         let left = standing.turn.residual?;
         let smoke = i32::from(standing.turn.smoke_beside);
         let drm = self.drm_on(self.site.entrance, smoke, true, standing);
-        let once_more = left.attacked.is_none_or(|before| drm < i32::from(before));
+        let again =
+            |before: i8| residual::attacks_again((left.column, before.into()), (left.column, drm));
+        let once_more = left.attacked.is_none_or(again);
         if standing.turn.spent_beside <= left.spent || !once_more {
             return None;
         }
-        let fire = Fire { column: Some(left.column), cowered: Some(left.column) };
-        Some(Shot { fire, at_concealed: fire, drm, cowering: false })
+        Some(residual::attack(left.column, drm))
     }
 
     /// The attack on those of the van who could spend MF.

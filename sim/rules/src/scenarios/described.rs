@@ -9,15 +9,15 @@ use crate::units::{Hex, NoHex, OutOfRange};
 
 /// A name with its attributes, as it was given.
 #[derive(Clone, Debug)]
-pub(super) struct Described<'a> {
+pub(in crate::scenarios) struct Described<'a> {
     parameter: &'static str,
     given: &'a str,
-    pub(super) name: &'a str,
+    pub(in crate::scenarios) name: &'a str,
     attributes: Vec<(&'a str, Option<&'a str>)>,
 }
 
 impl<'a> Described<'a> {
-    pub(super) fn new(parameter: &'static str, given: &'a str) -> Self {
+    pub(in crate::scenarios) fn new(parameter: &'static str, given: &'a str) -> Self {
         let mut parts = given.split(':').map(str::trim);
         let name = parts.next().unwrap_or_default();
         let attributes = parts.map(|part| match part.split_once('=') {
@@ -28,12 +28,12 @@ impl<'a> Described<'a> {
     }
 
     /// Why it cannot be so.
-    pub(super) fn refused(&self, why: impl Display) -> Refusal {
+    pub(in crate::scenarios) fn refused(&self, why: impl Display) -> Refusal {
         Refusal::together(self.parameter, format!("`{}`: {why}", self.given))
     }
 
     /// Its name, or another word in it, is none of these.
-    pub(super) fn no_such_name<S: ToString>(
+    pub(in crate::scenarios) fn no_such_name<S: ToString>(
         &self,
         given: &str,
         names: impl IntoIterator<Item = S>,
@@ -46,7 +46,7 @@ impl<'a> Described<'a> {
     }
 
     /// Whether it has only such marks, and values of such keys, each once.
-    pub(super) fn check(&self, marks: &[&str], keys: &[&str]) -> Result<(), Refusal> {
+    pub(in crate::scenarios) fn check(&self, marks: &[&str], keys: &[&str]) -> Result<(), Refusal> {
         for (place, (word, value)) in self.attributes.iter().enumerate() {
             let (known, other) = if value.is_some() { (keys, marks) } else { (marks, keys) };
             if !known.contains(word) {
@@ -66,28 +66,28 @@ impl<'a> Described<'a> {
     }
 
     /// Whether it has a mark.
-    pub(super) fn has(&self, mark: &str) -> bool {
+    pub(in crate::scenarios) fn has(&self, mark: &str) -> bool {
         self.count(mark) > 0
     }
 
     /// How often it has a mark.
-    pub(super) fn count(&self, mark: &str) -> usize {
+    pub(in crate::scenarios) fn count(&self, mark: &str) -> usize {
         self.attributes.iter().filter(|attribute| **attribute == (mark, None)).count()
     }
 
     /// The value behind a key.
-    pub(super) fn text(&self, key: &str) -> Option<&'a str> {
+    pub(in crate::scenarios) fn text(&self, key: &str) -> Option<&'a str> {
         self.attributes.iter().find(|(word, _)| *word == key)?.1
     }
 
     /// The value behind a key that must be there.
-    pub(super) fn required(&self, key: &str) -> Result<&'a str, Refusal> {
+    pub(in crate::scenarios) fn required(&self, key: &str) -> Result<&'a str, Refusal> {
         let text = self.text(key).filter(|text| !text.is_empty());
         text.ok_or_else(|| self.refused(format_args!("`{key}=` is missing")))
     }
 
     /// The hex behind a key.
-    pub(super) fn hex(&self, key: &str) -> Result<Option<Hex>, Refusal> {
+    pub(in crate::scenarios) fn hex(&self, key: &str) -> Result<Option<Hex>, Refusal> {
         let Some(text) = self.text(key) else {
             return Ok(None);
         };
@@ -99,13 +99,13 @@ impl<'a> Described<'a> {
     }
 
     /// The hex behind a key that must be there.
-    pub(super) fn required_hex(&self, key: &str) -> Result<Hex, Refusal> {
+    pub(in crate::scenarios) fn required_hex(&self, key: &str) -> Result<Hex, Refusal> {
         self.required(key)?;
         self.hex(key)?.ok_or_else(|| self.refused(format_args!("`{key}=` is missing")))
     }
 
     /// The whole number behind a key.
-    pub(super) fn number(
+    pub(in crate::scenarios) fn number(
         &self,
         key: &str,
         allowed: RangeInclusive<i64>,
@@ -119,8 +119,49 @@ impl<'a> Described<'a> {
         number.map(Some).ok_or_else(|| self.refused(why))
     }
 
+    /// The number behind a key, in halves: `1.5` is 3 of them.
+    pub(in crate::scenarios) fn halves(
+        &self,
+        key: &str,
+        allowed: RangeInclusive<u8>,
+    ) -> Result<Option<u8>, Refusal> {
+        let Some(text) = self.text(key) else {
+            return Ok(None);
+        };
+        let (whole, half) = match text.strip_suffix(".5") {
+            Some(whole) => (whole, 1),
+            None => (text, 0),
+        };
+        let whole = u8::from_str(whole).ok().and_then(|whole| whole.checked_mul(2));
+        let halves = whole.and_then(|whole| whole.checked_add(half));
+        let (low, high) = allowed.clone().into_inner();
+        let (low, high) = (f64::from(low) / 2.0, f64::from(high) / 2.0);
+        halves.filter(|halves| allowed.contains(halves)).map(Some).ok_or_else(|| {
+            self.refused(format_args!("`{key}=` takes a number from {low} to {high}, in halves"))
+        })
+    }
+
+    /// The first and the last of the numbers behind a key: `3`, or `3-4`.
+    pub(in crate::scenarios) fn span(
+        &self,
+        key: &str,
+        allowed: RangeInclusive<u8>,
+    ) -> Result<Option<(u8, u8)>, Refusal> {
+        let Some(text) = self.text(key) else {
+            return Ok(None);
+        };
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        let number = |text: &str| u8::from_str(text).ok().filter(|one| allowed.contains(one));
+        let span = number(first).zip(number(last)).filter(|(first, last)| first <= last);
+        let (low, high) = allowed.clone().into_inner();
+        span.map(Some).ok_or_else(|| {
+            let why = format_args!("`{key}=` takes `3` or `3-4`, each from {low} to {high}");
+            self.refused(why)
+        })
+    }
+
     /// The number behind a key as a type that holds no other.
-    pub(super) fn checked<T: TryFrom<i64, Error = OutOfRange>>(
+    pub(in crate::scenarios) fn checked<T: TryFrom<i64, Error = OutOfRange>>(
         &self,
         key: &str,
         allowed: RangeInclusive<i64>,
@@ -133,7 +174,7 @@ impl<'a> Described<'a> {
     }
 
     /// The same of a key that has a default.
-    pub(super) fn number_or(
+    pub(in crate::scenarios) fn number_or(
         &self,
         key: &str,
         allowed: RangeInclusive<i64>,

@@ -1,0 +1,142 @@
+//! From what is asked to the move, and what cannot be asked.
+
+use std::sync::Arc;
+
+use asl_engine::{Budget, Meter, Play, Schedule};
+
+use super::defenders::{Defender, MOST_DEFENDERS};
+use super::ledger;
+use super::parameters::{DefenderPlays, Gauntlet, MOST_MOVERS};
+use super::path::{MOST_HEXES, PathHex};
+use super::the_move::Move;
+use crate::a4_movement::manner::Manner;
+use crate::a4_movement::mf::{Mf, may_double_time};
+use crate::a7_fire::attack::Circumstances;
+use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::measures::half_squads;
+use crate::scenarios::firefight::Side;
+use crate::units::Unit;
+use crate::units::equals;
+use crate::{Ready, Refusal};
+
+impl Gauntlet {
+    /// What is played.
+    pub(super) fn ready_to_move(self) -> Result<Ready<Self>, Refusal> {
+        let units = self.units()?;
+        let hexes = self.path()?;
+        Refusal::unless_listed("defenders", &self.defenders, MOST_DEFENDERS)?;
+        let last = hexes.len() as u8;
+        let defenders = self.defenders.iter().map(|given| Defender::read(given, last));
+        let defenders: Vec<Defender> = defenders.collect::<Result<_, _>>()?;
+        let circumstances = self.circumstances();
+        let equals = equals::groups(&units);
+        let side = Side::new(units, circumstances, Place::Ordinary, false);
+        let the_move = Move {
+            apart: Arc::new(side.clone().apart()),
+            side: Arc::new(side),
+            equals,
+            manner: self.movement,
+            hexes,
+            defenders,
+            table: self.table,
+            free: false,
+            defence: None,
+            schedule: Schedule::of([]),
+        }
+        .scheduled();
+        self.check_movement(&the_move)?;
+        let the_move = self.with_defence(the_move)?;
+        let ledger = ledger::lines(&the_move);
+        Ok(Ready::new(self, Play(the_move)).with_ledger(ledger))
+    }
+
+    fn circumstances(&self) -> Circumstances {
+        let stack = &self.stack;
+        Circumstances {
+            elr: stack.elr.get(),
+            morale_modifier: stack.morale_modifier.get(),
+            heat_of_battle: stack.heat_of_battle.then_some(Surroundings {
+                place: Place::Ordinary,
+                enemy_in_sight: stack.enemy_in_sight,
+                no_quarter: stack.no_quarter,
+                enemy_adjacent: stack.enemy_adjacent,
+                led: false,
+            }),
+            original_2_passes: stack.original_2_passes,
+        }
+    }
+
+    /// The movers.
+    fn units(&self) -> Result<Vec<Unit>, Refusal> {
+        let names = &self.stack.movers;
+        Refusal::unless_listed("movers", names, MOST_MOVERS)?;
+        let units = names.iter().map(|name| Unit::named("movers", self.stack.force, name));
+        let units: Vec<Unit> = units.collect::<Result<_, _>>()?;
+        for unit in &units {
+            unit.check("movers")?;
+            let fresh =
+                Unit { fanatic: unit.fanatic, heroic: unit.heroic, ..Unit::fresh(unit.body) };
+            if *unit != fresh {
+                let message = format!("`{unit}`: movers start unbroken, not pinned nor concealed");
+                return Err(Refusal::together("movers", message).by("A4.1"));
+            }
+            if self.movement == Manner::DoubleTime && !may_double_time(*unit) {
+                let message = format!("`{unit}` is wounded, and uses no Double Time");
+                return Err(Refusal::together("movement", message).by("A4.5"));
+            }
+        }
+        let sum: u32 = units.iter().map(|unit| half_squads(unit.body)).sum();
+        if sum > 6 {
+            let message = "a hex holds three squad-equivalents of the movers";
+            return Err(Refusal::together("movers", message).by("A5.1"));
+        }
+        Ok(units)
+    }
+
+    /// The hexes.
+    fn path(&self) -> Result<Vec<PathHex>, Refusal> {
+        Refusal::unless_listed("hexes", &self.hexes, MOST_HEXES)?;
+        self.hexes.iter().map(|given| PathHex::read(given, self.table)).collect()
+    }
+
+    /// Whether they can move so.
+    fn check_movement(&self, the_move: &Move) -> Result<(), Refusal> {
+        let hexes = &the_move.hexes;
+        let units = the_move.side.before.iter().copied();
+        let available = the_move.available_to(units);
+        let allowed = self.movement.allows(hexes.len(), the_move.spent_in_all(), available);
+        if let Err((message, rule)) = allowed {
+            return Err(Refusal::together("movement", message).by(rule));
+        }
+        if self.movement != Manner::Dash {
+            return Ok(());
+        }
+        let refused = |message: &str| Err(Refusal::together("movement", message).by("A4.63"));
+        if hexes.iter().any(|hex| hex.then > Mf::default()) {
+            return refused("who Dashes spends no MF for anything else");
+        }
+        if !hexes[0].ground.open || hexes[0].ground.terrain.is_hexside() {
+            return refused("a Dash is over a road: the first hex is `road` or `open`");
+        }
+        if !the_move.defenders.iter().any(|defender| the_move.is_dash(defender, 1)) {
+            return refused(
+                "a Dash ends in a hex that is no Open Ground to a defender, or out of its LOS",
+            );
+        }
+        Ok(())
+    }
+
+    /// The same move with what the defender does, if that is what is best.
+    fn with_defence(&self, the_move: Move) -> Result<Move, Refusal> {
+        if self.defender_plays == DefenderPlays::Script {
+            return Ok(the_move);
+        }
+        let mut meter = Meter::new(Budget::DEFAULT, None);
+        let best = the_move.best_defence(&mut meter).map_err(|_| {
+            let message = "what is best for the defender takes too much work: with fewer movers, \
+                           hexes or defenders it is less, and with `heat-of-battle` false far less";
+            Refusal::together("defender-plays", message)
+        })?;
+        Ok(Move { defence: Some(Arc::new(best)), ..the_move })
+    }
+}

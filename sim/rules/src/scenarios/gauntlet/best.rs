@@ -1,0 +1,230 @@
+//! What both sides should do: when to fire, and whether to go on.
+
+use std::fmt;
+
+use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::defenders::MOST_DEFENDERS;
+use super::events::{Act, Event};
+use super::outcome::Crossed;
+use super::parameters::Gauntlet;
+use super::standing::{Firer, Residual, Standing};
+use super::the_move::Move;
+use crate::Ready;
+use crate::a8_defensive_fire::marker::Marker;
+use crate::catalog::{self, AboutDecisions, Deciding, Wish};
+use crate::units::Unit;
+use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
+
+/// What the movers want, and the defender does not.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Objective {
+    /// The chance that somebody arrives unbroken.
+    ArrivesUnbroken,
+    /// The chance that all arrive as they were.
+    AllArriveUnaffected,
+    /// The squad-equivalents that arrive unbroken, less those that are lost.
+    Exchange,
+}
+
+impl fmt::Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::ArrivesUnbroken => "arrives-unbroken",
+            Self::AllArriveUnaffected => "all-arrive-unaffected",
+            Self::Exchange => "exchange",
+        })
+    }
+}
+
+/// Every objective.
+const OBJECTIVES: [Objective; 3] =
+    [Objective::ArrivesUnbroken, Objective::AllArriveUnaffected, Objective::Exchange];
+
+impl Objective {
+    /// What an outcome is worth.
+    pub fn worth(self, crossed: &Crossed) -> f64 {
+        match self {
+            Self::ArrivesUnbroken => f64::from(u8::from(crossed.arrives_unbroken())),
+            Self::AllArriveUnaffected => f64::from(u8::from(crossed.all_arrive_unaffected())),
+            Self::Exchange => {
+                let [arriving, lost] =
+                    [crossed.half_squads_arriving(), crossed.half_squads_lost()].map(f64::from);
+                (arriving - lost) / 2.0
+            }
+        }
+    }
+}
+
+/// What the catalog tells of the decisions in a gauntlet.
+const ABOUT: AboutDecisions = AboutDecisions {
+    chooses: None,
+    objectives: &[
+        of("arrives-unbroken", true),
+        of("all-arrive-unaffected", true),
+        of("exchange", false),
+    ],
+    standing: &["who decides", "movers", "defenders"],
+    choices: "defender 1 fires at hex 2: that one of the defenders fires now. hold fire: nobody \
+fires until they spend MF again; in the DFPh, nobody fires any more. go on: into the next hex. \
+stop: they end their MPh where they are.",
+    when: "The defender decides whenever the movers have spent MF, and again after each attack; \
+the movers decide before each hex but the first. A turn is the hex that they are in or go into; \
+one more than there are hexes is the DFPh. Both players are free: the worth is the value of the \
+game.",
+    less_work: "Fewer units, hexes or defenders make it less, and heat-of-battle = false far less.",
+};
+
+/// An objective, as the catalog has it.
+const fn of(name: &'static str, is_chance: bool) -> catalog::Objective {
+    let worth = "squad-equivalents: those that arrive unbroken, less those that are lost";
+    catalog::Objective { name, is_chance, worth }
+}
+
+/// How the best decisions of a gauntlet are found by names.
+pub(super) fn deciding() -> Deciding<Gauntlet> {
+    Deciding { about: ABOUT, best: best_by_name, always: |_, _, _, _| Ok(None) }
+}
+
+fn best_by_name(
+    ready: &Ready<Gauntlet>,
+    wish: &Wish<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<catalog::Best>, NotExact> {
+    let wanted = OBJECTIVES.into_iter().find(|one| one.to_string() == wish.objective);
+    let Some(objective) = wanted else { return Ok(None) };
+    let free = ready.played.0.freed();
+    let mut map = Map::new(&free);
+    let mut found = |goals| map.best(goals, |crossed| objective.worth(crossed), meter);
+    let script = found([Goal::Policy, Goal::Policy])?.value;
+    let against_best = found([Goal::Policy, Goal::Least])?.value;
+    let against_script = found([Goal::Most, Goal::Policy])?.value;
+    let game = found([Goal::Most, Goal::Least])?;
+    let fixed = [
+        ("the movers go on, the defender fires as soon as it can", script),
+        ("the movers go on, the defender does what is best", against_best),
+        ("the movers do what is best, the defender fires as soon as it can", against_script),
+    ];
+    Ok(Some(catalog::Best {
+        value: game.value,
+        decisions: free.table(&map, &game),
+        fixed: fixed.map(|(name, value)| (name.to_owned(), Some(value))).into(),
+    }))
+}
+
+/// All of a standing that a decision depends on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    units: Vec<(u8, u8, Unit)>,
+    at: u8,
+    more: bool,
+    firers: [Firer; MOST_DEFENDERS],
+    residual: Option<Residual>,
+    shots: u8,
+}
+
+impl Key {
+    fn of(standing: &Standing) -> Self {
+        let Standing { at, more, firers, residual, shots, .. } = *standing;
+        Self { units: standing.units(), at, more, firers, residual, shots }
+    }
+}
+
+/// What the defender does wherever it can come to, by the number of the event.
+#[derive(Clone, Debug, Default)]
+pub struct Policy {
+    acts: FxHashMap<(usize, Key), Act>,
+}
+
+impl Policy {
+    /// What it does before an event.
+    pub(super) fn act(&self, number: usize, at: &Standing) -> Option<Act> {
+        self.acts.get(&(number, Key::of(at))).copied()
+    }
+}
+
+impl Move {
+    /// What the defender does best against movers who go on: for the least chance that
+    /// somebody arrives unbroken.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget.
+    pub(super) fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
+        let free = self.freed();
+        let mut map = Map::new(&free);
+        let worth = |crossed: &Crossed| Objective::ArrivesUnbroken.worth(crossed);
+        let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
+        let mut acts = FxHashMap::default();
+        for (number, standing, Worth { choices, .. }) in map.decisions(&best) {
+            acts.insert((number, Key::of(standing)), choices[0].0);
+        }
+        Ok(Policy { acts })
+    }
+
+    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<catalog::Decision> {
+        let matters = map.decisions(best).filter(|(_, _, worth)| worth.reached > 0.0);
+        let mut table: Vec<catalog::Decision> = matters
+            .map(|(number, standing, Worth { player, choices, reached })| {
+                use asl_engine::Scenario;
+                let turn = match self.schedule().event(number) {
+                    Event::GoOn(hex) => hex,
+                    Event::ChooseFinal => self.last() + 1,
+                    _ => standing.at,
+                };
+                let who = match player {
+                    Player::One => "movers",
+                    Player::Two => "defender",
+                };
+                let standing = vec![
+                    who.to_owned(),
+                    describe_movers(standing),
+                    self.describe_defenders(standing),
+                ];
+                catalog::Decision {
+                    turn,
+                    standing,
+                    act: choices[0].0.to_string(),
+                    value: choices[0].1,
+                    next_best: choices.get(1).map(|(act, worth)| (act.to_string(), *worth)),
+                    reached: *reached,
+                }
+            })
+            .collect();
+        // The sort is stable, and decisions come in a fixed order: so does the table.
+        table.sort_by(|one, other| {
+            let order = one.turn.cmp(&other.turn);
+            let order = order.then_with(|| other.reached.total_cmp(&one.reached));
+            order.then_with(|| one.standing.cmp(&other.standing))
+        });
+        table
+    }
+
+    fn describe_defenders(&self, standing: &Standing) -> String {
+        let all = self.defenders.iter().zip(&standing.firers);
+        let names = all.map(|(_, firer)| match firer {
+            Firer { broken: true, .. } => "broken",
+            Firer { pinned: true, .. } => "Final Fire, pinned",
+            Firer { marker: Marker::None, .. } => "may fire",
+            Firer { marker: Marker::FirstFire, .. } => "First Fire",
+            Firer { marker: Marker::FinalFire, .. } => "Final Fire",
+        });
+        let names: Vec<&str> = names.collect();
+        names.join(" / ")
+    }
+}
+
+fn describe_movers(standing: &Standing) -> String {
+    let bands = standing.bands.iter().map(|(hex, band)| {
+        let names: Vec<String> = band.units.iter().map(|(_, unit)| unit.to_string()).collect();
+        format!("{} in hex {hex}", names.join(" + "))
+    });
+    let bands: Vec<String> = bands.collect();
+    if bands.is_empty() { "nobody".to_owned() } else { bands.join(", ") }
+}

@@ -1,0 +1,148 @@
+//! Those who fire at the movers, as they are given: `4`, `6:from=2:adjacent-at=3:morale=7`.
+
+use std::str::FromStr;
+
+use crate::Refusal;
+use crate::a7_fire::halvings::{self, Cause};
+use crate::a8_defensive_fire::marker::Kind;
+use crate::scenarios::described::Described;
+use num_rational::Ratio;
+
+/// So many of them there are at most.
+pub(super) const MOST_DEFENDERS: usize = 4;
+
+/// The most FP that one of them has.
+const MOST_FIREPOWER: i32 = 100;
+
+/// One who fires: a unit, or a FG that always fires together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Defender {
+    /// Its FP at Normal Range, beyond one hex.
+    pub firepower: i32,
+    /// The first and the last hex that it sees.
+    pub sees: (u8, u8),
+    /// The hexes that are adjacent to it.
+    pub adjacent: Option<(u8, u8)>,
+    /// The hexes at Long Range.
+    pub long_range: Option<(u8, u8)>,
+    /// Its Multiple ROF; 0 for none.
+    pub rate_of_fire: u8,
+    /// All DRM of its fire but those that have names.
+    pub drm: i32,
+    /// The LOS Hindrance between it and the hexes.
+    pub hindrance: i32,
+    /// The modifier of the leader who directs it.
+    pub leader: Option<i32>,
+    /// Its Morale Level, if it uses FPF.
+    pub morale: Option<i32>,
+    /// Whether it cowers.
+    pub cowers: bool,
+    /// Whether cowering costs two columns.
+    pub inexperienced: bool,
+}
+
+fn is_in(span: Option<(u8, u8)>, hex: u8) -> bool {
+    span.is_some_and(|(first, last)| (first..=last).contains(&hex))
+}
+
+impl Defender {
+    /// Whether it sees a hex.
+    pub fn sees(&self, hex: u8) -> bool {
+        is_in(Some(self.sees), hex)
+    }
+
+    /// Whether a hex is adjacent to it.
+    pub fn is_adjacent(&self, hex: u8) -> bool {
+        is_in(self.adjacent, hex)
+    }
+
+    /// Whether such fire at a hex is allowed to it: Subsequent First Fire within the Normal
+    /// Range, FPF at ADJACENT units by who wants to (A8.3, A8.31).
+    pub fn may(&self, kind: Kind, hex: u8) -> bool {
+        match kind {
+            Kind::Subsequent => !is_in(self.long_range, hex),
+            Kind::FinalProtective => self.is_adjacent(hex) && self.morale.is_some(),
+            _ => true,
+        }
+    }
+
+    /// What doubles and halves its FP in such fire at a hex.
+    pub fn causes(&self, kind: Kind, hex: u8, pinned: bool) -> impl Iterator<Item = Cause> {
+        let subsequent = matches!(kind, Kind::Subsequent | Kind::FinalProtective);
+        let causes = [
+            self.is_adjacent(hex).then_some(Cause::Pbf),
+            is_in(self.long_range, hex).then_some(Cause::LongRange),
+            pinned.then_some(Cause::Pinned),
+            subsequent.then_some(Cause::SubsequentFirstFire),
+            (kind == Kind::FinalAreaFire).then_some(Cause::AreaFire),
+        ];
+        causes.into_iter().flatten()
+    }
+
+    /// Its FP in such fire, with so many halvings more.
+    pub fn firepower(&self, kind: Kind, hex: u8, pinned: bool, halvings: i32) -> Ratio<i32> {
+        halvings::firepower(self.firepower, self.causes(kind, hex, pinned), halvings)
+    }
+
+    /// The positive DRM from outside the target hex, but for its hexside (A8.26).
+    pub fn outside(&self) -> i32 {
+        self.drm.max(0) + self.hindrance + self.leader.unwrap_or(0).max(0)
+    }
+
+    /// The firer that a text describes, on a path of so many hexes.
+    pub(super) fn read(given: &str, hexes: u8) -> Result<Self, Refusal> {
+        let described = Described::new("defenders", given);
+        let keys =
+            ["from", "to", "adjacent-at", "long-at", "rof", "drm", "hindrance", "leader", "morale"];
+        described.check(&["steady", "inexperienced"], &keys)?;
+        let firepower = i32::from_str(described.name).ok();
+        let Some(firepower) = firepower.filter(|number| (1..=MOST_FIREPOWER).contains(number))
+        else {
+            let why = format_args!(
+                "it begins with its FP, a whole number from 1 to {MOST_FIREPOWER}, as in `4:from=2`"
+            )
+            .to_string();
+            return Err(described.refused(why).by("A7.2"));
+        };
+        let last = i64::from(hexes);
+        let from = described.number_or("from", 1..=last, 1)? as u8;
+        let to = described.number_or("to", 1..=last, last)? as u8;
+        if from > to {
+            let why = format_args!("it sees the hexes from {from} to {to}").to_string();
+            return Err(described.refused(why));
+        }
+        let adjacent = described.span("adjacent-at", 1..=hexes)?;
+        let long_range = described.span("long-at", 1..=hexes)?;
+        let number =
+            |key, allowed| Ok::<_, Refusal>(described.number(key, allowed)?.map(|n| n as i32));
+        let defender = Self {
+            firepower,
+            sees: (from, to),
+            adjacent,
+            long_range,
+            rate_of_fire: described.number_or("rof", 0..=3, 0)? as u8,
+            drm: number("drm", -6..=10)?.unwrap_or(0),
+            hindrance: number("hindrance", 0..=5)?.unwrap_or(0),
+            leader: number("leader", -3..=2)?,
+            morale: number("morale", 2..=10)?,
+            cowers: !described.has("steady") && described.text("leader").is_none(),
+            inexperienced: described.has("inexperienced"),
+        };
+        let unseen = |hex: &u8| defender.is_adjacent(*hex) && !defender.sees(*hex);
+        if let Some(hex) = (1..=hexes).find(unseen) {
+            let why = format!("hex {hex} is adjacent to it, and it does not see that hex");
+            return Err(described.refused(why).by("A6"));
+        }
+        if let Some(hex) =
+            (1..=hexes).find(|hex| defender.is_adjacent(*hex) && is_in(long_range, *hex))
+        {
+            let why = format!("hex {hex} is adjacent to it, and not at Long Range");
+            return Err(described.refused(why).by("A7.22"));
+        }
+        if defender.morale.is_some() && adjacent.is_none() {
+            let why = "`morale=` is for FPF, which is at an adjacent hex: give `adjacent-at=`, too";
+            return Err(described.refused(why).by("A8.31"));
+        }
+        Ok(defender)
+    }
+}

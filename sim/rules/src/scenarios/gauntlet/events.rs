@@ -1,0 +1,105 @@
+//! What happens while they cross, and in which order.
+
+use std::fmt;
+
+use asl_engine::Schedule;
+
+use super::defenders::Defender;
+use super::path::PathHex;
+use crate::a4_movement::mf::Mf;
+use crate::a8_defensive_fire::marker;
+
+/// Something that happens. Hexes count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// The movers decide whether to go on into a hex.
+    GoOn(u8),
+    /// They enter a hex.
+    Enter(u8),
+    /// Those who still can spend MF in a hex for something else.
+    SpendMore(u8),
+    /// Residual FP attacks those who have just spent MF in a hex; whether those are the MF for
+    /// something else.
+    Residual(u8, bool),
+    /// The defender decides who fires at those who have just spent such MF in a hex.
+    Choose(u8, bool),
+    /// The DR of the fire that was chosen.
+    Dr,
+    /// That attack.
+    Attack,
+    /// The MPh ends.
+    MphEnds,
+    /// The defender decides who fires at whom in the DFPh.
+    ChooseFinal,
+}
+
+/// What a player may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Act {
+    /// A defender, counted from 0, fires at a hex.
+    Fire { defender: u8, hex: u8 },
+    /// The defender lets them pass this time.
+    Hold,
+    /// The movers go on.
+    Go,
+    /// They stay where they are.
+    Stop,
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fire { defender, hex } => {
+                write!(f, "defender {} fires at hex {hex}", defender + 1)
+            }
+            Self::Hold => f.write_str("hold fire"),
+            Self::Go => f.write_str("go on"),
+            Self::Stop => f.write_str("stop"),
+        }
+    }
+}
+
+/// A weapon that keeps its ROF fires so often in one DFPh at most.
+pub(super) const FINAL_SHOTS: u8 = 3;
+
+/// How often a defender fires in one DFPh at most.
+pub(super) fn final_shots(defender: &Defender) -> u8 {
+    if defender.rate_of_fire > 0 { FINAL_SHOTS } else { 1 }
+}
+
+/// How often all of them together fire at most at those who have spent so many MF in a hex.
+fn most_shots(defenders: &[Defender], hex: u8, spent: Mf) -> usize {
+    let by_one = |defender: &Defender| {
+        let again =
+            defender.rate_of_fire > 0 || (defender.is_adjacent(hex) && defender.morale.is_some());
+        let most = marker::shots(spent);
+        usize::from(if again { most } else { most.min(2) })
+    };
+    defenders.iter().filter(|defender| defender.sees(hex)).map(by_one).sum()
+}
+
+/// The MPh hex by hex, and the DFPh.
+pub(super) fn schedule(hexes: &[PathHex], defenders: &[Defender]) -> Schedule<Event> {
+    let fire = |choose, times: usize| [choose, Event::Dr, Event::Attack].repeat(times);
+    let mut sections: Vec<Vec<Event>> = Vec::new();
+    for (number, hex) in (1..).zip(hexes) {
+        let mut events = Vec::new();
+        if number > 1 {
+            events.push(Event::GoOn(number));
+        }
+        events.extend([Event::Enter(number), Event::Residual(number, false)]);
+        let shots = most_shots(defenders, number, hex.spent(false));
+        events.extend(fire(Event::Choose(number, false), shots));
+        if hex.then > Mf::default() {
+            events.extend([Event::SpendMore(number), Event::Residual(number, true)]);
+            let shots = most_shots(defenders, number, hex.spent(true));
+            events.extend(fire(Event::Choose(number, true), shots));
+        }
+        sections.push(events);
+    }
+    let shots = defenders.iter().map(|defender| usize::from(final_shots(defender))).sum();
+    let mut dfph = vec![Event::MphEnds];
+    dfph.extend(fire(Event::ChooseFinal, shots));
+    sections.push(dfph);
+    Schedule::of(sections)
+}

@@ -1,0 +1,320 @@
+//! The defenders' fire.
+
+use asl_engine::Shared;
+use asl_engine::dice::{BothDice, Dice, Roll};
+
+use super::defenders::Defender;
+use super::events::{Act, Event, final_shots};
+use super::path::PathHex;
+use super::standing::{Aim, Firer, Residual, Standing, is_able};
+use super::the_move::Move;
+use crate::a4_movement::manner::Manner;
+use crate::a4_movement::movement_drm::{self, Movement};
+use crate::a7_fire::attack::{Fire, Original, Shot};
+use crate::a7_fire::halvings;
+use crate::a8_defensive_fire::final_protective_fire::{self, Answer};
+use crate::a8_defensive_fire::marker::{self, Kind, Marker};
+use crate::a8_defensive_fire::residual;
+use crate::a24_smoke::smoke_drm;
+use crate::scenarios::AttackOnBand;
+use crate::scenarios::firefight::Band;
+use crate::units::{Condition, Unit};
+
+const FIRST_FIRE: Roll = Roll::DR("IFT DR of First Fire", "A8.1");
+const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
+const FINAL_FIRE: Roll = Roll::DR("IFT DR of Final Fire", "A8.4");
+
+/// A DRM: what it is, its value, and the rule.
+pub(super) type Modifier = (&'static str, i32, &'static str);
+
+/// Who can be fired at: neither who charges nor who has surrendered.
+fn is_target(unit: Unit) -> bool {
+    !matches!(unit.condition, Condition::Berserk | Condition::Surrendered)
+}
+
+impl PathHex {
+    /// Its TEM for fire across its hexside or not, and SMOKE in it; and FFMO when they move
+    /// there, with so much Hindrance between.
+    pub(super) fn modifiers(
+        &self,
+        hexside: bool,
+        movement: Option<Manner>,
+        hindrance: i32,
+    ) -> [Modifier; 4] {
+        let tem = if hexside { self.ground.hexside_tem() } else { 0 } + self.ground.tem_in_hex();
+        let covered = movement_drm::is_covered(tem, self.smoke + hindrance);
+        let open = self.ground.open && !covered;
+        let of = |assault_movement| match movement {
+            None => Movement::None.drm(),
+            Some(_) => Movement::FirstFire { open, assault_movement }.drm(),
+        };
+        let ffmo = of(true);
+        let ffnam = if movement == Some(Manner::Assault) { 0 } else { of(false) - ffmo };
+        [
+            ("TEM", tem, self.ground.terrain.tem().1),
+            ("SMOKE", self.smoke, "A24.2"),
+            ("FFMO", ffmo, "A4.6"),
+            ("FFNAM", ffnam, "A4.6"),
+        ]
+    }
+}
+
+impl Defender {
+    /// The DRM of its own.
+    pub(super) fn modifiers(&self) -> [Modifier; 3] {
+        [
+            ("LOS Hindrance", self.hindrance, "A6.7"),
+            ("leader", self.leader.unwrap_or(0), "A7.531"),
+            ("other DRM", self.drm, "A7.4"),
+        ]
+    }
+}
+
+impl Move {
+    /// Whether a defender has a LOS to a hex.
+    pub(super) fn sees(&self, defender: &Defender, hex: u8) -> bool {
+        let blocked = smoke_drm::blocks_los(self.hex(hex).smoke + defender.hindrance);
+        defender.sees(hex) && !blocked
+    }
+
+    /// Whether those in a hex whom a defender sees are in Open Ground to it.
+    fn is_open_to(&self, defender: &Defender, hex: u8) -> bool {
+        let PathHex { ground, smoke, .. } = *self.hex(hex);
+        let tem = ground.hexside_tem() + ground.tem_in_hex();
+        let covered = movement_drm::is_covered(tem, smoke + defender.hindrance);
+        self.sees(defender, hex) && ground.open && !covered
+    }
+
+    /// Whether fire of a defender at those who Dash is Area Fire: on the road, when the hex
+    /// that they Dash to is no Open Ground to it (A4.63).
+    pub(super) fn is_dash(&self, defender: &Defender, hex: u8) -> bool {
+        self.manner == Manner::Dash && hex == 1 && !self.is_open_to(defender, 2)
+    }
+
+    /// How those of a band move that is fired at in the MPh, for FFNAM and FFMO: not at all
+    /// when all are pinned; who breaks uses no Assault Movement any more (A4.61, A7.83).
+    pub(super) fn movement_of(&self, band: &Band) -> Option<Manner> {
+        let targets = || band.units.iter().map(|(_, unit)| *unit).filter(|unit| is_target(*unit));
+        if targets().any(is_able) {
+            return Some(self.manner);
+        }
+        targets().any(Unit::is_broken).then_some(Manner::Normal)
+    }
+
+    /// What a defender fires in this way.
+    pub(super) fn shot(&self, standing: &Standing, aim: Aim) -> Option<Shot> {
+        let band = standing.band(aim.hex)?;
+        self.shot_at(band, aim)
+    }
+
+    /// The same at these units.
+    pub(super) fn shot_at(&self, band: &Band, aim: Aim) -> Option<Shot> {
+        let defender = &self.defenders[usize::from(aim.defender)];
+        let Aim { hex, kind, pinned, .. } = aim;
+        let first_fire = kind.is_first_fire();
+        let able = band.units.iter().any(|(_, unit)| is_able(*unit));
+        let dashes = first_fire && able && self.is_dash(defender, hex);
+        let firepower = defender.firepower(kind, hex, pinned, i32::from(dashes));
+        let of = |firepower| Fire::of(self.table, firepower, defender.inexperienced);
+        let (fire, at_concealed) = (of(firepower), of(halvings::at_concealed(firepower)));
+        fire.column?;
+        let movement = if first_fire { self.movement_of(band) } else { None };
+        let of_hex = self.hex(hex).modifiers(true, movement, defender.hindrance);
+        let drm = of_hex.into_iter().chain(defender.modifiers()).map(|(_, drm, _)| drm).sum();
+        Some(Shot { fire, at_concealed, drm, cowering: defender.cowers })
+    }
+
+    /// The fire that a defender would make at a hex, if it may.
+    fn aim(&self, standing: &Standing, defender: u8, hex: u8, in_mph: bool) -> Option<Aim> {
+        let firer = standing.firers[usize::from(defender)];
+        let of = &self.defenders[usize::from(defender)];
+        if firer.broken || !self.sees(of, hex) {
+            return None;
+        }
+        let kind = if in_mph {
+            firer.marker.in_movement_phase()
+        } else {
+            firer.marker.in_defensive_fire_phase(of.is_adjacent(hex))?
+        };
+        let aim = Aim { defender, hex, kind, pinned: firer.pinned, original: None };
+        (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
+    }
+
+    /// What the defender can do at an event, the fire of the script first; nothing when
+    /// nobody can fire.
+    pub(super) fn defenders_acts(&self, event: Event, standing: &Standing) -> Vec<Act> {
+        let mut acts = match event {
+            Event::Choose(hex, more) => self.acts_in_mph(standing, hex, more),
+            Event::ChooseFinal => self.acts_in_dfph(standing),
+            _ => Vec::new(),
+        };
+        if !acts.is_empty() {
+            acts.push(Act::Hold);
+        }
+        acts
+    }
+
+    fn acts_in_mph(&self, standing: &Standing, hex: u8, more: bool) -> Vec<Act> {
+        let here = standing.at == hex && standing.more == more && !standing.held;
+        let targets = |van: &Shared<Band>| self.side.has_targets(van);
+        if !here || !standing.van().is_some_and(targets) {
+            return Vec::new();
+        }
+        let most = marker::shots(self.hex(hex).spent(more));
+        let may = |defender: &u8| {
+            standing.firers[usize::from(*defender)].shots < most
+                && self.aim(standing, *defender, hex, true).is_some()
+        };
+        let all = (0..self.defenders.len() as u8).filter(may);
+        all.map(|defender| Act::Fire { defender, hex }).collect()
+    }
+
+    /// In the DFPh the script fires at the unbroken who have come farthest, else at the
+    /// others.
+    fn acts_in_dfph(&self, standing: &Standing) -> Vec<Act> {
+        if standing.held {
+            return Vec::new();
+        }
+        let targets = standing.bands.iter().rev();
+        let targets = targets.filter(|(hex, band)| *hex > 0 && self.side.has_targets(band));
+        let mut hexes: Vec<(bool, u8)> = targets
+            .map(|(hex, band)| {
+                let mut units = band.units.iter();
+                (!units.any(|(_, unit)| unit.condition == Condition::Unbroken), *hex)
+            })
+            .collect();
+        hexes.sort_by_key(|(broken, _)| *broken);
+        let mut acts = Vec::new();
+        for (place, defender) in (0_u8..).zip(&self.defenders) {
+            if standing.firers[usize::from(place)].shots >= final_shots(defender) {
+                continue;
+            }
+            let may = |hex: &u8| self.aim(standing, place, *hex, false).is_some();
+            let hexes = hexes.iter().map(|(_, hex)| *hex).filter(may);
+            acts.extend(hexes.map(|hex| Act::Fire { defender: place, hex }));
+        }
+        acts
+    }
+
+    /// Where it stands when the defender has decided.
+    pub(super) fn after_decision(&self, event: Event, standing: &Standing, act: Act) -> Standing {
+        let mut next = standing.clone();
+        match act {
+            Act::Go => {}
+            Act::Stop => {
+                next.moving = false;
+                next.residual = None;
+            }
+            Act::Hold => next.held = true,
+            Act::Fire { defender, hex } => {
+                let in_mph = matches!(event, Event::Choose(..));
+                next.aim = self.aim(standing, defender, hex, in_mph);
+                next.firers[usize::from(defender)].shots += 1;
+                next.shots = next.shots.saturating_add(1);
+            }
+        }
+        next
+    }
+
+    /// The IFT DR of the fire that was chosen: what it does to the firer, and the Residual FP
+    /// that it leaves.
+    pub(super) fn fired<D: Dice + ?Sized>(&self, standing: Standing, dice: &mut D) -> Standing {
+        let mut next = standing;
+        let Some(aim) = next.aim else {
+            return next;
+        };
+        let Some(shot) = self.shot(&next, aim) else {
+            next.aim = None;
+            return next;
+        };
+        let defender = &self.defenders[usize::from(aim.defender)];
+        let roll = match aim.kind {
+            Kind::FirstFire | Kind::Subsequent => &FIRST_FIRE,
+            Kind::FinalProtective => &FINAL_PROTECTIVE_FIRE,
+            Kind::FinalFire | Kind::FinalAreaFire => &FINAL_FIRE,
+        };
+        let rate_of_fire = defender.rate_of_fire > 0
+            && !aim.pinned
+            && matches!(aim.kind, Kind::FirstFire | Kind::FinalFire);
+        let (total, both) = if shot.cowering || rate_of_fire {
+            let both = dice.dr_both(roll);
+            (both.total(), Some(both))
+        } else {
+            (dice.dr_total(roll), None)
+        };
+        let cowers = shot.cowering && both.is_some_and(BothDice::doubles);
+        let keeps = |both: BothDice| both.colored <= defender.rate_of_fire;
+        let keeps_rate_of_fire = rate_of_fire && !cowers && both.is_some_and(keeps);
+        let firer = &mut next.firers[usize::from(aim.defender)];
+        firer.marker = Marker::after(aim.kind, cowers, keeps_rate_of_fire);
+        if keeps_rate_of_fire {
+            dice.note("A9.2", format_args!("it keeps its ROF"));
+        }
+        if let (Kind::FinalProtective, Some(morale)) = (aim.kind, defender.morale) {
+            let leader = defender.leader.unwrap_or(0);
+            match final_protective_fire::answer(total, morale, leader) {
+                Answer::None => {}
+                Answer::Pinned => {
+                    dice.note("A8.31", format_args!("the firer is pinned"));
+                    firer.pinned = true;
+                }
+                Answer::Broken => {
+                    dice.note("A8.31", format_args!("the firer breaks"));
+                    *firer = Firer { broken: true, ..Firer::default() };
+                }
+            }
+        }
+        if !keeps_rate_of_fire {
+            self.leave_residual(&mut next, aim, shot, cowers);
+        }
+        next.aim = Some(Aim { original: Some(Original { total, doubles: cowers }), ..aim });
+        next
+    }
+
+    /// The Residual FP of an attack, as long as somebody can still spend MF in that hex.
+    fn leave_residual(&self, standing: &mut Standing, aim: Aim, shot: Shot, cowers: bool) {
+        let will_spend = self.hex(aim.hex).then > Default::default() && !standing.more;
+        if !aim.kind.is_first_fire() || !will_spend {
+            return;
+        }
+        let Some(left) = self.residual_of(aim, shot, cowers) else {
+            return;
+        };
+        standing.residual = Some(match standing.residual {
+            // Only a larger counter replaces another (A8.21).
+            Some(before) if before.column.firepower() >= left.firepower() => before,
+            Some(before) => Residual { column: left, ..before },
+            None => Residual { column: left, attacked: None },
+        });
+    }
+
+    /// The column of the Residual FP that an attack leaves.
+    pub(super) fn residual_of(
+        &self,
+        aim: Aim,
+        shot: Shot,
+        cowers: bool,
+    ) -> Option<crate::a7_fire::column::Column> {
+        let defender = &self.defenders[usize::from(aim.defender)];
+        let outside = defender.outside() + self.hex(aim.hex).ground.hexside_tem();
+        residual::left_by(shot.column(cowers, false)?, outside)
+    }
+
+    /// The attack that was chosen, with its DR.
+    pub(super) fn attack(&self, standing: &Standing) -> Option<AttackOnBand> {
+        let aim = standing.aim?;
+        let original = aim.original?;
+        let shot = self.shot(standing, aim)?;
+        let attack = AttackOnBand::new(self.side_at(standing), standing.band(aim.hex)?, shot)?;
+        Some(attack.with_original(Some(original)))
+    }
+
+    /// Where it stands after that attack.
+    pub(super) fn after_attack(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
+        let next = match standing.aim {
+            Some(aim) => self.with_band(standing, aim.hex, left),
+            None => standing.clone(),
+        };
+        Standing { aim: None, ..next }
+    }
+}

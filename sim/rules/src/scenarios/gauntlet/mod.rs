@@ -1,0 +1,27 @@
+//! A stack crosses hexes under Defensive Fire, and Final Fire after it.
+//!
+//! `parameters` is what can be asked; `path` and `defenders` read the texts in it, and `asked`
+//! makes `the_move` of it. That goes through the `events` of a MPh and a DFPh, and between
+//! them it stands still (`standing`). What an event does is told by theme: `movement`, `fire`,
+//! `residual`. `scenario` says in which order, `best` what both sides should do.
+
+mod asked;
+mod best;
+mod defenders;
+mod events;
+mod fire;
+mod ledger;
+mod movement;
+mod outcome;
+mod parameters;
+mod path;
+mod residual;
+mod scenario;
+mod standing;
+mod the_move;
+
+pub use best::{Objective, Policy};
+pub use events::Act;
+pub use outcome::Crossed;
+pub use parameters::{DefenderPlays, Gauntlet};
+pub use the_move::Move;

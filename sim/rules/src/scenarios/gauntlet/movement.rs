@@ -1,0 +1,105 @@
+//! Who goes on, and who stays behind.
+
+use asl_engine::Shared;
+
+use super::standing::{Firer, Residual, Standing, is_able};
+use super::the_move::Move;
+use crate::a4_movement::mf::{Mf, allotment};
+use crate::a10_morale::leadership::is_leader;
+use crate::scenarios::firefight::Band;
+use crate::units::Unit;
+
+impl Move {
+    /// The MF of a unit.
+    pub(super) fn available(&self, unit: Unit, led: bool) -> Mf {
+        Mf::whole(allotment(unit, led)) + self.manner.bonus()
+    }
+
+    /// The MF of these units together: those of the slowest.
+    pub(super) fn available_to(&self, units: impl Iterator<Item = Unit> + Clone) -> Mf {
+        let led = units.clone().any(is_leader);
+        units.map(|unit| self.available(unit, led)).min().unwrap_or_default()
+    }
+
+    /// Of these units those who can have spent so many MF, and the others: the broken and
+    /// pinned, and who has no more (A4.1, A4.12).
+    fn parted(&self, band: &Band, needed: Mf) -> [Vec<(u8, Unit)>; 2] {
+        let goes = |unit: Unit, led| is_able(unit) && self.available(unit, led) >= needed;
+        let leads = |(_, unit): &(u8, Unit)| is_leader(*unit) && goes(*unit, true);
+        let led = band.units.iter().any(leads);
+        let (go, stay) = band.units.iter().partition(|(_, unit)| goes(*unit, led));
+        [go, stay]
+    }
+
+    /// Whether somebody can go on into a hex.
+    pub(super) fn can_enter(&self, standing: &Standing, hex: u8) -> bool {
+        let needed = self.spent_on_entering(hex);
+        standing.van().is_some_and(|van| !self.parted(van, needed)[0].is_empty())
+    }
+
+    /// Those who can enter a hex; the others stay behind.
+    pub(super) fn entered(&self, standing: &Standing, hex: u8) -> Standing {
+        let mut next = Standing { moving: false, residual: None, ..standing.clone() };
+        let Some(van) = standing.van() else {
+            return next;
+        };
+        let [go, stay] = self.parted(van, self.spent_on_entering(hex));
+        if go.is_empty() {
+            return next;
+        }
+        let dm = van.dm;
+        next.bands.retain(|(place, _)| *place != standing.at);
+        if !stay.is_empty() {
+            next.bands.push((standing.at, Band { units: stay, dm }.into()));
+        }
+        next.bands.push((hex, Band { units: go, dm }.into()));
+        self.order(&mut next);
+        let lies = self.hex(hex).residual;
+        let firers = next.firers.map(|firer| Firer { shots: 0, ..firer });
+        Standing {
+            at: hex,
+            moving: true,
+            more: false,
+            held: false,
+            firers,
+            residual: lies.map(|column| Residual { column, attacked: None }),
+            ..next
+        }
+    }
+
+    /// Those who can and have not moved on spend MF for something else.
+    pub(super) fn spent_more(&self, standing: &Standing, hex: u8) -> Option<Standing> {
+        let van = standing.van().filter(|_| standing.at == hex)?;
+        let [spend, _] = self.parted(van, self.needed_for_more(hex));
+        (!spend.is_empty()).then(|| Standing { more: true, held: false, ..standing.clone() })
+    }
+
+    /// The MF that have been spent with those for something else.
+    fn needed_for_more(&self, hex: u8) -> Mf {
+        self.spent_on_entering(hex) + self.hex(hex).then
+    }
+
+    /// Those who have just spent MF: all who have entered, or who have spent more.
+    pub(super) fn spenders(&self, standing: &Standing) -> Option<Shared<Band>> {
+        let van = standing.van()?;
+        if !standing.more {
+            return Some(van.clone());
+        }
+        let [units, _] = self.parted(van, self.needed_for_more(standing.at));
+        (!units.is_empty()).then(|| Band { units, dm: van.dm }.into())
+    }
+
+    /// The MPh is over: what only it remembers is forgotten.
+    pub(super) fn mph_ended(&self, standing: &Standing) -> Standing {
+        let firers = standing.firers.map(|firer| Firer { shots: 0, ..firer });
+        Standing {
+            at: self.last(),
+            moving: false,
+            more: false,
+            held: false,
+            residual: None,
+            firers,
+            ..standing.clone()
+        }
+    }
+}

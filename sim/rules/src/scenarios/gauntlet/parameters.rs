@@ -1,0 +1,198 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::best;
+use super::defenders::MOST_DEFENDERS;
+use super::outcome::Crossed;
+use super::path::MOST_HEXES;
+use super::the_move::Move;
+use crate::a4_movement::manner::Manner;
+use crate::a7_fire::column::Table;
+use crate::catalog::{Deciding, in_group};
+use crate::defaults::{japanese, no, no_modifier, yes};
+use crate::units::{Elr, Force, MoraleModifier};
+use crate::{Catalogued, Ready, Refusal};
+use asl_engine::odds::{Exact, Measure};
+use asl_engine::{Map, Meter, NotExact, Play};
+
+/// So many movers there are at most.
+pub(super) const MOST_MOVERS: usize = 6;
+
+/// A stack crosses hexes under Defensive Fire: does it arrive, where is it stopped, and what
+/// does it lose?
+///
+/// The movers move together, in one MPh, from where nobody sees them; who is pinned or broken
+/// stays behind. The DFPh of the same Player Turn is played, too.
+///
+/// # Examples
+///
+/// A crew runs over one hex of Open Ground under 4 FP, with FFMO and FFNAM (A4.6).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let chance = Ask::<Gauntlet>::new()
+///     .force(Force::Usmc)
+///     .movers(["crew"])
+///     .elr(3)
+///     .heat_of_battle(false)
+///     .hexes(["open"])
+///     .defenders(["4:steady"])
+///     .chance_of("arrives: unaffected / 1 shot")?;
+/// assert_eq!(chance.to_string(), "35/72");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Gauntlet {
+    /// The hexes in the order of the path, one to eight: a terrain (`open`, `road`, `orchard`,
+    /// `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on), and as needed
+    /// `mf=` (all that it costs to enter, else what the terrain and SMOKE cost), `smoke=` (its
+    /// DRM), `then=` (MF that they spend there afterwards for something else) and `residual=`
+    /// (Residual FP that lies there already).
+    #[schemars(
+        length(min = 1, max = MOST_HEXES),
+        extend(
+            "rule" = "A4.13, A7.6, A8.12, B1 to B27",
+            "examples" = ["open", "woods", "hedge", "grain", "stone:smoke=2", "open:mf=2:then=1",
+                "road:residual=4"]
+        )
+    )]
+    pub(super) hexes: Vec<String>,
+    /// Who fires, one to four: its FP at Normal Range, and as needed `from=` and `to=` (the
+    /// hexes that it sees, else all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at
+    /// Long Range), `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of who
+    /// directs it), `drm=` (all other DRM), `morale=` (its Morale Level: it uses FPF),
+    /// `steady` (it does not cower) and `inexperienced`. A FG that always fires together is
+    /// one.
+    #[schemars(
+        length(min = 1, max = MOST_DEFENDERS),
+        extend(
+            "rule" = "A7.2 to A7.24, A8.1 to A8.4",
+            "examples" = ["4", "8:leader=-1", "2:hindrance=1", "4:rof=2:steady",
+                "6:adjacent-at=1:morale=7", "12:long-at=1:inexperienced"]
+        )
+    )]
+    pub(super) defenders: Vec<String>,
+    /// How they move.
+    #[serde(default = "normal")]
+    #[schemars(extend("rule" = "A4.1, A4.5, A4.61, A4.63"))]
+    pub(super) movement: Manner,
+    /// What the defender does.
+    #[serde(default = "script")]
+    #[schemars(extend("rule" = "A8.1, A8.3, A8.4"))]
+    pub(super) defender_plays: DefenderPlays,
+    /// The table that is used.
+    #[serde(default = "ift")]
+    #[schemars(extend("rule" = "A7.3, A7.37"))]
+    pub(super) table: Table,
+    #[serde(flatten)]
+    pub(super) stack: Stack,
+}
+
+/// What the defender does.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum DefenderPlays {
+    /// Each fires as soon and as often as it can.
+    Script,
+    /// They fire when it is best: for the least chance that somebody arrives unbroken.
+    Best,
+}
+
+/// Who moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the movers"))]
+pub(super) struct Stack {
+    /// Whose units the movers are.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "G1, A25"))]
+    pub(super) force: Force,
+    /// The movers, one to six, named as targets are: unbroken, not pinned and not concealed.
+    #[schemars(
+        length(min = 1, max = MOST_MOVERS),
+        extend(
+            "rule" = "A4.1, A4.2",
+            "examples" = ["elite-full", "first-line-half-squad", "crew", "conscript-full",
+                "leader-9-1", "hero"]
+        )
+    )]
+    pub(super) movers: Vec<String>,
+    /// What is added to their Morale Level by Encirclement and the like; the sum never passes
+    /// 10. A Japanese leader among the movers is counted anyway.
+    #[serde(default = "no_modifier")]
+    #[schemars(extend("rule" = "A.18, A7.7"))]
+    pub(super) morale_modifier: MoraleModifier,
+    /// Their Experience Level Rating.
+    #[schemars(extend("rule" = "A19.13"))]
+    pub(super) elr: Elr,
+    /// Whether an Original 2 on a MC causes Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    pub(super) heat_of_battle: bool,
+    /// Whether they have a Known enemy in their LOS, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.44"))]
+    pub(super) enemy_in_sight: bool,
+    /// Whether No Quarter is in effect, for Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.5, G1.621"))]
+    pub(super) no_quarter: bool,
+    /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
+    /// Battle; else it is only Disrupted.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A15.5"))]
+    pub(super) enemy_adjacent: bool,
+    /// Whether an Original 2 passes a MC even when its Final DR is above the Morale Level.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
+    pub(super) original_2_passes: bool,
+}
+
+fn normal() -> Manner {
+    Manner::Normal
+}
+
+fn script() -> DefenderPlays {
+    DefenderPlays::Script
+}
+
+fn ift() -> Table {
+    Table::Ift
+}
+
+impl Catalogued for Gauntlet {
+    type Played = Play<Move>;
+
+    const NAME: &'static str = "gauntlet";
+    const RULES: &'static [&'static str] = &[
+        "A4.1", "A4.5", "A4.6", "A4.61", "A4.63", "A7", "A8.1", "A8.2", "A8.3", "A8.31", "A8.4",
+        "A10", "A15", "A17", "A19", "B1", "G1",
+    ];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("arrives: <unit> + <unit> ...", "in the last hex, each named as by fire-attack"),
+        ("stopped in hex <n>: <unit> ...", "pinned, broken or without MF in that hex"),
+        ("... + stopped in hex <n>: ...", "the units that follow are in that hex"),
+        ("... / <number> shots", "and how often the defenders have fired"),
+    ];
+
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        self.ready_to_move()
+    }
+
+    fn exact(played: &Play<Move>, meter: &mut Meter<'_>) -> Result<Exact<Crossed>, NotExact> {
+        Map::new(&played.0).odds(meter)
+    }
+
+    fn deciding() -> Option<Deciding<Self>> {
+        Some(best::deciding())
+    }
+
+    fn measures() -> Vec<Measure<Crossed>> {
+        Crossed::measures()
+    }
+}

@@ -1,0 +1,64 @@
+//! The hexes of the path, as they are given: `woods`, `open:smoke=2`.
+
+use crate::Refusal;
+use crate::a4_movement::entry::{self, Ground};
+use crate::a4_movement::mf::Mf;
+use crate::a7_fire::column::{Column, Table};
+use crate::a8_defensive_fire::residual;
+use crate::a24_smoke::smoke_drm;
+use crate::scenarios::described::Described;
+
+/// So many hexes there are at most.
+pub(super) const MOST_HEXES: usize = 8;
+
+/// The most MF for one hex, in halves.
+const MOST_HALVES: u8 = 16;
+
+/// A hex of the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PathHex {
+    /// Its terrain.
+    pub ground: Ground,
+    /// The MF to enter it.
+    pub mf: Mf,
+    /// The MF that they spend there afterwards for something else; 0 for nothing.
+    pub then: Mf,
+    /// The DRM of SMOKE in it.
+    pub smoke: i32,
+    /// The Residual FP that lies in it before they come.
+    pub residual: Option<Column>,
+}
+
+impl PathHex {
+    /// The MF that they spend in it, with those for something else or without.
+    pub fn spent(&self, more: bool) -> Mf {
+        if more { self.mf + self.then } else { self.mf }
+    }
+
+    /// The hex that a text describes.
+    pub(super) fn read(given: &str, table: Table) -> Result<Self, Refusal> {
+        let described = Described::new("hexes", given);
+        described.check(&[], &["mf", "smoke", "then", "residual"])?;
+        let ground = Ground::named(described.name)
+            .ok_or_else(|| described.no_such_name(described.name, Ground::names()))?;
+        let smoke = described.number_or("smoke", 0..=i64::from(smoke_drm::MOST), 0)? as i32;
+        let in_smoke = if smoke > 0 { entry::SMOKE } else { Mf::default() };
+        let mf = match described.halves("mf", 1..=MOST_HALVES)? {
+            Some(halves) => Mf::halves(halves),
+            None => {
+                let of_terrain = ground.mf.ok_or_else(|| {
+                    let why = format!("say what it costs to enter {}, as in `mf=2`", ground.name);
+                    described.refused(why).by("A4.13")
+                })?;
+                of_terrain + in_smoke
+            }
+        };
+        let then = described.halves("then", 1..=MOST_HALVES)?.map_or(Mf::default(), Mf::halves);
+        let residual = described.number("residual", 1..=i64::from(residual::MOST))?;
+        let residual = residual.and_then(|firepower| {
+            let firepower = i32::try_from(firepower).ok()?;
+            Column::of(table, firepower.into())
+        });
+        Ok(Self { ground, mf, then, smoke, residual })
+    }
+}

@@ -1,0 +1,98 @@
+//! Where they stand between two events.
+
+use asl_engine::Shared;
+
+use super::defenders::MOST_DEFENDERS;
+use crate::a7_fire::attack::Original;
+use crate::a7_fire::column::Column;
+use crate::a8_defensive_fire::marker::{Kind, Marker};
+use crate::scenarios::firefight::Band;
+use crate::units::{Condition, Unit};
+
+/// The movers, and all that the defenders have to remember.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Standing {
+    /// Who is in which hex, the farthest last; 0 is where they start.
+    pub bands: Vec<(u8, Shared<Band>)>,
+    /// The hex of those who move.
+    pub at: u8,
+    /// Whether they still move.
+    pub moving: bool,
+    /// Whether they have spent MF in this hex for something else.
+    pub more: bool,
+    /// Whether the defender lets them pass until they spend MF again.
+    pub held: bool,
+    /// The defenders.
+    pub firers: [Firer; MOST_DEFENDERS],
+    /// Residual FP in the hex of those who move, as long as they may spend MF there.
+    pub residual: Option<Residual>,
+    /// The fire that was chosen, until it is resolved.
+    pub aim: Option<Aim>,
+    /// How often the defenders have fired.
+    pub shots: u8,
+}
+
+/// A defender.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Firer {
+    /// What lies on it.
+    pub marker: Marker,
+    /// Whether its FPF has pinned it.
+    pub pinned: bool,
+    /// Whether its FPF has broken it.
+    pub broken: bool,
+    /// How often it has fired at those who move in this hex, or in this DFPh.
+    pub shots: u8,
+}
+
+/// Residual FP.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Residual {
+    /// Its column.
+    pub column: Column,
+    /// The column and the DRM of its last attack on them.
+    pub attacked: Option<(Column, i8)>,
+}
+
+/// Fire that was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Aim {
+    /// Who fires, counted from 0.
+    pub defender: u8,
+    /// At which hex.
+    pub hex: u8,
+    /// The kind of fire.
+    pub kind: Kind,
+    /// Whether the firer is pinned.
+    pub pinned: bool,
+    /// Its IFT DR, when that has been made.
+    pub original: Option<Original>,
+}
+
+/// Whether a unit can move on: unbroken, not berserk and not pinned.
+pub fn is_able(unit: Unit) -> bool {
+    unit.condition == Condition::Unbroken && !unit.pinned
+}
+
+impl Standing {
+    /// The units in a hex.
+    pub fn band(&self, hex: u8) -> Option<&Shared<Band>> {
+        self.bands.iter().find(|(place, _)| *place == hex).map(|(_, band)| band)
+    }
+
+    /// Those who move, while they do.
+    pub fn van(&self) -> Option<&Shared<Band>> {
+        if self.moving { self.band(self.at) } else { None }
+    }
+
+    /// Each unit with where it comes from and its hex, in the order of the movers.
+    pub fn units(&self) -> Vec<(u8, u8, Unit)> {
+        let in_hex = |(hex, band): &(u8, Shared<Band>)| {
+            let hex = *hex;
+            band.units.iter().map(move |(origin, unit)| (*origin, hex, *unit)).collect::<Vec<_>>()
+        };
+        let mut units: Vec<(u8, u8, Unit)> = self.bands.iter().flat_map(in_hex).collect();
+        units.sort_by_key(|(origin, hex, unit)| (*origin, unit.body.is_smc(), *unit, *hex));
+        units
+    }
+}

@@ -1,0 +1,177 @@
+//! The move itself.
+
+use std::sync::Arc;
+
+use asl_engine::{Schedule, Shared};
+
+use super::best::Policy;
+use super::defenders::{Defender, MOST_DEFENDERS};
+use super::events::{Event, schedule};
+use super::path::PathHex;
+use super::standing::{Firer, Standing};
+use crate::a4_movement::manner::Manner;
+use crate::a4_movement::mf::Mf;
+use crate::a7_fire::column::Table;
+use crate::scenarios::firefight::{Band, Side};
+use crate::units::Unit;
+use crate::units::equals::{self, Left};
+
+/// A stack that crosses hexes, and who fires at it.
+#[derive(Clone, Debug)]
+pub struct Move {
+    /// The movers while they are together.
+    pub(super) side: Arc<Side>,
+    /// The same, of which no unit is exchanged for an equal one: when they are not together.
+    pub(super) apart: Arc<Side>,
+    /// Which of them were equal at first.
+    pub(super) equals: Vec<Vec<u8>>,
+    /// How they move.
+    pub(super) manner: Manner,
+    /// The hexes in their order; the first is number 1.
+    pub(super) hexes: Vec<PathHex>,
+    /// Who fires at them.
+    pub(super) defenders: Vec<Defender>,
+    /// The table that is used.
+    pub(super) table: Table,
+    /// Whether both players decide freely: else the movers go on, and the defender follows
+    /// `defence`.
+    pub(super) free: bool,
+    /// What the defender does; the script without it.
+    pub(super) defence: Option<Arc<Policy>>,
+    /// The events.
+    pub(super) schedule: Schedule<Event>,
+}
+
+impl Move {
+    /// Fills in the events.
+    pub(super) fn scheduled(mut self) -> Self {
+        self.schedule = schedule(&self.hexes, &self.defenders);
+        self
+    }
+
+    /// The same, in which both players decide freely.
+    #[must_use]
+    pub(super) fn freed(&self) -> Self {
+        Self { free: true, defence: None, ..self.clone() }
+    }
+
+    /// Where it starts.
+    pub(super) fn beginning(&self) -> Standing {
+        // DM would matter for rallies only, and is the same for all.
+        let band = Band { dm: true, ..self.side.start() };
+        Standing {
+            bands: vec![(0, band.into())],
+            at: 0,
+            moving: true,
+            more: false,
+            held: false,
+            firers: [Firer::default(); MOST_DEFENDERS],
+            residual: None,
+            aim: None,
+            shots: 0,
+        }
+    }
+
+    /// A hex of the path.
+    pub(super) fn hex(&self, number: u8) -> &PathHex {
+        &self.hexes[usize::from(number) - 1]
+    }
+
+    /// How many hexes there are.
+    pub(super) fn last(&self) -> u8 {
+        self.hexes.len() as u8
+    }
+
+    /// The MF that they have spent when they are in a hex, before those for something else.
+    pub(super) fn spent_on_entering(&self, number: u8) -> Mf {
+        let before = &self.hexes[..usize::from(number) - 1];
+        before.iter().map(|hex| hex.spent(true)).sum::<Mf>() + self.hex(number).mf
+    }
+
+    /// The MF of the whole path.
+    pub(super) fn spent_in_all(&self) -> Mf {
+        self.hexes.iter().map(|hex| hex.spent(true)).sum()
+    }
+
+    /// The side that a band of this standing belongs to.
+    pub(super) fn side_at(&self, standing: &Standing) -> &Arc<Side> {
+        if standing.bands.len() == 1 { &self.side } else { &self.apart }
+    }
+
+    /// The same with other units in a hex, and with equal units in one order.
+    pub(super) fn with_band(&self, standing: &Standing, hex: u8, band: &Shared<Band>) -> Standing {
+        let mut next = standing.clone();
+        next.bands.retain(|(place, _)| *place != hex);
+        if !band.units.is_empty() {
+            let place = next.bands.partition_point(|(place, _)| *place < hex);
+            next.bands.insert(place, (hex, band.clone()));
+        }
+        self.order(&mut next);
+        next
+    }
+
+    /// Brings equal units into one order, wherever they are.
+    pub(super) fn order(&self, standing: &mut Standing) {
+        if self.equals.is_empty() {
+            return;
+        }
+        if let [(_, band)] = &mut standing.bands[..] {
+            if !equals::is_in_order(&band.units, &self.equals) {
+                equals::order(&mut band.units, &self.equals);
+            }
+            return;
+        }
+        let bands = standing.bands.iter();
+        let mut all: Vec<Placed> = bands
+            .flat_map(|(hex, band)| {
+                let placed = |(origin, unit): &(u8, Unit)| Placed {
+                    origin: *origin,
+                    hex: *hex,
+                    unit: *unit,
+                };
+                band.units.iter().map(placed)
+            })
+            .collect();
+        all.sort_unstable_by_key(equals::place);
+        if equals::is_in_order(&all, &self.equals) {
+            return;
+        }
+        equals::order(&mut all, &self.equals);
+        for (hex, band) in &mut standing.bands {
+            let here = all.iter().filter(|placed| placed.hex == *hex);
+            let mut units: Vec<(u8, Unit)> =
+                here.map(|placed| (placed.origin, placed.unit)).collect();
+            units.sort_unstable_by_key(equals::place);
+            *band = Band { units, dm: band.dm }.into();
+        }
+    }
+}
+
+/// A unit in a hex.
+#[derive(Clone, Copy, Debug)]
+struct Placed {
+    origin: u8,
+    hex: u8,
+    unit: Unit,
+}
+
+impl Left for Placed {
+    /// Who has come farther stands first.
+    type Compared = (std::cmp::Reverse<u8>, Unit);
+
+    fn origin(&self) -> u8 {
+        self.origin
+    }
+
+    fn with_origin(self, origin: u8) -> Self {
+        Self { origin, ..self }
+    }
+
+    fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    fn compared(&self) -> Self::Compared {
+        (std::cmp::Reverse(self.hex), self.unit)
+    }
+}

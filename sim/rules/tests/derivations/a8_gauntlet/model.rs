@@ -1,0 +1,484 @@
+//! A crew that crosses hexes: every DR counted.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use asl_engine::odds::Fraction;
+use num_bigint::BigUint;
+use serde_json::{Value, json};
+
+/// The results of a Final DR of 0 to 15, column by column.
+static IFT: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    let all: Value =
+        serde_json::from_str(include_str!("../../data/ift-tables.json")).expect("JSON");
+    let row =
+        |dr: usize| serde_json::from_value(all["ift"][dr.to_string()].clone()).expect("a row");
+    (0..=15).map(row).collect()
+});
+
+const COLUMNS: [i32; 11] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36];
+
+/// A hex of the path, all in halves of MF.
+#[derive(Clone, Copy)]
+pub struct Hex {
+    pub given: &'static str,
+    /// The TEM in it, and of its hexside.
+    pub tem: (i32, i32),
+    pub open: bool,
+    pub mf: i32,
+    pub then: i32,
+    pub smoke: i32,
+    pub residual: Option<usize>,
+}
+
+pub const fn hex(given: &'static str, tem: (i32, i32), open: bool, mf: i32) -> Hex {
+    Hex { given, tem, open, mf, then: 0, smoke: 0, residual: None }
+}
+
+/// A defender; hexes count from 1.
+#[derive(Clone, Copy)]
+pub struct Firer {
+    pub given: &'static str,
+    pub firepower: i32,
+    pub sees: (usize, usize),
+    pub adjacent: usize,
+    pub far: usize,
+    pub rate: i32,
+    pub drm: i32,
+    pub hindrance: i32,
+    pub leader: Option<i32>,
+    pub morale: Option<i32>,
+    pub cowers: usize,
+}
+
+pub const fn firer(given: &'static str, firepower: i32) -> Firer {
+    Firer {
+        given,
+        firepower,
+        sees: (1, 9),
+        adjacent: 0,
+        far: 0,
+        rate: 0,
+        drm: 0,
+        hindrance: 0,
+        leader: None,
+        morale: None,
+        cowers: 1,
+    }
+}
+
+/// A move.
+pub struct Case<'a> {
+    pub hexes: &'a [Hex],
+    pub firers: &'a [Firer],
+    pub movement: &'static str,
+    /// The Morale Levels of the crew, unbroken and broken.
+    pub morale: (i32, i32),
+    /// Its force and name.
+    pub crew: (&'static str, &'static str),
+}
+
+/// What the crew is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Crew {
+    Good,
+    Pinned,
+    Broken,
+    Gone,
+}
+
+use Crew::{Broken, Gone, Good, Pinned};
+
+/// Where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct State {
+    pub crew: Crew,
+    pub at: usize,
+    pub moves: bool,
+    /// Whether it has spent more MF in this hex.
+    pub more: bool,
+    /// Of each firer: 0 for nothing, 1 for a First Fire and 2 for a Final Fire counter, 3 when
+    /// it is broken; whether it is pinned; how often it has fired here.
+    pub firers: [(u8, bool, u8); 2],
+    pub shots: u32,
+    /// The place of the column of Residual FP.
+    pub residual: Option<usize>,
+    /// The place and the DRM of its last attack.
+    pub attacked: Option<(usize, i32)>,
+}
+
+/// When the defender fires.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// At who has entered, or spent more.
+    Moving {
+        more: bool,
+    },
+    Final,
+}
+
+pub type Ways<S> = BTreeMap<S, u128>;
+
+impl Case<'_> {
+    fn available(&self) -> i32 {
+        if self.movement == "double-time" { 12 } else { 8 }
+    }
+
+    /// What becomes of the crew by a DR on this column.
+    fn result(&self, crew: Crew, column: usize, final_dr: i32) -> Ways<Crew> {
+        let text = IFT[final_dr.clamp(0, 15) as usize][column].as_str();
+        let sure = |crew| Ways::from([(crew, 36)]);
+        let broken = crew == Broken;
+        let morale = if broken { self.morale.1 } else { self.morale.0 };
+        match text {
+            _ if crew == Gone => sure(Gone),
+            "-" => sure(crew),
+            "PTC" if crew != Good => sure(crew),
+            "PTC" => check(|total| if total <= morale { Good } else { Pinned }),
+            _ if text.contains("KIA") || text.starts_with('K') => sure(Gone),
+            _ => {
+                let number = if text == "NMC" { 0 } else { i32::from(text.as_bytes()[0] - b'0') };
+                let highest = (morale - number).min(11);
+                check(|total| match total {
+                    12 => Gone,
+                    _ if total > highest && broken => Gone,
+                    _ if total > highest => Broken,
+                    _ if total == highest && !broken => Pinned,
+                    _ => crew,
+                })
+            }
+        }
+    }
+
+    /// The DRM of moving, of the terrain and SMOKE; fire comes across the hexside or not.
+    fn drm(&self, crew: Crew, at: usize, moving: bool, across: bool, hindrance: i32) -> i32 {
+        let Hex { tem, open, smoke, .. } = self.hexes[at - 1];
+        let tem = tem.0 + if across { tem.1 } else { 0 };
+        let mut drm = tem + smoke;
+        if moving && crew != Pinned {
+            if open && tem == 0 && smoke + hindrance == 0 {
+                drm -= 1;
+            }
+            if self.movement != "assault" || crew == Broken {
+                drm -= 1;
+            }
+        }
+        drm
+    }
+
+    /// The place of the column of a firer's fire, and whether it is FPF.
+    fn column(&self, state: &State, index: usize, when: When) -> Option<(usize, bool)> {
+        let firer = &self.firers[index];
+        let (mark, pinned, shots) = state.firers[index];
+        let Hex { mf, then, smoke, .. } = self.hexes[state.at - 1];
+        let near = firer.adjacent == state.at;
+        let far = firer.far == state.at;
+        if mark == 3
+            || state.at < firer.sees.0
+            || state.at > firer.sees.1
+            || smoke + firer.hindrance > 5
+        {
+            return None;
+        }
+        let allowed = match when {
+            When::Moving { more } => ((if more { mf + then } else { mf }) / 2).max(1),
+            When::Final if firer.rate > 0 => 3,
+            When::Final => 1,
+        };
+        let moving = when != When::Final;
+        let area = match (mark, moving) {
+            (0, _) => false,
+            (1, true) if far => return None,
+            (1, true) => true,
+            (_, true) if near && firer.morale.is_some() => true,
+            (1, false) if near => true,
+            _ => return None,
+        };
+        if i32::from(shots) >= allowed {
+            return None;
+        }
+        let mut sixteenths = firer.firepower * 16;
+        if near {
+            sixteenths *= 2;
+        }
+        let dash = self.movement == "dash" && moving && state.at == 1 && state.crew == Good && {
+            let second = self.hexes[1];
+            let seen = firer.sees.0 <= 2 && firer.sees.1 >= 2;
+            let open = second.open && second.tem == (0, 0) && second.smoke + firer.hindrance == 0;
+            !(seen && open)
+        };
+        for halved in [area, far, pinned, dash] {
+            if halved {
+                sixteenths /= 2;
+            }
+        }
+        let column = COLUMNS.iter().rposition(|column| column * 16 <= sixteenths)?;
+        Some((column, moving && mark == 2))
+    }
+
+    /// Who can fire.
+    pub fn able(&self, state: &State, when: When) -> Vec<usize> {
+        let now = match when {
+            When::Moving { more } => state.moves && state.more == more,
+            When::Final => true,
+        };
+        if state.crew == Gone || state.at == 0 || !now {
+            return Vec::new();
+        }
+        let can = |index: &usize| self.column(state, *index, when).is_some();
+        (0..self.firers.len()).filter(can).collect()
+    }
+
+    /// One attack: where it leads, out of 36 * 36.
+    pub fn attack(&self, state: &State, index: usize, when: When) -> Ways<State> {
+        let firer = &self.firers[index];
+        let (column, protective) = self.column(state, index, when).expect("it can fire");
+        let (mark, pinned, _) = state.firers[index];
+        let moving = when != When::Final;
+        let leader = firer.leader.unwrap_or(0);
+        let drm = self.drm(state.crew, state.at, moving, true, firer.hindrance)
+            + firer.hindrance
+            + firer.drm
+            + leader;
+        let hex = self.hexes[state.at - 1];
+        let leaves = moving && hex.then > 0 && when == (When::Moving { more: false });
+        let mut ways = Ways::new();
+        for (colored, white) in (1..=6).flat_map(|c| (1..=6).map(move |w| (c, w))) {
+            let total: i32 = colored + white;
+            let doubles = firer.cowers > 0 && colored == white;
+            let used = if doubles { column.checked_sub(firer.cowers) } else { Some(column) };
+            let keeps = mark == 0 && firer.rate > 0 && !pinned && !doubles && colored <= firer.rate;
+            let mut next = *state;
+            next.shots += 1;
+            next.firers[index].2 += 1;
+            next.firers[index].0 = match (mark, keeps) {
+                (0, true) => 0,
+                (0, false) if moving && !doubles => 1,
+                _ => 2,
+            };
+            if let Some(morale) = firer.morale.filter(|_| protective) {
+                let highest = (morale - leader).min(11);
+                if total > highest || total == 12 {
+                    next.firers[index] = (3, false, 0);
+                } else if total == highest {
+                    next.firers[index].1 = true;
+                }
+            }
+            if let Some(used) = used.filter(|_| leaves && !keeps) {
+                let outside = firer.drm.max(0) + firer.hindrance + leader.max(0) + hex.tem.1;
+                let half = COLUMNS[used] / 2;
+                let left = COLUMNS
+                    .iter()
+                    .rposition(|column| *column <= half)
+                    .and_then(|place| place.checked_sub(outside as usize))
+                    .map(|place| place.min(5));
+                next.residual = next.residual.max(left);
+            }
+            match used {
+                None => *ways.entry(next).or_default() += 36,
+                Some(used) => {
+                    for (crew, count) in self.result(state.crew, used, total + drm) {
+                        *ways.entry(State { crew, ..next }).or_default() += count;
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// The attack of Residual FP at who has just spent MF, if there is one.
+    pub fn swept(&self, state: &State) -> Option<Ways<State>> {
+        let place = state.residual.filter(|_| state.moves && state.crew == Good)?;
+        let drm = self.drm(Good, state.at, true, false, 0);
+        if state.attacked.is_some_and(|(before, at)| place <= before && drm >= at) {
+            return None;
+        }
+        let next = State { attacked: Some((place, drm)), ..*state };
+        let mut ways = Ways::new();
+        for total in 2..=12 {
+            let dice = u128::from(6 - (total - 7_i32).unsigned_abs());
+            for (crew, count) in self.result(Good, place, total + drm) {
+                *ways.entry(State { crew, ..next }).or_default() += count * dice;
+            }
+        }
+        Some(ways)
+    }
+
+    /// The MF that are spent on entering a hex.
+    fn spent(&self, at: usize) -> i32 {
+        let before: i32 = self.hexes[..at - 1].iter().map(|hex| hex.mf + hex.then).sum();
+        before + self.hexes[at - 1].mf
+    }
+
+    pub fn enters(&self, state: &State, at: usize) -> State {
+        let goes = state.moves
+            && state.at + 1 == at
+            && state.crew == Good
+            && self.spent(at) <= self.available();
+        if !goes {
+            return State { moves: false, residual: None, attacked: None, ..*state };
+        }
+        let mut next = State {
+            at,
+            more: false,
+            residual: self.hexes[at - 1].residual,
+            attacked: None,
+            ..*state
+        };
+        next.firers.iter_mut().for_each(|firer| firer.2 = 0);
+        next
+    }
+
+    pub fn begins(&self) -> State {
+        State {
+            crew: Good,
+            at: 0,
+            moves: true,
+            more: false,
+            firers: [(0, false, 0); 2],
+            shots: 0,
+            residual: None,
+            attacked: None,
+        }
+    }
+
+    /// Spends more MF in this hex, if it can.
+    pub fn spends(&self, state: &State, at: usize) -> State {
+        let spends = state.moves && state.at == at && state.crew == Good;
+        State { more: state.more || spends, ..*state }
+    }
+
+    pub fn ends(&self, state: &State) -> State {
+        let mut next =
+            State { moves: false, more: false, residual: None, attacked: None, ..*state };
+        next.firers.iter_mut().for_each(|firer| firer.2 = 0);
+        next
+    }
+
+    fn named(&self, state: &State) -> String {
+        let left = match state.crew {
+            Good => "unaffected",
+            Pinned => "pinned",
+            Broken => "broken",
+            Gone => "eliminated",
+        };
+        let place = if state.crew == Gone {
+            String::new()
+        } else if state.at == self.hexes.len() {
+            "arrives: ".to_owned()
+        } else {
+            format!("stopped in hex {}: ", state.at)
+        };
+        let shots = if state.shots == 1 { "shot" } else { "shots" };
+        format!("{place}{left} / {} {shots}", state.shots)
+    }
+
+    /// Everything fires that can, in turn.
+    pub fn by_script(&self) -> BTreeMap<String, Fraction> {
+        let mut walk = Walk { ways: BTreeMap::from([(self.begins(), 1_u32.into())]), rolls: 0 };
+        for (at, hex) in (1..).zip(self.hexes) {
+            walk.each(|state| self.enters(state, at));
+            for more in [false, true].into_iter().take(if hex.then > 0 { 2 } else { 1 }) {
+                if more {
+                    walk.each(|state| self.spends(state, at));
+                }
+                let here = |state: &State| state.at == at && state.more == more;
+                walk.step(|state| if here(state) { self.swept(state) } else { None });
+                self.all_fire(&mut walk, at, When::Moving { more });
+            }
+        }
+        walk.each(|state| self.ends(state));
+        self.all_fire(&mut walk, 0, When::Final);
+        let of = BigUint::from(36_u32).pow(walk.rolls);
+        let mut named = BTreeMap::<String, Fraction>::new();
+        for (state, ways) in walk.ways {
+            let sum = named.entry(self.named(&state)).or_insert_with(Fraction::zero);
+            *sum = &*sum + &Fraction::new(ways, of.clone());
+        }
+        named
+    }
+
+    fn all_fire(&self, walk: &mut Walk, at: usize, when: When) {
+        let next = |state: &State| {
+            let here = when == When::Final || state.at == at;
+            let first = *self.able(state, when).first().filter(|_| here)?;
+            Some(self.attack(state, first, when))
+        };
+        while walk.step(next) {}
+    }
+
+    pub fn asked(&self) -> Value {
+        let hexes: Vec<&str> = self.hexes.iter().map(|hex| hex.given).collect();
+        let defenders: Vec<&str> = self.firers.iter().map(|firer| firer.given).collect();
+        json!({
+            "force": self.crew.0, "movers": [self.crew.1], "elr": 3, "heat-of-battle": false,
+            "movement": self.movement, "hexes": hexes, "defenders": defenders,
+        })
+    }
+
+    /// Whether the crew may move so at all.
+    pub fn is_possible(&self) -> bool {
+        let spent: i32 = self.hexes.iter().map(|hex| hex.mf + hex.then).sum();
+        let last = self.hexes.len();
+        let seen = self.firers.iter().all(|firer| firer.sees.0 <= last);
+        let movement = match self.movement {
+            "assault" => last == 1 && spent < self.available(),
+            "dash" => {
+                let ends = |firer: &&Firer| {
+                    let second = self.hexes[1];
+                    let sees = firer.sees.0 <= 2 && firer.sees.1 >= 2;
+                    !sees
+                        || !second.open
+                        || second.tem != (0, 0)
+                        || second.smoke > 0
+                        || firer.hindrance > 0
+                };
+                last == 2
+                    && self.hexes[0].open
+                    && self.hexes[0].tem == (0, 0)
+                    && self.hexes.iter().all(|hex| hex.then == 0)
+                    && self.firers.iter().any(|firer| ends(&firer))
+            }
+            _ => true,
+        };
+        spent <= self.available() && seen && movement
+    }
+}
+
+/// How many ways lead to each state, of 36 to the power of so many rolls.
+struct Walk {
+    ways: BTreeMap<State, BigUint>,
+    rolls: u32,
+}
+
+impl Walk {
+    fn each(&mut self, to: impl Fn(&State) -> State) {
+        for (state, count) in std::mem::take(&mut self.ways) {
+            *self.ways.entry(to(&state)).or_default() += count;
+        }
+    }
+
+    /// Every state goes on by two rolls if it can; whether any could.
+    fn step(&mut self, next: impl Fn(&State) -> Option<Ways<State>>) -> bool {
+        let with_next = |(state, count): (State, BigUint)| (state, count, next(&state));
+        let all: Vec<_> = std::mem::take(&mut self.ways).into_iter().map(with_next).collect();
+        let goes = all.iter().any(|(.., next)| next.is_some());
+        for (state, count, next) in all {
+            let stays = || Ways::from([(state, if goes { 1296 } else { 1 })]);
+            for (to, share) in next.unwrap_or_else(stays) {
+                *self.ways.entry(to).or_default() += &count * share;
+            }
+        }
+        self.rolls += if goes { 2 } else { 0 };
+        goes
+    }
+}
+
+/// A check whose DR falls so: out of 36.
+fn check(of: impl Fn(i32) -> Crew) -> Ways<Crew> {
+    let mut ways = Ways::new();
+    for total in 2..=12 {
+        *ways.entry(of(total)).or_default() += u128::from(6 - (total - 7_i32).unsigned_abs());
+    }
+    ways
+}
