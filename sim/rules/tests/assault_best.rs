@@ -72,6 +72,7 @@ fn a_cave_without_a_guard_is_for_placing() {
     let (best, _) = best(&assault, Objective::CaveEliminated);
     assert!((best.value - 30.0 / 36.0).abs() < 1e-12, "{}", best.value);
     assert_eq!(best.decisions[0].act.to_string(), "place");
+    assert_eq!(best.decisions[0].attackers, "7-6-8 in cover, 1 DC, FT, Gun");
 }
 
 /// With Residual FP to Throw is the best first act, and to Place the second best; without

@@ -250,6 +250,37 @@ fn a_6_for_smoke_ends_the_mph_of_who_throws_it() {
     assert_eq!(chance("cave-assault", &two, closed), ways(10, 36));
 }
 
+/// Who is wounded does not Climb (B11.4), and so Sets no DC in an Upper-Cliff cave; he can
+/// Throw one from below it.
+#[test]
+fn a_wounded_hero_throws_and_does_not_climb() {
+    let wounded = |tactic| assault(tactic, json!({ "height": 1, "attackers": ["hero-wounded"] }));
+    plays(&wounded("set"), &[], "stands after 1: unaffected / unaffected / 0 DC");
+    let script = [(THROWN, Die(1)), (DC, Both(6, 6))];
+    plays(&wounded("throw"), &script, "stands after 1: unaffected / unaffected / 1 DC");
+}
+
+/// Who breaks beside the cave falls back when the Player Turn ends, and leaves the others
+/// there: the garrison's next fire is at them alone.
+#[test]
+fn only_those_who_stay_beside_the_cave_are_fired_at_again() {
+    let two = arrives(json!({
+        "turns": 2, "charges": 2, "attackers": ["7-6-8", "7-6-8"], "residual-fire": false,
+    }));
+    let script = [
+        // A 7 is a 1MC on the 8 column: by an 11 the second squad breaks.
+        (FIRST_FIRE, Both(4, 4)),
+        (MC, Both(1, 2)),
+        (MC, Both(5, 5)),
+        (IFT, Both(6, 6)),
+        (DC, Both(6, 6)),
+        // In the garrison's PFPh an 8 is a NMC.
+        (IFT, Both(4, 4)),
+        (MC, Both(1, 2)),
+    ];
+    plays(&two, &script, "stands after 2: unaffected / unaffected + broken / 1 DC");
+}
+
 /// A 7-6-8 comes one hex, into the Entrance Hex, under 8 FP at -1, and Places its DC.
 fn arrives(given: Value) -> Value {
     let asked = json!({

@@ -338,6 +338,30 @@ fn a23_3_a_dc_is_placed_in_the_attackers_own_player_turns() {
     ] {
         refused(&attacked(attack), "attacks", rule);
     }
+    // Two caves are attacked in the MPh of the same side: a Set DC is set in one.
+    let both = |first: &str, second: &str| {
+        let caves =
+            json!(["A:hex=X4:entrance=Y5:level=0:primary", "B:hex=W4:entrance=W5:level=1:in=AA",]);
+        with(with(attacked(""), "caves", caves), "attacks", json!([first, second]))
+    };
+    for (first, second, rule) in [
+        ("A:placed:guarded:charges=8", "B:placed:from=2", "Player Turn 1: one of the two is the"),
+        ("A:placed:from=2", "B:placed", "(A23.3)"),
+        ("A:placed:from=2", "B:climbing:from=3", "(A23.3, G11.8331)"),
+        ("A:climbing", "B:set:from=2", "(A23.7)"),
+        ("A:set:from=2", "B:placed", "(A23.3)"),
+    ] {
+        refused(&both(first, second), "attacks", rule);
+    }
+    for (first, second) in [
+        ("A:placed:from=2", "B:placed:from=4"),
+        ("A:placed", "B:set:from=3"),
+        ("A:set:from=2", "B:climbing:from=2"),
+        ("A:placed", "B:thrown:from=2"),
+        ("A:placed", "B:he=105:range=6:from=2"),
+    ] {
+        assert!(ask(&both(first, second)).is_ok(), "{first} {second}");
+    }
     // 10 eliminates no cave without a guard, 9 does.
     let twice = attacked("A:placed:charges=8");
     assert_eq!(play(twice, &[Total(10), Total(9)]), "1 cave, closed");

@@ -97,6 +97,31 @@ fn firers_lose_their_concealment_by_their_fire() {
     assert_eq!(chance("firefight", &parameters, stays), expected);
 }
 
+/// The concealed one of a stack that fires is revealed beside one who was not concealed.
+#[test]
+fn every_concealed_firer_of_a_stack_is_revealed() {
+    let more = json!({ "drm": 20 });
+    let parameters = exchange(json!(["7-6-8-concealed", "6-6-8"]), json!(["elite-full"]), more);
+    plays(&parameters, &[IDLE], "unaffected / revealed + unaffected");
+}
+
+/// The FP of each side is what its unbroken units have; the broken add nothing, and may be
+/// there.
+#[test]
+fn the_ledger_counts_the_unbroken() {
+    let targets = json!(["elite-full", "elite-half-squad-broken"]);
+    let parameters = exchange(json!(["7-6-8", "6-6-8"]), targets, json!({}));
+    let ledger = table::question("firefight", &parameters).ledger();
+    let value = |item: &str| {
+        let line = ledger.iter().find(|line| line.item == item);
+        line.map(|line| line.value.as_str())
+    };
+    assert_eq!([value("7-6-8"), value("6-6-8"), value("firepower")], ["7", "6", "13"].map(Some));
+    assert_eq!(value("returned: elite-full"), Some("4"));
+    assert_eq!(value("returned: elite-half-squad-broken"), None);
+    assert_eq!(value("returned: firepower"), Some("4"));
+}
+
 /// The same for targets that fire back (A12.141): the second fire at them is at full FP.
 /// In the second Player Turn they fire first.
 #[test]

@@ -328,3 +328,14 @@ fn a_unit_that_takes_no_ptc_is_refused_with_the_rule() {
     assert_eq!((refusal.parameter(), refusal.rule()), ("unit", Some("A7.305, A7.8, G1.4")));
     assert!(ptc("elite-full").is_ok());
 }
+
+/// A Green squad has no worse counter to be Replaced by: a Casualty MC by more than its ELR
+/// leaves a Disrupted half-squad (A10.31, A19.12, A19.13), a broken one if it is Fanatic.
+#[test]
+fn a_casualty_mc_beyond_the_elr_disrupts_the_half_squad_that_is_left() {
+    let fire = |unit: &str| attack("american", json!([unit]), 8, 0);
+    // An 8 is a NMC, which a 12 fails by 6, and with a Fanatic ML of 7 by 5.
+    let script = [(IFT, Total(8)), (MC, Total(12))];
+    assert_played("fire-attack", &fire("5-3-6"), &script, "2-2-6-disrupted");
+    assert_played("fire-attack", &fire("5-3-6-fanatic"), &script, "2-2-6-fanatic-broken");
+}

@@ -222,3 +222,29 @@ impl<S: Scenario> Map<'_, S> {
         Exact::new(odds.collect(), undecided)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is left of a thousand standings of 1,000 ways each and of so many of one way, all
+    /// out of 36^7, of which four ways may be left behind.
+    fn left_of_the_rarest(rare: u32) -> (usize, Option<BigUint>) {
+        let mass = |ways: u32| Mass { ways: BigUint::from(ways), exponent: 7 };
+        let common = (0..KEEP as Number).map(|number| (number, mass(1_000)));
+        let rare = (0..rare).map(|number| (KEEP as Number + number, mass(1)));
+        let mut here: FxHashMap<Number, Mass> = common.chain(rare).collect();
+        let mut flow = Flow { waiting: Vec::new(), over: FxHashMap::default(), undecided: None };
+        flow.leave_the_rarest(&mut here);
+        (here.len(), flow.undecided.map(|undecided| undecided.ways))
+    }
+
+    #[test]
+    fn the_rarest_are_left_together_or_not_at_all_and_counted_as_undecided() {
+        assert_eq!(36_u64.pow(7) >> UNDECIDED_BITS, 4);
+        assert_eq!(left_of_the_rarest(3), (KEEP, Some(BigUint::from(3_u8))));
+        assert_eq!(left_of_the_rarest(4), (KEEP, Some(BigUint::from(4_u8))));
+        // The fifth is as rare as the other four, and five are too many.
+        assert_eq!(left_of_the_rarest(5), (KEEP + 5, None));
+    }
+}

@@ -268,6 +268,31 @@ mod tests {
         assert_eq!(parameter("gun-caliber-mm").unit.as_deref(), Some("mm"));
     }
 
+    /// As docs/rulings.md lists them.
+    #[test]
+    fn a_ruling_is_said_to_be_one() {
+        let rulings = |name| {
+            let parameters = find(name).expect("it").parameters.iter();
+            let rulings = parameters.filter(|parameter| parameter.ruling);
+            rulings.map(|parameter| parameter.name.as_str()).collect::<Vec<_>>()
+        };
+        assert_eq!(rulings("cave-complex"), ["failed-throw-can-eliminate", "gun-needs-empty-cave"]);
+        assert_eq!(rulings("sniper"), [""; 0]);
+    }
+
+    /// By name, without what is the default.
+    #[test]
+    fn a_question_in_one_line_has_what_is_not_the_default() {
+        let line = |asked: serde_json::Value| {
+            let asked = asked.as_object().expect("parameters have names").clone();
+            find("sniper").expect("it").ask(&asked).expect("it can be asked").canonical()
+        };
+        let hero = serde_json::json!({ "unit": "hero", "san": 4, "force": "japanese" });
+        assert_eq!(line(hero), "sniper?san=4&unit=\"hero\"");
+        let other = serde_json::json!({ "unit": "hero", "san": 4, "force": "usmc" });
+        assert_eq!(line(other), "sniper?force=\"usmc\"&san=4&unit=\"hero\"");
+    }
+
     #[test]
     fn a_mistyped_procedure_is_told_the_nearest_name() {
         assert_eq!(find("thrown-cd").unwrap_err().nearest, Some("thrown-dc"));

@@ -84,3 +84,20 @@ impl fmt::Display for Kind {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A5.5: two half-squads or crews are a squad-equivalent. Nothing else is part of one.
+    #[test]
+    fn two_half_squads_or_crews_are_a_squad() {
+        let halves = Kind::half_squad_equivalents;
+        assert_eq!([Kind::Squad, Kind::HalfSquad, Kind::Crew].map(halves), [2, 1, 1]);
+        for other in [Kind::Mol, Kind::Gun, Kind::Afv, Kind::Cave, Kind::Concealment, Kind::San] {
+            assert_eq!(halves(other), 0, "{other}");
+            assert!(!other.is_mmc());
+        }
+        assert!([Kind::Squad, Kind::HalfSquad, Kind::Crew].map(Kind::is_mmc).iter().all(|is| *is));
+    }
+}

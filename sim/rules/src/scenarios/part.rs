@@ -166,3 +166,38 @@ impl asl_engine::Part for Part {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use num_rational::Ratio;
+
+    use super::*;
+    use crate::a7_fire::attack::{Circumstances, Fire};
+    use crate::a7_fire::column::Table;
+    use crate::a15_heat_of_battle::Place;
+    use crate::units::{Force, Unit};
+
+    #[test]
+    fn attacks_are_the_same_when_side_band_and_shot_are() {
+        let circumstances = Circumstances {
+            elr: 3,
+            morale_modifier: 0,
+            heat_of_battle: None,
+            original_2_passes: false,
+        };
+        let side = |name: &str| {
+            let unit = Unit::named("targets", Force::American, name).expect("there is one");
+            Arc::new(Side::new(vec![unit], circumstances, Place::Ordinary, false))
+        };
+        let at = |side: &Arc<Side>, drm: i32| {
+            let fire = Fire::of(Table::Ift, Ratio::from(8), false);
+            let shot = Shot { fire, at_concealed: fire, drm, cowering: false };
+            AttackOnBand::new(side, &side.start().into(), shot).expect("there is somebody")
+        };
+        let squad = side("6-6-6");
+        assert_eq!(at(&squad, 0), at(&squad, 0));
+        assert_eq!(at(&squad, 0), at(&side("6-6-6"), 0));
+        assert_ne!(at(&squad, 0), at(&squad, 1));
+        assert_ne!(at(&squad, 0), at(&side("5-4-6"), 0));
+    }
+}

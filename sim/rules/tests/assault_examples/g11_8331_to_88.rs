@@ -213,4 +213,26 @@ fn rule_g11_834_flamethrower() {
         .asked(&[FLAMES])
         .noted(&[("A7.3", "Final DR 4 on the 24 column: 1KIA")])
         .came_to("stands after 1: eliminated / unaffected / 0 DC");
+    // After a 9 there is a second attack, in the enemy's DFPh, after a 10 there is none.
+    let twice = || json!({ "turns": 2 });
+    assaulted("flamethrower", twice(), &[Both(6, 3), Total(5), Both(6, 3), Total(5)])
+        .asked(&[FLAMES, MC, FLAMES, MC])
+        .came_to("stands after 2: unaffected / unaffected / 0 DC");
+    assaulted("flamethrower", twice(), &[Both(6, 4), Total(5)])
+        .asked(&[FLAMES, MC])
+        .came_to("stands after 1: unaffected / unaffected / 0 DC");
+}
+
+/// First Fire on the way is told with the DRM there: +1 of woods and -1 of FFNAM, where the
+/// Entrance Hex would have -2.
+#[test]
+fn rule_a8_1_first_fire_on_the_way() {
+    let comes = json!({
+        "range": 3, "garrison-holds-fire": "never", "garrison-firepower": 8,
+        "approach-terrain": "woods",
+    });
+    assaulted("place", comes, &[Total(12), Total(12), Total(12)])
+        .asked(&[FIRST_FIRE, IFT, DC])
+        .noted(&[("A8.1", "the garrison fires, First Fire, DRM +0"), ("A8.4", "in the DFPh")])
+        .came_to("stands after 1: unaffected / unaffected / 1 DC");
 }

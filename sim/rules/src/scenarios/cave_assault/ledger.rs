@@ -16,7 +16,6 @@ pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
         "A4.11, A4.12",
     )];
     standing.at = At::Beside;
-    standing.turn.spent_beside = 1;
     let fire = assault.garrison_fire(&standing, Moment::Final);
     let column = fire.and_then(|shot| shot.fire.column);
     let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));

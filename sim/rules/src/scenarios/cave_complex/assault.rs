@@ -107,6 +107,27 @@ impl fmt::Display for Aftermath {
     }
 }
 
+/// Whether the attackers' MPh that an attack takes come in the same Player Turns as those of
+/// the attacks before it: every second Player Turn is the enemy's.
+fn check_player_turns(
+    described: &Described<'_>,
+    attack: Attack,
+    others: &[(char, Attack)],
+) -> Result<(), Refusal> {
+    let Some((turn, rule)) = attack.mph() else { return Ok(()) };
+    let mut others = others.iter().filter_map(|(letter, other)| Some((letter, other.mph()?.0)));
+    match others.find(|(_, other)| other % 2 != turn % 2) {
+        None => Ok(()),
+        Some((letter, other)) => {
+            let why = format!(
+                "it takes a MPh of the attackers in Player Turn {turn}, and the attack on cave \
+                 {letter} one in Player Turn {other}: one of the two is the enemy's"
+            );
+            Err(described.refused(why).by(rule))
+        }
+    }
+}
+
 impl Assault {
     pub(super) fn read(of: &CaveComplex, layout: &Layout) -> Result<Self, Refusal> {
         let mut attacks: Vec<(char, Attack)> = Vec::new();
@@ -117,6 +138,7 @@ impl Assault {
             if attacks.iter().any(|(letter, _)| *letter == cave.letter) {
                 return Err(described.refused("a cave has one attack at most"));
             }
+            check_player_turns(&described, attack, &attacks)?;
             attacks.push((cave.letter, attack));
         }
         let ways_out = layout.ways_out(of.gun_needs_empty_cave);

@@ -106,13 +106,8 @@ impl Attack {
         let every = described.number("every", 1..=MOST_TURNS)?;
         // What takes a MPh is done in the attackers' own Player Turns, which are every
         // second one. A Set DC is set in one and detonated in the enemy's after it.
-        let (own, rule) = match method {
-            Method::Placed => (true, "A23.3"),
-            Method::Climbing => (true, "A23.3, G11.8331"),
-            Method::Set => (true, "A23.7"),
-            Method::Thrown => (false, "A23.6"),
-        };
-        if let Some(odd) = every.filter(|every| own && every % 2 == 1) {
+        let mph = mph_rule(method);
+        if let (Some(rule), Some(odd)) = (mph, every.filter(|every| every % 2 == 1)) {
             let why = format!(
                 "it takes a MPh of the attackers, whose Player Turns are every second one: \
                  `every=` is even, and not {odd}"
@@ -122,7 +117,7 @@ impl Attack {
         Ok(Self {
             weapon: Weapon::Dc(dc),
             first: (from + i64::from(set)) as u8,
-            every: every.unwrap_or(if own { 2 } else { 1 }) as u8,
+            every: every.unwrap_or(if mph.is_some() { 2 } else { 1 }) as u8,
             shots: 1,
             charges: described.number_or("charges", 1..=MOST_TURNS, 1)? as u8,
         })
@@ -157,6 +152,13 @@ impl Attack {
             shots: described.number_or("shots", 1..=MOST_SHOTS, 1)? as u8,
             charges: u8::MAX,
         })
+    }
+
+    /// The first Player Turn in whose MPh it is made, if it takes a MPh, with the rule.
+    pub(super) fn mph(&self) -> Option<(u8, &'static str)> {
+        let Weapon::Dc(dc) = self.weapon else { return None };
+        let set_before = u8::from(dc.method == Method::Set);
+        mph_rule(dc.method).map(|rule| (self.first - set_before, rule))
     }
 
     /// How often it is resolved in so many Player Turns, if the cave survives.
@@ -195,6 +197,16 @@ impl fmt::Display for Attack {
             }),
             Weapon::He(he) => write!(f, "a shot of {} mm HE", he.caliber_mm),
         }
+    }
+}
+
+/// The rule by which a DC takes a MPh of the attackers, if it does.
+const fn mph_rule(method: Method) -> Option<&'static str> {
+    match method {
+        Method::Placed => Some("A23.3"),
+        Method::Climbing => Some("A23.3, G11.8331"),
+        Method::Set => Some("A23.7"),
+        Method::Thrown => None,
     }
 }
 

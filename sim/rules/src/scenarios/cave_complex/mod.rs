@@ -107,8 +107,9 @@ pub struct CaveComplex {
     /// with `guarded`, `occupants=`, `adjacent`, `higher`, `moving-vehicle`,
     /// `heroic`, `x=` and `charges=`; or `he=` (its caliber) with `range=`,
     /// `drm=`, `red`, `barrel=` and `shots=`. `from=2` begins in Player Turn 2;
-    /// `every=2` leaves out every other one, and is even for what takes a MPh. A
-    /// Set DC is set in one Player Turn and detonated in the next.
+    /// `every=2` leaves out every other one, and is even for what takes a MPh. All that
+    /// takes a MPh begins in odd Player Turns or all in even ones, as the attackers' are.
+    /// A Set DC is set in one Player Turn and detonated in the next.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
