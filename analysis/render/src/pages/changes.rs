@@ -99,7 +99,7 @@ impl Writer<'_> {
         found.retain(|(best, _)| !best.is_empty());
         if let [(best, _)] = &found[..] {
             let of = self.label(&axis.parameter);
-            return format!("{} for each {of}.", self.are_best(best));
+            return format!("{} for every value of {of}.", self.are_best(best));
         }
         let sentence = |(best, values): &(Vec<usize>, Vec<String>)| -> String {
             format!("{} for {}.", self.are_best(best), listed(values))
