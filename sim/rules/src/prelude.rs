@@ -30,7 +30,7 @@ pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 pub use crate::g11_caves::he_against_cave::HeAgainstCave;
 pub use crate::g11_caves::thrown_dc::ThrownDc;
 pub use crate::scenarios::cave_assault::{
-    Act, Best, CaveAssault, HoldsFire, Objective, SmokeGrenades, Tactic,
+    Act, ApproachBy, Best, CaveAssault, HoldsFire, Objective, SmokeGrenades, Tactic, WayOut,
 };
 pub use crate::scenarios::cave_complex::CaveComplex;
 pub use crate::scenarios::firefight::Firefight;

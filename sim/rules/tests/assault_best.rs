@@ -82,7 +82,7 @@ fn residual_fp_turns_what_is_best_first() {
     let first = |residual: bool| {
         let asked: CaveAssault = serde_json::from_value(json!({
             "tactic": "place", "turns": 4, "garrison": ["first-line-full"], "charges": 2,
-            "residual-fire": residual, "heat-of-battle": false,
+            "residual-fire": residual, "rout": false, "heat-of-battle": false,
         }))
         .expect("parameters that fit");
         let assault = asked.ready().expect("it is possible");
@@ -115,4 +115,30 @@ fn the_default_budget_is_enough_with_heat_of_battle() {
         .expect("the budget is enough")
         .expect("no BPV is needed");
     assert!(fixed.iter().all(|(_, worth)| worth.is_some_and(|worth| worth <= found.value + 1e-9)));
+}
+
+/// Who is free to decide also chooses between the MPh and the APh: to advance, and Throw in
+/// the DFPh of the enemy's Player Turn, is better than to come under First Fire.
+#[test]
+fn whoever_is_free_may_advance() {
+    let asked: CaveAssault = serde_json::from_value(json!({
+        "tactic": "throw", "turns": 4, "garrison": ["first-line-full"], "charges": 2,
+        "heat-of-battle": false,
+    }))
+    .expect("parameters that fit");
+    let ready = asked.ready().expect("it is possible");
+    let tactics = [Tactic::Place, Tactic::Throw, Tactic::Set];
+    let (by_move, _) = best(&ready.free(&tactics), Objective::CaveEliminated);
+    let (either, fixed) = best(&ready.free_by_any_approach(&tactics), Objective::CaveEliminated);
+    assert!(either.value > by_move.value, "{} {}", either.value, by_move.value);
+    let first = either.decisions.iter().find(|one| one.turn == 1).expect("a decision");
+    assert_eq!(first.act.to_string(), "advance");
+    let followed = Objective::CaveEliminated.expected(&either.odds).expect("a chance");
+    assert!((followed - either.value).abs() < 1e-9);
+    // What is fixed comes as it is asked: by the MPh.
+    for (tactic, worth) in fixed {
+        let alone = ready.free(&[tactic]).odds_of(tactic, &mut Meter::unlimited());
+        let alone = alone.expect("there is no limit");
+        assert_eq!(worth, Objective::CaveEliminated.expected(&alone));
+    }
 }

@@ -22,7 +22,9 @@ use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 use crate::g11_caves::{
     bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
-use crate::scenarios::cave_assault::{CaveAssault, HoldsFire, SmokeGrenades, Tactic};
+use crate::scenarios::cave_assault::{
+    ApproachBy, CaveAssault, HoldsFire, SmokeGrenades, Tactic, WayOut,
+};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 use crate::scenarios::{cave_complex::CaveComplex, firefight::Firefight};
 use crate::tables::to_hit::{Barrel, Colour};
@@ -113,6 +115,7 @@ parameters! {
         garrison_shots: i64,
         residual_fire: bool,
         garrison_elr: i64,
+        garrison_way_out: WayOut,
         attackers: impl Serialize,
         attacking_force: Force,
         attackers_elr: i64,
@@ -126,6 +129,9 @@ parameters! {
         aircraft: i64,
         sighting_drm: i64,
         bombardment: bool,
+        overwatch_firepower: i64,
+        overwatch_drm: i64,
+        overwatch_cowering: bool,
         accessible_garrison: impl Serialize,
         smoke: SmokeGrenades,
         gun_caliber_mm: i64,
@@ -139,12 +145,14 @@ parameters! {
         depression: bool,
         known: bool,
         range: i64,
+        approach: ApproachBy,
         entrance_mf: i64,
         entrance_hex: bool,
         entrance_terrain: Terrain,
         approach_terrain: Terrain,
         falling_drm: i64,
         heat_of_battle: bool,
+        rout: bool,
         guard_by_defensive_fire: bool,
         failed_throw_can_eliminate: bool,
         original_2_passes: bool,

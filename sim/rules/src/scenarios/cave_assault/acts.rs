@@ -5,6 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::movement::ApproachBy;
 use super::standing::{At, Charge, Identity, Standing, able};
 use super::the_assault::Assault;
 use crate::units::{Body, Unit};
@@ -41,12 +42,15 @@ pub enum Act {
     Wait,
     /// This.
     Do(Tactic),
+    /// They advance to the hex beside the cave in their APh.
+    Advance,
 }
 
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Wait => "wait",
+            Self::Advance => "advance",
             Self::Do(Tactic::Place) => "place",
             Self::Do(Tactic::Throw) => "throw",
             Self::Do(Tactic::Climb) => "climb",
@@ -75,6 +79,11 @@ impl Tactic {
     /// Whether it leaves the attackers where they are.
     pub const fn is_from_afar(self) -> bool {
         matches!(self, Self::Guns | Self::Oba | Self::Bombs)
+    }
+
+    /// Whether it brings the attackers beside the cave.
+    pub const fn goes_beside(self) -> bool {
+        !self.is_from_afar() && !matches!(self, Self::Climb)
     }
 
     /// Whether it needs a DC.
@@ -138,17 +147,45 @@ impl Assault {
         }
     }
 
+    /// Whether they can advance to the hex beside the cave in their APh: it is one hex away
+    /// (A4.7), and they have something to do there.
+    pub fn can_advance(&self, own_turn: bool, standing: &Standing) -> bool {
+        let within_reach = match standing.at {
+            At::Cover => self.site.range <= 2,
+            At::Near => true,
+            At::Beside | At::Cliff { .. } => false,
+        };
+        let pending = matches!(standing.charge, Charge::Set { .. });
+        let mut tactics = self.tactics.iter();
+        let comes = |tactic: &Tactic| tactic.goes_beside() && self.can(*tactic, own_turn, standing);
+        own_turn && within_reach && !pending && tactics.any(comes)
+    }
+
     /// What they do when they follow a tactic: that, as soon as they can.
-    pub fn follow(tactic: Tactic, acts: &[Act]) -> Act {
+    pub fn follow(&self, tactic: Tactic, standing: &Standing, acts: &[Act]) -> Act {
+        let advances = self.approaches[0] == ApproachBy::Advance
+            && tactic.goes_beside()
+            && self.has_means(tactic, standing);
         let does = Act::Do(tactic);
-        if acts.contains(&does) { does } else { Act::Wait }
+        if advances && acts.contains(&Act::Advance) {
+            Act::Advance
+        } else if acts.contains(&does) {
+            does
+        } else {
+            Act::Wait
+        }
     }
 
     /// Everything that they can do.
     pub fn acts(&self, own_turn: bool, standing: &Standing) -> Vec<Act> {
+        let by = |approach| self.approaches.contains(&approach);
+        let advance = by(ApproachBy::Advance) && self.can_advance(own_turn, standing);
+        let moves = |tactic: Tactic| !advance || !tactic.goes_beside() || by(ApproachBy::Move);
         let tactics = self.tactics.iter().copied();
         let tactics = tactics.filter(|tactic| self.can(*tactic, own_turn, standing));
-        std::iter::once(Act::Wait).chain(tactics.map(Act::Do)).collect()
+        let acts = tactics.filter(|tactic| moves(*tactic)).map(Act::Do);
+        let advances = advance.then_some(Act::Advance);
+        std::iter::once(Act::Wait).chain(acts).chain(advances).collect()
     }
 
     /// Which of the van acts: for a Set DC the largest, for a FT a MMC, and

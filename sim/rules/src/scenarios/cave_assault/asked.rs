@@ -5,12 +5,15 @@ use asl_engine::{Play, Schedule};
 use super::acts::{Tactic, size};
 use super::fire::{Defence, HoldsFire};
 use super::heavy::{Bombs, Ordnance};
+use super::movement::ApproachBy;
 use super::parameters::{CaveAssault, MOST_UNITS, a_marine_squad, number};
+use super::rout::WayOut;
 use super::the_assault::{Assault, Ground, Site};
-use crate::a7_fire::attack::Circumstances;
+use crate::a7_fire::attack::{Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::scenarios::firefight::Side;
 use crate::tables::to_hit::{Barrel, Colour};
@@ -39,6 +42,18 @@ pub(super) struct Everybody {
 }
 
 impl Ready<CaveAssault> {
+    /// The assault of [`free`](Self::free) in which they also decide anew by which phase they
+    /// come beside the cave: by their MPh or by their APh.
+    pub fn free_by_any_approach(&self, tactics: &[Tactic]) -> Assault {
+        let free = self.free(tactics);
+        let asked = free.approaches[0];
+        let other = match asked {
+            ApproachBy::Move => ApproachBy::Advance,
+            ApproachBy::Advance => ApproachBy::Move,
+        };
+        Assault { approaches: vec![asked, other], ..free }
+    }
+
     /// The assault in which the attackers decide anew in each Player Turn: for
     /// any of these tactics that their means and the cave allow.
     pub fn free(&self, tactics: &[Tactic]) -> Assault {
@@ -95,6 +110,15 @@ impl CaveAssault {
         })
     }
 
+    /// The fire of the group on overwatch, through the cave's TEM (G11.8).
+    fn overwatch(&self) -> Option<Shot> {
+        let firepower = self.overwatch.overwatch_firepower?.get();
+        let fire = Fire::of(Table::Ift, firepower.into(), false);
+        let drm = self.overwatch.overwatch_drm.get() + CAVE_TEM;
+        let cowering = self.overwatch.overwatch_cowering;
+        Some(Shot { fire, at_concealed: fire, drm, cowering })
+    }
+
     /// The assault by and on these.
     pub(super) fn assault(&self, everybody: Everybody) -> Assault {
         let Everybody { garrison, next_door, attackers, machine_guns } = everybody;
@@ -142,11 +166,15 @@ impl CaveAssault {
             bombs: self.bombs(),
             aircraft: self.support.bomb_caliber_mm.map_or(0, |_| self.support.aircraft.get() as u8),
             bombardment: self.support.bombardment,
+            overwatch: self.overwatch(),
             next_door: Side::new(next_door, in_cave, Place::Cave, true).into(),
             smoke: self.attackers.smoke,
             malfunction_number: self.attackers.malfunction_number.map(MalfunctionNumber::get),
             turns: self.turns.get() as u8,
             tactics: vec![self.tactic],
+            approaches: vec![self.setting.approach],
+            rout: self.readings.rout,
+            way_out: self.garrison.garrison_way_out,
             falling_drm: self.setting.falling_drm.get(),
             guard_by_defensive_fire: self.readings.guard_by_defensive_fire,
             failed_throw_can_eliminate: self.readings.failed_throw_can_eliminate,
@@ -178,6 +206,11 @@ impl CaveAssault {
         if self.setting.depression && self.garrison.accessible_garrison.is_some() {
             let message = "a FT does not reach beyond a cave IN a Depression";
             return Err(Refusal::together("accessible-garrison", message).by("G11.834"));
+        }
+        if self.setting.depression && self.garrison.garrison_way_out == WayOut::Cave {
+            let message = "whoever leaves a cave IN a Depression for another comes above-ground \
+                           between them, beside the attackers";
+            return Err(Refusal::together("garrison-way-out", message).by("G11.71"));
         }
         if !self.setting.entrance_hex && matches!(self.tactic, Tactic::Place | Tactic::Set) {
             let message = "to Place or Set a DC one is ADJACENT, in the Entrance Hex";
@@ -299,10 +332,18 @@ impl CaveAssault {
         Ok(all)
     }
 
-    /// Whether the attackers can be beside the cave within one MPh.
+    /// Whether the attackers can be beside the cave within one MPh, or one APh.
     pub(super) fn check_approach(&self, assault: &Assault) -> Result<(), Refusal> {
         let range = self.setting.range.get();
         if self.tactic == Tactic::Climb || self.tactic.is_from_afar() {
+            return Ok(());
+        }
+        if self.setting.approach == ApproachBy::Advance {
+            if range > 2 {
+                let message = "an advance is one hex: let the assault start in a hex beside the \
+                               Entrance Hex, with a `range` of 2";
+                return Err(Refusal::together("approach", message).by("A4.7"));
+            }
             return Ok(());
         }
         let available = i32::from(assault.movement_factors(&assault.standing()));

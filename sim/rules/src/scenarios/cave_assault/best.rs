@@ -65,7 +65,8 @@ const ABOUT: AboutDecisions = AboutDecisions {
     choices: "place: go beside the cave if need be, and Place a DC as soon as there are 2 MF \
 left. throw: Throw in the PFPh or DFPh from beside the cave, else go there and Throw in the AFPh. \
 set: go beside the cave; in the next MPh Set a DC, and detonate it from two hexes away. \
-flamethrower: as throw. guns, oba, bombs: the others stay where they are. wait: stay.",
+flamethrower: as throw. guns, oba, bombs: the others stay where they are. advance: go beside the \
+cave in the APh, from the hex next to the Entrance Hex. wait: stay.",
     when: "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
 attackers' first; even ones are the garrison's. Where nothing is better than waiting, it says wait.",
     less_work: "Fewer units, tactics or Player Turns make it less, and heat-of-battle = false \
@@ -98,7 +99,7 @@ fn best_by_name(
 ) -> Result<Option<catalog::Best>, NotExact> {
     let Some(objective) = objective(wish.objective) else { return Ok(None) };
     let tactics: Vec<Tactic> = wish.choices.iter().filter_map(|name| tactic(name)).collect();
-    let found = ready.free(&tactics).best(objective, meter)?;
+    let found = ready.free_by_any_approach(&tactics).best(objective, meter)?;
     let named = |decision: Decision| catalog::Decision {
         turn: decision.turn,
         standing: vec![decision.garrison, decision.attackers],
@@ -212,7 +213,8 @@ impl Assault {
         let odds = map.odds_by_best(&found, meter)?;
         let mut fixed = Vec::new();
         for tactic in &self.tactics {
-            let odds = map.odds_by(|_, _, _, acts| Self::follow(*tactic, acts), meter)?;
+            let follow = |_, at: &Standing, _, acts: &[Act]| self.follow(*tactic, at, acts);
+            let odds = map.odds_by(follow, meter)?;
             fixed.push((*tactic, objective.expected(&odds)));
         }
         let best = Best { value: found.value, odds, decisions: self.table(&map, &found) };
@@ -225,7 +227,8 @@ impl Assault {
     ///
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     pub fn odds_of(&self, tactic: Tactic, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
-        Map::new(self).odds_by(|_, _, _, acts| Self::follow(tactic, acts), meter)
+        let follow = |_, at: &Standing, _, acts: &[Act]| self.follow(tactic, at, acts);
+        Map::new(self).odds_by(follow, meter)
     }
 
     fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<Decision> {

@@ -37,6 +37,8 @@ pub enum Event {
     GunShot,
     /// OBA or an aircraft attacks.
     Support,
+    /// The group on overwatch fires into the cave.
+    Overwatch,
     /// An attack on those in the cave is resolved.
     Blast,
     /// What spreads into the Accessible cave is resolved.
@@ -71,7 +73,8 @@ pub enum Event {
 
 use Event::{
     Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FirstFire,
-    GarrisonDr, GunShot, Move, PrepFire, Rally, Residual, Settle, Smoke, Spread, Support, TurnEnds,
+    GarrisonDr, GunShot, Move, Overwatch, PrepFire, Rally, Residual, Settle, Smoke, Spread,
+    Support, TurnEnds,
 };
 
 impl Event {
@@ -81,41 +84,54 @@ impl Event {
     }
 }
 
+/// What comes up in the Player Turns of an assault.
+#[derive(Clone, Copy, Debug)]
+pub struct Happens {
+    /// A Bombardment before the first.
+    pub bombardment: bool,
+    /// So many shots of the Gun in a fire phase.
+    pub gun_shots: usize,
+    /// So often the garrison may fire in the MPh after the arrival.
+    pub first_fires: usize,
+    /// Fire of a group on overwatch.
+    pub overwatch: bool,
+}
+
 /// What happens in so many Player Turns, the attackers' first.
-pub fn schedule(
-    turns: u8,
-    bombardment: bool,
-    gun_shots: usize,
-    first_fires: usize,
-) -> Schedule<Event> {
+pub fn schedule(turns: u8, happens: Happens) -> Schedule<Event> {
     Schedule::of((0..turns).map(|turn| {
-        let before = (bombardment && turn == 0).then_some(Event::Bombardment);
-        let events = player_turn(turn % 2 == 0, gun_shots, first_fires);
-        before.into_iter().chain(events).collect()
+        let before = (happens.bombardment && turn == 0).then_some(Event::Bombardment);
+        before.into_iter().chain(player_turn(turn % 2 == 0, happens)).collect()
     }))
 }
 
 /// What happens in the attackers' Player Turn, and what in the enemy's.
-fn player_turn(own: bool, gun_shots: usize, first_fires: usize) -> Vec<Event> {
-    let gun = || [GunShot, Blast].into_iter().cycle().take(2 * gun_shots);
+fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
+    let gun = || [GunShot, Blast].into_iter().cycle().take(2 * happens.gun_shots);
+    let overwatch = happens.overwatch.then_some(Overwatch);
     let rally = [Who::Attackers, Who::Garrison, Who::NextDoor]
         .map(|who| Rally(who, own == (who == Who::Attackers)));
     let mut events = Vec::from(rally);
+    // It fires first in the PFPh, so that the others decide by what it has done.
     events.push(Decide(own));
     if own {
-        events.extend([Discharge(Phase::Prep), Blast, Spread, Backfire, Support, Blast]);
+        events.extend([Discharge(Phase::Prep), Blast, Spread, Backfire]);
+        events.extend(overwatch);
+        events.extend([Support, Blast]);
         events.extend(gun());
         events.extend([Move, GarrisonDr, ApproachFire]);
         let fire = [GarrisonDr, FirstFire, Answer];
         events.extend(fire);
         // Residual FP comes before all other fire (A8.22).
         events.extend([Smoke, Residual, Commit, Residual]);
-        for _ in 0..first_fires {
+        for _ in 0..happens.first_fires {
             events.extend(fire);
         }
         events.extend([Settle, FinalFire, Discharge(Phase::Advancing), Blast, Spread, Backfire]);
     } else {
-        events.extend([PrepFire, Discharge(Phase::Defensive), Blast, Spread, Backfire]);
+        events.push(PrepFire);
+        events.extend([Discharge(Phase::Defensive), Blast, Spread, Backfire]);
+        events.extend(overwatch);
         events.extend([Support, Blast]);
         events.extend(gun());
     }

@@ -4,7 +4,8 @@
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
 //! Climbs to Set a DC), `fire` (the garrison's) and
-//! `residual` (what that leaves), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft), `turn_ends`.
+//! `residual` (what that leaves), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft),
+//! `overwatch` (a group that fires from afar), `rout` (the garrison's), `turn_ends`.
 //! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
 //! they should.
 
@@ -19,8 +20,10 @@ mod heavy;
 mod ledger;
 mod movement;
 mod outcome;
+mod overwatch;
 mod parameters;
 mod residual;
+mod rout;
 mod scenario;
 mod standing;
 mod the_assault;
@@ -29,7 +32,8 @@ mod turn_ends;
 pub use acts::{Act, TACTICS, Tactic};
 pub use best::{Best, BestAndFixed, Decision, Objective};
 pub use fire::HoldsFire;
-pub use movement::SmokeGrenades;
+pub use movement::{ApproachBy, SmokeGrenades};
 pub use outcome::Taken;
 pub use parameters::CaveAssault;
+pub use rout::WayOut;
 pub use the_assault::Assault;

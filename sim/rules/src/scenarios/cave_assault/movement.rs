@@ -39,6 +39,19 @@ pub enum SmokeGrenades {
     CaveWp,
 }
 
+/// How the attackers come to the hex beside the cave.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum ApproachBy {
+    /// In their MPh, under First Fire (A4.1, A8.1).
+    Move,
+    /// In their APh, one hex, so that only fire of the enemy's Player Turn meets them (A4.7).
+    Advance,
+}
+
 impl SmokeGrenades {
     /// Whether they are thrown into the cave.
     const fn into_cave(self) -> bool {
@@ -111,6 +124,17 @@ impl Assault {
         standing.turn.spent = hexes - 1 + self.site.entrance_mf;
         standing.turn.spent_beside = self.site.entrance_mf;
         standing
+    }
+
+    /// The van advances to the hex beside the cave, without those who are pinned.
+    pub(super) fn advanced(standing: &mut Standing) {
+        let pinned = standing.van.units.iter().copied().filter(|(_, unit)| !is_able(*unit));
+        let pinned: Vec<_> = pinned.collect();
+        if !pinned.is_empty() {
+            standing.van.units.retain(|(_, unit)| is_able(*unit));
+            standing.rear.units.extend(pinned);
+        }
+        standing.at = if standing.van.units.is_empty() { At::Cover } else { At::Beside };
     }
 
     /// Those whom fire on the way has pinned or broken go no farther.

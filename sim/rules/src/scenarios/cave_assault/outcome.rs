@@ -11,8 +11,10 @@ use asl_engine::odds::Measure;
 pub struct Taken {
     /// The Player Turn in which the cave was eliminated.
     pub eliminated_in: Eliminated,
-    /// What is left of the garrison.
+    /// What is left of the garrison, in the cave or routed.
     pub garrison: Remains,
+    /// How many of its units have routed out of the cave.
+    pub routed: u8,
     /// What is left of those in the Accessible cave.
     pub next_door: Remains,
     /// What is left of the attackers.
@@ -40,10 +42,12 @@ impl Taken {
         eliminated: bool,
         turn: u8,
         [garrison, next_door, attackers]: [Remains; 3],
+        routed: u8,
         charges_spent: u8,
     ) -> Self {
         let eliminated_in = if eliminated { Eliminated::In(turn) } else { Eliminated::Not };
-        Self { eliminated_in, garrison, next_door, attackers, charges_spent, turns_taken: turn }
+        let turns_taken = turn;
+        Self { eliminated_in, garrison, routed, next_door, attackers, charges_spent, turns_taken }
     }
 
     /// Whether the cave has been eliminated.
@@ -119,8 +123,12 @@ impl Taken {
 impl fmt::Display for Taken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.eliminated_in {
-            Eliminated::In(turn) => write!(f, "eliminated in {turn}")?,
+            Eliminated::In(turn) if self.routed == 0 => write!(f, "eliminated in {turn}")?,
+            Eliminated::In(turn) => write!(f, "eliminated in {turn}: {}", self.garrison)?,
             Eliminated::Not => write!(f, "stands after {}: {}", self.turns_taken, self.garrison)?,
+        }
+        if self.routed > 0 {
+            write!(f, ", {} routed", self.routed)?;
         }
         if self.next_door.aftermaths().next().is_some() {
             write!(f, " / next door {}", self.next_door)?;
@@ -140,7 +148,12 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
     };
     charges.strip_suffix(" DC")?.parse::<u32>().ok()?;
     let mut words = match head.strip_prefix("eliminated in ") {
-        Some(turn) => format!("eliminated in Player Turn {turn}:"),
+        Some(rest) => match rest.split_once(": ") {
+            None => format!("eliminated in Player Turn {rest}:"),
+            Some((turn, garrison)) => {
+                format!("eliminated in Player Turn {turn}: garrison {garrison};")
+            }
+        },
         None => {
             let (turn, garrison) = head.strip_prefix("stands after ")?.split_once(": ")?;
             format!("stands after Player Turn {turn}: garrison {garrison};")

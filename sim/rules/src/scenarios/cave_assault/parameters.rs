@@ -5,8 +5,9 @@ use super::acts::Tactic;
 use super::best;
 use super::fire::HoldsFire;
 use super::ledger;
-use super::movement::SmokeGrenades;
+use super::movement::{ApproachBy, SmokeGrenades};
 use super::outcome::{self, Taken};
+use super::rout::WayOut;
 use super::the_assault::Assault;
 use crate::a7_fire::modifiers::Terrain;
 use crate::catalog::{Deciding, in_group};
@@ -61,6 +62,8 @@ pub struct CaveAssault {
     pub(super) attackers: Attackers,
     #[serde(flatten)]
     pub(super) support: Support,
+    #[serde(flatten)]
+    pub(super) overwatch: OnOverwatch,
     #[serde(flatten)]
     pub(super) gun: GunAtCave,
     #[serde(flatten)]
@@ -125,6 +128,11 @@ pub(super) struct Garrison {
     #[serde(default = "elr_3")]
     #[schemars(extend("rule" = "A19.13"))]
     pub(super) garrison_elr: Elr,
+    /// Where the garrison can rout to when it is broken beside attackers: to another cave that
+    /// is Accessible to this one, to the Cave Complex, or nowhere. Who routs does not come back.
+    #[serde(default = "no_way_out")]
+    #[schemars(extend("rule" = "A10.5, G11.6, G11.73, G11.77"))]
+    pub(super) garrison_way_out: WayOut,
     /// Who is in a cave that is Accessible to this one, for a FT, named as the garrison
     /// is. They do nothing but rally.
     #[serde(default)]
@@ -209,6 +217,26 @@ pub(super) struct Support {
     pub(super) bombardment: bool,
 }
 
+/// A group of attackers that fires into the cave from afar.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("overwatch"))]
+pub(super) struct OnOverwatch {
+    /// The FP of a group on overwatch. It fires into the cave in every PFPh of the
+    /// attackers and in every DFPh of the enemy's Player Turns, when the cave is Known.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A3, A7.2, G11.81", "unless-given" = "nobody is on overwatch"))]
+    pub(super) overwatch_firepower: Option<Firepower>,
+    /// The DRM of that fire, but for the cave's +4 and SMOKE.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
+    pub(super) overwatch_drm: Drm,
+    /// Whether that fire cowers, as it does when no leader directs it.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A7.9"))]
+    pub(super) overwatch_cowering: bool,
+}
+
 /// The attackers' Gun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -268,6 +296,11 @@ pub(super) struct Setting {
     #[serde(default = "two_hexes")]
     #[schemars(extend("rule" = "A4.11, A8.1"))]
     pub(super) range: Approach,
+    /// Whether attackers in cover come to the Entrance Hex by their MPh, or by their APh from
+    /// the hex beside it. It means nothing to who Climbs or attacks from afar.
+    #[serde(default = "by_move")]
+    #[schemars(extend("rule" = "A4.1, A4.7"))]
+    pub(super) approach: ApproachBy,
     /// The MF for entering the Entrance Hex.
     #[serde(default = "one_mf")]
     #[schemars(extend("rule" = "A4.1"))]
@@ -301,6 +334,11 @@ pub(super) struct Readings {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62, G11.97"))]
     pub(super) heat_of_battle: bool,
+    /// Whether a broken garrison with an armed unbroken enemy ADJACENT must rout, and is
+    /// eliminated for Failure to Rout when it cannot.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A10.5, G11.6, G11.77", "ruling" = true))]
+    pub(super) rout: bool,
     /// Whether a garrison that loses its concealment by firing at the Placer
     /// guards the cave against that DC.
     #[serde(default = "no")]
@@ -390,6 +428,14 @@ fn one_mf() -> EntranceMf {
     number(1)
 }
 
+fn no_way_out() -> WayOut {
+    WayOut::None
+}
+
+fn by_move() -> ApproachBy {
+    ApproachBy::Move
+}
+
 fn open_ground() -> Terrain {
     Terrain::OpenGround
 }
@@ -399,12 +445,14 @@ impl Catalogued for CaveAssault {
 
     const NAME: &'static str = "cave-assault";
     const RULES: &'static [&'static str] = &[
-        "A3", "A7", "A8", "A10", "A15", "A22", "A23", "A24", "C1.5", "C3", "C6.5", "E7", "G1",
-        "B11.4", "G11.4", "G11.8", "G11.833", "G11.834", "G11.84", "G11.85", "G11.86", "G11.88",
+        "A3", "A4", "A7", "A8", "A10", "A15", "A22", "A23", "A24", "C1.5", "C3", "C6.5", "E7",
+        "G1", "B11.4", "G11.4", "G11.8", "G11.833", "G11.834", "G11.84", "G11.85", "G11.86",
+        "G11.88",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("eliminated in <turn> / ...", "the cave is eliminated in this Player Turn"),
         ("stands after <turn>: ... / ...", "it stands, with what is left of its garrison"),
+        ("..., <number> routed / ...", "so many of its units have routed out of the cave"),
         ("... / <unit> + <unit> ...", "what is left of each attacker, named as by fire-attack"),
         ("... / <number> DC", "and how many DC have been used"),
     ];

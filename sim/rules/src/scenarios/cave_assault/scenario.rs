@@ -47,6 +47,10 @@ impl Scenario for Assault {
             Event::GunShot => roll_if(self.gun_may_fire(at)),
             Event::Bombardment => Coming::Roll,
             Event::Support => roll_if(self.support_comes(at)),
+            Event::Overwatch => match self.overwatch_attack(at) {
+                Some(attack) => Coming::Part(Part::Attack(attack)),
+                None => Coming::Nothing,
+            },
             Event::GarrisonDr => {
                 roll_if(self.garrison_fire(at, self.next_moment(number)).is_some())
             }
@@ -54,7 +58,7 @@ impl Scenario for Assault {
             Event::Blast => self.blast(Who::Garrison, at),
             Event::Spread => self.blast(Who::NextDoor, at),
             Event::Backfire => self.blast(Who::Attackers, at),
-            Event::Move if at.turn.act == Act::Wait => Coming::Nothing,
+            Event::Move if !matches!(at.turn.act, Act::Do(_)) => Coming::Nothing,
             Event::Move if self.climbs(at) => Coming::Roll,
             Event::Move => Coming::Sure(self.moved(at.clone())),
             Event::Smoke => roll_if(self.smoke_thrower(at).is_some()),
@@ -118,8 +122,8 @@ impl Scenario for Assault {
     }
 
     /// The attackers follow the first of their tactics as soon as they can.
-    fn policy(&self, _number: usize, _at: &Standing, _player: Player, acts: &[Act]) -> Act {
-        Self::follow(self.tactics[0], acts)
+    fn policy(&self, _number: usize, at: &Standing, _player: Player, acts: &[Act]) -> Act {
+        self.follow(self.tactics[0], at, acts)
     }
 
     fn outcome(&self, number: usize, at: &Standing) -> Taken {
@@ -215,6 +219,9 @@ impl Scenario for Assault {
                     dice.note("A8.2", format_args!("{column} Residual FP attack, DRM {drm:+}"));
                 }
             }
+            Event::Overwatch if self.overwatch_attack(standing).is_some() => {
+                dice.note("A7.2", format_args!("the group on overwatch fires into the cave"));
+            }
             Event::Backfire if standing.turn.backfire.is_some() => {
                 dice.note("A23.6", format_args!("the DC attacks the Thrower's Location"));
             }
@@ -223,6 +230,15 @@ impl Scenario for Assault {
     }
 
     fn note_change<D: Dice + ?Sized>(&self, before: &Standing, after: &Standing, dice: &mut D) {
+        let broken = |at: &Standing| at.garrison.units.iter().any(|(_, unit)| unit.is_broken());
+        if after.end.is_none() && broken(before) && !broken(after) {
+            if after.routed.units.len() > before.routed.units.len() {
+                dice.note("A10.5", format_args!("the broken garrison routs out of the cave"));
+            } else if after.garrison.units.len() < before.garrison.units.len() {
+                let lost = "the broken garrison is eliminated for Failure to Rout";
+                dice.note("A10.5", format_args!("{lost}"));
+            }
+        }
         note_places(before, after, dice);
         if let (None, Some(left)) = (before.turn.residual, after.turn.residual) {
             let column = left.column;
@@ -246,7 +262,11 @@ fn note_places<D: Dice + ?Sized>(before: &Standing, after: &Standing, dice: &mut
         At::Cliff { .. } => None,
     };
     if let Some(place) = place {
-        dice.note("A4.1", format_args!("the attackers are {place}"));
+        let advances = before.turn.act == Act::Advance && after.at == At::Beside;
+        dice.note(
+            if advances { "A4.7" } else { "A4.1" },
+            format_args!("the attackers are {place}"),
+        );
     }
     if after.rear.units.len() > before.rear.units.len() {
         dice.note("A10.5", format_args!("who is broken falls back into cover"));

@@ -20,6 +20,8 @@ pub struct Standing {
     pub rear: Shared<Band>,
     /// Who is in the cave.
     pub garrison: Shared<Band>,
+    /// Who has routed out of the cave.
+    pub routed: Shared<Band>,
     /// Who is in a cave that is Accessible to it.
     pub next_door: Shared<Band>,
     /// Whether the cave is Known.

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use asl_engine::{Coming, Schedule, Shared};
 
 use super::acts::Tactic;
-use super::events::{Event, Who, schedule};
+use super::events::{Event, Happens, Who, schedule};
 use super::fire::{Defence, Moment};
 use super::heavy::{Bombs, Ordnance};
-use super::movement::SmokeGrenades;
+use super::movement::{ApproachBy, SmokeGrenades};
+use super::rout::WayOut;
 use super::standing::{At, Blast, Charge, Gun, Means, Standing, Turn, is_able};
 use super::turn_ends::join;
 use crate::a7_fire::attack::{Fire, Shot};
@@ -45,6 +46,8 @@ pub struct Assault {
     pub aircraft: u8,
     /// Whether there is a Bombardment before play.
     pub bombardment: bool,
+    /// The fire of a group on overwatch, with all its DRM but SMOKE.
+    pub overwatch: Option<Shot>,
     /// Who is in a cave that is Accessible to it.
     pub next_door: Arc<Side>,
     /// Their SMOKE grenades.
@@ -55,6 +58,13 @@ pub struct Assault {
     pub turns: u8,
     /// What they do; one of these, when they are free to decide.
     pub tactics: Vec<Tactic>,
+    /// How they come beside the cave: the first of these, or either when they are free to
+    /// decide.
+    pub approaches: Vec<ApproachBy>,
+    /// Whether the garrison routs.
+    pub rout: bool,
+    /// Where to.
+    pub way_out: WayOut,
     /// Whether defensive fire at the Placer makes a guard of the garrison.
     pub guard_by_defensive_fire: bool,
     /// The DRM of the Falling DR.
@@ -124,8 +134,13 @@ impl Assault {
             Some(gun) if gun.rate_of_fire == 0 => 1,
             Some(_) => GUN_SHOTS,
         };
-        let first_fires = usize::from(self.defence.shots);
-        self.schedule = schedule(self.turns, self.bombardment, gun_shots, first_fires);
+        let happens = Happens {
+            bombardment: self.bombardment,
+            gun_shots,
+            first_fires: usize::from(self.defence.shots),
+            overwatch: self.overwatch.is_some(),
+        };
+        self.schedule = schedule(self.turns, happens);
         self
     }
 
@@ -144,6 +159,7 @@ impl Assault {
             at: if beside { At::Beside } else { At::Cover },
             rear: Band { units: Vec::new(), dm: false }.into(),
             garrison: unshaken(&self.garrison),
+            routed: Band { units: Vec::new(), dm: false }.into(),
             next_door: unshaken(&self.next_door),
             known: self.site.known,
             means: Means {
@@ -231,7 +247,7 @@ impl Assault {
         left: &Shared<Band>,
     ) -> Standing {
         let at = match event {
-            Event::Blast => Who::Garrison,
+            Event::Blast | Event::Overwatch => Who::Garrison,
             Event::Spread => Who::NextDoor,
             _ => Who::Attackers,
         };
@@ -243,6 +259,7 @@ impl Assault {
         }
         match event {
             Event::Blast | Event::Spread | Event::Backfire => return without_blast(at, next),
+            Event::Overwatch => return next,
             Event::Residual => return self.after_residual(standing, left),
             _ => self.has_fired(&mut next, Self::moment(event)),
         }

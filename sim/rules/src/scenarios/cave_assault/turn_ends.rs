@@ -1,5 +1,6 @@
 //! The end of a Player Turn, and of the assault.
 
+use super::acts::Act;
 use super::outcome::Taken;
 use super::standing::{At, Charge, End, Standing, Turn, able, is_able};
 use super::the_assault::Assault;
@@ -10,6 +11,7 @@ use crate::units::{Condition, Unit};
 impl Assault {
     /// The Player Turn ends: RtPh, APh, and every pin.
     pub(super) fn turn_ends(&self, mut standing: Standing, own_turn: bool) -> Standing {
+        self.garrison_routs(&mut standing);
         // The setter of a DC gets away, one hex, unless he is pinned.
         if let Charge::Set { setter, ref mut ready, .. } = standing.charge
             && standing.at == At::Beside
@@ -37,6 +39,9 @@ impl Assault {
         }
         if standing.van.units.is_empty() {
             standing.at = At::Cover;
+        }
+        if own_turn && standing.turn.act == Act::Advance && !standing.van.units.is_empty() {
+            Self::advanced(&mut standing);
         }
         let alone = matches!(standing.at, At::Cliff { .. });
         if (own_turn && !alone) || standing.at == At::Cover {
@@ -111,11 +116,14 @@ impl Assault {
             band.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
             side.remains(&side.ordered(band))
         };
-        let garrison = left_of(&self.garrison, &standing.garrison);
+        let mut garrison = Band::clone(&standing.garrison);
+        garrison.units.extend(standing.routed.units.iter().copied());
+        let garrison = left_of(&self.garrison, &garrison);
         let next_door = left_of(&self.next_door, &standing.next_door);
         let left = [garrison, next_door, attackers];
         let eliminated = standing.end == Some(End::Eliminated);
-        Taken::new(eliminated, turn, left, standing.means.spent)
+        let routed = standing.routed.units.len() as u8;
+        Taken::new(eliminated, turn, left, routed, standing.means.spent)
     }
 }
 

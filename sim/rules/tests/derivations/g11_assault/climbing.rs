@@ -56,6 +56,7 @@ fn a_climber_under_fire() {
                 odds,
                 |state| if own { assault.climbs(state) } else { assault.at_level(state, 0) },
             );
+            odds = then(odds, |state| assault.rout_phase(state, own));
             odds = then(odds, |state| sure(assault.ended(state)));
         }
         let (mut lost, mut used) = (Fraction::zero(), Fraction::zero());

@@ -5,11 +5,14 @@
 //! a DC, a FT or FPF does depends on its own DR, so that those are read on the IFT,
 //! DR by DR. Attackers and garrison are one unit each, or what becomes of it.
 
+mod advancing;
 mod climbing;
 mod model;
 mod others;
+mod overwatch;
 mod phases;
 mod placing;
+mod routing;
 mod support;
 
 use std::cell::RefCell;

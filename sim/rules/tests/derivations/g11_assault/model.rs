@@ -9,6 +9,8 @@ pub(super) struct State {
     /// The garrison's unit, if there is one, and whether it is under DM.
     pub(super) garrison: Vec<String>,
     pub(super) desperate: bool,
+    /// Who has routed out of the cave.
+    pub(super) routed: Vec<String>,
     pub(super) known: bool,
     /// The van, and whether it is beside the cave.
     pub(super) van: Vec<String>,
@@ -35,6 +37,7 @@ pub(super) struct End {
     pub(super) eliminated: bool,
     pub(super) turn: i64,
     pub(super) garrison: Vec<String>,
+    pub(super) routed: Vec<String>,
     pub(super) attackers: Vec<String>,
     pub(super) means: usize,
 }
@@ -285,6 +288,7 @@ impl Assault {
             eliminated: false,
             garrison: self.units("garrison", ""),
             desperate: false,
+            routed: Vec::new(),
             known: self.given["known"] != false,
             van: self.units("attackers", "7-6-8"),
             beside: self.number("range", 2) == 1,
@@ -301,19 +305,33 @@ impl Assault {
 
     /// How it ends, phase by phase.
     pub(super) fn ends(&self) -> Odds<End> {
+        self.ends_from(self.start(), 1)
+    }
+
+    /// How it ends from a Player Turn on.
+    pub(super) fn ends_from(&self, start: State, first: i64) -> Odds<End> {
         type Phase = fn(&Assault, State, bool) -> Odds<State>;
-        let theirs: [Phase; 3] = [Self::rally_phase, Self::final_fire, Self::preparation];
-        let ours: [Phase; 5] = [
+        let theirs: [Phase; 5] = [
+            Self::rally_phase,
+            Self::final_fire,
+            Self::preparation,
+            Self::overwatch,
+            Self::rout_phase,
+        ];
+        let ours: [Phase; 8] = [
             Self::rally_phase,
             Self::preparation,
+            Self::overwatch,
             Self::movement,
             Self::final_fire,
             Self::advancing,
+            Self::rout_phase,
+            Self::advance_phase,
         ];
-        let mut odds = sure(self.start());
+        let mut odds = sure(start);
         let mut ends = Odds::new();
         let turns = self.number("turns", 0);
-        for turn in 1..=turns {
+        for turn in first..=turns {
             let own = turn % 2 == 1;
             let phases: &[Phase] = if own { &ours } else { &theirs };
             for phase in phases {
@@ -334,8 +352,8 @@ impl Assault {
                 let back = state.back.into_iter().map(|(unit, _)| unit);
                 let mut attackers: Vec<String> = state.van.into_iter().chain(back).collect();
                 attackers.sort();
-                let State { eliminated, garrison, means, .. } = state;
-                let end = End { eliminated, turn, garrison, attackers, means };
+                let State { eliminated, garrison, routed, means, .. } = state;
+                let end = End { eliminated, turn, garrison, routed, attackers, means };
                 let sum = ends.entry(end).or_insert_with(Fraction::zero);
                 *sum = &*sum + &probability;
             }
@@ -358,17 +376,22 @@ impl Assault {
         let charges = self.number("charges", 1) as usize;
         let used = if self.is("tactic", "flamethrower") { 0 } else { charges - end.means };
         let rest = format!("{attackers} / {used} DC");
-        if end.eliminated {
+        let routed = match end.routed.len() {
+            0 => String::new(),
+            routed => format!(", {routed} routed"),
+        };
+        let before = &self.units("garrison", "")[0];
+        if end.eliminated && end.routed.is_empty() {
             return format!("eliminated in {turn} / {rest}");
         }
-        let before = &self.units("garrison", "")[0];
-        let garrison = match end.garrison.first() {
+        let garrison = match end.garrison.iter().chain(&end.routed).next() {
             None => "eliminated",
             Some(unit) if unit == before => "unaffected",
             Some(unit) if *unit == before.replace("-concealed", "") => "revealed",
             Some(unit) => unit,
         };
-        format!("stands after {turn}: {garrison} / {rest}")
+        let head = if end.eliminated { "eliminated in" } else { "stands after" };
+        format!("{head} {turn}: {garrison}{routed} / {rest}")
     }
 
     /// The measures of an end, doubled, in the order of the catalog, but for the
@@ -385,7 +408,10 @@ impl Assault {
             ("cave-silenced", 2 * u128::from(end.eliminated || silenced)),
             ("cave-eliminated-cheaply", 2 * u128::from(end.eliminated && lost <= 2)),
             ("attacker-squad-equivalents-lost", lost),
-            ("garrison-bpv-lost", 2 * (cost(&self.units("garrison", "")) - cost(&end.garrison))),
+            (
+                "garrison-bpv-lost",
+                2 * (cost(&self.units("garrison", "")) - cost(&end.garrison) - cost(&end.routed)),
+            ),
             ("charges-spent", 2 * used as u128),
             ("turns-taken", 2 * end.turn as u128),
         ]

@@ -104,6 +104,7 @@ fn a_dc_is_set_under_fire() {
         });
         let odds = then(odds, |state| if state.fired > 1 { sure(state) } else { fire(state) });
         let odds = then(odds, |state| {
+            let state = assault.routed(state);
             let away = state.placed.filter(|_| stands(&state));
             let near = State { beside: false, ..assault.ended(state) };
             let near = State { placed: None, ..near };

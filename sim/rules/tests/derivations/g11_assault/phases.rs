@@ -20,7 +20,7 @@ impl Assault {
     }
 
     pub(super) fn rally_phase(&self, state: State, own: bool) -> Odds<State> {
-        let pressed = state.beside && state.van.iter().any(|unit| able(unit));
+        let pressed = self.is_pressed(&state);
         let garrison = match &state.garrison[..] {
             [unit] if broken(unit) && (!own || unit.contains("crew")) => {
                 self.rallies(&json!("japanese"), unit, state.desperate || pressed, true)
@@ -56,7 +56,8 @@ impl Assault {
 
     pub(super) fn movement(&self, state: State, _: bool) -> Odds<State> {
         let place = self.is("tactic", "place");
-        if state.acted || state.van.is_empty() || state.beside && !place {
+        let waits = !state.beside && self.is("approach", "advance");
+        if state.acted || state.van.is_empty() || state.beside && !place || waits {
             return sure(state);
         }
         let hexes = self.number("range", 2).max(2) - 1;

@@ -188,7 +188,8 @@ fn residual_fp_in_the_shipped_comparison() {
     ] {
         for (tactic, percent) in [("place", place), ("throw", throw)] {
             let line = format!(
-                "tactic {tactic}, turns 3, charges 2, range 2, garrison first-line-full{given}"
+                "tactic {tactic}, turns 3, charges 2, range 2, rout false, \
+                 garrison first-line-full{given}"
             );
             assert_assaults(&line);
             let chance = 100.0 * eliminated(&line).to_f64();

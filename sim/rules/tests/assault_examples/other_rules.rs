@@ -1,0 +1,126 @@
+//! Rules of other chapters in an assault: who fires from afar, advances and routs.
+
+use super::*;
+
+/// A group on overwatch fires in every PFPh and DFPh, through the +4 of the cave (G11.8).
+/// Whom it pins fires at half in that Player Turn, and not any more in the next (A7.8).
+#[test]
+fn rule_a7_2_a_group_on_overwatch() {
+    let firing = |turns: u8| {
+        json!({
+            "turns": turns, "overwatch-firepower": 20, "overwatch-cowering": false,
+            "garrison-holds-fire": "never", "garrison-firepower": 8,
+        })
+    };
+    // A DC is Thrown from beside the cave, and malfunctions; then it fires.
+    let pinned = [Die(4), Total(12), Total(8), Total(9), Total(12)];
+    assaulted("throw", firing(1), &pinned)
+        .asked(&[THROWN, DC, IFT, TC, IFT])
+        .noted(&[
+            ("A7.2", "the group on overwatch fires into the cave"),
+            ("A7.3", "Final DR 12 on the 20 column: PTC"),
+            ("A8.4", "in the DFPh, DRM +0"),
+            ("A7.3", "Final DR 12 on the 4 column"),
+        ])
+        .came_to("stands after 1: unaffected / unaffected / 1 DC");
+    let two = with_charges(firing(2));
+    let theirs = [Total(12), Die(4), Total(12), Total(12)];
+    assaulted("throw", two, &[&pinned[..], &theirs].concat())
+        .asked(&[THROWN, DC, IFT, TC, IFT, IFT, THROWN, DC, IFT])
+        .noted(&[
+            ("A3.2", "in its PFPh"),
+            ("A7.3", "Final DR 12 on the 8 column"),
+            ("A7.2", "the group on overwatch fires into the cave"),
+            ("A7.3", "Final DR 16 on the 20 column: no effect"),
+        ])
+        .came_to("stands after 2: unaffected / unaffected / 2 DC");
+    // Nobody fires into a cave that is not Known (G11.81).
+    let hidden = json!({
+        "known": false, "overwatch-firepower": 20, "garrison-holds-fire": "never",
+        "garrison-firepower": 8, "range": 2, "garrison": ["elite-full-concealed"],
+    });
+    assaulted("place", hidden, &[Total(12), Total(12), Total(12), Total(5)])
+        .asked(&[FIRST_FIRE, IFT, IFT, DC])
+        .never_noted("overwatch")
+        .came_to("eliminated in 1 / unaffected / 1 DC");
+}
+
+/// The same with two DC.
+fn with_charges(mut given: Value) -> Value {
+    given["charges"] = json!(2);
+    given
+}
+
+/// Who advances is not fired at in that Player Turn; the PFPh of the garrison is the first
+/// fire, without FFMO (A4.7, A8.13).
+#[test]
+fn rule_a4_7_an_advance_to_the_entrance_hex() {
+    let given = || {
+        json!({
+            "turns": 2, "range": 2, "approach": "advance", "garrison-holds-fire": "never",
+            "garrison-firepower": 8,
+        })
+    };
+    assaulted("throw", given(), &[Total(12), Die(4), Total(5)])
+        .asked(&[IFT, THROWN, DC])
+        .noted(&[
+            ("A3", "what the attackers do: advance"),
+            ("A4.7", "the attackers are beside the cave"),
+            ("A3", "what the attackers do: throw"),
+            ("A3.2", "in its PFPh, DRM +0"),
+        ])
+        .came_to("eliminated in 2 / unaffected / 1 DC");
+    let moves = json!({
+        "turns": 1, "range": 2, "garrison-holds-fire": "never", "garrison-firepower": 8,
+    });
+    assaulted("throw", moves, &[Total(12), Total(12), Die(4), Total(5)])
+        .asked(&[FIRST_FIRE, IFT, THROWN, DC])
+        .came_to("eliminated in 1 / unaffected / 1 DC");
+    // An advance is one hex.
+    let far = json!({ "range": 3, "approach": "advance" });
+    let why = refusal::<CaveAssault>(&assault("throw", far)).expect("it is too far");
+    assert!(why.contains("A4.7") && why.contains("one hex"), "{why}");
+}
+
+/// A half-squad that is broken with an unbroken enemy ADJACENT has to rout, and is eliminated
+/// when it cannot (A10.5). One that can is in the cave no more.
+#[test]
+fn rule_a10_5_a_broken_garrison_routs() {
+    // A 5 on the 24 column is a K/4, a 10 a 1MC, which a half-squad with a Morale of 8 fails by
+    // an 8.
+    let half_squad = |more: Value| {
+        let mut given = json!({ "garrison": ["elite-half-squad"] });
+        for (name, value) in more.as_object().expect("parameters have names") {
+            given[name] = value.clone();
+        }
+        given
+    };
+    assaulted("flamethrower", half_squad(json!({})), &[Both(4, 5), Total(9)])
+        .asked(&[FLAMES, MC])
+        .noted(&[
+            ("A7.3", "Final DR 9 on the 24 column: 2MC"),
+            ("A10.5", "eliminated for Failure to Rout"),
+        ])
+        .came_to("stands after 1: eliminated / unaffected / 0 DC");
+    for way_out in ["cave", "complex"] {
+        let given = half_squad(json!({ "garrison-way-out": way_out }));
+        assaulted("flamethrower", given, &[Both(4, 5), Total(9)])
+            .noted(&[("A10.5", "routs out of the cave")])
+            .came_to("stands after 1: elite-half-squad-broken, 1 routed / unaffected / 0 DC");
+    }
+    assaulted("flamethrower", half_squad(json!({ "rout": false })), &[Both(4, 5), Total(9)])
+        .never_noted("rout")
+        .came_to("stands after 1: elite-half-squad-broken / unaffected / 0 DC");
+    // A DC that is Placed then finds no guard: a 9 eliminates the cave.
+    let given = half_squad(json!({
+        "garrison-way-out": "complex", "turns": 3, "charges": 2, "garrison": ["elite-half-squad"],
+    }));
+    assaulted("place", given, &[Total(8), Total(9), Total(9)])
+        .asked(&[DC, MC, DC])
+        .noted(&[("A10.5", "routs"), ("G11.833", "no unconcealed Good Order MMC guards")])
+        .came_to("eliminated in 3: first-line-half-squad-broken, 1 routed / unaffected / 2 DC");
+    // Nobody reaches another cave from one IN a Depression below ground.
+    let given = json!({ "depression": true, "garrison-way-out": "cave" });
+    let why = refusal::<CaveAssault>(&assault("throw", given)).expect("not that way");
+    assert!(why.contains("G11.71"), "{why}");
+}
