@@ -2,6 +2,7 @@
 
 pub mod cave_assault;
 pub mod cave_complex;
+mod described;
 pub mod firefight;
 mod part;
 

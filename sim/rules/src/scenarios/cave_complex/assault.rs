@@ -5,10 +5,10 @@ use std::fmt;
 use super::CaveComplex;
 use super::attack::Attack;
 use super::cave::Cave;
-use super::described::Described;
 use super::layout::Layout;
 use crate::Refusal;
 use crate::g11_caves::bombardment;
+use crate::scenarios::described::Described;
 use asl_engine::dice::Dice;
 use asl_engine::{Coming, Part, Player, Procedure, Scenario, Schedule, Step};
 

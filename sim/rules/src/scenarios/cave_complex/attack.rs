@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::cave::Cave;
-use super::described::Described;
 use crate::defaults::no_drm;
 use crate::g11_caves::ELIMINATING_MM;
 use crate::g11_caves::dc_against_cave::{self, DcAgainstCave, Fate, Method};
 use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave};
 use crate::g11_caves::thrown_dc::ThrownDc;
+use crate::scenarios::described::Described;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes, Occupants, PlayerTurns};
 use crate::{Catalogued, Refusal};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::described::Described;
 use crate::Refusal;
+use crate::scenarios::described::Described;
 use crate::units::Hex;
 
 /// A Cave Complex, by the letter of its Primary cave: A for AA (G11.32).

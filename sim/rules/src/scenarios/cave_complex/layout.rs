@@ -2,10 +2,10 @@
 
 use super::CaveComplex;
 use super::cave::{Cave, Complex};
-use super::described::Described;
 use super::tunnel::{self, End, Tunnel};
 use super::{setup, ways_out::WaysOut};
 use crate::Refusal;
+use crate::scenarios::described::Described;
 
 /// Everything that was set up.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 mod assault;
 mod attack;
 mod cave;
-mod described;
 mod layout;
 mod ledger;
 mod setup;

@@ -2,10 +2,10 @@
 
 use super::CaveComplex;
 use super::cave::{Cave, Complex};
-use super::described::Described;
 use super::layout::Layout;
 use crate::Refusal;
 use crate::g11_caves::order_of_battle::{self, CAVES_FOR_A_PRIMARY, UPPER_CLIFF_COST};
+use crate::scenarios::described::Described;
 
 /// The caves of a hex: one a hexside (G11.1).
 const CAVES_IN_A_HEX: usize = 6;

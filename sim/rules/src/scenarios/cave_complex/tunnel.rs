@@ -1,8 +1,8 @@
 //! Tunnels from a Complex to above-ground or to another Complex (G11.933).
 
 use super::cave::Complex;
-use super::described::Described;
 use crate::Refusal;
+use crate::scenarios::described::Described;
 
 /// A tunnel.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,15 +9,15 @@ use crate::units::{Hex, NoHex, OutOfRange};
 
 /// A name with its attributes, as it was given.
 #[derive(Clone, Debug)]
-pub(super) struct Described<'a> {
+pub(in crate::scenarios) struct Described<'a> {
     parameter: &'static str,
     given: &'a str,
-    pub(super) name: &'a str,
+    pub(in crate::scenarios) name: &'a str,
     attributes: Vec<(&'a str, Option<&'a str>)>,
 }
 
 impl<'a> Described<'a> {
-    pub(super) fn new(parameter: &'static str, given: &'a str) -> Self {
+    pub(in crate::scenarios) fn new(parameter: &'static str, given: &'a str) -> Self {
         let mut parts = given.split(':').map(str::trim);
         let name = parts.next().unwrap_or_default();
         let attributes = parts.map(|part| match part.split_once('=') {
@@ -28,12 +28,12 @@ impl<'a> Described<'a> {
     }
 
     /// Why it cannot be so.
-    pub(super) fn refused(&self, why: impl Display) -> Refusal {
+    pub(in crate::scenarios) fn refused(&self, why: impl Display) -> Refusal {
         Refusal::together(self.parameter, format!("`{}`: {why}", self.given))
     }
 
     /// Its name, or another word in it, is none of these.
-    pub(super) fn no_such_name<S: ToString>(
+    pub(in crate::scenarios) fn no_such_name<S: ToString>(
         &self,
         given: &str,
         names: impl IntoIterator<Item = S>,
@@ -46,7 +46,7 @@ impl<'a> Described<'a> {
     }
 
     /// Whether it has only such marks, and values of such keys, each once.
-    pub(super) fn check(&self, marks: &[&str], keys: &[&str]) -> Result<(), Refusal> {
+    pub(in crate::scenarios) fn check(&self, marks: &[&str], keys: &[&str]) -> Result<(), Refusal> {
         for (place, (word, value)) in self.attributes.iter().enumerate() {
             let (known, other) = if value.is_some() { (keys, marks) } else { (marks, keys) };
             if !known.contains(word) {
@@ -66,28 +66,28 @@ impl<'a> Described<'a> {
     }
 
     /// Whether it has a mark.
-    pub(super) fn has(&self, mark: &str) -> bool {
+    pub(in crate::scenarios) fn has(&self, mark: &str) -> bool {
         self.count(mark) > 0
     }
 
     /// How often it has a mark.
-    pub(super) fn count(&self, mark: &str) -> usize {
+    pub(in crate::scenarios) fn count(&self, mark: &str) -> usize {
         self.attributes.iter().filter(|attribute| **attribute == (mark, None)).count()
     }
 
     /// The value behind a key.
-    pub(super) fn text(&self, key: &str) -> Option<&'a str> {
+    pub(in crate::scenarios) fn text(&self, key: &str) -> Option<&'a str> {
         self.attributes.iter().find(|(word, _)| *word == key)?.1
     }
 
     /// The value behind a key that must be there.
-    pub(super) fn required(&self, key: &str) -> Result<&'a str, Refusal> {
+    pub(in crate::scenarios) fn required(&self, key: &str) -> Result<&'a str, Refusal> {
         let text = self.text(key).filter(|text| !text.is_empty());
         text.ok_or_else(|| self.refused(format_args!("`{key}=` is missing")))
     }
 
     /// The hex behind a key.
-    pub(super) fn hex(&self, key: &str) -> Result<Option<Hex>, Refusal> {
+    pub(in crate::scenarios) fn hex(&self, key: &str) -> Result<Option<Hex>, Refusal> {
         let Some(text) = self.text(key) else {
             return Ok(None);
         };
@@ -99,13 +99,13 @@ impl<'a> Described<'a> {
     }
 
     /// The hex behind a key that must be there.
-    pub(super) fn required_hex(&self, key: &str) -> Result<Hex, Refusal> {
+    pub(in crate::scenarios) fn required_hex(&self, key: &str) -> Result<Hex, Refusal> {
         self.required(key)?;
         self.hex(key)?.ok_or_else(|| self.refused(format_args!("`{key}=` is missing")))
     }
 
     /// The whole number behind a key.
-    pub(super) fn number(
+    pub(in crate::scenarios) fn number(
         &self,
         key: &str,
         allowed: RangeInclusive<i64>,
@@ -120,7 +120,7 @@ impl<'a> Described<'a> {
     }
 
     /// The number behind a key as a type that holds no other.
-    pub(super) fn checked<T: TryFrom<i64, Error = OutOfRange>>(
+    pub(in crate::scenarios) fn checked<T: TryFrom<i64, Error = OutOfRange>>(
         &self,
         key: &str,
         allowed: RangeInclusive<i64>,
@@ -133,7 +133,7 @@ impl<'a> Described<'a> {
     }
 
     /// The same of a key that has a default.
-    pub(super) fn number_or(
+    pub(in crate::scenarios) fn number_or(
         &self,
         key: &str,
         allowed: RangeInclusive<i64>,
