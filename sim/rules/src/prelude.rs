@@ -32,6 +32,7 @@ pub use crate::scenarios::cave_assault::{
     Act, Best, CaveAssault, HoldsFire, Objective, SmokeGrenades, Tactic,
 };
 pub use crate::scenarios::cave_complex::CaveComplex;
+pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::tables::to_hit::{Barrel, Colour};
 pub use crate::units::{Class, Force, SquadOrHalfSquad, Strength};

@@ -21,6 +21,8 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
         _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
+        // One more shot shows what a ROF does.
+        _ if parameter.name == "rof-limit" => vec![json!(1), json!(2)],
         _ if parameter.name == "accessible-garrison" => vec![json!(["first-line-half-squad"])],
         // Heroes multiply what an assault can come to; other tests have them.
         _ if procedure == "cave-assault" && parameter.name == "heat-of-battle" => {
@@ -41,6 +43,7 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
             let alone = examples.iter().map(|name| json!([name]));
             let together: &[&str] = match (procedure, parameter.name.as_str()) {
                 ("fire-attack", "targets") => &STACKS,
+                ("fire-phase", "attacks") => &PHASES,
                 ("cave-complex", "caves") => &CAVES,
                 ("cave-complex", "attacks") => &ATTACKS,
                 _ => &[],
@@ -63,6 +66,9 @@ const STACKS: [&str; 7] = [
     "leader-10-1,leader-8+1",
 ];
 
+/// Attacks in one phase: equal ones, and one after whose weapon another fires again.
+const PHASES: [&str; 2] = ["4,4", "8:b=11,2:rof=1"];
+
 /// Caves together: three in one Complex, and two Complexes with a cave beside them.
 const CAVES: [&str; 2] = [
     "A:hex=X4:entrance=Y5:level=0:primary,B:hex=W4:entrance=W5:level=1:in=AA:gun,\
@@ -81,8 +87,8 @@ const ATTACKS: [&str; 3] = [
 /// A procedure with more combinations is asked only so many of them...
 const CELLS_LIMIT: usize = 4_000;
 
-/// ...of an assault, which takes long, so many...
-const ASSAULTS_LIMIT: usize = 500;
+/// ...of an assault or a fire phase, which take long, so many...
+const LONG_LIMIT: usize = 500;
 
 /// ...and so many are tried, since most of a large procedure's contradict
 /// themselves.
@@ -125,10 +131,27 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
                 },
             }
         })
-        .take(if entry.name == "cave-assault" { ASSAULTS_LIMIT } else { CELLS_LIMIT })
+        .take(if takes_long(entry) { LONG_LIMIT } else { CELLS_LIMIT })
         .collect();
     assert!(questions.len() >= 2, "{} is hardly asked", entry.name);
     questions
+}
+
+fn takes_long(entry: &Entry) -> bool {
+    ["cave-assault", "fire-phase"].contains(&entry.name)
+}
+
+/// Whether a trial can fall in too many ways to visit all: that of an assault even in one
+/// Player Turn, and that of more than one attack in a row.
+fn has_too_many_histories(question: &dyn Question) -> bool {
+    let parameters = question.parameters();
+    let attacks = parameters.get("attacks").and_then(Value::as_array);
+    let again = |attack: &Value| attack.as_str().is_some_and(|text| text.contains(":rof="));
+    match question.entry().name {
+        "cave-assault" => true,
+        "fire-phase" => attacks.is_some_and(|all| all.len() > 1 || all.iter().any(again)),
+        _ => parameters.get("phases") == Some(&json!(2)),
+    }
 }
 
 /// A few of a procedure's questions, evenly spread.
@@ -180,9 +203,7 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
         }
         // Enumeration visits every history, so it is asked of fewer cells.
         for question in some_questions(entry, 500) {
-            // An assault has too many histories even in one Player Turn.
-            let parameters = question.parameters();
-            if parameters.get("phases") == Some(&json!(2)) || entry.name == "cave-assault" {
+            if has_too_many_histories(&*question) {
                 continue;
             }
             let enumerated = question.enumerate_trials();

@@ -22,6 +22,7 @@ use crate::g11_caves::{
     bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
 use crate::scenarios::cave_assault::{CaveAssault, HoldsFire, SmokeGrenades, Tactic};
+use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::{cave_complex::CaveComplex, firefight::Firefight};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
@@ -186,6 +187,8 @@ parameters! {
         subsequent_first_fire: bool,
         overstacked_cave: bool,
         area_fire: i64,
+    }
+    FireAttack | FirePhase | Firefight: {
         table: Table,
         cowering: bool,
         inexperienced: bool,
@@ -210,6 +213,12 @@ parameters! {
         elr: i64,
         heat_of_battle: bool,
         original_2_passes: bool,
+    }
+    FirePhase: {
+        attacks: impl Serialize,
+        second_targets: impl Serialize,
+        stop_when: StopWhen,
+        rof_limit: i64,
     }
     Firefight: {
         phases: i64,
@@ -265,7 +274,7 @@ parameters! {
         units: i64,
         choose: i64,
     }
-    FireAttack | Firefight | MoraleCheck | Rally | HeatOfBattle: {
+    FireAttack | FirePhase | Firefight | MoraleCheck | Rally | HeatOfBattle: {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,
