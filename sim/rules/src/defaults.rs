@@ -1,5 +1,6 @@
 //! Defaults that several procedures share.
 
+use super::a7_fire::column::Table;
 use super::a10_morale::morale_check::Before;
 use super::a15_heat_of_battle::Place;
 use crate::units::{Class, Drm, Force, MoraleModifier};
@@ -10,6 +11,10 @@ pub(super) fn yes() -> bool {
 
 pub(super) fn no() -> bool {
     false
+}
+
+pub(super) fn ift() -> Table {
+    Table::Ift
 }
 
 pub(super) fn japanese() -> Force {

@@ -33,6 +33,7 @@ pub use crate::scenarios::cave_assault::{
     Act, ApproachBy, Best, CaveAssault, HoldsFire, Objective, SmokeGrenades, Tactic, WayOut,
 };
 pub use crate::scenarios::cave_complex::CaveComplex;
+pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 pub use crate::tables::to_hit::{Barrel, Colour};

@@ -21,6 +21,8 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
         _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
+        // One more shot shows what a ROF does.
+        _ if parameter.name == "rof-limit" => vec![json!(1), json!(2)],
         _ if parameter.name == "accessible-garrison" => vec![json!(["first-line-half-squad"])],
         // Heroes multiply what an assault or a gauntlet can come to; other tests have them.
         _ if ["cave-assault", "gauntlet"].contains(&procedure)
@@ -43,6 +45,7 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
             let alone = examples.iter().map(|name| json!([name]));
             let together: &[&str] = match (procedure, parameter.name.as_str()) {
                 ("fire-attack", "targets") => &STACKS,
+                ("fire-phase", "attacks") => &PHASES,
                 ("cave-complex", "caves") => &CAVES,
                 ("cave-complex", "attacks") => &ATTACKS,
                 ("gauntlet", "hexes") => &PATHS,
@@ -68,6 +71,9 @@ const STACKS: [&str; 7] = [
     "leader-10-1,leader-8+1",
 ];
 
+/// Attacks in one phase: equal ones, and one after whose weapon another fires again.
+const PHASES: [&str; 2] = ["4,4", "8:b=11,2:rof=1"];
+
 /// Caves together: three in one Complex, and two Complexes with a cave beside them.
 const CAVES: [&str; 2] = [
     "A:hex=X4:entrance=Y5:level=0:primary,B:hex=W4:entrance=W5:level=1:in=AA:gun,\
@@ -92,8 +98,8 @@ const DEFENDERS: [&str; 2] = ["6:adjacent-at=1:morale=7,8:leader=-1", "2:rof=3,4
 /// A procedure with more combinations is asked only so many of them...
 const CELLS_LIMIT: usize = 4_000;
 
-/// ...of an assault or a gauntlet, which takes long, so many...
-const ASSAULTS_LIMIT: usize = 500;
+/// ...of an assault, a fire phase or a gauntlet, which take long, so many...
+const LONG_LIMIT: usize = 500;
 
 /// ...and so many are tried, since most of a large procedure's contradict
 /// themselves.
@@ -136,13 +142,33 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
                 },
             }
         })
-        .take(match entry.name {
-            "cave-assault" | "gauntlet" => ASSAULTS_LIMIT,
-            _ => CELLS_LIMIT,
-        })
+        .take(if takes_long(entry) { LONG_LIMIT } else { CELLS_LIMIT })
         .collect();
     assert!(questions.len() >= 2, "{} is hardly asked", entry.name);
     questions
+}
+
+fn takes_long(entry: &Entry) -> bool {
+    ["cave-assault", "fire-phase", "gauntlet"].contains(&entry.name)
+}
+
+/// Whether a trial can fall in too many ways to visit all: that of an assault even in one
+/// Player Turn, that of more than one attack in a row, and that of a gauntlet but for one attack
+/// in one hex.
+fn has_too_many_histories(question: &dyn Question) -> bool {
+    let parameters = question.parameters();
+    let attacks = parameters.get("attacks").and_then(Value::as_array);
+    let again = |attack: &Value| attack.as_str().is_some_and(|text| text.contains(":rof="));
+    match question.entry().name {
+        "cave-assault" => true,
+        "gauntlet" => {
+            let once = [json!(["4"]), json!(["8:leader=-1"]), json!(["2:hindrance=1"])];
+            let is_once = parameters.get("defenders").is_some_and(|given| once.contains(given));
+            !is_once || parameters.get("hexes") != Some(&json!(["open"]))
+        }
+        "fire-phase" => attacks.is_some_and(|all| all.len() > 1 || all.iter().any(again)),
+        _ => parameters.get("phases") == Some(&json!(2)),
+    }
 }
 
 /// A few of a procedure's questions, evenly spread.
@@ -194,18 +220,7 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
         }
         // Enumeration visits every history, so it is asked of fewer cells.
         for question in some_questions(entry, 500) {
-            // An assault has too many histories even in one Player Turn.
-            let parameters = question.parameters();
-            if parameters.get("phases") == Some(&json!(2)) || entry.name == "cave-assault" {
-                continue;
-            }
-            // So has a gauntlet, but when there is one attack.
-            let once = [json!(["4"]), json!(["8:leader=-1"]), json!(["2:hindrance=1"])];
-            let is_once = |given: &Value| once.contains(given);
-            let one_hex = parameters.get("hexes") == Some(&json!(["open"]));
-            if entry.name == "gauntlet"
-                && !(one_hex && parameters.get("defenders").is_some_and(is_once))
-            {
+            if has_too_many_histories(&*question) {
                 continue;
             }
             let enumerated = question.enumerate_trials();

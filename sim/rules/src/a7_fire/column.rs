@@ -68,6 +68,11 @@ impl Column {
     }
 }
 
+/// A column as players write it; without one an attack has no effect.
+pub fn written(column: Option<Column>) -> String {
+    column.map_or_else(|| "no effect".to_owned(), |column| column.to_string())
+}
+
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let half = if self.halves % 2 == 1 { "½" } else { "" };

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::attack::{Attack, Fire, Shot};
-use super::column::Column;
+use super::column;
 use super::firing::{Firing, Volley, fraction};
 use super::leaves::{self, Residual};
 use super::modifiers::Modifiers;
@@ -78,18 +78,16 @@ fn ledger(
     targets: &InLocation,
 ) -> Vec<LedgerLine> {
     let Volley { ledger: mut lines, weapons, at_concealed, heroes, table, .. } = volley;
-    let column =
-        |column: Option<Column>| column.map_or("no effect".to_owned(), |column| column.to_string());
-    lines.push(LedgerLine::new("column", column(shot.fire.column), "A7.3"));
+    lines.push(LedgerLine::new("column", column::written(shot.fire.column), "A7.3"));
     let concealed = targets.units.iter().any(|unit| unit.concealed);
     if concealed && shot.fire != shot.at_concealed {
-        let at = column(shot.at_concealed.column);
+        let at = column::written(shot.at_concealed.column);
         let firepower = fraction(at_concealed);
         lines.push(LedgerLine::new("firepower at the concealed", firepower, "A12.13"));
         lines.push(LedgerLine::new("column at the concealed", at, "A12.13"));
     }
     let cowered = if shot.cowering {
-        column(shot.fire.cowered)
+        column::written(shot.fire.cowered)
     } else if modifiers.leader.is_some() {
         "the same, a leader directs the fire".to_owned()
     } else {

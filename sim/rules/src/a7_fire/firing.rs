@@ -12,7 +12,7 @@ use super::halvings::{self, Cause};
 use super::leaves::Weapons;
 use super::modifiers::Heroes;
 use crate::catalog::in_group;
-use crate::defaults::no;
+use crate::defaults::{ift, no};
 use crate::units::{AreaFires, AttackFirepower, Force, Hexes};
 use crate::{LedgerLine, Refusal};
 
@@ -88,10 +88,6 @@ pub struct Firing {
         "unless-given" = "true with Conscripts, or Green units whom no leader directs"
     ))]
     pub inexperienced: Option<bool>,
-}
-
-fn ift() -> Table {
-    Table::Ift
 }
 
 impl Firing {

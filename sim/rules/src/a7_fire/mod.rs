@@ -7,7 +7,7 @@ pub(crate) mod firer;
 mod firers;
 pub mod firing;
 pub mod halvings;
-mod leaves;
+pub(crate) mod leaves;
 pub mod likeness;
 pub mod modifiers;
 mod notes;

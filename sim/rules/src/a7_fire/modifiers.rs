@@ -230,6 +230,12 @@ impl Modifiers {
         self.each(firers).iter().map(|(_, drm, _)| drm).sum()
     }
 
+    /// The same for targets that are all pinned: they move no more (A7.83).
+    #[must_use]
+    pub fn at_the_pinned(self) -> Self {
+        Self { ffmo: false, ffnam: false, hazardous_movement: false, ..self }
+    }
+
     /// Each DRM with its rule, and the sum.
     pub fn ledger(&self, firers: Heroes) -> Vec<LedgerLine> {
         let each = self.each(firers);

@@ -105,7 +105,6 @@ impl Targets {
         range: Option<Hexes>,
         far_machine_gun: bool,
     ) -> Result<(Self, InLocation), Refusal> {
-        Refusal::unless_listed("targets", &self.targets, MOST_TARGETS)?;
         let cave = matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget);
         let usual = if cave { Place::Cave } else { Place::Ordinary };
         let place = self.place.unwrap_or(usual);
@@ -115,15 +114,12 @@ impl Targets {
         }
         let near = range.is_some_and(|range| range.get() <= 1);
         let enemy_adjacent = self.enemy_adjacent.unwrap_or(near);
-        let units = self.targets.iter().map(|name| Unit::named("targets", self.force, name));
-        let units: Vec<Unit> = units.collect::<Result<_, _>>()?;
-        for unit in &units {
-            // For these A9.4 would need a third column.
-            if far_machine_gun && unit.condition != Condition::Unbroken {
-                let message = format!("MG fire from beyond 16 hexes at `{unit}` is not available");
-                return Err(Refusal::together("targets", message));
-            }
-            unit.check("targets")?;
+        let units = self.named("targets", &self.targets)?;
+        // For these A9.4 would need a third column.
+        let no_third = units.iter().find(|unit| unit.condition != Condition::Unbroken);
+        if let Some(unit) = no_third.filter(|_| far_machine_gun) {
+            let message = format!("MG fire from beyond 16 hexes at `{unit}` is not available");
+            return Err(Refusal::together("targets", message));
         }
         let circumstances = Circumstances {
             elr: self.elr.get(),
@@ -139,5 +135,24 @@ impl Targets {
         };
         let asked = Self { place: Some(place), enemy_adjacent: Some(enemy_adjacent), ..self };
         Ok((asked, InLocation { units, place, circumstances }))
+    }
+
+    /// The units of these names that a parameter gives: of the same force, each as it can be.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`], when there are too many, or there cannot be such units.
+    pub(crate) fn named(
+        &self,
+        parameter: &'static str,
+        names: &[String],
+    ) -> Result<Vec<Unit>, Refusal> {
+        Refusal::unless_listed(parameter, names, MOST_TARGETS)?;
+        let unit = |name: &String| {
+            let unit = Unit::named(parameter, self.force, name)?;
+            unit.check(parameter)?;
+            Ok(unit)
+        };
+        names.iter().map(unit).collect()
     }
 }

@@ -25,6 +25,7 @@ use crate::g11_caves::{
 use crate::scenarios::cave_assault::{
     ApproachBy, CaveAssault, HoldsFire, SmokeGrenades, Tactic, WayOut,
 };
+use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 use crate::scenarios::{cave_complex::CaveComplex, firefight::Firefight};
 use crate::tables::to_hit::{Barrel, Colour};
@@ -196,6 +197,8 @@ parameters! {
         subsequent_first_fire: bool,
         overstacked_cave: bool,
         area_fire: i64,
+    }
+    FireAttack | FirePhase | Firefight: {
         table: Table,
         cowering: bool,
         inexperienced: bool,
@@ -220,6 +223,12 @@ parameters! {
         elr: i64,
         heat_of_battle: bool,
         original_2_passes: bool,
+    }
+    FirePhase: {
+        attacks: impl Serialize,
+        second_targets: impl Serialize,
+        stop_when: StopWhen,
+        rof_limit: i64,
     }
     Firefight: {
         phases: i64,
@@ -291,7 +300,7 @@ parameters! {
         units: i64,
         choose: i64,
     }
-    FireAttack | Firefight | MoraleCheck | Rally | HeatOfBattle: {
+    FireAttack | FirePhase | Firefight | MoraleCheck | Rally | HeatOfBattle: {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,

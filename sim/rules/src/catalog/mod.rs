@@ -38,7 +38,8 @@ pub use crate::refusal::{did_you_mean, nearest};
 
 use crate::refusal;
 use crate::scenarios::{
-    cave_assault::CaveAssault, cave_complex::CaveComplex, firefight::Firefight, gauntlet::Gauntlet,
+    cave_assault::CaveAssault, cave_complex::CaveComplex, fire_phase::FirePhase,
+    firefight::Firefight, gauntlet::Gauntlet,
 };
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
@@ -56,6 +57,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<CaveComplex>(),
         Entry::of::<StepReduction>(),
         Entry::of::<FireAttack>(),
+        Entry::of::<FirePhase>(),
         Entry::of::<Firefight>(),
         Entry::of::<Gauntlet>(),
         Entry::of::<MoraleCheck>(),

@@ -3,6 +3,7 @@
 pub mod cave_assault;
 pub mod cave_complex;
 mod described;
+pub mod fire_phase;
 pub mod firefight;
 pub mod gauntlet;
 mod part;

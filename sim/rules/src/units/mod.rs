@@ -152,6 +152,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// How often a weapon fires at most by its ROF, after its first shot, 1 to 6 (A9.2).
+    RofLimit: 1..=6
+}
+
+bounded_integer! {
     /// A B#, 8 to 12 (A9.7).
     BreakdownNumber: 8..=12
 }

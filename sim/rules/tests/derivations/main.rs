@@ -13,6 +13,7 @@ mod a10_rally;
 mod a7_fire;
 mod a7_firefight;
 mod a7_stacks;
+mod a8_fire_phase;
 mod a8_gauntlet;
 mod a9_support_weapons;
 mod a_small_procedures;

@@ -33,6 +33,8 @@ pub struct Side {
     pub place: Place,
     /// Whether they are in Rally Bonus terrain.
     pub rally_terrain: bool,
+    /// Whether the berserk have charged, so that they are out of it (A15.43).
+    berserk_charge: bool,
 }
 
 /// The units of a side at a standstill.
@@ -66,13 +68,20 @@ impl Side {
         rally_terrain: bool,
     ) -> Self {
         let equals = equals::groups(&before);
-        Self { before: before.into(), equals, circumstances, place, rally_terrain }
+        let before = before.into();
+        Self { before, equals, circumstances, place, rally_terrain, berserk_charge: true }
     }
 
     /// The same side, of which no unit is exchanged for an equal one.
     #[must_use]
     pub fn apart(self) -> Self {
         Self { equals: Vec::new(), ..self }
+    }
+
+    /// The same side before its next MPh: who goes berserk is still there (A15.43).
+    #[must_use]
+    pub fn staying(self) -> Self {
+        Self { berserk_charge: false, ..self }
     }
 
     /// Its units before the firefight; what is broken then is under DM.
@@ -86,7 +95,7 @@ impl Side {
     }
 
     /// An attack on those units that are still in the Location, `None` when
-    /// there are none. The berserk charge, and who surrenders is out of it.
+    /// there are none. Who surrenders is out of it, and who has charged.
     pub fn attacked(&self, band: &Band, shot: Shot) -> Option<Attack> {
         let (labels, targets): (Vec<u8>, Vec<Unit>) =
             self.present(band).map(|(place, unit)| (self.label(band, place), unit)).unzip();
@@ -98,7 +107,7 @@ impl Side {
     /// The band after an attack that has left this.
     pub fn after(&self, band: &Band, remains: &Remains, shot: Shot) -> Band {
         let mut units: Vec<(u8, Unit)> =
-            band.units.iter().copied().filter(|(_, unit)| !is_present(*unit)).collect();
+            band.units.iter().copied().filter(|(_, unit)| !self.is_present(*unit)).collect();
         for ((place, _), aftermath) in self.present(band).zip(remains.aftermaths()) {
             units.extend(aftermath.left.iter().map(|unit| (band.units[place].0, *unit)));
         }
@@ -110,10 +119,25 @@ impl Side {
         self.present(band).next().is_some()
     }
 
+    /// The units that can be fired at.
+    pub fn in_location(&self, band: &Band) -> impl Iterator<Item = Unit> {
+        self.present(band).map(|(_, unit)| unit)
+    }
+
     /// The units that can be fired at, with their places in the band.
-    fn present<'a>(&self, band: &'a Band) -> impl Iterator<Item = (usize, Unit)> + 'a {
-        let units = band.units.iter().enumerate();
-        units.filter(|(_, (_, unit))| is_present(*unit)).map(|(place, (_, unit))| (place, *unit))
+    fn present(&self, band: &Band) -> impl Iterator<Item = (usize, Unit)> {
+        let units = band.units.iter().map(|(_, unit)| *unit).enumerate();
+        units.filter(|(_, unit)| self.is_present(*unit))
+    }
+
+    /// Whether a unit is in the Location.
+    fn is_present(&self, unit: Unit) -> bool {
+        let gone = match unit.condition {
+            Condition::Surrendered => true,
+            Condition::Berserk => self.berserk_charge,
+            _ => false,
+        };
+        !gone
     }
 
     /// A unit shares its label with those that it can be exchanged for when it is
@@ -144,10 +168,6 @@ impl Side {
         equals::order(&mut band.units, &self.equals);
         band
     }
-}
-
-fn is_present(unit: Unit) -> bool {
-    !matches!(unit.condition, Condition::Berserk | Condition::Surrendered)
 }
 
 /// How the units of a side fire.

@@ -7,6 +7,7 @@ use super::band::{Band, Gunnery, Side};
 use super::fight::{Fight, FireAtTargets, Standoff};
 use super::schedule::Event;
 use crate::a7_fire::attack::Circumstances;
+use crate::a7_fire::column;
 use crate::a7_fire::fire_attack::{FireAttack, ReadyToFire};
 use crate::a7_fire::firing::Firing;
 use crate::a7_fire::modifiers::{Heroes, Terrain};
@@ -240,10 +241,9 @@ impl Catalogued for Firefight {
 fn side_ledger(gunnery: &Gunnery, band: &Band) -> Vec<LedgerLine> {
     let shot = gunnery.shot(band);
     let column = shot.and_then(|shot| shot.fire.column);
-    let column = column.map_or("no effect".to_owned(), |column| column.to_string());
     let drm = shot.map_or("none".to_owned(), |shot| format!("{:+}", shot.drm));
     let mut lines = gunnery.ledger(band);
-    lines.push(LedgerLine::new("column, at first", column, "A7.3"));
+    lines.push(LedgerLine::new("column, at first", column::written(column), "A7.3"));
     lines.push(LedgerLine::new("DRM with leader and heroes, at first", drm, "A7.531"));
     lines
 }

@@ -1,0 +1,81 @@
+//! What a fire phase leaves.
+
+use std::fmt;
+
+use asl_engine::odds::Measure;
+
+use crate::a7_fire::stack::Remains;
+use crate::a10_morale::aftermath::AftermathView;
+use crate::measures::{self, Aftermaths};
+
+/// What a fire phase leaves of the targets, and what it took.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Left {
+    /// What is left of the targets.
+    pub(super) targets: Remains,
+    /// What is left of the second stack, if there is one.
+    pub(super) second: Option<Remains>,
+    /// How many shots were fired.
+    pub(super) shots: u8,
+    /// How many attacks of the list were not needed.
+    pub(super) saved: u8,
+    /// How many weapons have malfunctioned.
+    pub(super) malfunctions: u8,
+    /// Whether its name says how many shots were fired: not when there is one number only.
+    pub(super) names_shots: bool,
+}
+
+impl Aftermaths for Left {
+    fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
+        let second = self.second.iter().flat_map(Aftermaths::aftermaths);
+        self.targets.aftermaths().chain(second)
+    }
+}
+
+impl Left {
+    /// Every measure.
+    pub(super) fn measures() -> Vec<Measure<Self>> {
+        let mut all = measures::of_units();
+        all.extend([
+            Measure::chance(
+                "all-pinned-or-worse",
+                "no unit is left that is neither pinned nor broken",
+                |left: &Self| {
+                    let mut units = left.aftermaths().flat_map(|aftermath| aftermath.left);
+                    Some(2 * u32::from(units.all(|unit| unit.pinned || unit.is_broken())))
+                },
+            ),
+            Measure::number("shots-fired", "shots that are fired", |left: &Self| {
+                Some(2 * u32::from(left.shots))
+            })
+            .as_a_price(),
+            Measure::number("shots-saved", "attacks that are not needed", |left: &Self| {
+                Some(2 * u32::from(left.saved))
+            }),
+            Measure::number("weapons-broken", "weapons that malfunction (A9.7)", |left: &Self| {
+                Some(2 * u32::from(left.malfunctions))
+            })
+            .as_a_price(),
+        ]);
+        all
+    }
+}
+
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.targets.fmt(f)?;
+        if let Some(second) = &self.second {
+            write!(f, " // {second}")?;
+        }
+        let some = |number: u8, one: &str, more: &str| match number {
+            1 => format!("1 {one}"),
+            number => format!("{number} {more}"),
+        };
+        let shots = self.names_shots.then(|| some(self.shots, "shot", "shots"));
+        let saved = (self.names_shots && self.saved > 0).then(|| format!("{} saved", self.saved));
+        let malfunctions =
+            (self.malfunctions > 0).then(|| some(self.malfunctions, "malfunction", "malfunctions"));
+        let what: Vec<String> = [shots, saved, malfunctions].into_iter().flatten().collect();
+        if what.is_empty() { Ok(()) } else { write!(f, " / {}", what.join(", ")) }
+    }
+}

@@ -1,0 +1,49 @@
+//! Where a fire phase stands between two attacks.
+
+use asl_engine::Shared;
+
+use crate::a7_fire::attack::Original;
+use crate::scenarios::firefight::Band;
+
+/// So many attacks there are at most.
+pub const MOST_ATTACKS: usize = 8;
+
+/// How an attack of the list stands. The order is that in which equal ones are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Progress {
+    /// It is not made any more.
+    Over,
+    /// It has been made so often, and its weapon has kept its ROF (A9.2).
+    Again(u8),
+    /// It has not been made yet.
+    Waits,
+}
+
+/// Where a fire phase stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Standing {
+    /// What is left of both stacks; the second can be nobody from the beginning.
+    pub(super) stacks: [Shared<Band>; 2],
+    /// How each attack of the list stands.
+    pub(super) attacks: [Progress; MOST_ATTACKS],
+    /// The attack that is under way.
+    pub(super) now: Option<u8>,
+    /// Its IFT DR, when that is more than the attack's.
+    pub(super) made: Option<Original>,
+    /// How many shots have been fired.
+    pub(super) shots: u8,
+    /// How many attacks of the list were not needed.
+    pub(super) saved: u8,
+    /// How many weapons have malfunctioned.
+    pub(super) malfunctions: u8,
+}
+
+impl Standing {
+    /// Nothing is fired any more; what has not been is saved.
+    pub(super) fn end(&mut self) {
+        for attack in &mut self.attacks {
+            self.saved += u8::from(*attack == Progress::Waits);
+            *attack = Progress::Over;
+        }
+    }
+}
