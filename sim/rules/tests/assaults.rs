@@ -483,7 +483,10 @@ const BEFORE: [(&str, [&str; 3]); 9] = [
 fn without_the_added_rules_nothing_has_changed() {
     for (given, before) in BEFORE {
         let given: Value = serde_json::from_str(given).expect("JSON");
-        let asked = with(&given, &json!({ "heat-of-battle": false, "rout": false }));
+        let asked = with(
+            &given,
+            &json!({ "heat-of-battle": false, "rout": false, "follow-up-drm": false }),
+        );
         let question = table::question("cave-assault", &asked);
         let (_, measures) = question.exact_with_measures().expect("it is little work");
         let names = question.entry().measures.iter().map(|measure| measure.name);

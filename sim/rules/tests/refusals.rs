@@ -27,6 +27,7 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         "firers": ["7-6-8", "7-6-8-berserk"], "firers-elr": 5, "return-fire": true });
     let beside = json!({ "tactic": "throw", "turns": 1, "garrison": ["elite-full"],
         "entrance-hex": false });
+    let charging = json!({ "tactic": "throw", "turns": 1, "garrison": ["elite-full-berserk"] });
     let complex = json!({ "caves": ["A:hex=X4:entrance=Y5:level=0:gun:gun"], "turns": 1 });
     let by_hand = [
         (fire(json!({ "ffmo": true, "terrain": "woods" })), "ffmo", Some("A4.6")),
@@ -36,6 +37,7 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         (("firefight", berserk_firers), "firers", Some("A15.43")),
         (("cave-assault", assault), "height", Some("G11.833")),
         (("cave-assault", beside), "entrance-hex", Some("G11.833")),
+        (("cave-assault", charging), "garrison", Some("A15.43")),
         (("cave-complex", complex), "caves", Some("G11.92")),
     ];
     for ((procedure, asked), parameter, rule) in by_hand {

@@ -112,6 +112,7 @@ parameters! {
         garrison_holds_fire: HoldsFire,
         garrison_shots: i64,
         residual_fire: bool,
+        follow_up_drm: bool,
         garrison_elr: i64,
         garrison_way_out: WayOut,
         attackers: impl Serialize,

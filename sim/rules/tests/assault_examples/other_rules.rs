@@ -124,3 +124,24 @@ fn rule_a10_5_a_broken_garrison_routs() {
     let why = refusal::<CaveAssault>(&assault("throw", given)).expect("not that way");
     assert!(why.contains("G11.71"), "{why}");
 }
+
+/// Who is broken by First Fire has FFMO and FFNAM against the next fire in that MPh: there is no
+/// Assault Movement any more. Who is pinned has neither (A4.61, A7.83, A8.14).
+#[test]
+fn rule_a8_14_fire_at_who_is_broken_or_pinned_already() {
+    let firing = || {
+        json!({
+            "garrison-holds-fire": "never", "garrison-firepower": 8, "garrison-shots": 2,
+            "heat-of-battle": false,
+        })
+    };
+    let (first, second) = (("A8.1", "First Fire, DRM -1"), ("A8.3", "Subsequent First Fire, DRM"));
+    assaulted("place", firing(), &[Total(6), Total(9), Total(12)])
+        .asked(&[FIRST_FIRE, MC, FIRST_FIRE])
+        .noted(&[first, second, ("A7.3", "Final DR 10 on the 4 column: no effect")])
+        .came_to("stands after 1: unaffected / broken / 0 DC");
+    assaulted("place", firing(), &[Total(6), Total(6), Total(12)])
+        .asked(&[FIRST_FIRE, MC, FIRST_FIRE])
+        .noted(&[first, second, ("A7.3", "Final DR 12 on the 4 column: no effect")])
+        .came_to("stands after 1: unaffected / unaffected / 0 DC");
+}

@@ -142,7 +142,8 @@ impl Assault {
         }
         let beside = standing.at == At::Beside;
         match tactic {
-            Tactic::Throw | Tactic::Flamethrower => own_turn || beside,
+            Tactic::Throw => own_turn || beside,
+            Tactic::Flamethrower => own_turn || beside || standing.at == At::Near,
             _ => own_turn,
         }
     }

@@ -19,7 +19,7 @@ use crate::scenarios::firefight::Side;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::equals;
 use crate::units::support_weapons::SUPPORT_WEAPONS;
-use crate::units::{Caliber, Elr, Firepower, Force, MalfunctionNumber, Unit};
+use crate::units::{Caliber, Condition, Elr, Firepower, Force, MalfunctionNumber, Unit};
 use crate::{Ready, Refusal};
 
 /// The squad-equivalents of some units, in halves (A5.5).
@@ -131,6 +131,7 @@ impl CaveAssault {
             holds_fire: self.garrison.garrison_holds_fire,
             shots: self.garrison.garrison_shots.get() as u8,
             leaves_residual: self.garrison.residual_fire,
+            follow_up_drm: self.garrison.follow_up_drm,
             table: Table::Ift,
         };
         let equal_attackers = equals::groups(&attackers);
@@ -278,6 +279,10 @@ impl CaveAssault {
         let names = self.garrison.accessible_garrison.as_deref().unwrap_or_default();
         let next_door = in_cave("accessible-garrison", names)?;
         for (parameter, units) in [("accessible-garrison", &next_door), ("garrison", &garrison)] {
+            if units.iter().any(|unit| unit.condition == Condition::Berserk) {
+                let message = "who is berserk charges out of the cave";
+                return Err(Refusal::together(parameter, message).by("A15.43"));
+            }
             if half_squads(units) > 2 {
                 let message = "a cave holds one squad-equivalent";
                 return Err(Refusal::together(parameter, message).by("G11.4"));

@@ -124,6 +124,10 @@ pub(super) struct Garrison {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A8.2, A8.22, A8.26"))]
     pub(super) residual_fire: bool,
+    /// Whether who is broken by First Fire keeps FFMO and FFNAM against further fire in that MPh.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A4.61, A7.83, A8.14"))]
+    pub(super) follow_up_drm: bool,
     /// The garrison's Experience Level Rating.
     #[serde(default = "elr_3")]
     #[schemars(extend("rule" = "A19.13"))]

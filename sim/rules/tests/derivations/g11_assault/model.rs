@@ -158,7 +158,10 @@ impl Assault {
             // Who cowers is marked as by two attacks.
             let fired = (state.fired + 1).max(if cowers { 2 } else { 0 });
             let attacks = state.attacks + 1;
-            let next = State { garrison, known: true, fired, attacks, residual, ..state.clone() };
+            // Who breaks is under DM (A10.62).
+            let desperate = state.desperate || garrison.iter().any(|unit| broken(unit));
+            let next = State { garrison, desperate, known: true, ..state.clone() };
+            let next = State { fired, attacks, residual, ..next };
             then(result(&self.attackers, &state.van, &effect), |van| {
                 sure(State { van, ..next.clone() })
             })
