@@ -101,16 +101,16 @@ fn rule_a10_5_a_broken_garrison_routs() {
             ("A7.3", "Final DR 9 on the 24 column: 2MC"),
             ("A10.5", "eliminated for Failure to Rout"),
         ])
-        .came_to("stands after 1: eliminated / unaffected / 0 DC");
+        .came_to("controlled after 1: eliminated / unaffected / 0 DC");
     for way_out in ["cave", "complex"] {
         let given = half_squad(json!({ "garrison-way-out": way_out }));
         assaulted("flamethrower", given, &[Both(4, 5), Total(9)])
             .noted(&[("A10.5", "routs out of the cave")])
-            .came_to("stands after 1: elite-half-squad-broken, 1 routed / unaffected / 0 DC");
+            .came_to("controlled after 1: elite-half-squad-broken, 1 routed / unaffected / 0 DC");
     }
     assaulted("flamethrower", half_squad(json!({ "rout": false })), &[Both(4, 5), Total(9)])
         .never_noted("rout")
-        .came_to("stands after 1: elite-half-squad-broken / unaffected / 0 DC");
+        .came_to("controlled after 1: elite-half-squad-broken / unaffected / 0 DC");
     // A DC that is Placed then finds no guard: a 9 eliminates the cave.
     let given = half_squad(json!({
         "garrison-way-out": "complex", "turns": 3, "charges": 2, "garrison": ["elite-half-squad"],
@@ -144,4 +144,28 @@ fn rule_a8_14_fire_at_who_is_broken_or_pinned_already() {
         .asked(&[FIRST_FIRE, MC, FIRST_FIRE])
         .noted(&[first, second, ("A7.3", "Final DR 12 on the 4 column: no effect")])
         .came_to("stands after 1: unaffected / unaffected / 0 DC");
+}
+
+/// A squad beside a cave without a MMC in Good Order Controls it, until one there rallies
+/// (G11.94).
+#[test]
+fn rule_g11_94_control() {
+    let given = |turns: u8| {
+        json!({
+            "turns": turns, "garrison": ["elite-half-squad"], "rout": false,
+            "heat-of-battle": false,
+        })
+    };
+    let broken = [Both(4, 5), Total(9)];
+    assaulted("flamethrower", given(1), &broken)
+        .came_to("controlled after 1: elite-half-squad-broken / unaffected / 0 DC");
+    // With +4 for DM, +1 for Self-Rally and -1 for the cave it rallies; the FT does no more.
+    let rallies = [&broken[..], &[Total(3), Both(5, 6), Total(3)]].concat();
+    assaulted("flamethrower", given(2), &rallies)
+        .noted(&[("A22.5", "the FT is used up")])
+        .came_to("stands after 2: unaffected / unaffected / 0 DC");
+    // A hero is no MMC.
+    let hero = json!({ "garrison": ["elite-half-squad-broken"], "attackers": ["hero"] });
+    assaulted("throw", hero, &[Die(4), Total(12)])
+        .came_to("stands after 1: eliminated / unaffected / 1 DC");
 }

@@ -162,6 +162,7 @@ impl Assault {
             routed: Band { units: Vec::new(), dm: false }.into(),
             next_door: unshaken(&self.next_door),
             known: self.site.known,
+            controlled: false,
             means: Means {
                 charges: self.charges,
                 spent: 0,

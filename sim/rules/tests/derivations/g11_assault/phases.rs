@@ -89,7 +89,7 @@ impl Assault {
             }
             odds = then(odds, |state| {
                 let came = !state.van.is_empty() && state.van.iter().all(|unit| able(unit));
-                sure(State { came, beside: came, ..state })
+                sure(self.judged(State { came, beside: came, ..state }))
             });
         }
         let again = |state: State, spent: i64| {
