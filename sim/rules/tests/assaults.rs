@@ -461,7 +461,7 @@ const BEFORE: [(&str, [&str; 3]); 9] = [
         ],
     ),
     (
-        r#"{"tactic": "set", "turns": 2, "range": 1, "entrance-terrain": "woods", "garrison": ["first-line-full"]}"#,
+        r#"{"tactic": "set", "turns": 2, "range": 1, "entrance-terrain": "woods", "setter-terrain": "woods", "garrison": ["first-line-full"]}"#,
         [
             "11898734185/176319369216",
             "363161057/1632586752",

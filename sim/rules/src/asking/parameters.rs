@@ -141,6 +141,7 @@ parameters! {
         gun_colour: Colour,
         gun_barrel: Barrel,
         height: i64,
+        top_level: i64,
         depression: bool,
         known: bool,
         range: i64,
@@ -153,6 +154,7 @@ parameters! {
         heat_of_battle: bool,
         rout: bool,
         guard_by_defensive_fire: bool,
+        setter_terrain: Terrain,
         failed_throw_can_eliminate: bool,
         original_2_passes: bool,
     }

@@ -169,3 +169,49 @@ fn rule_g11_94_control() {
     assaulted("throw", hero, &[Die(4), Total(12)])
         .came_to("stands after 1: eliminated / unaffected / 1 DC");
 }
+
+/// From more than one level above the cave who Places a DC first Climbs down, a level in each
+/// MPh, by a Falling DR (B11.41); where he is one level above it he Places the DC (G11.8331).
+#[test]
+fn rule_b11_41_climbing_down_to_place_a_dc() {
+    const FALLING: (&str, &str) = ("Falling DR", "B11.41");
+    let cliff = |top: u8, turns: u8| json!({ "height": 1, "top-level": top, "turns": turns });
+    assaulted("climb", cliff(4, 3), &[Total(9), Total(9), Die(3), Total(5)])
+        .asked(&[FALLING, FALLING, THROWN, DC])
+        .noted(&[("B11.43", "Level 3"), ("B11.43", "Level 2"), ("G11.833", "drm of +0, at most 3")])
+        .came_to("eliminated in 3 / unaffected / 1 DC");
+    assaulted("climb", cliff(3, 3), &[Total(10), Total(9), Die(4)])
+        .asked(&[FALLING, FALLING, THROWN])
+        .noted(&[("B11.41", "no way"), ("G11.8331", "the DC is lost")])
+        .came_to("stands after 3: unaffected / unaffected / 1 DC");
+    assaulted("climb", cliff(3, 3), &[Total(12)])
+        .asked(&[FALLING])
+        .noted(&[("B11.41", "falls")])
+        .came_to("stands after 1: unaffected / eliminated / 1 DC");
+    let low = refusal::<CaveAssault>(&assault("climb", json!({ "height": 2, "top-level": 2 })));
+    assert!(low.is_some_and(|why| why.contains("G11.113")));
+}
+
+/// Who Sets a DC in the woods of the Entrance Hex is at a vertex in the Open Ground, as in the
+/// example of G11.8332, unless the ruling says otherwise.
+#[test]
+fn rule_g11_8332_the_vertex_of_the_setter() {
+    let firing = |more: Value| {
+        let mut given = json!({
+            "garrison-holds-fire": "never", "garrison-firepower": 8, "entrance-terrain": "woods",
+        });
+        for (name, value) in more.as_object().expect("parameters have names") {
+            given[name] = value.clone();
+        }
+        given
+    };
+    for (more, drm) in [(json!({}), "DRM -2"), (json!({ "setter-terrain": "woods" }), "DRM -1")] {
+        assaulted("set", firing(more), &[Total(12), Die(3), Total(12)])
+            .asked(&[FIRST_FIRE, SETTING, IFT])
+            .noted(&[("A8.1", drm), ("A8.4", drm)])
+            .came_to("stands after 1: unaffected / unaffected / 1 DC");
+    }
+    let inside = json!({ "depression": true, "setter-terrain": "woods" });
+    let why = refusal::<CaveAssault>(&assault("set", inside)).expect("there is no vertex");
+    assert!(why.contains("G11.8332"), "{why}");
+}

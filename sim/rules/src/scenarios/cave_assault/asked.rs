@@ -19,7 +19,7 @@ use crate::scenarios::firefight::Side;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::equals;
 use crate::units::support_weapons::SUPPORT_WEAPONS;
-use crate::units::{Caliber, Condition, Elr, Firepower, Force, MalfunctionNumber, Unit};
+use crate::units::{Caliber, Condition, Elr, Firepower, Force, MalfunctionNumber, TopLevel, Unit};
 use crate::{Ready, Refusal};
 
 /// The squad-equivalents of some units, in halves (A5.5).
@@ -151,7 +151,9 @@ impl CaveAssault {
                 range: self.setting.range.get(),
                 entrance_mf: self.setting.entrance_mf.get() as u8,
                 entrance: Ground::of(self.setting.entrance_terrain),
+                setter: Ground::of(self.setter_terrain()),
                 approach: Ground::of(self.setting.approach_terrain),
+                top: self.setting.top_level.map_or(self.setting.height.get() + 1, TopLevel::get),
                 from_above,
                 entrance_hex: self.setting.entrance_hex,
             },
@@ -184,13 +186,35 @@ impl CaveAssault {
         .scheduled()
     }
 
+    /// The terrain of who Sets a DC: that of his vertex, which is Open Ground in the example of
+    /// G11.8332; IN a Depression that of the hex.
+    fn setter_terrain(&self) -> Terrain {
+        let setting = &self.setting;
+        let unless_given =
+            if setting.depression { setting.entrance_terrain } else { Terrain::OpenGround };
+        self.readings.setter_terrain.unwrap_or(unless_given)
+    }
+
     pub(super) fn check_cave(&self) -> Result<(), Refusal> {
         let height = self.setting.height.get();
+        if self.setting.depression && self.setting.top_level.is_some() {
+            let message = "a cave IN a Depression is one level below the ground above it";
+            return Err(Refusal::together("top-level", message).by("G11.111"));
+        }
+        if self.setting.top_level.is_some_and(|top| top.get() <= height) {
+            let message = "the ground above a cave is higher than the cave";
+            return Err(Refusal::together("top-level", message).by("G11.113"));
+        }
+        if self.setting.depression && self.readings.setter_terrain.is_some() {
+            let message = "only at a hill or cliff Crest Line who Sets a DC is at a vertex";
+            return Err(Refusal::together("setter-terrain", message).by("G11.8332"));
+        }
         if self.setting.depression && height > 0 {
             let message = "a cave IN a Depression is at the level of its Entrance Hex";
             return Err(Refusal::together("height", message).by("G11.111"));
         }
         for (parameter, terrain) in [
+            ("setter-terrain", self.setter_terrain()),
             ("entrance-terrain", self.setting.entrance_terrain),
             ("approach-terrain", self.setting.approach_terrain),
         ] {

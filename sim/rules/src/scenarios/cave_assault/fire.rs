@@ -130,6 +130,10 @@ impl Assault {
         let ground = match (standing.at, moment) {
             // A Climber has no favourable TEM (B11.4).
             (At::Cliff { .. }, _) => Ground::of(Terrain::OpenGround),
+            // Who Sets a DC is at a vertex of the hex (G11.8332).
+            (At::Beside, Moment::Beside | Moment::Final) if standing.turn.hazardous => {
+                self.site.setter
+            }
             (At::Beside, Moment::Beside | Moment::Final | Moment::Prep) => self.site.entrance,
             _ => self.site.approach,
         };

@@ -15,7 +15,7 @@ use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
-    Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
+    Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots, TopLevel,
 };
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
@@ -286,6 +286,11 @@ pub(super) struct Setting {
     #[serde(default)]
     #[schemars(extend("rule" = "G11.113, G11.833"))]
     pub(super) height: Levels,
+    /// The level of the ground above the cave, from where who Climbs down Places a DC. It is
+    /// counted from the same Base Level as `height`, and means nothing for other tactics.
+    #[serde(default)]
+    #[schemars(extend("rule" = "B11.4, G11.8331", "unless-given" = "one level above the cave"))]
+    pub(super) top_level: Option<TopLevel>,
     /// Whether the cave is IN a Depression.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.1, A23.7"))]
@@ -322,7 +327,7 @@ pub(super) struct Setting {
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A4.6, A7.6"))]
     pub(super) approach_terrain: Terrain,
-    /// The DRM of the Falling DR of who Climbs to Set a DC: +1 in rain, snow or heavy
+    /// The DRM of the Falling DR of who Climbs: +1 in rain, snow or heavy
     /// winds.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "B11.41"))]
@@ -348,6 +353,14 @@ pub(super) struct Readings {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.833, A23.3", "ruling" = true))]
     pub(super) guard_by_defensive_fire: bool,
+    /// The terrain of the vertex where who Sets a DC is.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "G11.8332",
+        "ruling" = true,
+        "unless-given" = "open-ground; IN a Depression the Entrance Hex's"
+    ))]
+    pub(super) setter_terrain: Option<Terrain>,
     /// Whether the attack of a DC that missed, from the Entrance Hex at the
     /// cave's level, can eliminate the cave.
     #[serde(default = "no")]
