@@ -82,7 +82,8 @@ fn residual_fp_turns_what_is_best_first() {
     let first = |residual: bool| {
         let asked: CaveAssault = serde_json::from_value(json!({
             "tactic": "place", "turns": 4, "garrison": ["first-line-full"], "charges": 2,
-            "residual-fire": residual, "rout": false, "heat-of-battle": false,
+            "residual-fire": residual, "rout": false, "follow-up-drm": false,
+            "heat-of-battle": false,
         }))
         .expect("parameters that fit");
         let assault = asked.ready().expect("it is possible");

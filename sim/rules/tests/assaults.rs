@@ -492,7 +492,7 @@ const BEFORE: [(&str, [&str; 3]); 9] = [
         ],
     ),
     (
-        r#"{"tactic": "set", "turns": 2, "range": 1, "entrance-terrain": "woods", "garrison": ["first-line-full"]}"#,
+        r#"{"tactic": "set", "turns": 2, "range": 1, "entrance-terrain": "woods", "setter-terrain": "woods", "garrison": ["first-line-full"]}"#,
         [
             "11898734185/176319369216",
             "363161057/1632586752",
@@ -514,7 +514,10 @@ const BEFORE: [(&str, [&str; 3]); 9] = [
 fn without_the_added_rules_nothing_has_changed() {
     for (given, before) in BEFORE {
         let given: Value = serde_json::from_str(given).expect("JSON");
-        let asked = with(&given, &json!({ "heat-of-battle": false, "rout": false }));
+        let asked = with(
+            &given,
+            &json!({ "heat-of-battle": false, "rout": false, "follow-up-drm": false }),
+        );
         let question = table::question("cave-assault", &asked);
         let (_, measures) = question.exact_with_measures().expect("it is little work");
         let names = question.entry().measures.iter().map(|measure| measure.name);

@@ -29,6 +29,7 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         "entrance-hex": false });
     let crowd = json!({ "tactic": "throw", "turns": 1, "garrison": ["elite-full"],
         "attackers": ["7-6-8", "7-6-8", "7-6-8", "3-4-8"] });
+    let charging = json!({ "tactic": "throw", "turns": 1, "garrison": ["elite-full-berserk"] });
     let complex = json!({ "caves": ["A:hex=X4:entrance=Y5:level=0:gun:gun"], "turns": 1 });
     let by_hand = [
         (fire(json!({ "ffmo": true, "terrain": "woods" })), "ffmo", Some("A4.6")),
@@ -39,6 +40,7 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         (("cave-assault", assault), "height", Some("G11.833")),
         (("cave-assault", beside), "entrance-hex", Some("G11.833")),
         (("cave-assault", crowd), "attackers", Some("A5.1")),
+        (("cave-assault", charging), "garrison", Some("A15.43")),
         (("cave-complex", complex), "caves", Some("G11.92")),
     ];
     for ((procedure, asked), parameter, rule) in by_hand {

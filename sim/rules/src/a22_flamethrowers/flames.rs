@@ -8,6 +8,9 @@ use crate::units::Unit;
 /// The FP of a FT at a range of one hex (A22.1).
 pub const FIREPOWER: i32 = 24;
 
+/// The FP of a FT at a range of two hexes (A22.1).
+pub const FIREPOWER_AT_TWO_HEXES: i32 = 12;
+
 /// The X# of a FT in the hands of this unit: 10, or 8 when the unit is not Elite.
 ///
 /// # Source

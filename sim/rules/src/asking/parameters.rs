@@ -115,6 +115,7 @@ parameters! {
         garrison_holds_fire: HoldsFire,
         garrison_shots: i64,
         residual_fire: bool,
+        follow_up_drm: bool,
         garrison_elr: i64,
         garrison_way_out: WayOut,
         attackers: impl Serialize,
@@ -143,6 +144,7 @@ parameters! {
         gun_colour: Colour,
         gun_barrel: Barrel,
         height: i64,
+        top_level: i64,
         depression: bool,
         known: bool,
         range: i64,
@@ -155,6 +157,7 @@ parameters! {
         heat_of_battle: bool,
         rout: bool,
         guard_by_defensive_fire: bool,
+        setter_terrain: Terrain,
         failed_throw_can_eliminate: bool,
         original_2_passes: bool,
     }

@@ -130,6 +130,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// A level above the Base Level of a hex, 1 to 6.
+    TopLevel: 1..=6
+}
+
+bounded_integer! {
     /// How far attackers start from a cave, in hexes, 1 to 7: no farther than one
     /// MPh (A4.11).
     Approach: 1..=7, in "hexes"

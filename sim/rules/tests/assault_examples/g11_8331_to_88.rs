@@ -78,7 +78,8 @@ fn example_g11_8332_cave_g_under_fire() {
 /// cave; each unit in it is +1 for that.
 #[test]
 fn example_g11_8332_cave_g_unguarded() {
-    for garrison in ["leader-9-1", "elite-full-concealed"] {
+    // A squad of the attackers has been beside the cave of a lone leader (G11.94).
+    for (garrison, left) in [("leader-9-1", "controlled"), ("elite-full-concealed", "stands")] {
         let unguarded = || json!({ "turns": 2, "garrison": [garrison] });
         assaulted("set", unguarded(), &[Die(3), Total(8), Total(10)])
             .asked(&[SETTING, DETONATION, DC])
@@ -91,7 +92,7 @@ fn example_g11_8332_cave_g_unguarded() {
         assaulted("set", unguarded(), &[Die(3), Total(8), Total(11)])
             .asked(&[SETTING, DETONATION, DC])
             .noted(&[("A23.7", "malfunctions")])
-            .came_to("stands after 2: unaffected / unaffected / 1 DC");
+            .came_to(&format!("{left} after 2: unaffected / unaffected / 1 DC"));
     }
     // The squad has not Set it: it keeps the DC.
     assaulted("set", json!({}), &[Die(4)])
@@ -212,7 +213,7 @@ fn rule_g11_834_flamethrower() {
     assaulted("flamethrower", json!({}), &[Both(3, 1)])
         .asked(&[FLAMES])
         .noted(&[("A7.3", "Final DR 4 on the 24 column: 1KIA")])
-        .came_to("stands after 1: eliminated / unaffected / 0 DC");
+        .came_to("controlled after 1: eliminated / unaffected / 0 DC");
     // After a 9 there is a second attack, in the enemy's DFPh, after a 10 there is none.
     let twice = || json!({ "turns": 2 });
     assaulted("flamethrower", twice(), &[Both(6, 3), Total(5), Both(6, 3), Total(5)])

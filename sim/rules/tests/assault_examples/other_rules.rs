@@ -101,16 +101,16 @@ fn rule_a10_5_a_broken_garrison_routs() {
             ("A7.3", "Final DR 9 on the 24 column: 2MC"),
             ("A10.5", "eliminated for Failure to Rout"),
         ])
-        .came_to("stands after 1: eliminated / unaffected / 0 DC");
+        .came_to("controlled after 1: eliminated / unaffected / 0 DC");
     for way_out in ["cave", "complex"] {
         let given = half_squad(json!({ "garrison-way-out": way_out }));
         assaulted("flamethrower", given, &[Both(4, 5), Total(9)])
             .noted(&[("A10.5", "routs out of the cave")])
-            .came_to("stands after 1: elite-half-squad-broken, 1 routed / unaffected / 0 DC");
+            .came_to("controlled after 1: elite-half-squad-broken, 1 routed / unaffected / 0 DC");
     }
     assaulted("flamethrower", half_squad(json!({ "rout": false })), &[Both(4, 5), Total(9)])
         .never_noted("rout")
-        .came_to("stands after 1: elite-half-squad-broken / unaffected / 0 DC");
+        .came_to("controlled after 1: elite-half-squad-broken / unaffected / 0 DC");
     // A DC that is Placed then finds no guard: a 9 eliminates the cave.
     let given = half_squad(json!({
         "garrison-way-out": "complex", "turns": 3, "charges": 2, "garrison": ["elite-half-squad"],
@@ -123,4 +123,95 @@ fn rule_a10_5_a_broken_garrison_routs() {
     let given = json!({ "depression": true, "garrison-way-out": "cave" });
     let why = refusal::<CaveAssault>(&assault("throw", given)).expect("not that way");
     assert!(why.contains("G11.71"), "{why}");
+}
+
+/// Who is broken by First Fire has FFMO and FFNAM against the next fire in that MPh: there is no
+/// Assault Movement any more. Who is pinned has neither (A4.61, A7.83, A8.14).
+#[test]
+fn rule_a8_14_fire_at_who_is_broken_or_pinned_already() {
+    let firing = || {
+        json!({
+            "garrison-holds-fire": "never", "garrison-firepower": 8, "garrison-shots": 2,
+            "heat-of-battle": false,
+        })
+    };
+    let (first, second) = (("A8.1", "First Fire, DRM -1"), ("A8.3", "Subsequent First Fire, DRM"));
+    assaulted("place", firing(), &[Total(6), Total(9), Total(12)])
+        .asked(&[FIRST_FIRE, MC, FIRST_FIRE])
+        .noted(&[first, second, ("A7.3", "Final DR 10 on the 4 column: no effect")])
+        .came_to("stands after 1: unaffected / broken / 0 DC");
+    assaulted("place", firing(), &[Total(6), Total(6), Total(12)])
+        .asked(&[FIRST_FIRE, MC, FIRST_FIRE])
+        .noted(&[first, second, ("A7.3", "Final DR 12 on the 4 column: no effect")])
+        .came_to("stands after 1: unaffected / unaffected / 0 DC");
+}
+
+/// A squad beside a cave without a MMC in Good Order Controls it, until one there rallies
+/// (G11.94).
+#[test]
+fn rule_g11_94_control() {
+    let given = |turns: u8| {
+        json!({
+            "turns": turns, "garrison": ["elite-half-squad"], "rout": false,
+            "heat-of-battle": false,
+        })
+    };
+    let broken = [Both(4, 5), Total(9)];
+    assaulted("flamethrower", given(1), &broken)
+        .came_to("controlled after 1: elite-half-squad-broken / unaffected / 0 DC");
+    // With +4 for DM, +1 for Self-Rally and -1 for the cave it rallies; the FT does no more.
+    let rallies = [&broken[..], &[Total(3), Both(5, 6), Total(3)]].concat();
+    assaulted("flamethrower", given(2), &rallies)
+        .noted(&[("A22.5", "the FT is used up")])
+        .came_to("stands after 2: unaffected / unaffected / 0 DC");
+    // A hero is no MMC.
+    let hero = json!({ "garrison": ["elite-half-squad-broken"], "attackers": ["hero"] });
+    assaulted("throw", hero, &[Die(4), Total(12)])
+        .came_to("stands after 1: eliminated / unaffected / 1 DC");
+}
+
+/// From more than one level above the cave who Places a DC first Climbs down, a level in each
+/// MPh, by a Falling DR (B11.41); where he is one level above it he Places the DC (G11.8331).
+#[test]
+fn rule_b11_41_climbing_down_to_place_a_dc() {
+    const FALLING: (&str, &str) = ("Falling DR", "B11.41");
+    let cliff = |top: u8, turns: u8| json!({ "height": 1, "top-level": top, "turns": turns });
+    assaulted("climb", cliff(4, 3), &[Total(9), Total(9), Die(3), Total(5)])
+        .asked(&[FALLING, FALLING, THROWN, DC])
+        .noted(&[("B11.43", "Level 3"), ("B11.43", "Level 2"), ("G11.833", "drm of +0, at most 3")])
+        .came_to("eliminated in 3 / unaffected / 1 DC");
+    assaulted("climb", cliff(3, 3), &[Total(10), Total(9), Die(4)])
+        .asked(&[FALLING, FALLING, THROWN])
+        .noted(&[("B11.41", "no way"), ("G11.8331", "the DC is lost")])
+        .came_to("stands after 3: unaffected / unaffected / 1 DC");
+    assaulted("climb", cliff(3, 3), &[Total(12)])
+        .asked(&[FALLING])
+        .noted(&[("B11.41", "falls")])
+        .came_to("stands after 1: unaffected / eliminated / 1 DC");
+    let low = refusal::<CaveAssault>(&assault("climb", json!({ "height": 2, "top-level": 2 })));
+    assert!(low.is_some_and(|why| why.contains("G11.113")));
+}
+
+/// Who Sets a DC in the woods of the Entrance Hex is at a vertex in the Open Ground, as in the
+/// example of G11.8332, unless the ruling says otherwise.
+#[test]
+fn rule_g11_8332_the_vertex_of_the_setter() {
+    let firing = |more: Value| {
+        let mut given = json!({
+            "garrison-holds-fire": "never", "garrison-firepower": 8, "entrance-terrain": "woods",
+        });
+        for (name, value) in more.as_object().expect("parameters have names") {
+            given[name] = value.clone();
+        }
+        given
+    };
+    for (more, drm) in [(json!({}), "DRM -2"), (json!({ "setter-terrain": "woods" }), "DRM -1")] {
+        assaulted("set", firing(more), &[Total(12), Die(3), Total(12)])
+            .asked(&[FIRST_FIRE, SETTING, IFT])
+            .noted(&[("A8.1", drm), ("A8.4", drm)])
+            .came_to("stands after 1: unaffected / unaffected / 1 DC");
+    }
+    let inside = json!({ "depression": true, "setter-terrain": "woods" });
+    let why = refusal::<CaveAssault>(&assault("set", inside)).expect("there is no vertex");
+    assert!(why.contains("G11.8332"), "{why}");
 }

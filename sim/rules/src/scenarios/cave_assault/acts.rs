@@ -138,11 +138,12 @@ impl Assault {
             return pending && tactic == Tactic::Set;
         }
         if let At::Cliff { .. } = standing.at {
-            return own_turn && tactic == Tactic::Set;
+            return own_turn && matches!(tactic, Tactic::Set | Tactic::Climb);
         }
         let beside = standing.at == At::Beside;
         match tactic {
-            Tactic::Throw | Tactic::Flamethrower => own_turn || beside,
+            Tactic::Throw => own_turn || beside,
+            Tactic::Flamethrower => own_turn || beside || standing.at == At::Near,
             _ => own_turn,
         }
     }
@@ -203,7 +204,11 @@ impl Assault {
             Tactic::Flamethrower => (i32::from(unit.body.is_smc()), smaller(unit)),
             _ => (steady(unit), smaller(unit)),
         };
-        let climbs = tactic == Tactic::Set && self.site.height > 0;
+        let climbs = match tactic {
+            Tactic::Set => self.site.height > 0,
+            Tactic::Climb => self.site.top > self.site.height + 1,
+            _ => false,
+        };
         let able = able(&standing.van).filter(|(_, unit)| !(climbs && unit.body.is_wounded()));
         able.min_by_key(|(_, unit)| rank(*unit)).map(Identity::of)
     }

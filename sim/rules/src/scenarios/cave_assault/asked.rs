@@ -19,7 +19,7 @@ use crate::scenarios::firefight::Side;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::equals;
 use crate::units::support_weapons::SUPPORT_WEAPONS;
-use crate::units::{Caliber, Elr, Firepower, Force, MalfunctionNumber, Unit};
+use crate::units::{Caliber, Condition, Elr, Firepower, Force, MalfunctionNumber, TopLevel, Unit};
 use crate::{Ready, Refusal};
 
 /// The squad-equivalents of some units, in halves (A5.5).
@@ -131,6 +131,7 @@ impl CaveAssault {
             holds_fire: self.garrison.garrison_holds_fire,
             shots: self.garrison.garrison_shots.get() as u8,
             leaves_residual: self.garrison.residual_fire,
+            follow_up_drm: self.garrison.follow_up_drm,
             table: Table::Ift,
         };
         let equal_attackers = equals::groups(&attackers);
@@ -150,7 +151,9 @@ impl CaveAssault {
                 range: self.setting.range.get(),
                 entrance_mf: self.setting.entrance_mf.get() as u8,
                 entrance: Ground::of(self.setting.entrance_terrain),
+                setter: Ground::of(self.setter_terrain()),
                 approach: Ground::of(self.setting.approach_terrain),
+                top: self.setting.top_level.map_or(self.setting.height.get() + 1, TopLevel::get),
                 from_above,
                 entrance_hex: self.setting.entrance_hex,
             },
@@ -183,13 +186,35 @@ impl CaveAssault {
         .scheduled()
     }
 
+    /// The terrain of who Sets a DC: that of his vertex, which is Open Ground in the example of
+    /// G11.8332; IN a Depression that of the hex.
+    fn setter_terrain(&self) -> Terrain {
+        let setting = &self.setting;
+        let unless_given =
+            if setting.depression { setting.entrance_terrain } else { Terrain::OpenGround };
+        self.readings.setter_terrain.unwrap_or(unless_given)
+    }
+
     pub(super) fn check_cave(&self) -> Result<(), Refusal> {
         let height = self.setting.height.get();
+        if self.setting.depression && self.setting.top_level.is_some() {
+            let message = "a cave IN a Depression is one level below the ground above it";
+            return Err(Refusal::together("top-level", message).by("G11.111"));
+        }
+        if self.setting.top_level.is_some_and(|top| top.get() <= height) {
+            let message = "the ground above a cave is higher than the cave";
+            return Err(Refusal::together("top-level", message).by("G11.113"));
+        }
+        if self.setting.depression && self.readings.setter_terrain.is_some() {
+            let message = "only at a hill or cliff Crest Line who Sets a DC is at a vertex";
+            return Err(Refusal::together("setter-terrain", message).by("G11.8332"));
+        }
         if self.setting.depression && height > 0 {
             let message = "a cave IN a Depression is at the level of its Entrance Hex";
             return Err(Refusal::together("height", message).by("G11.111"));
         }
         for (parameter, terrain) in [
+            ("setter-terrain", self.setter_terrain()),
             ("entrance-terrain", self.setting.entrance_terrain),
             ("approach-terrain", self.setting.approach_terrain),
         ] {
@@ -278,6 +303,10 @@ impl CaveAssault {
         let names = self.garrison.accessible_garrison.as_deref().unwrap_or_default();
         let next_door = in_cave("accessible-garrison", names)?;
         for (parameter, units) in [("accessible-garrison", &next_door), ("garrison", &garrison)] {
+            if units.iter().any(|unit| unit.condition == Condition::Berserk) {
+                let message = "who is berserk charges out of the cave";
+                return Err(Refusal::together(parameter, message).by("A15.43"));
+            }
             if half_squads(units) > 2 {
                 let message = "a cave holds one squad-equivalent";
                 return Err(Refusal::together(parameter, message).by("G11.4"));

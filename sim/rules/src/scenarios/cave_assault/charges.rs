@@ -57,7 +57,11 @@ impl Assault {
         let Act::Do(tactic @ (Tactic::Throw | Tactic::Flamethrower)) = standing.turn.act else {
             return None;
         };
-        if standing.at != At::Beside || !standing.known {
+        // From two hexes away a FT still reaches the cave (A22.1); in their own Player Turn they
+        // come nearer.
+        let reaches =
+            tactic == Tactic::Flamethrower && standing.at == At::Near && phase == Phase::Defensive;
+        if !(standing.at == At::Beside || reaches) || !standing.known {
             return None;
         }
         let unit = match phase {

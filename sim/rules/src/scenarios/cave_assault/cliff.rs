@@ -1,5 +1,5 @@
-//! Climbing up to an Upper-Cliff cave to Set a DC in it, and down again (B11.4,
-//! G11.8332).
+//! Climbing up to an Upper-Cliff cave to Set a DC in it, and down again; and down from above
+//! to Place one (B11.4, G11.8331, G11.8332).
 
 use super::acts::{Act, Tactic};
 use super::standing::{At, Charge, Identity, Standing, is_able};
@@ -13,7 +13,7 @@ const FALLING: Roll = Roll::DR("Falling DR", "B11.41");
 const NO_WAY: i32 = 10;
 const FALL: i32 = 12;
 
-/// Which way the Setter of a DC Climbs.
+/// Which way who has the DC Climbs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Up,
@@ -46,7 +46,25 @@ impl Assault {
         self.way(standing).is_some()
     }
 
+    /// Whether a DC can be Placed from above: from one level above the cave (G11.8331).
+    pub(super) fn is_above_cave(&self, at: At) -> bool {
+        self.level_above(at) == Some(self.site.height + 1)
+    }
+
+    /// The level of those who are above the cave.
+    fn level_above(&self, at: At) -> Option<i32> {
+        match at {
+            At::Cover if self.site.from_above => Some(self.site.top),
+            At::Cliff { level } if self.site.from_above => Some(i32::from(level)),
+            _ => None,
+        }
+    }
+
     fn way(&self, standing: &Standing) -> Option<Way> {
+        if standing.turn.act == Act::Do(Tactic::Climb) {
+            let too_high = self.level_above(standing.at)? > self.site.height + 1;
+            return self.actor(Tactic::Climb, standing).filter(|_| too_high).map(|_| Way::Down);
+        }
         if standing.turn.act != Act::Do(Tactic::Set) || self.site.height == 0 {
             return None;
         }
@@ -60,20 +78,26 @@ impl Assault {
         }
     }
 
-    /// The Setter Climbs for a MPh, alone: the others fall back into cover.
+    /// One of them Climbs for a MPh, alone: the others are in cover.
     pub fn climbed<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
         let Some(way) = self.way(&standing) else {
             return standing;
         };
-        if standing.at == At::Beside {
-            standing.turn.actor = self.actor(Tactic::Set, &standing);
+        let from_above = self.site.from_above;
+        if from_above {
+            standing.turn.actor = self.actor(Tactic::Climb, &standing);
+        }
+        if matches!(standing.at, At::Beside | At::Cover) {
+            if !from_above {
+                standing.turn.actor = self.actor(Tactic::Set, &standing);
+            }
             let all = std::mem::take(&mut standing.van.units);
             let climbs = |one: &(u8, Unit)| standing.turn.actor == Some(Identity::of(*one));
             let (climber, others): (Vec<_>, Vec<_>) = all.into_iter().partition(climbs);
             standing.van.units = climber;
             standing.rear.units.extend(others);
             standing.rear.units.sort_unstable();
-            standing.at = At::Cliff { level: 0 };
+            standing.at = At::Cliff { level: if from_above { self.site.top as u8 } else { 0 } };
         }
         standing.turn.hazardous = true;
         standing.turn.hexes = 1;

@@ -4,7 +4,7 @@ use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::standing::{At, Standing, able};
+use super::standing::{At, Standing, able, is_able};
 use super::the_assault::{Assault, Ground};
 use crate::a_random_selection;
 use crate::a4_movement::movement_drm::{self, Movement};
@@ -40,6 +40,8 @@ pub struct Defence {
     pub holds_fire: HoldsFire,
     /// How often it fires at most in the attackers' MPh.
     pub shots: u8,
+    /// Whether who is broken by it keeps FFMO and FFNAM.
+    pub follow_up_drm: bool,
     /// Whether its fire beside the cave leaves Residual FP there.
     pub leaves_residual: bool,
     /// Its table.
@@ -128,6 +130,10 @@ impl Assault {
         let ground = match (standing.at, moment) {
             // A Climber has no favourable TEM (B11.4).
             (At::Cliff { .. }, _) => Ground::of(Terrain::OpenGround),
+            // Who Sets a DC is at a vertex of the hex (G11.8332).
+            (At::Beside, Moment::Beside | Moment::Final) if standing.turn.hazardous => {
+                self.site.setter
+            }
             (At::Beside, Moment::Beside | Moment::Final | Moment::Prep) => self.site.entrance,
             _ => self.site.approach,
         };
@@ -150,7 +156,7 @@ impl Assault {
         let climbing = matches!(standing.at, At::Cliff { .. });
         let movement = if climbing || (turn.hazardous && !actor.is_some_and(|unit| unit.pinned)) {
             Movement::Hazardous
-        } else if first_fire && able(&standing.van).next().is_some() {
+        } else if first_fire && standing.van.units.iter().any(|(_, unit)| self.moves(*unit)) {
             Movement::FirstFire {
                 open: ground.open && !movement_drm::is_covered(ground.tem, smoke),
                 assault_movement: self.assault_movement(standing),
@@ -159,6 +165,12 @@ impl Assault {
             Movement::None
         };
         ground.tem + smoke - flamethrower + movement.drm()
+    }
+
+    /// Whether FFMO and FFNAM are for this one of the van: who is broken keeps them, and uses no
+    /// Assault Movement any more (A4.61, A8.14); who is pinned loses them (A7.83).
+    fn moves(&self, unit: Unit) -> bool {
+        is_able(unit) || (self.defence.follow_up_drm && !unit.pinned)
     }
 
     /// What firing does to the garrison: it is concealed no more, and its cave is
@@ -219,6 +231,7 @@ impl Assault {
             2 | 12 if firers.len() > 1 => a_random_selection::select(&firers, 1, dice),
             _ => firers,
         };
+        let were_broken = units.iter().filter(|(_, unit)| unit.is_broken()).count();
         for place in 0..units.len() {
             let (origin, unit) = units[place];
             if unit.condition != Condition::Unbroken {
@@ -233,6 +246,11 @@ impl Assault {
             let check = self.own_check(unit, &units, &standing.garrison);
             let fate: Fate = check.resolve_with(total, dice);
             standing.garrison.units.extend(fate.units().map(|left| (origin, left)));
+        }
+        // Who breaks is under DM (A10.62).
+        let broken = standing.garrison.units.iter().filter(|(_, unit)| unit.is_broken()).count();
+        if broken > were_broken {
+            standing.garrison.dm = true;
         }
         self.garrison.order(&mut standing.garrison);
         standing

@@ -2,7 +2,7 @@
 
 use super::acts::{Act, Tactic};
 use super::charges::column;
-use super::standing::{Blast, Gun, Standing};
+use super::standing::{At, Blast, Gun, Standing};
 use super::the_assault::Assault;
 use crate::a7_fire::attack::Original;
 use crate::a7_fire::column::{Column, Table};
@@ -54,7 +54,10 @@ impl Assault {
         let original = Original { total: both.total(), doubles: both.doubles() };
         // SMOKE in the cave hinders fire into it (A24.2).
         let drm = i32::from(standing.turn.smoke_in_cave);
-        let full = column(flames::FIREPOWER);
+        let full = column(match standing.at {
+            At::Near => flames::FIREPOWER_AT_TWO_HEXES,
+            _ => flames::FIREPOWER,
+        });
         let column = if original.doubles && firer::unit_can_cower(firer) {
             dice.note("A7.9", format_args!("Original doubles: {firer} cowers"));
             let columns = if firer::is_inexperienced(firer.body, false) { 2 } else { 1 };
@@ -184,4 +187,39 @@ impl Assault {
 /// more than 36: of 100 mm or more it eliminates the cave.
 fn critical_hit(firepower: i32, tem: i32) -> Blast {
     Blast { column: column(2 * firepower), drm: -tem, original: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use asl_engine::Play;
+    use asl_engine::dice::{Scripted, ScriptedDice};
+    use serde_json::json;
+
+    use super::super::events::Phase;
+    use super::super::parameters::CaveAssault;
+    use super::*;
+    use crate::Catalogued;
+
+    #[test]
+    fn from_two_hexes_a_flamethrower_has_half_its_fp_and_fires_in_the_dfph_alone() {
+        let asked = json!({ "tactic": "flamethrower", "turns": 2, "garrison": ["elite-full"] });
+        let asked: CaveAssault = serde_json::from_value(asked).expect("parameters that fit");
+        let ready = asked.ready().expect("it is possible");
+        // The tactic has its FT, and the answer says so.
+        let shown = serde_json::to_value(&ready.asked).expect("names");
+        assert_eq!(shown["flamethrower"], json!(true));
+        let Play(assault) = ready.played;
+        let fired = |at: At, phase: Phase| {
+            let mut standing = Standing { at, ..assault.standing() };
+            standing.turn.act = Act::Do(Tactic::Flamethrower);
+            let discharge = assault.discharge(&standing, phase)?;
+            let mut dice = ScriptedDice::new([Scripted::Both(3, 4)]);
+            let after = assault.discharged(standing, discharge, phase, &mut dice);
+            Some(after.turn.blast.expect("an attack").column)
+        };
+        assert_eq!(fired(At::Beside, Phase::Defensive), Some(column(24)));
+        assert_eq!(fired(At::Near, Phase::Defensive), Some(column(12)));
+        assert_eq!(fired(At::Near, Phase::Prep), None);
+        assert_eq!(fired(At::Cover, Phase::Defensive), None);
+    }
 }

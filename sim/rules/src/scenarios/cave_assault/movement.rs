@@ -105,7 +105,8 @@ impl Assault {
             return standing;
         }
         let beside = matches!(standing.at, At::Beside | At::Cliff { .. });
-        if tactic.is_from_afar() || (beside && !matches!(tactic, Tactic::Place | Tactic::Set)) {
+        let stays = matches!(tactic, Tactic::Place | Tactic::Set | Tactic::Climb);
+        if tactic.is_from_afar() || (beside && !stays) {
             return standing;
         }
         standing.turn.actor = self.actor(tactic, &standing);
@@ -272,7 +273,7 @@ impl Assault {
                 standing.turn.spent_beside = self.movement_factors(&standing);
                 standing.turn.spent = standing.turn.spent_beside;
             }
-            Act::Do(Tactic::Climb) => {
+            Act::Do(Tactic::Climb) if self.is_above_cave(standing.at) => {
                 standing.turn.hazardous = true;
                 standing.means.charges -= 1;
                 standing.means.spent += 1;

@@ -6,6 +6,15 @@ use crate::a7_fire::stack::Remains;
 use crate::measures::{self, Aftermaths};
 use asl_engine::odds::Measure;
 
+/// What has become of the cave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stands {
+    /// Whether it is eliminated.
+    pub eliminated: bool,
+    /// Whether it stands, and the attackers Control it.
+    pub controlled: bool,
+}
+
 /// How an assault has ended.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Taken {
@@ -31,6 +40,8 @@ pub struct Taken {
 pub enum Eliminated {
     /// In this one.
     In(u8),
+    /// It stands, and the attackers Control it (G11.94).
+    Controlled,
     /// It stands.
     Not,
 }
@@ -39,20 +50,24 @@ impl Taken {
     /// How an assault has ended: whether the cave was eliminated, and the last Player
     /// Turn that was played.
     pub fn new(
-        eliminated: bool,
+        stands: Stands,
         turn: u8,
         [garrison, next_door, attackers]: [Remains; 3],
         routed: u8,
         charges_spent: u8,
     ) -> Self {
-        let eliminated_in = if eliminated { Eliminated::In(turn) } else { Eliminated::Not };
+        let eliminated_in = match stands {
+            Stands { eliminated: true, .. } => Eliminated::In(turn),
+            Stands { controlled: true, .. } => Eliminated::Controlled,
+            _ => Eliminated::Not,
+        };
         let turns_taken = turn;
         Self { eliminated_in, garrison, routed, next_door, attackers, charges_spent, turns_taken }
     }
 
     /// Whether the cave has been eliminated.
     pub fn is_eliminated(&self) -> bool {
-        self.eliminated_in != Eliminated::Not
+        matches!(self.eliminated_in, Eliminated::In(_))
     }
 
     /// Whether nobody unbroken is left in the cave.
@@ -86,6 +101,11 @@ impl Taken {
                 "cave-silenced",
                 "nobody unbroken is left in the cave",
                 |taken: &Self| Some(2 * u32::from(taken.is_eliminated() || taken.is_silent())),
+            ),
+            Measure::chance(
+                "cave-controlled",
+                "the cave is eliminated, or the attackers Control it (G11.94)",
+                |taken: &Self| Some(2 * u32::from(taken.eliminated_in != Eliminated::Not)),
             ),
             Measure::chance(
                 "cave-eliminated-cheaply",
@@ -125,6 +145,9 @@ impl fmt::Display for Taken {
         match self.eliminated_in {
             Eliminated::In(turn) if self.routed == 0 => write!(f, "eliminated in {turn}")?,
             Eliminated::In(turn) => write!(f, "eliminated in {turn}: {}", self.garrison)?,
+            Eliminated::Controlled => {
+                write!(f, "controlled after {}: {}", self.turns_taken, self.garrison)?;
+            }
             Eliminated::Not => write!(f, "stands after {}: {}", self.turns_taken, self.garrison)?,
         }
         if self.routed > 0 {
@@ -155,8 +178,10 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
             }
         },
         None => {
-            let (turn, garrison) = head.strip_prefix("stands after ")?.split_once(": ")?;
-            format!("stands after Player Turn {turn}: garrison {garrison};")
+            let (word, rest) = head.split_once(" after ")?;
+            let (turn, garrison) = rest.split_once(": ")?;
+            let word = ["stands", "controlled"].into_iter().find(|known| *known == word)?;
+            format!("{word} after Player Turn {turn}: garrison {garrison};")
         }
     };
     if let Some(next_door) = next_door {

@@ -15,7 +15,7 @@ use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
-    Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots,
+    Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots, TopLevel,
 };
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
@@ -124,6 +124,10 @@ pub(super) struct Garrison {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A8.2, A8.22, A8.26"))]
     pub(super) residual_fire: bool,
+    /// Whether who is broken by First Fire keeps FFMO and FFNAM against further fire in that MPh.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A4.61, A7.83, A8.14"))]
+    pub(super) follow_up_drm: bool,
     /// The garrison's Experience Level Rating.
     #[serde(default = "elr_3")]
     #[schemars(extend("rule" = "A19.13"))]
@@ -282,6 +286,11 @@ pub(super) struct Setting {
     #[serde(default)]
     #[schemars(extend("rule" = "G11.113, G11.833"))]
     pub(super) height: Levels,
+    /// The level of the ground above the cave, from where who Climbs down Places a DC. It is
+    /// counted from the same Base Level as `height`, and means nothing for other tactics.
+    #[serde(default)]
+    #[schemars(extend("rule" = "B11.4, G11.8331", "unless-given" = "one level above the cave"))]
+    pub(super) top_level: Option<TopLevel>,
     /// Whether the cave is IN a Depression.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.1, A23.7"))]
@@ -318,7 +327,7 @@ pub(super) struct Setting {
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A4.6, A7.6"))]
     pub(super) approach_terrain: Terrain,
-    /// The DRM of the Falling DR of who Climbs to Set a DC: +1 in rain, snow or heavy
+    /// The DRM of the Falling DR of who Climbs: +1 in rain, snow or heavy
     /// winds.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "B11.41"))]
@@ -344,6 +353,14 @@ pub(super) struct Readings {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.833, A23.3", "ruling" = true))]
     pub(super) guard_by_defensive_fire: bool,
+    /// The terrain of the vertex where who Sets a DC is.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "G11.8332",
+        "ruling" = true,
+        "unless-given" = "open-ground; IN a Depression the Entrance Hex's"
+    ))]
+    pub(super) setter_terrain: Option<Terrain>,
     /// Whether the attack of a DC that missed, from the Entrance Hex at the
     /// cave's level, can eliminate the cave.
     #[serde(default = "no")]
@@ -447,11 +464,12 @@ impl Catalogued for CaveAssault {
     const RULES: &'static [&'static str] = &[
         "A3", "A4", "A7", "A8", "A10", "A15", "A22", "A23", "A24", "C1.5", "C3", "C6.5", "E7",
         "G1", "B11.4", "G11.4", "G11.8", "G11.833", "G11.834", "G11.84", "G11.85", "G11.86",
-        "G11.88",
+        "G11.88", "G11.94",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("eliminated in <turn> / ...", "the cave is eliminated in this Player Turn"),
         ("stands after <turn>: ... / ...", "it stands, with what is left of its garrison"),
+        ("controlled after <turn>: ... / ...", "it stands, and the attackers Control it"),
         ("..., <number> routed / ...", "so many of its units have routed out of the cave"),
         ("... / <unit> + <unit> ...", "what is left of each attacker, named as by fire-attack"),
         ("... / <number> DC", "and how many DC have been used"),

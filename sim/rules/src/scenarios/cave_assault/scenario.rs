@@ -21,7 +21,7 @@ impl Scenario for Assault {
     type Outcome = Taken;
 
     fn start(&self) -> Standing {
-        self.standing()
+        self.with_control(self.standing())
     }
 
     fn schedule(&self) -> &Schedule<Event> {
@@ -29,62 +29,14 @@ impl Scenario for Assault {
     }
 
     fn coming(&self, number: usize, at: &Standing) -> Coming<Self> {
-        let event = self.schedule.event(number);
-        if at.end.is_some() && event != Event::Backfire {
-            // Only the attack of their own DC on the attackers is still resolved.
-            let waits = at.turn.backfire.is_some();
-            return if waits { Coming::Nothing } else { Coming::Over };
-        }
-        let roll_if = |rolls: bool| if rolls { Coming::Roll } else { Coming::Nothing };
-        match event {
-            Event::Decide(own) => Coming::Decide(Player::One, self.acts(own, at)),
-            Event::Rally(who, own) => match self.rally_phase(who, own, at) {
-                Some(phase) => Coming::Part(Part::Rally(phase)),
-                None if self.is_calm(who, at) => Coming::Nothing,
-                None => Coming::Sure(self.after_rally(who, at, None)),
-            },
-            Event::Discharge(phase) => roll_if(self.discharge(at, phase).is_some()),
-            Event::GunShot => roll_if(self.gun_may_fire(at)),
-            Event::Bombardment => Coming::Roll,
-            Event::Support => roll_if(self.support_comes(at)),
-            Event::Overwatch => match self.overwatch_attack(at) {
-                Some(attack) => Coming::Part(Part::Attack(attack)),
-                None => Coming::Nothing,
-            },
-            Event::GarrisonDr => {
-                roll_if(self.garrison_fire(at, self.next_moment(number)).is_some())
-            }
-            Event::Answer => roll_if(at.turn.answer.is_some()),
-            Event::Blast => self.blast(Who::Garrison, at),
-            Event::Spread => self.blast(Who::NextDoor, at),
-            Event::Backfire => self.blast(Who::Attackers, at),
-            Event::Move if !matches!(at.turn.act, Act::Do(_)) => Coming::Nothing,
-            Event::Move if self.climbs(at) => Coming::Roll,
-            Event::Move => Coming::Sure(self.moved(at.clone())),
-            Event::Smoke => roll_if(self.smoke_thrower(at).is_some()),
-            Event::Residual => match self.residual_attack(at) {
-                Some(attack) => Coming::Part(Part::Attack(attack)),
-                None if at.turn.residual.is_none() || self.is_before_commit(number) => {
-                    Coming::Nothing
-                }
-                None => Coming::Sure(without_residual(at.clone())),
-            },
-            Event::Commit | Event::Settle => roll_if(at.turn.actor.is_some()),
-            Event::ApproachFire | Event::FirstFire | Event::FinalFire | Event::PrepFire => {
-                match self.fire_at_van(event, at) {
-                    Some(attack) => Coming::Part(Part::Attack(attack)),
-                    None => Coming::Nothing,
-                }
-            }
-            Event::TurnEnds => {
-                let own_turn = self.player_turn(number) % 2 == 1;
-                Coming::Sure(self.turn_ends(at.clone(), own_turn))
-            }
+        match self.comes(number, at) {
+            Coming::Sure(next) => Coming::Sure(self.with_control(next)),
+            coming => coming,
         }
     }
 
     fn roll<D: Dice + ?Sized>(&self, number: usize, at: Standing, dice: &mut D) -> Standing {
-        match self.schedule.event(number) {
+        let next = match self.schedule.event(number) {
             Event::Discharge(phase) => match self.discharge(&at, phase) {
                 Some(discharge) => self.discharged(at, discharge, phase, dice),
                 None => at,
@@ -100,11 +52,12 @@ impl Scenario for Assault {
             Event::Commit => self.committed(at, dice),
             Event::Settle => self.settled(at, dice),
             _ => unreachable!("only these are rolled for"),
-        }
+        };
+        self.with_control(next)
     }
 
     fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
-        match self.schedule.event(number) {
+        let next = match self.schedule.event(number) {
             Event::Rally(who, _) => self.after_rally(who, at, Some(left.clone())),
             Event::Residual if !self.is_before_commit(number) => {
                 without_residual(self.after_attack(Event::Residual, at, left))
@@ -113,7 +66,8 @@ impl Scenario for Assault {
                 self.with_residual(at, self.after_attack(Event::FirstFire, at, left))
             }
             event => self.after_attack(event, at, left),
-        }
+        };
+        self.with_control(next)
     }
 
     fn decided(&self, _number: usize, at: &Standing, act: Act) -> Standing {
@@ -243,6 +197,64 @@ impl Scenario for Assault {
         if let (None, Some(left)) = (before.turn.residual, after.turn.residual) {
             let column = left.column;
             dice.note("A8.2", format_args!("{column} Residual FP is left beside the cave"));
+        }
+    }
+}
+
+impl Assault {
+    /// What an event comes to, but for who Controls the cave.
+    fn comes(&self, number: usize, at: &Standing) -> Coming<Self> {
+        let event = self.schedule.event(number);
+        if at.end.is_some() && event != Event::Backfire {
+            // Only the attack of their own DC on the attackers is still resolved.
+            let waits = at.turn.backfire.is_some();
+            return if waits { Coming::Nothing } else { Coming::Over };
+        }
+        let roll_if = |rolls: bool| if rolls { Coming::Roll } else { Coming::Nothing };
+        match event {
+            Event::Decide(own) => Coming::Decide(Player::One, self.acts(own, at)),
+            Event::Rally(who, own) => match self.rally_phase(who, own, at) {
+                Some(phase) => Coming::Part(Part::Rally(phase)),
+                None if self.is_calm(who, at) => Coming::Nothing,
+                None => Coming::Sure(self.after_rally(who, at, None)),
+            },
+            Event::Discharge(phase) => roll_if(self.discharge(at, phase).is_some()),
+            Event::GunShot => roll_if(self.gun_may_fire(at)),
+            Event::Bombardment => Coming::Roll,
+            Event::Support => roll_if(self.support_comes(at)),
+            Event::Overwatch => match self.overwatch_attack(at) {
+                Some(attack) => Coming::Part(Part::Attack(attack)),
+                None => Coming::Nothing,
+            },
+            Event::GarrisonDr => {
+                roll_if(self.garrison_fire(at, self.next_moment(number)).is_some())
+            }
+            Event::Answer => roll_if(at.turn.answer.is_some()),
+            Event::Blast => self.blast(Who::Garrison, at),
+            Event::Spread => self.blast(Who::NextDoor, at),
+            Event::Backfire => self.blast(Who::Attackers, at),
+            Event::Move if !matches!(at.turn.act, Act::Do(_)) => Coming::Nothing,
+            Event::Move if self.climbs(at) => Coming::Roll,
+            Event::Move => Coming::Sure(self.moved(at.clone())),
+            Event::Smoke => roll_if(self.smoke_thrower(at).is_some()),
+            Event::Residual => match self.residual_attack(at) {
+                Some(attack) => Coming::Part(Part::Attack(attack)),
+                None if at.turn.residual.is_none() || self.is_before_commit(number) => {
+                    Coming::Nothing
+                }
+                None => Coming::Sure(without_residual(at.clone())),
+            },
+            Event::Commit | Event::Settle => roll_if(at.turn.actor.is_some()),
+            Event::ApproachFire | Event::FirstFire | Event::FinalFire | Event::PrepFire => {
+                match self.fire_at_van(event, at) {
+                    Some(attack) => Coming::Part(Part::Attack(attack)),
+                    None => Coming::Nothing,
+                }
+            }
+            Event::TurnEnds => {
+                let own_turn = self.player_turn(number) % 2 == 1;
+                Coming::Sure(self.turn_ends(at.clone(), own_turn))
+            }
         }
     }
 }

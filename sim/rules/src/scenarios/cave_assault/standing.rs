@@ -26,6 +26,8 @@ pub struct Standing {
     pub next_door: Shared<Band>,
     /// Whether the cave is Known.
     pub known: bool,
+    /// Whether the attackers Control it.
+    pub controlled: bool,
     /// What the attackers have left to attack the cave with.
     pub means: Means,
     /// The DC that is in the cave.

@@ -90,8 +90,12 @@ pub struct Site {
     pub entrance_mf: u8,
     /// That hex.
     pub entrance: Ground,
+    /// The vertex of that hex where a DC is Set.
+    pub setter: Ground,
     /// The hexes on the way there, in the garrison's LOS.
     pub approach: Ground,
+    /// The level of the ground above the cave, counted from the same Base Level.
+    pub top: i32,
     /// Whether the attackers are above the cave.
     pub from_above: bool,
     /// Whether who is beside the cave is in its Entrance Hex, and not in another hex
@@ -162,6 +166,7 @@ impl Assault {
             routed: Band { units: Vec::new(), dm: false }.into(),
             next_door: unshaken(&self.next_door),
             known: self.site.known,
+            controlled: false,
             means: Means {
                 charges: self.charges,
                 spent: 0,

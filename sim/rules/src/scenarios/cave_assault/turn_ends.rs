@@ -1,7 +1,7 @@
 //! The end of a Player Turn, and of the assault.
 
 use super::acts::Act;
-use super::outcome::Taken;
+use super::outcome::{Stands, Taken};
 use super::standing::{At, Charge, End, Standing, Turn, able, is_able};
 use super::the_assault::Assault;
 use crate::scenarios::firefight::{Band, Side};
@@ -123,7 +123,8 @@ impl Assault {
         let left = [garrison, next_door, attackers];
         let eliminated = standing.end == Some(End::Eliminated);
         let routed = standing.routed.units.len() as u8;
-        Taken::new(eliminated, turn, left, routed, standing.means.spent)
+        let stands = Stands { eliminated, controlled: standing.controlled };
+        Taken::new(stands, turn, left, routed, standing.means.spent)
     }
 }
 

@@ -41,7 +41,7 @@ fn they_come_by_their_advance_phase() {
 fn first_by_advance(tactic: &str) -> (String, Fraction) {
     let line = format!(
         "tactic {tactic}, turns 4, charges 2, range 2, garrison first-line-full, \
-         residual-fire false, rout false"
+         residual-fire false, rout false, follow-up-drm false"
     );
     let assault = Assault::new(&line);
     let asked: CaveAssault = serde_json::from_value(assault.given).expect("parameters that fit");

@@ -130,3 +130,35 @@ impl Assault {
         if state.fired > 1 { sure(state) } else { self.at_level(state, halvings) }
     }
 }
+
+#[test]
+fn by_hand_a_climber_from_above() {
+    // From one level above the cave there is no Falling DR. From higher each level takes a MPh and
+    // 30 ways of 36; in the last of these the DC is Placed, on three faces.
+    let lines = "
+height 1, turns 1: 3/6 * 10/36
+height 1, top-level 2, turns 1: 3/6 * 10/36
+height 1, top-level 3, turns 1: 30/36 * 3/6 * 10/36
+top-level 2, turns 1: 30/36 * 3/6 * 10/36
+height 1, top-level 4, turns 2: 0/1
+height 1, top-level 4, turns 3: 30/36 * 30/36 * 3/6 * 10/36
+height 1, top-level 3, turns 1, falling-drm 1: 26/36 * 3/6 * 10/36
+height 1, top-level 3, turns 2: 30/36 * 3/6 * 10/36
+height 1, top-level 3, turns 3: 1230/1296 * 3/6 * 10/36
+height 1, top-level 3, turns 1, attackers 7-6-8&hero: 30/36 * 4/6 * 10/36
+depression true, turns 1: 3/6 * 10/36";
+    assert_eliminated("tactic climb, garrison-shots 4, garrison-firepower 36", lines);
+    // Nobody guards this cave: an attempt succeeds with 3/6 * 30/36 = 5/12. Two DC: both from the
+    // level that was reached at once, or one from there when the first MPh made no way, by 5 ways. When
+    // the first Climber falls, by one way, the other squad has the second DC in time for turn 3.
+    let attempt = part(5, 12);
+    let both = &attempt + &(&part(7, 12) * &attempt);
+    let common =
+        "tactic climb, height 1, top-level 3, charges 2, garrison leader-10-2&hero, turns 3";
+    let late = &part(5, 36) * &(&part(30, 36) * &attempt);
+    let alone = &(&part(30, 36) * &both) + &late;
+    assert_eq!(eliminated(common), alone);
+    let after_a_fall = &part(1, 36) * &(&part(30, 36) * &attempt);
+    let line = format!("{common}, attackers 7-6-8&7-6-8");
+    assert_eq!(eliminated(&line), &alone + &after_a_fall);
+}

@@ -12,6 +12,8 @@ pub(super) struct State {
     /// Who has routed out of the cave.
     pub(super) routed: Vec<String>,
     pub(super) known: bool,
+    /// Whether the attackers Control the cave.
+    pub(super) controlled: bool,
     /// The van, and whether it is beside the cave.
     pub(super) van: Vec<String>,
     pub(super) beside: bool,
@@ -35,6 +37,7 @@ pub(super) struct State {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct End {
     pub(super) eliminated: bool,
+    pub(super) controlled: bool,
     pub(super) turn: i64,
     pub(super) garrison: Vec<String>,
     pub(super) routed: Vec<String>,
@@ -158,9 +161,12 @@ impl Assault {
             // Who cowers is marked as by two attacks.
             let fired = (state.fired + 1).max(if cowers { 2 } else { 0 });
             let attacks = state.attacks + 1;
-            let next = State { garrison, known: true, fired, attacks, residual, ..state.clone() };
+            // Who breaks is under DM (A10.62).
+            let desperate = state.desperate || garrison.iter().any(|unit| broken(unit));
+            let next = State { garrison, desperate, known: true, ..state.clone() };
+            let next = State { fired, attacks, residual, ..next };
             then(result(&self.attackers, &state.van, &effect), |van| {
-                sure(State { van, ..next.clone() })
+                sure(self.judged(State { van, ..next.clone() }))
             })
         })
     }
@@ -214,6 +220,17 @@ impl Assault {
         })
     }
 
+    /// G11.94: with a MMC in Good Order beside the Known cave, and none in it, the cave is the
+    /// attackers' until one in it is in Good Order again. A hero is no MMC.
+    pub(super) fn judged(&self, state: State) -> State {
+        let order = |unit: &String| !broken(unit) && unit != "hero";
+        let level = self.number("height", 0) == 0;
+        let taken = state.known && state.beside && level && state.van.iter().any(order);
+        let held = state.garrison.iter().any(order);
+        let controlled = !state.eliminated && !held && (state.controlled || taken);
+        State { controlled, ..state }
+    }
+
     /// What a DC in the cave does with this DRM, but for its being used.
     pub(super) fn dc(&self, state: State, drm: i32) -> Odds<State> {
         then(rolls(), |(dr, _)| {
@@ -231,7 +248,7 @@ impl Assault {
     pub(super) fn against_garrison(&self, state: &State, effect: &str) -> Odds<State> {
         then(result(&self.garrison, &state.garrison, effect), |garrison| {
             let desperate = garrison.first().is_some_and(|unit| broken(unit));
-            sure(State { garrison, desperate, ..state.clone() })
+            sure(self.judged(State { garrison, desperate, ..state.clone() }))
         })
     }
 
@@ -289,6 +306,7 @@ impl Assault {
             garrison: self.units("garrison", ""),
             desperate: false,
             routed: Vec::new(),
+            controlled: false,
             known: self.given["known"] != false,
             van: self.units("attackers", "7-6-8"),
             beside: self.number("range", 2) == 1,
@@ -328,7 +346,7 @@ impl Assault {
             Self::rout_phase,
             Self::advance_phase,
         ];
-        let mut odds = sure(start);
+        let mut odds = sure(self.judged(start));
         let mut ends = Odds::new();
         let turns = self.number("turns", 0);
         for turn in first..=turns {
@@ -337,7 +355,7 @@ impl Assault {
             for phase in phases {
                 odds = then(odds, |state| match state.eliminated {
                     true => sure(state),
-                    false => phase(self, state, own),
+                    false => then(phase(self, state, own), |state| sure(self.judged(state))),
                 });
             }
             odds = then(odds, |state| sure(self.ended(state)));
@@ -352,8 +370,8 @@ impl Assault {
                 let back = state.back.into_iter().map(|(unit, _)| unit);
                 let mut attackers: Vec<String> = state.van.into_iter().chain(back).collect();
                 attackers.sort();
-                let State { eliminated, garrison, routed, means, .. } = state;
-                let end = End { eliminated, turn, garrison, routed, attackers, means };
+                let State { eliminated, controlled, garrison, routed, means, .. } = state;
+                let end = End { eliminated, controlled, turn, garrison, routed, attackers, means };
                 let sum = ends.entry(end).or_insert_with(Fraction::zero);
                 *sum = &*sum + &probability;
             }
@@ -390,7 +408,11 @@ impl Assault {
             Some(unit) if *unit == before.replace("-concealed", "") => "revealed",
             Some(unit) => unit,
         };
-        let head = if end.eliminated { "eliminated in" } else { "stands after" };
+        let head = match (end.eliminated, end.controlled) {
+            (true, _) => "eliminated in",
+            (_, true) => "controlled after",
+            _ => "stands after",
+        };
         format!("{head} {turn}: {garrison}{routed} / {rest}")
     }
 
@@ -405,6 +427,7 @@ impl Assault {
         let used = if self.is("tactic", "flamethrower") { 0 } else { charges - end.means };
         vec![
             ("cave-eliminated", 2 * u128::from(end.eliminated)),
+            ("cave-controlled", 2 * u128::from(end.eliminated || end.controlled)),
             ("cave-silenced", 2 * u128::from(end.eliminated || silenced)),
             ("cave-eliminated-cheaply", 2 * u128::from(end.eliminated && lost <= 2)),
             ("attacker-squad-equivalents-lost", lost),

@@ -76,14 +76,16 @@ fn a_dc_is_set_under_fire() {
          garrison-firepower: 4 | 8 | 12;
          garrison-drm: -1 | 1;
          garrison-shots: 0 | 1 | 2 | 3 | 4;
-         entrance-terrain: - | woods",
+         entrance-terrain: - | woods | woods, setter-terrain woods",
     );
     for line in all.lines() {
         let assault = Assault::new(line);
         let shots = assault.number("garrison-shots", 0);
+        // He is at his vertex, which is Open Ground (G11.8332).
+        let vertex = if assault.is("setter-terrain", "woods") { 1 } else { 0 };
         let stands = |state: &State| state.van.iter().any(|unit| able(unit));
         let fire = |state: State| {
-            let drm = assault.tem() - if stands(&state) { 2 } else { 0 };
+            let drm = vertex - if stands(&state) { 2 } else { 0 };
             let halvings = state.fired.min(1) as u32;
             assault.fire(state, halvings, drm)
         };
@@ -278,4 +280,19 @@ tactic place, turns 3, range 1, entrance-mf 3, charges 2, garrison-firepower 4
 tactic place, turns 3, range 1, entrance-mf 2, charges 2, garrison-firepower 4
 tactic throw, turns 3, range 1, entrance-mf 4, charges 3, garrison-firepower 8";
     assert_assaults(lines);
+}
+
+/// In the woods of the Entrance Hex who Sets a DC is in the Open Ground of his vertex.
+#[test]
+fn the_vertex_of_who_sets_a_dc() {
+    let line = "tactic set, turns 4, charges 2, range 2, garrison first-line-full, \
+                entrance-terrain woods, residual-fire false, rout false, follow-up-drm false";
+    for (more, percent) in [("", 2.31), (", setter-terrain woods", 3.55)] {
+        let chance = 100.0 * eliminated(&format!("{line}{more}")).to_f64();
+        assert!((chance - percent).abs() < 0.005, "{more}: {chance} %");
+    }
+    // IN a Depression he is in the hex itself.
+    let line = "tactic set, turns 3, range 1, garrison-firepower 8, depression true";
+    let woods = eliminated(&format!("{line}, entrance-terrain woods"));
+    assert!(woods > eliminated(line));
 }

@@ -57,7 +57,7 @@ fn overwatch_in_the_shipped_comparison() {
         for (tactic, percent) in ["place", "throw", "set"].into_iter().zip(percents) {
             let line = format!(
                 "tactic {tactic}, turns 4, charges 2, range 2, garrison first-line-full, \
-                 residual-fire false, rout false, overwatch-firepower {firepower}"
+                 residual-fire false, rout false, follow-up-drm false, overwatch-firepower {firepower}"
             );
             let chance = 100.0 * eliminated(&line).to_f64();
             assert!((chance - percent).abs() < 0.005, "{line}: {chance} %");

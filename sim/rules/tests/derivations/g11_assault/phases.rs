@@ -69,9 +69,12 @@ impl Assault {
         let left = all - if arriving { hexes - 1 + entering } else { 0 };
         let placing = place && left >= 2;
         let assault = !arriving || hexes == 1 && left - if placing { 2 } else { 0 } > 0;
-        // Not at who is pinned or broken (A7.83).
+        // Not at who is pinned (A7.83). Who is broken has no Assault Movement (A4.61, A8.14).
         let drm = |state: &State| {
-            let moves = state.van.iter().any(|unit| able(unit));
+            let keeps = self.given["follow-up-drm"] != false;
+            let moves = |unit: &String| able(unit) || keeps && broken(unit);
+            let moves = state.van.iter().any(moves);
+            let assault = assault && state.van.iter().any(|unit| able(unit));
             self.tem() + if moves { self.ffmo() - i32::from(!assault) } else { 0 }
         };
 
@@ -86,7 +89,7 @@ impl Assault {
             }
             odds = then(odds, |state| {
                 let came = !state.van.is_empty() && state.van.iter().all(|unit| able(unit));
-                sure(State { came, beside: came, ..state })
+                sure(self.judged(State { came, beside: came, ..state }))
             });
         }
         let again = |state: State, spent: i64| {

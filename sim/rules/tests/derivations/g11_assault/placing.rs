@@ -189,7 +189,7 @@ fn residual_fp_in_the_shipped_comparison() {
         for (tactic, percent) in [("place", place), ("throw", throw)] {
             let line = format!(
                 "tactic {tactic}, turns 3, charges 2, range 2, rout false, \
-                 garrison first-line-full{given}"
+                 follow-up-drm false, garrison first-line-full{given}"
             );
             assert_assaults(&line);
             let chance = 100.0 * eliminated(&line).to_f64();
@@ -235,6 +235,19 @@ fn a_dc_is_thrown_under_fire() {
          entrance-terrain: - | woods",
     );
     assert_assaults(&rest.replace("range 3", "range 2, entrance-mf 4"));
+}
+
+/// What FPF breaks is under DM (A10.62); what First Fire breaks keeps FFMO and FFNAM (A8.14).
+#[test]
+fn who_is_broken_by_fpf_or_before_it() {
+    let all = grid(
+        "
+         turns 3, charges 2, rout false, garrison-shots 4, garrison-firepower 6;
+         tactic: place | throw;
+         range: 1 | 2, entrance-mf 2;
+         garrison: crew | first-line-half-squad",
+    );
+    assert_assaults(&all);
 }
 
 /// They break, fall back, rally, and come again.

@@ -66,6 +66,6 @@ fn a_flamethrower_leaves_a_half_squad_no_way_out() {
     };
     let routed = chance(of(", garrison-way-out cave"), "routed");
     assert!((100.0 * routed.to_f64() - 20.6).abs() < 0.05, "{routed}");
-    let eliminated = |more: &str| chance(of(more), "stands after 1: eliminated");
+    let eliminated = |more: &str| chance(of(more), ": eliminated / ");
     assert_eq!(eliminated(""), &eliminated(", garrison-way-out cave") + &routed);
 }
