@@ -33,6 +33,10 @@ pub enum Holding {
     Open,
 }
 
+/// A ruling with more values than so many is no choice between readings: its value is a fact of
+/// the map, which its own chart or table follows.
+const MOST_READINGS: usize = 4;
+
 /// The other values of a ruling; none of one that has too many.
 fn others(ruling: &Parameter, asked: &Value) -> Vec<Value> {
     let all: Vec<Value> = match &ruling.kind {
@@ -41,6 +45,9 @@ fn others(ruling: &Parameter, asked: &Value) -> Vec<Value> {
         Kind::IntegerChoice(numbers) => numbers.iter().map(|number| Value::from(*number)).collect(),
         _ => Vec::new(),
     };
+    if all.len() > MOST_READINGS {
+        return Vec::new();
+    }
     all.into_iter().filter(|value| value != asked).collect()
 }
 
@@ -135,8 +142,9 @@ mod tests {
         let parameter = |name| entry.parameter(name).expect("a parameter");
         let flag = parameter("guard-by-defensive-fire");
         assert_eq!(others(flag, &Value::Bool(false)), [Value::Bool(true)]);
-        let words = others(parameter("tactic"), &Value::from("throw"));
-        assert!(words.contains(&Value::from("place")) && !words.contains(&Value::from("throw")));
+        let words = others(parameter("garrison-way-out"), &Value::from("none"));
+        assert_eq!(words, [Value::from("cave"), Value::from("complex")]);
+        assert!(others(parameter("tactic"), &Value::from("throw")).is_empty());
         assert!(others(parameter("range"), &Value::from(2)).is_empty());
     }
 
@@ -146,7 +154,8 @@ mod tests {
         let comparison = by("");
         let compared = comparison.compare(None, &Watch::default()).expect("nobody stops it");
         let names: Vec<&str> = compared.switched.iter().map(|one| one.ruling.as_str()).collect();
-        let rulings: Vec<&str> = comparison.entry.rulings().map(|one| one.name.as_str()).collect();
+        let rulings = comparison.entry.rulings().filter(|one| one.kind == Kind::Flag);
+        let rulings: Vec<&str> = rulings.map(|one| one.name.as_str()).collect();
         assert_eq!(names, rulings);
         let guard = compared.switched.iter().find(|one| one.ruling == "guard-by-defensive-fire");
         let guard = guard.expect("it is a ruling");

@@ -6,6 +6,7 @@ use toml::Spanned;
 use crate::answer::Engine;
 use crate::limits::{CELLS_LIMIT, STUDY_TRIALS_LIMIT};
 use crate::numbers::thousands;
+use crate::plain::plain;
 use crate::reading::{Checker, Problem};
 use crate::study::{Study, StudyFile, Sweep};
 
@@ -81,7 +82,8 @@ impl Checker<'_> {
                             format!("{} {}", sweep.parameter, parameters[&sweep.parameter])
                         })
                         .collect();
-                    problem.message += &format!(" (in the cell {})", values.join(", "));
+                    let cell = plain(&values.join(", "));
+                    problem.message += &format!(" (in the cell {cell})");
                 }
                 return Err(problem);
             }
