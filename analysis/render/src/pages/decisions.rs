@@ -32,10 +32,13 @@ pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let written = |value: f64| if chance { plain(true, value) } else { format!("{value:+.3}") };
     let points = |value: f64| if chance { signed(true, value) } else { format!("{value:+.3}") };
     let mut rows =
-        vec![vec!["the best in each Player Turn".to_owned(), written(*worth), String::new()]];
+        vec![vec!["the best at each decision".to_owned(), written(*worth), String::new()]];
     for (name, fixed) in &found.fixed {
         let name = name.clone();
         rows.push(match fixed {
+            Some(fixed) if (fixed - worth).abs() < 1e-9 => {
+                vec![name, written(*fixed), "as good".to_owned()]
+            }
             Some(fixed) => vec![name, written(*fixed), points(fixed - worth)],
             None => vec![name, "not known".to_owned(), String::new()],
         });

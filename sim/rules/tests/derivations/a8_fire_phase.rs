@@ -209,8 +209,7 @@ impl Model {
             return sure(target.clone());
         }
         let Target::There { counter, condition, .. } = target else { unreachable!() };
-        let known =
-            Target::There { counter: counter.clone(), condition: *condition, concealed: false };
+        let known = Target::There { counter: counter.clone(), condition, concealed: false };
         let number = |text: &str| text.parse().expect("a number");
         if result == "PTC" || result == "NMC" {
             return self.check(&known, result, 0);
@@ -225,7 +224,7 @@ impl Model {
                 return sure(Target::Gone);
             }
             let half = half.trim_end_matches('*').to_owned();
-            let half = Target::There { counter: half, condition: *condition, concealed: false };
+            let half = Target::There { counter: half, condition, concealed: false };
             return self.check(&half, "MC", number(mc));
         }
         self.check(&known, "MC", number(result.trim_end_matches("MC")))
@@ -347,7 +346,7 @@ fn every_phase_against_one_unit_is_what_its_dice_say() {
                 let limit = [1, 2, 3][(place + turn) % 3];
                 let attacks: Vec<&str> = list.split(' ').collect();
                 let model = Model {
-                    force: *force,
+                    force,
                     before: Target::named(name),
                     elr: *elr,
                     drm,
