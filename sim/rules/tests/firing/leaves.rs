@@ -22,6 +22,8 @@ fn example_a8_26_residual_firepower() {
     left(four(json!({ "terrain": "hedge", "leader": -2, "ffnam": true })), "1");
     left(four(json!({ "terrain": "wall" })), "none");
     left(four(json!({ "hindrance": 1, "leader": 1 })), "none");
+    left(four(json!({ "firer-cx": true })), "1");
+    left(four(json!({ "firer-overstacked": 1 })), "1");
     left(
         four(json!({ "hindrance": 1, "smoke": 1 })),
         "none to 1, as SMOKE and other DRM are in the target's hex or not",
