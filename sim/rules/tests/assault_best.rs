@@ -109,7 +109,7 @@ fn the_default_budget_is_enough_with_heat_of_battle() {
     }))
     .expect("parameters that fit");
     let assault = asked.ready().expect("an assault that is possible");
-    let assault = assault.free(&[Tactic::Place, Tactic::Throw, Tactic::Set]);
+    let assault = assault.free_by_any_approach(&[Tactic::Place, Tactic::Throw, Tactic::Set]);
     let mut meter = Meter::new(Budget::DEFAULT, None);
     let (found, fixed) = assault
         .best(Objective::CaveEliminated, &mut meter)

@@ -153,7 +153,7 @@ impl CaveAssault {
                 entrance: Ground::of(self.setting.entrance_terrain),
                 setter: Ground::of(self.setter_terrain()),
                 approach: Ground::of(self.setting.approach_terrain),
-                top: self.setting.top_level.map_or(self.setting.height.get() + 1, TopLevel::get),
+                top: self.top_level(),
                 from_above,
                 entrance_hex: self.setting.entrance_hex,
             },
@@ -189,23 +189,32 @@ impl CaveAssault {
     /// The terrain of who Sets a DC: that of his vertex, which is Open Ground in the example of
     /// G11.8332; IN a Depression that of the hex.
     fn setter_terrain(&self) -> Terrain {
-        let setting = &self.setting;
-        let unless_given =
-            if setting.depression { setting.entrance_terrain } else { Terrain::OpenGround };
-        self.readings.setter_terrain.unwrap_or(unless_given)
+        if self.setting.depression {
+            return self.setting.entrance_terrain;
+        }
+        self.readings.setter_terrain.unwrap_or(Terrain::OpenGround)
+    }
+
+    /// The level of the ground above the cave.
+    fn top_level(&self) -> i32 {
+        let unless_given = self.setting.height.get() + 1;
+        let given = self.setting.top_level.filter(|_| !self.setting.depression);
+        given.map_or(unless_given, TopLevel::get)
     }
 
     pub(super) fn check_cave(&self) -> Result<(), Refusal> {
         let height = self.setting.height.get();
-        if self.setting.depression && self.setting.top_level.is_some() {
+        let climbs = self.tactic == Tactic::Climb;
+        if climbs && self.setting.depression && self.setting.top_level.is_some() {
             let message = "a cave IN a Depression is one level below the ground above it";
             return Err(Refusal::together("top-level", message).by("G11.111"));
         }
-        if self.setting.top_level.is_some_and(|top| top.get() <= height) {
+        if climbs && self.top_level() <= height {
             let message = "the ground above a cave is higher than the cave";
             return Err(Refusal::together("top-level", message).by("G11.113"));
         }
-        if self.setting.depression && self.readings.setter_terrain.is_some() {
+        let at_vertex = self.readings.setter_terrain.is_some();
+        if self.tactic == Tactic::Set && self.setting.depression && at_vertex {
             let message = "only at a hill or cliff Crest Line who Sets a DC is at a vertex";
             return Err(Refusal::together("setter-terrain", message).by("G11.8332"));
         }
@@ -214,9 +223,9 @@ impl CaveAssault {
             return Err(Refusal::together("height", message).by("G11.111"));
         }
         for (parameter, terrain) in [
-            ("setter-terrain", self.setter_terrain()),
             ("entrance-terrain", self.setting.entrance_terrain),
             ("approach-terrain", self.setting.approach_terrain),
+            ("setter-terrain", self.setter_terrain()),
         ] {
             if matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget) {
                 let message = "the attackers are above-ground, not in a cave";

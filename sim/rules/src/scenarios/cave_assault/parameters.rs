@@ -29,7 +29,7 @@ pub(super) const MOST_UNITS: usize = 6;
 ///
 /// The attackers act as one stack, theirs is the first Player Turn, and they do
 /// what their tactic says as soon as they can. Who breaks falls back into cover,
-/// rallies there and comes again. The garrison stays in the cave.
+/// rallies there and comes again. The garrison stays in the cave, unless it routs.
 ///
 /// # Examples
 ///
