@@ -33,15 +33,6 @@ impl Side {
             Self::Analysis => &["asl-study", "asl-render", "asl-odds"],
         }
     }
-
-    /// Those of its crates that need neither polars nor typst.
-    #[must_use]
-    pub const fn light(self) -> &'static [&'static str] {
-        match self {
-            Self::Sim => self.packages(),
-            Self::Analysis => &["asl-study"],
-        }
-    }
 }
 
 /// A part of the project, with the number of faults that are planted in it.

@@ -32,8 +32,8 @@ pub struct Wrong {
     pub places: Vec<(String, Range<usize>)>,
 }
 
-/// The programs of tests of a side, or what does not compile. When planted files have changed, the
-/// packages that build quickly are checked before, so that an error is found soon.
+/// The programs of tests of a side, or what does not compile. The compiler says that before it
+/// spends long on a crate.
 ///
 /// # Errors
 ///
@@ -42,24 +42,12 @@ pub struct Wrong {
 /// # Panics
 ///
 /// If cargo cannot be started.
-pub fn compile(
-    folders: &Folders,
-    side: Side,
-    has_changed: bool,
-) -> Result<Vec<Binary>, Vec<Wrong>> {
-    if has_changed {
-        cargo(folders, &["check", "--tests"], side.light())?;
-    }
-    cargo(folders, &["test", "--no-run"], side.packages())
-}
-
-/// Runs cargo in the copy: the programs of tests that it made, or the errors.
-fn cargo(folders: &Folders, how: &[&str], packages: &[&str]) -> Result<Vec<Binary>, Vec<Wrong>> {
+pub fn compile(folders: &Folders, side: Side) -> Result<Vec<Binary>, Vec<Wrong>> {
     let mut cargo = Command::new("nice");
-    cargo.args(["-n", "10", "cargo"]).args(how).args(["--release", "--jobs", "1"]);
+    cargo.args(["-n", "10", "cargo", "test", "--no-run", "--release"]);
     // The core is built with the features that it has under the command, and only once.
     cargo.args(["--all-features", "--message-format", "json"]);
-    for package in packages {
+    for package in side.packages() {
         cargo.args(["--package", package]);
     }
     cargo.current_dir(&folders.copy).env("CARGO_TARGET_DIR", &folders.built);

@@ -50,15 +50,14 @@ impl Folders {
     }
 
     /// Writes a file of the copy. One that is the same stays untouched, so that cargo does not
-    /// build it again; whether it was another.
-    pub fn write(&self, file: &str, bytes: &[u8]) -> bool {
+    /// build it again.
+    pub fn write(&self, file: &str, bytes: &[u8]) {
         let path = self.copy.join(file);
         if fs::read(&path).is_ok_and(|old| old == bytes) {
-            return false;
+            return;
         }
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder can be made");
         fs::write(&path, bytes).unwrap_or_else(|error| panic!("{file}: {error}"));
-        true
     }
 
     /// Copies the files as they are, except those that `other` writes, and removes what the

@@ -91,8 +91,8 @@ impl<'a> Work<'a> {
         areas.collect()
     }
 
-    /// Writes the copy with the sample in it, and says whether a planted file has changed.
-    fn plant(&self) -> (BTreeMap<String, Planted>, bool) {
+    /// Writes the copy with the sample in it.
+    fn plant(&self) -> BTreeMap<String, Planted> {
         let mut chosen: BTreeMap<&str, Vec<&Fault>> = BTreeMap::new();
         for fault in &self.faults {
             chosen.entry(&fault.file).or_default();
@@ -112,18 +112,17 @@ impl<'a> Work<'a> {
         });
         let planted: BTreeMap<String, Planted> = planted.collect();
         self.folders.copy(&self.files, &planted.keys().cloned().collect());
-        let mut has_changed = false;
         for (file, planted) in &planted {
-            has_changed |= self.folders.write(file, planted.text.as_bytes());
+            self.folders.write(file, planted.text.as_bytes());
         }
-        (planted, has_changed)
+        planted
     }
 
     /// Builds the tests of a side; drops what does not compile and tries again.
     fn build(&mut self, side: Side) -> Vec<Binary> {
         loop {
-            let (planted, has_changed) = self.plant();
-            let wrong = match compile::compile(self.folders, side, has_changed) {
+            let planted = self.plant();
+            let wrong = match compile::compile(self.folders, side) {
                 Ok(binaries) => return binaries,
                 Err(wrong) => wrong,
             };
@@ -149,7 +148,7 @@ impl<'a> Work<'a> {
     fn run(&mut self, side: Side, is_again: bool, seconds: f64) {
         let binaries = self.build(side);
         let goldens = running::goldens(self.folders, &self.files);
-        let groups = running::groups(&self.folders.kept, &binaries, &goldens);
+        let groups = running::groups(&self.folders.kept, &binaries, &goldens, seconds);
         let before = result::held(self.folders, side);
         let sample: Vec<_> =
             self.sample().into_iter().filter(|(area, _)| area.side == side).collect();
@@ -163,26 +162,29 @@ impl<'a> Work<'a> {
             let tried = tried.lock().expect("nobody panics with it");
             is_again && tried.get(&index).is_some_and(|old| old.by.is_some())
         };
+        // One of each area in turn, so that a run that is ended early is spread over all.
+        let rank = |index: usize| {
+            let before = sample[..index].iter();
+            before.filter(|(area, _)| area.name == sample[index].0.name).count()
+        };
+        let mut order: Vec<usize> = (0..sample.len()).collect();
+        order.sort_by_key(|index| rank(*index));
         let next = AtomicUsize::new(0);
         let work = || {
             loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                let Some((area, fault)) = sample.get(index) else { return };
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&index) = order.get(place) else { return };
                 if is_done(index) {
                     continue;
                 }
+                let (area, fault) = sample[index];
                 let by = running::caught(&groups, fault.number, seconds);
                 let said = by.as_deref().unwrap_or("NOT CAUGHT");
-                let of = sample.len();
-                println!(
-                    "{}/{of} {}:{} {}: {said}",
-                    index + 1,
-                    fault.file,
-                    fault.line,
-                    fault.change
-                );
+                let (place, of) = (place + 1, sample.len());
+                println!("{place}/{of} {}:{} {}: {said}", fault.file, fault.line, fault.change);
                 let mut tried = tried.lock().expect("nobody panics with it");
-                tried.insert(index, Tried::new(&report::path(side, area.name), fault, by));
+                let one = Tried::new(&report::path(side, area.name), fault, seconds, by);
+                tried.insert(index, one);
                 result::hold(self.folders, side, &tried.values().cloned().collect::<Vec<_>>());
             }
         };

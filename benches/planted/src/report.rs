@@ -50,7 +50,19 @@ pub fn report(folders: &Folders) -> String {
     let known = nothings(folders);
     let date = time::OffsetDateTime::now_utc().date();
     let all = [held(folders, Side::Sim), held(folders, Side::Analysis)].concat();
-    let mut text = format!("{HEAD}\nLast written on {date}: {} faults.\n\n", all.len());
+    let mut text = format!("{HEAD}\nLast written on {date}: {} faults.", all.len());
+    for side in [Side::Sim, Side::Analysis] {
+        let missed = held(folders, side).into_iter().filter(|one| one.by.is_none());
+        if let Some(seconds) = missed.map(|one| one.seconds).reduce(f64::min) {
+            let _ = write!(
+                text,
+                " For each fault in `{}` that was not caught, tests ran that take {seconds:.0} s \
+                 together without a fault.",
+                side.name()
+            );
+        }
+    }
+    text = wrapped(&text) + "\n\n";
     text += "| area | faults | change nothing | caught | not caught | caught of those that change \
              anything |\n|---|---|---|---|---|---|\n";
     for side in [Side::Sim, Side::Analysis] {
@@ -85,6 +97,20 @@ pub fn report(folders: &Folders) -> String {
 #[must_use]
 pub fn path(side: Side, area: &str) -> String {
     format!("{}: {area}", side.name())
+}
+
+/// The last paragraph of a text in lines of at most 100 characters.
+fn wrapped(text: &str) -> String {
+    let (before, last) = text.rsplit_once('\n').unwrap_or_default();
+    let mut lines = vec![String::new()];
+    for word in last.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => *line += word,
+            Some(line) if line.len() + word.len() < 100 => *line += &format!(" {word}"),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    format!("{before}\n{}", lines.join("\n"))
 }
 
 fn place(one: &Tried) -> String {

@@ -23,6 +23,8 @@ pub struct Tried {
     pub text: String,
     /// What was changed.
     pub change: String,
+    /// Tests ran that take so many seconds together without a fault, or until one caught it.
+    pub seconds: f64,
     /// The test that caught it.
     pub by: Option<String>,
 }
@@ -30,9 +32,9 @@ pub struct Tried {
 impl Tried {
     /// A fault of an area, with the test that caught it.
     #[must_use]
-    pub fn new(area: &str, fault: &Fault, by: Option<String>) -> Self {
+    pub fn new(area: &str, fault: &Fault, seconds: f64, by: Option<String>) -> Self {
         let Fault { number, file, line, text, change, .. } = fault.clone();
-        Self { number, area: area.to_owned(), file, line, text, change, by }
+        Self { number, area: area.to_owned(), file, line, text, change, seconds, by }
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::time::Instant;
+use std::sync::{Mutex, PoisonError};
 
 use syn::visit::{self, Visit};
 
@@ -16,8 +16,17 @@ use crate::planting::VARIABLE;
 const QUICK: f64 = 0.5;
 
 /// Tests that share one run of all shipped studies, and so run together, last of all.
-const OF_THE_STUDIES: [&str; 5] =
-    ["charts::every_", "charts::a_", "charts::the_", "sheets::numbers::", "studies::"];
+const OF_THE_STUDIES: [&str; 6] = [
+    "charts::every_shipped_",
+    "sheets::numbers::",
+    "studies::a_cell_",
+    "studies::a_study_run_alone_",
+    "studies::every_",
+    "studies::parquet_",
+];
+
+/// That run has one folder for its results, so that there is only one at a time.
+static STUDIES: Mutex<()> = Mutex::new(());
 
 /// Tests of processes that are stopped, of the browser, and of the project's own files.
 /// None of them asks for a number, and the first two depend on what else the machine does.
@@ -29,6 +38,16 @@ pub struct Group {
     binary: Binary,
     tests: Vec<String>,
     seconds: f64,
+    of_the_studies: bool,
+}
+
+impl Group {
+    /// Runs it with this fault on.
+    fn run(&self, fault: u32) -> Ran {
+        let studies = self.of_the_studies.then(|| STUDIES.lock());
+        let _only_one = studies.map(|only| only.unwrap_or_else(PoisonError::into_inner));
+        run(&self.binary, &self.tests, fault, 10.0 + 4.0 * self.seconds).0
+    }
 }
 
 /// What came of a run of tests.
@@ -40,27 +59,43 @@ pub enum Ran {
     Failed(String),
 }
 
-/// Runs some tests of a program, with this fault on; 0 is none.
-fn run(binary: &Binary, tests: &[String], fault: u32, seconds: f64) -> Ran {
-    // A fault may ask for more and more time and memory. What counts is the time of the processor,
-    // since other work may hold up a test; the time of the day ends only what waits for ever.
-    let limits =
-        format!("ulimit -t {:.0}; ulimit -v 16000000; exec \"$0\" \"$@\"", 10.0 + 4.0 * seconds);
+/// A test that is not followed to its end takes so many seconds: more than anybody allows.
+const TOO_LONG: f64 = 1e9;
+
+/// Runs some tests of a program, with this fault on; 0 is none. Also the seconds that they took:
+/// of the processor, since other work may hold up a test.
+fn run(binary: &Binary, tests: &[String], fault: u32, limit: f64) -> (Ran, f64) {
+    // A fault may ask for more and more time and memory; the time of the day ends only what waits
+    // for ever.
+    let script = format!(
+        "ulimit -t {limit:.0}; ulimit -v 16000000; \"$0\" \"$@\"; left=$?; times >&2; exit $left"
+    );
     let mut command = Command::new("nice");
-    command.args(["-n", "10", "timeout", "--kill-after=1", "3600", "sh", "-c", &limits]);
+    command.args(["-n", "10", "timeout", "--kill-after=1", "3600", "sh", "-c", &script]);
     command.arg(&binary.program).arg("--exact").args(tests);
     command.current_dir(&binary.folder).env(VARIABLE, fault.to_string());
     command.env("ASL_ODDS_NO_BROWSER", "1").env("RUST_BACKTRACE", "0");
     command.env("CARGO_MANIFEST_DIR", &binary.folder);
     let output = command.output().expect("a test runs");
+    let seconds = seconds_of(&String::from_utf8_lossy(&output.stderr));
     if output.status.success() {
-        return Ran::Passed;
+        return (Ran::Passed, seconds);
     }
     let text = String::from_utf8_lossy(&output.stdout);
     let failed = text.lines().find_map(|line| line.strip_suffix(" ... FAILED"));
     let failed = failed.and_then(|line| line.strip_prefix("test "));
     let how = failed.map_or_else(|| format!("ended by {}", output.status), str::to_owned);
-    Ran::Failed(format!("{} {how}", binary.name))
+    (Ran::Failed(format!("{} {how}", binary.name)), seconds)
+}
+
+/// The time of the processor in the last line that the shell writes: `0m1.25s 0m0.50s`.
+fn seconds_of(text: &str) -> f64 {
+    let last = text.lines().last().unwrap_or_default();
+    let seconds = |word: &str| {
+        let (minutes, seconds) = word.strip_suffix('s')?.split_once('m')?;
+        Some(60.0 * minutes.parse::<f64>().ok()? + seconds.parse::<f64>().ok()?)
+    };
+    last.split(' ').filter_map(seconds).sum()
 }
 
 /// The names of the tests of a program.
@@ -102,11 +137,12 @@ pub fn goldens(folders: &Folders, files: &BTreeSet<String>) -> BTreeSet<String> 
     all
 }
 
-/// How long each test takes without a fault, in seconds, and that it passes. What has not been
-/// built anew since the last run is not measured again.
-fn times(kept: &Path, binary: &Binary, tests: &[String]) -> BTreeMap<String, f64> {
+/// How long each test takes without a fault, in seconds, and that it passes; tests that run
+/// together stand there as one, with spaces between. One that takes more than `most` is not
+/// followed to its end. What has not been built anew since the last run is not measured again.
+fn times(kept: &Path, binary: &Binary, tests: &[String], most: f64) -> BTreeMap<String, f64> {
     let built = fs::metadata(&binary.program).and_then(|data| data.modified()).expect("a program");
-    let built = format!("{built:?}");
+    let built = format!("{built:?}, at most {most} s");
     let file = kept.join(format!("times-{}.json", binary.name.replace('/', "-")));
     let text = fs::read_to_string(&file).unwrap_or_default();
     let held: Option<(String, BTreeMap<String, f64>)> = serde_json::from_str(&text).ok();
@@ -116,11 +152,13 @@ fn times(kept: &Path, binary: &Binary, tests: &[String]) -> BTreeMap<String, f64
         return times;
     }
     println!("measuring {}: {} tests", binary.name, tests.len());
+    let limit = most.ceil() + 1.0;
     let measured = tests.iter().map(|test| {
-        let start = Instant::now();
-        let ran = run(binary, std::slice::from_ref(test), 0, 600.0);
-        assert_eq!(ran, Ran::Passed, "a test fails without any fault");
-        (test.clone(), start.elapsed().as_secs_f64())
+        let names: Vec<String> = test.split(' ').map(str::to_owned).collect();
+        let (ran, seconds) = run(binary, &names, 0, limit);
+        let too_long = ran != Ran::Passed && seconds > most;
+        assert!(too_long || ran == Ran::Passed, "a test fails without any fault: {ran:?}");
+        (test.clone(), if too_long { TOO_LONG } else { seconds })
     });
     let times: BTreeMap<String, f64> = measured.collect();
     let text = serde_json::to_string(&(&built, &times)).expect("JSON");
@@ -131,7 +169,12 @@ fn times(kept: &Path, binary: &Binary, tests: &[String]) -> BTreeMap<String, f64
 /// All tests that count: first the quick ones of each program together, then each of the
 /// others, the quickest first, and last those that need all shipped studies.
 #[must_use]
-pub fn groups(kept: &Path, binaries: &[Binary], goldens: &BTreeSet<String>) -> Vec<Group> {
+pub fn groups(
+    kept: &Path,
+    binaries: &[Binary],
+    goldens: &BTreeSet<String>,
+    most: f64,
+) -> Vec<Group> {
     let (mut quick, mut slow, mut last) = (Vec::new(), Vec::new(), Vec::new());
     for binary in binaries {
         let begins = |test: &str, with: &[&str]| with.iter().any(|one| test.starts_with(one));
@@ -141,18 +184,27 @@ pub fn groups(kept: &Path, binaries: &[Binary], goldens: &BTreeSet<String>) -> V
             !(goldens.contains(name) || is_command && begins(test, &LEFT_OUT))
         };
         let counted = list(binary).into_iter().filter(counts);
-        let (together, own): (Vec<String>, Vec<String>) =
+        let (together, mut own): (Vec<String>, Vec<String>) =
             counted.partition(|test| is_command && begins(test, &OF_THE_STUDIES));
-        let group = |tests, seconds| Group { binary: binary.clone(), tests, seconds };
-        let times = times(kept, binary, &own);
+        let all_together = together.join(" ");
+        own.extend((!together.is_empty()).then(|| all_together.clone()));
+        let times = times(kept, binary, &own, most);
+        own.retain(|test| *test != all_together);
+        let group = |tests, seconds, of_the_studies| Group {
+            binary: binary.clone(),
+            tests,
+            seconds,
+            of_the_studies,
+        };
         let (short, long): (Vec<String>, Vec<String>) =
             own.into_iter().partition(|test| times[test] < QUICK);
         if !short.is_empty() {
-            quick.push(group(short.clone(), short.iter().map(|test| times[test]).sum()));
+            let seconds = short.iter().map(|test| times[test]).sum();
+            quick.push(group(short, seconds, false));
         }
-        slow.extend(long.into_iter().map(|test| group(vec![test.clone()], times[&test])));
+        slow.extend(long.into_iter().map(|test| group(vec![test.clone()], times[&test], false)));
         if !together.is_empty() {
-            last.push(group(together, 100.0));
+            last.push(group(together, times[&all_together], true));
         }
     }
     quick.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
@@ -170,9 +222,20 @@ pub fn caught(groups: &[Group], fault: u32, most: f64) -> Option<String> {
         if seconds > most {
             break;
         }
-        if let Ran::Failed(test) = run(&group.binary, &group.tests, fault, group.seconds) {
+        if let Ran::Failed(test) = group.run(fault) {
             return Some(test);
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_of_the_processor_stands_in_the_last_line() {
+        assert_eq!(seconds_of("a panic\n0m0.010s 0m0.000s\n1m1.250s 0m0.500s\n"), 61.75);
+        assert_eq!(seconds_of(""), 0.0);
+    }
 }
