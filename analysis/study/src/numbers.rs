@@ -163,4 +163,13 @@ mod tests {
         assert_eq!(chart_percent(10.0 / 36.0), "28");
         assert_eq!(chart_percent(0.996), "99.6");
     }
+
+    #[test]
+    fn expected_numbers_of_a_chart_keep_what_can_be_read() {
+        assert_eq!((chart_number(0.0).as_str(), chart_number(0.004).as_str()), ("–", "<0.01"));
+        assert_eq!((chart_number(0.005).as_str(), chart_number(9.94).as_str()), ("0.01", "9.94"));
+        // From 9.95 on one decimal: what is rounded to ten has no two.
+        let decimals = |value: f64| chart_number(value).split('.').nth(1).map(str::len);
+        assert_eq!([9.949, 9.95, 9.951, 99.0].map(decimals), [2, 1, 1, 1].map(Some));
+    }
 }

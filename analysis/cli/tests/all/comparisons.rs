@@ -120,6 +120,7 @@ fn a_bad_comparison_is_refused_with_its_place_and_nothing_is_written() {
         assert!(!out.exists(), "something was written");
     };
     bad(format!("{SHARED}[alternatives.one]\ntactic = \"throw\"\n"), "two alternatives or more");
+    bad(format!("{SHARED}[alternatives]\n"), "two alternatives or more");
     bad(format!("measure = \"cave-eliminatd\"\n{SHARED}{two}"), "did you mean `cave-eliminated`?");
     bad(format!("{SHARED}{two}[alternatives.third]\ntactic = \"thro\"\n"), "did you mean `throw`?");
     bad(format!("{SHARED}height = 1\n{two}"), "Upper-Cliff cave is not ADJACENT");

@@ -289,3 +289,105 @@ fn a_page_has_labels_and_no_keys_before_what_was_asked() {
     assert!(page.contains("Cave silenced: the chance that"), "{page}");
     assert!(page.contains("garrison BPV lost"), "{page}");
 }
+
+/// Throw against Place, with more in the file.
+fn throw_and_place(head: &str, more: &str) -> (Comparison, Compared, Vec<Block>) {
+    let text = file(head, "throw", "place") + more;
+    let comparison =
+        Comparison::of("x", "x.toml", &text).unwrap_or_else(|error| panic!("{error:?}"));
+    let compared = comparison.compare(None, &Watch::default()).expect("nobody interrupts");
+    let blocks = page(&comparison, &compared);
+    (comparison, compared, blocks)
+}
+
+fn tables(blocks: &[Block]) -> Vec<(&[String], &[Vec<String>])> {
+    let tables = blocks.iter().filter_map(|block| match block {
+        Block::Table(head, rows) => Some((&head[..], &rows[..])),
+        _ => None,
+    });
+    tables.collect()
+}
+
+/// What a chart shows is written out among the details; what has no chart, on the page.
+#[test]
+fn figures_stand_among_the_details_where_there_is_a_chart() {
+    let change = |parameter: &str, values: &str| {
+        format!("[[change]]\nparameter = \"{parameter}\"\nvalues = {values}\n")
+    };
+    let in_details = |blocks: &[Block]| {
+        blocks.iter().find_map(|block| match block {
+            Block::Details(name, inner) if name == "The figures of the charts" => {
+                Some(tables(inner).len())
+            }
+            _ => None,
+        })
+    };
+    let (_, _, plain) = throw_and_place("", "");
+    assert_eq!(in_details(&plain), None);
+    let (_, _, drawn) = throw_and_place("", &change("garrison-drm", "[0, 1, 2]"));
+    assert_eq!((in_details(&drawn), tables(&drawn).len()), (Some(1), tables(&plain).len()));
+    let words = change("garrison-holds-fire", "[\"never\", \"always\"]");
+    let (_, _, written) = throw_and_place("", &words);
+    assert_eq!((in_details(&written), tables(&written).len()), (None, tables(&plain).len() + 1));
+}
+
+/// Under a chart stands what is counted: a chance, or an expected number.
+#[test]
+fn a_chart_says_whether_it_is_a_chance_or_a_number() {
+    for (measure, begins) in
+        [("cave-eliminated", "The chance that "), ("attacker-bpv-lost", "Expected ")]
+    {
+        let change = "[[change]]\nparameter = \"garrison-drm\"\nvalues = [0, 2]\n";
+        let (_, _, blocks) = throw_and_place(&format!("measure = \"{measure}\""), change);
+        let charts = Block::charts(&blocks);
+        assert!(!charts.is_empty());
+        for (_, chart) in charts {
+            let subtitle = &chart.caption.subtitle;
+            assert!(subtitle.starts_with(begins), "{measure}: {subtitle}");
+        }
+    }
+}
+
+/// The headline has the leader's margin over the next best.
+#[test]
+fn the_headline_has_the_margin() {
+    let (comparison, compared, blocks) = throw_and_place("", "");
+    let Some(headline) = blocks.iter().find_map(|block| match block {
+        Block::Verdict(text) => Some(text),
+        _ => None,
+    }) else {
+        panic!("{blocks:?}")
+    };
+    let value = |one: usize| compared.numbers[one][comparison.measure].value().expect("exact");
+    let (own, other) = (value(compared.leader), value(1 - compared.leader));
+    let margin = headline.split(", ").last().and_then(|rest| rest.split(' ').next());
+    let margin: f64 = margin.and_then(|text| text.parse().ok()).expect("a number");
+    assert!((margin - 100.0 * (own - other)).abs() < 0.01, "{headline}: {own} {other}");
+}
+
+/// A decision that always comes up is shown when only such are; in one Player Turn that is the
+/// first, with what is next best.
+#[test]
+fn a_decision_that_always_comes_up_is_shown() {
+    let best = |percent: u32| {
+        let more = format!(
+            "[best]\nobjective = \"cave-eliminated\"\ntactics = [\"throw\", \"place\"]\n\
+             at-least-percent = {percent}\n"
+        );
+        throw_and_place("", &more).2
+    };
+    for percent in [0, 100] {
+        let blocks = best(percent);
+        let all = tables(&blocks);
+        let (_, rows) = all
+            .iter()
+            .find(|(head, _)| head.last().is_some_and(|last| last == "comes up"))
+            .expect("a table of decisions");
+        assert_eq!(rows.len(), 1, "{rows:?}");
+        let [.., act, _, next, reached] = &rows[0][..] else { panic!("{rows:?}") };
+        assert_eq!(reached, "100 %");
+        let other = if act == "throw" { "place" } else { "throw" };
+        let next_best = next.starts_with(&format!("{other}, +"));
+        assert!(next_best || next.starts_with("wait, +"), "{act}: {next}");
+    }
+}

@@ -355,4 +355,16 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn up_to_five_shades_rise_evenly_from_dark_to_light() {
+        assert_eq!(papers(1), [shade(0.95)]);
+        assert_eq!(papers(2), [0.95, 0.05].map(shade));
+        assert_eq!(papers(3), [0.95, 0.5, 0.05].map(shade));
+        assert_eq!(papers(5), [0.95, 0.725, 0.5, 0.275, 0.05].map(shade));
+        // Of six the first is as dark as a hue gets, and the last of the lower three is light.
+        let six = papers(6);
+        assert_eq!(six.len(), 6);
+        assert!(lightness(six[0]) < 70.0 && lightness(six[5]) > 200.0, "{six:?}");
+    }
 }

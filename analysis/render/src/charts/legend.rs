@@ -62,3 +62,30 @@ impl Legend {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Names follow one another on a line; one that is wrapped has lines of its own, and the
+    /// next begins below it.
+    #[test]
+    fn names_have_places_that_do_not_meet() {
+        let sample = 20.0;
+        let of = |names: &[&str]| Legend::of(names.iter().copied(), sample, Layout::Narrow);
+        let margin = Layout::Narrow.margin();
+        let both = of(&["one", "two"]);
+        let room = sample + 8.0 + width("one", Type::Plain);
+        let places: Vec<Point> = both.places.iter().map(|(_, place)| *place).collect();
+        assert_eq!(places, [(margin, 0.0), (margin + (room + GAP), 0.0)]);
+        assert_eq!(both.height, LINE);
+        let long = "a name that is far too long for one line on the narrow screen of a phone";
+        let three = of(&["one", long, "two"]);
+        let lines = three.places[1].0.len();
+        assert!(lines > 1, "{lines}");
+        let below = 2.0 * LINE + (lines - 1) as f64 * Type::Plain.leading();
+        let places: Vec<Point> = three.places.iter().map(|(_, place)| *place).collect();
+        assert_eq!(places, [(margin, 0.0), (margin, LINE), (margin, below)]);
+        assert_eq!(three.height, below + LINE);
+    }
+}

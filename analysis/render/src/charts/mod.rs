@@ -117,3 +117,167 @@ impl Chart {
         raster::outlined(&self.svg("chart", Layout::Wide))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A box: left, top, right, bottom.
+    type Place = [f64; 4];
+
+    /// How far two boxes reach into each other; not at all when it is 0.
+    fn overlap(one: Place, other: Place) -> f64 {
+        let wide = one[2].min(other[2]) - one[0].max(other[0]);
+        let high = one[3].min(other[3]) - one[1].max(other[1]);
+        wide.min(high).max(0.0)
+    }
+
+    /// A chart without its caption, read back: its size, its texts and its boxes with a rim.
+    struct Read {
+        size: (f64, f64),
+        texts: Vec<(String, Place)>,
+        rectangles: Vec<Place>,
+    }
+
+    fn read(picture: Picture, layout: Layout) -> Read {
+        let caption = Caption { title: String::new(), subtitle: String::new(), footer: Vec::new() };
+        let svg = Chart { caption, picture }.svg("id", layout);
+        let value = |mark: &str, name: &str| {
+            let (_, rest) = mark.split_once(&format!(" {name}=\"")).expect("it has one");
+            rest.split('"').next().expect("a value").to_owned()
+        };
+        let number = |mark: &str, name: &str| value(mark, name).parse::<f64>().expect("a number");
+        let (head, marks) = svg.split_once("class=\"paper\"").expect("it has a paper");
+        let texts = marks.split("<text").skip(1).map(|mark| {
+            let [x, base, size, long] =
+                ["x", "y", "font-size", "textLength"].map(|name| number(mark, name));
+            let left = match value(mark, "text-anchor").as_str() {
+                "start" => x,
+                "middle" => x - long / 2.0,
+                _ => x - long,
+            };
+            let written = mark.split(['>', '<']).nth(1).expect("a text").to_owned();
+            (written, [left, base - 0.71 * size, left + long, base])
+        });
+        let rims = marks
+            .split("<rect")
+            .skip(1)
+            .filter(|mark| mark.split("/>").next().is_some_and(|mark| mark.contains("stroke=")));
+        let rectangles = rims.map(|mark| {
+            let [x, y, wide, high] = ["x", "y", "width", "height"].map(|name| number(mark, name));
+            assert!(wide >= 0.0 && high >= 0.0, "{mark}");
+            [x, y, x + wide, y + high]
+        });
+        Read {
+            size: (number(head, "width"), number(head, "height")),
+            texts: texts.collect(),
+            rectangles: rectangles.collect(),
+        }
+    }
+
+    /// Everything lies between the margins, no text meets another or the rim of a box, and no
+    /// box another.
+    fn assert_laid_out(picture: Picture, layout: Layout) -> Read {
+        let read = read(picture, layout);
+        let (left, right) = (layout.margin() - 1.0, layout.right() + 1.0);
+        let texts = read.texts.iter().map(|(text, place)| (text.as_str(), *place));
+        let boxes = read.rectangles.iter().map(|place| ("a box", *place));
+        for (what, place) in texts.clone().chain(boxes) {
+            let within = place[0] >= left && place[2] <= right;
+            let within = within && place[1] >= 0.0 && place[3] <= read.size.1;
+            assert!(within, "{layout:?}: {what} at {place:?} of {:?}", read.size);
+        }
+        for (index, (text, place)) in texts.clone().enumerate() {
+            for (other, at) in texts.clone().skip(index + 1) {
+                let over = overlap(place, at);
+                assert!(over < 0.5, "{layout:?}: {text} {place:?} covers {other} {at:?}");
+            }
+            for rim in &read.rectangles {
+                let inside = place[0] >= rim[0] - 0.5
+                    && place[1] >= rim[1] - 0.5
+                    && place[2] <= rim[2] + 0.5
+                    && place[3] <= rim[3] + 0.5;
+                let apart = overlap(place, *rim) < 0.5;
+                assert!(inside || apart, "{layout:?}: {text} {place:?} crosses {rim:?}");
+            }
+        }
+        for (index, one) in read.rectangles.iter().enumerate() {
+            for other in &read.rectangles[index + 1..] {
+                assert!(overlap(*one, *other) < 0.5, "{layout:?}: {one:?} covers {other:?}");
+            }
+        }
+        read
+    }
+
+    const LAYOUTS: [Layout; 2] = [Layout::Wide, Layout::Narrow];
+    const LONG: &str = "a squad of the first line in a cave with a leader and a hero beside it";
+
+    #[test]
+    fn a_table_has_its_heads_over_its_columns() {
+        let heat = |head: &str| {
+            Picture::Heat(heat::Heat {
+                x_label: "DRM".to_owned(),
+                y_label: "class".to_owned(),
+                x: vec!["+1".to_owned(), head.to_owned()],
+                y: ["elite", LONG, "green"].map(str::to_owned).to_vec(),
+                values: vec![vec![(0.2, "20".to_owned()), (0.9, "90".to_owned())]; 3],
+            })
+        };
+        for (layout, head) in LAYOUTS.into_iter().flat_map(|one| [(one, "+2"), (one, LONG)]) {
+            let read = assert_laid_out(heat(head), layout);
+            let left = read.rectangles.iter().map(|cell| cell[0]).fold(f64::MAX, f64::min);
+            let right = read.rectangles.iter().map(|cell| cell[2]).fold(f64::MIN, f64::max);
+            let (_, label) = read.texts.iter().find(|(text, _)| text == "DRM").expect("it");
+            let middle = (label[0] + label[2]) / 2.0;
+            // When the columns are in two parts, the first label is over its own.
+            assert!((left..right).contains(&middle), "{layout:?}: {middle} of {left} to {right}");
+        }
+        let read = assert_laid_out(heat("+2"), Layout::Wide);
+        let (_, label) = read.texts.iter().find(|(text, _)| text == "DRM").expect("it");
+        let right = read.rectangles.iter().map(|cell| cell[2]).fold(f64::MIN, f64::max);
+        let middle = (read.rectangles[0][0] + right) / 2.0;
+        assert!(((label[0] + label[2]) / 2.0 - middle).abs() < 0.1);
+    }
+
+    #[test]
+    fn bars_stay_between_their_labels_and_their_measure() {
+        for (layout, measured) in LAYOUTS.into_iter().flat_map(|one| [(one, false), (one, true)]) {
+            let share = |share: f64| (share, format!("{:.0}", 100.0 * share));
+            let bars = bars::Bars {
+                outcomes: vec!["a".to_owned(), "b".to_owned()],
+                labels: vec!["broken".to_owned(), LONG.to_owned()],
+                bars: ["elite", LONG]
+                    .map(|label| (label.to_owned(), vec![share(0.25), share(0.75)]))
+                    .to_vec(),
+                measure: measured
+                    .then(|| ("BPV".to_owned(), vec!["1.25".to_owned(), "10.5".to_owned()])),
+            };
+            assert_laid_out(Picture::Bars(bars), layout);
+        }
+    }
+
+    #[test]
+    fn steps_stand_below_each_other_under_their_labels() {
+        for layout in LAYOUTS {
+            let end = |value: f64| Some((value, format!("{value:.2}")));
+            let tornado = tornado::Tornado {
+                base: (0.5, "now 0.50".to_owned()),
+                bars: vec![
+                    ("DRM".to_owned(), [end(0.1), end(0.8)]),
+                    (LONG.to_owned(), [end(0.3), end(0.6)]),
+                    ("range".to_owned(), [None, end(0.55)]),
+                ],
+            };
+            let read = assert_laid_out(Picture::Tornado(tornado), layout);
+            // Of each step the upper half is down, and the lower one up.
+            let halves = &read.rectangles[..5];
+            assert!(halves.windows(2).all(|two| two[0][3] <= two[1][1] + 0.1), "{halves:?}");
+            let top = |text: &str| {
+                let found = read.texts.iter().find(|(written, _)| written == text);
+                found.map(|(_, place)| place[1]).expect("it is written")
+            };
+            let tops = ["DRM", "range"].map(top);
+            assert!(tops[0] < halves[2][1] && tops[1] > halves[3][1], "{tops:?} {halves:?}");
+        }
+    }
+}

@@ -71,3 +71,37 @@ pub(super) fn capital(text: &str) -> String {
 pub(crate) fn unbroken(text: &str) -> String {
     text.replace(" %", "\u{a0}%")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_has_two_digits_of_its_half_width_at_most() {
+        let of = |is_chance, low, high| interval(is_chance, Interval { low, high });
+        assert_eq!(of(true, 0.012, 0.016), "+1.4 ± 0.2 points");
+        assert_eq!(of(true, -0.0126, -0.0122), "-1.24 ± 0.02 points");
+        assert_eq!(of(false, -12.0, -8.0), "-10 ± 2");
+        assert_eq!(of(false, 1.0, 1.5), "+1.2 ± 0.2");
+    }
+
+    #[test]
+    fn only_the_first_letter_becomes_a_capital() {
+        assert_eq!(capital("the chance that"), "The chance that");
+        assert_eq!((capital("x"), capital("")), ("X".to_owned(), String::new()));
+    }
+
+    /// A fraction stands beside its number, if it is one and is not too long.
+    #[test]
+    fn a_number_has_its_fraction() {
+        let assault = asl_rules::catalog::find("cave-assault").expect("it is in the catalog");
+        let chance = assault.measures.iter().find(|measure| measure.is_chance).expect("one");
+        let of = |above: u64, below: u64| {
+            number(chance, &Number::Exact(asl_engine::odds::Fraction::new(above, below)))
+        };
+        assert_eq!(of(5, 18), "27.778 % = 5/18");
+        assert_eq!(of(1, 1), "100 %");
+        assert_eq!(of(1_000_000_000_001, 3_000_000_000_000), "33.333 %");
+        assert_eq!(number(chance, &Number::Unknown), "not known");
+    }
+}

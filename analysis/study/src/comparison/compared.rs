@@ -136,3 +136,21 @@ impl BestFound {
         Ok(Self { best: None, fixed })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_farther_end_of_a_step_counts() {
+        let step = |down: Option<f64>, up: Option<f64>| {
+            let end = |value: f64| (0, value);
+            Step { parameter: "drm".to_owned(), down: down.map(end), up: up.map(end) }
+        };
+        let close = |one: f64, other: f64| assert!((one - other).abs() < 1e-12, "{one} {other}");
+        close(step(Some(0.5), Some(0.25)).width(0.4), 0.15);
+        close(step(Some(0.375), Some(0.7)).width(0.4), 0.3);
+        close(step(None, Some(0.3)).width(0.4), 0.1);
+        close(step(None, None).width(0.4), 0.0);
+    }
+}

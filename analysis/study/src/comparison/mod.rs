@@ -246,17 +246,20 @@ impl Comparison {
             y.values.par_iter().map(row).collect()
         });
         let maps = maps.collect::<Result<_, _>>()?;
-        let mut steps = Vec::new();
-        for (alternative, question) in questions.iter().enumerate() {
-            let base = figures[alternative].unwrap_or(0.0);
-            steps.push(self.steps(alternative, &**question, base, watch)?);
-        }
-        let switched = self.switched(&questions, leader, watch)?;
-        let best = self
-            .best
-            .as_ref()
-            .map(|request| BestFound::of(self.entry, request, self.budget(watch), watch))
-            .transpose()?;
+        let steps = || {
+            let of = |alternative: usize| {
+                let base = figures[alternative].unwrap_or(0.0);
+                self.steps(alternative, &*questions[alternative], base, watch)
+            };
+            all.clone().into_par_iter().map(of).collect::<Result<Vec<_>, _>>()
+        };
+        let best = || {
+            let find = |request| BestFound::of(self.entry, request, self.budget(watch), watch);
+            self.best.as_ref().map(find).transpose()
+        };
+        let switched = || self.switched(&questions, leader, watch);
+        let (best, (steps, switched)) = rayon::join(best, || rayon::join(steps, switched));
+        let (best, steps, switched) = (best?, steps?, switched?);
         Ok(Compared { numbers, leader, pairs, changes, maps, steps, switched, best })
     }
 

@@ -289,4 +289,23 @@ mod tests {
             assert_eq!(key_before(text, text.find("\"pie").expect("it")), key, "{text}");
         }
     }
+
+    /// The line of a problem is shown with those around it, unless one of the three is too long.
+    #[test]
+    fn beside_a_line_that_is_too_long_the_place_is_told_by_its_numbers() {
+        let long = "x".repeat(SHOWN_LINE_LIMIT + 1);
+        let told = |text: &str| {
+            let at = text.find('!').expect("it is there");
+            let problem = Checker { path: "a.toml", text }.problem("no", None, at..at + 1);
+            (problem.message, problem.place.is_some())
+        };
+        let shown = ("no".to_owned(), true);
+        let by_numbers = ("a.toml:3:2: no".to_owned(), false);
+        assert_eq!(told("a\nb\n !\nc\nd"), shown);
+        assert_eq!(told(&format!("{long}\nb\n !\nc\n{long}")), shown);
+        for lines in [format!("a\n{long}\n !\nc"), format!("a\nb\n !\n{long}\nd")] {
+            assert_eq!(told(&lines), by_numbers);
+        }
+        assert_eq!(told(&format!("a\nb\n !{long}\nd")), by_numbers);
+    }
 }
