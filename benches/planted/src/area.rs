@@ -57,7 +57,7 @@ const fn analysis(name: &'static str, number: usize, paths: &'static [&'static s
 }
 
 /// All areas, in the order of the report.
-pub const AREAS: [Area; 25] = [
+pub const AREAS: [Area; 27] = [
     sim("engines", 36, &["sim/engine/src/"]),
     sim("A Random Selection", 4, &["sim/rules/src/a_random_selection/"]),
     sim("A4 Movement", 3, &["sim/rules/src/a4_movement/"]),
@@ -73,12 +73,18 @@ pub const AREAS: [Area; 25] = [
     sim("G1 Japanese", 8, &["sim/rules/src/g1_japanese/"]),
     sim("G11 Caves", 12, &["sim/rules/src/g11_caves/"]),
     sim("H Design Your Own", 6, &["sim/rules/src/h_design_your_own/"]),
+    sim("fire-phase", 8, &["sim/rules/src/scenarios/fire_phase/"]),
+    sim("gauntlet", 8, &["sim/rules/src/scenarios/gauntlet/"]),
     sim("firefight", 8, &["sim/rules/src/scenarios/firefight/"]),
     sim("cave-assault", 16, &["sim/rules/src/scenarios/cave_assault/"]),
     sim(
         "cave-complex",
         10,
-        &["sim/rules/src/scenarios/cave_complex/", "sim/rules/src/scenarios/part"],
+        &[
+            "sim/rules/src/scenarios/cave_complex/",
+            "sim/rules/src/scenarios/described",
+            "sim/rules/src/scenarios/part",
+        ],
     ),
     sim("tables and units", 12, &["sim/rules/src/tables/", "sim/rules/src/units/"]),
     sim(
@@ -100,6 +106,7 @@ pub const AREAS: [Area; 25] = [
             "analysis/render/src/pages/comparison",
             "analysis/render/src/pages/decisions",
             "analysis/render/src/pages/numbers",
+            "analysis/render/src/pages/rests",
             "analysis/render/src/pages/verdicts",
         ],
     ),

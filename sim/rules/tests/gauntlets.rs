@@ -248,8 +248,10 @@ fn who_loses_the_leader_loses_his_mf() {
 #[test]
 fn what_cannot_be_so_is_refused_by_its_rule() {
     let four = json!(["4"]);
+    let crowd = json!({ "movers": ["leader-8-0", "leader-8-0", "leader-8-0", "hero", "hero"] });
     for (asked, parameter, rule) in [
         (asked(json!(["woods", "woods", "open"]), four.clone()), "movement", "A4.1, A4.11, A4.12"),
+        (with(&asked(json!(["open"]), four.clone()), &crowd), "movers", "A5.1"),
         (
             with(&asked(json!(["open", "open"]), four.clone()), &json!({ "movement": "assault" })),
             "movement",

@@ -22,11 +22,11 @@ pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
         .filter(|(name, _)| Some(name.as_str()) != request.about.chooses)
         .map(given);
     let asked = format!("With {}.", asked.collect::<Vec<_>>().join(", "));
+    blocks.push(Block::Text(asked));
     let Some(Best { value: worth, decisions, .. }) = &found.best else {
         let less = request.about.less_work;
         let message = format!("The best decisions would take too much work. {less}");
         blocks.push(Block::Text(message));
-        blocks.push(Block::Details(WHAT_IT_MEANS.to_owned(), vec![Block::Text(asked)]));
         return blocks;
     };
     let written = |value: f64| if chance { plain(true, value) } else { format!("{value:+.3}") };
@@ -49,9 +49,9 @@ pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let rows: Vec<Vec<String>> =
         shown.map(|decision| decision_row(decision, &written, &points)).collect();
     let left_out = decisions.len() - rows.len();
-    let columns = head(request, &["do", "worth", "better than", "comes up"]);
+    let columns = head(request, &["do", "worth", "better than the next", "comes up"]);
     blocks.push(Block::Table(columns, rows));
-    let mut meaning = vec![Block::Text(asked), Block::Text(request.about.choices.to_owned())];
+    let mut meaning = vec![Block::Text(request.about.choices.to_owned())];
     if !chance {
         meaning.push(Block::Text(format!("Worth is in {}.", request.objective.worth)));
     }
@@ -73,7 +73,7 @@ fn decision_row(
 ) -> Vec<String> {
     let next = match &decision.next_best {
         Some((act, next)) if (decision.value - next).abs() < 1e-9 => format!("as good as {act}"),
-        Some((act, next)) => format!("{act}, {}", points(decision.value - next)),
+        Some((act, next)) => format!("{act}, {}", points((decision.value - next).abs())),
         None => String::new(),
     };
     let mut row = standing_and_act(decision);
@@ -89,9 +89,9 @@ fn standing_and_act(decision: &Decision) -> Vec<String> {
     row
 }
 
-/// The head of a decision table: the turn, where things stand, and these.
+/// The head of a decision table: what is counted, where things stand, and these.
 fn head(request: &BestRequest, then: &[&str]) -> Vec<String> {
-    let heads = std::iter::once(&"turn").chain(request.about.standing).chain(then);
+    let heads = std::iter::once(&request.about.step).chain(request.about.standing).chain(then);
     heads.map(|&head| head.to_owned()).collect()
 }
 

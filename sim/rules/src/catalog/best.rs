@@ -44,6 +44,8 @@ pub struct AboutDecisions {
     pub chooses: Option<&'static str>,
     /// What may be wanted.
     pub objectives: &'static [Objective],
+    /// What the decisions are counted by, as the head of a column.
+    pub step: &'static str,
     /// What tells where things stand, as the heads of columns.
     pub standing: &'static [&'static str],
     /// What each choice means at the table.
@@ -88,7 +90,7 @@ pub struct Best {
 /// What is best where things stand so.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
-    /// The turn.
+    /// The turn, or what else decisions are counted by.
     pub turn: u8,
     /// Where things stand, in the order of [`AboutDecisions::standing`].
     pub standing: Vec<String>,

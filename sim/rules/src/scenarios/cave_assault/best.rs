@@ -61,6 +61,7 @@ const ABOUT: AboutDecisions = AboutDecisions {
         of("cave-eliminated-cheaply", true),
         of("bpv-exchange", false),
     ],
+    step: "turn",
     standing: &["garrison", "attackers"],
     choices: "place: go beside the cave if need be, and Place a DC as soon as there are 2 MF \
 left. throw: Throw in the PFPh or DFPh from beside the cave, else go there and Throw in the AFPh. \

@@ -21,9 +21,10 @@ const ABOUT: AboutDecisions = AboutDecisions {
         number("bpv-lost", "BPV that the targets lose"),
         number("casualty-vp", "Casualty VP"),
     ],
+    step: "shot",
     standing: &["targets", "can fire", "price of each other choice"],
     choices: "Each attack of the list by its text: it is made next. stop: nothing more is fired.",
-    when: "Decide before each shot; turns count the shots. A weapon that has kept its ROF can \
+    when: "Decide before each shot. A weapon that has kept its ROF can \
 still fire, now or later. Where nothing is better than to stop, it says stop.",
     less_work: "Fewer targets, fewer attacks that differ or a lower rof-limit make it less, and \
 heat-of-battle = false far less.",

@@ -85,6 +85,10 @@ impl Gauntlet {
                 return Err(Refusal::together("movement", message).by("A4.5"));
             }
         }
+        if units.iter().filter(|unit| unit.body.is_smc()).count() > 4 {
+            let message = "a hex holds four SMC of the movers";
+            return Err(Refusal::together("movers", message).by("A5.1"));
+        }
         let sum: u32 = units.iter().map(|unit| half_squads(unit.body)).sum();
         if sum > 6 {
             let message = "a hex holds three squad-equivalents of the movers";

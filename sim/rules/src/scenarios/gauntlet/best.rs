@@ -70,14 +70,15 @@ const ABOUT: AboutDecisions = AboutDecisions {
         of("all-arrive-unaffected", true),
         of("exchange", false),
     ],
+    step: "hex",
     standing: &["who decides", "movers", "defenders"],
     choices: "defender 1 fires at hex 2: that one of the defenders fires now. hold fire: nobody \
 fires until they spend MF again; in the DFPh, nobody fires any more. go on: into the next hex. \
 stop: they end their MPh where they are.",
     when: "The defender decides whenever the movers have spent MF, and again after each attack; \
-the movers decide before each hex but the first. A turn is the hex that they are in or go into; \
+the movers decide before each hex but the first. The hex is the one that they are in or go into; \
 one more than there are hexes is the DFPh. Both players are free: the worth is the value of the \
-game.",
+game, which the movers want high and the defender low. The next choice is worse for who decides.",
     less_work: "Fewer units, hexes or defenders make it less, and heat-of-battle = false far less.",
 };
 
