@@ -36,29 +36,35 @@ impl Writer<'_> {
             "Some rules can be read in two ways. Each ruling is switched here, the others stay as \
              asked. {verdict}"
         )));
-        let mut head = ["ruling", "asked", "instead"].map(str::to_owned).to_vec();
-        head.extend(self.names());
-        head.push("best then".to_owned());
-        blocks.push(Block::Table(head, switched.iter().map(|one| self.row_of(one)).collect()));
+        let head = ["ruling", "instead of", "what changes", "best then"].map(str::to_owned);
+        let rows = switched.iter().map(|one| self.row_of(one)).collect();
+        blocks.push(Block::Table(head.to_vec(), rows));
         blocks
     }
 
+    /// A ruling with the value that it has then, and the alternatives that it changes, so that
+    /// the table is as wide for many of them as for two.
     fn row_of(&self, switched: &Switched) -> Vec<String> {
-        let mut row = vec![self.label(&switched.ruling)];
-        row.extend([&switched.asked, &switched.instead].map(value));
         let values: Vec<Option<f64>> =
             switched.numbers.iter().map(|number| number.as_ref().and_then(Number::value)).collect();
-        let same =
-            |one: usize| values[one] == self.compared.numbers[one][self.comparison.measure].value();
-        row.extend(values.iter().enumerate().map(|(one, value)| match value {
-            Some(_) if same(one) => "no change".to_owned(),
-            Some(value) => plain(self.is_chance(), *value),
-            None => "–".to_owned(),
-        }));
-        row.push(match switched.verdict {
+        let own = |one: usize| self.compared.numbers[one][self.comparison.measure].value();
+        let changed = values.iter().enumerate().filter(|(one, value)| **value != own(*one));
+        let changed: Vec<String> = changed
+            .map(|(one, value)| match value {
+                Some(value) => format!("{} {}", self.name(one), plain(self.is_chance(), *value)),
+                None => format!("{} cannot be had", self.name(one)),
+            })
+            .collect();
+        let best = match switched.verdict {
             Holding::Open => "not decided".to_owned(),
             _ => self.leader_in(&values),
-        });
-        row
+        };
+        let nothing = || "nothing".to_owned();
+        vec![
+            format!("{} {}", self.label(&switched.ruling), value(&switched.instead)),
+            value(&switched.asked),
+            if changed.is_empty() { nothing() } else { changed.join(", ") },
+            best,
+        ]
     }
 }

@@ -298,7 +298,8 @@ impl Comparison {
 mod tests {
     use super::*;
 
-    fn by(head: &str) -> Comparison {
+    /// Throw against Place in one Player Turn, with more at the head of the file.
+    pub(in crate::comparison) fn by(head: &str) -> Comparison {
         let text = format!(
             "question = \"Which?\"\nprocedure = \"cave-assault\"\n{head}\n[parameters]\n\
              turns = 1\ngarrison = [\"first-line-full\"]\n[alternatives.a]\n\

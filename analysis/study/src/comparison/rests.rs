@@ -105,15 +105,7 @@ mod tests {
     use asl_engine::odds::Fraction;
 
     use super::*;
-
-    fn by(head: &str) -> Comparison {
-        let text = format!(
-            "question = \"Which?\"\nprocedure = \"cave-assault\"\n{head}\n[parameters]\n\
-             turns = 1\ngarrison = [\"first-line-full\"]\n[alternatives.a]\n\
-             tactic = \"throw\"\n[alternatives.b]\ntactic = \"place\"\n"
-        );
-        Comparison::of("x", "x.toml", &text).unwrap_or_else(|error| panic!("{error:?}"))
-    }
+    use crate::comparison::tests::by;
 
     fn exact(numbers: [Option<u32>; 3]) -> Vec<Option<Number>> {
         let number = |tenths: u32| Number::Exact(Fraction::new(tenths, 10_u32));
