@@ -14,6 +14,7 @@ use std::sync::LazyLock;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
+pub(crate) use best::in_order;
 pub use best::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
 pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};

@@ -246,13 +246,11 @@ impl Assault {
                 reached: *reached,
             })
             .collect();
-        // The sort is stable, and decisions come in a fixed order: so does the table.
         table.sort_by(|one, other| {
-            let order = one.turn.cmp(&other.turn);
-            let order = order.then_with(|| other.reached.total_cmp(&one.reached));
-            order.then_with(|| {
-                (&one.garrison, &one.attackers).cmp(&(&other.garrison, &other.attackers))
-            })
+            catalog::in_order(
+                (one.turn, one.reached, (&one.garrison, &one.attackers)),
+                (other.turn, other.reached, (&other.garrison, &other.attackers)),
+            )
         });
         table
     }

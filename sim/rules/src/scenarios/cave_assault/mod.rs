@@ -1,6 +1,6 @@
 //! The assault on a cave, Player Turn by Player Turn.
 //!
-//! `parameters` is what can be asked, `asked` makes `the_assault` of it: it goes through
+//! `parameters` is what can be asked, `catalogued` what the catalog tells of it, `asked` makes `the_assault` of it: it goes through
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
 //! Climbs to Set a DC), `fire` (the garrison's) and
@@ -12,6 +12,7 @@
 mod acts;
 mod asked;
 mod best;
+mod catalogued;
 mod charges;
 mod cliff;
 mod control;

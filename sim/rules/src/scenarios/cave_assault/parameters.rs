@@ -2,24 +2,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::acts::Tactic;
-use super::best;
 use super::fire::HoldsFire;
-use super::ledger;
 use super::movement::{ApproachBy, SmokeGrenades};
-use super::outcome::{self, Taken};
 use super::rout::WayOut;
-use super::the_assault::Assault;
 use crate::a7_fire::modifiers::Terrain;
-use crate::catalog::{Deciding, in_group};
+use crate::catalog::in_group;
 use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
     Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots, TopLevel,
 };
-use crate::{Catalogued, Ready, Refusal};
-use asl_engine::odds::{Exact, Measure};
-use asl_engine::{Map, Meter, NotExact, Play};
 
 /// So many units there are at most on each side.
 pub(super) const MOST_UNITS: usize = 6;
@@ -455,50 +448,4 @@ fn by_move() -> ApproachBy {
 
 fn open_ground() -> Terrain {
     Terrain::OpenGround
-}
-
-impl Catalogued for CaveAssault {
-    type Played = Play<Assault>;
-
-    const NAME: &'static str = "cave-assault";
-    const RULES: &'static [&'static str] = &[
-        "A3", "A4", "A7", "A8", "A10", "A15", "A22", "A23", "A24", "C1.5", "C3", "C6.5", "E7",
-        "G1", "B11.4", "G11.4", "G11.8", "G11.833", "G11.834", "G11.84", "G11.85", "G11.86",
-        "G11.88", "G11.94",
-    ];
-    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
-        ("eliminated in <turn> / ...", "the cave is eliminated in this Player Turn"),
-        ("stands after <turn>: ... / ...", "it stands, with what is left of its garrison"),
-        ("controlled after <turn>: ... / ...", "it stands, and the attackers Control it"),
-        ("..., <number> routed / ...", "so many of its units have routed out of the cave"),
-        ("... / <unit> + <unit> ...", "what is left of each attacker, named as by fire-attack"),
-        ("... / <number> DC", "and how many DC have been used"),
-    ];
-
-    fn ready(self) -> Result<Ready<Self>, Refusal> {
-        let everybody = self.everybody()?;
-        self.check_cave()?;
-        self.check_means()?;
-        let asked = self.filled_in();
-        let assault = asked.assault(everybody);
-        asked.check_approach(&assault)?;
-        let ledger = ledger::lines(&assault);
-        Ok(Ready::new(asked, Play(assault)).with_ledger(ledger))
-    }
-
-    fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
-        Map::new(&played.0).odds(meter)
-    }
-
-    fn deciding() -> Option<Deciding<Self>> {
-        Some(best::deciding())
-    }
-
-    fn in_words(outcome: &str) -> Option<String> {
-        outcome::in_words(outcome)
-    }
-
-    fn measures() -> Vec<Measure<Taken>> {
-        Taken::measures()
-    }
 }

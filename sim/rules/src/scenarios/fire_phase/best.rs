@@ -83,9 +83,8 @@ impl Phase {
         is_chance: bool,
     ) -> Vec<Decision> {
         let matters = map.decisions(best).filter(|(.., worth)| worth.choices.len() > 2);
-        let mut table: Vec<Decision> = matters
-            .filter(|(.., worth)| worth.reached > 0.0)
-            .map(|(_, at, Worth { choices, reached, .. })| {
+        let table = matters.filter(|(.., worth)| worth.reached > 0.0).map(
+            |(_, at, Worth { choices, reached, .. })| {
                 let (act, value) = choices[0];
                 let price = |(other, worth): &(Act, f64)| {
                     let price = value - worth;
@@ -105,15 +104,9 @@ impl Phase {
                     next_best: choices.get(1).map(|(act, worth)| (self.name(*act), *worth)),
                     reached: *reached,
                 }
-            })
-            .collect();
-        // The sort is stable, and decisions come in a fixed order: so does the table.
-        table.sort_by(|one, other| {
-            let order = one.turn.cmp(&other.turn);
-            let order = order.then_with(|| other.reached.total_cmp(&one.reached));
-            order.then_with(|| one.standing.cmp(&other.standing))
-        });
-        table
+            },
+        );
+        Decision::in_order(table.collect())
     }
 
     fn name(&self, act: Act) -> String {

@@ -171,40 +171,29 @@ impl Move {
 
     fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<catalog::Decision> {
         let matters = map.decisions(best).filter(|(_, _, worth)| worth.reached > 0.0);
-        let mut table: Vec<catalog::Decision> = matters
-            .map(|(number, standing, Worth { player, choices, reached })| {
-                use asl_engine::Scenario;
-                let turn = match self.schedule().event(number) {
-                    Event::GoOn(hex) => hex,
-                    Event::ChooseFinal => self.last() + 1,
-                    _ => standing.at,
-                };
-                let who = match player {
-                    Player::One => "movers",
-                    Player::Two => "defender",
-                };
-                let standing = vec![
-                    who.to_owned(),
-                    describe_movers(standing),
-                    self.describe_defenders(standing),
-                ];
-                catalog::Decision {
-                    turn,
-                    standing,
-                    act: choices[0].0.to_string(),
-                    value: choices[0].1,
-                    next_best: choices.get(1).map(|(act, worth)| (act.to_string(), *worth)),
-                    reached: *reached,
-                }
-            })
-            .collect();
-        // The sort is stable, and decisions come in a fixed order: so does the table.
-        table.sort_by(|one, other| {
-            let order = one.turn.cmp(&other.turn);
-            let order = order.then_with(|| other.reached.total_cmp(&one.reached));
-            order.then_with(|| one.standing.cmp(&other.standing))
+        let table = matters.map(|(number, standing, Worth { player, choices, reached })| {
+            use asl_engine::Scenario;
+            let turn = match self.schedule().event(number) {
+                Event::GoOn(hex) => hex,
+                Event::ChooseFinal => self.last() + 1,
+                _ => standing.at,
+            };
+            let who = match player {
+                Player::One => "movers",
+                Player::Two => "defender",
+            };
+            let standing =
+                vec![who.to_owned(), describe_movers(standing), self.describe_defenders(standing)];
+            catalog::Decision {
+                turn,
+                standing,
+                act: choices[0].0.to_string(),
+                value: choices[0].1,
+                next_best: choices.get(1).map(|(act, worth)| (act.to_string(), *worth)),
+                reached: *reached,
+            }
         });
-        table
+        catalog::Decision::in_order(table.collect())
     }
 
     fn describe_defenders(&self, standing: &Standing) -> String {
