@@ -220,8 +220,8 @@ impl<'a> Meter<'a> {
     }
 
     /// Gives up work that is going to be thrown away: when, since the meter stood at `begun`,
-    /// an eighth of the steps is spent that were left then, and less than a 32nd of the
-    /// question is done. What is left of a question is seldom easier.
+    /// an eighth of the steps is spent that were left then, or an eighth of the memory is full,
+    /// and less than a 32nd of the question is done. What is left of a question is seldom easier.
     ///
     /// # Errors
     ///
@@ -232,18 +232,26 @@ impl<'a> Meter<'a> {
         if spent > 1.0 / 8.0 && done < 1.0 / 32.0 {
             return Err(NotExact::TooMuch { limit: Limit::Work, done });
         }
+        if self.stored > self.budget.memory / 8 && done < 1.0 / 32.0 {
+            return Err(NotExact::TooMuch { limit: Limit::Memory, done });
+        }
         Ok(())
     }
 
     /// The same before work that is estimated: it is not begun when it would take more than
-    /// twice the steps that are left.
+    /// twice the steps that are left, or store more than twice the standings that there is room
+    /// for.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when there is no hope.
-    pub fn foresee(&self, steps: u64, done: f64) -> Result<(), NotExact> {
+    pub fn foresee(&self, steps: u64, standings: u64, done: f64) -> Result<(), NotExact> {
+        let too_much = |limit| Err(NotExact::TooMuch { limit, done });
         if steps / 2 > self.work_left() {
-            return Err(NotExact::TooMuch { limit: Limit::Work, done });
+            return too_much(Limit::Work);
+        }
+        if standings / 2 > self.budget.memory.saturating_sub(self.stored) {
+            return too_much(Limit::Memory);
         }
         Ok(())
     }
@@ -291,10 +299,22 @@ mod tests {
         assert_eq!(meter.hope(0, 0.03).unwrap_err().reason(), "work");
         // Of 780 that were left, 81 are less than an eighth.
         assert!(meter.hope(20, 0.0).is_ok());
-        assert!(meter.foresee(1_399, 0.5).is_ok());
-        let not_begun = meter.foresee(1_400, 0.5).unwrap_err();
+        assert!(meter.foresee(1_399, 7, 0.5).is_ok());
+        let not_begun = meter.foresee(1_400, 7, 0.5).unwrap_err();
         assert_eq!(not_begun, NotExact::TooMuch { limit: Limit::Work, done: 0.5 });
-        assert!(Meter::unlimited().foresee(u64::MAX, 0.0).is_ok());
+        let no_room = meter.foresee(1_399, 8, 0.5).unwrap_err();
+        assert_eq!(no_room, NotExact::TooMuch { limit: Limit::Memory, done: 0.5 });
+        assert!(Meter::unlimited().foresee(u64::MAX, u64::MAX, 0.0).is_ok());
+    }
+
+    #[test]
+    fn what_fills_the_memory_too_soon_is_given_up() {
+        let mut meter = Meter::new(Budget { work: 800, memory: 80 }, None);
+        assert!(meter.store(10).is_ok() && meter.hope(0, 0.0).is_ok());
+        assert!(meter.store(1).is_ok() && meter.hope(0, 0.04).is_ok());
+        assert_eq!(meter.hope(0, 0.03).unwrap_err().reason(), "memory");
+        meter.forget(1);
+        assert!(meter.hope(0, 0.03).is_ok());
     }
 
     #[test]

@@ -154,7 +154,7 @@ pub(crate) fn sweep(
         exponent: 0,
         rounds: 0,
         known: 0,
-        ways_of_a_state: 0,
+        last: Round::default(),
     };
     // As long as 36^exponent fits, machine integers are many times faster.
     match begun.carry(expand, LONGEST_IN_U128, meter)? {
@@ -185,8 +185,30 @@ struct Rounds<M> {
     rounds: usize,
     /// How many states and outcomes are stored.
     known: usize,
-    /// How many ways a state of the last round had on average.
-    ways_of_a_state: u64,
+    last: Round,
+}
+
+/// What a round took.
+#[derive(Clone, Copy, Default)]
+struct Round {
+    /// The states that it began with.
+    states: u64,
+    /// The ways that lead from them.
+    ways: u64,
+    /// The states and outcomes that were not known before.
+    known: u64,
+}
+
+impl Round {
+    /// The ways that so many states have, when each has as many as those of this round.
+    const fn ways_of(self, states: u64) -> u64 {
+        self.ways.saturating_mul(states) / if self.states == 0 { 1 } else { self.states }
+    }
+
+    /// The states that so many make known, in the same way.
+    const fn known_of(self, states: u64) -> u64 {
+        self.known.saturating_mul(states) / if self.states == 0 { 1 } else { self.states }
+    }
 }
 
 /// How far a sweep has come.
@@ -210,10 +232,13 @@ impl<M: Mass> Rounds<M> {
             && (self.rounds == 0 || self.undecided_share() >= UNDECIDED_LIMIT)
         {
             let live = self.live.len() as u64;
-            // As many ways for each state as in the round before.
-            meter
-                .foresee(live.saturating_mul(self.ways_of_a_state), 1.0 - self.undecided_share())?;
-            let before = meter.work();
+            // As many ways and as many new states for each state as in the round before.
+            meter.foresee(
+                self.last.ways_of(live),
+                self.last.known_of(live),
+                1.0 - self.undecided_share(),
+            )?;
+            let before = (meter.work(), self.known);
             let mut reached: FxHashMap<(Step<u32, u32>, usize), M> = FxHashMap::default();
             let mut longest = 0;
             for (state, mass) in &self.live {
@@ -236,7 +261,8 @@ impl<M: Mass> Rounds<M> {
             if self.exponent + longest > longest_exponent {
                 return Ok(Ended::TooLong(self));
             }
-            self.ways_of_a_state = (meter.work() - before) / live;
+            let known = (self.known - before.1) as u64;
+            self.last = Round { states: live, ways: meter.work() - before.0, known };
             let mut growth = vec![M::from(1_u8)];
             for _ in 0..longest {
                 growth.push(growth[growth.len() - 1].clone() * 36_u128);
@@ -279,7 +305,7 @@ impl<M: Mass> Rounds<M> {
             exponent: self.exponent,
             rounds: self.rounds,
             known: self.known,
-            ways_of_a_state: self.ways_of_a_state,
+            last: self.last,
         }
     }
 }

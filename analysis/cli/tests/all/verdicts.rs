@@ -7,7 +7,7 @@ use asl_engine::odds::{Fraction, Interval, Paired};
 use asl_engine::{Budget, Watch};
 use asl_render::pages::{Block, page};
 use asl_render::terminal;
-use asl_rules::catalog::label;
+use asl_rules::catalog::{self, label};
 use asl_study::comparison::{Compared, Comparison, Holding, Number, Pair, Switched};
 use serde_json::Value;
 
@@ -191,11 +191,13 @@ fn the_pairs_decide_when_the_sample_took_the_wrong_leader() {
     }
 }
 
-/// A verdict that a ruling turns says so first; one that it leaves open says so below.
+/// A verdict that a ruling or a simplification turns says so first; one that it leaves open says
+/// so below.
 #[test]
-fn a_verdict_that_rests_on_a_ruling_says_so() {
-    let ruling = |name: &str, verdict| Switched {
-        ruling: name.to_owned(),
+fn a_verdict_that_rests_on_a_switch_says_so() {
+    let entry = catalog::find("cave-assault").expect("it is in the catalog");
+    let switched = |name: &str, verdict| Switched {
+        parameter: entry.parameter(name).expect("a parameter"),
         asked: false.into(),
         instead: true.into(),
         numbers: vec![None, Some(Number::Exact(Fraction::new(1_u32, 4_u32)))],
@@ -206,7 +208,6 @@ fn a_verdict_that_rests_on_a_ruling_says_so() {
         let pair = Pair { exact: exact.clone(), sampled: None, looks: (0, 0) };
         page_with(pair, false, switched)
     };
-    let guard = "guard-by-defensive-fire";
     for (verdict, first, below) in [
         (Holding::Holds, "throw is best", "The verdict holds under each of them."),
         (Holding::Open, "throw is best", "Under some of them it is not decided which is best."),
@@ -216,10 +217,15 @@ fn a_verdict_that_rests_on_a_ruling_says_so() {
             "Another is best with the other reading of guard by defensive fire.",
         ),
     ] {
-        let written = page(vec![ruling(guard, verdict)]);
+        let written = page(vec![switched("guard-by-defensive-fire", verdict)]);
         assert!(written[0].starts_with(first), "{}", written[0]);
         assert!(written.iter().any(|line| line.ends_with(below)), "{written:?}");
     }
+    let written = page(vec![switched("broken-attackers", Holding::Turns)]);
+    assert!(written[0].starts_with("Depends on broken attackers."), "{}", written[0]);
+    let below = "Another is best with another play of broken attackers. What else is simplified \
+                 stands in docs/cave-assault.md.";
+    assert!(written.iter().any(|line| line.ends_with(below)), "{written:?}");
     let written = page(Vec::new());
     assert!(written.iter().any(|line| line.starts_with("No ruling bears on it")), "{written:?}");
 }

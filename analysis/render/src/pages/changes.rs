@@ -30,7 +30,7 @@ fn runs(best: &[Vec<usize>]) -> Vec<Run> {
 }
 
 /// Names in a sentence: `one`, `one and another`, `one, another and a third`.
-fn listed<T: AsRef<str>>(names: &[T]) -> String {
+pub(super) fn listed<T: AsRef<str>>(names: &[T]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match &names[..] {
         [] => String::new(),

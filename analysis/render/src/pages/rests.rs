@@ -4,67 +4,98 @@ use asl_study::comparison::{Holding, Number, Switched};
 use asl_study::numbers::value;
 
 use super::Block;
+use super::changes::listed;
 use super::comparison::Writer;
 use super::numbers::plain;
 
 impl Writer<'_> {
-    /// The rulings under which another alternative is best, by their names for people.
+    /// The rulings and simplifications under which another alternative is best, by their names for
+    /// people.
     pub(super) fn turned_by(&self) -> Vec<String> {
-        let turns = self.compared.switched.iter().filter(|one| one.verdict == Holding::Turns);
-        let mut names: Vec<String> = turns.map(|one| self.label(&one.ruling)).collect();
+        self.turned_among(&self.compared.switched.iter().collect::<Vec<_>>())
+    }
+
+    fn turned_among(&self, switched: &[&Switched]) -> Vec<String> {
+        let turns = switched.iter().filter(|one| one.verdict == Holding::Turns);
+        let mut names: Vec<String> = turns.map(|one| one.parameter.label.clone()).collect();
         names.dedup();
         names
     }
 
     /// What was switched, with the measure that decides then.
     pub(super) fn rests_on(&self) -> Vec<Block> {
-        let switched = &self.compared.switched;
+        let (rulings, simplified): (Vec<&Switched>, Vec<&Switched>) =
+            self.compared.switched.iter().partition(|one| one.parameter.ruling);
         let mut blocks = vec![Block::Heading("What this rests on".to_owned())];
-        if switched.is_empty() {
+        if rulings.is_empty() {
             let none = "No ruling bears on it: none of the rules that were used has two readings.";
             blocks.push(Block::Text(none.to_owned()));
-            return blocks;
+        } else {
+            let about = "Some rules can be read in two ways. Each ruling is switched here, the \
+                         others stay as asked.";
+            let holds = self.holds_under(&rulings, "the other reading");
+            blocks.push(Block::Text(format!("{about} {holds}")));
+            blocks.push(self.table_of("ruling", &rulings));
         }
-        let open = switched.iter().any(|one| one.verdict == Holding::Open);
-        let turned = self.turned_by();
-        let verdict = match &turned[..] {
-            [] if open => "Under some of them it is not decided which is best.".to_owned(),
-            [] => "The verdict holds under each of them.".to_owned(),
-            turned => format!("Another is best with the other reading of {}.", turned.join(", ")),
-        };
-        blocks.push(Block::Text(format!(
-            "Some rules can be read in two ways. Each ruling is switched here, the others stay as \
-             asked. {verdict}"
-        )));
-        let head = ["ruling", "instead of", "what changes", "best then"].map(str::to_owned);
-        let rows = switched.iter().map(|one| self.row_of(one)).collect();
-        blocks.push(Block::Table(head.to_vec(), rows));
+        let simplified: Vec<&Switched> =
+            simplified.into_iter().filter(|one| !self.changed_by(one).is_empty()).collect();
+        if !simplified.is_empty() {
+            let about = "Some rules are simplified. Each of these is played as well as it could be \
+                         at most for one side, and then for the other.";
+            let holds = self.holds_under(&simplified, "another play");
+            let page = format!("docs/{}.md", self.comparison.entry.name);
+            let others = format!("What else is simplified stands in {page}.");
+            blocks.push(Block::Text(format!("{about} {holds} {others}")));
+            blocks.push(self.table_of("simplification", &simplified));
+        }
         blocks
     }
 
-    /// A ruling with the value that it has then, and the alternatives that it changes, so that
+    /// Whether the verdict holds under all of these switches.
+    fn holds_under(&self, switched: &[&Switched], with: &str) -> String {
+        let open = switched.iter().any(|one| one.verdict == Holding::Open);
+        match &self.turned_among(switched)[..] {
+            [] if open => "Under some of them it is not decided which is best.".to_owned(),
+            [] => "The verdict holds under each of them.".to_owned(),
+            turned => format!("Another is best with {with} of {}.", listed(turned)),
+        }
+    }
+
+    fn table_of(&self, what: &str, switched: &[&Switched]) -> Block {
+        let head = [what, "instead of", "what changes", "best then"].map(str::to_owned);
+        Block::Table(head.to_vec(), switched.iter().map(|one| self.row_of(one)).collect())
+    }
+
+    /// A parameter with the value that it has then, and the alternatives that it changes, so that
     /// the table is as wide for many of them as for two.
     fn row_of(&self, switched: &Switched) -> Vec<String> {
-        let values: Vec<Option<f64>> =
-            switched.numbers.iter().map(|number| number.as_ref().and_then(Number::value)).collect();
-        let own = |one: usize| self.compared.numbers[one][self.comparison.measure].value();
-        let changed = values.iter().enumerate().filter(|(one, value)| **value != own(*one));
-        let changed: Vec<String> = changed
-            .map(|(one, value)| match value {
-                Some(value) => format!("{} {}", self.name(one), plain(self.is_chance(), *value)),
-                None => format!("{} cannot be had", self.name(one)),
-            })
-            .collect();
+        let changed = self.changed_by(switched);
         let best = match switched.verdict {
             Holding::Open => "not decided".to_owned(),
-            _ => self.leader_in(&values),
+            _ => self.leader_in(&values_of(switched)),
         };
         let nothing = || "nothing".to_owned();
         vec![
-            format!("{} {}", self.label(&switched.ruling), value(&switched.instead)),
+            format!("{} {}", switched.parameter.label, value(&switched.instead)),
             value(&switched.asked),
             if changed.is_empty() { nothing() } else { changed.join(", ") },
             best,
         ]
     }
+
+    /// The alternatives that a switch changes, with their measure then.
+    fn changed_by(&self, switched: &Switched) -> Vec<String> {
+        let own = |one: usize| self.compared.numbers[one][self.comparison.measure].value();
+        let values = values_of(switched).into_iter().enumerate();
+        let changed = values.filter(|(one, value)| *value != own(*one));
+        let changed = changed.map(|(one, value)| match value {
+            Some(value) => format!("{} {}", self.name(one), plain(self.is_chance(), value)),
+            None => format!("{} cannot be had", self.name(one)),
+        });
+        changed.collect()
+    }
+}
+
+fn values_of(switched: &Switched) -> Vec<Option<f64>> {
+    switched.numbers.iter().map(|number| number.as_ref().and_then(Number::value)).collect()
 }

@@ -4,6 +4,7 @@ use asl_study::comparison::{Number, Pair, Verdict};
 use asl_study::numbers::thousands;
 
 use super::Block;
+use super::changes::listed;
 use super::comparison::Writer;
 use super::numbers::{capital, interval, number, signed};
 
@@ -17,7 +18,7 @@ impl Writer<'_> {
         let headline = self.headline(own);
         let mut blocks = vec![Block::Verdict(match &self.turned_by()[..] {
             [] => headline,
-            turned => format!("Depends on {}. As asked, {headline}", turned.join(" and ")),
+            turned => format!("Depends on {}. As asked, {headline}", listed(turned)),
         })];
         let fewer = if self.comparison.less_is_better { " Less is better." } else { "" };
         let meaning = self.meaning_of_it();

@@ -1,7 +1,7 @@
 //! What a comparison comes to: numbers, pairs, steps and decisions.
 
 use asl_engine::odds::{Fraction, Mean};
-use asl_engine::{Budget, Interrupted, Meter, NotExact, Watch};
+use asl_engine::{Budget, Interrupted, Limit, Meter, NotExact, Watch};
 use asl_rules::catalog::{Best, Entry, Wish};
 
 use super::{BestRequest, Pair, Switched};
@@ -104,7 +104,7 @@ impl Compared {
 
 impl BestFound {
     /// Finds them; without any when that is too much for the budget, or needs a number
-    /// that was not found.
+    /// that was not found. Also the limit that was passed, if one was.
     ///
     /// # Errors
     ///
@@ -114,14 +114,19 @@ impl BestFound {
         request: &BestRequest,
         budget: Budget,
         watch: &Watch,
-    ) -> Result<Self, Interrupted> {
+    ) -> Result<(Self, Option<NotExact>), Interrupted> {
         let meter = || Meter::new(budget, Some(&watch.stop));
+        let mut not_exact = None;
         let question = entry.ask(&request.parameters).expect("checked with the file");
         let objective = request.objective.name;
         let wish = Wish { objective, choices: &request.choices };
         match question.best(&wish, &mut meter()) {
-            Ok(Some(best)) => return Ok(Self { fixed: best.fixed.clone(), best: Some(best) }),
+            Ok(Some(best)) => {
+                return Ok((Self { fixed: best.fixed.clone(), best: Some(best) }, None));
+            }
             Err(NotExact::Interrupted) => return Err(Interrupted),
+            // With more memory there may be an answer.
+            Err(why @ NotExact::TooMuch { limit: Limit::Memory, .. }) => not_exact = Some(why),
             Ok(None) | Err(NotExact::TooMuch { .. }) => {}
         }
         let mut fixed = Vec::new();
@@ -129,11 +134,14 @@ impl BestFound {
             let worth = match question.always(choice, objective, &mut meter()) {
                 Ok(worth) => worth,
                 Err(NotExact::Interrupted) => return Err(Interrupted),
-                Err(NotExact::TooMuch { .. }) => None,
+                Err(why) => {
+                    not_exact.get_or_insert(why);
+                    None
+                }
             };
             fixed.push((choice.clone(), worth));
         }
-        Ok(Self { best: None, fixed })
+        Ok((Self { best: None, fixed }, not_exact))
     }
 }
 

@@ -6,13 +6,13 @@ mod compared;
 mod file;
 mod rests;
 mod sampling;
+mod wanted;
 
 use std::path::Path;
 
 use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch};
 use asl_rules::catalog::{AboutDecisions, Entry, MeasureEntry, Objective, Question};
-use rayon::prelude::*;
 use serde_json::{Map, Value};
 
 pub use compared::{BestFound, Compared, Number, Step};
@@ -22,6 +22,7 @@ pub use sampling::{Pair, Until, Verdict};
 
 use crate::reading::Problem;
 use crate::shares::begin_all;
+use wanted::{Asked, AskedStep, Told, Wanted};
 
 /// Trials of a comparison at most, unless given.
 const TRIALS: u64 = 1 << 17;
@@ -164,29 +165,6 @@ impl Comparison {
         Ok((measures.into_iter().map(number).collect(), Some(not_exact)))
     }
 
-    /// The measure that decides, of an alternative with other parameters; `None` where it
-    /// cannot be had.
-    fn number(
-        &self,
-        alternative: usize,
-        instead: &[(&str, Value)],
-        watch: &Watch,
-    ) -> Result<Option<Number>, Interrupted> {
-        let Some(question) = self.ask(alternative, instead) else { return Ok(None) };
-        let (mut numbers, _) = self.numbers(&*question, self.budget(watch), watch)?;
-        Ok(Some(numbers.swap_remove(self.measure)))
-    }
-
-    /// The same without how it was found.
-    fn figure(
-        &self,
-        alternative: usize,
-        instead: &[(&str, Value)],
-        watch: &Watch,
-    ) -> Result<Option<f64>, Interrupted> {
-        Ok(self.number(alternative, instead, watch)?.and_then(|number| number.value()))
-    }
-
     fn is_better(&self, one: f64, other: f64) -> bool {
         if self.less_is_better { one < other } else { one > other }
     }
@@ -210,87 +188,104 @@ impl Comparison {
     ///
     /// [`Interrupted`] when the watch says stop.
     pub fn compare(&self, until: Option<Until>, watch: &Watch) -> Result<Compared, Interrupted> {
-        let all = 0..self.alternatives.len();
-        let questions: Vec<Box<dyn Question>> = all
-            .clone()
-            .map(|alternative| self.ask(alternative, &[]).expect("checked with the file"))
-            .collect();
-        let answer = |index: usize, budget| self.numbers(&*questions[index], budget, watch);
+        let mut wanted = Wanted::default();
+        let asked: Vec<Asked> = self.row(&[], &mut wanted);
+        let changes: Vec<Vec<Vec<Asked>>> = self.wanted_changes(&mut wanted);
+        let maps: Vec<Vec<Vec<Vec<Asked>>>> = self.wanted_maps(&mut wanted);
+        let steps: Vec<Vec<AskedStep>> = self.wanted_steps(&asked, &mut wanted);
+        let switches = self.wanted_switches(&asked, &mut wanted);
         let budget = self.budget(watch);
-        let numbers: Vec<Vec<Number>> = begin_all(questions.len(), budget, answer)
-            .finish(budget, answer)
-            .into_iter()
-            .collect::<Result<_, _>>()?;
-        let figures: Vec<Option<f64>> =
-            numbers.iter().map(|numbers| numbers[self.measure].value()).collect();
+        let answer = |index: usize, budget| self.numbers(wanted.question(index), budget, watch);
+        let find = |index: usize, budget| {
+            let best: &BestRequest = self.best.iter().nth(index).expect("it is asked for");
+            BestFound::of(self.entry, best, budget, watch)
+        };
+        let (numbers, best) = rayon::join(
+            || begin_all(wanted.len(), budget, answer),
+            || begin_all(usize::from(self.best.is_some()), budget, find),
+        );
+        let told = numbers.finish(budget, answer).into_iter();
+        let told = Told { numbers: told.collect::<Result<_, _>>()?, measure: self.measure };
+        let best = best.finish(budget, find).into_iter().next().transpose()?;
+
+        let numbers: Vec<Vec<Number>> =
+            asked.iter().map(|asked| told.all(*asked).expect("checked with the file")).collect();
+        let figures: Vec<Option<f64>> = asked.iter().map(|asked| told.figure(*asked)).collect();
         let leader = self.leader(&figures).unwrap_or(0);
+        let question = |one: usize| wanted.question(asked[one].expect("checked with the file"));
         let mut pairs = Vec::new();
-        for other in all.clone().filter(|other| *other != leader) {
-            let both = [&*questions[leader], &*questions[other]];
+        for other in (0..asked.len()).filter(|other| *other != leader) {
             let both_numbers = [leader, other].map(|one| &numbers[one][self.measure]);
+            let both = [question(leader), question(other)];
             pairs.push((other, self.pair(both, both_numbers, until, watch)?));
         }
-        let changes = self.changes.iter().map(|axis| {
-            let rows = axis.values.par_iter();
-            rows.map(|value| self.row(&[(&axis.parameter, value.clone())], watch)).collect()
-        });
-        let changes = changes.collect::<Result<_, _>>()?;
-        let maps = self.maps.iter().map(|(x, y)| {
-            let row = |down: &Value| {
+        let figures_of = |row: &Vec<Asked>| row.iter().map(|one| told.figure(*one)).collect();
+        let rows_of = |rows: &Vec<Vec<Asked>>| rows.iter().map(figures_of).collect();
+        let steps = steps.into_iter().zip(&figures);
+        Ok(Compared {
+            changes: changes.iter().map(rows_of).collect(),
+            maps: maps.iter().map(|rows| rows.iter().map(rows_of).collect()).collect(),
+            steps: steps.map(|(steps, base)| told.steps(steps, base.unwrap_or(0.0))).collect(),
+            switched: switches
+                .into_iter()
+                .map(|switch| self.switched(switch, leader, &told))
+                .collect(),
+            numbers,
+            leader,
+            pairs,
+            best,
+        })
+    }
+
+    /// Asks for every alternative with these parameters instead of its own.
+    fn row(&self, instead: &[(&str, Value)], wanted: &mut Wanted) -> Vec<Asked> {
+        let all = 0..self.alternatives.len();
+        all.map(|alternative| wanted.want(self.ask(alternative, instead))).collect()
+    }
+
+    fn wanted_changes(&self, wanted: &mut Wanted) -> Vec<Vec<Vec<Asked>>> {
+        let mut changes = Vec::new();
+        for Axis { parameter, values } in &self.changes {
+            let row = |value: &Value| self.row(&[(parameter, value.clone())], wanted);
+            changes.push(values.iter().map(row).collect());
+        }
+        changes
+    }
+
+    fn wanted_maps(&self, wanted: &mut Wanted) -> Vec<Vec<Vec<Vec<Asked>>>> {
+        let mut maps = Vec::new();
+        for (x, y) in &self.maps {
+            let mut rows = Vec::new();
+            for down in &y.values {
                 let cell = |along: &Value| {
                     let along = (x.parameter.as_str(), along.clone());
-                    self.row(&[along, (y.parameter.as_str(), down.clone())], watch)
+                    self.row(&[along, (y.parameter.as_str(), down.clone())], wanted)
                 };
-                x.values.par_iter().map(cell).collect()
-            };
-            y.values.par_iter().map(row).collect()
-        });
-        let maps = maps.collect::<Result<_, _>>()?;
-        let steps = || {
-            let of = |alternative: usize| {
-                let base = figures[alternative].unwrap_or(0.0);
-                self.steps(alternative, &*questions[alternative], base, watch)
-            };
-            all.clone().into_par_iter().map(of).collect::<Result<Vec<_>, _>>()
-        };
-        let best = || {
-            let find = |request| BestFound::of(self.entry, request, self.budget(watch), watch);
-            self.best.as_ref().map(find).transpose()
-        };
-        let switched = || self.switched(&questions, leader, watch);
-        let (best, (steps, switched)) = rayon::join(best, || rayon::join(steps, switched));
-        let (best, steps, switched) = (best?, steps?, switched?);
-        Ok(Compared { numbers, leader, pairs, changes, maps, steps, switched, best })
-    }
-
-    fn row(
-        &self,
-        instead: &[(&str, Value)],
-        watch: &Watch,
-    ) -> Result<Vec<Option<f64>>, Interrupted> {
-        (0..self.alternatives.len()).map(|one| self.figure(one, instead, watch)).collect()
-    }
-
-    fn steps(
-        &self,
-        alternative: usize,
-        question: &dyn Question,
-        base: f64,
-        watch: &Watch,
-    ) -> Result<Vec<Step>, Interrupted> {
-        let parameters = question.parameters();
-        let mut steps = Vec::new();
-        for (parameter, size) in &self.steps {
-            let Some(now) = parameters.get(parameter).and_then(Value::as_i64) else { continue };
-            let at = |value: i64| -> Result<Option<(i64, f64)>, Interrupted> {
-                let instead = [(parameter.as_str(), Value::from(value))];
-                Ok(self.figure(alternative, &instead, watch)?.map(|figure| (value, figure)))
-            };
-            let (down, up) = (at(now - size)?, at(now + size)?);
-            steps.push(Step { parameter: parameter.clone(), down, up });
+                rows.push(x.values.iter().map(cell).collect());
+            }
+            maps.push(rows);
         }
-        steps.sort_by(|one, other| other.width(base).total_cmp(&one.width(base)));
-        Ok(steps)
+        maps
+    }
+
+    /// For each alternative every parameter a step down and a step up.
+    fn wanted_steps(&self, asked: &[Asked], wanted: &mut Wanted) -> Vec<Vec<AskedStep>> {
+        let mut all = Vec::new();
+        for (alternative, asked) in asked.iter().enumerate() {
+            let question = wanted.question(asked.expect("checked with the file"));
+            let parameters = question.parameters();
+            let mut steps = Vec::new();
+            for (parameter, size) in &self.steps {
+                let Some(now) = parameters.get(parameter).and_then(Value::as_i64) else { continue };
+                let ends = [now - size, now + size].map(|value| {
+                    let instead = [(parameter.as_str(), Value::from(value))];
+                    (value, wanted.want(self.ask(alternative, &instead)))
+                });
+                steps.push(AskedStep { parameter: parameter.clone(), ends });
+            }
+            all.push(steps);
+        }
+        all
     }
 }
 

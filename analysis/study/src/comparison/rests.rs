@@ -1,17 +1,26 @@
-//! What the verdict of a comparison rests on: rulings, each switched.
+//! What the verdict of a comparison rests on: rulings and simplifications, each switched.
 
-use asl_engine::{Interrupted, Watch};
-use asl_rules::catalog::{Kind, Parameter, Question};
-use rayon::prelude::*;
+use asl_rules::catalog::{Kind, Parameter};
 use serde_json::Value;
 
+use super::wanted::{Asked, Told, Wanted};
 use super::{Comparison, Number};
 
-/// A ruling with another value than was asked, and the measure that decides then.
+/// A ruling or a simplification that is switched, and what is asked of each alternative then.
+#[derive(Debug)]
+pub(super) struct Switch {
+    parameter: &'static Parameter,
+    asked: Value,
+    instead: Value,
+    row: Vec<Asked>,
+}
+
+/// A ruling or a simplification with another value than was asked, and the measure that decides
+/// then.
 #[derive(Debug)]
 pub struct Switched {
-    /// The name of the ruling.
-    pub ruling: String,
+    /// The parameter.
+    pub parameter: &'static Parameter,
     /// Its value as it was asked.
     pub asked: Value,
     /// Its value instead.
@@ -22,7 +31,7 @@ pub struct Switched {
     pub verdict: Holding,
 }
 
-/// What becomes of a verdict when a ruling is switched.
+/// What becomes of a verdict by a switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holding {
     /// The same alternative is best.
@@ -34,12 +43,12 @@ pub enum Holding {
 }
 
 /// A ruling with more values than so many is no choice between readings: its value is a fact of
-/// the map, which its own chart or table follows.
+/// the map, which a chart or table of its own follows.
 const MOST_READINGS: usize = 4;
 
-/// The other values of a ruling; none of one that has too many.
-fn others(ruling: &Parameter, asked: &Value) -> Vec<Value> {
-    let all: Vec<Value> = match &ruling.kind {
+/// The other values of a parameter; none of one that has too many.
+fn others(parameter: &Parameter, asked: &Value) -> Vec<Value> {
+    let all: Vec<Value> = match &parameter.kind {
         Kind::Flag => vec![Value::Bool(false), Value::Bool(true)],
         Kind::Choice(words) => words.iter().map(|word| Value::from(word.as_str())).collect(),
         Kind::IntegerChoice(numbers) => numbers.iter().map(|number| Value::from(*number)).collect(),
@@ -52,34 +61,33 @@ fn others(ruling: &Parameter, asked: &Value) -> Vec<Value> {
 }
 
 impl Comparison {
-    /// Switches each ruling that the alternatives share, and says what becomes of the verdict.
-    pub(super) fn switched(
-        &self,
-        questions: &[Box<dyn Question>],
-        leader: usize,
-        watch: &Watch,
-    ) -> Result<Vec<Switched>, Interrupted> {
-        let parameters = questions[leader].parameters();
-        let mut switches: Vec<(&Parameter, Value, Value)> = Vec::new();
-        for ruling in self.entry.rulings() {
+    /// Asks for every alternative with each ruling and each simplification switched that the
+    /// alternatives share.
+    pub(super) fn wanted_switches(&self, asked: &[Asked], wanted: &mut Wanted) -> Vec<Switch> {
+        let parameters = asked.iter().flatten().map(|one| wanted.question(*one).parameters());
+        let parameters = parameters.into_iter().next().unwrap_or_default();
+        let mut switches = Vec::new();
+        for parameter in self.entry.rulings().chain(self.entry.simplifications()) {
+            let name = parameter.name.as_str();
             // What is compared is no ground that the comparison stands on.
-            if self.alternatives.iter().any(|one| one.own.contains_key(&ruling.name)) {
+            if self.alternatives.iter().any(|one| one.own.contains_key(name)) {
                 continue;
             }
-            let asked = parameters.get(&ruling.name).cloned().unwrap_or_default();
-            let others = others(ruling, &asked);
-            switches.extend(others.into_iter().map(|other| (ruling, asked.clone(), other)));
+            let asked = parameters.get(name).cloned().unwrap_or_default();
+            for instead in others(parameter, &asked) {
+                let row = self.row(&[(name, instead.clone())], wanted);
+                switches.push(Switch { parameter, asked: asked.clone(), instead, row });
+            }
         }
-        let switched = switches.into_par_iter().map(|(ruling, asked, instead)| {
-            let number = |alternative| {
-                self.number(alternative, &[(ruling.name.as_str(), instead.clone())], watch)
-            };
-            let numbers: Vec<Option<Number>> =
-                (0..questions.len()).into_par_iter().map(number).collect::<Result<_, _>>()?;
-            let verdict = self.holding(leader, &numbers);
-            Ok(Switched { ruling: ruling.name.clone(), asked, instead, numbers, verdict })
-        });
-        switched.collect()
+        switches
+    }
+
+    /// What becomes of the verdict by a switch.
+    pub(super) fn switched(&self, switch: Switch, leader: usize, told: &Told) -> Switched {
+        let Switch { parameter, asked, instead, row } = switch;
+        let numbers: Vec<Option<Number>> = row.into_iter().map(|one| told.number(one)).collect();
+        let verdict = self.holding(leader, &numbers);
+        Switched { parameter, asked, instead, numbers, verdict }
     }
 
     /// Whether an alternative is best among these numbers.
@@ -102,6 +110,7 @@ impl Comparison {
 
 #[cfg(test)]
 mod tests {
+    use asl_engine::Watch;
     use asl_engine::odds::Fraction;
 
     use super::*;
@@ -145,13 +154,25 @@ mod tests {
     fn every_ruling_of_an_assault_is_switched_once() {
         let comparison = by("");
         let compared = comparison.compare(None, &Watch::default()).expect("nobody stops it");
-        let names: Vec<&str> = compared.switched.iter().map(|one| one.ruling.as_str()).collect();
-        let rulings = comparison.entry.rulings().filter(|one| one.kind == Kind::Flag);
-        let rulings: Vec<&str> = rulings.map(|one| one.name.as_str()).collect();
-        assert_eq!(names, rulings);
-        let guard = compared.switched.iter().find(|one| one.ruling == "guard-by-defensive-fire");
+        let rulings = || compared.switched.iter().filter(|one| one.parameter.ruling);
+        let names: Vec<&str> = rulings().map(|one| one.parameter.name.as_str()).collect();
+        let all = comparison.entry.rulings().filter(|one| one.kind == Kind::Flag);
+        let all: Vec<&str> = all.map(|one| one.name.as_str()).collect();
+        assert_eq!(names, all);
+        let guard = rulings().find(|one| one.parameter.name == "guard-by-defensive-fire");
         let guard = guard.expect("it is a ruling");
         let value = |number: &Option<Number>| number.as_ref().and_then(Number::value);
         assert_eq!(value(&guard.numbers[0]), compared.numbers[0][0].value());
+    }
+    /// What could be best for the attackers is never worse for them than what is played, and what
+    /// could be worst is never better.
+    #[test]
+    fn a_simplification_is_switched_in_favour_of_either_side() {
+        let comparison = by("");
+        let compared = comparison.compare(None, &Watch::default()).expect("nobody stops it");
+        let broken = compared.switched.iter().filter(|one| !one.parameter.ruling);
+        let broken = broken.filter(|one| one.parameter.name == "broken-attackers");
+        let values: Vec<&str> = broken.filter_map(|one| one.instead.as_str()).collect();
+        assert_eq!(values, ["recover", "are-lost"]);
     }
 }

@@ -177,6 +177,11 @@ impl Entry {
         self.parameters.iter().filter(|parameter| parameter.ruling)
     }
 
+    /// The parameters that say how a simplification could be at most for either side.
+    pub fn simplifications(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| parameter.simplification)
+    }
+
     /// Asks with these values; what is not given has its default.
     ///
     /// # Errors

@@ -32,6 +32,8 @@ pub struct Parameter {
     pub required: bool,
     /// Whether it decides between readings of an ambiguous rule.
     pub ruling: bool,
+    /// Whether it is a simplification, with how it could be at most for either side.
+    pub simplification: bool,
     /// Its own JSON schema.
     pub schema: Value,
 }
@@ -94,7 +96,8 @@ impl Parameter {
                 default: schema.get("default").filter(|v| !v.is_null()).cloned(),
                 unless_given: given(schema, "unless-given"),
                 required: required.contains(&name.as_str()),
-                ruling: schema.get("ruling") == Some(&Value::Bool(true)),
+                ruling: is(schema, "ruling"),
+                simplification: is(schema, "simplification"),
                 schema: schema.clone(),
             })
             .collect()
@@ -162,6 +165,10 @@ pub(crate) fn in_group(group: &'static str) -> impl FnMut(&mut Schema) {
             }
         }
     }
+}
+
+fn is(schema: &Value, key: &str) -> bool {
+    schema.get(key) == Some(&Value::Bool(true))
 }
 
 fn given(schema: &Value, key: &str) -> Option<String> {

@@ -90,7 +90,12 @@ impl CaveAssault {
                 barrel: self.gun.gun_barrel,
                 drm: self.gun.gun_drm,
             },
-            breakdown: self.gun.gun_breakdown.get(),
+            // No DR is 13 or more.
+            breakdown: if self.simplified.gun_malfunctions {
+                self.gun.gun_breakdown.get()
+            } else {
+                13
+            },
             rate_of_fire: self.gun.gun_rate_of_fire.get(),
         })
     }
@@ -178,6 +183,7 @@ impl CaveAssault {
             approaches: vec![self.setting.approach],
             rout: self.readings.rout,
             way_out: self.garrison.garrison_way_out,
+            broken_attackers: self.simplified.broken_attackers,
             falling_drm: self.setting.falling_drm.get(),
             guard_by_defensive_fire: self.readings.guard_by_defensive_fire,
             failed_throw_can_eliminate: self.readings.failed_throw_can_eliminate,

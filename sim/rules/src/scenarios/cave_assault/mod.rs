@@ -27,6 +27,7 @@ mod parameters;
 mod residual;
 mod rout;
 mod scenario;
+mod simplified;
 mod standing;
 mod the_assault;
 mod turn_ends;

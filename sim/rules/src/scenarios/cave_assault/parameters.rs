@@ -5,6 +5,7 @@ use super::acts::Tactic;
 use super::fire::HoldsFire;
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::rout::WayOut;
+use super::simplified::BrokenAttackers;
 use crate::a7_fire::modifiers::Terrain;
 use crate::catalog::in_group;
 use crate::defaults::{no, no_drm, yes};
@@ -61,6 +62,8 @@ pub struct CaveAssault {
     pub(super) gun: GunAtCave,
     #[serde(flatten)]
     pub(super) setting: Setting,
+    #[serde(flatten)]
+    pub(super) simplified: Simplified,
     #[serde(flatten)]
     pub(super) readings: Readings,
 }
@@ -327,6 +330,24 @@ pub(super) struct Setting {
     pub(super) falling_drm: Drm,
 }
 
+/// What is simplified, each with how it could be at most for either side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("what is simplified"))]
+pub(super) struct Simplified {
+    /// What becomes of attackers who break. They fall back into cover, where they may rally; or, as
+    /// the best that could be for them, `recover` by the end of the Player Turn; or, as the worst,
+    /// `are-lost`.
+    #[serde(default = "fall_back")]
+    #[schemars(extend("rule" = "A10.5, A10.6", "simplification" = true))]
+    pub(super) broken_attackers: BrokenAttackers,
+    /// Whether the attackers' Gun malfunctions on its B#, and is not repaired; if not, it is as if
+    /// every repair succeeded at once.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "C2.28, A9.72", "simplification" = true))]
+    pub(super) gun_malfunctions: bool,
+}
+
 /// Heat of Battle, and rules that can be read two ways.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -372,6 +393,10 @@ where
     T::Error: std::fmt::Debug,
 {
     T::try_from(value).expect("it is allowed")
+}
+
+fn fall_back() -> BrokenAttackers {
+    BrokenAttackers::FallBack
 }
 
 fn never() -> HoldsFire {

@@ -10,6 +10,7 @@ use super::fire::{Defence, Moment};
 use super::heavy::{Bombs, Ordnance};
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::rout::WayOut;
+use super::simplified::BrokenAttackers;
 use super::standing::{At, Blast, Charge, Gun, Means, Standing, Turn, is_able};
 use super::turn_ends::join;
 use crate::a7_fire::attack::{Fire, Shot};
@@ -65,6 +66,8 @@ pub struct Assault {
     pub rout: bool,
     /// Where to.
     pub way_out: WayOut,
+    /// What becomes of attackers who break.
+    pub broken_attackers: BrokenAttackers,
     /// Whether defensive fire at the Placer makes a guard of the garrison.
     pub guard_by_defensive_fire: bool,
     /// The DRM of the Falling DR.
@@ -286,6 +289,9 @@ impl Assault {
             Who::NextDoor => (&self.next_door, &standing.next_door),
         };
         if !band.units.iter().any(|(_, unit)| unit.is_broken()) {
+            return None;
+        }
+        if who == Who::Attackers && !self.attackers_rally() {
             return None;
         }
         // An armed enemy ADJACENT keeps the broken under DM (A10.62, G11.77).

@@ -40,6 +40,7 @@ impl Assault {
         if standing.van.units.is_empty() {
             standing.at = At::Cover;
         }
+        self.recovered(&mut standing);
         if own_turn && standing.turn.act == Act::Advance && !standing.van.units.is_empty() {
             Self::advanced(&mut standing);
         }

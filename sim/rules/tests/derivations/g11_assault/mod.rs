@@ -13,6 +13,7 @@ mod overwatch;
 mod phases;
 mod placing;
 mod routing;
+mod simplified;
 mod support;
 
 use std::cell::RefCell;

@@ -28,7 +28,9 @@ impl Assault {
             garrison => sure(garrison.to_vec()),
         };
         let mut back = state.back.clone();
-        let tries = back.iter().position(|(unit, _)| sides(unit).1 == "broken").filter(|_| own);
+        let lost = self.is("broken-attackers", "are-lost");
+        let tries = back.iter().position(|(unit, _)| sides(unit).1 == "broken");
+        let tries = tries.filter(|_| own && !lost);
         let tried = tries.map(|i| back.remove(i));
         back.iter_mut().for_each(|(_, dm)| *dm = false);
         let attackers = tried.map_or(sure(None), |(unit, dm)| {
@@ -182,9 +184,13 @@ impl Assault {
                 next.van.push(unpinned(unit));
             }
         }
+        next.beside &= !next.van.is_empty();
+        if self.is("broken-attackers", "recover") {
+            let back = std::mem::take(&mut next.back).into_iter();
+            next.van.extend(back.map(|(unit, _)| sides(&unit).0.to_owned()));
+        }
         next.van.sort();
         next.back.sort();
-        next.beside &= !next.van.is_empty();
         next
     }
 }

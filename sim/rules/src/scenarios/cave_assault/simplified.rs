@@ -1,0 +1,49 @@
+//! What is simplified, and how good or bad it could be at most for either side.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::standing::{At, Standing};
+use super::the_assault::Assault;
+use super::turn_ends::join;
+use crate::units::Condition;
+
+/// What becomes of attackers who break.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum BrokenAttackers {
+    /// They fall back into cover, and come again when they have rallied.
+    FallBack,
+    /// They are unbroken again at the end of the Player Turn, with the others. No rout and no
+    /// rally is better.
+    Recover,
+    /// They do nothing any more. No rout and no rally is worse.
+    AreLost,
+}
+
+impl Assault {
+    /// Whether who is broken may rally.
+    pub(super) fn attackers_rally(&self) -> bool {
+        self.broken_attackers == BrokenAttackers::FallBack
+    }
+
+    /// At the end of a Player Turn, when all who are broken are in cover.
+    pub(super) fn recovered(&self, standing: &mut Standing) {
+        if self.broken_attackers != BrokenAttackers::Recover || standing.rear.units.is_empty() {
+            return;
+        }
+        let rear = &mut *standing.rear;
+        rear.dm = false;
+        for (_, unit) in &mut rear.units {
+            if matches!(unit.condition, Condition::Broken | Condition::Disrupted) {
+                *unit = unit.in_condition(Condition::Unbroken);
+            }
+        }
+        if !matches!(standing.at, At::Cliff { .. }) {
+            join(standing);
+        }
+    }
+}
