@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use asl_engine::odds::{Agreement, Exact, Fraction, Interval, Mean, Sampled};
 use asl_engine::{BATCH, Budget, GENERATOR, Interrupted, Meter, NotExact, Plan, Watch};
 use asl_rules::LedgerLine;
-use asl_rules::catalog::{Entry, MeasureEntry, Question};
+use asl_rules::catalog::{Counted, Entry, Headline, MeasureEntry, Question};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -88,6 +88,25 @@ impl MeasureLine {
             }
             (None, None, _) => "?".to_owned(),
         }
+    }
+}
+
+/// What an answer says first: how often the one thing happens that is asked for most.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// What happens, as the beginning of a sentence that goes on with how often.
+    pub sentence: &'static str,
+    /// Its exact chance, if that is known.
+    pub exact: Option<Fraction>,
+    /// Its sampled chance with its interval, if there is one.
+    pub sampled: Option<Mean>,
+}
+
+impl Told {
+    /// The best known chance: exact, or else sampled.
+    pub fn chance(&self) -> f64 {
+        let exact = self.exact.as_ref().map(Fraction::to_f64);
+        exact.or(self.sampled.map(|sampled| sampled.mean)).unwrap_or(0.0)
     }
 }
 
@@ -226,6 +245,30 @@ impl Answer {
             sampled(count, sample.plan().trials)
         });
         Line { exact, sampled }
+    }
+
+    /// What is said first; `None` when no one thing is asked for, or its chance is not known.
+    pub fn headline(&self) -> Option<Told> {
+        let Headline { sentence, of } = self.entry.headline?;
+        let of_these = |outcomes: Vec<String>| {
+            let Line { exact, sampled } = self.line_of_any(&outcomes);
+            let sampled = sampled.map(|(_, mean, interval)| Mean { mean, interval });
+            Told { sentence, exact, sampled }
+        };
+        let all = self.outcomes().into_iter();
+        let told = match of {
+            Counted::Measure(name) => {
+                let MeasureLine { exact, sampled, .. } = self.measure(name)?.clone();
+                Told { sentence, exact, sampled }
+            }
+            Counted::Outcomes(these) => {
+                of_these(all.filter(|outcome| these.contains(&outcome.as_str())).collect())
+            }
+            Counted::AllBut(these) => {
+                of_these(all.filter(|outcome| !these.contains(&outcome.as_str())).collect())
+            }
+        };
+        (told.exact.is_some() || told.sampled.is_some()).then_some(told)
     }
 
     /// What is known of a measure.

@@ -29,6 +29,45 @@ pub fn exact_percent(probability: f64) -> String {
     format!("{percent:.decimals$} %")
 }
 
+/// A chance in the numbers of a sentence: `17.2 %`, `0.034 %`.
+pub fn spoken_percent(probability: f64) -> String {
+    match probability * 100.0 {
+        0.0 => "0 %".to_owned(),
+        100.0 => "100 %".to_owned(),
+        p if (0.95..=99.05).contains(&p) => format!("{p:.1} %"),
+        p if p > 99.05 => format!("{p:.3} %"),
+        _ => exact_percent(probability),
+    }
+}
+
+/// A chance as so many times in so many: `about 1 in 6`; `None` for what is certain, or all but
+/// impossible.
+pub fn about(probability: f64) -> Option<String> {
+    /// More than one in so many is no help to anybody.
+    const RAREST: f64 = 1_000_000.0;
+    if !(1.0 / RAREST..1.0).contains(&probability) {
+        return None;
+    }
+    if probability < 0.4 {
+        let of = (1.0 / probability).round();
+        // Two digits are enough for what is rare.
+        let digits = 10_f64.powf((of.log10().floor() - 1.0).max(0.0));
+        let of = (of / digits).round() * digits;
+        return Some(format!("about 1 in {}", thousands(of as u64)));
+    }
+    let all = (2_u32..=10).flat_map(|of| (1..of).map(move |times| (times, of)));
+    let far = |(times, of): &(u32, u32)| (f64::from(*times) / f64::from(*of) - probability).abs();
+    // Of equal ones the first, which is in lowest terms.
+    let nearest = all.min_by(|one, other| far(one).total_cmp(&far(other)))?;
+    if probability > 0.95 {
+        let (times, of) = ((1.0 / (1.0 - probability)).round() - 1.0, 1.0 / (1.0 - probability));
+        return (of < RAREST).then(|| {
+            format!("about {} in {}", thousands(times as u64), thousands(of.round() as u64))
+        });
+    }
+    Some(format!("about {} in {}", nearest.0, nearest.1))
+}
+
 /// A sampled probability in percent with its interval, to the digits that the
 /// interval knows.
 pub fn sampled_percent(probability: f64, interval: Interval) -> (String, String) {
@@ -122,6 +161,30 @@ pub fn value(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_chance_is_so_many_times_in_so_many() {
+        for (probability, said) in [
+            (0.172, "about 1 in 6"),
+            (0.5, "about 1 in 2"),
+            (2.0 / 3.0, "about 2 in 3"),
+            (0.42, "about 2 in 5"),
+            (0.95, "about 9 in 10"),
+            (35.0 / 36.0, "about 35 in 36"),
+            (1.0 / 36.0, "about 1 in 36"),
+            (0.00123, "about 1 in 810"),
+            (0.000_012_3, "about 1 in 81,000"),
+        ] {
+            assert_eq!(about(probability).as_deref(), Some(said));
+        }
+        assert_eq!([about(0.0), about(1.0), about(1e-9)], [None, None, None]);
+    }
+
+    #[test]
+    fn a_sentence_has_few_digits() {
+        let said = [0.0, 0.000_34, 0.172_4, 0.5, 0.999_5, 1.0].map(spoken_percent);
+        assert_eq!(said, ["0 %", "0.0340 %", "17.2 %", "50.0 %", "99.950 %", "100 %"]);
+    }
 
     #[test]
     fn numbers_are_grouped_by_thousands() {

@@ -69,6 +69,9 @@ pub trait Catalogued:
     /// Every outcome, or kind of outcome, with its meaning, in the chart's order.
     const OUTCOMES: &'static [(&'static str, &'static str)];
 
+    /// What an answer says first; `None` when that is the likeliest outcome.
+    const HEADLINE: Option<catalog::Headline> = None;
+
     /// The question with these parameters: what is played, and how its numbers come
     /// about. Nothing is checked after that.
     ///

@@ -28,7 +28,7 @@ pub struct Cli {
     /// What an exact answer may take, in seconds of one core and memory, as in 60s, 4GiB or
     /// 60s,4GiB; beyond it the answer is sampled. Steps are counted, not time, so that every
     /// machine gives the same answer. [default: 10s,1GiB]
-    #[arg(id = "exact-budget", long = "budget", global = true)]
+    #[arg(id = "exact-budget", short = 'b', long = "budget", global = true)]
     #[arg(value_name = "SECONDS,MEMORY", value_parser = budget)]
     pub budget: Option<Budget>,
 }
@@ -60,11 +60,11 @@ pub enum Command {
         #[arg(required = true, value_name = "STUDY")]
         studies: Vec<PathBuf>,
         /// The folder for the results; it is made if need be.
-        #[arg(long, value_name = "DIR", default_value = "out")]
+        #[arg(short, long, value_name = "DIR", default_value = "out")]
         out: PathBuf,
         /// How many threads; all processors unless given. The counts do not
         /// depend on it.
-        #[arg(long, value_name = "N", value_parser = threads)]
+        #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
         #[arg(allow_hyphen_values = true)]
         threads: Option<u16>,
     },
@@ -75,15 +75,15 @@ pub enum Command {
         comparison: PathBuf,
         /// Sample until the difference is known to this half-width: 0.01 is one
         /// percentage point of a chance.
-        #[arg(long, value_name = "HALF-WIDTH", value_parser = half_width)]
+        #[arg(short, long, value_name = "HALF-WIDTH", value_parser = half_width)]
         #[arg(allow_hyphen_values = true)]
         until: Option<f64>,
         /// A folder for the page and its charts; it is made if need be.
-        #[arg(long, value_name = "DIR")]
+        #[arg(short, long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// How many threads; all processors unless given. The numbers do not
         /// depend on it.
-        #[arg(long, value_name = "N", value_parser = threads)]
+        #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
         #[arg(allow_hyphen_values = true)]
         threads: Option<u16>,
     },
@@ -96,10 +96,10 @@ pub enum Command {
         #[arg(long, value_name = "STUDY", conflicts_with = "name")]
         from: Option<PathBuf>,
         /// The paper.
-        #[arg(long, value_enum, default_value = "letter")]
+        #[arg(short, long, value_enum, default_value = "letter")]
         paper: PaperChoice,
         /// The folder for the sheets; it is made if need be.
-        #[arg(long, value_name = "DIR", default_value = "out/sheets")]
+        #[arg(short, long, value_name = "DIR", default_value = "out/sheets")]
         out: PathBuf,
         /// A folder with studies, and `sheets` and `compare` in it, instead of the
         /// shipped ones.
@@ -162,7 +162,7 @@ pub enum DyoQuestion {
         #[arg(value_name = "BUDGET")]
         budget: PathBuf,
         /// A folder for a chart of what is bought against what it costs.
-        #[arg(long, value_name = "DIR")]
+        #[arg(short, long, value_name = "DIR")]
         out: Option<PathBuf>,
         #[command(flatten)]
         options: DyoOptions,
@@ -176,7 +176,7 @@ pub struct DyoOptions {
     #[arg(long, value_name = "PRICES")]
     pub prices: Option<PathBuf>,
     /// How to print the answer: for people or for programs.
-    #[arg(long, value_enum, default_value = "table")]
+    #[arg(short, long, value_enum, default_value = "table")]
     pub format: DyoFormat,
 }
 
@@ -185,24 +185,27 @@ pub struct DyoOptions {
 #[command(next_help_heading = "Answer")]
 pub struct OddsOptions {
     /// Which engines answer.
-    #[arg(long, value_enum, default_value = "both")]
+    #[arg(short, long, value_enum, default_value = "both")]
     pub engine: EngineChoice,
     /// How many trials to sample.
-    #[arg(long, value_name = "N", default_value = "1000000", value_parser = trials)]
+    #[arg(short, long, value_name = "N", default_value = "1000000", value_parser = trials)]
     #[arg(allow_hyphen_values = true)]
     pub trials: u64,
     /// The seed; equal seeds give equal counts.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
+    #[arg(short, long, value_name = "N", default_value = "1", value_parser = whole_number)]
     #[arg(allow_hyphen_values = true)]
     pub seed: u64,
     /// How many threads; all processors unless given. The counts do not
     /// depend on it.
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
     #[arg(allow_hyphen_values = true)]
     pub threads: Option<u16>,
     /// How to print the answer.
-    #[arg(long, value_enum, default_value = "table")]
+    #[arg(short, long, value_enum, default_value = "table")]
     pub format: Format,
+    /// Show every outcome, however wide, and whole fractions.
+    #[arg(short, long)]
+    pub all: bool,
 }
 
 /// Which trial is played again.
@@ -210,11 +213,11 @@ pub struct OddsOptions {
 #[command(next_help_heading = "Trial")]
 pub struct ExplainOptions {
     /// The trial; the first is 0.
-    #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number)]
+    #[arg(short, long, value_name = "N", default_value = "0", value_parser = whole_number)]
     #[arg(allow_hyphen_values = true)]
     pub trial: u64,
     /// The seed of the sampled run.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
+    #[arg(short, long, value_name = "N", default_value = "1", value_parser = whole_number)]
     #[arg(allow_hyphen_values = true)]
     pub seed: u64,
 }

@@ -1,4 +1,5 @@
 use asl_engine::{Budget, Plan};
+use asl_render::terminal::Shown;
 use asl_render::{table, terminal};
 use asl_rules::catalog::Question;
 use asl_study::answer::{Answer, Engine};
@@ -24,7 +25,10 @@ pub(super) fn odds(
     })?
     .map_err(|_| Failure::Interrupted(String::new()))?;
     match options.format {
-        Format::Table => Ok(terminal::answer(&answer)),
+        Format::Table => {
+            let shown = if options.all { Shown::All } else { Shown::Likeliest };
+            Ok(terminal::answer(&answer, shown))
+        }
         Format::Json => Ok(format!("{:#}\n", answer.to_json())),
         Format::Csv => {
             let mut frame = table::of(answer.entry, &[&answer], Rows::All)?;

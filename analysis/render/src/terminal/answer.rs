@@ -2,91 +2,161 @@ use std::fmt::Write;
 
 use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Limit, NotExact};
+use asl_rules::catalog::Entry;
 use asl_study::answer::{Answer, Verdict};
 use asl_study::numbers::{
-    exact_number, exact_percent, p_value, sampled_number, sampled_percent, thousands,
+    about, exact_number, exact_percent, p_value, sampled_number, sampled_percent, spoken_percent,
+    thousands,
 };
 use asl_study::study::Rows;
 use comfy_table::{CellAlignment, ContentArrangement, Table};
 
-use super::{asked, ruled_table};
+use super::fit::{fitted, has_room};
+use super::{asked, paragraph, ruled_table};
 
-/// An answer: what was asked, its outcomes and measures, and how far they can be trusted.
-pub fn answer(answer: &Answer) -> String {
-    let mut text = asked(answer.entry, &answer.parameters, &answer.ledger);
-    let _ = writeln!(text, "\n{}{}", numbers(answer, Rows::All), verdict(answer));
+/// How much of an answer is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The likeliest outcomes, no wider than the terminal.
+    Likeliest,
+    /// Everything.
+    All,
+}
+
+/// An answer: first what is asked for most, then the measures and the outcomes, and last what was
+/// asked and how far the numbers can be trusted.
+pub fn answer(answer: &Answer, shown: Shown) -> String {
+    let mut text = first(answer);
+    let _ = writeln!(text, "\n{}", tables(answer, shown));
+    text += &asked(answer.entry, &answer.parameters, &answer.ledger);
+    text += &paragraph(&verdict(answer), "");
     text
 }
 
 /// The tables of an answer: its outcomes, unless only measures are wanted, and its measures.
 pub fn numbers(answer: &Answer, rows: Rows) -> String {
-    let mut text = String::new();
-    if rows == Rows::All {
-        let _ = writeln!(text, "{}\n", outcomes(answer));
+    match rows {
+        Rows::All => tables(answer, Shown::All),
+        Rows::Measures => written(measures(answer, Shown::All)),
     }
-    let measures = measures(answer);
-    if !measures.is_empty() {
-        let _ = writeln!(text, "{measures}\n");
-    }
-    text
+}
+
+fn tables(answer: &Answer, shown: Shown) -> String {
+    let measures = measures(answer, shown);
+    let outcomes = written(outcomes(answer, shown));
+    if measures.is_empty() { outcomes } else { format!("{}\n{outcomes}", written(measures)) }
+}
+
+fn written(table: Table) -> String {
+    format!("{table}\n")
+}
+
+/// The first sentence: how often that happens which is asked for most, or what is likeliest.
+fn first(answer: &Answer) -> String {
+    let Some(told) = answer.headline() else {
+        let mut outcomes = answer.outcomes();
+        let probability = |outcome: &String| answer.line(outcome).probability();
+        outcomes.sort_by(|one, other| probability(other).total_cmp(&probability(one)));
+        let Some(likeliest) = outcomes.first() else { return String::new() };
+        let chance = spoken_percent(probability(likeliest));
+        return paragraph(&format!("Most likely is `{likeliest}`: {chance}{}.", how(answer)), "");
+    };
+    let chance = told.chance();
+    let often = match (chance, about(chance)) {
+        (0.0, _) => "never happens".to_owned(),
+        (_, Some(about)) => format!("{} of the time, {about}", spoken_percent(chance)),
+        (_, None) => format!("{} of the time", spoken_percent(chance)),
+    };
+    let sentence = told.sentence;
+    let sentence = match (&told.exact, told.sampled) {
+        (None, Some(Mean { interval, .. })) => {
+            let (_, range) = sampled_percent(chance, interval);
+            format!("{sentence} {often} (sampled; {range}).")
+        }
+        _ if chance == 0.0 => format!("{sentence}: that {often}{}.", how(answer)),
+        _ => format!("{sentence} {often}{}.", how(answer)),
+    };
+    paragraph(&sentence, "")
+}
+
+fn how(answer: &Answer) -> &'static str {
+    if answer.exact.is_some() { " (exact)" } else { " (sampled)" }
 }
 
 /// With more outcomes than this the table shows the likeliest; programs get all.
-const OUTCOMES_SHOWN: usize = 30;
+const OUTCOMES_SHOWN: usize = 12;
 
 /// A longer fraction is no use to people; programs get it.
 const FRACTION_SHOWN: usize = 40;
 
-/// A table with this first column and the answer's engines.
-fn engines_table(answer: &Answer, first: &'static str) -> Table {
-    let mut header = vec![first];
+/// The head of a table with this first column and the answer's engines.
+fn head(answer: &Answer, first: &str) -> Vec<String> {
+    let mut head = vec![first];
     if answer.exact.is_some() {
-        header.extend(["fraction", "exact"]);
+        head.extend(["fraction", "exact"]);
     }
     if answer.sample.is_some() {
-        header.extend(["sampled", "95 % interval"]);
+        head.extend(["sampled", "95 % interval"]);
     }
-    ruled_table(header)
+    head.into_iter().map(str::to_owned).collect()
 }
 
-fn outcomes(answer: &Answer) -> Table {
-    let mut rows = engines_table(answer, "outcome");
+fn outcomes(answer: &Answer, shown: Shown) -> Table {
     let mut outcomes = answer.outcomes();
-    let all = outcomes.len();
-    let mut rest = Vec::new();
-    if all > OUTCOMES_SHOWN {
+    let mut rest: Vec<(Option<&str>, Vec<String>)> = Vec::new();
+    if outcomes.len() > OUTCOMES_SHOWN && shown == Shown::Likeliest {
         let probability = |outcome: &String| answer.line(outcome).probability();
         outcomes.sort_by(|one, other| probability(other).total_cmp(&probability(one)));
-        rest = outcomes.split_off(OUTCOMES_SHOWN);
+        for outcome in outcomes.split_off(OUTCOMES_SHOWN) {
+            let kind = kind(answer.entry, &outcome);
+            match rest.iter_mut().find(|(other, _)| *other == kind) {
+                Some((_, all)) => all.push(outcome),
+                None => rest.push((kind, vec![outcome])),
+            }
+        }
     }
     let named = outcomes.into_iter().map(|outcome| (answer.line(&outcome), outcome));
-    let together = (!rest.is_empty()).then(|| {
-        let name = format!("{} rarer outcomes together", thousands(rest.len() as u64));
-        (answer.line_of_any(&rest), name)
+    let together = rest.into_iter().map(|(kind, all)| {
+        let number = thousands(all.len() as u64);
+        let name = match kind {
+            Some(kind) => format!("{number} more: {kind} ..."),
+            None => format!("{number} more"),
+        };
+        (answer.line_of_any(&all), name)
     });
-    for (line, outcome) in named.chain(together) {
+    let rows = named.chain(together).map(|(line, outcome)| {
         let mut row = vec![outcome];
         if let Some(exact) = line.exact {
-            row.extend([fraction(&exact), exact_percent(exact.to_f64())]);
+            row.extend([fraction(&exact, shown), exact_percent(exact.to_f64())]);
         }
         if let Some((_, rate, interval)) = line.sampled {
             row.extend(<[String; 2]>::from(sampled_percent(rate, interval)));
         }
-        rows.add_row(row);
-    }
-    aligned(rows)
+        row
+    });
+    table(head(answer, "outcome"), rows.collect(), shown)
+}
+
+/// The kind of an outcome: how its name begins, of the kinds that the catalog lists.
+fn kind<'a>(entry: &'a Entry, outcome: &str) -> Option<&'a str> {
+    let begins = entry.outcomes.iter().map(|(pattern, _)| {
+        let end = pattern.find('<').into_iter().chain(pattern.find("...")).min();
+        pattern[..end.unwrap_or(pattern.len())].trim_end()
+    });
+    let begins = begins.filter(|begins| !begins.is_empty() && outcome.starts_with(begins));
+    begins.max_by_key(|begins| begins.len())
 }
 
 /// The measures that are known.
-fn measures(answer: &Answer) -> Table {
-    let mut rows = engines_table(answer, "measure");
-    for line in answer.measures.iter().filter(|line| line.value().is_some()) {
+fn measures(answer: &Answer, shown: Shown) -> Table {
+    let known = answer.measures.iter().filter(|line| line.value().is_some());
+    let rows = known.map(|line| {
         let chance = line.measure.is_chance;
         let mut row = vec![line.measure.name.to_owned()];
         if let Some(exact) = &line.exact {
             let value = exact.to_f64();
             let value = if chance { exact_percent(value) } else { exact_number(value) };
-            row.extend([fraction(exact), value]);
+            row.extend([fraction(exact, shown), value]);
         }
         if let Some(Mean { mean, interval }) = line.sampled {
             row.extend(<[String; 2]>::from(if chance {
@@ -95,23 +165,42 @@ fn measures(answer: &Answer) -> Table {
                 sampled_number(mean, interval)
             }));
         }
-        rows.add_row(row);
-    }
-    aligned(rows)
+        row
+    });
+    table(head(answer, "measure"), rows.collect(), shown)
 }
 
-fn fraction(exact: &Fraction) -> String {
+fn fraction(exact: &Fraction, shown: Shown) -> String {
     let text = exact.to_string();
-    if text.len() > FRACTION_SHOWN { "…".to_owned() } else { text }
+    let is_short = text.len() <= FRACTION_SHOWN || shown == Shown::All;
+    if is_short { text } else { "…".to_owned() }
 }
 
-fn aligned(mut rows: Table) -> Table {
-    // A long fraction is better cut by the terminal than broken in a number.
-    rows.set_content_arrangement(ContentArrangement::Disabled);
-    for column in rows.column_iter_mut().skip(1) {
+/// A table of numbers. Without room for them, or with nothing to tell, it has no fractions.
+fn table(mut head: Vec<String>, mut rows: Vec<Vec<String>>, shown: Shown) -> Table {
+    let mut table = match shown {
+        Shown::All => {
+            let mut table = ruled_table(head.iter().map(String::as_str));
+            table.add_rows(rows);
+            // A long fraction is better cut by the terminal than broken in a number.
+            table.set_content_arrangement(ContentArrangement::Disabled);
+            table
+        }
+        Shown::Likeliest => {
+            let fractions = head.iter().position(|name| name == "fraction");
+            let told = |place: usize| rows.iter().any(|row| row[place] != "…");
+            if let Some(place) = fractions.filter(|place| !told(*place) || !has_room(&head, &rows))
+            {
+                head.remove(place);
+                rows.iter_mut().for_each(|row| _ = row.remove(place));
+            }
+            fitted(&head, &rows)
+        }
+    };
+    for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    rows
+    table
 }
 
 /// One line that says how far the numbers can be trusted.

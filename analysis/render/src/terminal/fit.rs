@@ -2,7 +2,7 @@
 
 use comfy_table::{ContentArrangement, Table};
 
-use super::ruled_table;
+use super::{ruled_table, width};
 use crate::pages::unbroken;
 use crate::wrap::{parts, wrap};
 
@@ -34,6 +34,16 @@ pub(super) fn fitted(head: &[String], rows: &[Vec<String>]) -> Table {
     table.set_header(broken.next().unwrap_or_default());
     table.add_rows(broken);
     table
+}
+
+/// Whether a table with this head and these rows needs no break.
+pub(super) fn has_room(head: &[String], rows: &[Vec<String>]) -> bool {
+    let widest = |place: usize| {
+        let cells = [head].into_iter().chain(rows.iter().map(Vec::as_slice));
+        cells.filter_map(|row| row.get(place)).map(|cell| letters(cell)).max().unwrap_or(0)
+    };
+    let wide = (0..head.len()).map(widest).sum::<usize>() + AROUND * head.len();
+    wide <= width() + 1
 }
 
 fn letters(text: &str) -> usize {

@@ -13,7 +13,9 @@ use asl_study::numbers;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use serde_json::{Map, Value};
 
-pub use answer::{answer, numbers};
+use crate::wrap::wrap;
+
+pub use answer::{Shown, answer, numbers};
 pub use page::page;
 pub use plan::plan;
 pub use purchase::{cost, worth};
@@ -41,6 +43,18 @@ fn ruled_table<'a>(head: impl IntoIterator<Item = &'a str>) -> Table {
     table
 }
 
+/// How many letters a line has.
+fn width() -> usize {
+    usize::from(ruled_table([]).width().unwrap_or(PAPER_WIDTH))
+}
+
+/// A text as lines that fit the terminal; from the second on they begin with `indent`.
+fn paragraph(text: &str, indent: &str) -> String {
+    let room = width() - indent.len();
+    let lines = wrap(text, |line| line.chars().count() <= room);
+    lines.join(&format!("\n{indent}")) + "\n"
+}
+
 /// What is asked, in words: the procedure, its rules, and its parameters,
 /// first those that are not as by default.
 pub fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLine]) -> String {
@@ -50,22 +64,22 @@ pub fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLin
     };
     let said = parameters.iter().filter(|(_, value)| !value.is_null());
     let (default, given): (Vec<_>, Vec<_>) = said.partition(is_default);
-    let mut text = format!("{}: {}\n", entry.name, entry.summary);
-    text += &format!("Rules: {}\n", entry.rules.join(", "));
+    let mut text = paragraph(&format!("{}: {}", entry.name, entry.summary), "  ");
+    text += &paragraph(&format!("Rules: {}", entry.rules.join(", ")), "  ");
     for (title, parameters) in [("Asked", given), ("By default", default)] {
         let words: Vec<String> = parameters
             .iter()
             .map(|(name, value)| format!("{name} {}", numbers::value(value)))
             .collect();
         if !words.is_empty() {
-            text += &format!("{title}: {}\n", words.join(", "));
+            text += &paragraph(&format!("{title}: {}", words.join(", ")), "  ");
         }
     }
     if !ledger.is_empty() {
         text += "Ledger:\n";
     }
     for LedgerLine { item, value, rule } in ledger {
-        text += &format!("  {item}: {value} [{rule}]\n");
+        text += &("  ".to_owned() + &paragraph(&format!("{item}: {value} [{rule}]"), "    "));
     }
     text
 }

@@ -5,6 +5,7 @@ use super::aftermath::Aftermath;
 use super::consequence::Cause;
 use super::resolution::{Resolution, Stage};
 use crate::a15_heat_of_battle::Around;
+use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm, no_modifier, unbroken, yes};
 use crate::measures;
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
@@ -186,6 +187,8 @@ impl Catalogued for MoraleCheck {
         ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
         ("eliminated", "nothing is left of it"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("It is reduced, broken or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Aftermath>> {
         measures::of_units()

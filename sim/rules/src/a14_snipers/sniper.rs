@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::{Cause, Consequence, Fate, failed_mc};
 use crate::a17_wounds;
+use crate::catalog::Headline;
 use crate::defaults::japanese;
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Force, San, Unit};
@@ -185,6 +186,8 @@ impl Catalogued for Sniper {
         ("<unit>-broken", "and is broken"),
         ("eliminated", "nothing is left of it"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::all_but("The Sniper does harm", &["no-attack", "unaffected"]);
 
     fn measures() -> Vec<Measure<Effect>> {
         measures::of_units()

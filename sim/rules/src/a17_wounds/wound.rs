@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{MORTAL, WOUND_SEVERITY};
+use crate::catalog::Headline;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
@@ -72,6 +73,7 @@ impl Catalogued for Wound {
     const RULES: &'static [&'static str] = &["A17.11", "A10.31"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("wounded", "he lives, on his Wounded side"), ("eliminated", "he dies")];
+    const HEADLINE: Option<Headline> = Headline::outcomes("He lives", &["wounded"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

@@ -8,6 +8,7 @@ use super::leaves::{self, Residual};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::{InLocation, Targets};
+use crate::catalog::Headline;
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::Measure;
 
@@ -127,6 +128,8 @@ impl Catalogued for FireAttack {
         ("eliminated", "nothing is left of it"),
         ("... + ...", "so for every target, in the order given; equal ones by what is left"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Remains>> {
         measures::of_units()

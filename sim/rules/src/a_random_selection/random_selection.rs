@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Faces, random_selection_dr};
+use crate::catalog::Headline;
 use crate::units::Count;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
@@ -75,6 +76,7 @@ impl Catalogued for RandomSelection {
     const RULES: &'static [&'static str] = &["A.9", "A7.301"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("1, 2, 3, ...", "so many units are chosen")];
+    const HEADLINE: Option<Headline> = Headline::outcomes("One unit alone is chosen", &["1"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         if self.choose > self.units {

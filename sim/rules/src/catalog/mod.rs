@@ -5,6 +5,7 @@
 //! answer names its outcomes in words.
 
 mod best;
+mod headline;
 mod parameter;
 mod question;
 mod words;
@@ -16,6 +17,7 @@ use serde_json::{Map, Value};
 
 pub(crate) use best::in_order;
 pub use best::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
+pub use headline::{Counted, Headline};
 pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
@@ -85,6 +87,8 @@ pub struct Entry {
     pub outcomes: &'static [(&'static str, &'static str)],
     /// Its measures: numbers that each outcome has.
     pub measures: Vec<MeasureEntry>,
+    /// What an answer says first; `None` when that is the likeliest outcome.
+    pub headline: Option<Headline>,
     /// What can be decided in it, for those whose best decisions can be found.
     pub decisions: Option<AboutDecisions>,
     ask: fn(Map<String, Value>) -> Asking,
@@ -130,6 +134,7 @@ impl Entry {
             rules: P::RULES,
             parameters: Parameter::all_of(&schema),
             outcomes: P::OUTCOMES,
+            headline: P::HEADLINE,
             measures: P::measures()
                 .into_iter()
                 .map(|Measure { name, meaning, is_chance, less_is_better, .. }| MeasureEntry {

@@ -3,6 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::Headline;
 use crate::defaults::yes;
 use crate::units::Coordinate;
 use crate::{Catalogued, Ready, Refusal};
@@ -166,6 +167,7 @@ impl Catalogued for Bombardment {
     const RULES: &'static [&'static str] = &["G11.841", "C1.81"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("0, 1, 2, ...", "so many caves and all their contents are eliminated")];
+    const HEADLINE: Option<Headline> = Headline::all_but("At least one cave is eliminated", &["0"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Refusal::unless_listed("hexes", &self.hexes, MOST_CAVES)?;

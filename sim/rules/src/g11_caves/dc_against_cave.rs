@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::thrown_dc::ThrownDc;
 use crate::a23_demolition_charges::firepower;
 use crate::a23_demolition_charges::missed::{Missed, MissedDc};
+use crate::catalog::Headline;
 use crate::tables::ift;
 use crate::units::{MalfunctionNumber, Occupants};
 use crate::{Catalogued, Ready, Refusal};
@@ -251,6 +252,8 @@ impl Catalogued for DcAgainstCave {
         ("misses", "the throw fails: the DC falls to the Entrance Hex"),
         ("lost", "the Climbing unit's dr fails: the DC is eliminated"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::outcomes("The cave is eliminated", &["eliminated"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         if self.guarded && self.occupants() == 0 {

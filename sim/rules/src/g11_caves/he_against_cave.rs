@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CAVE_TEM, ELIMINATING_MM};
+use crate::catalog::Headline;
 use crate::defaults::no_drm;
 use crate::tables::to_hit::{self, Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes};
@@ -196,6 +197,7 @@ impl Catalogued for HeAgainstCave {
         ("hit", "a hit, to be resolved on the IFT"),
         ("miss", "a miss"),
     ];
+    const HEADLINE: Option<Headline> = Headline::all_but("The Gun hits", &["miss"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

@@ -3,6 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::Headline;
 use crate::catalog::in_group;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
@@ -106,6 +107,7 @@ impl Catalogued for ThrownDc {
         ("in-cave", "the DC lands in the cave"),
         ("entrance-hex", "the DC falls to the Base Level of the Entrance Hex"),
     ];
+    const HEADLINE: Option<Headline> = Headline::outcomes("The DC lands in the cave", &["in-cave"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

@@ -3,6 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::Headline;
 use crate::units::Year;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
@@ -75,6 +76,7 @@ impl Catalogued for Atmm {
     const RULES: &'static [&'static str] = &["G1.4231"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("atmm", "he has an ATMM for this CC attack"), ("no-atmm", "he has none")];
+    const HEADLINE: Option<Headline> = Headline::outcomes("He has an ATMM", &["atmm"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

@@ -7,6 +7,7 @@ use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::resolution::{Resolution, Stage};
 use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::catalog::Headline;
 use crate::defaults::{elite, no, no_drm, no_modifier, ordinary, yes};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
@@ -169,6 +170,8 @@ impl Catalogued for StepReduction {
         ("..., with -fanatic, -berserk, -with-hero", "the Heat of Battle"),
         ("eliminated", "nothing is left of it"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("It is reduced or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Left>> {
         measures::of_units()

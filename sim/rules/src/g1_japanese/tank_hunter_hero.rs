@@ -3,6 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::Headline;
 use crate::defaults::elite;
 use crate::units::{Class, SquadOrHalfSquad};
 use crate::{Catalogued, Ready, Refusal};
@@ -115,6 +116,7 @@ impl Catalogued for TankHunterHero {
         ("no-hero", "no Hero"),
         ("no-hero-pinned", "no Hero, and the creating unit is pinned"),
     ];
+    const HEADLINE: Option<Headline> = Headline::outcomes("A T-H Hero is created", &["hero"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

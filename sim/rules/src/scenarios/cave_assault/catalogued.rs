@@ -6,6 +6,7 @@ use super::outcome::{self, Taken};
 use super::parameters::CaveAssault;
 use super::the_assault::Assault;
 use crate::catalog::Deciding;
+use crate::catalog::Headline;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
@@ -27,6 +28,8 @@ impl Catalogued for CaveAssault {
         ("... / <unit> + <unit> ...", "what is left of each attacker, named as by fire-attack"),
         ("... / <number> DC", "and how many DC have been used"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("The cave is eliminated", "cave-eliminated");
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let everybody = self.everybody()?;

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 pub use assault::{Aftermath, Assault, Exits, Progress};
 use layout::Layout;
 
+use crate::catalog::Headline;
 use crate::units::{CavesInOb, PlayerTurns};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
@@ -164,6 +165,7 @@ impl Catalogued for CaveComplex {
         ("<n> caves, closed", "there is no way out: all in the Complex is eliminated"),
         ("<n> caves", "so many caves are eliminated; there is no Complex"),
     ];
+    const HEADLINE: Option<Headline> = Headline::measure("The Complex is closed", "complex-closed");
 
     fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Aftermath>, NotExact> {
         Map::new(&played.0).odds(meter)

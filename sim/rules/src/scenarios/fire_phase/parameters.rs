@@ -13,6 +13,7 @@ use crate::a7_fire::leaves;
 use crate::a7_fire::modifiers::{Heroes, Modifiers};
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a15_heat_of_battle::Place;
+use crate::catalog::Headline;
 use crate::catalog::{Deciding, in_group};
 use crate::defaults::{ift, no};
 use crate::scenarios::firefight::Side;
@@ -141,6 +142,8 @@ impl Catalogued for FirePhase {
         ("..., <number> saved", "so many attacks of the list were not needed"),
         ("..., <number> malfunctions", "so many weapons have malfunctioned"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let given = &self.fire.attacks;

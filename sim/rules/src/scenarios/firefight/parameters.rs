@@ -13,6 +13,7 @@ use crate::a7_fire::firing::Firing;
 use crate::a7_fire::modifiers::{Heroes, Terrain};
 use crate::a7_fire::targets::InLocation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
+use crate::catalog::Headline;
 use crate::defaults::{no, no_drm, yes};
 use crate::units::{Condition, Drm, Elr, Force, Hexes, Phases, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
@@ -223,6 +224,8 @@ impl Catalogued for Firefight {
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
         ("... / ...", "with return-fire, also what is left of each firer"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Standoff>> {
         measures::of_units()

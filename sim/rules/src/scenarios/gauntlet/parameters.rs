@@ -8,6 +8,7 @@ use super::path::MOST_HEXES;
 use super::the_move::Move;
 use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
+use crate::catalog::Headline;
 use crate::catalog::{Deciding, in_group};
 use crate::defaults::{japanese, no, no_modifier, yes};
 use crate::units::{Elr, Force, MoraleModifier};
@@ -179,6 +180,8 @@ impl Catalogued for Gauntlet {
         ("... + stopped in hex <n>: ...", "the units that follow are in that hex"),
         ("... / <number> shots", "and how often the defenders have fired"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("Somebody arrives unbroken", "arrives-unbroken");
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         self.ready_to_move()
