@@ -16,6 +16,9 @@ pub fn library(configs: Option<PathBuf>, templates: Option<PathBuf>) -> Library 
     }
 }
 
+/// The shipped price list, of `configs`.
+pub const PRICES: &str = "dyo/prices.toml";
+
 /// A carried file of `configs`.
 ///
 /// # Panics

@@ -1,10 +1,11 @@
 //! The JSON schemas of the files that people write, for editors.
 
 use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
-use schemars::schema_for;
+use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};
 
 use crate::comparison::ComparisonFile;
+use crate::dyo::{AttackFile, BudgetFile, PriceFile, PurchaseFile};
 use crate::study::StudyFile;
 
 /// The JSON schema of a study.
@@ -62,6 +63,33 @@ pub fn of_comparison() -> String {
             })
         })
         .collect();
+    format!("{schema:#}\n")
+}
+
+/// The JSON schema of a purchase of Design Your Own.
+pub fn of_purchase() -> String {
+    titled(schema_for!(PurchaseFile), "A purchase of asl-odds")
+}
+
+/// The JSON schema of an attack that a purchase is worth something against.
+pub fn of_attack() -> String {
+    titled(schema_for!(AttackFile), "An attack of asl-odds")
+}
+
+/// The JSON schema of a budget with what can be bought for it.
+pub fn of_plan() -> String {
+    titled(schema_for!(BudgetFile), "A plan of asl-odds")
+}
+
+/// The JSON schema of a price list.
+pub fn of_prices() -> String {
+    titled(schema_for!(PriceFile), "A price list of asl-odds")
+}
+
+fn titled(schema: Schema, title: &str) -> String {
+    let mut schema = Value::from(schema);
+    schema["title"] = json!(title);
+    without_null_defaults(&mut schema);
     format!("{schema:#}\n")
 }
 

@@ -63,3 +63,37 @@ pub enum DyoFormat {
     /// For programs.
     Json,
 }
+
+/// A kind of file that people write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FileChoice {
+    /// A question over a grid.
+    Study,
+    /// Alternatives.
+    Comparison,
+    /// A sheet for the table.
+    Sheet,
+    /// What is bought.
+    Purchase,
+    /// What a purchase is worth against.
+    Attack,
+    /// A budget with what can be bought for it.
+    Plan,
+    /// A price list.
+    Prices,
+}
+
+impl FileChoice {
+    /// Its name, as it is typed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Study => "study",
+            Self::Comparison => "comparison",
+            Self::Sheet => "sheet",
+            Self::Purchase => "purchase",
+            Self::Attack => "attack",
+            Self::Plan => "plan",
+            Self::Prices => "prices",
+        }
+    }
+}

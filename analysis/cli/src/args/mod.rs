@@ -14,8 +14,8 @@ use asl_study::limits::{THREADS_LIMIT, TRIALS_LIMIT};
 use asl_study::numbers::thousands;
 use clap::{Args, Parser, Subcommand};
 
-pub use choices::{DyoFormat, EngineChoice, Format, PaperChoice};
-pub use procedures::{command, given};
+pub use choices::{DyoFormat, EngineChoice, FileChoice, Format, PaperChoice};
+pub use procedures::{command, command_to_complete, given};
 
 /// Exact and sampled odds for the dice-driven procedures of Advanced Squad
 /// Leader.
@@ -41,11 +41,11 @@ fn budget(text: &str) -> Result<Budget, String> {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// List the procedures, or what one of them takes and answers.
+    /// List the procedures, what one of them takes and answers, or what names a word or a rule.
     List {
-        /// The procedure to describe.
-        #[arg(conflicts_with = "units")]
-        procedure: Option<String>,
+        /// A procedure, or what to search for: a word, several, or a rule number.
+        #[arg(conflicts_with = "units", value_name = "PROCEDURE|WORDS")]
+        wanted: Vec<String>,
         /// List the counters and support weapons instead.
         #[arg(long)]
         units: bool,
@@ -115,21 +115,43 @@ pub enum Command {
         #[command(subcommand)]
         question: DyoQuestion,
     },
-    /// Validate studies, comparisons and sheets; nothing is written.
+    /// Validate files of every kind: studies, comparisons, sheets, and those of dyo; nothing is
+    /// written.
     Check {
-        /// Files of studies, comparisons or sheets, or folders of them.
+        /// Files, or folders of them.
         #[arg(required = true, value_name = "STUDY")]
         studies: Vec<PathBuf>,
     },
-    /// Print the JSON schema of a study, for editors.
+    /// Print the JSON schema of a kind of file, for editors.
     Schema {
-        /// That of a comparison instead.
-        #[arg(long)]
+        /// The kind of file.
+        #[arg(value_enum, default_value = "study")]
+        kind: FileChoice,
+        /// That of a comparison; the same as `schema comparison`.
+        #[arg(long, conflicts_with = "kind")]
         comparison: bool,
-        /// That of a sheet instead.
-        #[arg(long, conflicts_with = "comparison")]
+        /// That of a sheet; the same as `schema sheet`.
+        #[arg(long, conflicts_with_all = ["kind", "comparison"])]
         sheet: bool,
     },
+    /// Write a file to begin with, with comments, and its schema beside it.
+    Init {
+        /// The kind of file.
+        #[arg(value_enum)]
+        kind: FileChoice,
+        /// The file to write; unless given it has the name of its kind. One that is there already
+        /// stays as it is.
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+    },
+    /// Print the completions of a shell, with every procedure and unit.
+    Completions {
+        /// The shell.
+        #[arg(value_enum)]
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page.
+    Man,
 }
 
 /// What is asked of a purchase.

@@ -1,7 +1,9 @@
 //! The flags of every procedure, from the catalog.
 
-use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
+use asl_rules::catalog::{self, CATALOG, Entry, Kind, Parameter};
 use asl_rules::refusal;
+use asl_rules::units::Body;
+use asl_rules::units::counters::Force;
 use asl_study::numbers;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::{Arg, Args};
@@ -15,6 +17,39 @@ pub fn command() -> clap::Command {
     Cli::command()
         .mut_subcommand("odds", with_procedures::<OddsOptions>)
         .mut_subcommand("explain", with_procedures::<ExplainOptions>)
+}
+
+/// The same for the completions of a shell: with all units where a unit is named.
+pub fn command_to_complete() -> clap::Command {
+    let mut units: Vec<String> = Vec::new();
+    for name in Force::ALL.into_iter().flat_map(Body::names) {
+        if !units.contains(name) {
+            units.push(name.clone());
+        }
+    }
+    let named = |command: clap::Command| {
+        command.mut_subcommands(|procedure| {
+            let entry = catalog::find(procedure.get_name()).expect("a procedure of the catalog");
+            procedure.mut_args(|arg| {
+                let parameter = entry.parameter(arg.get_id().as_str());
+                if parameter.is_ok_and(|parameter| names_units(parameter, &units)) {
+                    return arg.value_parser(PossibleValuesParser::new(units.clone()));
+                }
+                arg
+            })
+        })
+    };
+    command().mut_subcommand("odds", named).mut_subcommand("explain", named)
+}
+
+/// Whether a parameter names units: its examples are some.
+fn names_units(parameter: &Parameter, units: &[String]) -> bool {
+    match &parameter.kind {
+        Kind::Name(examples) | Kind::Names { examples, .. } => {
+            examples.iter().any(|example| units.contains(example))
+        }
+        _ => false,
+    }
 }
 
 fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {

@@ -8,11 +8,8 @@ use miette::Report;
 
 use crate::args::{DyoFormat, DyoOptions, DyoQuestion};
 use crate::failure::Failure;
-use crate::library::carried;
+use crate::library::{PRICES, carried};
 use crate::output::Folder;
-
-/// The shipped price list.
-const PRICES: &str = "dyo/prices.toml";
 
 /// Answers what is asked of a purchase.
 pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {

@@ -5,6 +5,7 @@ mod compare;
 mod dyo;
 mod explain;
 mod files;
+mod init;
 mod list;
 mod odds;
 mod run;
@@ -15,9 +16,10 @@ use asl_render::terminal;
 use asl_rules::Refusal;
 use asl_rules::catalog::{self, Entry, Question};
 use asl_study::schema;
-use clap::{ArgMatches, FromArgMatches};
+use clap::{ArgMatches, CommandFactory, FromArgMatches};
+use clap_complete::Shell;
 
-use crate::args::{self, Cli, Command};
+use crate::args::{self, Cli, Command, FileChoice};
 use crate::failure::Failure;
 use crate::library::library;
 
@@ -31,8 +33,8 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
     let budget = cli.budget;
     match cli.command {
         Command::List { units: true, .. } => Ok(terminal::units()),
-        Command::List { procedure: None, .. } => Ok(list::catalog()),
-        Command::List { procedure: Some(name), .. } => list::procedure(&name),
+        Command::List { wanted, .. } if wanted.is_empty() => Ok(list::catalog()),
+        Command::List { wanted, .. } => list::wanted(&wanted.join(" ")),
         Command::Odds => {
             let (question, matches) = question(matches)?;
             odds::odds(&*question, &FromArgMatches::from_arg_matches(matches)?, budget)
@@ -56,8 +58,38 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::Check { studies } => check::check(&studies, budget),
         Command::Schema { comparison: true, .. } => Ok(schema::of_comparison()),
         Command::Schema { sheet: true, .. } => Ok(SheetFile::schema()),
-        Command::Schema { .. } => Ok(schema::of_study()),
+        Command::Schema { kind, .. } => Ok(schema_of(kind)),
+        Command::Init { kind, file } => init::init(kind, file),
+        Command::Completions { shell } => Ok(completions(shell)),
+        Command::Man => man(),
     }
+}
+
+/// The JSON schema of a kind of file.
+fn schema_of(kind: FileChoice) -> String {
+    match kind {
+        FileChoice::Study => schema::of_study(),
+        FileChoice::Comparison => schema::of_comparison(),
+        FileChoice::Sheet => SheetFile::schema(),
+        FileChoice::Purchase => schema::of_purchase(),
+        FileChoice::Attack => schema::of_attack(),
+        FileChoice::Plan => schema::of_plan(),
+        FileChoice::Prices => schema::of_prices(),
+    }
+}
+
+fn completions(shell: Shell) -> String {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut args::command_to_complete(), "asl-odds", &mut text);
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// The manual page: that of the command, and below it those of its commands.
+fn man() -> Result<String, Failure> {
+    let mut text = Vec::new();
+    let written = clap_mangen::Man::new(Cli::command()).render(&mut text);
+    written.map_err(|error| Failure::system(format!("no manual page: {error}")))?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
 /// The question that was typed, and the matches of its options.

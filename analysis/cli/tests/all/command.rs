@@ -209,3 +209,86 @@ fn the_readme_shows_real_output() {
     }
     assert_eq!(checked, 2);
 }
+
+/// Whatever is begun with is right, and says what its schema is.
+#[test]
+fn a_file_to_begin_with_is_right() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for kind in ["study", "comparison", "sheet", "purchase", "attack", "plan", "prices"] {
+        let file = folder.path().join(format!("{kind}-of-mine.toml"));
+        let file = file.to_str().expect("UTF-8");
+        stdout(&["init", kind, file]);
+        let text = std::fs::read_to_string(file).expect("it is written");
+        assert!(text.starts_with(&format!("#:schema {kind}.schema.json\n#")), "{text}");
+        let schema = folder.path().join(format!("{kind}.schema.json"));
+        let schema = std::fs::read_to_string(schema).expect("it is written");
+        assert_eq!(schema, stdout(&["schema", kind]));
+        let schema: Value = serde_json::from_str(&schema).expect("JSON");
+        let written: Value = toml::from_str(&text).expect("TOML");
+        jsonschema::validate(&schema, &written).unwrap_or_else(|error| panic!("{kind}: {error}"));
+        let checked = stdout(&["check", file]);
+        assert!(checked.starts_with(&format!("{kind}-of-mine: ")), "{checked}");
+        let again = refusal(&["init", kind, file]);
+        assert!(again.contains("is there already"), "{again}");
+    }
+}
+
+#[test]
+fn all_that_names_a_word_or_a_rule_is_listed() {
+    let found = stdout(&["list", "elr"]);
+    assert!(found.contains("--garrison-elr") && found.contains("--firers-elr"), "{found}");
+    let rule = stdout(&["list", "g11.833"]);
+    assert!(rule.contains("thrown-dc: ") && rule.contains("cave-assault: "), "{rule}");
+    let words = stdout(&["list", "thrown", "dc"]);
+    assert_eq!(words, stdout(&["list", "THROWN DC"]));
+    // A procedure by its name is described.
+    assert!(stdout(&["list", "thrown-dc"]).contains("\nOutcomes\n"));
+    let none = refusal(&["list", "quidditch"]);
+    assert!(none.contains("no procedure, parameter, outcome or rule"), "{none}");
+}
+
+#[test]
+fn completions_know_every_procedure_and_unit() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let text = stdout(&["completions", shell]);
+        // Those of the last two know no values.
+        let units = ["first-line-full", "7-6-8", "gmd"];
+        let units = units.iter().filter(|_| !["elvish", "powershell"].contains(&shell));
+        for name in ["cave-assault", "firefight", "garrison-elr"].iter().chain(units) {
+            assert!(text.contains(name), "{shell}: {name}");
+        }
+    }
+    assert!(stdout(&["man"]).contains(".TH asl-odds 1"));
+}
+
+/// A short flag is the long one.
+#[test]
+fn short_flags_are_long_ones() {
+    let long = ["odds", "thrown-dc", "--trials", "5000", "--seed", "7", "--engine", "both"];
+    let short = ["odds", "thrown-dc", "-t", "5000", "-s", "7", "-e", "both"];
+    let all = |flags: &[&str], more: &[&str]| stdout(&[flags, more].concat());
+    assert_eq!(
+        all(&long, &["--format", "csv", "--threads", "1", "--budget", "1s"]),
+        all(&short, &["-f", "csv", "-j", "1", "-b", "1s"])
+    );
+    assert_eq!(all(&long, &["--all"]), all(&short, &["-a"]));
+}
+
+/// The first line answers; nothing is wider than the terminal.
+#[test]
+fn the_answer_comes_first_and_fits() {
+    let asked = ["odds", "cave-assault", "--tactic", "place", "--turns", "4", "--garrison"];
+    let text = stdout(&[&asked[..], &["first-line-full", "-e", "exact"]].concat());
+    let first = text.lines().next().expect("a line");
+    assert_eq!(first, "The cave is eliminated 8.4 % of the time, about 1 in 12 (exact).");
+    assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
+    assert!(text.contains(" more: stands after ..."), "{text}");
+    let measures = text.find("cave-silenced").expect("a measure");
+    let outcomes = text.find("stands after 4: unaffected").expect("an outcome");
+    let asked = text.find("Asked: tactic place").expect("what was asked");
+    assert!(measures < outcomes && outcomes < asked, "{text}");
+    let never = stdout(&["odds", "he-against-cave", "--caliber-mm=75", "--range=1", "-e", "exact"]);
+    assert!(never.starts_with("The Gun hits "), "{never}");
+    let none = stdout(&["odds", "heat-of-battle", "--unit=7-6-8", "--force=usmc", "-e", "exact"]);
+    assert!(none.starts_with("Most likely is `"), "{none}");
+}

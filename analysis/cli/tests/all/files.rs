@@ -247,7 +247,6 @@ fn a_file_of_another_kind_is_told_its_command() {
     ]);
     for (arguments, kind, command) in [
         (&["run", "plan.toml"][..], "this is a plan, not a study", "use `asl-odds dyo plan`"),
-        (&["check", "plan.toml"], "this is a plan, not a study", "use `asl-odds dyo plan`"),
         (&["compare", "plan.toml"], "a plan, not a comparison", "use `asl-odds dyo plan`"),
         (&["dyo", "cost", "plan.toml"], "a plan, not a purchase", "use `asl-odds dyo plan`"),
         (&["dyo", "plan", "bought.toml"], "a purchase, not a plan", "use `asl-odds dyo cost`"),
@@ -259,6 +258,14 @@ fn a_file_of_another_kind_is_told_its_command() {
     ] {
         let message = refused(&place, arguments);
         assert!(message.contains(kind) && message.contains(command), "{arguments:?}: {message}");
+    }
+    // To check they are all alike.
+    let checked = within(&place, &["check", "."]);
+    assert_eq!(checked.status.code(), Some(0), "{}", said(&checked.stderr));
+    let checked = said(&checked.stdout);
+    for what in ["plan: a plan for", "bought: a purchase of", "prices: a list of", "study: 2 cells"]
+    {
+        assert!(checked.contains(what), "{checked}");
     }
 }
 

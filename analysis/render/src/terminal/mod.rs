@@ -48,11 +48,15 @@ fn width() -> usize {
     usize::from(ruled_table([]).width().unwrap_or(PAPER_WIDTH))
 }
 
-/// A text as lines that fit the terminal; from the second on they begin with `indent`.
-fn paragraph(text: &str, indent: &str) -> String {
-    let room = width() - indent.len();
-    let lines = wrap(text, |line| line.chars().count() <= room);
-    lines.join(&format!("\n{indent}")) + "\n"
+/// A text as lines that fit the terminal. The first keeps the spaces that it begins with; from the
+/// second on they begin with `indent`.
+pub fn paragraph(text: &str, indent: &str) -> String {
+    let rest = text.trim_start_matches(' ');
+    let first = &text[..text.len() - rest.len()];
+    // As narrow as no terminal is, a word still has its place.
+    let room = width().saturating_sub(indent.len().max(first.len())).max(20);
+    let lines = wrap(rest, |line| line.chars().count() <= room);
+    format!("{first}{}\n", lines.join(&format!("\n{indent}")))
 }
 
 /// What is asked, in words: the procedure, its rules, and its parameters,
@@ -79,7 +83,7 @@ pub fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLin
         text += "Ledger:\n";
     }
     for LedgerLine { item, value, rule } in ledger {
-        text += &("  ".to_owned() + &paragraph(&format!("{item}: {value} [{rule}]"), "    "));
+        text += &paragraph(&format!("  {item}: {value} [{rule}]"), "    ");
     }
     text
 }

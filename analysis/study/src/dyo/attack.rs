@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use toml::Spanned;
 
-use crate::reading::{Checker, Entries, Problem};
+use crate::reading::{Checker, Entries, FileKind, Problem};
 
 /// The procedure that plays an attack on a cave.
 const PROCEDURE: &str = "cave-assault";
@@ -24,6 +24,32 @@ pub struct AttackFile {
     /// What is asked of `cave-assault` for each of them.
     #[schemars(with = "Map<String, Value>")]
     pub(super) parameters: Entries,
+}
+
+impl AttackFile {
+    /// Checks an attack by itself. Its garrison or its attackers may be those of a purchase, so
+    /// nothing is asked yet.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the text.
+    pub fn of(path: &str, text: &str) -> Result<Self, Problem> {
+        let checker = Checker { path, text };
+        let file: Self = checker.read(FileKind::Attack)?;
+        let assaults = *file.assaults.get_ref();
+        if !(1..=99).contains(&assaults) {
+            return Err(checker.problem("`assaults` are 1 to 99", None, file.assaults.span()));
+        }
+        let entry = catalog::find(PROCEDURE).expect("it is in the catalog");
+        let garrison = |(name, value): &(&Spanned<String>, &Spanned<toml::Value>)| {
+            let nobody = value.get_ref().as_array().is_some_and(Vec::is_empty);
+            name.get_ref() == GARRISON && nobody
+        };
+        let parameters = file.parameters.iter().filter(|one| !garrison(one));
+        let parameters = parameters.map(|(name, value)| (name.clone(), value.clone())).collect();
+        checker.fixed(entry, &parameters)?;
+        Ok(file)
+    }
 }
 
 /// What an attack does to one cave, in expectation.

@@ -11,7 +11,7 @@ use super::bpv::Bpv;
 use super::cost::Cost;
 use super::warning::Warning;
 use crate::VERSION;
-use crate::reading::{Checker, Entries, FileKind, Problem};
+use crate::reading::{Checker, Entries, Problem};
 
 /// A figure of a purchase, with its worth for a hundred BPV.
 #[derive(Debug)]
@@ -49,11 +49,8 @@ impl Worth {
     /// [`Problem`], with the place in the attack's text.
     pub fn of(cost: &Cost, path: &str, text: &str) -> Result<Self, Problem> {
         let checker = Checker { path, text };
-        let file: AttackFile = checker.read(FileKind::Attack)?;
+        let file = AttackFile::of(path, text)?;
         let assaults = *file.assaults.get_ref();
-        if !(1..=99).contains(&assaults) {
-            return Err(checker.problem("`assaults` are 1 to 99", None, file.assaults.span()));
-        }
         let defends = cost.force == Force::Japanese;
         if defends && cost.number_of(Kind::Cave) == 0 {
             let message = "these Japanese have no cave that could be attacked";

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::Body;
-use super::counters::{Force, JAPANESE_LEADERS, LEADERS, Leader};
+use super::counters::{Force, JAPANESE_LEADERS, LEADERS, Leader, Printed};
 use super::rows::{CrewRow, SquadRow};
 use crate::Refusal;
 
@@ -66,18 +66,42 @@ impl Body {
     }
 }
 
-/// For each force, its counters by name; the first of a name counts. Rules look
-/// their units up in every step, so it must be quick.
+/// For each force, its counters by name, and by what players call them; the first of a name
+/// counts. Rules look their units up in every step, so it must be quick.
 static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
     let by_name = |force| {
         let mut named = BTreeMap::new();
         for body in Body::all(force) {
             named.entry(body.to_string()).or_insert(body);
         }
+        for body in Body::all(force) {
+            if let Some(called) = called(body) {
+                named.entry(called).or_insert(body);
+            }
+        }
         named
     };
     Force::ALL.into_iter().map(by_name).collect()
 });
+
+/// What players call a counter by what is printed on it: `4-4-7`, `3-4-7r` for the
+/// Reduced-Strength side, `2-3-7`, `9-1`.
+fn called(body: Body) -> Option<String> {
+    let printed = |(firepower, range, morale): Printed| format!("{firepower}-{range}-{morale}");
+    match body {
+        Body::Squad { row, reduced: false } => Some(printed(row.squad().squad)),
+        Body::Squad { row, reduced: true } => {
+            row.squad().reduced.map(|reduced| printed(reduced) + "r")
+        }
+        Body::HalfSquad { row } => Some(printed(row.squad().half_squad)),
+        Body::Crew { row, reduced: false } => Some(printed(row.crew().crew)),
+        Body::Crew { row, reduced: true } => row.crew().reduced.map(|side| printed(side) + "r"),
+        Body::Leader { wounded: false, .. } => {
+            body.to_string().strip_prefix("leader-").map(str::to_owned)
+        }
+        Body::Leader { .. } | Body::Hero { .. } => None,
+    }
+}
 
 /// For each force, the names of its counters in the order of the tables.
 static NAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
@@ -99,5 +123,52 @@ fn leaders(force: Force) -> Vec<Leader> {
     match force {
         Force::Japanese => JAPANESE_LEADERS.iter().map(|(side, _)| *side).collect(),
         _ => LEADERS.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_counter_is_called_by_what_is_printed_on_it() {
+        for (called, name) in [
+            ("4-4-8", "elite-full"),
+            ("3-4-8r", "elite-reduced"),
+            ("4-4-7", "first-line-full"),
+            ("3-4-7r", "first-line-reduced"),
+            ("3-4-7", "second-line-full"),
+            ("2-3-7r", "second-line-reduced"),
+            ("2-3-7", "first-line-half-squad"),
+            ("2-2-6r", "conscript-reduced"),
+            ("1-2-6", "conscript-half-squad"),
+            ("2-2-8", "crew"),
+            ("1-2-8r", "reduced-crew"),
+            ("1-2-7", "vehicle-crew"),
+            ("9-1", "leader-9-1"),
+            ("10-2", "leader-10-2"),
+        ] {
+            let body = Body::named(Force::Japanese, called);
+            assert_eq!(body, Body::named(Force::Japanese, name), "{called}");
+            assert!(body.is_some(), "{called}");
+        }
+        assert_eq!(
+            Body::named(Force::Usmc, "7-6-8").map(|body| body.to_string()).unwrap(),
+            "7-6-8"
+        );
+        assert_eq!(Body::named(Force::Japanese, "7-6-8"), None);
+    }
+
+    /// What a counter is called is never the name of another one.
+    #[test]
+    fn no_two_counters_are_called_alike() {
+        for force in Force::ALL {
+            for body in Body::all(force) {
+                assert_eq!(
+                    Body::named(force, &body.to_string()).map(|one| one.to_string()),
+                    Some(body.to_string())
+                );
+            }
+        }
     }
 }
