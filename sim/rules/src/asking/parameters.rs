@@ -23,7 +23,7 @@ use crate::g11_caves::{
     bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
 use crate::scenarios::cave_assault::{
-    ApproachBy, CaveAssault, HoldsFire, SmokeGrenades, Tactic, WayOut,
+    ApproachBy, BrokenAttackers, CaveAssault, HoldsFire, SmokeGrenades, Tactic, WayOut,
 };
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
@@ -154,6 +154,8 @@ parameters! {
         entrance_terrain: Terrain,
         approach_terrain: Terrain,
         falling_drm: i64,
+        broken_attackers: BrokenAttackers,
+        gun_malfunctions: bool,
         heat_of_battle: bool,
         rout: bool,
         guard_by_defensive_fire: bool,

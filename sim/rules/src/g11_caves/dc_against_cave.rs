@@ -30,7 +30,7 @@ const UNGUARDED: i32 = -4;
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let chance = Ask::<DcAgainstCave>::new().method(Method::Set).chance_of("eliminated")?;
+/// let chance = Ask::<DcAgainstCave>::new().method(Method::Set).guarded(false).chance_of("eliminated")?;
 /// assert_eq!(chance.to_string(), "35/36");
 /// # Ok::<(), Error>(())
 /// ```
@@ -42,10 +42,14 @@ pub struct DcAgainstCave {
     #[schemars(extend("rule" = "G11.833 to G11.8332"))]
     pub method: Method,
     /// The cave holds an unconcealed Good Order Japanese MMC at the moment that
-    /// counts: at Placement, or at the setting dr of a Set DC.
+    /// counts: at Placement, or at the setting dr of a Set DC. To one that is Thrown it is
+    /// nothing.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.833, G11.8332"))]
-    pub guarded: bool,
+    #[schemars(extend(
+        "rule" = "G11.833, G11.8332",
+        "unless-given" = "it must be given, unless the DC is Thrown"
+    ))]
+    pub guarded: Option<bool>,
     /// Infantry units in the cave: each adds 1 to a Set DC's DR, for
     /// malfunction only. At least 1 when guarded.
     #[serde(default)]
@@ -125,8 +129,12 @@ impl fmt::Display for Fate {
 }
 
 impl DcAgainstCave {
+    fn is_guarded(&self) -> bool {
+        self.guarded == Some(true)
+    }
+
     fn occupants(&self) -> i32 {
-        self.occupants.map_or(i32::from(self.guarded), Occupants::get)
+        self.occupants.map_or(i32::from(self.is_guarded()), Occupants::get)
     }
 
     /// The attack of a DC that is in the cave.
@@ -147,7 +155,7 @@ impl DcAgainstCave {
 
     /// Whether no guard was there when that mattered.
     fn unguarded(&self) -> bool {
-        self.method != Method::Thrown && !self.guarded
+        self.method != Method::Thrown && !self.is_guarded()
     }
 
     /// What an Original IFT DR does to the cave that the DC is in (G11.88).
@@ -256,7 +264,12 @@ impl Catalogued for DcAgainstCave {
         Headline::outcomes("The cave is eliminated", &["eliminated"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        if self.guarded && self.occupants() == 0 {
+        if self.guarded.is_none() && self.method != Method::Thrown {
+            let message = "it decides the answer: say whether an unconcealed Good Order Japanese \
+                           MMC is in the cave, with `guarded` true or false";
+            return Err(Refusal::together("guarded", message).by("G11.833, G11.8332"));
+        }
+        if self.is_guarded() && self.occupants() == 0 {
             let message =
                 "a guarded cave has no occupants: give `occupants` at least 1, or leave it out";
             return Err(Refusal::together("occupants", message));

@@ -129,7 +129,7 @@ impl Assault {
         let occupants = standing.garrison.units.len() as i64;
         let dc = DcAgainstCave {
             method,
-            guarded,
+            guarded: Some(guarded),
             occupants: Occupants::try_from(occupants.min(12)).ok(),
             throw: ThrownDc::default(),
             malfunction_number: MalfunctionNumber::try_from(i64::from(malfunction))

@@ -39,4 +39,5 @@ pub use movement::{ApproachBy, SmokeGrenades};
 pub use outcome::Taken;
 pub use parameters::CaveAssault;
 pub use rout::WayOut;
+pub use simplified::BrokenAttackers;
 pub use the_assault::Assault;

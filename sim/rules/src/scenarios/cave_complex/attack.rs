@@ -87,7 +87,7 @@ impl Attack {
         let x = described.checked("x", 8..=12)?;
         let dc = DcAgainstCave {
             method,
-            guarded: described.has("guarded"),
+            guarded: Some(described.has("guarded")),
             occupants,
             throw: ThrownDc {
                 // Who throws into an Upper-Cliff cave stands lower.
