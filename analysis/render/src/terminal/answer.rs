@@ -5,11 +5,12 @@ use asl_engine::{Limit, NotExact};
 use asl_rules::catalog::Entry;
 use asl_study::answer::{Answer, Verdict};
 use asl_study::numbers::{
-    about, exact_number, exact_percent, p_value, sampled_number, sampled_percent, spoken_percent,
-    thousands,
+    self, about, exact_number, exact_percent, p_value, sampled_number, sampled_percent,
+    spoken_percent, thousands,
 };
 use asl_study::study::Rows;
 use comfy_table::{CellAlignment, ContentArrangement, Table};
+use serde_json::Value;
 
 use super::fit::{fitted, has_room};
 use super::{asked, paragraph, ruled_table};
@@ -26,7 +27,7 @@ pub enum Shown {
 /// An answer: first what is asked for most, then the measures and the outcomes, and last what was
 /// asked and how far the numbers can be trusted.
 pub fn answer(answer: &Answer, shown: Shown) -> String {
-    let mut text = first(answer);
+    let mut text = first(answer) + &assumed(answer);
     let _ = writeln!(text, "\n{}", tables(answer, shown));
     text += &asked(answer.entry, &answer.parameters, &answer.ledger);
     text += &paragraph(&verdict(answer), "");
@@ -77,6 +78,25 @@ fn first(answer: &Answer) -> String {
         _ => format!("{sentence} {often}{}.", how(answer)),
     };
     paragraph(&sentence, "")
+}
+
+/// What the question did not say, where much depends on it.
+fn assumed(answer: &Answer) -> String {
+    let parameters = answer.entry.parameters.iter().filter(|parameter| parameter.assumed);
+    let said = parameters.filter_map(|parameter| {
+        let value = answer.parameters.get(&parameter.name)?;
+        let is_default = parameter.default.as_ref() == Some(value);
+        is_default.then(|| match value {
+            Value::Bool(true) => parameter.label.clone(),
+            Value::Bool(false) => parameter.denied(),
+            value => format!("{} {}", parameter.label, numbers::value(value)),
+        })
+    });
+    let said: Vec<String> = said.collect();
+    if said.is_empty() {
+        return String::new();
+    }
+    paragraph(&format!("Assumed, since not given: {}.", said.join(", ")), "")
 }
 
 fn how(answer: &Answer) -> &'static str {

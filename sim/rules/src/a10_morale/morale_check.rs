@@ -82,7 +82,7 @@ pub struct MoraleCheck {
     pub drm: Drm,
     /// Whether an Original 2 on a MC causes Heat of Battle.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub heat_of_battle: bool,
     #[serde(flatten)]
     pub around: Around,

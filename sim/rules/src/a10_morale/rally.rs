@@ -76,7 +76,7 @@ pub struct Rally {
     pub fanatic: bool,
     /// Whether an Original 2 causes Heat of Battle; never when it Self-Rallies.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.1"))]
+    #[schemars(extend("rule" = "A15.1", "assumed" = true))]
     pub heat_of_battle: bool,
     #[serde(flatten)]
     pub around: Around,

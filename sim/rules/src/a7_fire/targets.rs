@@ -47,7 +47,7 @@ pub struct Targets {
     pub elr: Elr,
     /// Whether an Original 2 on a MC causes Heat of Battle.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub heat_of_battle: bool,
     /// Where the targets are: for Heat of Battle, and because concealment does
     /// not halve fire into a cave or pillbox.

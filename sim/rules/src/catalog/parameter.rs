@@ -34,6 +34,8 @@ pub struct Parameter {
     pub ruling: bool,
     /// Whether it is a simplification, with how it could be at most for either side.
     pub simplification: bool,
+    /// Whether an answer says its default first, since much depends on it.
+    pub assumed: bool,
     /// Its own JSON schema.
     pub schema: Value,
 }
@@ -98,6 +100,7 @@ impl Parameter {
                 required: required.contains(&name.as_str()),
                 ruling: is(schema, "ruling"),
                 simplification: is(schema, "simplification"),
+                assumed: is(schema, "assumed"),
                 schema: schema.clone(),
             })
             .collect()

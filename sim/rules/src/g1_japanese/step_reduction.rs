@@ -63,7 +63,7 @@ pub struct StepReduction {
     pub drm: Drm,
     /// Whether an Original 2 causes Heat of Battle.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub heat_of_battle: bool,
     /// Where the unit is, for Heat of Battle.
     #[serde(default = "ordinary")]

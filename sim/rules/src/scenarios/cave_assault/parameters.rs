@@ -153,7 +153,8 @@ pub(super) struct Attackers {
     #[serde(default = "a_marine_squad")]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "G11.833", "examples" = ["7-6-8", "3-4-8", "leader-9-1", "hero"])
+        extend("rule" = "G11.833", "assumed" = true,
+            "examples" = ["7-6-8", "3-4-8", "leader-9-1", "hero"])
     )]
     pub(super) attackers: Vec<String>,
     /// Whose units the attackers are.
@@ -170,7 +171,7 @@ pub(super) struct Attackers {
     pub(super) attackers_rally_terrain: bool,
     /// How many DC the attackers have.
     #[serde(default = "one")]
-    #[schemars(extend("rule" = "A23"))]
+    #[schemars(extend("rule" = "A23", "assumed" = true))]
     pub(super) charges: FewUnits,
     /// The X# of the DC.
     #[serde(default)]
@@ -299,7 +300,7 @@ pub(super) struct Setting {
     /// How far from the cave the attackers start, out of its LOS; 1 is beside it.
     /// It means nothing to who Climbs, nor for the tactic `guns`.
     #[serde(default = "two_hexes")]
-    #[schemars(extend("rule" = "A4.11, A8.1"))]
+    #[schemars(extend("rule" = "A4.11, A8.1", "assumed" = true))]
     pub(super) range: Approach,
     /// Whether attackers in cover come to the Entrance Hex by their MPh, or by their APh from
     /// the hex beside it. It means nothing to who Climbs or attacks from afar.
@@ -355,7 +356,7 @@ pub(super) struct Simplified {
 pub(super) struct Readings {
     /// Whether an Original 2 on a MC causes Heat of Battle.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.1, G1.62, G11.97"))]
+    #[schemars(extend("rule" = "A15.1, G1.62, G11.97", "assumed" = true))]
     pub(super) heat_of_battle: bool,
     /// Whether a broken garrison with an armed unbroken enemy ADJACENT must rout, and is
     /// eliminated for Failure to Rout when it cannot.

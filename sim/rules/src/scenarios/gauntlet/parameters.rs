@@ -133,7 +133,7 @@ pub(super) struct Stack {
     pub(super) elr: Elr,
     /// Whether an Original 2 on a MC causes Heat of Battle.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub(super) heat_of_battle: bool,
     /// Whether they have a Known enemy in their LOS, for Heat of Battle.
     #[serde(default = "yes")]
