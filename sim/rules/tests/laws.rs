@@ -50,6 +50,8 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
                 ("cave-complex", "attacks") => &ATTACKS,
                 ("gauntlet", "hexes") => &PATHS,
                 ("gauntlet", "defenders") => &DEFENDERS,
+                ("cave-assault", "attackers") => &["7-6-8,3-4-8"],
+                ("cave-assault", "orders") => &["dc,follow", "van,overwatch", "smoke,van"],
                 ("gauntlet", "movers") => &["elite-full,leader-9-1", "crew,crew"],
                 _ => &[],
             };

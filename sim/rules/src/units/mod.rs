@@ -141,6 +141,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// How far from a cave units on overwatch are, in hexes, 2 to 24.
+    OverwatchRange: 2..=24, in "hexes"
+}
+
+bounded_integer! {
     /// A number of MF, 1 to 4.
     EntranceMf: 1..=4, in "MF"
 }

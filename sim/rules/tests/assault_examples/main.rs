@@ -10,6 +10,7 @@
 
 mod g11_833;
 mod g11_8331_to_88;
+mod orders;
 mod other_rules;
 
 use asl_engine::Procedure;

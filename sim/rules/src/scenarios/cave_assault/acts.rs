@@ -120,7 +120,8 @@ impl Assault {
     }
 
     fn anybody_left(&self, standing: &Standing) -> bool {
-        !standing.van.units.is_empty() || !standing.rear.units.is_empty()
+        let takes_part = |(origin, _): &(u8, Unit)| self.order_of(*origin).takes_part();
+        !standing.van.units.is_empty() || standing.rear.units.iter().any(takes_part)
     }
 
     /// Whether the attackers can do this now: in their own Player Turn, or in the
@@ -189,7 +190,7 @@ impl Assault {
         std::iter::once(Act::Wait).chain(acts).chain(advances).collect()
     }
 
-    /// Which of the van acts: for a Set DC the largest, for a FT a MMC, and
+    /// Which of the van acts: who is there for that, and of these for a Set DC the largest, for a FT a MMC, and
     /// for a DC a hero, who never breaks, or else one who is Fanatic.
     pub fn actor(&self, tactic: Tactic, standing: &Standing) -> Option<Identity> {
         let steady = |unit: Unit| match unit.body {
@@ -210,7 +211,8 @@ impl Assault {
             _ => false,
         };
         let able = able(&standing.van).filter(|(_, unit)| !(climbs && unit.body.is_wounded()));
-        able.min_by_key(|(_, unit)| rank(*unit)).map(Identity::of)
+        let ranked = able.map(|one| ((self.order_of(one.0).rank(tactic), rank(one.1)), one));
+        ranked.min_by_key(|(rank, _)| *rank).map(|(_, one)| Identity::of(one))
     }
 }
 

@@ -6,6 +6,8 @@ use super::acts::{Tactic, size};
 use super::fire::{Defence, HoldsFire};
 use super::heavy::{Bombs, Ordnance};
 use super::movement::ApproachBy;
+use super::orders::Order;
+use super::overwatch::Overwatch;
 use super::parameters::{CaveAssault, MOST_UNITS, a_marine_squad, number};
 use super::rout::WayOut;
 use super::the_assault::{Assault, Ground, Site};
@@ -15,7 +17,7 @@ use crate::a7_fire::modifiers::Terrain;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::he_against_cave::HeAgainstCave;
-use crate::scenarios::firefight::Side;
+use crate::scenarios::firefight::{Gunnery, Side};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::equals;
 use crate::units::support_weapons::SUPPORT_WEAPONS;
@@ -37,7 +39,9 @@ pub(super) struct Everybody {
     garrison: Vec<Unit>,
     next_door: Vec<Unit>,
     attackers: Vec<Unit>,
-    /// Their FP, highest first.
+    /// What each of them is there for.
+    orders: Vec<Order>,
+    /// The FP of the MG, highest first.
     machine_guns: Vec<i32>,
 }
 
@@ -115,18 +119,31 @@ impl CaveAssault {
         })
     }
 
-    /// The fire of the group on overwatch, through the cave's TEM (G11.8).
-    fn overwatch(&self) -> Option<Shot> {
+    /// Who is on overwatch: units or a group, which fire through the cave's TEM (G11.8).
+    fn overwatch(&self, orders: &[Order]) -> Option<Overwatch> {
+        let drm = self.overwatch.overwatch_drm.get() + CAVE_TEM;
+        if orders.contains(&Order::Overwatch) {
+            let range = self.overwatch.overwatch_range.get();
+            let ground = Ground::of(self.overwatch.overwatch_terrain);
+            let gunnery = Gunnery {
+                range,
+                pbf: false,
+                halvings: 0,
+                table: Table::Ift,
+                inexperienced: false,
+                drm,
+            };
+            return Some(Overwatch::Units { gunnery, ground });
+        }
         let firepower = self.overwatch.overwatch_firepower?.get();
         let fire = Fire::of(Table::Ift, firepower.into(), false);
-        let drm = self.overwatch.overwatch_drm.get() + CAVE_TEM;
         let cowering = self.overwatch.overwatch_cowering;
-        Some(Shot { fire, at_concealed: fire, drm, cowering })
+        Some(Overwatch::Group(Shot { fire, at_concealed: fire, drm, cowering }))
     }
 
     /// The assault by and on these.
     pub(super) fn assault(&self, everybody: Everybody) -> Assault {
-        let Everybody { garrison, next_door, attackers, machine_guns } = everybody;
+        let Everybody { garrison, next_door, attackers, orders, machine_guns } = everybody;
         let from_above = self.tactic == Tactic::Climb;
         let defence = Defence {
             firepower: self.garrison.garrison_firepower.map(Firepower::get),
@@ -139,7 +156,9 @@ impl CaveAssault {
             follow_up_drm: self.garrison.follow_up_drm,
             table: Table::Ift,
         };
-        let equal_attackers = equals::groups(&attackers);
+        let with_orders: Vec<_> = attackers.iter().zip(&orders).collect();
+        let equal_attackers = equals::groups(&with_orders);
+        let overwatch = self.overwatch(&orders);
         let ordinary = self.circumstances(self.attackers.attackers_elr, Place::Ordinary);
         let in_cave = self.circumstances(self.garrison.garrison_elr, Place::Cave);
         let rally_terrain = self.attackers.attackers_rally_terrain;
@@ -147,6 +166,7 @@ impl CaveAssault {
             attackers: Side::new(attackers, ordinary, Place::Ordinary, rally_terrain)
                 .apart()
                 .into(),
+            orders,
             equal_attackers,
             garrison: Side::new(garrison, in_cave, Place::Cave, true).into(),
             site: Site {
@@ -174,7 +194,7 @@ impl CaveAssault {
             bombs: self.bombs(),
             aircraft: self.support.bomb_caliber_mm.map_or(0, |_| self.support.aircraft.get() as u8),
             bombardment: self.support.bombardment,
-            overwatch: self.overwatch(),
+            overwatch,
             next_door: Side::new(next_door, in_cave, Place::Cave, true).into(),
             smoke: self.attackers.smoke,
             malfunction_number: self.attackers.malfunction_number.map(MalfunctionNumber::get),
@@ -232,6 +252,7 @@ impl CaveAssault {
             ("entrance-terrain", self.setting.entrance_terrain),
             ("approach-terrain", self.setting.approach_terrain),
             ("setter-terrain", self.setter_terrain()),
+            ("overwatch-terrain", self.overwatch.overwatch_terrain),
         ] {
             if matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget) {
                 let message = "the attackers are above-ground, not in a cave";
@@ -329,10 +350,6 @@ impl CaveAssault {
         }
         let attackers =
             named("attackers", self.attackers.attacking_force, &self.attackers.attackers)?;
-        if half_squads(&attackers) > 6 {
-            let message = "a hex holds three squad-equivalents of the attackers";
-            return Err(Refusal::together("attackers", message).by("A5.1"));
-        }
         for unit in &attackers {
             unit.check("attackers")?;
             if *unit != Unit::fresh(unit.body) && !unit.fanatic && !unit.heroic {
@@ -340,8 +357,18 @@ impl CaveAssault {
                 return Err(Refusal::together("attackers", message));
             }
         }
+        let orders = self.orders(&attackers)?;
+        for on_overwatch in [false, true] {
+            let together = attackers.iter().zip(&orders);
+            let together = together.filter(|(_, o)| (**o == Order::Overwatch) == on_overwatch);
+            let together: Vec<Unit> = together.map(|(unit, _)| *unit).collect();
+            if half_squads(&together) > 6 {
+                let message = "a hex holds three squad-equivalents of the attackers";
+                return Err(Refusal::together("attackers", message).by("A5.1"));
+            }
+        }
         let machine_guns = self.machine_guns()?;
-        Ok(Everybody { garrison, next_door, attackers, machine_guns })
+        Ok(Everybody { garrison, next_door, attackers, orders, machine_guns })
     }
 
     /// Fills in what follows from the tactic.
@@ -379,6 +406,11 @@ impl CaveAssault {
     /// Whether the attackers can be beside the cave within one MPh, or one APh.
     pub(super) fn check_approach(&self, assault: &Assault) -> Result<(), Refusal> {
         let range = self.setting.range.get();
+        let start = assault.standing();
+        if assault.overwatch.is_some() && assault.overwatch_shot(&start).is_none() {
+            let message = "those on overwatch have no FP at this range";
+            return Err(Refusal::together("overwatch-range", message).by("A7.22"));
+        }
         if self.tactic == Tactic::Climb || self.tactic.is_from_afar() {
             return Ok(());
         }
@@ -390,7 +422,7 @@ impl CaveAssault {
             }
             return Ok(());
         }
-        let available = i32::from(assault.movement_factors(&assault.standing()));
+        let available = i32::from(assault.movement_factors(&start));
         let needed = range - 2 + self.setting.entrance_mf.get();
         if range > 1 && needed > available {
             let message = format!(

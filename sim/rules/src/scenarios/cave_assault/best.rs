@@ -278,6 +278,9 @@ impl Assault {
         if !standing.rear.units.is_empty() {
             parts.push(format!("{} in cover", names(&standing.rear)));
         }
+        if !standing.watch.units.is_empty() {
+            parts.push(format!("{} on overwatch", names(&standing.watch)));
+        }
         if parts.is_empty() {
             parts.push("nobody".to_owned());
         }

@@ -37,7 +37,7 @@ pub enum Event {
     GunShot,
     /// OBA or an aircraft attacks.
     Support,
-    /// The group on overwatch fires into the cave.
+    /// Those on overwatch fire into the cave.
     Overwatch,
     /// An attack on those in the cave is resolved.
     Blast,
@@ -63,6 +63,8 @@ pub enum Event {
     Commit,
     /// Whether the DC has been Placed or Set.
     Settle,
+    /// The garrison's fire at those on overwatch, when it has nobody to fire at nearer.
+    FireAtOverwatch,
     /// The garrison's fire in the attackers' DFPh.
     FinalFire,
     /// The garrison's fire in its own PFPh.
@@ -72,9 +74,9 @@ pub enum Event {
 }
 
 use Event::{
-    Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FirstFire,
-    GarrisonDr, GunShot, Move, Overwatch, PrepFire, Rally, Residual, Settle, Smoke, Spread,
-    Support, TurnEnds,
+    Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FireAtOverwatch,
+    FirstFire, GarrisonDr, GunShot, Move, Overwatch, PrepFire, Rally, Residual, Settle, Smoke,
+    Spread, Support, TurnEnds,
 };
 
 impl Event {
@@ -93,8 +95,10 @@ pub struct Happens {
     pub gun_shots: usize,
     /// So often the garrison may fire in the MPh after the arrival.
     pub first_fires: usize,
-    /// Fire of a group on overwatch.
+    /// Fire of those on overwatch.
     pub overwatch: bool,
+    /// Fire at them, when they are units.
+    pub units_on_overwatch: bool,
 }
 
 /// What happens in so many Player Turns, the attackers' first.
@@ -109,6 +113,8 @@ pub fn schedule(turns: u8, happens: Happens) -> Schedule<Event> {
 fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
     let gun = || [GunShot, Blast].into_iter().cycle().take(2 * happens.gun_shots);
     let overwatch = happens.overwatch.then_some(Overwatch);
+    // It fires at whom it prefers once, so that the choice comes first.
+    let fire_at_overwatch = happens.units_on_overwatch.then_some(FireAtOverwatch);
     let rally = [Who::Attackers, Who::Garrison, Who::NextDoor]
         .map(|who| Rally(who, own == (who == Who::Attackers)));
     let mut events = Vec::from(rally);
@@ -127,8 +133,11 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         for _ in 0..happens.first_fires {
             events.extend(fire);
         }
-        events.extend([Settle, FinalFire, Discharge(Phase::Advancing), Blast, Spread, Backfire]);
+        events.push(Settle);
+        events.extend(fire_at_overwatch);
+        events.extend([FinalFire, Discharge(Phase::Advancing), Blast, Spread, Backfire]);
     } else {
+        events.extend(fire_at_overwatch);
         events.push(PrepFire);
         events.extend([Discharge(Phase::Defensive), Blast, Spread, Backfire]);
         events.extend(overwatch);

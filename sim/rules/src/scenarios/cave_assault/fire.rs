@@ -279,7 +279,7 @@ impl Assault {
 
 impl Defence {
     /// The fire of what is left of the garrison, but for the DRM of its targets.
-    fn shot(&self, garrison: &Band, range: i32, halvings: i32) -> Option<Shot> {
+    pub(super) fn shot(&self, garrison: &Band, range: i32, halvings: i32) -> Option<Shot> {
         let gunnery = Gunnery {
             range,
             pbf: true,

@@ -1,6 +1,7 @@
 //! How the numbers of an assault come about.
 
 use super::fire::Moment;
+use super::overwatch::Overwatch;
 use super::standing::At;
 use super::the_assault::Assault;
 use crate::LedgerLine;
@@ -30,6 +31,13 @@ pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
     if let Some(left) = assault.residual_of_first_fire(&standing) {
         let value = format!("{left} FP");
         lines.push(line("Residual FP of its First Fire", value, "A8.2, A8.26"));
+    }
+    if let Some(Overwatch::Units { .. }) = assault.overwatch {
+        let fire = assault.overwatch_shot(&standing);
+        if let Some((column, drm)) = fire.and_then(|shot| Some((shot.fire.column?, shot.drm))) {
+            lines.push(line("fire of those on overwatch", format!("{column} FP"), "A7.2, A7.21"));
+            lines.push(line("its DRM", format!("{drm:+}"), "A7.4, G11.8"));
+        }
     }
     if let Some(gun) = assault.gun {
         let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));

@@ -5,7 +5,7 @@
 //! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
 //! Climbs to Set a DC), `fire` (the garrison's) and
 //! `residual` (what that leaves), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft),
-//! `overwatch` (a group that fires from afar), `rout` (the garrison's), `control`, `turn_ends`.
+//! `overwatch` (who fires from afar), `orders` (what each attacker is there for), `rout` (the garrison's), `control`, `turn_ends`.
 //! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
 //! they should.
 
@@ -21,6 +21,7 @@ mod fire;
 mod heavy;
 mod ledger;
 mod movement;
+mod orders;
 mod outcome;
 mod overwatch;
 mod parameters;

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::acts::{Act, Tactic, size};
+use super::orders::Order;
 use super::standing::{At, Charge, Identity, Standing, able, is_able};
 use super::the_assault::Assault;
 use crate::a4_movement::mf::allotment as movement_factors;
@@ -153,8 +154,8 @@ impl Assault {
         standing
     }
 
-    /// Who throws SMOKE grenades, and with how many MF: another squad than the
-    /// one who acts, if there is one.
+    /// Who throws SMOKE grenades, and with how many MF: who is there for that, or else another
+    /// squad than the one who acts, if there is one.
     pub fn smoke_thrower(&self, standing: &Standing) -> Option<(u8, Unit, u8)> {
         let turn = &standing.turn;
         let acts = match turn.act {
@@ -183,7 +184,9 @@ impl Assault {
             smoke_exponent(unit.body) > 0 && needed <= self.movement_factors(standing)
         };
         let mut throwers: Vec<(u8, Unit)> = able(&standing.van).filter(able_to).collect();
-        throwers.sort_by_key(|one| turn.actor == Some(Identity::of(*one)));
+        let has_another_job = |origin: u8| self.order_of(origin) != Order::Smoke;
+        throwers
+            .sort_by_key(|one| (has_another_job(one.0), turn.actor == Some(Identity::of(*one))));
         throwers.first().map(|(origin, unit)| (*origin, *unit, cost))
     }
 
@@ -357,7 +360,7 @@ fn note_guard<D: Dice + ?Sized>(guarded: bool, dice: &mut D) {
 }
 
 /// The smoke exponent of a squad, 0 for none (A24.1).
-fn smoke_exponent(body: Body) -> i32 {
+pub(super) fn smoke_exponent(body: Body) -> i32 {
     match body {
         Body::Squad { row, .. } => row.squad().smoke,
         _ => 0,

@@ -1,17 +1,80 @@
-//! A group of attackers that fires into the cave from afar.
+//! Attackers that fire into the cave from afar: a group that is a FP, or units that the
+//! garrison can fire at.
 
+use asl_engine::Shared;
+
+use super::fire::{HoldsFire, Moment};
 use super::standing::Standing;
-use super::the_assault::Assault;
+use super::the_assault::{Assault, Ground};
 use crate::a7_fire::attack::Shot;
+use crate::a24_smoke::smoke_drm;
 use crate::scenarios::AttackOnBand;
+use crate::scenarios::firefight::{Band, Gunnery};
+
+/// Who is on overwatch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overwatch {
+    /// A group with this fire, with all its DRM but SMOKE.
+    Group(Shot),
+    /// Those of the attackers with this order, on this ground.
+    Units { gunnery: Gunnery, ground: Ground },
+}
 
 impl Assault {
-    /// The attack of the group on overwatch on those in the cave, when it is Known (G11.81).
+    /// The fire of those on overwatch, but for SMOKE. Concealment does not halve it (G11.812).
+    pub(super) fn overwatch_shot(&self, standing: &Standing) -> Option<Shot> {
+        match self.overwatch? {
+            Overwatch::Group(shot) => Some(shot),
+            Overwatch::Units { gunnery, .. } => {
+                let shot = gunnery.shot(&standing.watch)?;
+                Some(Shot { at_concealed: shot.fire, ..shot })
+            }
+        }
+    }
+
+    /// The attack of those on overwatch on those in the cave, when it is Known (G11.81).
     /// SMOKE in the cave hinders it.
     pub(super) fn overwatch_attack(&self, standing: &Standing) -> Option<AttackOnBand> {
-        let shot = self.overwatch.filter(|_| standing.known)?;
+        let shot = self.overwatch_shot(standing).filter(|_| standing.known)?;
         let smoke = i32::from(standing.turn.smoke_in_cave);
         let shot = Shot { drm: shot.drm + smoke, ..shot };
         AttackOnBand::new(&self.garrison, &standing.garrison, shot)
+    }
+
+    /// The garrison's attack on those on overwatch, in the DFPh or its PFPh: when it has nobody
+    /// to fire at nearer, and has not fired yet (A8.4).
+    pub(super) fn fire_at_overwatch(
+        &self,
+        standing: &Standing,
+        moment: Moment,
+    ) -> Option<AttackOnBand> {
+        let Some(Overwatch::Units { gunnery, ground }) = self.overwatch else {
+            return None;
+        };
+        let smoke = smoke_drm::out_of_cave(standing.turn.smoke_in_cave);
+        let has_fired = moment == Moment::Final && standing.turn.shots > 0;
+        if self.defence.holds_fire != HoldsFire::Never
+            || has_fired
+            || smoke_drm::blocks_los(smoke)
+            || self.garrison_fire(standing, moment).is_some()
+        {
+            return None;
+        }
+        let shot = self.defence.shot(&standing.garrison, gunnery.range, 0)?;
+        let shot = Shot { drm: shot.drm + ground.tem + smoke, ..shot };
+        AttackOnBand::new(&self.attackers, &standing.watch, shot)
+    }
+
+    /// Where it stands after that attack has left these.
+    pub(super) fn after_fire_at_overwatch(
+        &self,
+        before: &Standing,
+        left: &Shared<Band>,
+        moment: Moment,
+    ) -> Standing {
+        let mut next = before.clone();
+        next.watch.clone_from(left);
+        self.has_fired(&mut next, moment);
+        next
     }
 }

@@ -12,7 +12,7 @@ use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
-    Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots, TopLevel,
+    Levels, MalfunctionNumber, OverwatchRange, PlayerTurns, RateOfFire, Shots, TopLevel,
 };
 
 /// So many units there are at most on each side.
@@ -21,8 +21,8 @@ pub(super) const MOST_UNITS: usize = 6;
 /// Attackers assault a cave, Player Turn by Player Turn: do they eliminate it,
 /// and what does that cost?
 ///
-/// The attackers act as one stack, theirs is the first Player Turn, and they do
-/// what their tactic says as soon as they can. Who breaks falls back into cover,
+/// The attackers act as one stack unless they have orders of their own, theirs is the first
+/// Player Turn, and they do what their tactic says as soon as they can. Who breaks falls back into cover,
 /// rallies there and comes again. The garrison stays in the cave, unless it routs.
 ///
 /// # Examples
@@ -157,6 +157,19 @@ pub(super) struct Attackers {
             "examples" = ["7-6-8", "3-4-8", "leader-9-1", "hero"])
     )]
     pub(super) attackers: Vec<String>,
+    /// What each attacker is there for, in the order of `attackers`: `van` (goes to the cave and
+    /// does what has to be done), `dc` or `ft` (goes and uses it), `smoke` (goes along and throws
+    /// SMOKE), `overwatch` (fires into the cave from afar), `follow` (waits in cover, and goes when
+    /// nobody who goes is left unbroken), `stay`. Or one name for all: `van`, `one-carrier`,
+    /// `carrier-and-overwatch`, `carrier-and-smoke`.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A4.1, A4.43", "unless-given" = "van: all go together",
+            "examples" = ["van", "dc", "ft", "smoke", "overwatch", "follow", "stay",
+                "one-carrier", "carrier-and-overwatch", "carrier-and-smoke"])
+    )]
+    pub(super) orders: Option<Vec<String>>,
     /// Whose units the attackers are.
     #[serde(default = "usmc")]
     #[schemars(extend("rule" = "A1.2"))]
@@ -228,7 +241,8 @@ pub(super) struct OnOverwatch {
     #[serde(default)]
     #[schemars(extend("rule" = "A3, A7.2, G11.81", "unless-given" = "nobody is on overwatch"))]
     pub(super) overwatch_firepower: Option<Firepower>,
-    /// The DRM of that fire, but for the cave's +4 and SMOKE.
+    /// The DRM of that fire and of that of units on overwatch (`orders`), but for their leader,
+    /// the cave's +4 and SMOKE.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
     pub(super) overwatch_drm: Drm,
@@ -236,6 +250,14 @@ pub(super) struct OnOverwatch {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A7.9"))]
     pub(super) overwatch_cowering: bool,
+    /// How far from the cave the units on overwatch are.
+    #[serde(default = "four_hexes")]
+    #[schemars(extend("rule" = "A7.21, A7.22"))]
+    pub(super) overwatch_range: OverwatchRange,
+    /// The terrain that the units on overwatch are in.
+    #[serde(default = "open_ground")]
+    #[schemars(extend("rule" = "A7.6"))]
+    pub(super) overwatch_terrain: Terrain,
 }
 
 /// The attackers' Gun.
@@ -434,6 +456,10 @@ fn no_smoke() -> SmokeGrenades {
 
 fn six_hexes() -> Hexes {
     number(6)
+}
+
+fn four_hexes() -> OverwatchRange {
+    number(4)
 }
 
 fn twelve() -> BreakdownNumber {

@@ -5,6 +5,7 @@ use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 
 use super::acts::Act;
 use super::events::{Event, Who};
+use super::orders::Order;
 use super::outcome::Taken;
 use super::residual::without_residual;
 use super::standing::{At, Blast, Standing, Turn};
@@ -12,6 +13,7 @@ use super::the_assault::Assault;
 use crate::g11_caves::bombardment;
 use crate::scenarios::Part;
 use crate::scenarios::firefight::Band;
+use crate::units::Unit;
 
 impl Scenario for Assault {
     type Event = Event;
@@ -58,7 +60,10 @@ impl Scenario for Assault {
 
     fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
         let next = match self.schedule.event(number) {
-            Event::Rally(who, _) => self.after_rally(who, at, Some(left.clone())),
+            Event::Rally(who, own) => self.after_rally(who, own, at, Some(left.clone())),
+            Event::FireAtOverwatch => {
+                self.after_fire_at_overwatch(at, left, self.next_moment(number))
+            }
             Event::Residual if !self.is_before_commit(number) => {
                 without_residual(self.after_attack(Event::Residual, at, left))
             }
@@ -143,6 +148,11 @@ impl Scenario for Assault {
                 dice.note("A3", format_args!("Player Turn {turn} is {whose}"));
             }
             Event::Decide(_) => {
+                let follows = |(origin, _): &&(u8, Unit)| self.order_of(*origin) == Order::Follow;
+                let mut in_cover = standing.van.units.iter().filter(|_| standing.at == At::Cover);
+                if let Some((_, unit)) = in_cover.find(follows) {
+                    dice.note("A4.43", format_args!("{unit} follows, and has the job now"));
+                }
                 dice.note("A3", format_args!("what the attackers do: {}", standing.turn.act));
             }
             Event::GarrisonDr | Event::FinalFire | Event::PrepFire => {
@@ -175,6 +185,11 @@ impl Scenario for Assault {
             }
             Event::Overwatch if self.overwatch_attack(standing).is_some() => {
                 dice.note("A7.2", format_args!("the group on overwatch fires into the cave"));
+            }
+            Event::FireAtOverwatch
+                if self.fire_at_overwatch(standing, self.next_moment(number)).is_some() =>
+            {
+                dice.note("A7.2", format_args!("the garrison fires at those on overwatch"));
             }
             Event::Backfire if standing.turn.backfire.is_some() => {
                 dice.note("A23.6", format_args!("the DC attacks the Thrower's Location"));
@@ -216,13 +231,17 @@ impl Assault {
             Event::Rally(who, own) => match self.rally_phase(who, own, at) {
                 Some(phase) => Coming::Part(Part::Rally(phase)),
                 None if self.is_calm(who, at) => Coming::Nothing,
-                None => Coming::Sure(self.after_rally(who, at, None)),
+                None => Coming::Sure(self.after_rally(who, own, at, None)),
             },
             Event::Discharge(phase) => roll_if(self.discharge(at, phase).is_some()),
             Event::GunShot => roll_if(self.gun_may_fire(at)),
             Event::Bombardment => Coming::Roll,
             Event::Support => roll_if(self.support_comes(at)),
             Event::Overwatch => match self.overwatch_attack(at) {
+                Some(attack) => Coming::Part(Part::Attack(attack)),
+                None => Coming::Nothing,
+            },
+            Event::FireAtOverwatch => match self.fire_at_overwatch(at, self.next_moment(number)) {
                 Some(attack) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Nothing,
             },

@@ -16,8 +16,10 @@ pub struct Standing {
     pub van: Shared<Band>,
     /// Where the van is.
     pub at: At,
-    /// The attackers who have fallen back into cover.
+    /// The attackers in cover who have fallen back, follow or stay.
     pub rear: Shared<Band>,
+    /// The attackers on overwatch.
+    pub watch: Shared<Band>,
     /// Who is in the cave.
     pub garrison: Shared<Band>,
     /// Who has routed out of the cave.

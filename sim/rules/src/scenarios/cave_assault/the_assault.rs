@@ -9,10 +9,11 @@ use super::events::{Event, Happens, Who, schedule};
 use super::fire::{Defence, Moment};
 use super::heavy::{Bombs, Ordnance};
 use super::movement::{ApproachBy, SmokeGrenades};
+use super::orders::Order;
+use super::overwatch::Overwatch;
 use super::rout::WayOut;
 use super::simplified::BrokenAttackers;
 use super::standing::{At, Blast, Charge, Gun, Means, Standing, Turn, is_able};
-use super::turn_ends::join;
 use crate::a7_fire::attack::{Fire, Shot};
 use crate::a7_fire::modifiers::Terrain;
 use crate::scenarios::firefight::{Band, RallyPhase, Side};
@@ -23,7 +24,9 @@ use crate::scenarios::{AttackOnBand, Part};
 pub struct Assault {
     /// The attackers.
     pub attackers: Arc<Side>,
-    /// Which of them were equal at first.
+    /// What each of them is there for.
+    pub orders: Vec<Order>,
+    /// Which of them were equal at first, with equal orders.
     pub equal_attackers: Vec<Vec<u8>>,
     /// Who is in the cave.
     pub garrison: Arc<Side>,
@@ -47,8 +50,8 @@ pub struct Assault {
     pub aircraft: u8,
     /// Whether there is a Bombardment before play.
     pub bombardment: bool,
-    /// The fire of a group on overwatch, with all its DRM but SMOKE.
-    pub overwatch: Option<Shot>,
+    /// Who is on overwatch.
+    pub overwatch: Option<Overwatch>,
     /// Who is in a cave that is Accessible to it.
     pub next_door: Arc<Side>,
     /// Their SMOKE grenades.
@@ -146,6 +149,7 @@ impl Assault {
             gun_shots,
             first_fires: usize::from(self.defence.shots),
             overwatch: self.overwatch.is_some(),
+            units_on_overwatch: matches!(self.overwatch, Some(Overwatch::Units { .. })),
         };
         self.schedule = schedule(self.turns, happens);
         self
@@ -159,12 +163,17 @@ impl Assault {
     /// Where it starts.
     pub fn standing(&self) -> Standing {
         let afar = self.site.from_above || self.tactics.iter().all(|tactic| tactic.is_from_afar());
-        let beside = self.site.range <= 1 && !afar;
         let unshaken = |side: &Side| Band { dm: false, ..side.start() }.into();
+        let ordered_to = |which: fn(Order) -> bool| {
+            Shared::from(Band { units: self.ordered_to(which), dm: false })
+        };
+        let van = ordered_to(Order::goes);
+        let beside = self.site.range <= 1 && !afar && !van.units.is_empty();
         Standing {
-            van: unshaken(&self.attackers),
+            van,
             at: if beside { At::Beside } else { At::Cover },
-            rear: Band { units: Vec::new(), dm: false }.into(),
+            rear: ordered_to(|order| matches!(order, Order::Follow | Order::Stay)),
+            watch: ordered_to(|order| order == Order::Overwatch),
             garrison: unshaken(&self.garrison),
             routed: Band { units: Vec::new(), dm: false }.into(),
             next_door: unshaken(&self.next_door),
@@ -322,6 +331,7 @@ impl Assault {
     pub fn after_rally(
         &self,
         who: Who,
+        own: bool,
         standing: &Standing,
         rallied: Option<Shared<Band>>,
     ) -> Standing {
@@ -340,7 +350,10 @@ impl Assault {
         } else if who == Who::NextDoor {
             self.next_door.order(&mut next.next_door);
         } else if standing.at == At::Cover {
-            join(&mut next);
+            self.join(&mut next);
+            if own {
+                self.relieve(&mut next);
+            }
         }
         next
     }

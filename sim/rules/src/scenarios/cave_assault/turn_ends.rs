@@ -1,8 +1,11 @@
 //! The end of a Player Turn, and of the assault.
 
+use asl_engine::Shared;
+
 use super::acts::Act;
+use super::orders::Order;
 use super::outcome::{Stands, Taken};
-use super::standing::{At, Charge, End, Standing, Turn, able, is_able};
+use super::standing::{At, Charge, End, Standing, Turn, is_able};
 use super::the_assault::Assault;
 use crate::scenarios::firefight::{Band, Side};
 use crate::units::equals::{self, place};
@@ -27,16 +30,8 @@ impl Assault {
         {
             standing.at = At::Beside;
         }
-        let stays = |(_, unit): &(u8, Unit)| unit.condition == Condition::Unbroken;
-        if !standing.van.units.iter().all(stays) {
-            let broken = standing.van.units.iter().filter(|one| !stays(one));
-            standing.rear.units.extend(broken);
-            standing.rear.dm |= standing.van.dm;
-            standing.van.units.retain(stays);
-        }
-        if standing.van.dm {
-            standing.van.dm = false;
-        }
+        fall_back(&mut standing.van, &mut standing.rear);
+        fall_back(&mut standing.watch, &mut standing.rear);
         if standing.van.units.is_empty() {
             standing.at = At::Cover;
         }
@@ -46,10 +41,14 @@ impl Assault {
         }
         let alone = matches!(standing.at, At::Cliff { .. });
         if (own_turn && !alone) || standing.at == At::Cover {
-            join(&mut standing);
+            self.join(&mut standing);
+        }
+        if own_turn {
+            self.back_on_overwatch(&mut standing);
         }
         let bands = [
             &mut standing.van,
+            &mut standing.watch,
             &mut standing.rear,
             &mut standing.garrison,
             &mut standing.next_door,
@@ -96,7 +95,12 @@ impl Assault {
     /// Equal attackers are exchanged into one order.
     fn exchange_equals(&self, standing: &mut Standing) {
         for group in &self.equal_attackers {
-            equals::exchange([&mut standing.van.units, &mut standing.rear.units], group);
+            let Standing { van, rear, watch, .. } = standing;
+            if watch.units.is_empty() {
+                equals::exchange([&mut van.units, &mut rear.units], group);
+            } else {
+                equals::exchange([&mut van.units, &mut rear.units, &mut watch.units], group);
+            }
         }
     }
 
@@ -107,6 +111,7 @@ impl Assault {
         self.exchange_equals(&mut standing);
         let mut units = standing.van.units.clone();
         units.extend(standing.rear.units.iter().copied());
+        units.extend(standing.watch.units.iter().copied());
         for (_, unit) in &mut units {
             unit.pinned = false;
         }
@@ -127,16 +132,41 @@ impl Assault {
         let stands = Stands { eliminated, controlled: standing.controlled };
         Taken::new(stands, turn, left, routed, standing.means.spent)
     }
+
+    /// Who has rallied in cover is with the others again, if that is where he goes: at once when
+    /// they are in cover too, else after the attackers' next MPh.
+    pub(super) fn join(&self, standing: &mut Standing) {
+        let goes = |(origin, unit): &(u8, Unit)| is_able(*unit) && self.order_of(*origin).goes();
+        if standing.rear.units.iter().any(goes) {
+            standing.van.units.extend(standing.rear.units.iter().copied().filter(goes));
+            standing.rear.units.retain(|one| !goes(one));
+        }
+        if !standing.van.units.is_sorted_by_key(place) {
+            standing.van.units.sort_unstable_by_key(place);
+        }
+    }
+
+    /// Who has rallied in cover is on overwatch again after the attackers' next MPh.
+    fn back_on_overwatch(&self, standing: &mut Standing) {
+        let watches = |(origin, unit): &(u8, Unit)| {
+            is_able(*unit) && self.order_of(*origin) == Order::Overwatch
+        };
+        if standing.rear.units.iter().any(watches) {
+            standing.watch.units.extend(standing.rear.units.iter().copied().filter(watches));
+            standing.rear.units.retain(|one| !watches(one));
+        }
+    }
 }
 
-/// Who has rallied in cover is with the others again: at once when they are in
-/// cover too, else after the attackers' next MPh.
-pub(super) fn join(standing: &mut Standing) {
-    if able(&standing.rear).next().is_some() {
-        standing.van.units.extend(able(&standing.rear));
-        standing.rear.units.retain(|(_, unit)| !is_able(*unit));
+/// Who is not unbroken falls back into cover.
+fn fall_back(band: &mut Shared<Band>, rear: &mut Shared<Band>) {
+    let stays = |(_, unit): &(u8, Unit)| unit.condition == Condition::Unbroken;
+    if !band.units.iter().all(stays) {
+        rear.units.extend(band.units.iter().filter(|one| !stays(one)));
+        rear.dm |= band.dm;
+        band.units.retain(stays);
     }
-    if !standing.van.units.is_sorted_by_key(place) {
-        standing.van.units.sort_unstable_by_key(place);
+    if band.dm {
+        band.dm = false;
     }
 }

@@ -58,7 +58,7 @@ impl Assault {
         let mut given = json!({"heat-of-battle": false});
         for (name, text) in pairs(line) {
             given[name] = match name {
-                "garrison" | "attackers" => text.split('&').collect(),
+                "garrison" | "attackers" | "orders" => text.split('&').collect(),
                 _ => text.parse().unwrap_or(Value::from(text)),
             };
         }
@@ -382,15 +382,7 @@ impl Assault {
     /// The name of an end.
     pub(super) fn name(&self, end: &End) -> String {
         let (before, turn) = (self.units("attackers", "7-6-8").remove(0), end.turn);
-        let attackers = match &end.attackers[..] {
-            [] => "eliminated".to_owned(),
-            [unit] if *unit == before => "unaffected".to_owned(),
-            [unit] if unit.starts_with(&(before + "-")) => sides(unit).1.to_owned(),
-            [unit] => unit.clone(),
-            [unit, other] if unit == other => format!("two-{unit}"),
-            [unit, other] => format!("{unit}-with-{other}"),
-            more => panic!("{more:?}"),
-        };
+        let attackers = remains(&before, &end.attackers);
         let charges = self.number("charges", 1) as usize;
         let used = if self.is("tactic", "flamethrower") { 0 } else { charges - end.means };
         let rest = format!("{attackers} / {used} DC");
@@ -438,5 +430,18 @@ impl Assault {
             ("charges-spent", 2 * used as u128),
             ("turns-taken", 2 * end.turn as u128),
         ]
+    }
+}
+
+/// The name of what is left of one attacker.
+pub(super) fn remains(before: &str, left: &[String]) -> String {
+    match left {
+        [] => "eliminated".to_owned(),
+        [unit] if unit == before => "unaffected".to_owned(),
+        [unit] if unit.starts_with(&format!("{before}-")) => sides(unit).1.to_owned(),
+        [unit] => unit.clone(),
+        [unit, other] if unit == other => format!("two-{unit}"),
+        [unit, other] => format!("{unit}-with-{other}"),
+        more => panic!("{more:?}"),
     }
 }
