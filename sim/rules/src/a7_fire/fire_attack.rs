@@ -8,6 +8,8 @@ use super::leaves::{self, Residual};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::{InLocation, Targets};
+use crate::a5_stacking;
+use crate::units::{Body, FewUnits};
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::Measure;
 
@@ -50,6 +52,34 @@ pub(crate) struct ReadyToFire {
 }
 
 impl FireAttack {
+    /// The same with the DRM of the Overstacked caves that are fired out of and into, which
+    /// follow from who is there (A5.12, A5.131, G11.4).
+    pub(crate) fn with_overstacked_caves(mut self) -> Result<Self, Refusal> {
+        let too_many = |parameter: &'static str, bodies: Vec<Body>, least: i32| {
+            let over = a5_stacking::overstacked_by(bodies, a5_stacking::CAVE_LIMIT).max(least);
+            FewUnits::try_from(i64::from(over)).map_err(|_| {
+                let most = FewUnits::MAX + 1;
+                let message = format!("more than {most} squad-equivalents in a cave");
+                Refusal::together(parameter, message).by("G11.4")
+            })
+        };
+        if self.firing.overstacked_cave {
+            let firers = self.firing.listed(self.targets.force)?;
+            let firers = firers.into_iter().map(|firer| firer.body).collect();
+            let over = too_many("firers", firers, 1)?;
+            let given = self.modifiers.firer_overstacked;
+            self.modifiers.firer_overstacked = given.max(over);
+        }
+        if self.modifiers.terrain.is_cave() {
+            let targets = self.targets.named("targets", &self.targets.targets)?;
+            let bodies = targets.into_iter().map(|unit| unit.body).collect();
+            let over = too_many("targets", bodies, 0)?;
+            let given = self.modifiers.target_overstacked;
+            self.modifiers.target_overstacked = given.max(over);
+        }
+        Ok(self)
+    }
+
     /// What is fired, and at whom.
     pub(crate) fn ready_to_fire(self) -> Result<ReadyToFire, Refusal> {
         let modifiers = self.modifiers;
@@ -133,7 +163,8 @@ impl Catalogued for FireAttack {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        let ReadyToFire { asked, shot, targets, ledger } = self.ready_to_fire()?;
+        let ReadyToFire { asked, shot, targets, ledger } =
+            self.with_overstacked_caves()?.ready_to_fire()?;
         let InLocation { units, place, circumstances } = targets;
         let attack = Attack::new(shot.at(place), units, circumstances);
         Ok(Ready::new(asked, attack).with_ledger(ledger))

@@ -7,8 +7,8 @@ use asl_engine::Schedule;
 pub enum Who {
     Attackers,
     Garrison,
-    /// Those in the Accessible cave.
-    NextDoor,
+    /// Those in an Accessible cave, of which this is the place in the list.
+    NextDoor(u8),
 }
 
 /// A fire phase of the attackers.
@@ -41,8 +41,8 @@ pub enum Event {
     Overwatch,
     /// An attack on those in the cave is resolved.
     Blast,
-    /// What spreads into the Accessible cave is resolved.
-    Spread,
+    /// What spreads into an Accessible cave is resolved.
+    Spread(u8),
     /// An attack of their own DC on the attackers is resolved.
     Backfire,
     /// The van moves.
@@ -67,12 +67,14 @@ pub enum Event {
     FinalFire,
     /// The garrison's fire in its own PFPh.
     PrepFire,
+    /// The garrison tries to clear a Set DC.
+    Clear,
     /// The Player Turn ends.
     TurnEnds,
 }
 
 use Event::{
-    Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FirstFire,
+    Answer, ApproachFire, Backfire, Blast, Clear, Commit, Decide, Discharge, FinalFire, FirstFire,
     GarrisonDr, GunShot, Move, Overwatch, PrepFire, Rally, Residual, Settle, Smoke, Spread,
     Support, TurnEnds,
 };
@@ -95,6 +97,10 @@ pub struct Happens {
     pub first_fires: usize,
     /// Fire of a group on overwatch.
     pub overwatch: bool,
+    /// So many Accessible caves are held.
+    pub next_doors: u8,
+    /// The garrison clears Set DC.
+    pub clearance: bool,
 }
 
 /// What happens in so many Player Turns, the attackers' first.
@@ -109,13 +115,19 @@ pub fn schedule(turns: u8, happens: Happens) -> Schedule<Event> {
 fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
     let gun = || [GunShot, Blast].into_iter().cycle().take(2 * happens.gun_shots);
     let overwatch = happens.overwatch.then_some(Overwatch);
-    let rally = [Who::Attackers, Who::Garrison, Who::NextDoor]
-        .map(|who| Rally(who, own == (who == Who::Attackers)));
-    let mut events = Vec::from(rally);
+    let next_doors = || 0..happens.next_doors;
+    let sides = [Who::Attackers, Who::Garrison].into_iter();
+    let rally = sides.chain(next_doors().map(Who::NextDoor));
+    let mut events: Vec<Event> =
+        rally.map(|who| Rally(who, own == (who == Who::Attackers))).collect();
+    let discharge = |phase| {
+        let spread = next_doors().map(Spread);
+        [Discharge(phase), Blast].into_iter().chain(spread).chain([Backfire])
+    };
     // It fires first in the PFPh, so that the others decide by what it has done.
     events.push(Decide(own));
     if own {
-        events.extend([Discharge(Phase::Prep), Blast, Spread, Backfire]);
+        events.extend(discharge(Phase::Prep));
         events.extend(overwatch);
         events.extend([Support, Blast]);
         events.extend(gun());
@@ -127,14 +139,16 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         for _ in 0..happens.first_fires {
             events.extend(fire);
         }
-        events.extend([Settle, FinalFire, Discharge(Phase::Advancing), Blast, Spread, Backfire]);
+        events.extend([Settle, FinalFire]);
+        events.extend(discharge(Phase::Advancing));
     } else {
         events.push(PrepFire);
-        events.extend([Discharge(Phase::Defensive), Blast, Spread, Backfire]);
+        events.extend(discharge(Phase::Defensive));
         events.extend(overwatch);
         events.extend([Support, Blast]);
         events.extend(gun());
     }
+    events.extend(happens.clearance.then_some(Clear));
     events.push(TurnEnds);
     events
 }

@@ -6,6 +6,7 @@
 //! DR by DR. Attackers and garrison are one unit each, or what becomes of it.
 
 mod advancing;
+mod clearing;
 mod climbing;
 mod model;
 mod others;
