@@ -172,6 +172,13 @@ impl fmt::Display for NotExact {
 
 impl std::error::Error for NotExact {}
 
+/// What was spent of a budget when a question began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Begun {
+    work: u64,
+    stored: u64,
+}
+
 /// What has been spent of a budget.
 #[derive(Debug)]
 pub struct Meter<'a> {
@@ -219,21 +226,32 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Gives up work that is going to be thrown away: when, since the meter stood at `begun`,
-    /// an eighth of the steps is spent that were left then, or an eighth of the memory is full,
-    /// and less than a 32nd of the question is done. What is left of a question is seldom easier.
+    /// What is spent when a question begins.
+    pub const fn begun(&self) -> Begun {
+        Begun { work: self.work, stored: self.stored }
+    }
+
+    /// Gives up work that is going to be thrown away: when, since the question began, an eighth of
+    /// the steps is spent that were left then, or an eighth of the room for standings is full, and
+    /// less than a 32nd of the question is done. What is left of a question is seldom easier.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when there is no hope.
-    pub fn hope(&self, begun: u64, done: f64) -> Result<(), NotExact> {
-        let had = self.budget.work.saturating_sub(begun) as f64;
-        let spent = (self.work - begun) as f64 / had;
-        if spent > 1.0 / 8.0 && done < 1.0 / 32.0 {
-            return Err(NotExact::TooMuch { limit: Limit::Work, done });
+    pub fn hope(&self, begun: Begun, done: f64) -> Result<(), NotExact> {
+        if done >= 1.0 / 32.0 {
+            return Ok(());
         }
-        if self.stored > self.budget.memory / 8 && done < 1.0 / 32.0 {
-            return Err(NotExact::TooMuch { limit: Limit::Memory, done });
+        let much = |now: u64, begun: u64, all: u64| {
+            now.saturating_sub(begun) > all.saturating_sub(begun) / 8
+        };
+        for (limit, now, begun, all) in [
+            (Limit::Work, self.work, begun.work, self.budget.work),
+            (Limit::Memory, self.stored, begun.stored, self.budget.memory),
+        ] {
+            if much(now, begun, all) {
+                return Err(NotExact::TooMuch { limit, done });
+            }
         }
         Ok(())
     }
@@ -294,11 +312,14 @@ mod tests {
     #[test]
     fn what_has_no_hope_is_given_up() {
         let mut meter = Meter::new(Budget { work: 800, memory: 3 }, None);
-        assert!(meter.spend(100).is_ok() && meter.hope(0, 0.0).is_ok());
-        assert!(meter.spend(1).is_ok() && meter.hope(0, 0.04).is_ok());
-        assert_eq!(meter.hope(0, 0.03).unwrap_err().reason(), "work");
+        let first = meter.begun();
+        assert!(meter.spend(20).is_ok());
+        let later = meter.begun();
+        assert!(meter.spend(80).is_ok() && meter.hope(first, 0.0).is_ok());
+        assert!(meter.spend(1).is_ok() && meter.hope(first, 0.04).is_ok());
+        assert_eq!(meter.hope(first, 0.03).unwrap_err().reason(), "work");
         // Of 780 that were left, 81 are less than an eighth.
-        assert!(meter.hope(20, 0.0).is_ok());
+        assert!(meter.hope(later, 0.0).is_ok());
         assert!(meter.foresee(1_399, 7, 0.5).is_ok());
         let not_begun = meter.foresee(1_400, 7, 0.5).unwrap_err();
         assert_eq!(not_begun, NotExact::TooMuch { limit: Limit::Work, done: 0.5 });
@@ -310,11 +331,15 @@ mod tests {
     #[test]
     fn what_fills_the_memory_too_soon_is_given_up() {
         let mut meter = Meter::new(Budget { work: 800, memory: 80 }, None);
-        assert!(meter.store(10).is_ok() && meter.hope(0, 0.0).is_ok());
-        assert!(meter.store(1).is_ok() && meter.hope(0, 0.04).is_ok());
-        assert_eq!(meter.hope(0, 0.03).unwrap_err().reason(), "memory");
+        let first = meter.begun();
+        assert!(meter.store(10).is_ok() && meter.hope(first, 0.0).is_ok());
+        let later = meter.begun();
+        assert!(meter.store(1).is_ok() && meter.hope(first, 0.04).is_ok());
+        assert_eq!(meter.hope(first, 0.03).unwrap_err().reason(), "memory");
+        // What an earlier question has stored is no sign.
+        assert!(meter.hope(later, 0.0).is_ok());
         meter.forget(1);
-        assert!(meter.hope(0, 0.03).is_ok());
+        assert!(meter.hope(first, 0.03).is_ok());
     }
 
     #[test]

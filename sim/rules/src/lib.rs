@@ -27,6 +27,7 @@ pub mod a22_flamethrowers;
 pub mod a23_demolition_charges;
 pub mod a24_smoke;
 pub mod a4_movement;
+pub mod a5_stacking;
 pub mod a7_fire;
 pub mod a8_defensive_fire;
 pub mod a_random_selection;

@@ -19,11 +19,10 @@ pub fn of_units<O: Aftermaths>() -> Vec<Measure<O>> {
         Measure::chance(
             "any-reduced-or-worse",
             "at least one unit is reduced, wounded, Replaced, broken or eliminated",
-            |outcome: &O| holds(outcome.aftermaths().any(is_worse)),
+            |outcome: &O| holds(any_worse(outcome)),
         ),
         Measure::chance("none-unbroken", "no unit is left unbroken", |outcome: &O| {
-            let mut left = outcome.aftermaths().flat_map(|aftermath| aftermath.left);
-            holds(left.all(|unit| unit.is_broken()))
+            holds(none_unbroken(outcome))
         }),
         Measure::number(
             "squad-equivalents-lost",
@@ -42,6 +41,16 @@ pub fn of_units<O: Aftermaths>() -> Vec<Measure<O>> {
             sum(outcome, |aftermath| 2 * casualty_tally(aftermath))
         }),
     ]
+}
+
+/// Whether a unit is reduced, wounded, Replaced, broken or eliminated.
+pub(crate) fn any_worse(outcome: &impl Aftermaths) -> bool {
+    outcome.aftermaths().any(is_worse)
+}
+
+/// Whether no unit is left unbroken.
+pub(crate) fn none_unbroken(outcome: &impl Aftermaths) -> bool {
+    outcome.aftermaths().flat_map(|aftermath| aftermath.left).all(|unit| unit.is_broken())
 }
 
 fn holds(it: bool) -> Option<u32> {

@@ -23,7 +23,9 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
         _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
         // One more shot shows what a ROF does.
         _ if parameter.name == "rof-limit" => vec![json!(1), json!(2)],
-        _ if parameter.name == "accessible-garrison" => vec![json!(["first-line-half-squad"])],
+        _ if parameter.name == "accessible-garrison" => {
+            vec![json!(["first-line-half-squad"]), json!(["crew", "2:conscript-half-squad"])]
+        }
         // Heroes multiply what an assault or a gauntlet can come to; other tests have them.
         _ if ["cave-assault", "gauntlet"].contains(&procedure)
             && parameter.name == "heat-of-battle" =>

@@ -87,7 +87,7 @@ impl<S: Scenario> Map<'_, S> {
         measure: impl Fn(&S::Outcome) -> f64,
         meter: &mut Meter<'_>,
     ) -> Result<BestDecisions<S::Act>, NotExact> {
-        let (length, begun) = (self.scenario.length(), meter.work());
+        let (length, begun) = (self.scenario.length(), meter.begun());
         let mut layers: Vec<Layer> = vec![Layer::default(); length + 1];
         let mut over: FxHashMap<(usize, Number), f64> = FxHashMap::default();
         let start = self.start(meter)?;

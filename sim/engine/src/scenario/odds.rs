@@ -148,7 +148,7 @@ impl<S: Scenario> Map<'_, S> {
         policy: &Ask<'_, S>,
         meter: &mut Meter<'_>,
     ) -> Result<Exact<S::Outcome>, NotExact> {
-        let (length, begun) = (self.scenario.length(), meter.work());
+        let (length, begun) = (self.scenario.length(), meter.begun());
         let mut flow = Flow {
             waiting: vec![FxHashMap::default(); length + 1],
             over: FxHashMap::default(),

@@ -8,7 +8,9 @@ use super::leaves::{self, Residual};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::{InLocation, Targets};
+use crate::a5_stacking;
 use crate::catalog::Headline;
+use crate::units::{Body, FewUnits};
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::Measure;
 
@@ -50,7 +52,49 @@ pub(crate) struct ReadyToFire {
     pub(crate) ledger: Vec<LedgerLine>,
 }
 
+/// By how many squad-equivalents these Overstack a cave, and by so many at least.
+fn overstacked_by(
+    parameter: &'static str,
+    bodies: Vec<Body>,
+    least: i32,
+) -> Result<FewUnits, Refusal> {
+    let over = a5_stacking::overstacked_by(bodies, a5_stacking::CAVE_LIMIT).max(least);
+    FewUnits::try_from(i64::from(over)).map_err(|_| {
+        let most = FewUnits::MAX + 1;
+        let message = format!("more than {most} squad-equivalents in a cave");
+        Refusal::together(parameter, message).by("G11.4")
+    })
+}
+
+/// The modifiers of fire at these targets, with the DRM of a cave that they Overstack (A5.131).
+pub(crate) fn at_overstacked_cave(
+    modifiers: Modifiers,
+    targets: &Targets,
+) -> Result<Modifiers, Refusal> {
+    if !modifiers.terrain.is_cave() {
+        return Ok(modifiers);
+    }
+    let units = targets.named("targets", &targets.targets)?;
+    let over = overstacked_by("targets", units.into_iter().map(|unit| unit.body).collect(), 0)?;
+    let target_overstacked = modifiers.target_overstacked.max(over);
+    Ok(Modifiers { target_overstacked, ..modifiers })
+}
+
 impl FireAttack {
+    /// The same with the DRM of the Overstacked caves that are fired out of and into, which
+    /// follow from who is there (A5.12, A5.131, G11.4).
+    pub(crate) fn with_overstacked_caves(mut self) -> Result<Self, Refusal> {
+        if self.firing.overstacked_cave {
+            let firers = self.firing.listed(self.targets.force)?;
+            let firers = firers.into_iter().map(|firer| firer.body).collect();
+            let over = overstacked_by("firers", firers, 1)?;
+            let given = self.modifiers.firer_overstacked;
+            self.modifiers.firer_overstacked = given.max(over);
+        }
+        self.modifiers = at_overstacked_cave(self.modifiers, &self.targets)?;
+        Ok(self)
+    }
+
     /// What is fired, and at whom.
     pub(crate) fn ready_to_fire(self) -> Result<ReadyToFire, Refusal> {
         let modifiers = self.modifiers;
@@ -136,7 +180,8 @@ impl Catalogued for FireAttack {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        let ReadyToFire { asked, shot, targets, ledger } = self.ready_to_fire()?;
+        let ReadyToFire { asked, shot, targets, ledger } =
+            self.with_overstacked_caves()?.ready_to_fire()?;
         let InLocation { units, place, circumstances } = targets;
         let attack = Attack::new(shot.at(place), units, circumstances);
         Ok(Ready::new(asked, attack).with_ledger(ledger))

@@ -61,7 +61,7 @@ pub struct Firing {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A8.3, A8.31"))]
     pub subsequent_first_fire: bool,
-    /// They fire out of an Overstacked cave.
+    /// They fire out of an Overstacked cave, which makes it Area Fire.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.8"))]
     pub overstacked_cave: bool,
@@ -149,6 +149,15 @@ impl Firing {
             Force::Japanese => Force::Usmc,
             _ => Force::Japanese,
         })
+    }
+
+    /// Those who fire, when they are listed.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when one is named wrongly.
+    pub(crate) fn listed(&self, targets: Force) -> Result<Vec<Firer>, Refusal> {
+        firers::parse(self.force(targets), self.firers.as_deref().unwrap_or_default())
     }
 
     /// How often the FP of everybody is halved.

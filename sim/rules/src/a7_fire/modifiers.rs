@@ -54,13 +54,16 @@ pub struct Modifiers {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B26.31"))]
     pub firer_on_wire: bool,
-    /// By how many squad-equivalents the firer's Location is Overstacked, +1 each.
+    /// By how many squad-equivalents the firer's Location is Overstacked, +1 each. In
+    /// `fire-attack` one with `overstacked-cave` counts anyway, and all `firers` beyond one
+    /// squad-equivalent.
     #[serde(default)]
     #[schemars(extend("rule" = "A5.12, G11.8"))]
     pub firer_overstacked: FewUnits,
-    /// By how many squad-equivalents the target's Location is Overstacked, -1 each.
+    /// By how many squad-equivalents the target's Location is Overstacked, -1 each. In
+    /// `fire-attack` the targets in a cave beyond one squad-equivalent count anyway.
     #[serde(default)]
-    #[schemars(extend("rule" = "A5.131"))]
+    #[schemars(extend("rule" = "A5.131, G11.4"))]
     pub target_overstacked: FewUnits,
     /// How many FT the target has, -1 each.
     #[serde(default)]
@@ -126,6 +129,11 @@ pub enum Terrain {
 }
 
 impl Terrain {
+    /// Whether it is a cave (G11.1).
+    pub const fn is_cave(self) -> bool {
+        matches!(self, Self::Cave | Self::CaveAreaTarget)
+    }
+
     /// Whether its TEM is that of a hexside (B9.3).
     pub const fn is_hexside(self) -> bool {
         matches!(self, Self::Hedge | Self::Wall)

@@ -105,7 +105,7 @@ impl Targets {
         range: Option<Hexes>,
         far_machine_gun: bool,
     ) -> Result<(Self, InLocation), Refusal> {
-        let cave = matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget);
+        let cave = terrain.is_cave();
         let usual = if cave { Place::Cave } else { Place::Ordinary };
         let place = self.place.unwrap_or(usual);
         if cave && place != Place::Cave {

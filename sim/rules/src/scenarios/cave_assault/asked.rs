@@ -2,15 +2,16 @@
 
 use asl_engine::{Play, Schedule};
 
-use super::acts::{Tactic, size};
+use super::acts::Tactic;
 use super::fire::{Defence, HoldsFire};
 use super::heavy::{Bombs, Ordnance};
 use super::movement::ApproachBy;
 use super::orders::Order;
 use super::overwatch::Overwatch;
-use super::parameters::{CaveAssault, MOST_UNITS, a_marine_squad, number};
+use super::parameters::{CaveAssault, MOST_ACCESSIBLE, MOST_UNITS, a_marine_squad, number};
 use super::rout::WayOut;
 use super::the_assault::{Assault, Ground, Site};
+use crate::a5_stacking;
 use crate::a7_fire::attack::{Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
@@ -24,9 +25,13 @@ use crate::units::support_weapons::SUPPORT_WEAPONS;
 use crate::units::{Caliber, Condition, Elr, Firepower, Force, MalfunctionNumber, TopLevel, Unit};
 use crate::{Ready, Refusal};
 
-/// The squad-equivalents of some units, in halves (A5.5).
-fn half_squads(units: &[Unit]) -> i32 {
-    units.iter().map(|unit| if unit.body.is_smc() { 0 } else { size(unit.body) - 1 }).sum()
+/// One hex has six caves at most, and a cave is Accessible to those of its hex only (G11.1,
+/// G11.6).
+const ACCESSIBLE_CAVES: usize = 5;
+
+/// By how many squad-equivalents some units are too many for a Location (A5.1, A5.5).
+fn overstacked_by(units: &[Unit], limit: u32) -> i32 {
+    a5_stacking::overstacked_by(units.iter().map(|unit| unit.body), limit)
 }
 
 /// The units of a force with these names.
@@ -37,7 +42,8 @@ fn named(parameter: &'static str, force: Force, names: &[String]) -> Result<Vec<
 /// The units on both sides, and the garrison's MG.
 pub(super) struct Everybody {
     garrison: Vec<Unit>,
-    next_door: Vec<Unit>,
+    /// Those in each Accessible cave.
+    next_door: Vec<Vec<Unit>>,
     attackers: Vec<Unit>,
     /// What each of them is there for.
     orders: Vec<Order>,
@@ -195,12 +201,16 @@ impl CaveAssault {
             aircraft: self.support.bomb_caliber_mm.map_or(0, |_| self.support.aircraft.get() as u8),
             bombardment: self.support.bombardment,
             overwatch,
-            next_door: Side::new(next_door, in_cave, Place::Cave, true).into(),
+            next_door: next_door
+                .into_iter()
+                .map(|units| Side::new(units, in_cave, Place::Cave, true).into())
+                .collect(),
             smoke: self.attackers.smoke,
             malfunction_number: self.attackers.malfunction_number.map(MalfunctionNumber::get),
             turns: self.turns.get() as u8,
             tactics: vec![self.tactic],
             approaches: vec![self.setting.approach],
+            clearance: self.garrison.set_dc_clearance,
             rout: self.readings.rout,
             way_out: self.garrison.garrison_way_out,
             broken_attackers: self.simplified.broken_attackers,
@@ -328,7 +338,7 @@ impl CaveAssault {
         Refusal::unless_listed("garrison", &self.garrison.garrison, MOST_UNITS)?;
         Refusal::unless_listed("attackers", &self.attackers.attackers, MOST_UNITS)?;
         if let Some(names) = &self.garrison.accessible_garrison {
-            Refusal::unless_listed("accessible-garrison", names, MOST_UNITS)?;
+            Refusal::unless_listed("accessible-garrison", names, MOST_ACCESSIBLE)?;
         }
         let in_cave = |parameter, names: &[String]| {
             let units = named(parameter, Force::Japanese, names)?;
@@ -336,16 +346,28 @@ impl CaveAssault {
             Ok(units)
         };
         let garrison = in_cave("garrison", &self.garrison.garrison)?;
-        let names = self.garrison.accessible_garrison.as_deref().unwrap_or_default();
-        let next_door = in_cave("accessible-garrison", names)?;
-        for (parameter, units) in [("accessible-garrison", &next_door), ("garrison", &garrison)] {
+        let caves = self.accessible_caves()?;
+        let next_door: Vec<Vec<Unit>> = caves
+            .iter()
+            .map(|names| in_cave("accessible-garrison", names))
+            .collect::<Result<_, _>>()?;
+        let all = next_door.iter().map(|units| ("accessible-garrison", units));
+        for (parameter, units) in all.chain([("garrison", &garrison)]) {
             if units.iter().any(|unit| unit.condition == Condition::Berserk) {
                 let message = "who is berserk charges out of the cave";
                 return Err(Refusal::together(parameter, message).by("A15.43"));
             }
-            if half_squads(units) > 2 {
+            if overstacked_by(units, a5_stacking::CAVE_LIMIT) == 0 {
+                continue;
+            }
+            if parameter != "garrison" || !self.garrison.garrison_overstacked {
                 let message = "a cave holds one squad-equivalent";
                 return Err(Refusal::together(parameter, message).by("G11.4"));
+            }
+            if self.support.bombardment {
+                let message = "no cave is Overstacked when play begins, and the Bombardment comes \
+                               before it";
+                return Err(Refusal::together("garrison-overstacked", message).by("A5.1, G11.4"));
             }
         }
         let attackers =
@@ -362,13 +384,33 @@ impl CaveAssault {
             let together = attackers.iter().zip(&orders);
             let together = together.filter(|(_, o)| (**o == Order::Overwatch) == on_overwatch);
             let together: Vec<Unit> = together.map(|(unit, _)| *unit).collect();
-            if half_squads(&together) > 6 {
+            if overstacked_by(&together, 3) > 0 {
                 let message = "a hex holds three squad-equivalents of the attackers";
                 return Err(Refusal::together("attackers", message).by("A5.1"));
             }
         }
         let machine_guns = self.machine_guns()?;
         Ok(Everybody { garrison, next_door, attackers, orders, machine_guns })
+    }
+
+    /// The names of those in each Accessible cave, in the order of their numbers: `2:crew` is
+    /// in the second.
+    fn accessible_caves(&self) -> Result<Vec<Vec<String>>, Refusal> {
+        let mut caves: Vec<Vec<String>> = vec![Vec::new(); ACCESSIBLE_CAVES];
+        for given in self.garrison.accessible_garrison.iter().flatten() {
+            let (number, name) = given.split_once(':').unwrap_or(("1", given));
+            let cave = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let Some(cave) = cave.and_then(|cave| caves.get_mut(cave)) else {
+                let message = format!(
+                    "`{given}`: the Accessible caves are numbered from 1 to {ACCESSIBLE_CAVES}, \
+                     since there are six in a hex at most"
+                );
+                return Err(Refusal::together("accessible-garrison", message).by("G11.1, G11.6"));
+            };
+            cave.push(name.to_owned());
+        }
+        caves.retain(|names| !names.is_empty());
+        Ok(caves)
     }
 
     /// Fills in what follows from the tactic.

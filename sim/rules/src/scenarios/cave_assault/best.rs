@@ -291,6 +291,9 @@ impl Assault {
         if let Charge::Set { .. } = standing.charge {
             parts.push("a DC is Set".to_owned());
         }
+        if standing.labor > 0 {
+            parts.push(format!("Labor -{}", standing.labor));
+        }
         if self.flamethrower {
             parts.push(if means.flamethrower { "FT" } else { "no FT" }.to_owned());
         }

@@ -141,6 +141,12 @@ impl Assault {
             Fate::Eliminated => return self.cave_eliminated(standing),
             Fate::Survives => {
                 let (firepower, drm) = dc.column_and_drm();
+                // One that is Placed or Thrown into a cave has no other DRM (G11.833).
+                let overstacked = match method {
+                    Method::Set => standing.overstacked_by(),
+                    _ => 0,
+                };
+                let drm = drm - overstacked;
                 let original = Some(Original::of_total(original));
                 standing.turn.blast = Some(Blast { column: column(firepower), drm, original });
             }
@@ -184,7 +190,7 @@ impl Assault {
                 standing = self.cave_eliminated(standing);
             }
             Missed::Attacks => {
-                let drm = missed::drm_at_cave(in_afph);
+                let drm = missed::drm_at_cave(in_afph) - standing.overstacked_by();
                 standing.turn.blast = Some(Blast { drm, original: made, ..own });
             }
         }

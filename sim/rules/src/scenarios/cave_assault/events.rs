@@ -7,8 +7,8 @@ use asl_engine::Schedule;
 pub enum Who {
     Attackers,
     Garrison,
-    /// Those in the Accessible cave.
-    NextDoor,
+    /// Those in an Accessible cave, of which this is the place in the list.
+    NextDoor(u8),
 }
 
 /// A fire phase of the attackers.
@@ -41,8 +41,8 @@ pub enum Event {
     Overwatch,
     /// An attack on those in the cave is resolved.
     Blast,
-    /// What spreads into the Accessible cave is resolved.
-    Spread,
+    /// What spreads into an Accessible cave is resolved.
+    Spread(u8),
     /// An attack of their own DC on the attackers is resolved.
     Backfire,
     /// The van moves.
@@ -69,14 +69,16 @@ pub enum Event {
     FinalFire,
     /// The garrison's fire in its own PFPh.
     PrepFire,
+    /// The garrison tries to clear a Set DC.
+    Clear,
     /// The Player Turn ends.
     TurnEnds,
 }
 
 use Event::{
-    Answer, ApproachFire, Backfire, Blast, Commit, Decide, Discharge, FinalFire, FireAtOverwatch,
-    FirstFire, GarrisonDr, GunShot, Move, Overwatch, PrepFire, Rally, Residual, Settle, Smoke,
-    Spread, Support, TurnEnds,
+    Answer, ApproachFire, Backfire, Blast, Clear, Commit, Decide, Discharge, FinalFire,
+    FireAtOverwatch, FirstFire, GarrisonDr, GunShot, Move, Overwatch, PrepFire, Rally, Residual,
+    Settle, Smoke, Spread, Support, TurnEnds,
 };
 
 impl Event {
@@ -99,6 +101,10 @@ pub struct Happens {
     pub overwatch: bool,
     /// Fire at them, when they are units.
     pub units_on_overwatch: bool,
+    /// So many Accessible caves are held.
+    pub next_doors: u8,
+    /// The garrison clears Set DC.
+    pub clearance: bool,
 }
 
 /// What happens in so many Player Turns, the attackers' first.
@@ -115,13 +121,19 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
     let overwatch = happens.overwatch.then_some(Overwatch);
     // It fires at whom it prefers once, so that the choice comes first.
     let fire_at_overwatch = happens.units_on_overwatch.then_some(FireAtOverwatch);
-    let rally = [Who::Attackers, Who::Garrison, Who::NextDoor]
-        .map(|who| Rally(who, own == (who == Who::Attackers)));
-    let mut events = Vec::from(rally);
+    let next_doors = || 0..happens.next_doors;
+    let sides = [Who::Attackers, Who::Garrison].into_iter();
+    let rally = sides.chain(next_doors().map(Who::NextDoor));
+    let mut events: Vec<Event> =
+        rally.map(|who| Rally(who, own == (who == Who::Attackers))).collect();
+    let discharge = |phase| {
+        let spread = next_doors().map(Spread);
+        [Discharge(phase), Blast].into_iter().chain(spread).chain([Backfire])
+    };
     // It fires first in the PFPh, so that the others decide by what it has done.
     events.push(Decide(own));
     if own {
-        events.extend([Discharge(Phase::Prep), Blast, Spread, Backfire]);
+        events.extend(discharge(Phase::Prep));
         events.extend(overwatch);
         events.extend([Support, Blast]);
         events.extend(gun());
@@ -135,15 +147,17 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         }
         events.push(Settle);
         events.extend(fire_at_overwatch);
-        events.extend([FinalFire, Discharge(Phase::Advancing), Blast, Spread, Backfire]);
+        events.push(FinalFire);
+        events.extend(discharge(Phase::Advancing));
     } else {
         events.extend(fire_at_overwatch);
         events.push(PrepFire);
-        events.extend([Discharge(Phase::Defensive), Blast, Spread, Backfire]);
+        events.extend(discharge(Phase::Defensive));
         events.extend(overwatch);
         events.extend([Support, Blast]);
         events.extend(gun());
     }
+    events.extend(happens.clearance.then_some(Clear));
     events.push(TurnEnds);
     events
 }

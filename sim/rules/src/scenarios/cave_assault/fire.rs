@@ -108,6 +108,7 @@ impl Assault {
         };
         if !first_fires
             || holds
+            || self.clears(standing)
             || !self.is_in_sight(standing.at)
             || self.site.from_above
             || standing.van.units.is_empty()
@@ -120,9 +121,11 @@ impl Assault {
             (_, At::Beside | At::Cliff { .. }) => 1,
             _ => 2,
         };
-        let halvings = i32::from(turn.shots > 0);
+        // Out of an Overstacked cave it is Area Fire, too (A5.12, G11.8).
+        let overstacked = standing.overstacked_by();
+        let halvings = i32::from(turn.shots > 0) + i32::from(overstacked > 0);
         let shot = self.defence.shot(&standing.garrison, range, halvings)?;
-        Some(Shot { drm: shot.drm + self.drm_at_van(standing, moment), ..shot })
+        Some(Shot { drm: shot.drm + self.drm_at_van(standing, moment) + overstacked, ..shot })
     }
 
     /// The DRM that the van brings upon itself, or is spared by.

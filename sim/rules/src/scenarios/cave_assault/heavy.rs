@@ -65,11 +65,13 @@ impl Assault {
         } else {
             full
         };
-        // Into the Accessible cave a quarter of the FP goes, by the same DR (G11.834).
-        let spreads = !self.site.depression && !standing.next_door.units.is_empty();
+        // Into every Accessible cave a quarter of the FP goes, by the same DR (G11.834).
+        let somebody = standing.next_door.iter().any(|band| !band.units.is_empty());
+        let spreads = !self.site.depression && somebody;
         let spread = Column::of(Table::Ift, flames::shared(column.firepower()));
         let original = Some(Original::of_total(original.total));
-        standing.turn.blast = Some(Blast { column, drm, original });
+        let at_cave = drm - standing.overstacked_by();
+        standing.turn.blast = Some(Blast { column, drm: at_cave, original });
         standing.turn.spread =
             spread.filter(|_| spreads).map(|column| Blast { column, drm, original });
         let number = flames::malfunction_number(firer);
@@ -116,8 +118,10 @@ impl Assault {
         let total = dice.dr_total(&OBA);
         let firepower = he_firepower(caliber_mm);
         let original = Some(Original::of_total(total));
+        let overstacked = standing.overstacked_by();
         if total > 2 {
-            let blast = Blast { column: column(firepower), drm: CAVE_TEM_OBA, original };
+            let drm = CAVE_TEM_OBA - overstacked;
+            let blast = Blast { column: column(firepower), drm, original };
             standing.turn.blast = Some(blast);
             return standing;
         }
@@ -126,7 +130,8 @@ impl Assault {
             dice.note("G11.88", format_args!("of {caliber_mm} mm: the cave is eliminated"));
             return self.cave_eliminated(standing);
         }
-        standing.turn.blast = Some(Blast { original, ..critical_hit(firepower, CAVE_TEM_OBA) });
+        let hit = critical_hit(firepower, CAVE_TEM_OBA);
+        standing.turn.blast = Some(Blast { original, drm: hit.drm - overstacked, ..hit });
         standing
     }
 
@@ -139,7 +144,7 @@ impl Assault {
             return standing;
         }
         let total = dice.dr_total(&TO_HIT);
-        let effect = bombs.shot.resolve_with(total, dice);
+        let effect = at_overstacked(bombs.shot, 0, &standing).resolve_with(total, dice);
         let firepower = he_firepower(bombs.shot.caliber_mm.get());
         self.hit_by_he(standing, effect, firepower)
     }
@@ -168,9 +173,8 @@ impl Assault {
             return standing;
         };
         let both = dice.dr_both(&TO_HIT);
-        let drm = i64::from(ordnance.shot.drm.get()) - i64::from(acquired);
-        let drm = Drm::try_from(drm.clamp(-12, 20)).expect("it is in range");
-        let effect = HeAgainstCave { drm, ..ordnance.shot }.resolve_with(both.total(), dice);
+        let shot = at_overstacked(ordnance.shot, acquired, &standing);
+        let effect = shot.resolve_with(both.total(), dice);
         if both.total() >= ordnance.breakdown {
             dice.note("A9.7", format_args!("the Gun malfunctions"));
             standing.means.gun = None;
@@ -181,6 +185,14 @@ impl Assault {
         let firepower = he_firepower(ordnance.shot.caliber_mm.get());
         self.hit_by_he(standing, effect, firepower)
     }
+}
+
+/// A shot at a cave that has been acquired so far; an Overstacked cave is an easier target
+/// (A5.131).
+fn at_overstacked(shot: HeAgainstCave, acquired: u8, standing: &Standing) -> HeAgainstCave {
+    let easier = i32::from(acquired) + standing.overstacked_by();
+    let drm = i64::from(shot.drm.get() - easier).clamp(Drm::MIN, Drm::MAX);
+    HeAgainstCave { drm: Drm::try_from(drm).expect("it is in range"), ..shot }
 }
 
 /// A Critical Hit has twice the FP, and the TEM counts for it (C3.71). The FP are never

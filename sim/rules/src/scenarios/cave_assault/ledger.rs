@@ -17,6 +17,13 @@ pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
         "A4.11, A4.12",
     )];
     standing.at = At::Beside;
+    let overstacked = standing.overstacked_by();
+    if overstacked > 0 {
+        let value = format!("by {overstacked}: Area Fire out of it, and {overstacked:+} DRM");
+        lines.push(line("the cave is Overstacked", value, "A5.12, G11.8"));
+        let value = format!("{:+} DRM", -overstacked);
+        lines.push(line("attacks on an Overstacked cave", value, "A5.131"));
+    }
     let fire = assault.garrison_fire(&standing, Moment::Final);
     let column = fire.and_then(|shot| shot.fire.column);
     let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));

@@ -4,8 +4,9 @@
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
 //! Climbs to Set a DC), `fire` (the garrison's) and
-//! `residual` (what that leaves), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft),
-//! `overwatch` (who fires from afar), `orders` (what each attacker is there for), `rout` (the garrison's), `control`, `turn_ends`.
+//! `residual` (what that leaves), `charges` (DC), `clearance` (of a Set DC), `heavy` (FT, Guns,
+//! OBA, aircraft), `overwatch` (who fires from afar), `orders` (what each attacker is there for),
+//! `rout` (the garrison's), `control`, `simplified` (what could be at most), `turn_ends`.
 //! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
 //! they should.
 
@@ -14,6 +15,7 @@ mod asked;
 mod best;
 mod catalogued;
 mod charges;
+mod clearance;
 mod cliff;
 mod control;
 mod events;

@@ -24,8 +24,8 @@ pub struct Taken {
     pub garrison: Remains,
     /// How many of its units have routed out of the cave.
     pub routed: u8,
-    /// What is left of those in the Accessible cave.
-    pub next_door: Remains,
+    /// What is left of those in each Accessible cave.
+    pub next_door: Vec<Remains>,
     /// What is left of the attackers.
     pub attackers: Remains,
     /// How many DC have been used.
@@ -52,7 +52,8 @@ impl Taken {
     pub fn new(
         stands: Stands,
         turn: u8,
-        [garrison, next_door, attackers]: [Remains; 3],
+        [garrison, attackers]: [Remains; 2],
+        next_door: Vec<Remains>,
         routed: u8,
         charges_spent: u8,
     ) -> Self {
@@ -86,9 +87,10 @@ impl Taken {
         Some(measures::bpv_lost_of(&self.attackers))
     }
 
-    /// The BPV that the garrison and those in the Accessible cave have lost.
+    /// The BPV that the garrison and those in the Accessible caves have lost.
     pub fn garrison_bpv_lost(&self) -> Option<u32> {
-        Some(measures::bpv_lost_of(&self.garrison) + measures::bpv_lost_of(&self.next_door))
+        let next_door: u32 = self.next_door.iter().map(measures::bpv_lost_of).sum();
+        Some(measures::bpv_lost_of(&self.garrison) + next_door)
     }
 
     /// Every measure.
@@ -153,8 +155,8 @@ impl fmt::Display for Taken {
         if self.routed > 0 {
             write!(f, ", {} routed", self.routed)?;
         }
-        if self.next_door.aftermaths().next().is_some() {
-            write!(f, " / next door {}", self.next_door)?;
+        for next_door in &self.next_door {
+            write!(f, " / next door {next_door}")?;
         }
         write!(f, " / {} / {} DC", self.attackers, self.charges_spent)
     }
@@ -164,11 +166,7 @@ impl fmt::Display for Taken {
 /// `stands after 1: revealed / unaffected / 1 DC`.
 pub(super) fn in_words(outcome: &str) -> Option<String> {
     let parts: Vec<&str> = outcome.split(" / ").collect();
-    let (head, next_door, attackers, charges) = match parts[..] {
-        [head, attackers, charges] => (head, None, attackers, charges),
-        [head, next_door, attackers, charges] => (head, Some(next_door), attackers, charges),
-        _ => return None,
-    };
+    let [head, ref next_doors @ .., attackers, charges] = parts[..] else { return None };
     charges.strip_suffix(" DC")?.parse::<u32>().ok()?;
     let mut words = match head.strip_prefix("eliminated in ") {
         Some(rest) => match rest.split_once(": ") {
@@ -184,7 +182,7 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
             format!("{word} after Player Turn {turn}: garrison {garrison};")
         }
     };
-    if let Some(next_door) = next_door {
+    for next_door in next_doors {
         words += &format!(" {next_door};");
     }
     Some(format!("{words} attackers {attackers}; {charges} used"))

@@ -33,11 +33,11 @@ impl Assault {
     }
 
     /// The attack of those on overwatch on those in the cave, when it is Known (G11.81).
-    /// SMOKE in the cave hinders it.
+    /// SMOKE in the cave hinders it, and an Overstacked cave is an easier target (A5.131).
     pub(super) fn overwatch_attack(&self, standing: &Standing) -> Option<AttackOnBand> {
         let shot = self.overwatch_shot(standing).filter(|_| standing.known)?;
         let smoke = i32::from(standing.turn.smoke_in_cave);
-        let shot = Shot { drm: shot.drm + smoke, ..shot };
+        let shot = Shot { drm: shot.drm + smoke - standing.overstacked_by(), ..shot };
         AttackOnBand::new(&self.garrison, &standing.garrison, shot)
     }
 

@@ -18,6 +18,9 @@ use crate::units::{
 /// So many units there are at most on each side.
 pub(super) const MOST_UNITS: usize = 6;
 
+/// So many units there are at most in all Accessible caves together.
+pub(super) const MOST_ACCESSIBLE: usize = 10;
+
 /// Attackers assault a cave, Player Turn by Player Turn: do they eliminate it,
 /// and what does that cost?
 ///
@@ -84,6 +87,11 @@ pub(super) struct Garrison {
         )
     )]
     pub(super) garrison: Vec<String>,
+    /// Whether the garrison may be more than one squad-equivalent, as it can come to be in
+    /// play. As long as it is, the cave is Overstacked.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A5.12, A5.131, G11.4, G11.8"))]
+    pub(super) garrison_overstacked: bool,
     /// The FP of the garrison's fire at a range of one hex, PBF included: the
     /// same as long as one of it is unbroken, half farther away.
     #[serde(default)]
@@ -124,6 +132,11 @@ pub(super) struct Garrison {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A4.61, A7.83, A8.14"))]
     pub(super) follow_up_drm: bool,
+    /// Whether the garrison tries to clear a DC that is Set in its cave, in every Player Turn
+    /// in which it has not fired, and then does not fire.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A23.72, B24.7, B24.75", "label" = "Set DC Clearance"))]
+    pub(super) set_dc_clearance: bool,
     /// The garrison's Experience Level Rating.
     #[serde(default = "elr_3")]
     #[schemars(extend("rule" = "A19.13"))]
@@ -133,13 +146,13 @@ pub(super) struct Garrison {
     #[serde(default = "no_way_out")]
     #[schemars(extend("rule" = "A10.5, G11.6, G11.73, G11.77"))]
     pub(super) garrison_way_out: WayOut,
-    /// Who is in a cave that is Accessible to this one, for a FT, named as the garrison
-    /// is. They do nothing but rally.
+    /// Who is in caves that are Accessible to this one, for a FT, named as the garrison is;
+    /// with a number for a further cave: `2:crew`. They do nothing but rally.
     #[serde(default)]
     #[schemars(
-        length(min = 1, max = MOST_UNITS),
+        length(min = 1, max = MOST_ACCESSIBLE),
         extend("rule" = "G11.6, G11.834", "unless-given" = "nobody",
-            "examples" = ["elite-full", "first-line-half-squad"])
+            "examples" = ["elite-full", "first-line-half-squad", "2:crew"])
     )]
     pub(super) accessible_garrison: Option<Vec<String>>,
 }

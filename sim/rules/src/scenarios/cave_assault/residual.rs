@@ -37,7 +37,7 @@ impl Assault {
     /// The column of what an attack of this standing leaves, when its column is that.
     fn leaves(&self, standing: &Standing, used: Option<Column>) -> Option<Column> {
         let smoke = smoke_drm::out_of_cave(standing.turn.smoke_in_cave);
-        let outside = self.defence.drm.max(0) + smoke;
+        let outside = self.defence.drm.max(0) + smoke + standing.overstacked_by();
         residual::left_by(used.filter(|_| self.defence.leaves_residual)?, outside)
     }
 

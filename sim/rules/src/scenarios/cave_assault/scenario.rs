@@ -53,6 +53,7 @@ impl Scenario for Assault {
             Event::Smoke => self.throw_smoke(at, dice),
             Event::Commit => self.committed(at, dice),
             Event::Settle => self.settled(at, dice),
+            Event::Clear => self.cleared(at, dice),
             _ => unreachable!("only these are rolled for"),
         };
         self.with_control(next)
@@ -99,7 +100,9 @@ impl Scenario for Assault {
         let event = self.schedule.event(number);
         let who = match event {
             Event::Blast => Who::Garrison,
-            Event::Spread => Who::NextDoor,
+            // What spreads attacks other caves by the same DR.
+            Event::Spread(door) if !self.is_last_of_blast(Who::NextDoor(door)) => return None,
+            Event::Spread(door) => Who::NextDoor(door),
             Event::Backfire => Who::Attackers,
             _ if event.is_garrison_fire() && at.turn.garrison_dr.is_some() => {
                 let lowest = self.fire_at_van(event, at)?.lowest_alike();
@@ -126,7 +129,9 @@ impl Scenario for Assault {
         let event = self.schedule.event(number);
         match event {
             Event::Blast => without.turn.blast = None,
-            Event::Spread => without.turn.spread = None,
+            Event::Spread(door) if self.is_last_of_blast(Who::NextDoor(door)) => {
+                without.turn.spread = None;
+            }
             Event::Backfire => without.turn.backfire = None,
             _ if event.is_garrison_fire() => {
                 let made = without.turn.garrison_dr.as_mut()?;
@@ -250,7 +255,7 @@ impl Assault {
             }
             Event::Answer => roll_if(at.turn.answer.is_some()),
             Event::Blast => self.blast(Who::Garrison, at),
-            Event::Spread => self.blast(Who::NextDoor, at),
+            Event::Spread(door) => self.blast(Who::NextDoor(door), at),
             Event::Backfire => self.blast(Who::Attackers, at),
             Event::Move if !matches!(at.turn.act, Act::Do(_)) => Coming::Nothing,
             Event::Move if self.climbs(at) => Coming::Roll,
@@ -270,6 +275,7 @@ impl Assault {
                     None => Coming::Nothing,
                 }
             }
+            Event::Clear => roll_if(self.clears(at)),
             Event::TurnEnds => {
                 let own_turn = self.player_turn(number) % 2 == 1;
                 Coming::Sure(self.turn_ends(at.clone(), own_turn))

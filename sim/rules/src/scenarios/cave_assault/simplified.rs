@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::standing::{At, Standing};
 use super::the_assault::Assault;
-use super::turn_ends::join;
 use crate::units::Condition;
 
 /// What becomes of attackers who break.
@@ -43,7 +42,8 @@ impl Assault {
             }
         }
         if !matches!(standing.at, At::Cliff { .. }) {
-            join(standing);
+            self.join(standing);
+            self.back_on_overwatch(standing);
         }
     }
 }

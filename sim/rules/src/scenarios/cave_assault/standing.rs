@@ -1,5 +1,6 @@
 //! Where an assault stands between its events.
 
+use crate::a5_stacking;
 use crate::a7_fire::attack::Original;
 use crate::a7_fire::column::Column;
 use crate::scenarios::firefight::Band;
@@ -24,8 +25,8 @@ pub struct Standing {
     pub garrison: Shared<Band>,
     /// Who has routed out of the cave.
     pub routed: Shared<Band>,
-    /// Who is in a cave that is Accessible to it.
-    pub next_door: Shared<Band>,
+    /// Who is in each cave that is Accessible to it.
+    pub next_door: Vec<Shared<Band>>,
     /// Whether the cave is Known.
     pub known: bool,
     /// Whether the attackers Control it.
@@ -34,6 +35,8 @@ pub struct Standing {
     pub means: Means,
     /// The DC that is in the cave.
     pub charge: Charge,
+    /// The garrison's Labor Status for clearing it: 0 to 2, for so much off its Clearance DR.
+    pub labor: u8,
     /// What this Player Turn has to remember.
     pub turn: Turn,
     /// How it has ended, when it has.
@@ -123,7 +126,7 @@ pub struct Turn {
     pub answer: Option<i32>,
     /// An attack on those in the cave that is still to be resolved.
     pub blast: Option<Blast>,
-    /// What spreads of it into the Accessible cave.
+    /// What spreads of it into the Accessible caves.
     pub spread: Option<Blast>,
     /// An attack of their own DC on the van.
     pub backfire: Option<Blast>,
@@ -181,7 +184,7 @@ impl Turn {
     pub fn blast_on(&self, who: Who) -> Option<Blast> {
         match who {
             Who::Garrison => self.blast,
-            Who::NextDoor => self.spread,
+            Who::NextDoor(_) => self.spread,
             Who::Attackers => self.backfire,
         }
     }
@@ -190,7 +193,7 @@ impl Turn {
     pub fn blast_on_mut(&mut self, who: Who) -> &mut Option<Blast> {
         match who {
             Who::Garrison => &mut self.blast,
-            Who::NextDoor => &mut self.spread,
+            Who::NextDoor(_) => &mut self.spread,
             Who::Attackers => &mut self.backfire,
         }
     }
@@ -245,6 +248,12 @@ impl Standing {
         self.garrison.units.iter().any(|(_, unit)| {
             unit.condition == Condition::Unbroken && !unit.concealed && !unit.body.is_smc()
         })
+    }
+
+    /// By how many squad-equivalents the cave is Overstacked (A5.5, G11.4).
+    pub fn overstacked_by(&self) -> i32 {
+        let bodies = self.garrison.units.iter().map(|(_, unit)| unit.body);
+        a5_stacking::overstacked_by(bodies, a5_stacking::CAVE_LIMIT)
     }
 
     /// The one who acts, while he is able to.

@@ -52,8 +52,8 @@ pub struct Assault {
     pub bombardment: bool,
     /// Who is on overwatch.
     pub overwatch: Option<Overwatch>,
-    /// Who is in a cave that is Accessible to it.
-    pub next_door: Arc<Side>,
+    /// Who is in each cave that is Accessible to it.
+    pub next_door: Vec<Arc<Side>>,
     /// Their SMOKE grenades.
     pub smoke: SmokeGrenades,
     /// The X# of their DC, when it does not follow from who uses it.
@@ -65,6 +65,8 @@ pub struct Assault {
     /// How they come beside the cave: the first of these, or either when they are free to
     /// decide.
     pub approaches: Vec<ApproachBy>,
+    /// Whether the garrison tries to clear a Set DC.
+    pub clearance: bool,
     /// Whether the garrison routs.
     pub rout: bool,
     /// Where to.
@@ -150,6 +152,8 @@ impl Assault {
             first_fires: usize::from(self.defence.shots),
             overwatch: self.overwatch.is_some(),
             units_on_overwatch: matches!(self.overwatch, Some(Overwatch::Units { .. })),
+            next_doors: self.next_door.len() as u8,
+            clearance: self.clearance,
         };
         self.schedule = schedule(self.turns, happens);
         self
@@ -176,7 +180,7 @@ impl Assault {
             watch: ordered_to(|order| order == Order::Overwatch),
             garrison: unshaken(&self.garrison),
             routed: Band { units: Vec::new(), dm: false }.into(),
-            next_door: unshaken(&self.next_door),
+            next_door: self.next_door.iter().map(|side| unshaken(side)).collect(),
             known: self.site.known,
             controlled: false,
             means: Means {
@@ -188,6 +192,7 @@ impl Assault {
                 bombs: self.aircraft,
             },
             charge: Charge::None,
+            labor: 0,
             turn: Turn::begun(),
             end: None,
         }
@@ -226,7 +231,17 @@ impl Assault {
         };
         match self.attack_of(who, blast, standing) {
             Some(attack) => Coming::Part(Part::Attack(attack)),
+            None if !self.is_last_of_blast(who) => Coming::Nothing,
             None => Coming::Sure(without_blast(who, standing.clone())),
+        }
+    }
+
+    /// Whether nobody else is attacked by the same DR after these: what spreads attacks one
+    /// Accessible cave after the other.
+    pub(super) fn is_last_of_blast(&self, who: Who) -> bool {
+        match who {
+            Who::NextDoor(door) => usize::from(door) + 1 == self.next_door.len(),
+            _ => true,
         }
     }
 
@@ -251,7 +266,10 @@ impl Assault {
     ) -> (&'a Arc<Side>, &'a Shared<Band>) {
         match at {
             Who::Garrison => (&self.garrison, &standing.garrison),
-            Who::NextDoor => (&self.next_door, &standing.next_door),
+            Who::NextDoor(door) => {
+                let door = usize::from(door);
+                (&self.next_door[door], &standing.next_door[door])
+            }
             Who::Attackers => (&self.attackers, &standing.van),
         }
     }
@@ -265,17 +283,18 @@ impl Assault {
     ) -> Standing {
         let at = match event {
             Event::Blast | Event::Overwatch => Who::Garrison,
-            Event::Spread => Who::NextDoor,
+            Event::Spread(door) => Who::NextDoor(door),
             _ => Who::Attackers,
         };
         let mut next = standing.clone();
         match at {
             Who::Garrison => next.garrison.clone_from(left),
-            Who::NextDoor => next.next_door.clone_from(left),
+            Who::NextDoor(door) => next.next_door[usize::from(door)].clone_from(left),
             Who::Attackers => next.van.clone_from(left),
         }
         match event {
-            Event::Blast | Event::Spread | Event::Backfire => return without_blast(at, next),
+            Event::Spread(_) if !self.is_last_of_blast(at) => return next,
+            Event::Blast | Event::Spread(_) | Event::Backfire => return without_blast(at, next),
             Event::Overwatch => return next,
             Event::Residual => return self.after_residual(standing, left),
             _ => self.has_fired(&mut next, Self::moment(event)),
@@ -295,7 +314,10 @@ impl Assault {
         let (side, band) = match who {
             Who::Attackers => (&self.attackers, &standing.rear),
             Who::Garrison => (&self.garrison, &standing.garrison),
-            Who::NextDoor => (&self.next_door, &standing.next_door),
+            Who::NextDoor(door) => {
+                let door = usize::from(door);
+                (&self.next_door[door], &standing.next_door[door])
+            }
         };
         if !band.units.iter().any(|(_, unit)| unit.is_broken()) {
             return None;
@@ -322,7 +344,10 @@ impl Assault {
         match who {
             Who::Attackers => !standing.rear.dm && standing.at != At::Cover,
             Who::Garrison => is_calm(&self.garrison, &standing.garrison),
-            Who::NextDoor => is_calm(&self.next_door, &standing.next_door),
+            Who::NextDoor(door) => {
+                let door = usize::from(door);
+                is_calm(&self.next_door[door], &standing.next_door[door])
+            }
         }
     }
 
@@ -339,7 +364,7 @@ impl Assault {
         let band = match who {
             Who::Attackers => &mut next.rear,
             Who::Garrison => &mut next.garrison,
-            Who::NextDoor => &mut next.next_door,
+            Who::NextDoor(door) => &mut next.next_door[usize::from(door)],
         };
         match rallied {
             Some(rallied) => *band = rallied,
@@ -347,8 +372,9 @@ impl Assault {
         }
         if who == Who::Garrison {
             self.garrison.order(&mut next.garrison);
-        } else if who == Who::NextDoor {
-            self.next_door.order(&mut next.next_door);
+        } else if let Who::NextDoor(door) = who {
+            let door = usize::from(door);
+            self.next_door[door].order(&mut next.next_door[door]);
         } else if standing.at == At::Cover {
             self.join(&mut next);
             if own {

@@ -46,14 +46,9 @@ impl Assault {
         if own_turn {
             self.back_on_overwatch(&mut standing);
         }
-        let bands = [
-            &mut standing.van,
-            &mut standing.watch,
-            &mut standing.rear,
-            &mut standing.garrison,
-            &mut standing.next_door,
-        ];
-        for band in bands {
+        let bands =
+            [&mut standing.van, &mut standing.watch, &mut standing.rear, &mut standing.garrison];
+        for band in bands.into_iter().chain(&mut standing.next_door) {
             if band.units.iter().any(|(_, unit)| unit.pinned) {
                 band.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
             }
@@ -62,8 +57,11 @@ impl Assault {
             }
         }
         self.garrison.order(&mut standing.garrison);
-        self.next_door.order(&mut standing.next_door);
+        for (side, band) in self.next_door.iter().zip(&mut standing.next_door) {
+            side.order(band);
+        }
         Self::forget_a_lost_setter(&mut standing);
+        Self::forget_labor(&mut standing);
         if !matches!(standing.charge, Charge::Set { .. }) {
             self.exchange_equals(&mut standing);
         }
@@ -125,12 +123,13 @@ impl Assault {
         let mut garrison = Band::clone(&standing.garrison);
         garrison.units.extend(standing.routed.units.iter().copied());
         let garrison = left_of(&self.garrison, &garrison);
-        let next_door = left_of(&self.next_door, &standing.next_door);
-        let left = [garrison, next_door, attackers];
+        let doors = self.next_door.iter().zip(&standing.next_door);
+        let next_door = doors.map(|(side, band)| left_of(side, band)).collect();
+        let left = [garrison, attackers];
         let eliminated = standing.end == Some(End::Eliminated);
         let routed = standing.routed.units.len() as u8;
         let stands = Stands { eliminated, controlled: standing.controlled };
-        Taken::new(stands, turn, left, routed, standing.means.spent)
+        Taken::new(stands, turn, left, next_door, routed, standing.means.spent)
     }
 
     /// Who has rallied in cover is with the others again, if that is where he goes: at once when
@@ -147,7 +146,7 @@ impl Assault {
     }
 
     /// Who has rallied in cover is on overwatch again after the attackers' next MPh.
-    fn back_on_overwatch(&self, standing: &mut Standing) {
+    pub(super) fn back_on_overwatch(&self, standing: &mut Standing) {
         let watches = |(origin, unit): &(u8, Unit)| {
             is_able(*unit) && self.order_of(*origin) == Order::Overwatch
         };

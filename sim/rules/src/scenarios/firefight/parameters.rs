@@ -25,7 +25,8 @@ use asl_engine::{Map, Meter, NotExact, Play};
 ///
 /// One Player Turn follows the other, the firers' first; in each, every side that
 /// fires does so once, the phasing side first. Nobody moves, routs or receives
-/// help. Who goes berserk or surrenders is out of it from then on.
+/// help. Who goes berserk or surrenders is out of it from then on. How far a cave is Overstacked is
+/// counted at first, and stays (A5.131).
 ///
 /// # Examples
 ///
@@ -232,7 +233,9 @@ impl Catalogued for Firefight {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        if self.return_fire { self.ready_to_return_fire() } else { self.ready_to_fire() }
+        let fire = self.fire.with_overstacked_caves()?;
+        let asked = Self { fire, ..self };
+        if asked.return_fire { asked.ready_to_return_fire() } else { asked.ready_to_fire() }
     }
 
     fn exact(played: &Play<Fight>, meter: &mut Meter<'_>) -> Result<Exact<Standoff>, NotExact> {

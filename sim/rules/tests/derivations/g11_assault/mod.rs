@@ -7,6 +7,7 @@
 
 mod advancing;
 mod apart;
+mod clearing;
 mod climbing;
 mod model;
 mod others;

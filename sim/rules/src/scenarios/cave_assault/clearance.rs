@@ -1,0 +1,67 @@
+//! The garrison clears a DC that is Set in its cave (B24.75).
+
+use super::standing::{Charge, Standing, able};
+use super::the_assault::Assault;
+use crate::a10_morale::leadership;
+use crate::measures::half_squads;
+use crate::units::{Body, Unit};
+use asl_engine::dice::{Dice, Roll};
+
+const CLEARANCE: Roll = Roll::DR("Set DC Clearance DR", "B24.75");
+
+/// A Final DR of so much or less clears (B24.7).
+const CLEARED: i32 = 2;
+
+/// The Labor Status is never more (B24.8).
+const MOST_LABOR: u8 = 2;
+
+impl Assault {
+    /// Whether the garrison clears a Set DC in this Player Turn: it has somebody for it, at
+    /// least one MMC, and nobody has fired (B24.7, B24.75).
+    pub(super) fn clears(&self, standing: &Standing) -> bool {
+        self.clearance
+            && matches!(standing.charge, Charge::Set { .. })
+            && standing.turn.shots == 0
+            && able(&standing.garrison).any(|(_, unit)| !unit.body.is_smc())
+    }
+
+    /// The Clearance DR of all who are able.
+    pub(super) fn cleared<D: Dice + ?Sized>(
+        &self,
+        mut standing: Standing,
+        dice: &mut D,
+    ) -> Standing {
+        let needed = CLEARED - drm(&standing);
+        if dice.total_at_most(&CLEARANCE, needed) {
+            dice.note("B24.75", format_args!("{needed} or less: the DC is cleared"));
+            standing.charge = Charge::None;
+            standing.labor = 0;
+        } else {
+            dice.note("B24.8", format_args!("more than {needed}: the DC stays, Labor -1"));
+            standing.labor = (standing.labor + 1).min(MOST_LABOR);
+        }
+        standing
+    }
+
+    /// A Labor counter goes with the DC, and with the last MMC (B24.8).
+    pub(super) fn forget_labor(standing: &mut Standing) {
+        let mmc = standing.garrison.units.iter().any(|(_, unit)| !unit.body.is_smc());
+        if !mmc || !matches!(standing.charge, Charge::Set { .. }) {
+            standing.labor = 0;
+        }
+    }
+}
+
+/// The DRM of a Clearance DR: Labor Status, one leader, each hero, -1 for the first squad and
+/// then -2 for each further squad and -1 for each further HS or crew (B24.7).
+fn drm(standing: &Standing) -> i32 {
+    let units: Vec<Unit> = able(&standing.garrison).map(|(_, unit)| unit).collect();
+    let heroes = units.iter().filter(|unit| unit.is_heroic()).count() as i32;
+    let leader = leadership::best_if_any(units.iter().copied()).unwrap_or(0);
+    let mmc = || units.iter().map(|unit| unit.body).filter(|body| !body.is_smc());
+    let squad = mmc().any(|body| matches!(body, Body::Squad { .. }));
+    let all: u32 = mmc().map(half_squads).sum();
+    let required = if squad { 2 } else { 1 };
+    let further = all.saturating_sub(required) as i32;
+    leader - heroes - i32::from(squad) - further - i32::from(standing.labor)
+}
