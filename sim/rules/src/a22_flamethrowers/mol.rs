@@ -16,6 +16,7 @@ use crate::a7_fire::stack::{Remains, Stack};
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::{Consequence, Fate, broken_otherwise};
+use crate::catalog::Headline;
 use crate::catalog::in_group;
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Condition, Hexes, Unit};
@@ -332,6 +333,8 @@ impl Catalogued for Mol {
         ("<unit> + ... / MOL", "it was thrown"),
         ("<unit> + ... / thrower <unit>", "it has broken the thrower, and his FP were void"),
     ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Thrown>> {
         let mut all = measures::of_units();

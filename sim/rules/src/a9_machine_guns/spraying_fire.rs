@@ -11,6 +11,7 @@ use crate::a7_fire::modifiers::{Modifiers, Terrain};
 use crate::a7_fire::stack::Remains;
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a10_morale::aftermath::AftermathView;
+use crate::catalog::Headline;
 use crate::catalog::in_group;
 use crate::defaults::no_drm;
 use crate::measures::{self, Aftermaths};
@@ -292,6 +293,8 @@ impl Catalogued for SprayingFire {
         "what is left of each target in the first Location, and of each in the second, named as \
          by fire-attack",
     )];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Sprayed>> {
         let mut all = measures::of_units();

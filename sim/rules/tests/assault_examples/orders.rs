@@ -39,6 +39,18 @@ fn rule_a4_43_one_who_follows_has_the_job_of_the_carrier() {
         .came_to("eliminated in 3 / unaffected + unaffected / 1 DC");
 }
 
+/// Nobody else can detonate the DC of a Setter who is broken (A23.7), so that nobody takes over.
+#[test]
+fn rule_a23_7_nobody_follows_a_setter() {
+    let orders = given(json!({ "orders": ["dc", "follow"], "turns": 3, "range": 1 }));
+    // At -2 a 6 on the 4 column is a 1MC.
+    let script = [Total(12), Die(3), Total(6), Total(9), Total(11)];
+    assaulted("set", orders, &script)
+        .asked(&[FIRST_FIRE, SETTING, IFT, MC, RALLY])
+        .never_noted("has the job now")
+        .came_to("stands after 3: unaffected / broken + unaffected / 1 DC");
+}
+
 /// Units on overwatch fire with their own FP in the PFPh and DFPh. The garrison fires at them
 /// when it has nobody beside the cave to fire at, without PBF, once (A7.21, A8.4).
 #[test]

@@ -3,7 +3,7 @@
 use super::acts::Tactic;
 use super::movement::{SmokeGrenades, smoke_exponent};
 use super::parameters::CaveAssault;
-use super::standing::{Standing, is_able};
+use super::standing::{Charge, Standing, is_able};
 use super::the_assault::Assault;
 use crate::Refusal;
 use crate::units::Unit;
@@ -85,11 +85,12 @@ impl Assault {
     }
 
     /// When nobody is left who goes, one of those who follow does: the first, with all that is
-    /// able of him. The DC or FT is his now.
+    /// able of him. The DC or FT is his now. A DC that is Set is for its Setter alone (A23.7).
     pub(super) fn relieve(&self, standing: &mut Standing) {
         let follows =
             |(origin, unit): &(u8, Unit)| is_able(*unit) && self.order_of(*origin) == Order::Follow;
-        if !standing.van.units.is_empty() {
+        let is_set = matches!(standing.charge, Charge::Set { .. });
+        if is_set || !standing.van.units.is_empty() {
             return;
         }
         let Some((next, _)) = standing.rear.units.iter().copied().find(follows) else {

@@ -7,6 +7,7 @@ use super::routing::{ROUT_MF, Routing, WOUNDED_MF};
 use crate::a4_movement::mf::Mf;
 use crate::a7_fire::firer::UNDIRECTED_MG_RANGE;
 use crate::a15_heat_of_battle::Around;
+use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_modifier, yes};
 use crate::units::{Condition, Force, Hexes, Leadership, MoraleModifier, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -220,6 +221,7 @@ impl Catalogued for Rout {
         ("eliminated in hex <number>", "Interdiction has eliminated it"),
         ("..., leader eliminated", "and the leader who routed with it"),
     ];
+    const HEADLINE: Option<Headline> = Headline::measure("It gets to where it routs to", "arrives");
 
     fn measures() -> Vec<Measure<Routed>> {
         Routed::measures()
