@@ -32,6 +32,8 @@ pub struct Parameter {
     pub required: bool,
     /// Whether it decides between readings of an ambiguous rule.
     pub ruling: bool,
+    /// Whether it says how the other side plays, by a script or as is best.
+    pub plays: bool,
     /// Its own JSON schema.
     pub schema: Value,
 }
@@ -95,6 +97,7 @@ impl Parameter {
                 unless_given: given(schema, "unless-given"),
                 required: required.contains(&name.as_str()),
                 ruling: schema.get("ruling") == Some(&Value::Bool(true)),
+                plays: schema.get("plays") == Some(&Value::Bool(true)),
                 schema: schema.clone(),
             })
             .collect()

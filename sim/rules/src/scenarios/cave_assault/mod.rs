@@ -3,8 +3,8 @@
 //! `parameters` is what can be asked, `catalogued` what the catalog tells of it, `asked` makes `the_assault` of it: it goes through
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
-//! Climbs to Set a DC), `fire` (the garrison's) and
-//! `residual` (what that leaves), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft),
+//! Climbs to Set a DC), `fire` (the garrison's),
+//! `garrison_acts` (what it can decide) and `residual` (what that leaves), `charges` (DC), `heavy` (FT, Guns, OBA, aircraft),
 //! `overwatch` (a group that fires from afar), `rout` (the garrison's), `control`, `turn_ends`.
 //! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
 //! they should.
@@ -18,6 +18,7 @@ mod cliff;
 mod control;
 mod events;
 mod fire;
+mod garrison_acts;
 mod heavy;
 mod ledger;
 mod movement;
@@ -34,6 +35,7 @@ mod turn_ends;
 pub use acts::{Act, TACTICS, Tactic};
 pub use best::{Best, BestAndFixed, Decision, Objective};
 pub use fire::HoldsFire;
+pub use garrison_acts::{GarrisonPlays, Reply};
 pub use movement::{ApproachBy, SmokeGrenades};
 pub use outcome::Taken;
 pub use parameters::CaveAssault;

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::acts::Tactic;
 use super::fire::HoldsFire;
+use super::garrison_acts::GarrisonPlays;
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::rout::WayOut;
 use crate::a7_fire::modifiers::Terrain;
@@ -103,6 +104,11 @@ pub(super) struct Garrison {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.9", "unless-given" = "true, when no leader directs it"))]
     pub(super) garrison_cowering: Option<bool>,
+    /// What the garrison does where it may fire. With `best`, `garrison-holds-fire` and
+    /// `garrison-shots` mean nothing.
+    #[serde(default = "script")]
+    #[schemars(extend("rule" = "A8.1 to A8.4", "plays" = true))]
+    pub(super) garrison_plays: GarrisonPlays,
     /// When the garrison holds its fire.
     #[serde(default = "never")]
     #[schemars(extend("rule" = "A8.1, A12.14"))]
@@ -372,6 +378,10 @@ where
     T::Error: std::fmt::Debug,
 {
     T::try_from(value).expect("it is allowed")
+}
+
+fn script() -> GarrisonPlays {
+    GarrisonPlays::Script
 }
 
 fn never() -> HoldsFire {

@@ -7,6 +7,7 @@ use asl_engine::{Coming, Schedule, Shared};
 use super::acts::Tactic;
 use super::events::{Event, Happens, Who, schedule};
 use super::fire::{Defence, Moment};
+use super::garrison_acts::Replies;
 use super::heavy::{Bombs, Ordnance};
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::rout::WayOut;
@@ -30,6 +31,8 @@ pub struct Assault {
     pub site: Site,
     /// How the garrison fires.
     pub defence: Defence,
+    /// What it does best, when that was found; it follows its script without it.
+    pub replies: Option<Arc<Replies>>,
     /// How many DC the attackers have.
     pub charges: u8,
     /// Whether they have a FT.
@@ -141,8 +144,9 @@ impl Assault {
         let happens = Happens {
             bombardment: self.bombardment,
             gun_shots,
-            first_fires: usize::from(self.defence.shots),
+            first_fires: usize::from(self.most_shots()),
             overwatch: self.overwatch.is_some(),
+            decides: self.defence.free,
         };
         self.schedule = schedule(self.turns, happens);
         self
