@@ -8,7 +8,7 @@ use super::comparison::Writer;
 use super::numbers::plain;
 
 impl Writer<'_> {
-    /// The rulings under which another alternative is best, by their names for people.
+    /// The rulings and the like under which another alternative is best, by their names for people.
     pub(super) fn turned_by(&self) -> Vec<String> {
         let turns = self.compared.switched.iter().filter(|one| one.verdict == Holding::Turns);
         let mut names: Vec<String> = turns.map(|one| self.label(&one.ruling)).collect();
@@ -32,9 +32,16 @@ impl Writer<'_> {
             [] => "The verdict holds under each of them.".to_owned(),
             turned => format!("Another is best with the other reading of {}.", turned.join(", ")),
         };
+        let plays =
+            |one: &Switched| self.comparison.entry.rulings().all(|all| all.name != one.ruling);
+        let other_side = if switched.iter().any(plays) {
+            " So is how the other side plays: by its script, or as is best for it."
+        } else {
+            ""
+        };
         blocks.push(Block::Text(format!(
             "Some rules can be read in two ways. Each ruling is switched here, the others stay as \
-             asked. {verdict}"
+             asked.{other_side} {verdict}"
         )));
         let head = ["ruling", "instead of", "what changes", "best then"].map(str::to_owned);
         let rows = switched.iter().map(|one| self.row_of(one)).collect();

@@ -1,4 +1,5 @@
-//! What the verdict of a comparison rests on: rulings, each switched.
+//! What the verdict of a comparison rests on: rulings, each switched, and how the other side
+//! plays, where the comparison says that.
 
 use asl_engine::{Interrupted, Watch};
 use asl_rules::catalog::{Kind, Parameter, Question};
@@ -7,7 +8,8 @@ use serde_json::Value;
 
 use super::{Comparison, Number};
 
-/// A ruling with another value than was asked, and the measure that decides then.
+/// A ruling, or how the other side plays, with another value than was asked, and the measure
+/// that decides then.
 #[derive(Debug)]
 pub struct Switched {
     /// The name of the ruling.
@@ -52,7 +54,8 @@ fn others(ruling: &Parameter, asked: &Value) -> Vec<Value> {
 }
 
 impl Comparison {
-    /// Switches each ruling that the alternatives share, and says what becomes of the verdict.
+    /// Switches each ruling that the alternatives share, and how the other side plays if it is
+    /// given for all, and says what becomes of the verdict.
     pub(super) fn switched(
         &self,
         questions: &[Box<dyn Question>],
@@ -61,7 +64,9 @@ impl Comparison {
     ) -> Result<Vec<Switched>, Interrupted> {
         let parameters = questions[leader].parameters();
         let mut switches: Vec<(&Parameter, Value, Value)> = Vec::new();
-        for ruling in self.entry.rulings() {
+        let plays = self.entry.parameters.iter().filter(|one| one.plays);
+        let plays = plays.filter(|one| self.shared.contains_key(&one.name));
+        for ruling in self.entry.rulings().chain(plays) {
             // What is compared is no ground that the comparison stands on.
             if self.alternatives.iter().any(|one| one.own.contains_key(&ruling.name)) {
                 continue;
@@ -153,5 +158,35 @@ mod tests {
         let guard = guard.expect("it is a ruling");
         let value = |number: &Option<Number>| number.as_ref().and_then(Number::value);
         assert_eq!(value(&guard.numbers[0]), compared.numbers[0][0].value());
+    }
+
+    /// A garrison that plays back is never better for the attackers than its script; the verdict
+    /// is looked at against both, when the comparison says how the garrison plays.
+    #[test]
+    fn how_the_other_side_plays_is_switched_where_it_is_given() {
+        let text = |plays: &str| {
+            format!(
+                "question = \"Which?\"\nprocedure = \"cave-assault\"\n[parameters]\nturns = 1\n\
+                 range = 3\ngarrison = [\"first-line-full\"]\nheat-of-battle = false\n\
+                 garrison-plays = \"{plays}\"\n[alternatives.a]\ntactic = \"throw\"\n\
+                 [alternatives.b]\ntactic = \"place\"\n"
+            )
+        };
+        let switched = |plays: &str| {
+            let comparison = Comparison::of("x", "x.toml", &text(plays));
+            let comparison = comparison.unwrap_or_else(|error| panic!("{error:?}"));
+            let compared = comparison.compare(None, &Watch::default()).expect("nobody stops it");
+            let mut all = compared.switched.into_iter();
+            let other = all.find(|one| one.ruling == "garrison-plays").expect("it is given");
+            let value = |number: &Option<Number>| number.as_ref().and_then(Number::value);
+            let own: Vec<Option<f64>> =
+                compared.numbers.iter().map(|numbers| numbers[0].value()).collect();
+            (own, other.numbers.iter().map(value).collect::<Vec<_>>())
+        };
+        let (script, best) = switched("script");
+        assert_eq!(switched("best"), (best.clone(), script.clone()));
+        for (script, best) in script.into_iter().zip(best) {
+            assert!(best < script, "{best:?} {script:?}");
+        }
     }
 }
