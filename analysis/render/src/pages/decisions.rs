@@ -45,12 +45,24 @@ pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     }
     let columns = ["what is done", "worth", "gap"].map(str::to_owned).to_vec();
     blocks.push(Block::Table(columns, rows));
-    let shown = decisions.iter().filter(|decision| decision.reached >= request.at_least);
-    let rows: Vec<Vec<String>> =
-        shown.map(|decision| decision_row(decision, &written, &points)).collect();
-    let left_out = decisions.len() - rows.len();
-    let columns = head(request, &["do", "worth", "better than the next", "comes up"]);
-    blocks.push(Block::Table(columns, rows));
+    let shown = || decisions.iter().filter(|decision| decision.reached >= request.at_least);
+    let left_out = decisions.len() - shown().count();
+    // Each side has a table of its own, where the procedure says whose decision it is.
+    let mut sides: Vec<Option<&str>> = shown().map(|decision| decision.side).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    if sides.is_empty() {
+        sides.push(None);
+    }
+    for side in sides {
+        let own = shown().filter(|decision| decision.side == side);
+        let rows = own.map(|decision| decision_row(decision, &written, &points)).collect();
+        if let Some(side) = side {
+            blocks.push(Block::Text(format!("What is best for {side}:")));
+        }
+        let columns = head(request, &["do", "worth", "better than the next", "comes up"]);
+        blocks.push(Block::Table(columns, rows));
+    }
     let mut meaning = vec![Block::Text(request.about.choices.to_owned())];
     if !chance {
         meaning.push(Block::Text(format!("Worth is in {}.", request.objective.worth)));
@@ -111,6 +123,9 @@ pub fn decisions(
             if same { format!("{act} as good") } else { format!("{act} {}", written(*next)) }
         });
         let mut row = standing_and_act(decision);
+        if let (Some(side), Some(act)) = (decision.side, row.last_mut()) {
+            *act = format!("{side}: {act}");
+        }
         row.extend([written(decision.value), next]);
         row
     });

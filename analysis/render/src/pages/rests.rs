@@ -1,5 +1,6 @@
 //! What the verdict of a comparison rests on.
 
+use asl_rules::catalog::Parameter;
 use asl_study::comparison::{Holding, Number, Switched};
 use asl_study::numbers::value;
 
@@ -24,8 +25,12 @@ impl Writer<'_> {
 
     /// What was switched, with the measure that decides then.
     pub(super) fn rests_on(&self) -> Vec<Block> {
-        let (rulings, simplified): (Vec<&Switched>, Vec<&Switched>) =
-            self.compared.switched.iter().partition(|one| one.parameter.ruling);
+        let those = |which: fn(&Parameter) -> bool| -> Vec<&Switched> {
+            self.compared.switched.iter().filter(|one| which(one.parameter)).collect()
+        };
+        let rulings = those(|one| one.ruling);
+        let simplified = those(|one| one.simplification);
+        let plays = those(|one| one.plays);
         let mut blocks = vec![Block::Heading("What this rests on".to_owned())];
         if rulings.is_empty() {
             let none = "No ruling bears on it: none of the rules that were used has two readings.";
@@ -47,6 +52,12 @@ impl Writer<'_> {
             let others = format!("What else is simplified stands in {page}.");
             blocks.push(Block::Text(format!("{about} {holds} {others}")));
             blocks.push(self.table_of("simplification", &simplified));
+        }
+        if !plays.is_empty() {
+            let about = "The other side can play by its script, or as is best for it.";
+            let holds = self.holds_under(&plays, "the other play");
+            blocks.push(Block::Text(format!("{about} {holds}")));
+            blocks.push(self.table_of("how it plays", &plays));
         }
         blocks
     }

@@ -1,4 +1,5 @@
-//! What the verdict of a comparison rests on: rulings and simplifications, each switched.
+//! What the verdict of a comparison rests on: rulings and simplifications, each switched, and how
+//! the other side plays, where the comparison says that.
 
 use asl_rules::catalog::{Kind, Parameter};
 use serde_json::Value;
@@ -6,7 +7,7 @@ use serde_json::Value;
 use super::wanted::{Asked, Told, Wanted};
 use super::{Comparison, Number};
 
-/// A ruling or a simplification that is switched, and what is asked of each alternative then.
+/// A ruling or the like that is switched, and what is asked of each alternative then.
 #[derive(Debug)]
 pub(super) struct Switch {
     parameter: &'static Parameter,
@@ -15,8 +16,8 @@ pub(super) struct Switch {
     row: Vec<Asked>,
 }
 
-/// A ruling or a simplification with another value than was asked, and the measure that decides
-/// then.
+/// A ruling, a simplification, or how the other side plays, with another value than was asked, and
+/// the measure that decides then.
 #[derive(Debug)]
 pub struct Switched {
     /// The parameter.
@@ -62,12 +63,15 @@ fn others(parameter: &Parameter, asked: &Value) -> Vec<Value> {
 
 impl Comparison {
     /// Asks for every alternative with each ruling and each simplification switched that the
-    /// alternatives share.
+    /// alternatives share, and with how the other side plays if that is given for all.
     pub(super) fn wanted_switches(&self, asked: &[Asked], wanted: &mut Wanted) -> Vec<Switch> {
         let parameters = asked.iter().flatten().map(|one| wanted.question(*one).parameters());
         let parameters = parameters.into_iter().next().unwrap_or_default();
         let mut switches = Vec::new();
-        for parameter in self.entry.rulings().chain(self.entry.simplifications()) {
+        let plays = self.entry.parameters.iter().filter(|one| one.plays);
+        let plays = plays.filter(|one| self.shared.contains_key(&one.name));
+        let rests_on = self.entry.rulings().chain(self.entry.simplifications()).chain(plays);
+        for parameter in rests_on {
             let name = parameter.name.as_str();
             // What is compared is no ground that the comparison stands on.
             if self.alternatives.iter().any(|one| one.own.contains_key(name)) {
@@ -174,5 +178,36 @@ mod tests {
         let broken = broken.filter(|one| one.parameter.name == "broken-attackers");
         let values: Vec<&str> = broken.filter_map(|one| one.instead.as_str()).collect();
         assert_eq!(values, ["recover", "are-lost"]);
+    }
+
+    /// A garrison that plays back is never better for the attackers than its script; the verdict
+    /// is looked at against both, when the comparison says how the garrison plays.
+    #[test]
+    fn how_the_other_side_plays_is_switched_where_it_is_given() {
+        let text = |plays: &str| {
+            format!(
+                "question = \"Which?\"\nprocedure = \"cave-assault\"\n[parameters]\nturns = 1\n\
+                 range = 3\ngarrison = [\"first-line-full\"]\nheat-of-battle = false\n\
+                 garrison-plays = \"{plays}\"\n[alternatives.a]\ntactic = \"throw\"\n\
+                 [alternatives.b]\ntactic = \"place\"\n"
+            )
+        };
+        let switched = |plays: &str| {
+            let comparison = Comparison::of("x", "x.toml", &text(plays));
+            let comparison = comparison.unwrap_or_else(|error| panic!("{error:?}"));
+            let compared = comparison.compare(None, &Watch::default()).expect("nobody stops it");
+            let mut all = compared.switched.into_iter();
+            let other =
+                all.find(|one| one.parameter.name == "garrison-plays").expect("it is given");
+            let value = |number: &Option<Number>| number.as_ref().and_then(Number::value);
+            let own: Vec<Option<f64>> =
+                compared.numbers.iter().map(|numbers| numbers[0].value()).collect();
+            (own, other.numbers.iter().map(value).collect::<Vec<_>>())
+        };
+        let (script, best) = switched("script");
+        assert_eq!(switched("best"), (best.clone(), script.clone()));
+        for (script, best) in script.into_iter().zip(best) {
+            assert!(best < script, "{best:?} {script:?}");
+        }
     }
 }

@@ -87,6 +87,25 @@ impl<S: Scenario> Map<'_, S> {
         measure: impl Fn(&S::Outcome) -> f64,
         meter: &mut Meter<'_>,
     ) -> Result<BestDecisions<S::Act>, NotExact> {
+        let scenario = self.scenario;
+        let policy = |number, at: &S::Standing, player, acts: &[S::Act]| {
+            scenario.policy(number, at, player, acts)
+        };
+        self.best_against(goals, policy, measure, meter)
+    }
+
+    /// The same, when a player who is not free follows this policy.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub fn best_against(
+        &mut self,
+        goals: [Goal; 2],
+        policy: impl Fn(usize, &S::Standing, Player, &[S::Act]) -> S::Act,
+        measure: impl Fn(&S::Outcome) -> f64,
+        meter: &mut Meter<'_>,
+    ) -> Result<BestDecisions<S::Act>, NotExact> {
         let (length, begun) = (self.scenario.length(), meter.begun());
         let mut layers: Vec<Layer> = vec![Layer::default(); length + 1];
         let mut over: FxHashMap<(usize, Number), f64> = FxHashMap::default();
@@ -119,7 +138,8 @@ impl<S: Scenario> Map<'_, S> {
                         }
                     }
                     Lead::Decision(player, acts) => {
-                        for act in self.considered(number, standing, *player, acts, goal(*player)) {
+                        let at = self.standing(standing);
+                        for act in considered(&policy, (number, at, *player), acts, goal(*player)) {
                             let place = self.act(number, standing, act, meter).map_err(far)?;
                             reach(self, number, place, &mut layers);
                         }
@@ -133,7 +153,7 @@ impl<S: Scenario> Map<'_, S> {
             .iter()
             .map(|standing| measure(&self.scenario.outcome(length, self.standing(*standing))))
             .collect();
-        let mut at = FxHashMap::default();
+        let mut decisions = FxHashMap::default();
         for number in (0..length).rev() {
             let mut here = Vec::with_capacity(layers[number].len());
             for standing in &layers[number] {
@@ -148,7 +168,8 @@ impl<S: Scenario> Map<'_, S> {
                         ways.iter().map(worth).sum()
                     }
                     Lead::Decision(player, acts) => {
-                        let acts = self.considered(number, *standing, *player, acts, goal(*player));
+                        let at = self.standing(*standing);
+                        let acts = considered(&policy, (number, at, *player), acts, goal(*player));
                         let mut choices = Vec::with_capacity(acts.len());
                         for act in acts {
                             let place = self.act(number, *standing, act, meter)?;
@@ -158,7 +179,7 @@ impl<S: Scenario> Map<'_, S> {
                         let value = choices[0].1;
                         if goal(*player) != Goal::Policy {
                             let worth = Worth { player: *player, choices, reached: 0.0 };
-                            at.insert((number, *standing), worth);
+                            decisions.insert((number, *standing), worth);
                         }
                         value
                     }
@@ -168,34 +189,17 @@ impl<S: Scenario> Map<'_, S> {
             values.waiting[number] = here;
         }
         let value = values.of(&layers, 0, start);
-        let mut best = BestDecisions { value, at };
-        self.reach_by_best(&mut best, start, &layers, meter)?;
+        let mut best = BestDecisions { value, at: decisions };
+        self.reach_by_best(&mut best, (start, &layers), &policy, meter)?;
         Ok(best)
-    }
-
-    /// The acts that matter. A free player has all of them; another has the one of the policy.
-    fn considered(
-        &self,
-        number: usize,
-        standing: Number,
-        player: Player,
-        acts: &[S::Act],
-        goal: Goal,
-    ) -> Vec<S::Act> {
-        match goal {
-            Goal::Policy => {
-                vec![self.scenario.policy(number, self.standing(standing), player, acts)]
-            }
-            Goal::Most | Goal::Least => acts.to_vec(),
-        }
     }
 
     /// How likely it is to come to each decision when all follow the best.
     fn reach_by_best(
         &mut self,
         best: &mut BestDecisions<S::Act>,
-        start: Place,
-        layers: &[Layer],
+        (start, layers): (Place, &[Layer]),
+        policy: &impl Fn(usize, &S::Standing, Player, &[S::Act]) -> S::Act,
         meter: &mut Meter<'_>,
     ) -> Result<(), NotExact> {
         let mut reached: Vec<Vec<f64>> =
@@ -228,10 +232,7 @@ impl<S: Scenario> Map<'_, S> {
                                 worth.reached = here;
                                 worth.choices[0].0
                             }
-                            None => {
-                                let at = self.standing(*standing);
-                                self.scenario.policy(number, at, *player, acts)
-                            }
+                            None => policy(number, self.standing(*standing), *player, acts),
                         };
                         let place = self.act(number, *standing, act, meter)?;
                         add(&mut reached, number, place, here);
@@ -273,6 +274,19 @@ impl<S: Scenario> Map<'_, S> {
         all.sort_unstable_by_key(|(key, _)| **key);
         all.into_iter()
             .map(|((number, standing), worth)| (*number, self.standing(*standing), worth))
+    }
+}
+
+/// The acts that matter. A free player has all of them; another has the one of the policy.
+fn considered<T, A: Copy>(
+    policy: &impl Fn(usize, &T, Player, &[A]) -> A,
+    (number, at, player): (usize, &T, Player),
+    acts: &[A],
+    goal: Goal,
+) -> Vec<A> {
+    match goal {
+        Goal::Policy => vec![policy(number, at, player, acts)],
+        Goal::Most | Goal::Least => acts.to_vec(),
     }
 }
 

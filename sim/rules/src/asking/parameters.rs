@@ -25,7 +25,8 @@ use crate::g11_caves::{
     bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
 use crate::scenarios::cave_assault::{
-    ApproachBy, BrokenAttackers, CaveAssault, HoldsFire, SmokeGrenades, Tactic, WayOut,
+    ApproachBy, BrokenAttackers, CaveAssault, GarrisonPlays, HoldsFire, SmokeGrenades, Tactic,
+    WayOut,
 };
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
@@ -116,6 +117,7 @@ parameters! {
         garrison_drm: i64,
         garrison_machine_guns: impl Serialize,
         garrison_cowering: bool,
+        garrison_plays: GarrisonPlays,
         garrison_holds_fire: HoldsFire,
         garrison_shots: i64,
         residual_fire: bool,

@@ -93,6 +93,8 @@ pub struct Best {
 pub struct Decision {
     /// The turn, or what else decisions are counted by.
     pub turn: u8,
+    /// Whose decision it is, where each side has a table of its own.
+    pub side: Option<&'static str>,
     /// Where things stand, in the order of [`AboutDecisions::standing`].
     pub standing: Vec<String>,
     /// What to do.

@@ -36,6 +36,8 @@ pub struct Parameter {
     pub simplification: bool,
     /// Whether an answer says its default first, since much depends on it.
     pub assumed: bool,
+    /// Whether it says how the other side plays, by a script or as is best.
+    pub plays: bool,
     /// Its own JSON schema.
     pub schema: Value,
 }
@@ -101,6 +103,7 @@ impl Parameter {
                 ruling: is(schema, "ruling"),
                 simplification: is(schema, "simplification"),
                 assumed: is(schema, "assumed"),
+                plays: is(schema, "plays"),
                 schema: schema.clone(),
             })
             .collect()

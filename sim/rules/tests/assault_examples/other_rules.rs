@@ -215,3 +215,32 @@ fn rule_g11_8332_the_vertex_of_the_setter() {
     let why = refusal::<CaveAssault>(&assault("set", inside)).expect("there is no vertex");
     assert!(why.contains("G11.8332"), "{why}");
 }
+
+/// A garrison that plays back lets them pass two hexes away, where its First Fire has no PBF, and
+/// fires at full FP at those who arrive; in the DFPh it fires again, as Area Fire (A8.1, A8.4).
+#[test]
+fn rule_a8_1_a_garrison_that_plays_back() {
+    let given = |plays: &str| {
+        json!({
+            "turns": 1, "range": 3, "garrison-firepower": 8, "garrison-shots": 2,
+            "garrison-holds-fire": "never", "garrison-plays": plays,
+        })
+    };
+    let idle = [Total(12), Total(12), Die(4), Total(5)];
+    assaulted("throw", given("best"), &idle)
+        .asked(&[FIRST_FIRE, IFT, THROWN, DC])
+        .noted(&[
+            ("A8.1", "the garrison holds its fire"),
+            ("A8.1", "First Fire, DRM -2"),
+            ("A7.3", "Final DR 10 on the 8 column"),
+            ("A8.4", "in the DFPh, DRM +0"),
+            ("A7.3", "Final DR 12 on the 4 column"),
+        ])
+        .came_to("eliminated in 1 / unaffected / 1 DC");
+    // By its script it has used its First Fire, and is marked Final Fire by the second.
+    assaulted("throw", given("script"), &idle)
+        .asked(&[FIRST_FIRE, FIRST_FIRE, THROWN, DC])
+        .noted(&[("A8.1", "First Fire, DRM -2"), ("A8.3", "Subsequent First Fire, DRM -2")])
+        .never_noted("holds its fire")
+        .came_to("eliminated in 1 / unaffected / 1 DC");
+}

@@ -5,6 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::garrison_acts::Reply;
 use super::movement::ApproachBy;
 use super::standing::{At, Charge, Identity, Standing, able};
 use super::the_assault::Assault;
@@ -35,7 +36,7 @@ pub enum Tactic {
     Bombs,
 }
 
-/// What the attackers do in one Player Turn.
+/// What the attackers do in one Player Turn, or the garrison at one moment of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Act {
     /// Nothing: they stay where they are, and rally.
@@ -44,6 +45,8 @@ pub enum Act {
     Do(Tactic),
     /// They advance to the hex beside the cave in their APh.
     Advance,
+    /// What the garrison decides.
+    Garrison(Reply),
 }
 
 impl fmt::Display for Act {
@@ -51,6 +54,7 @@ impl fmt::Display for Act {
         f.pad(match self {
             Self::Wait => "wait",
             Self::Advance => "advance",
+            Self::Garrison(reply) => return reply.fmt(f),
             Self::Do(Tactic::Place) => "place",
             Self::Do(Tactic::Throw) => "throw",
             Self::Do(Tactic::Climb) => "climb",

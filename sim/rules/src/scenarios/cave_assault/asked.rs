@@ -4,6 +4,7 @@ use asl_engine::{Play, Schedule};
 
 use super::acts::Tactic;
 use super::fire::{Defence, HoldsFire};
+use super::garrison_acts::GarrisonPlays;
 use super::heavy::{Bombs, Ordnance};
 use super::movement::ApproachBy;
 use super::orders::Order;
@@ -69,7 +70,7 @@ impl Ready<CaveAssault> {
     pub fn free(&self, tactics: &[Tactic]) -> Assault {
         let Play(assault) = &self.played;
         let tactics = tactics.iter().copied().filter(|tactic| assault.allows(*tactic)).collect();
-        Assault { tactics, ..assault.clone() }
+        Assault { tactics, replies: None, ..assault.clone() }
     }
 }
 
@@ -158,6 +159,7 @@ impl CaveAssault {
             cowering: self.garrison.garrison_cowering,
             holds_fire: self.garrison.garrison_holds_fire,
             shots: self.garrison.garrison_shots.get() as u8,
+            free: self.garrison.garrison_plays == GarrisonPlays::Best,
             leaves_residual: self.garrison.residual_fire,
             follow_up_drm: self.garrison.follow_up_drm,
             table: Table::Ift,
@@ -189,6 +191,7 @@ impl CaveAssault {
                 entrance_hex: self.setting.entrance_hex,
             },
             defence,
+            replies: None,
             charges: self.attackers.charges.get() as u8,
             flamethrower: self.attackers.flamethrower == Some(true),
             gun: self.ordnance(),

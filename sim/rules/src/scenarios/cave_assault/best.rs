@@ -1,4 +1,4 @@
-//! What the attackers should do, Player Turn by Player Turn.
+//! What the attackers should do, Player Turn by Player Turn, and the garrison, when it is free.
 
 use std::fmt;
 
@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::acts::{Act, TACTICS, Tactic};
+use super::fire::Moment;
 use super::outcome::Taken;
 use super::parameters::CaveAssault;
 use super::standing::{At, Charge, Standing};
@@ -14,7 +15,7 @@ use crate::Ready;
 use crate::catalog::{self, AboutDecisions, Deciding, Wish};
 use crate::scenarios::firefight::Band;
 use asl_engine::odds::Exact;
-use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
+use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
 
 /// What the attackers want.
 #[derive(
@@ -67,9 +68,13 @@ const ABOUT: AboutDecisions = AboutDecisions {
 left. throw: Throw in the PFPh or DFPh from beside the cave, else go there and Throw in the AFPh. \
 set: go beside the cave; in the next MPh Set a DC, and detonate it from two hexes away. \
 flamethrower: as throw. guns, oba, bombs: the others stay where they are. advance: go beside the \
-cave in the APh, from the hex next to the Entrance Hex. wait: stay.",
+cave in the APh, from the hex next to the Entrance Hex. wait: stay. The garrison: First Fire, \
+Subsequent First Fire, FPF, Final Fire or Prep Fire: it fires now. hold fire: it lets them pass \
+until they spend MF again, or the phase is over.",
     when: "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
-attackers' first; even ones are the garrison's. Where nothing is better than waiting, it says wait.",
+attackers' first; even ones are the garrison's. Where nothing is better than waiting, it says wait. \
+With garrison-plays = best the garrison decides wherever it may fire, and sees what the attackers have \
+decided: the worth is the value of the game, which they want high and the garrison low.",
     less_work: "Fewer units, tactics or Player Turns make it less, and heat-of-battle = false \
 far less.",
 };
@@ -101,21 +106,28 @@ fn best_by_name(
     let Some(objective) = objective(wish.objective) else { return Ok(None) };
     let tactics: Vec<Tactic> = wish.choices.iter().filter_map(|name| tactic(name)).collect();
     let found = ready.free_by_any_approach(&tactics).best(objective, meter)?;
+    let free_garrison = ready.played.0.defence.free;
     let named = |decision: Decision| catalog::Decision {
         turn: decision.turn,
+        side: free_garrison.then_some(match decision.player {
+            Player::One => "the attackers",
+            Player::Two => "the garrison",
+        }),
         standing: vec![decision.garrison, decision.attackers],
         act: decision.act.to_string(),
         value: decision.value,
         next_best: decision.next_best.map(|(act, worth)| (act.to_string(), worth)),
         reached: decision.reached,
     };
-    Ok(found.map(|(best, fixed)| catalog::Best {
-        value: best.value,
-        decisions: best.decisions.into_iter().map(named).collect(),
-        fixed: fixed
-            .into_iter()
-            .map(|(tactic, worth)| (Act::Do(tactic).to_string(), worth))
-            .collect(),
+    Ok(found.map(|(best, fixed)| {
+        let fixed = fixed.into_iter().map(|(tactic, worth)| (Act::Do(tactic).to_string(), worth));
+        let scripted = "the best, against the garrison's script".to_owned();
+        let scripted = best.against_script.map(|worth| (scripted, Some(worth)));
+        catalog::Best {
+            value: best.value,
+            decisions: best.decisions.into_iter().map(named).collect(),
+            fixed: fixed.chain(scripted).collect(),
+        }
     }))
 }
 
@@ -130,7 +142,7 @@ fn always_by_name(
     if assault.tactics.is_empty() {
         return Ok(None);
     }
-    Ok(objective.expected(&assault.odds_of(tactic, meter)?))
+    assault.worth_of(tactic, objective, &mut Map::new(&assault), meter)
 }
 
 impl Objective {
@@ -164,6 +176,8 @@ impl Objective {
 pub struct Best {
     /// What the best decisions are worth.
     pub value: f64,
+    /// What those of the attackers are worth against the garrison's script, when it is free.
+    pub against_script: Option<f64>,
     /// The exact odds when they are followed.
     pub odds: Exact<Taken>,
     /// What is best where a decision matters, the likeliest first in each
@@ -176,6 +190,8 @@ pub struct Best {
 pub struct Decision {
     /// The Player Turn.
     pub turn: u8,
+    /// Whose decision it is: the attackers are the first player.
+    pub player: Player,
     /// What is left of the garrison.
     pub garrison: String,
     /// What is left of the attackers, where they are, and with what.
@@ -210,40 +226,78 @@ impl Assault {
         }
         let mut map = Map::new(self);
         let worth = |taken: &Taken| objective.worth(taken).unwrap_or_default();
-        let found = map.best([Goal::Most, Goal::Policy], worth, meter)?;
+        let garrison = if self.defence.free { Goal::Least } else { Goal::Policy };
+        let found = map.best([Goal::Most, garrison], worth, meter)?;
         let odds = map.odds_by_best(&found, meter)?;
         let mut fixed = Vec::new();
         for tactic in &self.tactics {
-            let follow = |_, at: &Standing, _, acts: &[Act]| self.follow(*tactic, at, acts);
-            let odds = map.odds_by(follow, meter)?;
-            fixed.push((*tactic, objective.expected(&odds)));
+            fixed.push((*tactic, self.worth_of(*tactic, objective, &mut map, meter)?));
         }
-        let best = Best { value: found.value, odds, decisions: self.table(&map, &found) };
+        let against_script = match self.defence.free {
+            true => Some(self.worth_against_script(&mut map, objective, meter)?),
+            false => None,
+        };
+        let decisions = self.table(&map, &found);
+        let best = Best { value: found.value, against_script, odds, decisions };
         Ok(Some((best, fixed)))
     }
 
-    /// The exact odds when one tactic is followed throughout.
+    /// The exact odds when one tactic is followed throughout; the garrison follows its script.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     pub fn odds_of(&self, tactic: Tactic, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
-        let follow = |_, at: &Standing, _, acts: &[Act]| self.follow(tactic, at, acts);
-        Map::new(self).odds_by(follow, meter)
+        Map::new(self).odds_by(self.following(tactic), meter)
+    }
+
+    /// The policy of a tactic that is followed throughout.
+    fn following(
+        &self,
+        tactic: Tactic,
+    ) -> impl Fn(usize, &Standing, Player, &[Act]) -> Act + use<'_> {
+        move |number, at, player, acts| match player {
+            Player::One => self.follow(tactic, at, acts),
+            Player::Two => self.replies_with(number, at, acts),
+        }
+    }
+
+    /// What a tactic is worth that is followed throughout, against the best of a free garrison.
+    fn worth_of(
+        &self,
+        tactic: Tactic,
+        objective: Objective,
+        map: &mut Map<'_, Self>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<f64>, NotExact> {
+        let follow = self.following(tactic);
+        if !self.defence.free {
+            return Ok(objective.expected(&map.odds_by(follow, meter)?));
+        }
+        if objective.worth(&self.taken(&self.standing(), 0)).is_none() {
+            return Ok(None);
+        }
+        let worth = |taken: &Taken| objective.worth(taken).unwrap_or_default();
+        let goals = [Goal::Policy, Goal::Least];
+        Ok(Some(map.best_against(goals, follow, worth, meter)?.value))
     }
 
     fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<Decision> {
         let matters = map.decisions(best).filter(|(.., worth)| worth.choices.len() > 1);
         let mut table: Vec<Decision> = matters
             .filter(|(.., worth)| worth.reached > 0.0)
-            .map(|(number, standing, Worth { choices, reached, .. })| Decision {
-                turn: self.player_turn(number),
-                garrison: self.describe_garrison(standing),
-                attackers: self.describe_attackers(standing),
-                act: choices[0].0,
-                value: choices[0].1,
-                next_best: choices.get(1).copied(),
-                reached: *reached,
+            .map(|(number, standing, Worth { player, choices, reached })| {
+                let moment = self.moment_of_decision(number);
+                Decision {
+                    turn: self.player_turn(number),
+                    player: *player,
+                    garrison: self.describe_garrison(standing),
+                    attackers: self.describe_attackers(standing, moment),
+                    act: choices[0].0,
+                    value: choices[0].1,
+                    next_best: choices.get(1).copied(),
+                    reached: *reached,
+                }
             })
             .collect();
         table.sort_by(|one, other| {
@@ -260,12 +314,19 @@ impl Assault {
         if !standing.known {
             text += ", not Known";
         }
+        match standing.turn.shots {
+            0 => {}
+            1 => text += ", First Fire",
+            _ => text += ", Final Fire",
+        }
         text
     }
 
-    fn describe_attackers(&self, standing: &Standing) -> String {
+    /// The attackers, at the moment of the garrison's fire or at the start of a Player Turn.
+    fn describe_attackers(&self, standing: &Standing, moment: Option<Moment>) -> String {
         let van = names(&standing.van);
         let at = match standing.at {
+            At::Beside if moment == Some(Moment::Approach) => "on their way".to_owned(),
             At::Cover => "in cover".to_owned(),
             At::Near => "two hexes away".to_owned(),
             At::Beside => "beside the cave".to_owned(),
@@ -288,8 +349,14 @@ impl Assault {
         if self.charges > 0 {
             parts.push(format!("{} DC", means.charges));
         }
-        if let Charge::Set { .. } = standing.charge {
-            parts.push("a DC is Set".to_owned());
+        match standing.charge {
+            Charge::Set { .. } => parts.push("a DC is Set".to_owned()),
+            Charge::Placed { .. } => parts.push("a DC is Placed".to_owned()),
+            Charge::None if standing.turn.hazardous => parts.push("a DC is being Set".to_owned()),
+            Charge::None => {}
+        }
+        if let (Some(_), Act::Do(tactic)) = (moment, standing.turn.act) {
+            parts.push(format!("tactic {}", Act::Do(tactic)));
         }
         if standing.labor > 0 {
             parts.push(format!("Labor -{}", standing.labor));

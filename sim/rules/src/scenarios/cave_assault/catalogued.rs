@@ -38,6 +38,7 @@ impl Catalogued for CaveAssault {
         let asked = self.filled_in();
         let assault = asked.assault(everybody);
         asked.check_approach(&assault)?;
+        let assault = assault.with_best_replies()?;
         let ledger = ledger::lines(&assault);
         Ok(Ready::new(asked, Play(assault)).with_ledger(ledger))
     }

@@ -51,6 +51,8 @@ pub enum Event {
     ApproachFire,
     /// Grenades for SMOKE.
     Smoke,
+    /// The garrison decides whether it fires; `again` at those at whom it has just decided.
+    Consider { again: bool },
     /// The IFT DR of the garrison's next fire in the MPh.
     GarrisonDr,
     /// The garrison fires at the van beside the cave.
@@ -105,6 +107,8 @@ pub struct Happens {
     pub next_doors: u8,
     /// The garrison clears Set DC.
     pub clearance: bool,
+    /// A garrison that decides freely when it fires.
+    pub decides: bool,
 }
 
 /// What happens in so many Player Turns, the attackers' first.
@@ -130,6 +134,7 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         let spread = next_doors().map(Spread);
         [Discharge(phase), Blast].into_iter().chain(spread).chain([Backfire])
     };
+    let consider = |again| happens.decides.then_some(Event::Consider { again });
     // It fires first in the PFPh, so that the others decide by what it has done.
     events.push(Decide(own));
     if own {
@@ -137,20 +142,26 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         events.extend(overwatch);
         events.extend([Support, Blast]);
         events.extend(gun());
-        events.extend([Move, GarrisonDr, ApproachFire]);
+        events.push(Move);
+        events.extend(consider(false));
+        events.extend([GarrisonDr, ApproachFire]);
         let fire = [GarrisonDr, FirstFire, Answer];
+        events.extend(consider(false));
         events.extend(fire);
         // Residual FP comes before all other fire (A8.22).
         events.extend([Smoke, Residual, Commit, Residual]);
-        for _ in 0..happens.first_fires {
+        for shot in 0..happens.first_fires {
+            events.extend(consider(shot > 0));
             events.extend(fire);
         }
         events.push(Settle);
         events.extend(fire_at_overwatch);
+        events.extend(consider(false));
         events.push(FinalFire);
         events.extend(discharge(Phase::Advancing));
     } else {
         events.extend(fire_at_overwatch);
+        events.extend(consider(false));
         events.push(PrepFire);
         events.extend(discharge(Phase::Defensive));
         events.extend(overwatch);

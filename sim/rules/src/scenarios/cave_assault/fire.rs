@@ -40,6 +40,8 @@ pub struct Defence {
     pub holds_fire: HoldsFire,
     /// How often it fires at most in the attackers' MPh.
     pub shots: u8,
+    /// Whether it decides freely when it fires; else it follows these two.
+    pub free: bool,
     /// Whether who is broken by it keeps FFMO and FFNAM.
     pub follow_up_drm: bool,
     /// Whether its fire beside the cave leaves Residual FP there.
@@ -77,21 +79,38 @@ pub enum Moment {
 }
 
 impl Assault {
-    /// The garrison's next fire, if it fires.
+    /// The garrison's next fire, if it fires; when it decides freely, if it may and does not
+    /// hold it.
     pub fn garrison_fire(&self, standing: &Standing, moment: Moment) -> Option<Shot> {
+        let (holds, shots) = match self.defence.free {
+            true if standing.turn.holds => (HoldsFire::Always, 0),
+            true => (HoldsFire::Never, self.most_shots()),
+            false => self.script(),
+        };
+        self.fire_within(holds, shots, standing, moment)
+    }
+
+    /// The same, when it holds its fire so long and fires so often at most in the MPh.
+    pub(super) fn fire_within(
+        &self,
+        holds: HoldsFire,
+        shots: u8,
+        standing: &Standing,
+        moment: Moment,
+    ) -> Option<Shot> {
         let turn = &standing.turn;
         let adjacent = self.is_adjacent(standing.at);
         let first_fires = match moment {
             Moment::Approach => {
                 let in_sight = turn.hexes >= 2 || (turn.hexes == 1 && standing.at == At::Near);
-                in_sight && turn.shots == 0 && self.defence.shots > 0
+                in_sight && turn.shots == 0 && shots > 0
             }
             Moment::Beside => {
                 // FPF is for ADJACENT targets, which there are at the cave's level.
-                let most = if adjacent { self.defence.shots } else { 2 };
+                let most = if adjacent { shots } else { 2 };
                 (standing.at == At::Beside || adjacent)
                     && turn.shots_beside < turn.spent_beside
-                    && turn.shots < self.defence.shots.min(most)
+                    && turn.shots < shots.min(most)
             }
             // Who has used SFF or FPF is marked Final Fire (A8.3, A8.4).
             Moment::Final => {
@@ -101,7 +120,7 @@ impl Assault {
             Moment::Prep => standing.at != At::Cover,
         };
         let beside = (standing.at == At::Beside || adjacent) && moment != Moment::Approach;
-        let holds = match self.defence.holds_fire {
+        let holds = match holds {
             HoldsFire::Never => false,
             HoldsFire::UntilBeside => !beside,
             HoldsFire::Always => true,

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::acts::Tactic;
 use super::fire::HoldsFire;
+use super::garrison_acts::GarrisonPlays;
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::rout::WayOut;
 use super::simplified::BrokenAttackers;
@@ -114,6 +115,11 @@ pub(super) struct Garrison {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.9", "unless-given" = "true, when no leader directs it"))]
     pub(super) garrison_cowering: Option<bool>,
+    /// What the garrison does where it may fire. With `best`, `garrison-holds-fire` and
+    /// `garrison-shots` mean nothing.
+    #[serde(default = "script")]
+    #[schemars(extend("rule" = "A8.1 to A8.4", "plays" = true))]
+    pub(super) garrison_plays: GarrisonPlays,
     /// When the garrison holds its fire.
     #[serde(default = "never")]
     #[schemars(extend("rule" = "A8.1, A12.14"))]
@@ -433,6 +439,10 @@ where
 
 fn fall_back() -> BrokenAttackers {
     BrokenAttackers::FallBack
+}
+
+fn script() -> GarrisonPlays {
+    GarrisonPlays::Script
 }
 
 fn never() -> HoldsFire {

@@ -5,6 +5,7 @@ use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 
 use super::acts::Act;
 use super::events::{Event, Who};
+use super::garrison_acts::Reply;
 use super::orders::Order;
 use super::outcome::Taken;
 use super::residual::without_residual;
@@ -77,13 +78,21 @@ impl Scenario for Assault {
     }
 
     fn decided(&self, _number: usize, at: &Standing, act: Act) -> Standing {
+        if let Act::Garrison(reply) = act {
+            let turn = Turn { holds: reply == Reply::Hold, ..at.turn };
+            return Standing { turn, ..at.clone() };
+        }
         let turn = Turn { act, gun_fires: true, ..Turn::begun() };
         Standing { turn, ..at.clone() }
     }
 
-    /// The attackers follow the first of their tactics as soon as they can.
-    fn policy(&self, _number: usize, at: &Standing, _player: Player, acts: &[Act]) -> Act {
-        self.follow(self.tactics[0], at, acts)
+    /// The attackers follow the first of their tactics as soon as they can; the garrison does
+    /// what was found to be best, or follows its script.
+    fn policy(&self, number: usize, at: &Standing, player: Player, acts: &[Act]) -> Act {
+        match player {
+            Player::One => self.follow(self.tactics[0], at, acts),
+            Player::Two => self.replies_with(number, at, acts),
+        }
     }
 
     fn outcome(&self, number: usize, at: &Standing) -> Taken {
@@ -214,6 +223,9 @@ impl Scenario for Assault {
             }
         }
         note_places(before, after, dice);
+        if before.turn.holds && !after.turn.holds && after.end.is_none() {
+            dice.note("A8.1", format_args!("the garrison holds its fire"));
+        }
         if let (None, Some(left)) = (before.turn.residual, after.turn.residual) {
             let column = left.column;
             dice.note("A8.2", format_args!("{column} Residual FP is left beside the cave"));
@@ -238,6 +250,7 @@ impl Assault {
                 None if self.is_calm(who, at) => Coming::Nothing,
                 None => Coming::Sure(self.after_rally(who, own, at, None)),
             },
+            Event::Consider { again } => self.considers(number, again, at),
             Event::Discharge(phase) => roll_if(self.discharge(at, phase).is_some()),
             Event::GunShot => roll_if(self.gun_may_fire(at)),
             Event::Bombardment => Coming::Roll,
@@ -272,7 +285,7 @@ impl Assault {
             Event::ApproachFire | Event::FirstFire | Event::FinalFire | Event::PrepFire => {
                 match self.fire_at_van(event, at) {
                     Some(attack) => Coming::Part(Part::Attack(attack)),
-                    None => Coming::Nothing,
+                    None => self.held(number, at),
                 }
             }
             Event::Clear => roll_if(self.clears(at)),

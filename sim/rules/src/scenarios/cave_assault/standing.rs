@@ -114,6 +114,8 @@ pub struct Turn {
     pub shots_beside: u8,
     /// Whether the van is in Hazardous Movement.
     pub hazardous: bool,
+    /// Whether the garrison, free to decide, lets this moment pass.
+    pub holds: bool,
     /// The DRM of SMOKE beside the cave: 2, or 1 of WP.
     pub smoke_beside: u8,
     /// The DRM of SMOKE in the cave: 2, or 1 of WP.
@@ -168,6 +170,7 @@ impl Turn {
             shots: 0,
             shots_beside: 0,
             hazardous: false,
+            holds: false,
             smoke_beside: 0,
             smoke_in_cave: 0,
             residual: None,

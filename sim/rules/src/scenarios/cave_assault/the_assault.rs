@@ -7,6 +7,7 @@ use asl_engine::{Coming, Schedule, Shared};
 use super::acts::Tactic;
 use super::events::{Event, Happens, Who, schedule};
 use super::fire::{Defence, Moment};
+use super::garrison_acts::Replies;
 use super::heavy::{Bombs, Ordnance};
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::orders::Order;
@@ -34,6 +35,8 @@ pub struct Assault {
     pub site: Site,
     /// How the garrison fires.
     pub defence: Defence,
+    /// What it does best, when that was found; it follows its script without it.
+    pub replies: Option<Arc<Replies>>,
     /// How many DC the attackers have.
     pub charges: u8,
     /// Whether they have a FT.
@@ -149,11 +152,12 @@ impl Assault {
         let happens = Happens {
             bombardment: self.bombardment,
             gun_shots,
-            first_fires: usize::from(self.defence.shots),
+            first_fires: usize::from(self.most_shots()),
             overwatch: self.overwatch.is_some(),
             units_on_overwatch: matches!(self.overwatch, Some(Overwatch::Units { .. })),
             next_doors: self.next_door.len() as u8,
             clearance: self.clearance,
+            decides: self.defence.free,
         };
         self.schedule = schedule(self.turns, happens);
         self

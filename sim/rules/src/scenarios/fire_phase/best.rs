@@ -98,6 +98,7 @@ impl Phase {
                 let prices: Vec<String> = choices[1..].iter().map(price).collect();
                 Decision {
                     turn: at.shots + 1,
+                    side: None,
                     standing: vec![self.describe(at), self.can_be_fired(at), prices.join("; ")],
                     act: self.name(act),
                     value,

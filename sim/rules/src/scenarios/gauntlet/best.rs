@@ -186,6 +186,7 @@ impl Move {
                 vec![who.to_owned(), describe_movers(standing), self.describe_defenders(standing)];
             catalog::Decision {
                 turn,
+                side: None,
                 standing,
                 act: choices[0].0.to_string(),
                 value: choices[0].1,

@@ -14,6 +14,7 @@ mod others;
 mod overwatch;
 mod phases;
 mod placing;
+mod playing_back;
 mod routing;
 mod simplified;
 mod support;
@@ -168,8 +169,25 @@ fn check(side: &Value, unit: &str, kind: &str, drm: i32) -> Odds<Vec<String>> {
     then(answer("morale-check", &with(side, given)), |outcome| sure(after(unit, &outcome)))
 }
 
+type Results = BTreeMap<(String, Vec<String>, String), Odds<Vec<String>>>;
+
 /// What a result of the IFT leaves of one unit, or of two equal broken half-squads.
-fn result(side: &Value, units: &[String], result: &str) -> Odds<Vec<String>> {
+fn result(side: &Value, units: &[String], effect: &str) -> Odds<Vec<String>> {
+    thread_local! {
+        static KNOWN: RefCell<Results> = RefCell::default();
+    }
+    let heat = side["heat-of-battle"] == true;
+    let side_of = format!("{} {} {heat}", side["force"], side["elr"]);
+    let key = (side_of, units.to_vec(), effect.to_owned());
+    if let Some(known) = KNOWN.with_borrow(|known| known.get(&key).cloned()) {
+        return known;
+    }
+    let odds = worked_out(side, units, effect);
+    KNOWN.with_borrow_mut(|known| known.insert(key, odds.clone()));
+    odds
+}
+
+fn worked_out(side: &Value, units: &[String], result: &str) -> Odds<Vec<String>> {
     let number = result.trim_matches(|c: char| !c.is_ascii_digit()).parse().unwrap_or(0);
     let kind = result.trim_matches(|c: char| c.is_ascii_digit());
     let one = match units {

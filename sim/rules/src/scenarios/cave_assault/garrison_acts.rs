@@ -1,0 +1,227 @@
+//! What the garrison can decide: to fire now, or to hold its fire.
+
+use std::fmt;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::acts::Act;
+use super::best::Objective;
+use super::events::Event;
+use super::fire::{HoldsFire, Moment};
+use super::outcome::Taken;
+use super::overwatch::Overwatch;
+use super::standing::{At, Charge, End, Means, Standing, Turn};
+use super::the_assault::Assault;
+use crate::Refusal;
+use crate::a8_defensive_fire::marker::{Kind, Marker};
+use crate::scenarios::firefight::Band;
+use asl_engine::{Budget, Coming, Goal, Map, Meter, NotExact, Player, Worth};
+
+/// A garrison that decides freely fires so often at most in one MPh of the attackers.
+const MOST_SHOTS: u8 = 4;
+
+/// What the garrison does where it may fire.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum GarrisonPlays {
+    /// It fires as soon and as often as `garrison-holds-fire` and `garrison-shots` say.
+    Script,
+    /// It fires when that is best: for the least chance that the cave is eliminated.
+    Best,
+}
+
+/// What the garrison decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reply {
+    /// It fires now, in the attackers' Player Turn.
+    Fire(Kind),
+    /// It fires now, in its own PFPh.
+    PrepFire,
+    /// It lets them pass, until they spend MF again or the phase is over.
+    Hold,
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fire(kind) => kind.fmt(f),
+            Self::PrepFire => f.pad("Prep Fire"),
+            Self::Hold => f.pad("hold fire"),
+        }
+    }
+}
+
+/// What the garrison does wherever it can come to, by the number of the event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Replies {
+    acts: FxHashMap<(usize, Key), Act>,
+}
+
+/// All of a standing, for any thread.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    bands: Vec<Band>,
+    rest: (At, [bool; 2], Means, Charge, u8, Turn, Option<End>),
+}
+
+impl Key {
+    fn of(standing: &Standing) -> Self {
+        let Standing {
+            van,
+            at,
+            rear,
+            watch,
+            garrison,
+            routed,
+            next_door,
+            known,
+            controlled,
+            means,
+            charge,
+            labor,
+            turn,
+            end,
+        } = standing;
+        Self {
+            bands: [van, rear, watch, garrison, routed]
+                .into_iter()
+                .chain(next_door)
+                .map(|band| Band::clone(band))
+                .collect(),
+            rest: (*at, [*known, *controlled], *means, *charge, *labor, *turn, *end),
+        }
+    }
+}
+
+impl Assault {
+    /// The same, in which the garrison decides freely when it fires.
+    #[must_use]
+    pub fn with_free_garrison(mut self) -> Self {
+        self.defence.free = true;
+        self.replies = None;
+        self.scheduled()
+    }
+
+    /// How often the garrison fires at most in the attackers' MPh.
+    pub(super) fn most_shots(&self) -> u8 {
+        if self.defence.free { MOST_SHOTS } else { self.defence.shots }
+    }
+
+    /// What its script says: when it holds its fire, and how often it fires at most.
+    pub(super) fn script(&self) -> (HoldsFire, u8) {
+        (self.defence.holds_fire, self.defence.shots)
+    }
+
+    /// The moment of the fire that is decided on at this event.
+    fn moment_considered(&self, number: usize) -> Moment {
+        match self.schedule.event(number + 1) {
+            Event::GarrisonDr => self.next_moment(number + 1),
+            event => Self::moment(event),
+        }
+    }
+
+    /// What the garrison decides on at this event, if it may fire.
+    pub(super) fn considers(&self, number: usize, again: bool, at: &Standing) -> Coming<Self> {
+        let moment = self.moment_considered(number);
+        let held = again && at.turn.holds;
+        if held || self.garrison_fire(at, moment).is_none() {
+            return Coming::Nothing;
+        }
+        let fire = Act::Garrison(reply(moment, at.turn.shots));
+        Coming::Decide(Player::Two, vec![fire, Act::Garrison(Reply::Hold)])
+    }
+
+    /// What it does there when it is not free: what was found to be best, or else its script.
+    pub(super) fn replies_with(&self, number: usize, at: &Standing, acts: &[Act]) -> Act {
+        let found = |replies: &Arc<Replies>| replies.acts.get(&(number, Key::of(at))).copied();
+        if let Some(act) = self.replies.as_ref().and_then(found) {
+            return act;
+        }
+        let (holds, shots) = self.script();
+        let fires = self.fire_within(holds, shots, at, self.moment_considered(number)).is_some();
+        acts[usize::from(!fires)]
+    }
+
+    /// Whether it decides again after the fire at this event, on the same MF.
+    fn is_considered_again(&self, number: usize) -> bool {
+        let next = number + 2;
+        next < self.schedule.len() && self.schedule.event(next) == Event::Consider { again: true }
+    }
+
+    /// Where it stands when the garrison has let the moment of this fire pass.
+    pub(super) fn held(&self, number: usize, at: &Standing) -> Coming<Self> {
+        if !at.turn.holds || self.is_considered_again(number) {
+            return Coming::Nothing;
+        }
+        let mut next = at.clone();
+        next.turn.holds = false;
+        Coming::Sure(next)
+    }
+
+    /// What the garrison decides before this event, for the decision table: the moment.
+    pub(super) fn moment_of_decision(&self, number: usize) -> Option<Moment> {
+        matches!(self.schedule.event(number), Event::Consider { .. })
+            .then(|| self.moment_considered(number))
+    }
+
+    /// The same with what the garrison does best against the tactic, if it is free.
+    pub(super) fn with_best_replies(self) -> Result<Self, Refusal> {
+        if !self.defence.free {
+            return Ok(self);
+        }
+        if matches!(self.overwatch, Some(Overwatch::Units { .. })) {
+            let message = "whom a garrison that plays back fires at is not worked out when there \
+                           are units on overwatch: give their fire as `overwatch-firepower`";
+            return Err(Refusal::together("garrison-plays", message).by("A8.1, A8.4"));
+        }
+        let mut meter = Meter::new(Budget::DEFAULT, None);
+        let replies = self.best_replies(&mut meter).map_err(|_| {
+            let message = "what is best for the garrison takes too much work: with fewer units or \
+                           Player Turns it is less, and with `heat-of-battle` false far less";
+            Refusal::together("garrison-plays", message)
+        })?;
+        Ok(Self { replies: Some(Arc::new(replies)), ..self })
+    }
+
+    fn best_replies(&self, meter: &mut Meter<'_>) -> Result<Replies, NotExact> {
+        let mut map = Map::new(self);
+        let worth = |taken: &Taken| f64::from(u8::from(taken.is_eliminated()));
+        let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
+        let mut acts = FxHashMap::default();
+        for (number, standing, Worth { choices, .. }) in map.decisions(&best) {
+            acts.insert((number, Key::of(standing)), choices[0].0);
+        }
+        Ok(Replies { acts })
+    }
+
+    /// What the best decisions of the attackers are worth against the garrison's script.
+    pub(super) fn worth_against_script(
+        &self,
+        map: &mut Map<'_, Self>,
+        objective: Objective,
+        meter: &mut Meter<'_>,
+    ) -> Result<f64, NotExact> {
+        let worth = |taken: &Taken| objective.worth(taken).unwrap_or_default();
+        Ok(map.best([Goal::Most, Goal::Policy], worth, meter)?.value)
+    }
+}
+
+/// The fire at this moment of a garrison that has fired so often in the MPh.
+fn reply(moment: Moment, shots: u8) -> Reply {
+    let marker = match shots {
+        0 => Marker::None,
+        1 => Marker::FirstFire,
+        _ => Marker::FinalFire,
+    };
+    match moment {
+        Moment::Approach | Moment::Beside => Reply::Fire(marker.in_movement_phase()),
+        Moment::Final => marker.in_defensive_fire_phase(true).map_or(Reply::Hold, Reply::Fire),
+        Moment::Prep => Reply::PrepFire,
+    }
+}
