@@ -30,6 +30,7 @@ pub mod a4_movement;
 pub mod a5_stacking;
 pub mod a7_fire;
 pub mod a8_defensive_fire;
+pub mod a9_machine_guns;
 pub mod a_random_selection;
 pub mod asking;
 pub mod catalog;

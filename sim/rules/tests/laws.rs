@@ -16,16 +16,35 @@ fn exact(question: &dyn Question) -> Exact<String> {
     question.exact().unwrap_or_else(|| panic!("too much work: {}", name(question)))
 }
 
+/// The values of a parameter that the laws try, when most others would contradict the rest.
+fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
+    let all = match (procedure, parameter) {
+        // The map and a sum of FP have tests of their own.
+        ("spraying-fire", "firer-hex" | "aims" | "second-firepower" | "firepower")
+        | ("mol", "firepower") => Vec::new(),
+        ("spraying-fire" | "mol", "force") => vec![json!("japanese")],
+        ("spraying-fire", "firing-force") => vec![json!("usmc")],
+        ("mol", "firing-force") => vec![json!("russian")],
+        ("spraying-fire", "range" | "second-range") => vec![json!(1), json!(2)],
+        ("mol", "range") => vec![json!(0), json!(1)],
+        ("rout", "force") => vec![json!("japanese"), json!("usmc")],
+        _ => return None,
+    };
+    Some(all)
+}
+
 /// The values of a parameter that the laws try.
 fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
+    if let Some(few) = few_values(procedure, &parameter.name) {
+        return few;
+    }
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
         _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
         // One more shot shows what a ROF does.
         _ if parameter.name == "rof-limit" => vec![json!(1), json!(2)],
-        _ if parameter.name == "accessible-garrison" => {
-            vec![json!(["first-line-half-squad"]), json!(["crew", "2:conscript-half-squad"])]
-        }
+        // More caves multiply what an assault can come to; other tests have them.
+        _ if parameter.name == "accessible-garrison" => vec![json!(["2:first-line-half-squad"])],
         // Heroes multiply what an assault or a gauntlet can come to; other tests have them.
         _ if ["cave-assault", "gauntlet"].contains(&procedure)
             && parameter.name == "heat-of-battle" =>
@@ -47,6 +66,9 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
             let alone = examples.iter().map(|name| json!([name]));
             let together: &[&str] = match (procedure, parameter.name.as_str()) {
                 ("fire-attack", "targets") => &STACKS,
+                ("spraying-fire", "second-targets") => &["elite-full,leader-9-1"],
+                ("mol", "firers") => &THROWERS,
+                ("rout", "hexes") => &ROUTS,
                 ("fire-phase", "attacks") => &PHASES,
                 ("cave-complex", "caves") => &CAVES,
                 ("cave-complex", "attacks") => &ATTACKS,
@@ -71,6 +93,18 @@ const STACKS: [&str; 7] = [
     "first-line-reduced-berserk,hero",
     "elite-half-squad-concealed,crew",
     "leader-10-1,leader-8+1",
+];
+
+/// Who throws a MOL: alone, and in a FG.
+const THROWERS: [&str; 3] = ["4-4-7", "2-3-7,4-4-7", "5-2-7,4-4-7+mmg"];
+
+/// Routs over several hexes, and out of a cave.
+const ROUTS: [&str; 5] = [
+    "open:seen=4,brush,open:seen=16,woods",
+    "road:seen=2,road:seen=3,road:seen=4",
+    "open:seen=1:adjacent,woods",
+    "open:seen=3:hindrance=1,open:seen=2:smoke=1,stone,stone",
+    "complex",
 ];
 
 /// Attacks in one phase: equal ones, and one after whose weapon another fires again.
@@ -162,7 +196,7 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
     let attacks = parameters.get("attacks").and_then(Value::as_array);
     let again = |attack: &Value| attack.as_str().is_some_and(|text| text.contains(":rof="));
     match question.entry().name {
-        "cave-assault" => true,
+        "cave-assault" | "spraying-fire" => true,
         "gauntlet" => {
             let once = [json!(["4"]), json!(["8:leader=-1"]), json!(["2:hindrance=1"])];
             let is_once = parameters.get("defenders").is_some_and(|given| once.contains(given));
@@ -209,7 +243,8 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
     for entry in CATALOG.iter() {
         for question in questions(entry) {
             let merged = exact(&*question);
-            let swept = question.exact_compiled().expect("it fits");
+            let swept = question.exact_compiled();
+            let swept = swept.unwrap_or_else(|| panic!("too large: {}", name(&*question)));
             if swept.undecided().is_zero() {
                 assert_eq!(merged, swept, "{}", name(&*question));
             }

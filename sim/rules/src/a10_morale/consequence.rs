@@ -104,6 +104,15 @@ pub fn forced_to_break(unit: Unit) -> Consequence {
     failed_mc(unit, Cause::Attack, false).0
 }
 
+/// What becomes of a unit that is broken without any check, and not by an attack (G1.13). Who
+/// never breaks suffers Casualty Reduction, as by a KIA.
+pub fn broken_otherwise(unit: Unit) -> Consequence {
+    if unit.condition == Condition::Berserk || unit.is_heroic() {
+        return casualty_reduction(unit);
+    }
+    failed_mc(unit, Cause::Other, false).0
+}
+
 /// A Japanese squad or infantry-crew loses a step (G1.12, G1.3).
 fn step_reduced(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str) {
     let unbroken = |body| Settled(Fate::one(unit.with_body(body)));

@@ -1,3 +1,4 @@
-//! A22: flamethrowers.
+//! A22: flamethrowers and Molotov Cocktails.
 
 pub mod flames;
+pub mod mol;

@@ -8,6 +8,7 @@ use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a7_fire::modifiers::Terrain;
+use crate::a9_machine_guns::spraying_fire::SprayingFire;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::morale_check::{Before, Kind, MoraleCheck};
 use crate::a10_morale::rally::Rally;
@@ -15,6 +16,7 @@ use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::Place;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
+use crate::a22_flamethrowers::mol::Mol;
 use crate::g1_japanese::{
     atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
 };
@@ -27,6 +29,7 @@ use crate::scenarios::cave_assault::{
 };
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
+use crate::scenarios::rout::{Rout, RoutsFrom};
 use crate::scenarios::{cave_complex::CaveComplex, firefight::Firefight};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
@@ -191,7 +194,7 @@ parameters! {
         enemy_in_sight: bool,
         original_2_passes: bool,
     }
-    FireAttack | Firefight: {
+    FireAttack | SprayingFire | Mol | Firefight: {
         firepower: impl Serialize,
         firers: impl Serialize,
         firing_force: Force,
@@ -203,7 +206,7 @@ parameters! {
         overstacked_cave: bool,
         area_fire: i64,
     }
-    FireAttack | FirePhase | Firefight: {
+    FireAttack | SprayingFire | Mol | FirePhase | Firefight: {
         table: Table,
         cowering: bool,
         inexperienced: bool,
@@ -228,6 +231,20 @@ parameters! {
         elr: i64,
         heat_of_battle: bool,
         original_2_passes: bool,
+    }
+    SprayingFire: {
+        second_targets: impl Serialize,
+        second_firepower: impl Serialize,
+        second_range: i64,
+        second_terrain: Terrain,
+        second_hindrance: i64,
+        second_smoke: i64,
+        second_drm: i64,
+        firer_hex: &str,
+        aims: impl Serialize,
+    }
+    Mol: {
+        thrower_cx: bool,
     }
     FirePhase: {
         attacks: impl Serialize,
@@ -258,6 +275,19 @@ parameters! {
         enemy_in_sight: bool,
         no_quarter: bool,
         enemy_adjacent: bool,
+        original_2_passes: bool,
+    }
+    Rout: {
+        force: Force,
+        unit: &str,
+        hexes: impl Serialize,
+        start: RoutsFrom,
+        enemy_in_location: bool,
+        low_crawl: bool,
+        interdictor_range: i64,
+        leader: i64,
+        morale_modifier: i64,
+        heat_of_battle: bool,
         original_2_passes: bool,
     }
     MoraleCheck: {
@@ -305,7 +335,7 @@ parameters! {
         units: i64,
         choose: i64,
     }
-    FireAttack | FirePhase | Firefight | MoraleCheck | Rally | HeatOfBattle: {
+    FireAttack | SprayingFire | Mol | FirePhase | Firefight | Rout | MoraleCheck | Rally | HeatOfBattle: {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,

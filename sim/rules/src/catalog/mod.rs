@@ -23,11 +23,13 @@ pub use words::label;
 
 use crate::a_random_selection::random_selection::RandomSelection;
 use crate::a7_fire::fire_attack::FireAttack;
+use crate::a9_machine_guns::spraying_fire::SprayingFire;
 use crate::a10_morale::morale_check::MoraleCheck;
 use crate::a10_morale::rally::Rally;
 use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
+use crate::a22_flamethrowers::mol::Mol;
 use crate::g1_japanese::{
     atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
 };
@@ -40,7 +42,7 @@ pub use crate::refusal::{did_you_mean, nearest};
 use crate::refusal;
 use crate::scenarios::{
     cave_assault::CaveAssault, cave_complex::CaveComplex, fire_phase::FirePhase,
-    firefight::Firefight, gauntlet::Gauntlet,
+    firefight::Firefight, gauntlet::Gauntlet, rout::Rout,
 };
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
@@ -58,9 +60,12 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<CaveComplex>(),
         Entry::of::<StepReduction>(),
         Entry::of::<FireAttack>(),
+        Entry::of::<SprayingFire>(),
+        Entry::of::<Mol>(),
         Entry::of::<FirePhase>(),
         Entry::of::<Firefight>(),
         Entry::of::<Gauntlet>(),
+        Entry::of::<Rout>(),
         Entry::of::<MoraleCheck>(),
         Entry::of::<Rally>(),
         Entry::of::<HeatOfBattle>(),

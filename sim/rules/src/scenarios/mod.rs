@@ -7,5 +7,6 @@ pub mod fire_phase;
 pub mod firefight;
 pub mod gauntlet;
 mod part;
+pub mod rout;
 
 pub use part::{AttackOnBand, Part};

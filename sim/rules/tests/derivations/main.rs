@@ -10,6 +10,7 @@
 mod a10_morale;
 mod a10_morale_by_hand;
 mod a10_rally;
+mod a10_rout;
 mod a7_fire;
 mod a7_firefight;
 mod a7_stacks;
@@ -20,6 +21,7 @@ mod a_small_procedures;
 mod g11_assault;
 mod g11_cave_complex;
 mod g11_caves;
+mod g11_fire_at_caves;
 mod g1_japanese;
 mod units_in_words;
 

@@ -1,0 +1,4 @@
+//! A9: machine guns, as far as their fire differs from that of other small arms.
+
+mod aims;
+pub mod spraying_fire;

@@ -1,0 +1,263 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::outcome::Routed;
+use super::path::{Kind, MOST_HEXES, RoutHex};
+use super::routing::{ROUT_MF, Routing, WOUNDED_MF};
+use crate::a4_movement::mf::Mf;
+use crate::a7_fire::firer::UNDIRECTED_MG_RANGE;
+use crate::a15_heat_of_battle::Around;
+use crate::defaults::{japanese, no, no_modifier, yes};
+use crate::units::{Condition, Force, Hexes, Leadership, MoraleModifier, Unit};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
+use asl_engine::odds::Measure;
+
+/// A broken unit routs over given hexes: does it arrive?
+///
+/// # Examples
+///
+/// A broken 4-4-7 crosses one interdicted hex on its way into woods, with a NMC: a 7 pins it.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let question = Ask::<Rout>::new()
+///     .force(Force::Russian)
+///     .unit("4-4-7")
+///     .hexes(["open:seen=4", "woods"])
+///     .heat_of_battle(false);
+/// assert_eq!(question.clone().chance_of("arrives: unaffected")?.to_string(), "5/12");
+/// assert_eq!(question.chance_of("pinned in hex 1: unaffected")?.to_string(), "1/6");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rout {
+    /// Whose unit routs.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "A10.5, G1.2"))]
+    force: Force,
+    /// The unit, which is broken: `4-4-7`, `first-line-half-squad`, `leader-8-1`.
+    #[schemars(extend(
+        "rule" = "A10.4, A10.5",
+        "examples" = ["first-line-half-squad", "conscript-half-squad-fanatic", "vehicle-crew"]
+    ))]
+    unit: String,
+    /// The hexes that it enters, each by its terrain, with a `cave` or `complex` for one below
+    /// ground; as needed `:seen=` (how many hexes away an enemy is who has a LOS to it),
+    /// `:hindrance=`, `:smoke=` and `:tem=` (which keep the hex from being Open Ground),
+    /// `:mf=`, and `:adjacent` (to a Known armed unbroken enemy whose Location it leaves).
+    #[schemars(
+        length(min = 1, max = MOST_HEXES),
+        extend(
+            "rule" = "A10.51, A10.53, A10.531, G11.7",
+            "examples" = ["woods", "open:seen=4", "open:seen=2:hindrance=1", "cave"]
+        )
+    )]
+    hexes: Vec<String>,
+    /// Where it starts.
+    #[serde(default = "above_ground")]
+    #[schemars(extend("rule" = "G11.6, G11.73, G11.77"))]
+    start: RoutsFrom,
+    /// Whether it starts in a Location with an enemy.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A10.51, A10.52"))]
+    enemy_in_location: bool,
+    /// Whether it uses Low Crawl, over one hex and without Interdiction.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A10.52"))]
+    low_crawl: bool,
+    /// The Normal Range of the enemy who can interdict: unpinned, with at least one FP, neither
+    /// CX nor Encircled nor in Melee.
+    #[serde(default = "sixteen")]
+    #[schemars(extend("rule" = "A10.53, A10.532"))]
+    interdictor_range: Hexes,
+    /// The leadership of an unbroken leader who routs with it.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A10.711", "unless-given" = "no leader routs with it"))]
+    leader: Option<Leadership>,
+    /// What is added to its Morale Level by Encirclement and the like; the sum never passes 10.
+    #[serde(default = "no_modifier")]
+    #[schemars(extend("rule" = "A.18, A7.7"))]
+    morale_modifier: MoraleModifier,
+    /// Whether an Original 2 on a MC causes Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    heat_of_battle: bool,
+    #[serde(flatten)]
+    around: Around,
+    /// Whether an Original 2 passes a MC even when its Final DR is above the
+    /// Morale Level.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
+    original_2_passes: bool,
+}
+
+/// Where a rout starts.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum RoutsFrom {
+    /// Above-ground.
+    AboveGround,
+    /// In a cave.
+    Cave,
+    /// In a Cave Complex.
+    Complex,
+}
+
+fn above_ground() -> RoutsFrom {
+    RoutsFrom::AboveGround
+}
+
+fn sixteen() -> Hexes {
+    Hexes::try_from(i64::from(UNDIRECTED_MG_RANGE)).expect("it is allowed")
+}
+
+impl Rout {
+    /// The broken unit.
+    fn router(&self) -> Result<Unit, Refusal> {
+        let named = Unit::named("unit", self.force, &self.unit)?;
+        let unit = named.in_condition(Condition::Broken);
+        if named.condition != Condition::Unbroken && named.condition != Condition::Broken {
+            let message = format!("`{}`: a rout is for who is broken and nothing else", self.unit);
+            return Err(Refusal::together("unit", message).by("A10.5, A19.12"));
+        }
+        unit.check("unit")?;
+        Ok(unit)
+    }
+
+    fn check_path(&self, unit: Unit, hexes: &[RoutHex]) -> Result<(), Refusal> {
+        let refused = |parameter: &'static str, message: &str, rule: &'static str| {
+            Err(Refusal::together(parameter, message).by(rule))
+        };
+        let last = hexes.len() - 1;
+        if self.start == RoutsFrom::Complex {
+            return refused("start", "nobody routs out of a Cave Complex", "G11.73, G11.77");
+        }
+        let below = |hex: &RoutHex| matches!(hex.kind, Kind::Cave | Kind::Complex);
+        if let Some(place) = hexes.iter().position(below) {
+            if !unit.body.is_japanese() {
+                return refused("hexes", "only Japanese enter caves", "G11.7");
+            }
+            if place < last {
+                return refused("hexes", "who enters a cave goes no farther", "G11.74");
+            }
+            if hexes[place].kind == Kind::Complex && (self.start != RoutsFrom::Cave || last > 0) {
+                let message = "a Cave Complex is entered from a cave that is Accessible to it";
+                return refused("hexes", message, "G11.6, G11.73");
+            }
+        }
+        for (place, hex) in hexes.iter().enumerate().take(last) {
+            if hex.kind == Kind::Shelter && hexes[place + 1].kind != Kind::Shelter && !hex.adjacent
+            {
+                let message = "a rout ends in the first woods or building, unless the next hex is \
+                               one too";
+                return refused("hexes", message, "A10.51");
+            }
+        }
+        let adjacent = hexes.iter().position(|hex| hex.adjacent);
+        if adjacent.is_some_and(|place| place > 0 || !self.enemy_in_location) {
+            let message = "nobody routs ADJACENT to a Known enemy but out of that enemy's own \
+                           Location (`enemy-in-location`), with the first hex";
+            return refused("hexes", message, "A10.51");
+        }
+        if self.low_crawl && last > 0 {
+            return refused("low-crawl", "Low Crawl is a rout of one Location", "A10.52");
+        }
+        if self.low_crawl && self.enemy_in_location {
+            let message = "nobody leaves an enemy's Location by Low Crawl";
+            return refused("low-crawl", message, "A10.52");
+        }
+        Ok(())
+    }
+
+    /// Whether the MF reach to the last hex.
+    fn check_mf(routing: &Routing) -> Result<(), Refusal> {
+        let body = routing.unit.body;
+        let wounded = body.is_smc() && body.is_wounded();
+        let available = if wounded { WOUNDED_MF } else { ROUT_MF };
+        let last = routing.hexes.len() - 1;
+        let needed = routing.spent(last);
+        if needed > Mf::whole(available) {
+            let message = format!("it has {available} MF in the RtPh and needs {needed}");
+            return Err(Refusal::together("hexes", message).by("A10.5, A17.2"));
+        }
+        let below = matches!(routing.hexes[last].kind, Kind::Cave | Kind::Complex);
+        let before = last.checked_sub(1).map_or(Mf::default(), |hex| routing.spent(hex));
+        if below && before + Mf::whole(2) > Mf::whole(available) {
+            let message = "who enters a cave or Cave Complex has two MF left for it";
+            return Err(Refusal::together("hexes", message).by("G11.74"));
+        }
+        Ok(())
+    }
+}
+
+impl Catalogued for Rout {
+    type Played = Routing;
+
+    const NAME: &'static str = "rout";
+    const RULES: &'static [&'static str] = &[
+        "A10.5 to A10.532",
+        "A10.31",
+        "A10.711",
+        "A7.8",
+        "A15",
+        "A17",
+        "G11.7",
+        "G11.73",
+        "G11.74",
+        "G11.77",
+    ];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("arrives: <unit>", "it gets to where it routs to; what is left of it"),
+        ("rallies in hex <number>: <unit>", "Heat of Battle has rallied it there"),
+        ("pinned in hex <number>: <unit>", "it is pinned there, and stays"),
+        ("stops in hex <number>: <unit>", "its wound leaves it no more MF"),
+        ("fails to rout", "it ends ADJACENT to an enemy: eliminated, or captured (A20.21)"),
+        ("eliminated in hex <number>", "Interdiction has eliminated it"),
+        ("..., leader eliminated", "and the leader who routed with it"),
+    ];
+
+    fn measures() -> Vec<Measure<Routed>> {
+        Routed::measures()
+    }
+
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        Refusal::unless_listed("hexes", &self.hexes, MOST_HEXES)?;
+        let unit = self.router()?;
+        let read = self.hexes.iter().map(|given| RoutHex::read(given));
+        let hexes: Vec<RoutHex> = read.collect::<Result<_, _>>()?;
+        self.check_path(unit, &hexes)?;
+        let longest = self.interdictor_range.get().min(UNDIRECTED_MG_RANGE);
+        let reaches = |range: i32| range <= longest;
+        let interdicted =
+            |hex: &RoutHex| hex.open && hex.seen.is_some_and(reaches) && !self.low_crawl;
+        let interdicted: Vec<bool> = hexes.iter().map(interdicted).collect();
+        let routing = Routing {
+            unit,
+            hexes,
+            interdicted,
+            leader: self.leader.map(Leadership::get),
+            morale_modifier: self.morale_modifier.get(),
+            heat_of_battle: self.heat_of_battle.then_some(self.around.into()),
+            original_2_passes: self.original_2_passes,
+        };
+        Self::check_mf(&routing)?;
+        let ledger = ledger(&self.hexes, &routing);
+        Ok(Ready::new(self, routing).with_ledger(ledger))
+    }
+}
+
+/// What each hex costs, and where it is interdicted.
+fn ledger(given: &[String], routing: &Routing) -> Vec<LedgerLine> {
+    let lines = given.iter().zip(&routing.interdicted).enumerate().map(|(place, (given, hit))| {
+        let spent = routing.spent(place);
+        let interdicted = if *hit { "; Interdiction NMC" } else { "" };
+        let item = format!("hex {}, {given}", place + 1);
+        LedgerLine::new(&item, format!("{spent} MF spent{interdicted}"), "A10.5, A10.53")
+    });
+    lines.collect()
+}

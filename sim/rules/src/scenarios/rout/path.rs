@@ -1,0 +1,100 @@
+//! The hexes of a rout, as they are given: `open:seen=4`, `woods`, `cave`.
+
+use crate::Refusal;
+use crate::a4_movement::entry::{self, Ground};
+use crate::a4_movement::mf::Mf;
+use crate::a4_movement::movement_drm;
+use crate::a7_fire::modifiers::Terrain;
+use crate::a24_smoke::smoke_drm;
+use crate::scenarios::described::Described;
+
+/// So many hexes there are at most: there are six MF, and a road costs one.
+pub(super) const MOST_HEXES: usize = 12;
+
+/// The most MF for one hex, in halves.
+const MOST_HALVES: u8 = 12;
+
+/// The MF for a cave (G11.7).
+const CAVE: Mf = Mf::whole(2);
+
+/// A hex, or a subterranean Location, of a rout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RoutHex {
+    pub(super) kind: Kind,
+    /// The MF to enter it.
+    pub(super) mf: Mf,
+    /// How far away the enemy is who could interdict there, in hexes; `None` when nobody has
+    /// a LOS to it.
+    pub(super) seen: Option<i32>,
+    /// Whether FFMO applies there (A10.531).
+    pub(super) open: bool,
+    /// Whether it is ADJACENT to a Known armed unbroken enemy.
+    pub(super) adjacent: bool,
+}
+
+/// What a Location is for who routs to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Woods or a building, where a rout ends (A10.51).
+    Shelter,
+    /// Any other above-ground hex.
+    Ground,
+    /// A cave.
+    Cave,
+    /// A Cave Complex.
+    Complex,
+}
+
+impl RoutHex {
+    /// The hex that a text describes.
+    pub(super) fn read(given: &str) -> Result<Self, Refusal> {
+        let described = Described::new("hexes", given);
+        let marks = ["adjacent"];
+        described.check(&marks, &["mf", "seen", "smoke", "hindrance", "tem"])?;
+        let below = match described.name {
+            "cave" => Some((Kind::Cave, CAVE)),
+            "complex" => Some((Kind::Complex, Mf::default())),
+            _ => None,
+        };
+        let given_mf = described.halves("mf", 1..=MOST_HALVES)?.map(Mf::halves);
+        let seen = described.number("seen", 1..=150)?.map(|range| range as i32);
+        let smoke = described.number_or("smoke", 0..=i64::from(smoke_drm::MOST), 0)? as i32;
+        let hindrance = described.number_or("hindrance", 0..=5, 0)? as i32;
+        let tem = described.number_or("tem", 0..=6, 0)? as i32;
+        let adjacent = described.has("adjacent");
+        if let Some((kind, mf)) = below {
+            if seen.is_some() || adjacent {
+                let why = "nobody is interdicted in a cave or Cave Complex, nor ADJACENT there \
+                           after a rout below ground";
+                return Err(described.refused(why).by("A10.531, G11.5, G11.8"));
+            }
+            return Ok(Self { kind, mf: given_mf.unwrap_or(mf), seen, open: false, adjacent });
+        }
+        let names = || Ground::names().chain(["cave", "complex"]);
+        let ground = Ground::named(described.name)
+            .ok_or_else(|| described.no_such_name(described.name, names()))?;
+        let in_smoke = if smoke > 0 { entry::SMOKE } else { Mf::default() };
+        let of_terrain = ground.mf.map(|mf| mf + in_smoke);
+        let mf = given_mf.or(of_terrain).ok_or_else(|| {
+            let why = format!("say what it costs to enter {}, as in `mf=2`", ground.name);
+            described.refused(why).by("A4.13")
+        })?;
+        let covered = movement_drm::is_covered(ground.terrain.tem().0 + tem, hindrance + smoke);
+        let kind = if is_shelter(ground.terrain) { Kind::Shelter } else { Kind::Ground };
+        Ok(Self { kind, mf, seen, open: ground.open && !covered, adjacent })
+    }
+}
+
+/// Woods and buildings; in the PTO jungle and bamboo are woods, too (G2, G3).
+fn is_shelter(terrain: Terrain) -> bool {
+    matches!(
+        terrain,
+        Terrain::Woods
+            | Terrain::LightJungle
+            | Terrain::DenseJungle
+            | Terrain::Bamboo
+            | Terrain::WoodenBuilding
+            | Terrain::StoneBuilding
+            | Terrain::Hut
+    )
+}

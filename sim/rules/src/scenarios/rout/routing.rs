@@ -1,0 +1,188 @@
+//! A rout, hex by hex.
+
+use super::outcome::{End, Routed};
+use super::path::RoutHex;
+use crate::a4_movement::mf::Mf;
+use crate::a10_morale::HIGHEST_MORALE_LEVEL;
+use crate::a10_morale::aftermath::Aftermath;
+use crate::a10_morale::check::{Check, MC, Verdict};
+use crate::a10_morale::consequence::{Consequence, Fate, casualty_reduction};
+use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
+use crate::a17_wounds;
+use crate::units::Unit;
+use asl_engine::dice::Dice;
+use asl_engine::{Procedure, Step};
+
+/// The MF of a broken unit in the RtPh, but for wounded SMC (A10.5).
+pub(super) const ROUT_MF: u8 = 6;
+
+/// The MF of a wounded SMC (A17.2).
+pub(super) const WOUNDED_MF: u8 = 3;
+
+/// A rout that can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Routing {
+    pub(super) unit: Unit,
+    pub(super) hexes: Vec<RoutHex>,
+    /// In which of them it is interdicted.
+    pub(super) interdicted: Vec<bool>,
+    /// The leadership of a leader who routs with it.
+    pub(super) leader: Option<i32>,
+    pub(super) morale_modifier: i32,
+    pub(super) heat_of_battle: Option<Surroundings>,
+    pub(super) original_2_passes: bool,
+}
+
+/// Where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The next hex, or the one it is in.
+    hex: u8,
+    unit: Unit,
+    /// A hero whom it has created.
+    hero: Option<Unit>,
+    leader_lost: bool,
+    stage: Stage,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Stage {
+    /// It goes on to the hex, and takes a NMC if it is interdicted there.
+    Enter,
+    /// A SMC makes his Wound Severity dr, with this drm.
+    Wound(i32),
+    /// An Original 2 has caused Heat of Battle; whether the NMC has pinned it.
+    HeatOfBattle { pinned: bool },
+}
+
+impl Routing {
+    /// The MF that it has spent up to a hex.
+    pub(super) fn spent(&self, hex: usize) -> Mf {
+        self.hexes.iter().take(hex + 1).map(|hex| hex.mf).sum()
+    }
+
+    fn check(&self, state: State) -> Check {
+        let unit = state.unit;
+        let modifier = unit.morale_modifier(self.morale_modifier);
+        let level = unit.morale() + i32::from(unit.fanatic) + modifier;
+        let leader = self.leader.filter(|_| !state.leader_lost);
+        Check {
+            morale_level: level.min(HIGHEST_MORALE_LEVEL),
+            drm: leader.unwrap_or(0),
+            original_2_passes: self.original_2_passes,
+        }
+    }
+
+    fn end(&self, state: State, end: End) -> Step<State, Routed> {
+        let State { hex, unit, hero, leader_lost, .. } = state;
+        let adjacent = self.hexes.get(usize::from(hex)).is_some_and(|hex| hex.adjacent);
+        let stays_broken = !matches!(end, End::Rallies(_) | End::Eliminated(_));
+        let end = if adjacent && stays_broken { End::FailsToRout } else { end };
+        let lost = matches!(end, End::FailsToRout | End::Eliminated(_));
+        let fate = if lost { Fate::Eliminated } else { Fate::Left(unit, hero) };
+        Step::Done(Routed { end, left: Aftermath::of(fate, self.unit), leader_lost })
+    }
+
+    /// It goes on from the hex that it is in, or has arrived.
+    fn goes_on(&self, state: State) -> Step<State, Routed> {
+        let next = usize::from(state.hex) + 1;
+        if next == self.hexes.len() {
+            return self.end(state, End::Arrives);
+        }
+        let wounded = state.unit.body.is_smc() && state.unit.body.is_wounded();
+        if wounded && self.spent(next) > Mf::whole(WOUNDED_MF) {
+            return self.end(state, End::Short(state.hex + 1));
+        }
+        Step::Next(State { hex: next as u8, stage: Stage::Enter, ..state })
+    }
+
+    fn enters<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Routed> {
+        let number = state.hex + 1;
+        if !self.interdicted[usize::from(state.hex)] {
+            return self.goes_on(state);
+        }
+        let check = self.check(state);
+        let original = dice.dr_total(&MC);
+        let level = check.morale_level;
+        dice.note(
+            "A10.53",
+            format_args!("hex {number}: Interdiction NMC, {original} against {level}"),
+        );
+        let possible = heat_of_battle::is_possible(state.unit);
+        let heat = original == 2 && self.heat_of_battle.is_some() && possible;
+        let led = self.leader.is_some() && !state.leader_lost;
+        let verdict = check.verdict(original);
+        match verdict {
+            Verdict::Passed | Verdict::PassedBarely => {
+                // Japanese SMC are never pinned (G1.4).
+                let smc = state.unit.body.is_smc() && state.unit.body.is_japanese();
+                let pinned = verdict == Verdict::PassedBarely && !smc;
+                if heat {
+                    let stage = Stage::HeatOfBattle { pinned };
+                    return Step::Next(State { stage, ..state });
+                }
+                self.passed(state, pinned)
+            }
+            Verdict::Casualty(_) => {
+                let state = State { leader_lost: state.leader_lost || led, ..state };
+                dice.note("A10.31", format_args!("a Casualty MC eliminates a broken unit"));
+                self.end(state, End::Eliminated(number))
+            }
+            Verdict::Failed(_) => {
+                let state = State { leader_lost: state.leader_lost || led, ..state };
+                match casualty_reduction(state.unit) {
+                    Consequence::Settled(Fate::Left(unit, _)) => {
+                        dice.note("A10.53", format_args!("failed: {unit} is left of it"));
+                        self.goes_on(State { unit, ..state })
+                    }
+                    Consequence::Settled(Fate::Eliminated) => {
+                        dice.note("A10.53", format_args!("failed: it is eliminated"));
+                        self.end(state, End::Eliminated(number))
+                    }
+                    Consequence::Wound { drm, .. } => {
+                        Step::Next(State { stage: Stage::Wound(drm), ..state })
+                    }
+                }
+            }
+        }
+    }
+
+    fn passed(&self, state: State, pinned: bool) -> Step<State, Routed> {
+        if pinned { self.end(state, End::Pinned(state.hex + 1)) } else { self.goes_on(state) }
+    }
+}
+
+impl Procedure for Routing {
+    type State = State;
+    type Outcome = Routed;
+
+    fn start(&self) -> State {
+        State { hex: 0, unit: self.unit, hero: None, leader_lost: false, stage: Stage::Enter }
+    }
+
+    fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Routed> {
+        let number = state.hex + 1;
+        match (state.stage, self.heat_of_battle) {
+            (Stage::Enter, _) => self.enters(state, dice),
+            (Stage::Wound(drm), _) => match a17_wounds::severity(state.unit.body, drm, dice) {
+                Some(body) => self.goes_on(State { unit: state.unit.with_body(body), ..state }),
+                None => self.end(state, End::Eliminated(number)),
+            },
+            (Stage::HeatOfBattle { pinned }, None) => self.passed(state, pinned),
+            (Stage::HeatOfBattle { pinned }, Some(around)) => {
+                match heat_of_battle::resolve(state.unit, around, dice) {
+                    Fate::Eliminated => self.end(state, End::Eliminated(number)),
+                    Fate::Left(unit, hero) => {
+                        let state = State { unit, hero: hero.or(state.hero), ..state };
+                        if unit.is_broken() {
+                            self.passed(state, pinned)
+                        } else {
+                            self.end(state, End::Rallies(number))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
