@@ -43,9 +43,8 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
         _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
         // One more shot shows what a ROF does.
         _ if parameter.name == "rof-limit" => vec![json!(1), json!(2)],
-        _ if parameter.name == "accessible-garrison" => {
-            vec![json!(["first-line-half-squad"]), json!(["crew", "2:conscript-half-squad"])]
-        }
+        // More caves multiply what an assault can come to; other tests have them.
+        _ if parameter.name == "accessible-garrison" => vec![json!(["2:first-line-half-squad"])],
         // Heroes multiply what an assault or a gauntlet can come to; other tests have them.
         _ if ["cave-assault", "gauntlet"].contains(&procedure)
             && parameter.name == "heat-of-battle" =>
@@ -67,9 +66,6 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
             let alone = examples.iter().map(|name| json!([name]));
             let together: &[&str] = match (procedure, parameter.name.as_str()) {
                 ("fire-attack", "targets") => &STACKS,
-                ("cave-assault", "garrison") => {
-                    &["first-line-half-squad,crew,conscript-half-squad"]
-                }
                 ("spraying-fire", "second-targets") => &["elite-full,leader-9-1"],
                 ("mol", "firers") => &THROWERS,
                 ("rout", "hexes") => &ROUTS,
@@ -249,7 +245,8 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
     for entry in CATALOG.iter() {
         for question in questions(entry) {
             let merged = exact(&*question);
-            let swept = question.exact_compiled().expect("it fits");
+            let swept = question.exact_compiled();
+            let swept = swept.unwrap_or_else(|| panic!("too large: {}", name(&*question)));
             if swept.undecided().is_zero() {
                 assert_eq!(merged, swept, "{}", name(&*question));
             }
