@@ -29,6 +29,7 @@ pub mod a24_smoke;
 pub mod a4_movement;
 pub mod a7_fire;
 pub mod a8_defensive_fire;
+pub mod a9_machine_guns;
 pub mod a_random_selection;
 pub mod asking;
 pub mod catalog;

@@ -227,6 +227,13 @@ parameters! {
         heat_of_battle: bool,
         original_2_passes: bool,
     }
+    FireAttack | FirePhase | Firefight | Gauntlet | CaveAssault: {
+        attacker_san: i64,
+        defender_san: i64,
+    }
+    FireAttack | FirePhase | Firefight | Gauntlet: {
+        sniper_share: i64,
+    }
     FirePhase: {
         attacks: impl Serialize,
         second_targets: impl Serialize,

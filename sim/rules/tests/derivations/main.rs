@@ -10,11 +10,13 @@
 mod a10_morale;
 mod a10_morale_by_hand;
 mod a10_rally;
+mod a14_activations;
 mod a7_fire;
 mod a7_firefight;
 mod a7_stacks;
 mod a8_fire_phase;
 mod a8_gauntlet;
+mod a8_snap_shots;
 mod a9_support_weapons;
 mod a_small_procedures;
 mod g11_assault;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::a7_fire::stack::Remains;
+use crate::a14_snipers::activation::{self, Activates, Activations};
 use crate::measures::{self, Aftermaths};
 use asl_engine::odds::Measure;
 
@@ -33,6 +34,8 @@ pub struct Taken {
     /// How many Player Turns it took: to the cave's elimination, to the point
     /// where nothing was left to do, or all there were.
     pub turns_taken: u8,
+    /// How often Snipers have been activated.
+    activations: Activations,
 }
 
 /// Whether the cave has been eliminated, and in which Player Turn.
@@ -62,7 +65,22 @@ impl Taken {
             _ => Eliminated::Not,
         };
         let turns_taken = turn;
-        Self { eliminated_in, garrison, routed, next_door, attackers, charges_spent, turns_taken }
+        Self {
+            eliminated_in,
+            garrison,
+            routed,
+            next_door,
+            attackers,
+            charges_spent,
+            turns_taken,
+            activations: Activations::default(),
+        }
+    }
+
+    /// The same with how often Snipers have been activated.
+    #[must_use]
+    pub fn after_activations(self, activations: Activations) -> Self {
+        Self { activations, ..self }
     }
 
     /// Whether the cave has been eliminated.
@@ -93,7 +111,7 @@ impl Taken {
 
     /// Every measure.
     pub fn measures() -> Vec<Measure<Self>> {
-        vec![
+        let own = vec![
             Measure::chance("cave-eliminated", "the cave is eliminated", |taken: &Self| {
                 Some(2 * u32::from(taken.is_eliminated()))
             }),
@@ -136,7 +154,14 @@ impl Taken {
                 Some(2 * u32::from(taken.turns_taken))
             })
             .as_a_price(),
-        ]
+        ];
+        own.into_iter().chain(activation::measures()).collect()
+    }
+}
+
+impl Activates for Taken {
+    fn activations(&self) -> Activations {
+        self.activations
     }
 }
 
@@ -156,7 +181,8 @@ impl fmt::Display for Taken {
         if self.next_door.aftermaths().next().is_some() {
             write!(f, " / next door {}", self.next_door)?;
         }
-        write!(f, " / {} / {} DC", self.attackers, self.charges_spent)
+        write!(f, " / {} / {} DC", self.attackers, self.charges_spent)?;
+        if self.activations.is_none() { Ok(()) } else { write!(f, ", {}", self.activations) }
     }
 }
 
@@ -169,6 +195,7 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
         [head, next_door, attackers, charges] => (head, Some(next_door), attackers, charges),
         _ => return None,
     };
+    let (charges, snipers) = charges.split_once(", ").unwrap_or((charges, ""));
     charges.strip_suffix(" DC")?.parse::<u32>().ok()?;
     let mut words = match head.strip_prefix("eliminated in ") {
         Some(rest) => match rest.split_once(": ") {
@@ -187,5 +214,6 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
     if let Some(next_door) = next_door {
         words += &format!(" {next_door};");
     }
-    Some(format!("{words} attackers {attackers}; {charges} used"))
+    let snipers = if snipers.is_empty() { String::new() } else { format!("; {snipers}") };
+    Some(format!("{words} attackers {attackers}; {charges} used{snipers}"))
 }

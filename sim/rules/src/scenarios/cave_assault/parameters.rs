@@ -6,6 +6,7 @@ use super::fire::HoldsFire;
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::rout::WayOut;
 use crate::a7_fire::modifiers::Terrain;
+use crate::a14_snipers::activation::BothSan;
 use crate::catalog::in_group;
 use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
@@ -63,6 +64,8 @@ pub struct CaveAssault {
     pub(super) setting: Setting,
     #[serde(flatten)]
     pub(super) readings: Readings,
+    #[serde(flatten)]
+    pub(super) san: BothSan,
 }
 
 /// Who is in the cave, and how they fire.

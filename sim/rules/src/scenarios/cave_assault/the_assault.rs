@@ -161,9 +161,9 @@ impl Assault {
         Standing {
             van: unshaken(&self.attackers),
             at: if beside { At::Beside } else { At::Cover },
-            rear: Band { units: Vec::new(), dm: false }.into(),
+            rear: Band::default().into(),
             garrison: unshaken(&self.garrison),
-            routed: Band { units: Vec::new(), dm: false }.into(),
+            routed: Band::default().into(),
             next_door: unshaken(&self.next_door),
             known: self.site.known,
             controlled: false,
@@ -178,6 +178,7 @@ impl Assault {
             charge: Charge::None,
             turn: Turn::begun(),
             end: None,
+            activations: self.garrison.circumstances.snipers.none_so_far(),
         }
     }
 
@@ -228,7 +229,8 @@ impl Assault {
         let fire = Fire { column: Some(column), cowered: column.shifted_left(1) };
         let shot = Shot { fire, at_concealed: fire, drm, cowering: false };
         let (side, band) = self.attacked(who, standing);
-        Some(AttackOnBand::new(side, band, shot)?.with_original(original))
+        let attack = AttackOnBand::new(side, band, shot)?.with_original(original);
+        Some(if who == Who::Attackers { attack.by_own_fire() } else { attack })
     }
 
     /// Those whom an attack is on.

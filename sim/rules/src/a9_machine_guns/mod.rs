@@ -1,0 +1,3 @@
+//! A9: machine guns.
+
+pub mod fire_lane;
