@@ -14,6 +14,7 @@
 
 mod enumerating;
 mod keyed;
+mod listening;
 mod random;
 mod reading;
 mod scripted;
@@ -23,6 +24,7 @@ use std::fmt;
 
 pub use enumerating::{EnumeratingDice, added_up, enumerate};
 pub use keyed::KeyedDice;
+pub use listening::ListeningDice;
 pub use random::{DRAWS_PER_WORD, RandomDice, split_word};
 pub use reading::{Draw, Reading};
 pub use scripted::{Scripted, ScriptedDice};
@@ -122,6 +124,13 @@ pub trait Dice {
         debug_assert_eq!(roll.count, Count::Two, "{} is a dr", roll.name);
         let answer = self.ask(roll, Reading::Both) as u8;
         BothDice { colored: answer / 6 + 1, white: answer % 6 + 1 }
+    }
+
+    /// Whether a DR is one of so many of its 36 ways: a share of it in 36ths.
+    #[inline]
+    fn one_of_36(&mut self, roll: &'static Roll, ways: u8) -> bool {
+        debug_assert_eq!(roll.count, Count::Two, "{} is a dr", roll.name);
+        self.ask(roll, Reading::OneOfTheFirst(ways)) == 1
     }
 
     /// Whether an Original dr is at most `target`.

@@ -71,13 +71,16 @@ pub enum Reading {
     /// Two dice apart: answers 0 to 35, six times the colored die's index
     /// plus the white die's.
     Both,
+    /// Two dice against a share: answer 1 for so many of the 36 ways that they fall, the
+    /// first ones by the colored and then the white die.
+    OneOfTheFirst(u8),
 }
 
 impl Reading {
     /// How many answers the reading has; some may be impossible.
     pub const fn answers(self) -> usize {
         match self {
-            Self::FaceAtMost(_) | Self::TotalAtMost(_) => 2,
+            Self::FaceAtMost(_) | Self::TotalAtMost(_) | Self::OneOfTheFirst(_) => 2,
             Self::Face => 6,
             Self::Total => 11,
             Self::Both => 36,
@@ -93,6 +96,7 @@ impl Reading {
             Self::Face => draw.colored() as usize - 1,
             Self::Total => draw.total() as usize - 2,
             Self::Both => draw.index(),
+            Self::OneOfTheFirst(ways) => (draw.index() < ways as usize) as usize,
         }
     }
 
@@ -110,6 +114,7 @@ impl Reading {
             Self::Face => 6,
             Self::Total => 6 - answer.abs_diff(5) as u32,
             Self::Both => 1,
+            Self::OneOfTheFirst(ways) => against(u32::from(ways.min(36))),
         }
     }
 }
@@ -125,6 +130,7 @@ impl fmt::Display for Reading {
             Self::Face => write!(f, "dr"),
             Self::Total => write!(f, "DR"),
             Self::Both => write!(f, "both dice"),
+            Self::OneOfTheFirst(ways) => write!(f, "one of {ways} of 36"),
         }
     }
 }
@@ -138,6 +144,7 @@ mod tests {
         let mut readings = vec![Reading::Face, Reading::Total, Reading::Both];
         readings.extend((0..=13).map(Reading::FaceAtMost));
         readings.extend((0..=13).map(Reading::TotalAtMost));
+        readings.extend((0..=37).map(Reading::OneOfTheFirst));
         for reading in readings {
             for answer in 0..reading.answers() {
                 let counted = Draw::all().filter(|draw| reading.answer(*draw) == answer).count();

@@ -45,7 +45,8 @@ impl Dice for ScriptedDice {
             (Count::One, Scripted::Die(face)) => Draw::of_faces(face, 1),
             (Count::Two, Scripted::Both(colored, white)) => Draw::of_faces(colored, white),
             (Count::Two, Scripted::Total(total)) => {
-                assert!(reading != Reading::Both, "the {} needs both dice", roll.name);
+                let needs_both = matches!(reading, Reading::Both | Reading::OneOfTheFirst(_));
+                assert!(!needs_both, "the {} needs both dice", roll.name);
                 let colored = total.saturating_sub(6).max(1);
                 Draw::of_faces(colored, total - colored)
             }

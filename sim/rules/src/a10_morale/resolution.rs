@@ -12,7 +12,8 @@ use asl_engine::Step;
 use asl_engine::dice::{Dice, Roll};
 
 const MC: &Roll = &check::MC;
-const TC: Roll = Roll::DR("TC", "A7.305");
+/// The DR of a Task Check.
+pub const TC: Roll = Roll::DR("TC", "A7.305");
 
 /// A unit and the check it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,3 +1,4 @@
 //! A14: snipers.
 
+pub mod activation;
 pub mod sniper;

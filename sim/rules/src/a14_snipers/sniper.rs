@@ -3,20 +3,20 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::activation::SNIPER_ATTACK;
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::{Cause, Consequence, Fate, failed_mc};
 use crate::a17_wounds;
 use crate::catalog::Headline;
 use crate::defaults::japanese;
 use crate::measures::{self, Aftermaths};
-use crate::units::{Body, Force, San, Unit};
+use crate::units::{Body, Condition, Force, San, Unit};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 const TRIGGER: Roll = Roll::DR("DR that may be the SAN", "A14.1");
-const ATTACK: Roll = Roll::dr("Sniper Attack dr", "A14.3");
 
 /// An enemy DR may cause a Sniper Attack on an unbroken unit, which the player
 /// has found to be its target.
@@ -109,32 +109,50 @@ impl SniperAttack {
         Step::Done(Effect::Attack(Aftermath::of(fate, self.target)))
     }
 
-    /// A 1 eliminates a SMC and breaks a MMC; a Japanese squad or infantry-crew
-    /// loses a step instead (G1.11, G1.3).
-    fn one<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
-        let unit = self.target;
-        if unit.body.is_smc() {
-            dice.note("A14.3", format_args!("a 1 eliminates {}", unit.body));
-            return self.done(Fate::Eliminated);
+    /// What a dr of 1 or 2 does.
+    fn hit<D: Dice + ?Sized>(&self, dr: i32, dice: &mut D) -> Step<Shot, Effect> {
+        match hit(self.target, dr, dice) {
+            Consequence::Settled(fate) => self.done(fate),
+            Consequence::Wound { .. } => Step::Next(Shot::Wound),
         }
-        let (consequence, _) = failed_mc(unit, Cause::Attack, false);
-        let Consequence::Settled(fate) = consequence else {
-            unreachable!("only a SMC is wounded");
-        };
-        let after = Aftermath::of(fate, unit);
-        dice.note("A14.3", format_args!("a 1: {} becomes {after}", unit.body));
-        self.done(fate)
     }
+}
 
-    /// A 2 wounds a SMC and pins a MMC.
-    fn two<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
-        let unit = self.target;
-        if unit.body.is_smc() {
-            dice.note("A14.3", format_args!("a 2 wounds {}", unit.body));
-            return Step::Next(Shot::Wound);
+/// What the dr of a Sniper Attack does to its target.
+///
+/// A 1 eliminates a SMC and breaks a MMC, or reduces one that does not break; a Japanese
+/// squad or infantry-crew loses a step instead (G1.11, G1.3). A 2 wounds a SMC and pins a MMC.
+///
+/// # Source
+///
+/// A14.3.
+pub fn hit<D: Dice + ?Sized>(unit: Unit, dr: i32, dice: &mut D) -> Consequence {
+    match dr {
+        1 if unit.body.is_smc() => {
+            dice.note("A14.3", format_args!("a 1 eliminates {}", unit.body));
+            Consequence::Settled(Fate::Eliminated)
         }
-        dice.note("A14.3", format_args!("a 2 pins {}", unit.body));
-        self.done(Fate::one(Unit { pinned: true, ..unit }))
+        1 => {
+            let (consequence, _) = failed_mc(unit, Cause::Attack, false);
+            if let Consequence::Settled(fate) = consequence {
+                let after = Aftermath::of(fate, unit);
+                dice.note("A14.3", format_args!("a 1: {} becomes {after}", unit.body));
+            }
+            consequence
+        }
+        2 if unit.body.is_smc() => {
+            dice.note("A14.3", format_args!("a 2 wounds {}", unit.body));
+            Consequence::Wound { unit, drm: 0 }
+        }
+        2 if unit.condition == Condition::Unbroken => {
+            dice.note("A14.3", format_args!("a 2 pins {}", unit.body));
+            Consequence::Settled(Fate::one(Unit { pinned: true, ..unit }))
+        }
+        _ => {
+            let why = if dr == 2 { "a 2 pins none that is not Good Order" } else { "3 or more" };
+            dice.note("A14.3", format_args!("{why}: no effect"));
+            Consequence::Settled(Fate::one(unit))
+        }
     }
 }
 
@@ -153,14 +171,10 @@ impl Procedure for SniperAttack {
                 dice.note("A14.1", format_args!("not the SAN of {}", self.san));
                 Step::Done(Effect::NoAttack(Aftermath::of(Fate::one(self.target), self.target)))
             }
-            Shot::Attack => match dice.one_die(&ATTACK) {
-                1 => self.one(dice),
-                2 => self.two(dice),
-                _ => {
-                    dice.note("A14.3", format_args!("3 or more: no effect"));
-                    self.done(Fate::one(self.target))
-                }
-            },
+            Shot::Attack => {
+                let dr = dice.one_die(&SNIPER_ATTACK);
+                self.hit(dr, dice)
+            }
             Shot::Wound => {
                 let unit = self.target;
                 match a17_wounds::severity(unit.body, 0, dice) {

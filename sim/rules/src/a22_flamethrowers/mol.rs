@@ -12,10 +12,11 @@ use crate::a7_fire::firer::Firer;
 use crate::a7_fire::firing::{Firing, Volley, fraction};
 use crate::a7_fire::leaves;
 use crate::a7_fire::modifiers::Modifiers;
-use crate::a7_fire::stack::{Remains, Stack};
+use crate::a7_fire::stack::{Alert, Remains, Stack};
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::{Consequence, Fate, broken_otherwise};
+use crate::a14_snipers::activation::SniperAttacks;
 use crate::catalog::Headline;
 use crate::catalog::in_group;
 use crate::measures::{self, Aftermaths};
@@ -152,7 +153,7 @@ impl Throwing {
             }
             None => {
                 let targets = self.with_mol.targets();
-                let untouched = Remains::of(&Stack::of(targets), targets.into());
+                let untouched = Remains::of(&Stack::of(targets), targets.into(), Alert::default());
                 Step::Done(Thrown { targets: untouched, bottle })
             }
         }
@@ -352,8 +353,9 @@ impl Catalogued for Mol {
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let Self { firing, thrower, modifiers, targets } = self;
-        let attack = FireAttack { firing, modifiers, targets }.with_overstacked_caves()?;
-        let FireAttack { firing, modifiers, targets } = attack;
+        let snipers = SniperAttacks::default();
+        let attack = FireAttack { firing, modifiers, targets, snipers }.with_overstacked_caves()?;
+        let FireAttack { firing, modifiers, targets, .. } = attack;
         let asked = Self { firing, thrower, modifiers, targets };
         let (thrower, needed) = asked.checked_thrower()?;
         let (firing, all, others) = asked.volleys()?;
@@ -408,7 +410,7 @@ impl Catalogued for Mol {
                      where the terrain is Burnable: no cave is";
         ledger.push(line("Flame", flame.to_owned(), "A22.6111, G11.95"));
         ledger.extend(modifiers.ledger(all.heroes));
-        ledger.extend(leaves::snipers());
+        ledger.extend(leaves::snipers(circumstances.snipers));
         let condition = if thrower.berserk { Condition::Berserk } else { Condition::Unbroken };
         let attack = |shot: Shot| Attack::new(shot.at(place), units.clone(), circumstances);
         let throwing = Throwing {

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use super::notes::{note_check, note_result};
 use super::rolls::{Fates, Rolls};
 pub use super::shot::{Circumstances, Fire, Original, Shot};
-use super::stack::{How, Loss, OUT, Owes, Piece, Remains, Stack};
+use super::stack::{Alert, How, Loss, OUT, Owes, Piece, Remains, Stack};
 use crate::a_random_selection::{Faces, chosen_sets, random_selection_dr};
 use crate::a10_morale::consequence::{
     Cause, Consequence, Fate, casualty_reduction, forced_to_break,
 };
 use crate::a10_morale::resolution::Resolution;
+use crate::a14_snipers::activation::{SNIPER_ATTACK, preference};
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::tables::ift::Effect;
 use crate::units::equals;
@@ -31,6 +32,8 @@ pub struct Attack {
     pub(super) targets: Arc<[Unit]>,
     pub(super) equals: Arc<[Vec<u8>]>,
     pub(super) original: Option<Original>,
+    /// So many Sniper Attacks instead of the shot.
+    pub(super) by_snipers: u8,
 }
 
 /// Where the attack stands.
@@ -39,6 +42,8 @@ pub struct State {
     /// Whether the IFT DR has been made.
     fired: bool,
     stack: Stack,
+    /// What Snipers have done and have still to do.
+    alert: Alert,
 }
 
 impl Procedure for Attack {
@@ -46,34 +51,42 @@ impl Procedure for Attack {
     type Outcome = Remains;
 
     fn start(&self) -> State {
-        State { fired: false, stack: Stack::of(&self.targets) }
+        let alert = Alert {
+            activations: self.circumstances.snipers.none_so_far(),
+            waiting: self.by_snipers,
+            dm: false,
+        };
+        State { fired: self.by_snipers > 0, stack: Stack::of(&self.targets), alert }
     }
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Remains> {
-        let State { fired, mut stack } = state;
+        let State { fired, mut stack, mut alert } = state;
         if !fired {
-            self.fire(&mut stack, dice);
-        } else if let Some(effect) = waiting_result(&stack) {
-            self.select(&mut stack, effect, dice);
+            self.fire(&mut stack, &mut alert, dice);
+        } else if let Some(waiting) = waiting_selection(&stack) {
+            self.select(&mut stack, waiting, dice);
         } else if let Some(index) = self.next_owing(&stack) {
             self.note_rolls(&stack, index, dice);
-            let fate = self.rolls(&stack, index).fate(dice);
+            let snipers = self.circumstances.snipers;
+            let rolls = self.rolls(&stack, index);
+            let (fate, heard) = rolls.overheard(snipers.by_their_checks(), dice);
+            self.hear(&mut alert, heard, dice);
             self.settle(&mut stack, index, fate);
+        } else if alert.waiting > 0 {
+            self.sniper_attack(&mut stack, &mut alert, dice);
         }
-        self.after_step(stack, dice)
+        self.after_step(stack, alert, dice)
     }
 
     fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) {
-        self.ways_by(state, &mut |rolls| Rc::new(rolls.fates()), visit);
+        self.ways_by(state, &mut |rolls, san| Rc::new(rolls.fates(san)), visit);
     }
 }
 
-/// A KIA or K that waits for its Random Selection.
-fn waiting_result(stack: &Stack) -> Option<Effect> {
-    stack.pieces.iter().find_map(|piece| match piece.owes {
-        Owes::Result(effect) => Some(effect),
-        _ => None,
-    })
+/// A KIA, a K or a Sniper Attack that waits for its Random Selection.
+fn waiting_selection(stack: &Stack) -> Option<Owes> {
+    let mut owed = stack.pieces.iter().map(|piece| piece.owes);
+    owed.find(|owes| matches!(owes, Owes::Result(_) | Owes::SnipersChoice(_)))
 }
 
 impl Attack {
@@ -82,37 +95,42 @@ impl Attack {
     /// units.
     pub(super) fn ways_by(
         &self,
-        State { fired, stack }: &State,
-        fates: &mut dyn FnMut(&Rolls) -> Rc<Fates>,
+        State { fired, stack, alert }: &State,
+        fates: &mut dyn FnMut(&Rolls, Option<u8>) -> Rc<Fates>,
         visit: &mut dyn FnMut(Step<State, Remains>, u128, usize),
     ) {
         let selecting = stack.pieces.iter().any(|piece| piece.face != 0);
         if !fired || selecting {
-            let state = State { fired: *fired, stack: stack.clone() };
+            let state = State { fired: *fired, stack: stack.clone(), alert: *alert };
             return every_way(self, &state, visit);
         }
-        let mut on = |stack, weight, rolls| {
-            visit(self.after_step(stack, &mut EnumeratingDice::new()), weight, rolls);
+        let mut on = |stack, alert, weight, rolls| {
+            visit(self.after_step(stack, alert, &mut EnumeratingDice::new()), weight, rolls);
         };
-        if let Some(effect) = waiting_result(stack) {
-            let group = selectable(stack, effect);
-            for (chosen, weight) in chosen_sets(group.len(), enough(effect)) {
+        if let Some(waiting) = waiting_selection(stack) {
+            let group = selectable(stack, waiting);
+            for (chosen, weight) in chosen_sets(group.len(), enough(waiting)) {
                 let mut stack = stack.clone();
                 for (place, index) in group.iter().enumerate() {
                     stack.pieces[*index].face = if chosen & (1 << place) == 0 { OUT } else { 1 };
                 }
-                self.selected(&mut stack, effect, &mut EnumeratingDice::new());
-                on(stack, weight, group.len());
+                self.selected(&mut stack, waiting, &mut EnumeratingDice::new());
+                on(stack, *alert, weight, group.len());
             }
         } else if let Some(index) = self.next_owing(stack) {
-            let fates = fates(&self.rolls(stack, index));
-            for (fate, weight) in &fates.ways {
-                let mut stack = stack.clone();
+            let san = self.circumstances.snipers.by_their_checks();
+            let fates = fates(&self.rolls(stack, index), san);
+            for ((fate, heard), weight) in &fates.ways {
+                let (mut stack, mut alert) = (stack.clone(), *alert);
+                self.hear(&mut alert, *heard, &mut EnumeratingDice::new());
                 self.settle(&mut stack, index, *fate);
-                on(stack, *weight, fates.rolls);
+                on(stack, alert, *weight, fates.rolls);
             }
+        } else if alert.waiting > 0 {
+            let state = State { fired: *fired, stack: stack.clone(), alert: *alert };
+            every_way(self, &state, visit);
         } else {
-            on(stack.clone(), 1, 0);
+            on(stack.clone(), *alert, 1, 0);
         }
     }
 
@@ -133,7 +151,7 @@ impl Attack {
             labels.iter().copied().zip(targets.iter().copied()).collect();
         let equals = equals::groups(&labelled).into();
         let targets = targets.into();
-        Self { shot, circumstances, targets, equals, original: None }
+        Self { shot, circumstances, targets, equals, original: None, by_snipers: 0 }
     }
 
     /// The same attack with an IFT DR that has been made already.
@@ -142,13 +160,54 @@ impl Attack {
         Self { original: Some(original), ..self }
     }
 
+    /// So many Sniper Attacks on the same units, and no shot.
+    #[must_use]
+    pub fn by_snipers(self, attacks: u8) -> Self {
+        Self { by_snipers: attacks, ..self }
+    }
+
     /// The units before the attack.
     pub fn targets(&self) -> &[Unit] {
         &self.targets
     }
 
+    /// A unit's check was the enemy's SAN: his Sniper attacks when all else is resolved. When
+    /// he hits nobody here, he is only counted.
+    fn hear<D: Dice + ?Sized>(&self, alert: &mut Alert, heard: u8, dice: &mut D) {
+        if heard == 0 {
+            return;
+        }
+        let snipers = self.circumstances.snipers;
+        dice.note("A14.1", format_args!("that is the SAN: the enemy's Sniper is activated"));
+        alert.activations.add(snipers.side.other(), heard);
+        if snipers.share > 0 {
+            alert.waiting += heard;
+        }
+    }
+
+    /// The dr of a Sniper Attack, and whether it hits these units. Of several Random Selection
+    /// takes one.
+    fn sniper_attack<D: Dice + ?Sized>(&self, stack: &mut Stack, alert: &mut Alert, dice: &mut D) {
+        let snipers = self.circumstances.snipers;
+        alert.waiting -= 1;
+        let dr = dice.one_die(&SNIPER_ATTACK) as u8;
+        if dr > 2 {
+            dice.note("A14.3", format_args!("Sniper Attack, 3 or more: no effect"));
+            return;
+        }
+        if !snipers.hits(dice) {
+            dice.note("A14.2", format_args!("the Sniper Attack is in another hex"));
+            return;
+        }
+        alert.dm |= snipers.tells_dm;
+        let alone = stack.pieces.len() == 1;
+        for piece in &mut stack.pieces {
+            piece.owes = if alone { Owes::Sniper(Some(dr)) } else { Owes::SnipersChoice(dr) };
+        }
+    }
+
     /// The IFT DR, and what each unit owes for it.
-    fn fire<D: Dice + ?Sized>(&self, stack: &mut Stack, dice: &mut D) {
+    fn fire<D: Dice + ?Sized>(&self, stack: &mut Stack, alert: &mut Alert, dice: &mut D) {
         let Original { total: original, doubles } = match self.original {
             Some(made) => Original { doubles: made.doubles && self.shot.cowering, ..made },
             None if self.shot.cowering => {
@@ -159,6 +218,11 @@ impl Attack {
         };
         if doubles {
             dice.note("A7.9", format_args!("Original doubles: the firer cowers"));
+        }
+        // Whoever has made it already has counted it.
+        if self.original.is_none() && self.activates_by(original) {
+            dice.note("A14.1", format_args!("that is the SAN: the enemy's Sniper is activated"));
+            alert.activations.add(self.circumstances.snipers.of_fire_at_them(), 1);
         }
         let effect_on = |concealed: bool, dice: &mut D| {
             let is_there = stack.pieces.iter().any(|piece| piece.unit.concealed == concealed);
@@ -203,22 +267,51 @@ impl Attack {
 
     /// One dr of a Random Selection, and when all have been made, what the
     /// result does.
-    fn select<D: Dice + ?Sized>(&self, stack: &mut Stack, effect: Effect, dice: &mut D) {
-        let owes = Owes::Result(effect);
-        let group = selectable(stack, effect);
+    fn select<D: Dice + ?Sized>(&self, stack: &mut Stack, owes: Owes, dice: &mut D) {
+        let group = selectable(stack, owes);
         if let Some(next) = group.iter().find(|index| stack.pieces[**index].face == 0) {
             stack.pieces[*next].face = random_selection_dr(dice);
-            put_out(&mut stack.pieces, owes, enough(effect));
+            put_out(&mut stack.pieces, owes, enough(owes));
             if group.iter().any(|index| stack.pieces[*index].face == 0) {
                 return;
             }
         }
-        self.selected(stack, effect, dice);
+        self.selected(stack, owes, dice);
+    }
+
+    /// What follows when the Random Selection is over, for the chosen units and the others,
+    /// which are [`OUT`].
+    fn selected<D: Dice + ?Sized>(&self, stack: &mut Stack, owes: Owes, dice: &mut D) {
+        match owes {
+            Owes::Result(effect) => self.result_on_selected(stack, effect, dice),
+            Owes::SnipersChoice(dr) => Self::sniper_chooses(stack, dr),
+            _ => {}
+        }
+    }
+
+    /// Of several that are chosen the Sniper player takes one; each other one has a Sniper
+    /// Attack dr of its own (A14.2).
+    fn sniper_chooses(stack: &mut Stack, dr: u8) {
+        let chosen = (0..stack.pieces.len()).filter(|index| stack.pieces[*index].face != OUT);
+        let taken = chosen.min_by_key(|index| preference(stack.pieces[*index].unit));
+        for (index, piece) in stack.pieces.iter_mut().enumerate() {
+            piece.owes = match piece.face {
+                OUT => Owes::Nothing,
+                _ if Some(index) == taken => Owes::Sniper(Some(dr)),
+                _ => Owes::Sniper(None),
+            };
+            piece.face = 0;
+        }
     }
 
     /// What a KIA or K does when the Random Selection is over: to the chosen units, and to the
     /// others, which are [`OUT`] (A.9, A7.301, A7.302).
-    fn selected<D: Dice + ?Sized>(&self, stack: &mut Stack, effect: Effect, dice: &mut D) {
+    fn result_on_selected<D: Dice + ?Sized>(
+        &self,
+        stack: &mut Stack,
+        effect: Effect,
+        dice: &mut D,
+    ) {
         let owes = Owes::Result(effect);
         let mut index = 0;
         let levels: Vec<i32> =
@@ -276,8 +369,11 @@ impl Attack {
         let unit = stack.pieces[index].unit;
         let check = |drm, cause| self.resolution(stack, index, drm, cause);
         match stack.pieces[index].owes {
-            Owes::Nothing | Owes::Result(_) => unreachable!("it owes a roll"),
+            Owes::Nothing | Owes::Result(_) | Owes::SnipersChoice(_) => {
+                unreachable!("it owes a roll")
+            }
             Owes::Wound => Rolls::Wound(unit),
+            Owes::Sniper(dr) => Rolls::Sniper { unit, dr },
             Owes::Mc(number) => {
                 let drm = i32::from(number) + self.leadership(stack, index);
                 Rolls::Check(check(drm, Cause::Attack))
@@ -317,7 +413,12 @@ impl Attack {
             Owes::LeaderLossTc(drm) => {
                 dice.note("A10.2", format_args!("{unit} takes a LLTC, DRM {drm:+}"));
             }
-            Owes::Nothing | Owes::Result(_) | Owes::Wound | Owes::BerserkTc(_) => {}
+            Owes::Nothing
+            | Owes::Result(_)
+            | Owes::Wound
+            | Owes::BerserkTc(_)
+            | Owes::SnipersChoice(_)
+            | Owes::Sniper(_) => {}
         }
     }
 
@@ -334,13 +435,22 @@ impl Attack {
     }
 
     /// Where the attack stands after a step, or what it leaves.
-    fn after_step<D: Dice + ?Sized>(&self, mut stack: Stack, dice: &mut D) -> Step<State, Remains> {
+    fn after_step<D: Dice + ?Sized>(
+        &self,
+        mut stack: Stack,
+        mut alert: Alert,
+        dice: &mut D,
+    ) -> Step<State, Remains> {
         self.feel_losses(&mut stack, dice);
         stack.order(&self.equals);
-        if stack.pieces.iter().all(|piece| piece.owes == Owes::Nothing) {
-            Step::Done(Remains::of(&stack, Arc::clone(&self.targets)))
+        if stack.pieces.is_empty() {
+            // Nobody is left for a Sniper.
+            alert.waiting = 0;
+        }
+        if alert.waiting == 0 && stack.pieces.iter().all(|piece| piece.owes == Owes::Nothing) {
+            Step::Done(Remains::of(&stack, Arc::clone(&self.targets), alert))
         } else {
-            Step::Next(State { fired: true, stack })
+            Step::Next(State { fired: true, stack, alert })
         }
     }
 
@@ -375,7 +485,7 @@ impl Attack {
     }
 
     fn resolution(&self, stack: &Stack, index: usize, drm: i32, cause: Cause) -> Resolution {
-        let Circumstances { elr, morale_modifier, heat_of_battle, original_2_passes } =
+        let Circumstances { elr, morale_modifier, heat_of_battle, original_2_passes, .. } =
             self.circumstances;
         let unit = stack.pieces[index].unit;
         let leader = i32::from(stack.has_leader_for(index));
@@ -405,17 +515,17 @@ impl Attack {
     }
 }
 
-/// Who rolls for a KIA or K, when not all of them are chosen anyway.
-fn selectable(stack: &Stack, effect: Effect) -> Vec<usize> {
-    let owes = |index: &usize| stack.pieces[*index].owes == Owes::Result(effect);
-    let group: Vec<usize> = (0..stack.pieces.len()).filter(owes).collect();
-    if group.len() > usize::from(enough(effect)) { group } else { Vec::new() }
+/// Who rolls in a Random Selection, when not all of them are chosen anyway.
+fn selectable(stack: &Stack, owes: Owes) -> Vec<usize> {
+    let is_in = |index: &usize| stack.pieces[*index].owes == owes;
+    let group: Vec<usize> = (0..stack.pieces.len()).filter(is_in).collect();
+    if group.len() > usize::from(enough(owes)) { group } else { Vec::new() }
 }
 
 /// How many are chosen at least.
-fn enough(effect: Effect) -> u8 {
-    match effect {
-        Effect::Kia(number) => number,
+fn enough(owes: Owes) -> u8 {
+    match owes {
+        Owes::Result(Effect::Kia(number)) => number,
         _ => 1,
     }
 }

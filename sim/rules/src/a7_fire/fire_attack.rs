@@ -9,6 +9,7 @@ use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::{InLocation, Targets};
 use crate::a5_stacking;
+use crate::a14_snipers::activation::{self, Side, SniperAttacks};
 use crate::catalog::Headline;
 use crate::units::{Body, FewUnits};
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
@@ -40,6 +41,8 @@ pub struct FireAttack {
     pub(crate) modifiers: Modifiers,
     #[serde(flatten)]
     pub(crate) targets: Targets,
+    #[serde(flatten)]
+    pub(crate) snipers: SniperAttacks,
 }
 
 /// A fire attack that can be made: what is fired, and at whom.
@@ -100,8 +103,9 @@ impl FireAttack {
         let modifiers = self.modifiers;
         let (firing, volley) = self.firing.ready(self.targets.force, modifiers.leader.is_some())?;
         modifiers.check(firing.advancing_fire)?;
-        let (asked, targets) =
+        let (asked, mut targets) =
             self.targets.ready(modifiers.terrain, firing.range, volley.far_machine_gun)?;
+        targets.circumstances.snipers = self.snipers.for_units_of(Side::Defender)?;
         let fire = |firepower| Fire::of(volley.table, firepower, volley.inexperienced);
         let shot = Shot {
             fire: fire(volley.firepower),
@@ -110,7 +114,7 @@ impl FireAttack {
             cowering: volley.cowering,
         };
         let ledger = ledger(volley, &firing, modifiers, shot.at(targets.place), &targets);
-        Ok(ReadyToFire { asked: Self { firing, modifiers, targets: asked }, shot, targets, ledger })
+        Ok(ReadyToFire { asked: Self { firing, targets: asked, ..self }, shot, targets, ledger })
     }
 }
 
@@ -148,7 +152,7 @@ fn ledger(
         lines.extend(residual.ledger(&targets.units, &weapons));
     }
     lines.extend(leaves::concealment(shot, concealed, firing.firers.is_some()));
-    lines.extend(leaves::snipers());
+    lines.extend(leaves::snipers(targets.circumstances.snipers));
     lines
 }
 
@@ -157,7 +161,7 @@ impl Catalogued for FireAttack {
 
     const NAME: &'static str = "fire-attack";
     const RULES: &'static [&'static str] =
-        &["A7", "A.9", "A10", "A12.13", "A15", "A17", "A19", "G1", "G11.8"];
+        &["A7", "A.9", "A10", "A12.13", "A14", "A15", "A17", "A19", "G1", "G11.8"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "nothing happens to it"),
         ("revealed", "it has lost its concealment"),
@@ -171,12 +175,13 @@ impl Catalogued for FireAttack {
         ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
         ("eliminated", "nothing is left of it"),
         ("... + ...", "so for every target, in the order given; equal ones by what is left"),
+        ("... / <number> attacker snipers, ...", "how often Snipers were activated"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Remains>> {
-        measures::of_units()
+        measures::of_units().into_iter().chain(activation::measures()).collect()
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

@@ -10,6 +10,7 @@ use super::shot::{Original, Shot};
 use crate::LedgerLine;
 use crate::a_random_selection::chosen_sets;
 use crate::a8_defensive_fire::residual;
+use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::Place;
 use crate::tables::ift::Effect;
 use crate::units::Unit;
@@ -211,7 +212,10 @@ pub(crate) fn concealment(shot: Shot, targets: bool, firers: bool) -> Vec<Ledger
 }
 
 /// Which DR are followed by the attack of a Sniper (A14.1).
-pub(crate) fn snipers() -> Vec<LedgerLine> {
+pub(crate) fn snipers(of: Snipers) -> Vec<LedgerLine> {
+    if let Some(lines) = known_snipers(of) {
+        return lines;
+    }
     let at = |san: i32| {
         let ways = every_dr().filter(|(colored, white)| colored + white == san).count();
         format!("{ways}/36 at SAN {san}")
@@ -223,6 +227,31 @@ pub(crate) fn snipers() -> Vec<LedgerLine> {
         LedgerLine::new("the targets' Sniper attacks", by_the_attack, "A14.1"),
         LedgerLine::new("the firers' Sniper attacks", by_checks.to_owned(), "A14.1"),
     ]
+}
+
+/// The same when a SAN is known.
+fn known_snipers(of: Snipers) -> Option<Vec<LedgerLine>> {
+    let (by_fire, by_checks) = (of.san(of.side), of.by_their_checks());
+    by_fire.or(by_checks)?;
+    let at = |item: &str, what: &str, san: Option<u8>| {
+        let value = match san {
+            None => "none, without a SAN".to_owned(),
+            Some(san) => {
+                let ways = every_dr().filter(|(one, other)| one + other == i32::from(san)).count();
+                format!("when {what} is an Original {san}: {ways}/36")
+            }
+        };
+        LedgerLine::new(item, value, "A14.1")
+    };
+    let mut lines = vec![
+        at("the targets' Sniper attacks", "the IFT DR", by_fire),
+        at("the firers' Sniper attacks", "a target's MC or TC", by_checks),
+    ];
+    if of.share > 0 {
+        let value = format!("{}/36 by the Random Location DR", of.share);
+        lines.push(LedgerLine::new("a Sniper Attack of a dr of 1 or 2 hits them", value, "A14.2"));
+    }
+    Some(lines)
 }
 
 #[cfg(test)]

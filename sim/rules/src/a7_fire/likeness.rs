@@ -36,6 +36,8 @@ enum Results {
     Made(ResultOf),
     /// Of every total of one that has not, with those of doubles when it may cower.
     Open([ResultOf; 11], Option<[ResultOf; 6]>),
+    /// Of so many Sniper Attacks.
+    Snipers(u8),
 }
 
 /// What attacks lead to whose IFT DR has been made, and what becomes of the units that
@@ -43,13 +45,16 @@ enum Results {
 #[derive(Debug, Default)]
 pub struct Resolved {
     kernels: FxHashMap<Likeness, Rc<Kernel<Remains>>>,
-    fates: RefCell<FxHashMap<Rolls, Rc<Fates>>>,
+    fates: RefCell<KnownFates>,
 }
+
+/// What becomes of units, by what they roll and the SAN that is listened for.
+type KnownFates = FxHashMap<(Rolls, Option<u8>), Rc<Fates>>;
 
 /// An attack that remembers what becomes of units.
 struct Remembering<'a> {
     attack: &'a Attack,
-    fates: &'a RefCell<FxHashMap<Rolls, Rc<Fates>>>,
+    fates: &'a RefCell<KnownFates>,
 }
 
 impl Procedure for Remembering<'_> {
@@ -66,8 +71,8 @@ impl Procedure for Remembering<'_> {
 
     fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) {
         let mut known = self.fates.borrow_mut();
-        let mut fates = |rolls: &Rolls| {
-            Rc::clone(known.entry(*rolls).or_insert_with(|| Rc::new(rolls.fates())))
+        let mut fates = |rolls: &Rolls, san| {
+            Rc::clone(known.entry((*rolls, san)).or_insert_with(|| Rc::new(rolls.fates(san))))
         };
         self.attack.ways_by(state, &mut fates, visit);
     }
@@ -88,7 +93,7 @@ impl Attack {
         known: &mut Resolved,
         meter: &mut Meter<'_>,
     ) -> Result<Rc<Kernel<Remains>>, NotExact> {
-        if self.original.is_some() {
+        if self.original.is_some() || self.by_snipers > 0 {
             let likeness = self.likeness();
             if let Some(kernel) = known.kernels.get(&likeness) {
                 return Ok(Rc::clone(kernel));
@@ -99,22 +104,26 @@ impl Attack {
             known.kernels.insert(likeness, Rc::clone(&kernel));
             return Ok(kernel);
         }
-        let mut results: Vec<(ResultOf, Original, u8)> = Vec::new();
+        let mut results: Vec<((ResultOf, bool), Original, u8)> = Vec::new();
         for draw in Draw::all() {
             let made = Original {
                 total: i32::from(draw.total()),
                 doubles: self.shot.cowering && draw.colored() == draw.white(),
             };
-            let result = self.result(made);
+            let result = (self.result(made), self.activates_by(made.total));
             match results.iter_mut().find(|(other, ..)| *other == result) {
                 Some((.., weight)) => *weight += 1,
                 None => results.push((result, made, 1)),
             }
         }
         let mut parts = Vec::with_capacity(results.len());
-        for (_, made, weight) in results {
-            let kernel = self.clone().with_original(made).kernel(known, meter)?;
+        for ((_, activates), made, weight) in results {
+            let mut kernel = self.clone().with_original(made).kernel(known, meter)?;
             meter.spend(kernel.ways.len() as u64)?;
+            if activates {
+                let side = self.circumstances.snipers.of_fire_at_them();
+                kernel = Rc::new(kernel.map(|remains| remains.clone().activating(side)));
+            }
             parts.push((kernel, u64::from(weight)));
         }
         Ok(Rc::new(Kernel::mixture(parts.iter().map(|(kernel, weight)| (&**kernel, *weight)))))
@@ -124,6 +133,7 @@ impl Attack {
     pub fn likeness(&self) -> Likeness {
         let of = |total, doubles| self.result(Original { total, doubles });
         let results = match self.original {
+            _ if self.by_snipers > 0 => Results::Snipers(self.by_snipers),
             Some(made) => Results::Made(self.result(made)),
             None => {
                 let totals = std::array::from_fn(|place| of(place as i32 + 2, false));
@@ -133,6 +143,24 @@ impl Attack {
         };
         let (targets, equals) = (Arc::clone(&self.targets), Arc::clone(&self.equals));
         Likeness { results, circumstances: self.circumstances, targets, equals }
+    }
+
+    /// Whether an IFT DR activates the Sniper of those who are fired at. A DR that can have no
+    /// result is not made (A14.1).
+    pub(super) fn activates_by(&self, original: i32) -> bool {
+        self.circumstances.snipers.by_fire_at_them(original) && self.can_have_a_result()
+    }
+
+    /// Whether any DR results in something.
+    pub fn can_have_a_result(&self) -> bool {
+        let results = |made| self.result(made).into_iter().flatten();
+        let any = |made| results(made).any(|effect| effect != Effect::None);
+        Draw::all().any(|draw| {
+            any(Original {
+                total: i32::from(draw.total()),
+                doubles: self.shot.cowering && draw.colored() == draw.white(),
+            })
+        })
     }
 
     /// What an IFT DR that has been made results in.

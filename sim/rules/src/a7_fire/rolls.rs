@@ -1,13 +1,19 @@
 //! What one unit rolls in an attack on its Location.
 
-use asl_engine::dice::{Dice, Roll, added_up};
+use asl_engine::dice::{Dice, ListeningDice, Roll, added_up};
 
-use crate::a10_morale::consequence::Fate;
-use crate::a10_morale::resolution::Resolution;
+use crate::a10_morale::check::MC;
+use crate::a10_morale::consequence::{Consequence, Fate};
+use crate::a10_morale::resolution::{Resolution, TC};
+use crate::a14_snipers::activation::SNIPER_ATTACK;
+use crate::a14_snipers::sniper;
 use crate::a17_wounds;
 use crate::units::{Condition, Unit};
 
 const BERSERK: Roll = Roll::DR("berserk TC", "A15.41");
+
+/// The DR of a unit that can activate the enemy's Sniper (A14.1).
+const CHECKS: [&Roll; 3] = [&MC, &TC, &BERSERK];
 
 /// What one unit rolls. Nothing else decides what becomes of it, so that equal rolls are
 /// worked out once.
@@ -25,13 +31,21 @@ pub enum Rolls {
         /// The highest DR that makes it berserk.
         needed: i32,
     },
+    /// The unit is the target of a Sniper Attack, whose dr was this, or has yet to be made
+    /// (A14.2, A14.3).
+    Sniper {
+        /// The unit.
+        unit: Unit,
+        /// The dr.
+        dr: Option<u8>,
+    },
 }
 
 /// What can become of a unit that rolls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fates {
-    /// Each fate with its weight, out of 36^`rolls`.
-    pub ways: Vec<(Fate, u128)>,
+    /// Each fate, and how often the DR for it were the SAN, with its weight out of 36^`rolls`.
+    pub ways: Vec<((Fate, u8), u128)>,
     /// The most rolls it takes.
     pub rolls: usize,
 }
@@ -41,10 +55,15 @@ impl Rolls {
     pub fn fate<D: Dice + ?Sized>(&self, dice: &mut D) -> Fate {
         match *self {
             Self::Check(check) => check.resolve(dice),
-            Self::Wound(unit) => match a17_wounds::severity(unit.body, 0, dice) {
-                Some(body) => Fate::one(unit.with_body(body)),
-                None => Fate::Eliminated,
-            },
+            Self::Wound(unit) => wounded(unit, dice),
+            Self::Sniper { unit, dr } => {
+                let dr = dr.map_or_else(|| dice.one_die(&SNIPER_ATTACK), i32::from);
+                let unit = Unit { concealed: unit.concealed && dr > 2, ..unit };
+                match sniper::hit(unit, dr, dice) {
+                    Consequence::Settled(fate) => fate,
+                    Consequence::Wound { unit, .. } => wounded(unit, dice),
+                }
+            }
             Self::BerserkTc { unit, needed } => {
                 let passes = dice.total_at_most(&BERSERK, needed);
                 let outcome = if passes { "goes berserk too" } else { "keeps its head" };
@@ -54,9 +73,39 @@ impl Rolls {
         }
     }
 
-    /// Every fate that the rolls can lead to.
-    pub fn fates(&self) -> Fates {
-        let (ways, rolls) = added_up(|dice| self.fate(dice));
+    /// The same, and how often its DR were this SAN.
+    pub fn overheard<D: Dice + ?Sized>(&self, san: Option<u8>, dice: &mut D) -> (Fate, u8) {
+        match san.filter(|_| self.may_fail()) {
+            None => (self.fate(dice), 0),
+            Some(san) => {
+                let mut dice = ListeningDice::new(dice, &CHECKS, san);
+                let fate = self.fate::<dyn Dice>(&mut dice);
+                (fate, dice.heard())
+            }
+        }
+    }
+
+    /// Whether its DR can have any result but one: else it is not made, and activates no
+    /// Sniper (A14.1). A MC can always fail, by an Original 12.
+    fn may_fail(&self) -> bool {
+        match *self {
+            Self::Check(check) => !check.task_check || check.morale_level() - check.drm < 12,
+            Self::BerserkTc { needed, .. } => needed < 12,
+            Self::Wound(_) | Self::Sniper { .. } => false,
+        }
+    }
+
+    /// Every fate that the rolls can lead to, with how often their DR were this SAN.
+    pub fn fates(&self, san: Option<u8>) -> Fates {
+        let (ways, rolls) = added_up(|dice| self.overheard(san, dice));
         Fates { ways, rolls }
+    }
+}
+
+/// A SMC makes his Wound Severity dr.
+fn wounded<D: Dice + ?Sized>(unit: Unit, dice: &mut D) -> Fate {
+    match a17_wounds::severity(unit.body, 0, dice) {
+        Some(body) => Fate::one(unit.with_body(body)),
+        None => Fate::Eliminated,
     }
 }

@@ -3,6 +3,7 @@
 use num_rational::Ratio;
 
 use super::column::{Column, Table};
+use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::tables::ift::Effect;
 
@@ -36,6 +37,12 @@ pub struct Shot {
 }
 
 impl Shot {
+    /// No shot at all.
+    pub const NONE: Self = {
+        let fire = Fire { column: None, cowered: None };
+        Self { fire, at_concealed: fire, drm: 0, cowering: false }
+    };
+
     /// The same at units in this place: concealment halves no fire into caves and
     /// pillboxes (G11.812, B30.7).
     #[must_use]
@@ -94,4 +101,6 @@ pub struct Circumstances {
     pub heat_of_battle: Option<Surroundings>,
     /// Whether an Original 2 passes whatever the DRM; a ruling.
     pub original_2_passes: bool,
+    /// The Snipers of both sides (A14.1).
+    pub snipers: Snipers,
 }

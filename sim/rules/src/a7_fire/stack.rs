@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use crate::a10_morale::aftermath::AftermathView;
 use crate::a10_morale::leadership;
+use crate::a14_snipers::activation::{Activates, Activations, Side};
 use crate::measures::Aftermaths;
 use crate::tables::ift::Effect;
 use crate::units::equals::{self, Left};
@@ -75,6 +76,11 @@ pub enum Owes {
     LeaderLossTc(i8),
     /// The TC that makes it go berserk with its leader, with this DRM (A15.41).
     BerserkTc(i8),
+    /// A Sniper Attack of this dr waits for its Random Selection (A14.2).
+    SnipersChoice(u8),
+    /// It is the target of a Sniper Attack of this dr, or of one whose dr is still to be made
+    /// (A14.2).
+    Sniper(Option<u8>),
 }
 
 /// A leader whom the others have lost, or who has gone berserk.
@@ -94,6 +100,17 @@ pub enum How {
     Eliminated,
     Broke,
     WentBerserk,
+}
+
+/// What Snipers have done and have still to do in an attack.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Alert {
+    /// How often they have been activated.
+    pub activations: Activations,
+    /// Sniper Attacks on the targets that have still to be made.
+    pub waiting: u8,
+    /// Whether one of them inflicts DM, if anybody asks for that (A14.3).
+    pub dm: bool,
 }
 
 /// All units in the Location, and the leaders whose loss they have yet to feel.
@@ -203,17 +220,22 @@ pub struct Remains {
     left: Vec<Unit>,
     /// How many units are left of each target.
     counts: Vec<u8>,
+    /// How often Snipers have been activated.
+    activations: Activations,
+    /// Whether a Sniper Attack inflicts DM, if anybody asks for that (A14.3).
+    sniper_dm: bool,
 }
 
 impl Remains {
     /// What a stack has left of these targets.
-    pub fn of(stack: &Stack, before: Arc<[Unit]>) -> Self {
+    pub fn of(stack: &Stack, before: Arc<[Unit]>, alert: Alert) -> Self {
         let mut counts = vec![0; before.len()];
         for piece in &stack.pieces {
             counts[piece.origin as usize] += 1;
         }
         let left = stack.pieces.iter().map(|piece| piece.unit).collect();
-        Self { before, left, counts }
+        let Alert { activations, dm, .. } = alert;
+        Self { before, left, counts, activations, sniper_dm: dm }
     }
 
     /// These units are left, each with the target that it comes from, in the
@@ -223,7 +245,26 @@ impl Remains {
         for (origin, _) in units {
             counts[usize::from(*origin)] += 1;
         }
-        Self { before, left: units.iter().map(|(_, unit)| *unit).collect(), counts }
+        let left = units.iter().map(|(_, unit)| *unit).collect();
+        Self { before, left, counts, activations: Activations::default(), sniper_dm: false }
+    }
+
+    /// The same after one more activation of a side's Sniper.
+    #[must_use]
+    pub fn activating(mut self, side: Side) -> Self {
+        self.activations.add(side, 1);
+        self
+    }
+
+    /// Whether a Sniper Attack inflicts DM, if anybody asks for that (A14.3).
+    pub fn sniper_dm(&self) -> bool {
+        self.sniper_dm
+    }
+}
+
+impl Activates for Remains {
+    fn activations(&self) -> Activations {
+        self.activations
     }
 }
 
@@ -243,12 +284,15 @@ impl Hash for Remains {
         // The same targets stand before every outcome of one attack.
         self.left.hash(state);
         self.counts.hash(state);
+        self.activations.hash(state);
+        self.sniper_dm.hash(state);
     }
 }
 
 impl Ord for Remains {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.aftermaths().cmp(other.aftermaths())
+        let snipers = |of: &Self| (of.activations, of.sniper_dm);
+        self.aftermaths().cmp(other.aftermaths()).then_with(|| snipers(self).cmp(&snipers(other)))
     }
 }
 
@@ -265,6 +309,9 @@ impl fmt::Display for Remains {
                 f.write_str(" + ")?;
             }
             aftermath.fmt(f)?;
+        }
+        if !self.activations.is_none() {
+            write!(f, " / {}", self.activations)?;
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::attack::Circumstances;
 use super::modifiers::Terrain;
 use crate::Refusal;
+use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::catalog::in_group;
 use crate::defaults::{japanese, no, no_modifier, yes};
@@ -132,6 +133,7 @@ impl Targets {
                 led: false,
             }),
             original_2_passes: self.original_2_passes,
+            snipers: Snipers::default(),
         };
         let asked = Self { place: Some(place), enemy_adjacent: Some(enemy_adjacent), ..self };
         Ok((asked, InLocation { units, place, circumstances }))

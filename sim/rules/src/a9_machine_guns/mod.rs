@@ -1,4 +1,5 @@
 //! A9: machine guns, as far as their fire differs from that of other small arms.
 
 mod aims;
+pub mod fire_lane;
 pub mod spraying_fire;

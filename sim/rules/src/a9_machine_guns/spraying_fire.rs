@@ -11,6 +11,7 @@ use crate::a7_fire::modifiers::{Modifiers, Terrain};
 use crate::a7_fire::stack::Remains;
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a10_morale::aftermath::AftermathView;
+use crate::a14_snipers::activation::SniperAttacks;
 use crate::catalog::Headline;
 use crate::catalog::in_group;
 use crate::defaults::no_drm;
@@ -134,8 +135,18 @@ impl SprayingFire {
         let place = targets.place.filter(|_| second.second_terrain.is_none());
         let others = Targets { targets: second.second_targets.clone(), place, ..targets.clone() };
         [
-            FireAttack { firing: first, modifiers: *modifiers, targets: targets.clone() },
-            FireAttack { firing: other, modifiers: at_other, targets: others },
+            FireAttack {
+                firing: first,
+                modifiers: *modifiers,
+                targets: targets.clone(),
+                snipers: SniperAttacks::default(),
+            },
+            FireAttack {
+                firing: other,
+                modifiers: at_other,
+                targets: others,
+                snipers: SniperAttacks::default(),
+            },
         ]
     }
 
@@ -351,7 +362,7 @@ impl Catalogued for SprayingFire {
             let InLocation { units, place, circumstances } = ready.targets;
             Attack::new(ready.shot.at(place), units, circumstances)
         };
-        let FireAttack { firing, modifiers, targets } = first.asked.clone();
+        let FireAttack { firing, modifiers, targets, .. } = first.asked.clone();
         let asked = Self { firing, modifiers, targets, second: self.second };
         let spray = Spray { attacks: [attack(first), attack(second)] };
         Ok(Ready::new(asked, spray).with_ledger(ledger))

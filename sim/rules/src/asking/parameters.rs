@@ -250,6 +250,13 @@ parameters! {
         firer_hex: &str,
         aims: impl Serialize,
     }
+    FireAttack | FirePhase | Firefight | Gauntlet | CaveAssault: {
+        attacker_san: i64,
+        defender_san: i64,
+    }
+    FireAttack | FirePhase | Firefight | Gauntlet: {
+        sniper_share: i64,
+    }
     Mol: {
         thrower_cx: bool,
     }

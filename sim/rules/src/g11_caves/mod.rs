@@ -4,6 +4,7 @@ pub mod bombardment;
 pub mod dc_against_cave;
 pub mod he_against_cave;
 pub mod order_of_battle;
+pub mod residual_fire;
 pub mod spraying_fire;
 pub mod thrown_dc;
 

@@ -36,6 +36,13 @@ impl AttackOnBand {
         Some(Self { side: Arc::clone(side), band: band.clone(), attack })
     }
 
+    /// A Sniper Attack on those units of a band that can be attacked; `None` when there are
+    /// none.
+    pub fn by_sniper(side: &Arc<Side>, band: &Shared<Band>) -> Option<Self> {
+        let on = Self::new(side, band, Shot::NONE)?;
+        Some(Self { attack: on.attack.by_snipers(1), ..on })
+    }
+
     /// The same with an IFT DR that has been made already, if it has.
     #[must_use]
     pub fn with_original(self, original: Option<Original>) -> Self {
@@ -50,6 +57,18 @@ impl AttackOnBand {
     pub fn without_heat_of_battle(mut self) -> Self {
         self.attack.circumstances.heat_of_battle = None;
         self
+    }
+
+    /// The same when it is fire of their own side.
+    #[must_use]
+    pub fn by_own_fire(mut self) -> Self {
+        self.attack.circumstances.snipers.by_own_fire = true;
+        self
+    }
+
+    /// Whether any IFT DR results in something.
+    pub fn can_have_a_result(&self) -> bool {
+        self.attack.can_have_a_result()
     }
 
     /// The lowest IFT DR that comes to the same as the one that has been made.
@@ -174,6 +193,7 @@ mod tests {
     use super::*;
     use crate::a7_fire::attack::{Circumstances, Fire};
     use crate::a7_fire::column::Table;
+    use crate::a14_snipers::activation::Snipers;
     use crate::a15_heat_of_battle::Place;
     use crate::units::{Force, Unit};
 
@@ -184,6 +204,7 @@ mod tests {
             morale_modifier: 0,
             heat_of_battle: None,
             original_2_passes: false,
+            snipers: Snipers::default(),
         };
         let side = |name: &str| {
             let unit = Unit::named("targets", Force::American, name).expect("there is one");

@@ -181,6 +181,12 @@ bounded_integer! {
     San: 2..=7
 }
 
+bounded_integer! {
+    /// Of the 36 Random Location DR those by which a Sniper Attack hits, 0 to 36 (A14.2).
+    #[derive(Default)]
+    SniperShare: 0..=36, in "of 36 DR"
+}
+
 choice_integer! {
     /// The X# of a DC (A23.2): 12; 10 when its user is not Elite or the DC
     /// is captured; 8 when both.

@@ -16,6 +16,7 @@ use crate::a5_stacking;
 use crate::a7_fire::attack::{Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
+use crate::a14_snipers::activation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::he_against_cave::HeAgainstCave;
@@ -75,7 +76,7 @@ impl Ready<CaveAssault> {
 }
 
 impl CaveAssault {
-    fn circumstances(&self, elr: Elr, place: Place) -> Circumstances {
+    fn circumstances(&self, elr: Elr, place: Place, side: activation::Side) -> Circumstances {
         Circumstances {
             elr: elr.get(),
             morale_modifier: 0,
@@ -88,6 +89,7 @@ impl CaveAssault {
                 led: false,
             }),
             original_2_passes: self.readings.original_2_passes,
+            snipers: self.san.counted(side),
         }
     }
 
@@ -167,8 +169,9 @@ impl CaveAssault {
         let with_orders: Vec<_> = attackers.iter().zip(&orders).collect();
         let equal_attackers = equals::groups(&with_orders);
         let overwatch = self.overwatch(&orders);
-        let ordinary = self.circumstances(self.attackers.attackers_elr, Place::Ordinary);
-        let in_cave = self.circumstances(self.garrison.garrison_elr, Place::Cave);
+        let of = activation::Side::Attacker;
+        let ordinary = self.circumstances(self.attackers.attackers_elr, Place::Ordinary, of);
+        let in_cave = self.circumstances(self.garrison.garrison_elr, Place::Cave, of.other());
         let rally_terrain = self.attackers.attackers_rally_terrain;
         Assault {
             attackers: Side::new(attackers, ordinary, Place::Ordinary, rally_terrain)

@@ -17,7 +17,7 @@ use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::units::{MalfunctionNumber, Occupants, Unit};
 use asl_engine::dice::{Dice, Roll};
 
-const DETONATION: Roll = Roll::DR("NTC to detonate a Set DC", "A23.7");
+pub(super) const DETONATION: Roll = Roll::DR("NTC to detonate a Set DC", "A23.7");
 
 /// A column of the IFT.
 pub fn column(firepower: i32) -> Column {

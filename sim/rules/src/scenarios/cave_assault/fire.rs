@@ -22,8 +22,8 @@ use crate::scenarios::firefight::{Band, Gunnery};
 use crate::units::{Body, Condition, Unit};
 use asl_engine::dice::{Dice, Roll};
 
-const FIRST_FIRE: Roll = Roll::DR("IFT DR of the garrison", "A8.1");
-const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
+pub(super) const FIRST_FIRE: Roll = Roll::DR("IFT DR of the garrison", "A8.1");
+pub(super) const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
 
 /// How the garrison fires.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,6 +17,7 @@ use super::standing::{At, Charge, End, Means, Standing, Turn};
 use super::the_assault::Assault;
 use crate::Refusal;
 use crate::a8_defensive_fire::marker::{Kind, Marker};
+use crate::a14_snipers::activation::Activations;
 use crate::scenarios::firefight::Band;
 use asl_engine::{Budget, Coming, Goal, Map, Meter, NotExact, Player, Worth};
 
@@ -67,7 +68,7 @@ pub struct Replies {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     bands: Vec<Band>,
-    rest: (At, [bool; 2], Means, Charge, u8, Turn, Option<End>),
+    rest: (At, [bool; 2], Means, Charge, u8, Turn, Option<End>, Activations),
 }
 
 impl Key {
@@ -87,6 +88,7 @@ impl Key {
             labor,
             turn,
             end,
+            activations,
         } = standing;
         Self {
             bands: [van, rear, watch, garrison, routed]
@@ -94,7 +96,7 @@ impl Key {
                 .chain(next_door)
                 .map(|band| Band::clone(band))
                 .collect(),
-            rest: (*at, [*known, *controlled], *means, *charge, *labor, *turn, *end),
+            rest: (*at, [*known, *controlled], *means, *charge, *labor, *turn, *end, *activations),
         }
     }
 }

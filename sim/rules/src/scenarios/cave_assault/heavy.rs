@@ -14,10 +14,10 @@ use crate::tables::calibers::he_firepower;
 use crate::units::{Drm, Unit};
 use asl_engine::dice::{Dice, Roll};
 
-const FLAMES: Roll = Roll::DR("IFT DR of the FT", "A22.2");
+pub(super) const FLAMES: Roll = Roll::DR("IFT DR of the FT", "A22.2");
 
 const OBA: Roll = Roll::DR("IFT DR of OBA", "C1.5");
-const SIGHTING: Roll = Roll::DR("Sighting TC", "E7.3");
+pub(super) const SIGHTING: Roll = Roll::DR("Sighting TC", "E7.3");
 
 /// The Morale Level of aircraft.
 const AIRCRAFT_MORALE: i32 = 8;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::a7_fire::stack::Remains;
+use crate::a14_snipers::activation::{self, Activates, Activations};
 use crate::measures::{self, Aftermaths};
 use asl_engine::odds::Measure;
 
@@ -33,6 +34,8 @@ pub struct Taken {
     /// How many Player Turns it took: to the cave's elimination, to the point
     /// where nothing was left to do, or all there were.
     pub turns_taken: u8,
+    /// How often Snipers have been activated.
+    activations: Activations,
 }
 
 /// Whether the cave has been eliminated, and in which Player Turn.
@@ -63,7 +66,22 @@ impl Taken {
             _ => Eliminated::Not,
         };
         let turns_taken = turn;
-        Self { eliminated_in, garrison, routed, next_door, attackers, charges_spent, turns_taken }
+        Self {
+            eliminated_in,
+            garrison,
+            routed,
+            next_door,
+            attackers,
+            charges_spent,
+            turns_taken,
+            activations: Activations::default(),
+        }
+    }
+
+    /// The same with how often Snipers have been activated.
+    #[must_use]
+    pub fn after_activations(self, activations: Activations) -> Self {
+        Self { activations, ..self }
     }
 
     /// Whether the cave has been eliminated.
@@ -95,7 +113,7 @@ impl Taken {
 
     /// Every measure.
     pub fn measures() -> Vec<Measure<Self>> {
-        vec![
+        let own = vec![
             Measure::chance("cave-eliminated", "the cave is eliminated", |taken: &Self| {
                 Some(2 * u32::from(taken.is_eliminated()))
             }),
@@ -138,7 +156,14 @@ impl Taken {
                 Some(2 * u32::from(taken.turns_taken))
             })
             .as_a_price(),
-        ]
+        ];
+        own.into_iter().chain(activation::measures()).collect()
+    }
+}
+
+impl Activates for Taken {
+    fn activations(&self) -> Activations {
+        self.activations
     }
 }
 
@@ -158,7 +183,8 @@ impl fmt::Display for Taken {
         for next_door in &self.next_door {
             write!(f, " / next door {next_door}")?;
         }
-        write!(f, " / {} / {} DC", self.attackers, self.charges_spent)
+        write!(f, " / {} / {} DC", self.attackers, self.charges_spent)?;
+        if self.activations.is_none() { Ok(()) } else { write!(f, ", {}", self.activations) }
     }
 }
 
@@ -167,6 +193,7 @@ impl fmt::Display for Taken {
 pub(super) fn in_words(outcome: &str) -> Option<String> {
     let parts: Vec<&str> = outcome.split(" / ").collect();
     let [head, ref next_doors @ .., attackers, charges] = parts[..] else { return None };
+    let (charges, snipers) = charges.split_once(", ").unwrap_or((charges, ""));
     charges.strip_suffix(" DC")?.parse::<u32>().ok()?;
     let mut words = match head.strip_prefix("eliminated in ") {
         Some(rest) => match rest.split_once(": ") {
@@ -185,5 +212,6 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
     for next_door in next_doors {
         words += &format!(" {next_door};");
     }
-    Some(format!("{words} attackers {attackers}; {charges} used"))
+    let snipers = if snipers.is_empty() { String::new() } else { format!("; {snipers}") };
+    Some(format!("{words} attackers {attackers}; {charges} used{snipers}"))
 }

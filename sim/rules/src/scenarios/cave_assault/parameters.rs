@@ -8,6 +8,7 @@ use super::movement::{ApproachBy, SmokeGrenades};
 use super::rout::WayOut;
 use super::simplified::BrokenAttackers;
 use crate::a7_fire::modifiers::Terrain;
+use crate::a14_snipers::activation::BothSan;
 use crate::catalog::in_group;
 use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
@@ -70,6 +71,8 @@ pub struct CaveAssault {
     pub(super) simplified: Simplified,
     #[serde(flatten)]
     pub(super) readings: Readings,
+    #[serde(flatten)]
+    pub(super) san: BothSan,
 }
 
 /// Who is in the cave, and how they fire.

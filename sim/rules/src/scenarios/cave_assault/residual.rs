@@ -81,7 +81,8 @@ impl Assault {
     /// The attack on those of the van who could spend MF.
     pub(super) fn residual_attack(&self, standing: &Standing) -> Option<AttackOnBand> {
         let shot = self.residual_shot(standing)?;
-        let band = Band { units: able(&standing.van).collect(), dm: standing.van.dm };
+        let units = able(&standing.van).collect();
+        let band = Band { units, dm: standing.van.dm, ..Band::default() };
         AttackOnBand::new(&self.attackers, &band.into(), shot)
     }
 

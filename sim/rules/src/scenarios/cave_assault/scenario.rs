@@ -1,17 +1,23 @@
 //! The assault as a scenario: what each event comes to.
 
-use asl_engine::dice::Dice;
+use asl_engine::dice::{Dice, ListeningDice, Roll};
 use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 
 use super::acts::Act;
+use super::charges::DETONATION;
 use super::events::{Event, Who};
+use super::fire::{FINAL_PROTECTIVE_FIRE, FIRST_FIRE};
 use super::garrison_acts::Reply;
+use super::heavy::{FLAMES, SIGHTING};
 use super::orders::Order;
 use super::outcome::Taken;
 use super::residual::without_residual;
 use super::standing::{At, Blast, Standing, Turn};
 use super::the_assault::Assault;
+use crate::a14_snipers::activation;
 use crate::g11_caves::bombardment;
+use crate::g11_caves::dc_against_cave::EFFECTS;
+use crate::g11_caves::he_against_cave::TO_HIT;
 use crate::scenarios::Part;
 use crate::scenarios::firefight::Band;
 use crate::units::Unit;
@@ -39,29 +45,18 @@ impl Scenario for Assault {
     }
 
     fn roll<D: Dice + ?Sized>(&self, number: usize, at: Standing, dice: &mut D) -> Standing {
-        let next = match self.schedule.event(number) {
-            Event::Discharge(phase) => match self.discharge(&at, phase) {
-                Some(discharge) => self.discharged(at, discharge, phase, dice),
-                None => at,
-            },
-            Event::GunShot => self.gun_shot(at, dice),
-            Event::Support => self.supported(at, dice),
-            Event::Bombardment if bombardment::passes(dice) => at,
-            Event::Bombardment => self.cave_eliminated(at),
-            Event::GarrisonDr => self.roll_for_garrison(at, self.next_moment(number), dice),
-            Event::Answer => self.answer(at, dice),
-            Event::Move => self.climbed(at, dice),
-            Event::Smoke => self.throw_smoke(at, dice),
-            Event::Commit => self.committed(at, dice),
-            Event::Settle => self.settled(at, dice),
-            Event::Clear => self.cleared(at, dice),
-            _ => unreachable!("only these are rolled for"),
+        let Some((activated, san)) = self.can_be_activated(self.schedule.event(number)) else {
+            return self.rolled(number, at, dice);
         };
-        self.with_control(next)
+        let mut listening = ListeningDice::new(dice, &ACTIVATING, san);
+        let mut next = self.rolled::<dyn Dice>(number, at, &mut listening);
+        next.activations.add(activated, listening.heard());
+        next
     }
 
     fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
-        let next = match self.schedule.event(number) {
+        let (left, activations) = &Band::without_activations(left);
+        let mut next = match self.schedule.event(number) {
             Event::Rally(who, own) => self.after_rally(who, own, at, Some(left.clone())),
             Event::FireAtOverwatch => {
                 self.after_fire_at_overwatch(at, left, self.next_moment(number))
@@ -74,6 +69,7 @@ impl Scenario for Assault {
             }
             event => self.after_attack(event, at, left),
         };
+        next.activations = at.activations.and(*activations);
         self.with_control(next)
     }
 
@@ -233,7 +229,44 @@ impl Scenario for Assault {
     }
 }
 
+/// The DR of rolled events that can activate a Sniper (A14.1): not those of OBA.
+const ACTIVATING: [&Roll; 7] =
+    [&EFFECTS, &DETONATION, &FLAMES, &SIGHTING, &TO_HIT, &FIRST_FIRE, &FINAL_PROTECTIVE_FIRE];
+
 impl Assault {
+    /// Whose Sniper the DR of an event can activate, and by which SAN: that of the enemy.
+    fn can_be_activated(&self, event: Event) -> Option<(activation::Side, u8)> {
+        let side = match event {
+            Event::Discharge(_) | Event::GunShot | Event::Support => activation::Side::Defender,
+            Event::GarrisonDr => activation::Side::Attacker,
+            _ => return None,
+        };
+        Some((side, self.garrison.circumstances.snipers.san(side)?))
+    }
+
+    /// The dice of an event.
+    fn rolled<D: Dice + ?Sized>(&self, number: usize, at: Standing, dice: &mut D) -> Standing {
+        let next = match self.schedule.event(number) {
+            Event::Discharge(phase) => match self.discharge(&at, phase) {
+                Some(discharge) => self.discharged(at, discharge, phase, dice),
+                None => at,
+            },
+            Event::GunShot => self.gun_shot(at, dice),
+            Event::Support => self.supported(at, dice),
+            Event::Bombardment if bombardment::passes(dice) => at,
+            Event::Bombardment => self.cave_eliminated(at),
+            Event::GarrisonDr => self.roll_for_garrison(at, self.next_moment(number), dice),
+            Event::Answer => self.answer(at, dice),
+            Event::Move => self.climbed(at, dice),
+            Event::Smoke => self.throw_smoke(at, dice),
+            Event::Commit => self.committed(at, dice),
+            Event::Settle => self.settled(at, dice),
+            Event::Clear => self.cleared(at, dice),
+            _ => unreachable!("only these are rolled for"),
+        };
+        self.with_control(next)
+    }
+
     /// What an event comes to, but for who Controls the cave.
     fn comes(&self, number: usize, at: &Standing) -> Coming<Self> {
         let event = self.schedule.event(number);

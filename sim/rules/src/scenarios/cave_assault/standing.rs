@@ -3,6 +3,7 @@
 use crate::a5_stacking;
 use crate::a7_fire::attack::Original;
 use crate::a7_fire::column::Column;
+use crate::a14_snipers::activation::Activations;
 use crate::scenarios::firefight::Band;
 use crate::units::{Condition, Unit};
 use asl_engine::Shared;
@@ -41,6 +42,8 @@ pub struct Standing {
     pub turn: Turn,
     /// How it has ended, when it has.
     pub end: Option<End>,
+    /// How often Snipers have been activated.
+    pub activations: Activations,
 }
 
 /// Where the van is.

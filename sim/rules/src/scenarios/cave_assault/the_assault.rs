@@ -173,7 +173,7 @@ impl Assault {
         let afar = self.site.from_above || self.tactics.iter().all(|tactic| tactic.is_from_afar());
         let unshaken = |side: &Side| Band { dm: false, ..side.start() }.into();
         let ordered_to = |which: fn(Order) -> bool| {
-            Shared::from(Band { units: self.ordered_to(which), dm: false })
+            Shared::from(Band { units: self.ordered_to(which), ..Band::default() })
         };
         let van = ordered_to(Order::goes);
         let beside = self.site.range <= 1 && !afar && !van.units.is_empty();
@@ -183,7 +183,7 @@ impl Assault {
             rear: ordered_to(|order| matches!(order, Order::Follow | Order::Stay)),
             watch: ordered_to(|order| order == Order::Overwatch),
             garrison: unshaken(&self.garrison),
-            routed: Band { units: Vec::new(), dm: false }.into(),
+            routed: Band::default().into(),
             next_door: self.next_door.iter().map(|side| unshaken(side)).collect(),
             known: self.site.known,
             controlled: false,
@@ -199,6 +199,7 @@ impl Assault {
             labor: 0,
             turn: Turn::begun(),
             end: None,
+            activations: self.garrison.circumstances.snipers.none_so_far(),
         }
     }
 
@@ -259,7 +260,8 @@ impl Assault {
         let fire = Fire { column: Some(column), cowered: column.shifted_left(1) };
         let shot = Shot { fire, at_concealed: fire, drm, cowering: false };
         let (side, band) = self.attacked(who, standing);
-        Some(AttackOnBand::new(side, band, shot)?.with_original(original))
+        let attack = AttackOnBand::new(side, band, shot)?.with_original(original);
+        Some(if who == Who::Attackers { attack.by_own_fire() } else { attack })
     }
 
     /// Those whom an attack is on.

@@ -114,7 +114,7 @@ impl Assault {
             unit.pinned = false;
         }
         units.sort_unstable_by_key(place);
-        let attackers = self.attackers.remains(&Band { units, dm: false });
+        let attackers = self.attackers.remains(&Band { units, ..Band::default() });
         let left_of = |side: &Side, band: &Band| {
             let mut band = band.clone();
             band.units.iter_mut().for_each(|(_, unit)| unit.pinned = false);
@@ -129,7 +129,8 @@ impl Assault {
         let eliminated = standing.end == Some(End::Eliminated);
         let routed = standing.routed.units.len() as u8;
         let stands = Stands { eliminated, controlled: standing.controlled };
-        Taken::new(stands, turn, left, next_door, routed, standing.means.spent)
+        let taken = Taken::new(stands, turn, left, next_door, routed, standing.means.spent);
+        taken.after_activations(standing.activations)
     }
 
     /// Who has rallied in cover is with the others again, if that is where he goes: at once when

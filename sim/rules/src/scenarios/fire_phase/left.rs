@@ -6,6 +6,7 @@ use asl_engine::odds::Measure;
 
 use crate::a7_fire::stack::Remains;
 use crate::a10_morale::aftermath::AftermathView;
+use crate::a14_snipers::activation::{self, Activates, Activations};
 use crate::measures::{self, Aftermaths};
 
 /// What a fire phase leaves of the targets, and what it took.
@@ -21,6 +22,8 @@ pub struct Left {
     pub(super) saved: u8,
     /// How many weapons have malfunctioned.
     pub(super) malfunctions: u8,
+    /// How often Snipers have been activated.
+    pub(super) activations: Activations,
     /// Whether its name says how many shots were fired: not when there is one number only.
     pub(super) names_shots: bool,
 }
@@ -29,6 +32,12 @@ impl Aftermaths for Left {
     fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
         let second = self.second.iter().flat_map(Aftermaths::aftermaths);
         self.targets.aftermaths().chain(second)
+    }
+}
+
+impl Activates for Left {
+    fn activations(&self) -> Activations {
+        self.activations
     }
 }
 
@@ -57,6 +66,7 @@ impl Left {
             })
             .as_a_price(),
         ]);
+        all.extend(activation::measures());
         all
     }
 }
@@ -75,7 +85,9 @@ impl fmt::Display for Left {
         let saved = (self.names_shots && self.saved > 0).then(|| format!("{} saved", self.saved));
         let malfunctions =
             (self.malfunctions > 0).then(|| some(self.malfunctions, "malfunction", "malfunctions"));
-        let what: Vec<String> = [shots, saved, malfunctions].into_iter().flatten().collect();
+        let snipers = (!self.activations.is_none()).then(|| self.activations.to_string());
+        let what = [shots, saved, malfunctions, snipers];
+        let what: Vec<String> = what.into_iter().flatten().collect();
         if what.is_empty() { Ok(()) } else { write!(f, " / {}", what.join(", ")) }
     }
 }

@@ -13,6 +13,7 @@ use crate::a7_fire::fire_attack::at_overstacked_cave;
 use crate::a7_fire::leaves;
 use crate::a7_fire::modifiers::{Heroes, Modifiers};
 use crate::a7_fire::targets::{InLocation, Targets};
+use crate::a14_snipers::activation::{self, SniperAttacks};
 use crate::a15_heat_of_battle::Place;
 use crate::catalog::Headline;
 use crate::catalog::{Deciding, in_group};
@@ -58,6 +59,8 @@ pub struct FirePhase {
     modifiers: Modifiers,
     #[serde(flatten)]
     targets: Targets,
+    #[serde(flatten)]
+    snipers: SniperAttacks,
 }
 
 /// The attacks of a fire phase.
@@ -134,7 +137,8 @@ impl Catalogued for FirePhase {
 
     const NAME: &'static str = "fire-phase";
     const RULES: &'static [&'static str] = &[
-        "A7", "A8.14", "A.9", "A9.2", "A9.7", "A10", "A12.13", "A15", "A17", "A19", "G1", "G11.8",
+        "A7", "A8.14", "A.9", "A9.2", "A9.7", "A10", "A12.13", "A14", "A15", "A17", "A19", "G1",
+        "G11.8",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
@@ -142,6 +146,7 @@ impl Catalogued for FirePhase {
         ("... / <number> shots", "how many were fired, where that depends on the dice"),
         ("..., <number> saved", "so many attacks of the list were not needed"),
         ("..., <number> malfunctions", "so many weapons have malfunctioned"),
+        ("..., <number> attacker snipers, ...", "how often Snipers were activated"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
@@ -165,7 +170,8 @@ impl Catalogued for FirePhase {
         let (targets, at) = self.targets.ready(modifiers.terrain, None, false)?;
         let second = self.second_targets.as_ref();
         let second = second.map(|names| targets.named("second-targets", names)).transpose()?;
-        let InLocation { units, place, circumstances } = at;
+        let InLocation { units, place, mut circumstances } = at;
+        circumstances.snipers = self.snipers.for_units_of(activation::Side::Defender)?;
         let mut ledger = common_ledger(modifiers);
         let stack =
             |units: Vec<Unit>| Arc::new(Side::new(units, circumstances, place, false).staying());
@@ -175,7 +181,7 @@ impl Catalogued for FirePhase {
             let concealed = stacks_concealed[attack.at];
             ledger.extend(attack.ledger(number + 1, concealed && place == Place::Ordinary));
         }
-        ledger.extend(leaves::snipers());
+        ledger.extend(leaves::snipers(circumstances.snipers));
         let stacks = std::iter::once(units).chain(second).map(stack).collect();
         let limit = self.fire.rof_limit.get() as u8;
         let phase = Phase::new(stacks, attacks, self.fire.stop_when, limit);

@@ -13,6 +13,7 @@ use super::left::Left;
 use super::standing::{MOST_ATTACKS, Progress, Standing};
 use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::column;
+use crate::a14_snipers::activation::Snipers;
 use crate::scenarios::firefight::{Band, Side};
 use crate::scenarios::{AttackOnBand, Part};
 use crate::units::Unit;
@@ -96,6 +97,11 @@ impl Phase {
 
     fn band<'a>(&self, at: &'a Standing, stack: usize) -> &'a Shared<Band> {
         &at.stacks[stack]
+    }
+
+    /// The Snipers of both sides; all stacks are of one.
+    fn snipers(&self) -> Snipers {
+        self.stacks[0].circumstances.snipers
     }
 
     /// Whether no further attack is made at a stack.
@@ -199,7 +205,7 @@ impl Scenario for Phase {
     type Outcome = Left;
 
     fn start(&self) -> Standing {
-        let nobody = || Band { units: Vec::new(), dm: true }.into();
+        let nobody = || Band { dm: true, ..Band::default() }.into();
         let band = |stack: usize| {
             self.stacks.get(stack).map_or_else(nobody, |side: &Arc<Side>| side.start().into())
         };
@@ -213,6 +219,7 @@ impl Scenario for Phase {
             shots: 0,
             saved: 0,
             malfunctions: 0,
+            activations: self.snipers().none_so_far(),
         })
     }
 
@@ -269,6 +276,12 @@ impl Scenario for Phase {
                 at.malfunctions += 1;
             }
         }
+        let snipers = self.snipers();
+        // The weapon could have malfunctioned, so the DR is made whatever it does (A14.1).
+        if snipers.by_fire_at_them(made.total) {
+            dice.note("A14.1", format_args!("that is the SAN: the targets' Sniper is activated"));
+            at.activations.add(snipers.side, 1);
+        }
         at.made = Some(made);
         at
     }
@@ -276,7 +289,9 @@ impl Scenario for Phase {
     fn after(&self, _number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
         let mut next = at.clone();
         if let Some((attack, _)) = self.under_way(at) {
-            next.stacks[attack.at].clone_from(left);
+            let (band, activations) = Band::without_activations(left);
+            next.stacks[attack.at] = band;
+            next.activations = at.activations.and(activations);
         }
         self.between(next)
     }
@@ -313,6 +328,7 @@ impl Scenario for Phase {
             shots: at.shots,
             saved: at.saved,
             malfunctions: at.malfunctions,
+            activations: at.activations,
             names_shots: self.names_shots(),
         }
     }

@@ -3,6 +3,7 @@
 use asl_engine::Shared;
 
 use crate::a7_fire::attack::Original;
+use crate::a14_snipers::activation::Activations;
 use crate::scenarios::firefight::Band;
 
 /// So many attacks there are at most.
@@ -36,6 +37,8 @@ pub struct Standing {
     pub(super) saved: u8,
     /// How many weapons have malfunctioned.
     pub(super) malfunctions: u8,
+    /// How often Snipers have been activated.
+    pub(super) activations: Activations,
 }
 
 impl Standing {

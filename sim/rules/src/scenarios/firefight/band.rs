@@ -14,6 +14,7 @@ use crate::a7_fire::firing::fraction;
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a7_fire::stack::Remains;
 use crate::a10_morale::leadership;
+use crate::a14_snipers::activation::{Activates, Activations};
 use crate::a15_heat_of_battle::Place;
 use crate::measures::Aftermaths;
 use crate::units::equals;
@@ -38,12 +39,27 @@ pub struct Side {
 }
 
 /// The units of a side at a standstill.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Band {
     /// Each with the place, among the units before, of the one it comes from.
     pub units: Vec<(u8, Unit)>,
     /// Whether its broken units are under DM (A10.62).
     pub dm: bool,
+    /// How often an attack that has just left it has activated Snipers; whoever keeps the
+    /// band counts them elsewhere, by [`Band::without_activations`].
+    pub activations: Activations,
+}
+
+impl Band {
+    /// What an attack has left, and how often it has activated Snipers.
+    pub fn without_activations(left: &Shared<Self>) -> (Shared<Self>, Activations) {
+        let activations = left.activations;
+        if activations == Activations::default() {
+            return (left.clone(), activations);
+        }
+        let band = Self { activations: Activations::default(), ..Self::clone(left) };
+        (band.into(), activations)
+    }
 }
 
 impl fmt::Display for Band {
@@ -86,7 +102,8 @@ impl Side {
 
     /// Its units before the firefight; what is broken then is under DM.
     pub fn start(&self) -> Band {
-        Band { units: (0..).zip(self.before.iter().copied()).collect(), dm: true }
+        let units = (0..).zip(self.before.iter().copied());
+        Band { units: units.collect(), dm: true, ..Band::default() }
     }
 
     /// What is left of it.
@@ -111,7 +128,8 @@ impl Side {
         for ((place, _), aftermath) in self.present(band).zip(remains.aftermaths()) {
             units.extend(aftermath.left.iter().map(|unit| (band.units[place].0, *unit)));
         }
-        self.ordered(Band { units, dm: band.dm || shot.causes_dm() })
+        let dm = band.dm || shot.causes_dm() || remains.sniper_dm();
+        self.ordered(Band { units, dm, activations: remains.activations() })
     }
 
     /// Whether anybody can be fired at.

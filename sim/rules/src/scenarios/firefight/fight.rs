@@ -12,6 +12,7 @@ use super::schedule::{Event, Who};
 use crate::a7_fire::attack::Shot;
 use crate::a7_fire::stack::Remains;
 use crate::a10_morale::aftermath::AftermathView;
+use crate::a14_snipers::activation::{self, Activates, Activations, Snipers};
 use crate::measures::Aftermaths;
 use crate::scenarios::{AttackOnBand, Part};
 use crate::units::Unit;
@@ -44,13 +45,17 @@ pub struct Standing {
     targets: Shared<Band>,
     /// Without units when fire is not returned.
     firers: Shared<Band>,
+    /// How often Snipers have been activated.
+    activations: Activations,
+    /// Whether a Sniper Attack on those who have just fired waits (A14.1).
+    sniper_waits: bool,
 }
 
 impl Standing {
     fn with(&self, who: Who, band: Band) -> Self {
         match who {
-            Who::Targets => Self { targets: band.into(), firers: self.firers.clone() },
-            Who::Firers => Self { targets: self.targets.clone(), firers: band.into() },
+            Who::Targets => Self { targets: band.into(), ..self.clone() },
+            Who::Firers => Self { firers: band.into(), ..self.clone() },
         }
     }
 }
@@ -60,15 +65,22 @@ impl Standing {
 pub struct Standoff {
     targets: Remains,
     firers: Option<Remains>,
+    activations: Activations,
 }
 
 impl fmt::Display for Standoff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.targets.fmt(f)?;
-        match &self.firers {
-            Some(firers) => write!(f, " / {firers}"),
-            None => Ok(()),
+        if let Some(firers) = &self.firers {
+            write!(f, " / {firers}")?;
         }
+        if self.activations.is_none() { Ok(()) } else { write!(f, " / {}", self.activations) }
+    }
+}
+
+impl Activates for Standoff {
+    fn activations(&self) -> Activations {
+        self.activations
     }
 }
 
@@ -101,6 +113,34 @@ impl Fight {
         AttackOnBand::new(side, band, shot)
     }
 
+    /// The Snipers as they concern a side.
+    fn snipers_at(&self, who: Who) -> Snipers {
+        let side = match who {
+            Who::Targets => activation::Side::Defender,
+            Who::Firers => activation::Side::Attacker,
+        };
+        self.targets.circumstances.snipers.for_units_of(side)
+    }
+
+    /// Whether Sniper Attacks can hit a side.
+    fn are_hit_by_snipers(&self, who: Who) -> bool {
+        (who == Who::Targets || self.firers.is_some()) && self.snipers_at(who).share > 0
+    }
+
+    /// The Sniper Attack on those whose IFT DR has activated him.
+    fn sniper_attack(&self, who: Who, at: &Standing) -> Option<AttackOnBand> {
+        let (side, band) = self.side(who, at)?;
+        AttackOnBand::by_sniper(side, band)
+    }
+
+    fn after_sniper(&self, who: Who, at: &Standing, left: &Shared<Band>) -> Standing {
+        let (band, activations) = Band::without_activations(left);
+        let mut next = at.with(who, Band::clone(&band));
+        next.activations = at.activations.and(activations);
+        next.sniper_waits = false;
+        next
+    }
+
     fn rally_phase(&self, who: Who, own: bool, at: &Standing) -> Option<RallyPhase> {
         let (side, band) = self.side(who, at)?;
         let phase = RallyPhase {
@@ -119,7 +159,7 @@ impl Fight {
             return at.clone();
         };
         let units = rallied.map_or_else(|| band.units.clone(), |rallied| rallied.units.clone());
-        at.with(who, side.ordered(Band { units, dm: false }))
+        at.with(who, side.ordered(Band { units, ..Band::default() }))
     }
 
     /// Units that fire are concealed no more (A12.141).
@@ -129,7 +169,13 @@ impl Fight {
             Who::Targets => (&mut next.targets, &mut next.firers),
             Who::Firers => (&mut next.firers, &mut next.targets),
         };
-        targets.clone_from(left);
+        let (band, activations) = Band::without_activations(left);
+        *targets = band;
+        // Their IFT DR was the other side's SAN.
+        let by_fire = self.snipers_at(who).side;
+        let shooters_are_hit = self.are_hit_by_snipers(who.other());
+        next.sniper_waits = shooters_are_hit && activations.of(by_fire).unwrap_or(0) > 0;
+        next.activations = at.activations.and(activations);
         if shooters.units.iter().any(|(_, unit)| unit.concealed) {
             shooters.units.iter_mut().for_each(|(_, unit)| unit.concealed = false);
         }
@@ -140,9 +186,11 @@ impl Fight {
         let unpinned = |side: &Side, band: &Band| -> Shared<Band> {
             let units = band.units.iter();
             let units = units.map(|(origin, unit)| (*origin, Unit { pinned: false, ..*unit }));
-            side.ordered(Band { units: units.collect(), dm: band.dm }).into()
+            side.ordered(Band { units: units.collect(), dm: band.dm, ..Band::default() }).into()
         };
         Standing {
+            activations: at.activations,
+            sniper_waits: false,
             targets: unpinned(&self.targets, &at.targets),
             firers: match &self.firers {
                 Some((side, _)) => unpinned(side, &at.firers),
@@ -161,9 +209,14 @@ impl Scenario for Fight {
     type Outcome = Standoff;
 
     fn start(&self) -> Standing {
-        let nobody = || Band { units: Vec::new(), dm: false };
+        let nobody = Band::default;
         let firers = self.firers.as_ref().map_or_else(nobody, |(side, _)| side.start());
-        Standing { targets: self.targets.start().into(), firers: firers.into() }
+        Standing {
+            targets: self.targets.start().into(),
+            firers: firers.into(),
+            activations: self.targets.circumstances.snipers.none_so_far(),
+            sniper_waits: false,
+        }
     }
 
     fn schedule(&self) -> &Schedule<Event> {
@@ -181,6 +234,11 @@ impl Scenario for Fight {
                 Some(attack) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Nothing,
             },
+            Event::SniperAt(who) if at.sniper_waits => match self.sniper_attack(who, at) {
+                Some(attack) => Coming::Part(Part::Attack(attack)),
+                None => Coming::Sure(Standing { sniper_waits: false, ..at.clone() }),
+            },
+            Event::SniperAt(_) => Coming::Nothing,
         }
     }
 
@@ -193,6 +251,7 @@ impl Scenario for Fight {
             Event::TurnEnds => at.clone(),
             Event::Rally(who, _) => self.after_rally(who, at, Some(left)),
             Event::FireAt(who) => self.after_attack(who, at, left),
+            Event::SniperAt(who) => self.after_sniper(who, at, left),
         }
     }
 
@@ -206,6 +265,7 @@ impl Scenario for Fight {
         Standoff {
             targets: self.targets.remains(&at.targets),
             firers: self.firers.as_ref().map(|(side, _)| side.remains(&at.firers)),
+            activations: at.activations,
         }
     }
 
@@ -219,6 +279,13 @@ impl Scenario for Fight {
                 let dm = if dm { ", the broken under DM" } else { "" };
                 dice.note("A3.1", format_args!("Player Turn {turn}: the {who} in {whose} RPh{dm}"));
             }
+            Event::SniperAt(who) if at.sniper_waits => {
+                dice.note(
+                    "A14.1",
+                    format_args!("Player Turn {turn}: a Sniper Attack on the {who}"),
+                );
+            }
+            Event::SniperAt(_) => {}
             Event::FireAt(who) => match self.shot(who, at) {
                 Some(shot) => dice.note(
                     "A3.2",

@@ -12,6 +12,7 @@ use crate::a7_fire::fire_attack::{FireAttack, ReadyToFire};
 use crate::a7_fire::firing::Firing;
 use crate::a7_fire::modifiers::{Heroes, Terrain};
 use crate::a7_fire::targets::InLocation;
+use crate::a14_snipers::activation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::catalog::Headline;
 use crate::defaults::{no, no_drm, yes};
@@ -105,7 +106,8 @@ impl Firefight {
 
     /// The same fire in every phase.
     fn ready_to_fire(self) -> Result<Ready<Self>, Refusal> {
-        let ReadyToFire { asked, shot, targets, ledger } = self.fire.clone().ready_to_fire()?;
+        let ReadyToFire { asked, shot, mut targets, ledger } = self.fire.clone().ready_to_fire()?;
+        targets.circumstances.snipers = targets.circumstances.snipers.telling_dm();
         refuse_the_berserk("targets", &targets.units)?;
         let asked = Self { fire: asked, ..self };
         Ok(asked.fight(targets, FireAtTargets::Constant(shot), None, ledger))
@@ -113,9 +115,11 @@ impl Firefight {
 
     /// What is left of the firers fires, and so do the targets.
     fn ready_to_return_fire(self) -> Result<Ready<Self>, Refusal> {
-        let FireAttack { firing, modifiers, targets } = self.fire.clone();
+        let FireAttack { firing, modifiers, targets, snipers } = self.fire.clone();
         modifiers.check(firing.advancing_fire)?;
-        let (targets, at) = targets.ready(modifiers.terrain, firing.range, false)?;
+        let (targets, mut at) = targets.ready(modifiers.terrain, firing.range, false)?;
+        let snipers = snipers.of_both_sides()?.telling_dm();
+        at.circumstances.snipers = snipers;
         // A stack of firers is not parsed as firers with marks.
         let force = firing.force(targets.force);
         let Returned { units, range, elr } = self.returned(force)?;
@@ -124,8 +128,13 @@ impl Firefight {
         let around = at.circumstances;
         let heat_of_battle =
             around.heat_of_battle.map(|heat| Surroundings { place: Place::Ordinary, ..heat });
-        let circumstances =
-            Circumstances { elr: elr.get(), morale_modifier: 0, heat_of_battle, ..around };
+        let circumstances = Circumstances {
+            elr: elr.get(),
+            morale_modifier: 0,
+            heat_of_battle,
+            snipers: snipers.for_units_of(activation::Side::Attacker),
+            ..around
+        };
         let side = Side::new(units, circumstances, Place::Ordinary, self.firers_rally_terrain);
         let fire = self.gunnery(range, firing.halvings(), modifiers.total(Heroes::default()));
         if fire.shot(&side.start()).is_none() {
@@ -134,7 +143,8 @@ impl Firefight {
         let back = self.gunnery(range, 0, self.return_drm.get());
         let mut ledger = side_ledger(&fire, &side.start());
         ledger.extend(modifiers.ledger(Heroes::default()));
-        let first = Band { units: (0..).zip(at.units.iter().copied()).collect(), dm: true };
+        let units = (0..).zip(at.units.iter().copied()).collect();
+        let first = Band { units, dm: true, ..Band::default() };
         ledger.extend(
             side_ledger(&back, &first)
                 .into_iter()
@@ -142,7 +152,8 @@ impl Firefight {
         );
         let pbf = firing.pbf.or(Some(true));
         let firing = Firing { firing_force: Some(force), pbf, ..firing };
-        let asked = Self { fire: FireAttack { firing, modifiers, targets }, ..self };
+        let fire_attack = FireAttack { firing, modifiers, targets, snipers: self.fire.snipers };
+        let asked = Self { fire: fire_attack, ..self };
         Ok(asked.fight(at, FireAtTargets::OfFirers(fire), Some((side.into(), back)), ledger))
     }
 
@@ -195,7 +206,12 @@ impl Firefight {
             );
         let rally_terrain = self.rally_terrain.unwrap_or(covered);
         let targets = Side::new(units, circumstances, place, rally_terrain).into();
-        let schedule = Event::schedule(self.phases.get(), self.return_fire, self.rally);
+        let schedule = Event::schedule(
+            self.phases.get(),
+            self.return_fire,
+            self.rally,
+            circumstances.snipers.share > 0,
+        );
         let asked = Self { rally_terrain: Some(rally_terrain), ..self };
         let fight = Fight { targets, fire, firers, schedule };
         Ready::new(asked, Play(fight)).with_ledger(ledger)
@@ -224,12 +240,13 @@ impl Catalogued for Firefight {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
         ("... / ...", "with return-fire, also what is left of each firer"),
+        ("... / <number> attacker snipers, ...", "how often Snipers were activated"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Standoff>> {
-        measures::of_units()
+        measures::of_units().into_iter().chain(activation::measures()).collect()
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

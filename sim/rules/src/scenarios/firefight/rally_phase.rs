@@ -41,7 +41,7 @@ pub struct Rallied(pub Vec<(u8, Unit)>);
 impl Rallied {
     /// They are under DM no more (A10.62).
     pub fn into_band(self) -> Band {
-        Band { units: self.0, dm: false }
+        Band { units: self.0, ..Band::default() }
     }
 }
 

@@ -18,6 +18,8 @@ pub enum Event {
     Rally(Who, bool),
     /// A side is fired at.
     FireAt(Who),
+    /// The Sniper Attack on a side whose IFT DR has activated the enemy's Sniper (A14.1).
+    SniperAt(Who),
     /// The Player Turn ends, and with it every pin (A7.8).
     TurnEnds,
 }
@@ -26,7 +28,15 @@ impl Event {
     /// What happens in so many fire phases. The firers' Player Turn is the first.
     /// A Player Turn has a fire phase of each side that fires, the phasing
     /// side's first.
-    pub fn schedule(phases: i32, fire_is_returned: bool, rally: bool) -> Schedule<Self> {
+    ///
+    /// A Sniper Attack on who has just fired is played when fire is returned, and Sniper Attacks
+    /// hit.
+    pub fn schedule(
+        phases: i32,
+        fire_is_returned: bool,
+        rally: bool,
+        snipers_hit: bool,
+    ) -> Schedule<Self> {
         let mut turns = Vec::new();
         let mut left = phases;
         let mut phasing = Who::Firers;
@@ -48,6 +58,9 @@ impl Event {
             };
             for at in order.into_iter().take(left as usize) {
                 turn.push(Self::FireAt(at));
+                if fire_is_returned && snipers_hit {
+                    turn.push(Self::SniperAt(at.other()));
+                }
                 left -= 1;
             }
             if left > 0 {

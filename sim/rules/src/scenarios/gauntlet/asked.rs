@@ -12,6 +12,7 @@ use super::the_move::Move;
 use crate::a4_movement::manner::Manner;
 use crate::a4_movement::mf::{Mf, may_double_time};
 use crate::a7_fire::attack::Circumstances;
+use crate::a14_snipers::activation::{self, Snipers};
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::measures::half_squads;
 use crate::scenarios::firefight::Side;
@@ -28,7 +29,8 @@ impl Gauntlet {
         let last = hexes.len() as u8;
         let defenders = self.defenders.iter().map(|given| Defender::read(given, last));
         let defenders: Vec<Defender> = defenders.collect::<Result<_, _>>()?;
-        let circumstances = self.circumstances();
+        let snipers = self.snipers.for_units_of(activation::Side::Attacker)?;
+        let circumstances = self.circumstances(snipers);
         let equals = equals::groups(&units);
         let side = Side::new(units, circumstances, Place::Ordinary, false);
         let the_move = Move {
@@ -50,7 +52,7 @@ impl Gauntlet {
         Ok(Ready::new(self, Play(the_move)).with_ledger(ledger))
     }
 
-    fn circumstances(&self) -> Circumstances {
+    fn circumstances(&self, snipers: Snipers) -> Circumstances {
         let stack = &self.stack;
         Circumstances {
             elr: stack.elr.get(),
@@ -63,6 +65,7 @@ impl Gauntlet {
                 led: false,
             }),
             original_2_passes: stack.original_2_passes,
+            snipers,
         }
     }
 

@@ -35,6 +35,12 @@ pub struct Defender {
     pub leader: Option<i32>,
     /// Its Morale Level, if it uses FPF.
     pub morale: Option<i32>,
+    /// The hexes at whose entry it takes a Snap Shot.
+    pub snap_shots: Option<(u8, u8)>,
+    /// The DRM of what a Snap Shot crosses on its way to the hexside.
+    pub snap_drm: i32,
+    /// Whether it sees no hex, and takes Snap Shots only.
+    pub snap_only: bool,
     /// Whether it cowers.
     pub cowers: bool,
     /// Whether cowering costs two columns.
@@ -48,7 +54,12 @@ fn is_in(span: Option<(u8, u8)>, hex: u8) -> bool {
 impl Defender {
     /// Whether it sees a hex.
     pub fn sees(&self, hex: u8) -> bool {
-        is_in(Some(self.sees), hex)
+        !self.snap_only && is_in(Some(self.sees), hex)
+    }
+
+    /// Whether it takes a Snap Shot at those who enter a hex (A8.15).
+    pub fn snaps(&self, hex: u8) -> bool {
+        is_in(self.snap_shots, hex)
     }
 
     /// Whether a hex is adjacent to it.
@@ -92,9 +103,20 @@ impl Defender {
     /// The firer that a text describes, on a path of so many hexes.
     pub(super) fn read(given: &str, hexes: u8) -> Result<Self, Refusal> {
         let described = Described::new("defenders", given);
-        let keys =
-            ["from", "to", "adjacent-at", "long-at", "rof", "drm", "hindrance", "leader", "morale"];
-        described.check(&["steady", "inexperienced"], &keys)?;
+        let keys = [
+            "from",
+            "to",
+            "adjacent-at",
+            "long-at",
+            "rof",
+            "drm",
+            "hindrance",
+            "leader",
+            "morale",
+            "snap-at",
+            "snap-drm",
+        ];
+        described.check(&["steady", "inexperienced", "snap-only"], &keys)?;
         let firepower = i32::from_str(described.name).ok();
         let Some(firepower) = firepower.filter(|number| (1..=MOST_FIREPOWER).contains(number))
         else {
@@ -125,10 +147,19 @@ impl Defender {
             hindrance: number("hindrance", 0..=5)?.unwrap_or(0),
             leader: number("leader", -3..=2)?,
             morale: number("morale", 2..=10)?,
+            snap_shots: described.span("snap-at", 1..=hexes)?,
+            snap_drm: number("snap-drm", 0..=6)?.unwrap_or(0),
+            snap_only: described.has("snap-only"),
             cowers: !described.has("steady") && described.text("leader").is_none(),
             inexperienced: described.has("inexperienced"),
         };
-        let unseen = |hex: &u8| defender.is_adjacent(*hex) && !defender.sees(*hex);
+        let for_snap_shots = defender.snap_only || described.text("snap-drm").is_some();
+        if for_snap_shots && defender.snap_shots.is_none() {
+            let why = "`snap-drm=` and `snap-only` are for Snap Shots: give `snap-at=`, too";
+            return Err(described.refused(why).by("A8.15"));
+        }
+        let unseen =
+            |hex: &u8| defender.is_adjacent(*hex) && !defender.sees(*hex) && !defender.snaps(*hex);
         if let Some(hex) = (1..=hexes).find(unseen) {
             let why = format!("hex {hex} is adjacent to it, and it does not see that hex");
             return Err(described.refused(why).by("A6"));

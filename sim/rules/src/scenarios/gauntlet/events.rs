@@ -38,6 +38,8 @@ pub enum Event {
 pub enum Act {
     /// A defender, counted from 0, fires at a hex.
     Fire { defender: u8, hex: u8 },
+    /// A defender, counted from 0, takes a Snap Shot at those who have entered a hex.
+    SnapShot { defender: u8, hex: u8 },
     /// The defender lets them pass this time.
     Hold,
     /// The movers go on.
@@ -51,6 +53,9 @@ impl fmt::Display for Act {
         match self {
             Self::Fire { defender, hex } => {
                 write!(f, "defender {} fires at hex {hex}", defender + 1)
+            }
+            Self::SnapShot { defender, hex } => {
+                write!(f, "defender {} takes a Snap Shot at hex {hex}", defender + 1)
             }
             Self::Hold => f.write_str("hold fire"),
             Self::Go => f.write_str("go on"),
@@ -75,7 +80,8 @@ fn most_shots(defenders: &[Defender], hex: u8, spent: Mf) -> usize {
         let most = marker::shots(spent);
         usize::from(if again { most } else { most.min(2) })
     };
-    defenders.iter().filter(|defender| defender.sees(hex)).map(by_one).sum()
+    let fires = |defender: &&Defender| defender.sees(hex) || defender.snaps(hex);
+    defenders.iter().filter(fires).map(by_one).sum()
 }
 
 /// The MPh hex by hex, and the DFPh.

@@ -68,6 +68,13 @@ impl Defender {
             ("other DRM", self.drm, "A7.4"),
         ]
     }
+
+    /// The DRM of a Snap Shot: neither the TEM nor SMOKE of the hex, but what it crosses on its
+    /// way to the hexside; no FFMO and no FFNAM (A8.15).
+    pub(super) fn snap_shot_modifiers(&self) -> [Modifier; 4] {
+        let [hindrance, leader, other] = self.modifiers();
+        [("on the way to the hexside", self.snap_drm, "A8.15"), hindrance, leader, other]
+    }
 }
 
 impl Move {
@@ -110,17 +117,22 @@ impl Move {
     /// The same at these units.
     pub(super) fn shot_at(&self, band: &Band, aim: Aim) -> Option<Shot> {
         let defender = &self.defenders[usize::from(aim.defender)];
-        let Aim { hex, kind, pinned, .. } = aim;
+        let Aim { hex, kind, pinned, snap, .. } = aim;
         let first_fire = kind.is_first_fire();
         let able = band.units.iter().any(|(_, unit)| is_able(*unit));
         let dashes = first_fire && able && self.is_dash(defender, hex);
-        let firepower = defender.firepower(kind, hex, pinned, i32::from(dashes));
+        let halvings = i32::from(dashes) + i32::from(snap);
+        let firepower = defender.firepower(kind, hex, pinned, halvings);
         let of = |firepower| Fire::of(self.table, firepower, defender.inexperienced);
         let (fire, at_concealed) = (of(firepower), of(halvings::at_concealed(firepower)));
         fire.column?;
-        let movement = if first_fire { self.movement_of(band) } else { None };
-        let of_hex = self.hex(hex).modifiers(true, movement, defender.hindrance);
-        let drm = of_hex.into_iter().chain(defender.modifiers()).map(|(_, drm, _)| drm).sum();
+        let drm = if snap {
+            defender.snap_shot_modifiers().into_iter().map(|(_, drm, _)| drm).sum()
+        } else {
+            let movement = if first_fire { self.movement_of(band) } else { None };
+            let of_hex = self.hex(hex).modifiers(true, movement, defender.hindrance);
+            of_hex.into_iter().chain(defender.modifiers()).map(|(_, drm, _)| drm).sum()
+        };
         Some(Shot { fire, at_concealed, drm, cowering: defender.cowers })
     }
 
@@ -136,7 +148,20 @@ impl Move {
         } else {
             firer.marker.in_defensive_fire_phase(of.is_adjacent(hex))?
         };
-        let aim = Aim { defender, hex, kind, pinned: firer.pinned, original: None };
+        let aim = Aim { defender, hex, kind, snap: false, pinned: firer.pinned, original: None };
+        (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
+    }
+
+    /// The Snap Shot that a defender would take at those who have just entered a hex, if it
+    /// may: as First Fire or Subsequent First Fire, once at one hexside (A8.15, A8.3).
+    fn snap_shot(&self, standing: &Standing, defender: u8, hex: u8) -> Option<Aim> {
+        let firer = standing.firers[usize::from(defender)];
+        let of = &self.defenders[usize::from(defender)];
+        let kind = firer.marker.in_movement_phase();
+        if firer.broken || firer.snapped || kind == Kind::FinalProtective || !of.snaps(hex) {
+            return None;
+        }
+        let aim = Aim { defender, hex, kind, snap: true, pinned: firer.pinned, original: None };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -161,12 +186,18 @@ impl Move {
             return Vec::new();
         }
         let most = marker::shots(self.hex(hex).spent(more));
-        let may = |defender: &u8| {
-            standing.firers[usize::from(*defender)].shots < most
-                && self.aim(standing, *defender, hex, true).is_some()
-        };
-        let all = (0..self.defenders.len() as u8).filter(may);
-        all.map(|defender| Act::Fire { defender, hex }).collect()
+        let may = |defender: &u8| standing.firers[usize::from(*defender)].shots < most;
+        let mut acts = Vec::new();
+        for defender in (0..self.defenders.len() as u8).filter(may) {
+            // The hexside is crossed by the MF of the entry alone.
+            if !more && self.snap_shot(standing, defender, hex).is_some() {
+                acts.push(Act::SnapShot { defender, hex });
+            }
+            if self.aim(standing, defender, hex, true).is_some() {
+                acts.push(Act::Fire { defender, hex });
+            }
+        }
+        acts
     }
 
     /// In the DFPh the script fires at the unbroken who have come farthest, else at the
@@ -212,6 +243,13 @@ impl Move {
                 next.firers[usize::from(defender)].shots += 1;
                 next.shots = next.shots.saturating_add(1);
             }
+            Act::SnapShot { defender, hex } => {
+                next.aim = self.snap_shot(standing, defender, hex);
+                let firer = &mut next.firers[usize::from(defender)];
+                firer.shots += 1;
+                firer.snapped = true;
+                next.shots = next.shots.saturating_add(1);
+            }
         }
         next
     }
@@ -242,6 +280,11 @@ impl Move {
         } else {
             (dice.dr_total(roll), None)
         };
+        let snipers = self.side.circumstances.snipers;
+        if snipers.by_fire_at_them(total) && self.is_made(&next, aim) {
+            dice.note("A14.1", format_args!("that is the SAN: the movers' Sniper is activated"));
+            next.activations.add(snipers.side, 1);
+        }
         let cowers = shot.cowering && both.is_some_and(BothDice::doubles);
         let keeps = |both: BothDice| both.colored <= defender.rate_of_fire;
         let keeps_rate_of_fire = rate_of_fire && !cowers && both.is_some_and(keeps);
@@ -264,11 +307,19 @@ impl Move {
                 }
             }
         }
-        if !keeps_rate_of_fire {
+        // A Snap Shot leaves none (A8.223).
+        if !keeps_rate_of_fire && !aim.snap {
             self.leave_residual(&mut next, aim, shot, cowers);
         }
         next.aim = Some(Aim { original: Some(Original { total, doubles: cowers }), ..aim });
         next
+    }
+
+    /// Whether the DR of fire can have a result; else it is not made, and activates no Sniper
+    /// (A14.1). That of FPF is a NMC, too.
+    fn is_made(&self, standing: &Standing, aim: Aim) -> bool {
+        let attack = || self.attack_of(standing, aim);
+        aim.kind == Kind::FinalProtective || attack().is_some_and(|on| on.can_have_a_result())
     }
 
     /// The Residual FP of an attack, as long as somebody can still spend MF in that hex.
@@ -304,17 +355,21 @@ impl Move {
     pub(super) fn attack(&self, standing: &Standing) -> Option<AttackOnBand> {
         let aim = standing.aim?;
         let original = aim.original?;
+        Some(self.attack_of(standing, aim)?.with_original(Some(original)))
+    }
+
+    fn attack_of(&self, standing: &Standing, aim: Aim) -> Option<AttackOnBand> {
         let shot = self.shot(standing, aim)?;
-        let attack = AttackOnBand::new(self.side_at(standing), standing.band(aim.hex)?, shot)?;
-        Some(attack.with_original(Some(original)))
+        AttackOnBand::new(self.side_at(standing), standing.band(aim.hex)?, shot)
     }
 
     /// Where it stands after that attack.
     pub(super) fn after_attack(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
+        let (band, activations) = Band::without_activations(left);
         let next = match standing.aim {
-            Some(aim) => self.with_band(standing, aim.hex, left),
+            Some(aim) => self.with_band(standing, aim.hex, &band),
             None => standing.clone(),
         };
-        Standing { aim: None, ..next }
+        Standing { aim: None, activations: standing.activations.and(activations), ..next }
     }
 }

@@ -1,6 +1,7 @@
 //! How the numbers of a move come about.
 
 use super::defenders::Defender;
+use super::fire::Modifier;
 use super::standing::Aim;
 use super::the_move::Move;
 use crate::LedgerLine;
@@ -29,7 +30,7 @@ pub(super) fn lines(of: &Move) -> Vec<LedgerLine> {
         let rule = format!("{}, A8.3", hex.ground.rule);
         lines.push(LedgerLine { item, value, rule });
         for (place, defender) in (0..).zip(&of.defenders) {
-            if of.sees(defender, number) {
+            if of.sees(defender, number) || defender.snaps(number) {
                 lines.extend(of_defender(of, number, place, defender));
             }
         }
@@ -40,8 +41,8 @@ pub(super) fn lines(of: &Move) -> Vec<LedgerLine> {
 /// What a defender fires at a hex: as its First Fire, and as Subsequent First Fire or FPF.
 fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<LedgerLine> {
     let start = of.side.start();
-    let fire = |kind| {
-        let aim = Aim { defender: place, hex, kind, pinned: false, original: None };
+    let fire = |(kind, snap): (Kind, bool)| {
+        let aim = Aim { defender: place, hex, kind, snap, pinned: false, original: None };
         let shot = of.shot_at(&start, aim)?;
         let column = shot.fire.column?;
         let mut value = fraction(Ratio::from(defender.firepower));
@@ -56,6 +57,10 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
             value += &format!(" {sign} {}", cause.name());
             rules.push(cause.rule());
         }
+        if snap {
+            value += " / 2 Snap Shot";
+            rules.push("A8.15");
+        }
         if of.is_dash(defender, hex) {
             value += " / 2 Dash";
             rules.push("A4.63");
@@ -63,9 +68,12 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
         value += &format!(": {column} column, DRM {:+}", shot.drm);
         let movement = of.movement_of(&start);
         let of_hex = of.hex(hex).modifiers(true, movement, defender.hindrance);
-        let each: Vec<String> = of_hex
+        let modifiers: Vec<Modifier> = match snap {
+            true => defender.snap_shot_modifiers().into(),
+            false => of_hex.into_iter().chain(defender.modifiers()).collect(),
+        };
+        let each: Vec<String> = modifiers
             .into_iter()
-            .chain(defender.modifiers())
             .filter(|(_, drm, _)| *drm != 0)
             .map(|(name, drm, rule)| {
                 rules.push(rule);
@@ -75,14 +83,19 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
         if !each.is_empty() {
             value += &format!(" ({})", each.join(", "));
         }
-        if let Some(left) = of.residual_of(aim, shot, false) {
+        if let Some(left) = of.residual_of(aim, shot, false).filter(|_| !snap) {
             value += &format!("; leaves {left} Residual FP");
             rules.push("A8.2");
         }
         rules.dedup();
-        let item = format!("hex {hex}, defender {}, {kind}", place + 1);
+        let what = if snap { ", Snap Shot" } else { "" };
+        let item = format!("hex {hex}, defender {}, {kind}{what}", place + 1);
         Some(LedgerLine { item, value, rule: rules.join(", ") })
     };
     let kinds = [Kind::FirstFire, Kind::Subsequent, Kind::FinalProtective];
-    kinds.into_iter().filter(|kind| defender.may(*kind, hex)).filter_map(fire).collect()
+    let sees = |kind| (of.sees(defender, hex), (kind, false));
+    let snaps = |kind| (defender.snaps(hex) && kind != Kind::FinalProtective, (kind, true));
+    let all = kinds.into_iter().flat_map(|kind| [snaps(kind), sees(kind)]);
+    let can = |(may, (kind, _)): &(bool, (Kind, bool))| *may && defender.may(*kind, hex);
+    all.filter(can).filter_map(|(_, how)| fire(how)).collect()
 }

@@ -50,12 +50,12 @@ impl Move {
         let dm = van.dm;
         next.bands.retain(|(place, _)| *place != standing.at);
         if !stay.is_empty() {
-            next.bands.push((standing.at, Band { units: stay, dm }.into()));
+            next.bands.push((standing.at, Band { units: stay, dm, ..Band::default() }.into()));
         }
-        next.bands.push((hex, Band { units: go, dm }.into()));
+        next.bands.push((hex, Band { units: go, dm, ..Band::default() }.into()));
         self.order(&mut next);
         let lies = self.hex(hex).residual;
-        let firers = next.firers.map(|firer| Firer { shots: 0, ..firer });
+        let firers = next.firers.map(|firer| Firer { shots: 0, snapped: false, ..firer });
         Standing {
             at: hex,
             moving: true,
@@ -86,12 +86,12 @@ impl Move {
             return Some(van.clone());
         }
         let [units, _] = self.parted(van, self.needed_for_more(standing.at));
-        (!units.is_empty()).then(|| Band { units, dm: van.dm }.into())
+        (!units.is_empty()).then(|| Band { units, dm: van.dm, ..Band::default() }.into())
     }
 
     /// The MPh is over: what only it remembers is forgotten.
     pub(super) fn mph_ended(&self, standing: &Standing) -> Standing {
-        let firers = standing.firers.map(|firer| Firer { shots: 0, ..firer });
+        let firers = standing.firers.map(|firer| Firer { shots: 0, snapped: false, ..firer });
         Standing {
             at: self.last(),
             moving: false,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::standing::Standing;
 use crate::a7_fire::stack::Remains;
 use crate::a10_morale::aftermath::AftermathView;
+use crate::a14_snipers::activation::{self, Activates, Activations};
 use crate::measures::{self, Aftermaths, half_squads};
 use crate::units::{Condition, Unit};
 use asl_engine::odds::Measure;
@@ -23,6 +24,8 @@ pub struct Crossed {
     hexes: u8,
     /// How often the defenders have fired.
     shots: u8,
+    /// How often Snipers have been activated.
+    activations: Activations,
 }
 
 impl Crossed {
@@ -38,6 +41,7 @@ impl Crossed {
             remains: Remains::of_units(&left, Arc::clone(before)),
             hexes,
             shots: standing.shots,
+            activations: standing.activations,
         }
     }
 
@@ -110,7 +114,13 @@ impl Crossed {
             }),
         ];
         let of_units = measures::of_units().into_iter().map(Measure::as_a_price);
-        own.into_iter().chain(of_units).collect()
+        own.into_iter().chain(of_units).chain(activation::measures()).collect()
+    }
+}
+
+impl Activates for Crossed {
+    fn activations(&self) -> Activations {
+        self.activations
     }
 }
 
@@ -152,6 +162,7 @@ impl fmt::Display for Crossed {
             }
         }
         let shots = if self.shots == 1 { "shot" } else { "shots" };
-        write!(f, " / {} {shots}", self.shots)
+        write!(f, " / {} {shots}", self.shots)?;
+        if self.activations.is_none() { Ok(()) } else { write!(f, ", {}", self.activations) }
     }
 }

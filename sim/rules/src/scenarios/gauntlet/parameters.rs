@@ -8,6 +8,7 @@ use super::path::MOST_HEXES;
 use super::the_move::Move;
 use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
+use crate::a14_snipers::activation::SniperAttacks;
 use crate::catalog::Headline;
 use crate::catalog::{Deciding, in_group};
 use crate::defaults::{japanese, no, no_modifier, yes};
@@ -64,14 +65,16 @@ pub struct Gauntlet {
     /// hexes that it sees, else all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at
     /// Long Range), `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of who
     /// directs it), `drm=` (all other DRM), `morale=` (its Morale Level: it uses FPF),
-    /// `steady` (it does not cower) and `inexperienced`. A FG that always fires together is
+    /// `snap-at=` (hexes at whose entry it takes a Snap Shot), `snap-drm=` (walls, hedges and
+    /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `steady` (it
+    /// does not cower) and `inexperienced`. A FG that always fires together is
     /// one.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
         extend(
             "rule" = "A7.2 to A7.24, A8.1 to A8.4",
             "examples" = ["4", "8:leader=-1", "2:hindrance=1", "4:rof=2:steady",
-                "6:adjacent-at=1:morale=7", "12:long-at=1:inexperienced"]
+                "6:adjacent-at=1:morale=7", "12:long-at=1:inexperienced", "4:snap-at=1"]
         )
     )]
     pub(super) defenders: Vec<String>,
@@ -89,6 +92,8 @@ pub struct Gauntlet {
     pub(super) table: Table,
     #[serde(flatten)]
     pub(super) stack: Stack,
+    #[serde(flatten)]
+    pub(super) snipers: SniperAttacks,
 }
 
 /// What the defender does.
@@ -171,14 +176,15 @@ impl Catalogued for Gauntlet {
 
     const NAME: &'static str = "gauntlet";
     const RULES: &'static [&'static str] = &[
-        "A4.1", "A4.5", "A4.6", "A4.61", "A4.63", "A7", "A8.1", "A8.2", "A8.3", "A8.31", "A8.4",
-        "A10", "A15", "A17", "A19", "B1", "G1",
+        "A4.1", "A4.5", "A4.6", "A4.61", "A4.63", "A7", "A8.1", "A8.15", "A8.2", "A8.3", "A8.31",
+        "A8.4", "A10", "A14", "A15", "A17", "A19", "B1", "G1",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("arrives: <unit> + <unit> ...", "in the last hex, each named as by fire-attack"),
         ("stopped in hex <n>: <unit> ...", "pinned, broken or without MF in that hex"),
         ("... + stopped in hex <n>: ...", "the units that follow are in that hex"),
         ("... / <number> shots", "and how often the defenders have fired"),
+        ("..., <number> attacker snipers, ...", "how often Snipers were activated"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("Somebody arrives unbroken", "arrives-unbroken");

@@ -48,9 +48,10 @@ impl Move {
         let mut units = left.units.clone();
         units.extend(van.units.iter().filter(|one| !on.units.contains(one)));
         units.sort_unstable_by_key(crate::units::equals::place);
-        let band = Band { units, dm: van.dm };
+        let band = Band { units, dm: van.dm, ..Band::default() };
         let drm = self.residual_shot(standing, &on).map(|shot| shot.drm as i8);
         let mut next = self.with_band(standing, standing.at, &band.into());
+        next.activations = standing.activations.and(left.activations);
         let spends_on = self.hex(standing.at).then > Default::default() && !standing.more;
         match &mut next.residual {
             Some(lies) if spends_on => lies.attacked = drm.map(|drm| (lies.column, drm)),

@@ -116,13 +116,18 @@ impl Scenario for Move {
                     return;
                 };
                 let defender = &self.defenders[usize::from(aim.defender)];
-                let firepower = defender.firepower(aim.kind, aim.hex, aim.pinned, 0);
+                let halvings = i32::from(aim.snap);
+                let firepower = defender.firepower(aim.kind, aim.hex, aim.pinned, halvings);
                 let (who, hex, kind) = (aim.defender + 1, aim.hex, aim.kind);
                 let (firepower, drm) = (fraction(firepower), shot.drm);
+                let (does, rule) = match aim.snap {
+                    true => ("takes a Snap Shot at", "A8.15"),
+                    false => ("fires at", kind.rule()),
+                };
                 let text = format_args!(
-                    "defender {who} fires at hex {hex}: {kind}, {firepower} FP, DRM {drm:+}"
+                    "defender {who} {does} hex {hex}: {kind}, {firepower} FP, DRM {drm:+}"
                 );
-                dice.note(kind.rule(), text);
+                dice.note(rule, text);
             }
             Event::Residual(hex, more) => {
                 let attack = self.residual_attack(at, hex, more);

@@ -6,6 +6,7 @@ use super::defenders::MOST_DEFENDERS;
 use crate::a7_fire::attack::Original;
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::{Kind, Marker};
+use crate::a14_snipers::activation::Activations;
 use crate::scenarios::firefight::Band;
 use crate::units::{Condition, Unit};
 
@@ -30,6 +31,8 @@ pub struct Standing {
     pub aim: Option<Aim>,
     /// How often the defenders have fired.
     pub shots: u8,
+    /// How often Snipers have been activated.
+    pub activations: Activations,
 }
 
 /// A defender.
@@ -43,6 +46,8 @@ pub struct Firer {
     pub broken: bool,
     /// How often it has fired at those who move in this hex, or in this DFPh.
     pub shots: u8,
+    /// Whether one of these was a Snap Shot.
+    pub snapped: bool,
 }
 
 /// Residual FP.
@@ -63,6 +68,8 @@ pub struct Aim {
     pub hex: u8,
     /// The kind of fire.
     pub kind: Kind,
+    /// Whether it is a Snap Shot.
+    pub snap: bool,
     /// Whether the firer is pinned.
     pub pinned: bool,
     /// Its IFT DR, when that has been made.

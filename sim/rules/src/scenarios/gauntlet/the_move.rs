@@ -69,6 +69,7 @@ impl Move {
             residual: None,
             aim: None,
             shots: 0,
+            activations: self.side.circumstances.snipers.none_so_far(),
         }
     }
 
@@ -142,7 +143,7 @@ impl Move {
             let mut units: Vec<(u8, Unit)> =
                 here.map(|placed| (placed.origin, placed.unit)).collect();
             units.sort_unstable_by_key(equals::place);
-            *band = Band { units, dm: band.dm }.into();
+            *band = Band { units, dm: band.dm, ..Band::default() }.into();
         }
     }
 }
