@@ -43,8 +43,13 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
         _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
         // One more shot shows what a ROF does.
         _ if parameter.name == "rof-limit" => vec![json!(1), json!(2)],
-        // Counts multiply what an assault can come to; other tests have them.
-        _ if procedure == "cave-assault" && parameter.name.ends_with("-san") => Vec::new(),
+        // Counts multiply what an assault or a gauntlet can come to; other tests have them.
+        _ if ["cave-assault", "gauntlet"].contains(&procedure)
+            && parameter.name.ends_with("-san") =>
+        {
+            Vec::new()
+        }
+        _ if procedure == "gauntlet" && parameter.name == "sniper-share" => vec![json!(0)],
         _ if parameter.name.ends_with("-san") => vec![json!(4)],
         _ if parameter.name == "sniper-share" => vec![json!(0), json!(9)],
         // More caves multiply what an assault can come to; other tests have them.

@@ -213,8 +213,8 @@ fn the_exit_code_tells_wrong_input_from_a_failing_system() {
 #[cfg(target_os = "linux")]
 #[test]
 fn no_table_is_left_without_its_twin() {
-    let study = "question = \"?\"\nprocedure = \"dc-against-cave\"\nengine = \"exact\"\n[sweep]\n\
-        occupants = { from = 0, to = 12 }\nmethod = [\"set\", \"placed\", \"thrown\"]\n\
+    let study = "question = \"?\"\nprocedure = \"dc-against-cave\"\nengine = \"exact\"\n\
+        parameters.guarded = false\n[sweep]\noccupants = { from = 0, to = 12 }\nmethod = [\"set\", \"placed\", \"thrown\"]\n\
         malfunction-number = [12, 10, 8]\n";
     let place = folder(&[("a.toml", study)]);
     let whole = within(&place, &["run", "a.toml", "--out", "whole"]);

@@ -1,5 +1,6 @@
 //! The tables of a comparison: every measure, and every value of what changes.
 
+use asl_rules::catalog::MeasureEntry;
 use asl_study::comparison::{Axis, Number};
 
 use super::Block;
@@ -30,6 +31,15 @@ impl Writer<'_> {
         blocks
     }
 
+    /// The measures that are known of an alternative, with their places.
+    fn known_measures(&self) -> impl Iterator<Item = (usize, &'static MeasureEntry)> {
+        let measures = self.comparison.entry.measures.iter().enumerate();
+        measures.filter(|(place, _)| {
+            let mut all = self.compared.numbers.iter();
+            all.any(|numbers| numbers[*place].value().is_some())
+        })
+    }
+
     /// Every measure of every alternative.
     pub(super) fn measures(&self) -> Vec<Block> {
         let mut head = vec!["measure".to_owned()];
@@ -38,7 +48,7 @@ impl Writer<'_> {
         if two {
             head.push("difference".to_owned());
         }
-        let measures = self.comparison.entry.measures.iter().enumerate();
+        let measures = self.known_measures();
         let rows = measures
             .map(|(place, measure)| {
                 let mut row = vec![measure.label()];
@@ -69,7 +79,7 @@ impl Writer<'_> {
         let others: Vec<usize> = (0..self.names().len()).filter(|one| *one != leader).collect();
         let mut head = vec![format!("{} has, against", self.name(leader))];
         head.extend(others.iter().map(|other| self.name(*other).to_owned()));
-        let measures = self.comparison.entry.measures.iter().enumerate();
+        let measures = self.known_measures();
         let rows = measures.map(|(place, measure)| {
             let value = |one: usize| self.compared.numbers[one][place].value();
             let mut row = vec![measure.label()];

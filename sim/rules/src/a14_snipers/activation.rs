@@ -43,7 +43,8 @@ pub struct BothSan {
 pub struct SniperAttacks {
     #[serde(flatten)]
     pub san: BothSan,
-    /// With how many of the 36 Random Location DR a Sniper Attack hits these units; with 0
+    /// With how many of the 36 Random Location DR a Sniper Attack hits the units that are asked
+    /// about; with 0
     /// Snipers are only counted.
     #[serde(default)]
     #[schemars(extend("rule" = "A14.2, A14.21"))]

@@ -95,7 +95,7 @@ struct SecondLocation {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A9.5"))]
     second_drm: Drm,
-    /// The firer's hex, when the map shall be looked at.
+    /// The firer's hex, to check on the map whether both Locations can be affected.
     #[serde(default)]
     #[schemars(extend("rule" = "A9.5, G11.811", "unless-given" = "no hex is checked",
         "examples" = ["X5"]))]

@@ -30,6 +30,18 @@ fn unwrapped(message: &str) -> String {
 
 const HEAD: &str = "question = \"?\"\nprocedure = \"dc-against-cave\"\n";
 
+/// The same about a guarded cave, with a line more.
+fn of_a_guarded_cave(study: &str, line: &str) -> (String, String) {
+    match study.strip_prefix(HEAD).filter(|rest| !rest.starts_with("[parameters]")) {
+        None => (study.to_owned(), line.to_owned()),
+        Some(rest) => {
+            let number: u32 = line.trim_matches(':').parse().expect("a number");
+            let number = number + u32::from(number > 2);
+            (format!("{HEAD}parameters.guarded = true\n{rest}"), format!(":{number}:"))
+        }
+    }
+}
+
 #[test]
 fn a_bad_study_shows_the_offending_line() {
     assert_snapshot!(refused(&format!("{HEAD}[parameters]\nguarded = true\nmethud = \"set\"\n")));
@@ -127,6 +139,7 @@ fn every_mistake_in_a_study_is_named_with_its_line() {
         ),
     ];
     for (study, expected, line) in mistakes {
+        let (study, line) = &of_a_guarded_cave(study, line);
         let message = unwrapped(&refused(study));
         assert!(message.contains(expected), "{study}\n{message}");
         assert!(message.contains(&format!("study.toml{line}")), "{study}\n{message}");

@@ -21,7 +21,7 @@ pub enum Order {
     Smoke,
     /// It fires into the cave from afar.
     Overwatch,
-    /// It waits in cover, and goes when nobody else of those who go is left unbroken.
+    /// It waits in cover, and takes over when nobody of the van is left unbroken.
     Follow,
     /// It stays in cover.
     Stay,

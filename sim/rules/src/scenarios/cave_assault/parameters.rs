@@ -97,7 +97,7 @@ pub(super) struct Garrison {
     #[schemars(extend("rule" = "A5.12, A5.131, G11.4, G11.8"))]
     pub(super) garrison_overstacked: bool,
     /// The FP of the garrison's fire at a range of one hex, PBF included: the
-    /// same as long as one of it is unbroken, half farther away.
+    /// same as long as one of it is unbroken, half when all of these are pinned, half farther away.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2, A7.21", "unless-given" = "what its units and MG have"))]
     pub(super) garrison_firepower: Option<Firepower>,
@@ -137,7 +137,8 @@ pub(super) struct Garrison {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A8.2, A8.22, A8.26"))]
     pub(super) residual_fire: bool,
-    /// Whether who is broken by First Fire keeps FFMO and FFNAM against further fire in that MPh.
+    /// Whether units that First Fire has broken keep FFMO and FFNAM against further fire in that
+    /// MPh.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A4.61, A7.83, A8.14"))]
     pub(super) follow_up_drm: bool,
@@ -263,8 +264,8 @@ pub(super) struct OnOverwatch {
     #[serde(default)]
     #[schemars(extend("rule" = "A3, A7.2, G11.81", "unless-given" = "nobody is on overwatch"))]
     pub(super) overwatch_firepower: Option<Firepower>,
-    /// The DRM of that fire and of that of units on overwatch (`orders`), but for their leader,
-    /// the cave's +4 and SMOKE.
+    /// The DRM of the group's fire, and of fire by units on overwatch (`orders`), without their
+    /// leader, the cave's +4 and SMOKE.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
     pub(super) overwatch_drm: Drm,

@@ -16,10 +16,10 @@ use crate::units::Condition;
 pub enum BrokenAttackers {
     /// They fall back into cover, and come again when they have rallied.
     FallBack,
-    /// They are unbroken again at the end of the Player Turn, with the others. No rout and no
-    /// rally is better.
+    /// They are unbroken again at the end of the Player Turn, with the others. No rout or rally
+    /// could be better for them.
     Recover,
-    /// They do nothing any more. No rout and no rally is worse.
+    /// They do nothing any more. No rout or rally could be worse for them.
     AreLost,
 }
 

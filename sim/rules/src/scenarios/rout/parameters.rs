@@ -68,8 +68,8 @@ pub struct Rout {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.52"))]
     low_crawl: bool,
-    /// The Normal Range of the enemy who can interdict: unpinned, with at least one FP, neither
-    /// CX nor Encircled nor in Melee.
+    /// The Normal Range of the enemy who can interdict: unbroken and
+    /// unpinned, with at least one FP, neither CX nor Encircled nor in Melee.
     #[serde(default = "sixteen")]
     #[schemars(extend("rule" = "A10.53, A10.532"))]
     interdictor_range: Hexes,
