@@ -57,7 +57,7 @@ const fn analysis(name: &'static str, number: usize, paths: &'static [&'static s
 }
 
 /// All areas, in the order of the report.
-pub const AREAS: [Area; 27] = [
+pub const AREAS: [Area; 29] = [
     sim("engines", 36, &["sim/engine/src/"]),
     sim("A Random Selection", 4, &["sim/rules/src/a_random_selection/"]),
     sim("A4 Movement", 3, &["sim/rules/src/a4_movement/"]),
