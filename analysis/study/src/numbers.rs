@@ -48,24 +48,24 @@ pub fn about(probability: f64) -> Option<String> {
     if !(1.0 / RAREST..1.0).contains(&probability) {
         return None;
     }
-    if probability < 0.4 {
-        let of = (1.0 / probability).round();
+    let in_so_many = |of: f64| {
         // Two digits are enough for what is rare.
         let digits = 10_f64.powf((of.log10().floor() - 1.0).max(0.0));
-        let of = (of / digits).round() * digits;
-        return Some(format!("about 1 in {}", thousands(of as u64)));
+        thousands(((of / digits).round() * digits) as u64)
+    };
+    if probability < 0.15 {
+        return Some(format!("about 1 in {}", in_so_many((1.0 / probability).round())));
+    }
+    if probability > 0.95 {
+        let of = (1.0 / (1.0 - probability)).round();
+        return (of < RAREST)
+            .then(|| format!("about {} in {}", thousands(of as u64 - 1), thousands(of as u64)));
     }
     let all = (2_u32..=10).flat_map(|of| (1..of).map(move |times| (times, of)));
     let far = |(times, of): &(u32, u32)| (f64::from(*times) / f64::from(*of) - probability).abs();
     // Of equal ones the first, which is in lowest terms.
-    let nearest = all.min_by(|one, other| far(one).total_cmp(&far(other)))?;
-    if probability > 0.95 {
-        let (times, of) = ((1.0 / (1.0 - probability)).round() - 1.0, 1.0 / (1.0 - probability));
-        return (of < RAREST).then(|| {
-            format!("about {} in {}", thousands(times as u64), thousands(of.round() as u64))
-        });
-    }
-    Some(format!("about {} in {}", nearest.0, nearest.1))
+    let (times, of) = all.min_by(|one, other| far(one).total_cmp(&far(other)))?;
+    Some(format!("about {times} in {of}"))
 }
 
 /// A sampled probability in percent with its interval, to the digits that the
@@ -168,7 +168,10 @@ mod tests {
             (0.172, "about 1 in 6"),
             (0.5, "about 1 in 2"),
             (2.0 / 3.0, "about 2 in 3"),
-            (0.42, "about 2 in 5"),
+            (0.4, "about 2 in 5"),
+            (0.399_69, "about 2 in 5"),
+            (0.42, "about 3 in 7"),
+            (0.28, "about 2 in 7"),
             (0.95, "about 9 in 10"),
             (35.0 / 36.0, "about 35 in 36"),
             (1.0 / 36.0, "about 1 in 36"),

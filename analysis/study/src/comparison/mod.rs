@@ -309,8 +309,9 @@ mod tests {
         let entry = by("").entry;
         for measure in &entry.measures {
             let name = measure.name;
-            let price =
-                name.starts_with("attacker-") || name == "charges-spent" || name == "turns-taken";
+            let prices = ["charges-spent", "turns-taken", "defender-sniper-activations"];
+            let price = prices.contains(&name)
+                || name.starts_with("attacker-") && name != "attacker-sniper-activations";
             let comparison = by(&format!("measure = \"{name}\""));
             assert_eq!(comparison.less_is_better, price, "{name}");
             for less in [false, true] {

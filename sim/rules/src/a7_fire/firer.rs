@@ -192,7 +192,8 @@ impl Firer {
     }
 
     /// Whether it can use Spraying Fire with a part: not with an ATR, not at its own
-    /// Location, and a squad three hexes far at most (A7.34, A9.5).
+    /// Location, and with its own FP only a squad, three hexes far at most (A7.34, A9.5). Whether
+    /// its Range is underscored is not known here.
     pub(crate) fn check_spraying_fire(&self, part: &Part, range: i32) -> Result<(), Refusal> {
         let refused =
             |message: String, rule| Err(Refusal::together("spraying-fire", message).by(rule));
@@ -203,8 +204,16 @@ impl Firer {
             let message = "Spraying Fire is at two Locations, and never at the firer's own";
             return refused(message.to_owned(), "A9.5, A7.212");
         }
-        let squad = part.weapon.is_none() && matches!(self.body, Body::Squad { .. });
-        if squad && range > SPRAYING_RANGE {
+        let own = part.weapon.is_none();
+        if own && !matches!(self.body, Body::Squad { .. }) {
+            let message = format!(
+                "`{}` cannot use Spraying Fire with its own FP: only squads with an underscored \
+                 Range can",
+                part.name
+            );
+            return refused(message, "A7.34, A9.52");
+        }
+        if own && range > SPRAYING_RANGE {
             let message =
                 format!("`{}` uses Spraying Fire at most {SPRAYING_RANGE} hexes far", part.name);
             return refused(message, "A7.34");

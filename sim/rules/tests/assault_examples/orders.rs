@@ -95,6 +95,27 @@ fn rule_a8_4_the_garrison_fires_at_those_on_overwatch() {
         .came_to("eliminated in 2 / unaffected + unaffected / 1 DC");
 }
 
+/// Fire out of an Overstacked cave is Area Fire with +1, at those on overwatch, too (A5.12,
+/// G11.8).
+#[test]
+fn rule_g11_8_an_overstacked_cave_fires_at_overwatch() {
+    let asked = given(json!({
+        "orders": ["dc", "overwatch"], "turns": 1, "approach": "advance",
+        "attackers": ["6-6-6", "6-6-6"], "attacking-force": "american",
+        "garrison": ["first-line-full", "first-line-half-squad"], "garrison-overstacked": true,
+        "overwatch-range": 6, "overwatch-terrain": "woods",
+    }));
+    // 8 FP without PBF are 4, and 2 as Area Fire: at +1 for the woods and +1.
+    assaulted("place", asked, &[Both(6, 5), Total(12)])
+        .asked(&[IFT, IFT])
+        .noted(&[
+            ("A7.3", "Final DR 14 on the 6 column"),
+            ("A7.2", "the garrison fires at those on overwatch"),
+            ("A7.3", "Final DR 14 on the 2 column"),
+        ])
+        .came_to("stands after 1: unaffected + unaffected / unaffected + unaffected / 0 DC");
+}
+
 /// Who is there to throw SMOKE throws it, wherever he stands in the list (A24.1).
 #[test]
 fn rule_a24_1_who_throws_smoke() {

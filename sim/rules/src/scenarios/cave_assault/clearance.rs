@@ -57,7 +57,13 @@ impl Assault {
 fn drm(standing: &Standing) -> i32 {
     let units: Vec<Unit> = able(&standing.garrison).map(|(_, unit)| unit).collect();
     let heroes = units.iter().filter(|unit| unit.is_heroic()).count() as i32;
-    let leader = leadership::best_if_any(units.iter().copied()).unwrap_or(0);
+    // A heroic leader is one or the other (A15.21).
+    let leads = |leader: Unit| {
+        let modifier = leadership::best_if_any([leader]).unwrap_or(0);
+        modifier + i32::from(leader.is_heroic())
+    };
+    let leaders = units.iter().copied().filter(|unit| leadership::is_leader(*unit));
+    let leader = leaders.map(leads).min().unwrap_or(0).min(0);
     let mmc = || units.iter().map(|unit| unit.body).filter(|body| !body.is_smc());
     let squad = mmc().any(|body| matches!(body, Body::Squad { .. }));
     let all: u32 = mmc().map(half_squads).sum();

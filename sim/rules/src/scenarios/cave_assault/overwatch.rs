@@ -55,13 +55,17 @@ impl Assault {
         let has_fired = moment == Moment::Final && standing.turn.shots > 0;
         if self.defence.holds_fire != HoldsFire::Never
             || has_fired
+            || self.clears(standing)
             || smoke_drm::blocks_los(smoke)
             || self.garrison_fire(standing, moment).is_some()
         {
             return None;
         }
-        let shot = self.defence.shot(&standing.garrison, gunnery.range, 0)?;
-        let shot = Shot { drm: shot.drm + ground.tem + smoke, ..shot };
+        // Out of an Overstacked cave it is Area Fire, too (A5.12, G11.8).
+        let overstacked = standing.overstacked_by();
+        let halvings = i32::from(overstacked > 0);
+        let shot = self.defence.shot(&standing.garrison, gunnery.range, halvings)?;
+        let shot = Shot { drm: shot.drm + ground.tem + smoke + overstacked, ..shot };
         AttackOnBand::new(&self.attackers, &standing.watch, shot)
     }
 
