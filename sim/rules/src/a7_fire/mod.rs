@@ -12,6 +12,7 @@ pub mod likeness;
 pub mod modifiers;
 mod notes;
 pub mod rolls;
+mod selection;
 pub mod shot;
 pub mod stack;
 pub mod targets;

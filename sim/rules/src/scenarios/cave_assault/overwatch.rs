@@ -2,14 +2,54 @@
 //! garrison can fire at.
 
 use asl_engine::Shared;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::fire::{HoldsFire, Moment};
+use super::parameters::{number, open_ground};
 use super::standing::Standing;
 use super::the_assault::{Assault, Ground};
 use crate::a7_fire::attack::Shot;
+use crate::a7_fire::modifiers::Terrain;
 use crate::a24_smoke::smoke_drm;
+use crate::catalog::in_group;
+use crate::defaults::{no_drm, yes};
 use crate::scenarios::AttackOnBand;
 use crate::scenarios::firefight::{Band, Gunnery};
+use crate::units::{Drm, Firepower, OverwatchRange};
+
+/// A group of attackers that fires into the cave from afar.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("overwatch"))]
+pub(super) struct OnOverwatch {
+    /// The FP of a group on overwatch. It fires into the cave in every PFPh of the
+    /// attackers and in every DFPh of the enemy's Player Turns, when the cave is Known.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A3, A7.2, G11.81", "unless-given" = "nobody is on overwatch"))]
+    pub(super) overwatch_firepower: Option<Firepower>,
+    /// The DRM of the group's fire, and of fire by units on overwatch (`orders`), without their
+    /// leader, the cave's +4 and SMOKE.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
+    pub(super) overwatch_drm: Drm,
+    /// Whether that fire cowers, as it does when no leader directs it.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A7.9"))]
+    pub(super) overwatch_cowering: bool,
+    /// How far from the cave the units on overwatch are.
+    #[serde(default = "four_hexes")]
+    #[schemars(extend("rule" = "A7.21, A7.22"))]
+    pub(super) overwatch_range: OverwatchRange,
+    /// The terrain that the units on overwatch are in.
+    #[serde(default = "open_ground")]
+    #[schemars(extend("rule" = "A7.6"))]
+    pub(super) overwatch_terrain: Terrain,
+}
+
+fn four_hexes() -> OverwatchRange {
+    number(4)
+}
 
 /// Who is on overwatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

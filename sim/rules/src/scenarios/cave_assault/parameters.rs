@@ -5,8 +5,9 @@ use super::acts::Tactic;
 use super::fire::HoldsFire;
 use super::garrison_acts::GarrisonPlays;
 use super::movement::{ApproachBy, SmokeGrenades};
+use super::overwatch::OnOverwatch;
 use super::rout::WayOut;
-use super::simplified::BrokenAttackers;
+use super::simplified::Simplified;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a14_snipers::activation::BothSan;
 use crate::catalog::in_group;
@@ -14,7 +15,7 @@ use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
-    Levels, MalfunctionNumber, OverwatchRange, PlayerTurns, RateOfFire, Shots, TopLevel,
+    Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots, TopLevel,
 };
 
 /// So many units there are at most on each side.
@@ -254,35 +255,6 @@ pub(super) struct Support {
     pub(super) bombardment: bool,
 }
 
-/// A group of attackers that fires into the cave from afar.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(transform = in_group("overwatch"))]
-pub(super) struct OnOverwatch {
-    /// The FP of a group on overwatch. It fires into the cave in every PFPh of the
-    /// attackers and in every DFPh of the enemy's Player Turns, when the cave is Known.
-    #[serde(default)]
-    #[schemars(extend("rule" = "A3, A7.2, G11.81", "unless-given" = "nobody is on overwatch"))]
-    pub(super) overwatch_firepower: Option<Firepower>,
-    /// The DRM of the group's fire, and of fire by units on overwatch (`orders`), without their
-    /// leader, the cave's +4 and SMOKE.
-    #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
-    pub(super) overwatch_drm: Drm,
-    /// Whether that fire cowers, as it does when no leader directs it.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A7.9"))]
-    pub(super) overwatch_cowering: bool,
-    /// How far from the cave the units on overwatch are.
-    #[serde(default = "four_hexes")]
-    #[schemars(extend("rule" = "A7.21, A7.22"))]
-    pub(super) overwatch_range: OverwatchRange,
-    /// The terrain that the units on overwatch are in.
-    #[serde(default = "open_ground")]
-    #[schemars(extend("rule" = "A7.6"))]
-    pub(super) overwatch_terrain: Terrain,
-}
-
 /// The attackers' Gun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -376,24 +348,6 @@ pub(super) struct Setting {
     pub(super) falling_drm: Drm,
 }
 
-/// What is simplified, each with how it could be at most for either side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(transform = in_group("what is simplified"))]
-pub(super) struct Simplified {
-    /// What becomes of attackers who break. They fall back into cover, where they may rally; or, as
-    /// the best that could be for them, `recover` by the end of the Player Turn; or, as the worst,
-    /// `are-lost`.
-    #[serde(default = "fall_back")]
-    #[schemars(extend("rule" = "A10.5, A10.6", "simplification" = true))]
-    pub(super) broken_attackers: BrokenAttackers,
-    /// Whether the attackers' Gun malfunctions on its B#, and is not repaired; if not, it is as if
-    /// every repair succeeded at once.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "C2.28, A9.72", "simplification" = true))]
-    pub(super) gun_malfunctions: bool,
-}
-
 /// Heat of Battle, and rules that can be read two ways.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -441,10 +395,6 @@ where
     T::try_from(value).expect("it is allowed")
 }
 
-fn fall_back() -> BrokenAttackers {
-    BrokenAttackers::FallBack
-}
-
 fn script() -> GarrisonPlays {
     GarrisonPlays::Script
 }
@@ -485,10 +435,6 @@ fn six_hexes() -> Hexes {
     number(6)
 }
 
-fn four_hexes() -> OverwatchRange {
-    number(4)
-}
-
 fn twelve() -> BreakdownNumber {
     number(12)
 }
@@ -525,6 +471,6 @@ fn by_move() -> ApproachBy {
     ApproachBy::Move
 }
 
-fn open_ground() -> Terrain {
+pub(super) fn open_ground() -> Terrain {
     Terrain::OpenGround
 }

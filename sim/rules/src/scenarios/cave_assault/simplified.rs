@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::standing::{At, Standing};
 use super::the_assault::Assault;
+use crate::catalog::in_group;
+use crate::defaults::yes;
 use crate::units::Condition;
 
 /// What becomes of attackers who break.
@@ -21,6 +23,28 @@ pub enum BrokenAttackers {
     Recover,
     /// They do nothing any more. No rout or rally could be worse for them.
     AreLost,
+}
+
+/// What is simplified, each with how it could be at most for either side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("what is simplified"))]
+pub(super) struct Simplified {
+    /// What becomes of attackers who break. They fall back into cover, where they may rally; or, as
+    /// the best that could be for them, `recover` by the end of the Player Turn; or, as the worst,
+    /// `are-lost`.
+    #[serde(default = "fall_back")]
+    #[schemars(extend("rule" = "A10.5, A10.6", "simplification" = true))]
+    pub(super) broken_attackers: BrokenAttackers,
+    /// Whether the attackers' Gun malfunctions on its B#, and is not repaired; if not, it is as if
+    /// every repair succeeded at once.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "C2.28, A9.72", "simplification" = true))]
+    pub(super) gun_malfunctions: bool,
+}
+
+fn fall_back() -> BrokenAttackers {
+    BrokenAttackers::FallBack
 }
 
 impl Assault {

@@ -1,0 +1,151 @@
+//! The Random Selections of an attack: for a KIA, a K, or a Sniper Attack (A.9, A14.2).
+
+use super::attack::Attack;
+use super::notes::note_result;
+use super::stack::{OUT, Owes, Piece, Stack};
+use crate::a_random_selection::{Faces, chosen_sets, random_selection_dr};
+use crate::a10_morale::consequence::{Consequence, Fate, casualty_reduction, forced_to_break};
+use crate::a14_snipers::activation::preference;
+use crate::tables::ift::Effect;
+use asl_engine::dice::{Dice, EnumeratingDice};
+
+/// A KIA, a K or a Sniper Attack that waits for its Random Selection.
+pub(super) fn waiting_selection(stack: &Stack) -> Option<Owes> {
+    let mut owed = stack.pieces.iter().map(|piece| piece.owes);
+    owed.find(|owes| matches!(owes, Owes::Result(_) | Owes::SnipersChoice(_)))
+}
+
+impl Attack {
+    /// What follows for every set of units that can be chosen, each once: with how many ways the
+    /// drs choose it, and how many drs there are.
+    pub(super) fn every_selected(
+        &self,
+        stack: &Stack,
+        owes: Owes,
+        on: &mut dyn FnMut(Stack, u128, usize),
+    ) {
+        let group = selectable(stack, owes);
+        for (chosen, weight) in chosen_sets(group.len(), enough(owes)) {
+            let mut stack = stack.clone();
+            for (place, index) in group.iter().enumerate() {
+                stack.pieces[*index].face = if chosen & (1 << place) == 0 { OUT } else { 1 };
+            }
+            self.selected(&mut stack, owes, &mut EnumeratingDice::new());
+            on(stack, weight, group.len());
+        }
+    }
+
+    /// One dr of a Random Selection, and when all have been made, what the
+    /// result does.
+    pub(super) fn select<D: Dice + ?Sized>(&self, stack: &mut Stack, owes: Owes, dice: &mut D) {
+        let group = selectable(stack, owes);
+        if let Some(next) = group.iter().find(|index| stack.pieces[**index].face == 0) {
+            stack.pieces[*next].face = random_selection_dr(dice);
+            put_out(&mut stack.pieces, owes, enough(owes));
+            if group.iter().any(|index| stack.pieces[*index].face == 0) {
+                return;
+            }
+        }
+        self.selected(stack, owes, dice);
+    }
+
+    /// What follows when the Random Selection is over, for the chosen units and the others,
+    /// which are [`OUT`].
+    fn selected<D: Dice + ?Sized>(&self, stack: &mut Stack, owes: Owes, dice: &mut D) {
+        match owes {
+            Owes::Result(effect) => self.result_on_selected(stack, effect, dice),
+            Owes::SnipersChoice(dr) => Self::sniper_chooses(stack, dr),
+            _ => {}
+        }
+    }
+
+    /// Of several that are chosen the Sniper player takes one; each other one has a Sniper
+    /// Attack dr of its own (A14.2).
+    fn sniper_chooses(stack: &mut Stack, dr: u8) {
+        let chosen = (0..stack.pieces.len()).filter(|index| stack.pieces[*index].face != OUT);
+        let taken = chosen.min_by_key(|index| preference(stack.pieces[*index].unit));
+        for (index, piece) in stack.pieces.iter_mut().enumerate() {
+            piece.owes = match piece.face {
+                OUT => Owes::Nothing,
+                _ if Some(index) == taken => Owes::Sniper(Some(dr)),
+                _ => Owes::Sniper(None),
+            };
+            piece.face = 0;
+        }
+    }
+
+    /// What a KIA or K does when the Random Selection is over: to the chosen units, and to the
+    /// others, which are [`OUT`] (A.9, A7.301, A7.302).
+    fn result_on_selected<D: Dice + ?Sized>(
+        &self,
+        stack: &mut Stack,
+        effect: Effect,
+        dice: &mut D,
+    ) {
+        let owes = Owes::Result(effect);
+        let mut index = 0;
+        let levels: Vec<i32> =
+            (0..stack.pieces.len()).map(|index| self.morale_level(stack, index)).collect();
+        for level in levels {
+            let piece = stack.pieces[index];
+            if piece.owes != owes {
+                index += 1;
+                continue;
+            }
+            let chosen = piece.face != OUT;
+            let consequence = match effect {
+                Effect::Kia(_) if chosen => Consequence::Settled(Fate::Eliminated),
+                Effect::Kia(_) => forced_to_break(piece.unit),
+                _ if chosen => casualty_reduction(piece.unit),
+                _ => Consequence::Settled(Fate::one(piece.unit)),
+            };
+            match consequence {
+                Consequence::Wound { .. } => {
+                    let rule = if piece.unit.body.is_japanese() { "G1.4" } else { "A7.302" };
+                    dice.note(rule, format_args!("{} is wounded", piece.unit));
+                    stack.pieces[index].owes = Owes::Wound;
+                    stack.pieces[index].face = 0;
+                    index += 1;
+                }
+                Consequence::Settled(fate) => {
+                    note_result(effect, chosen, piece.unit, fate, dice);
+                    let pieces = stack.pieces.len();
+                    stack.replace(index, fate.units(), level);
+                    // What is left stands at the end now.
+                    for piece in &mut stack.pieces[pieces - 1..] {
+                        if let Effect::K(number) = effect {
+                            piece.owes = Owes::Mc(number as i8);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who rolls in a Random Selection, when not all of them are chosen anyway.
+fn selectable(stack: &Stack, owes: Owes) -> Vec<usize> {
+    let is_in = |index: &usize| stack.pieces[*index].owes == owes;
+    let group: Vec<usize> = (0..stack.pieces.len()).filter(is_in).collect();
+    if group.len() > usize::from(enough(owes)) { group } else { Vec::new() }
+}
+
+/// How many are chosen at least.
+fn enough(owes: Owes) -> u8 {
+    match owes {
+        Owes::Result(Effect::Kia(number)) => number,
+        _ => 1,
+    }
+}
+
+/// Marks those of a Random Selection that cannot be chosen any more, since
+/// enough others have rolled higher; which of them rolled what is forgotten.
+fn put_out(pieces: &mut [Piece], owes: Owes, number: u8) {
+    let is_in = |piece: &Piece| piece.owes == owes && (1..OUT).contains(&piece.face);
+    let rolled = Faces::of(pieces.iter().filter(|piece| is_in(piece)).map(|piece| piece.face));
+    for piece in pieces.iter_mut().filter(|piece| is_in(piece)) {
+        if !rolled.is_chosen(piece.face, number) {
+            piece.face = OUT;
+        }
+    }
+}
