@@ -93,6 +93,9 @@ fn on_signal(stop: impl Fn(i32) + Send + 'static) {
 
 /// Does the work while a bar shows how many of `trials` have been played.
 pub fn show<T>(watch: &Watch, trials: u64, work: impl FnOnce() -> T) -> T {
+    if trials == 0 {
+        return spin("working out exact odds", work);
+    }
     let bar = ProgressBar::new(trials).with_style(
         ProgressStyle::with_template("{bar:40} {percent} % of {human_len} trials, {eta} left")
             .expect("a valid template"),

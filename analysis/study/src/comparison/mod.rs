@@ -196,13 +196,11 @@ impl Comparison {
         let switches = self.wanted_switches(&asked, &mut wanted);
         let budget = self.budget(watch);
         let answer = |index: usize, budget| self.numbers(wanted.question(index), budget, watch);
-        let find = |index: usize, budget| {
-            let best: &BestRequest = self.best.iter().nth(index).expect("it is asked for");
-            BestFound::of(self.entry, best, budget, watch)
-        };
+        let requests: Vec<&BestRequest> = self.best.iter().collect();
+        let find = |index: usize, budget| BestFound::of(self.entry, requests[index], budget, watch);
         let (numbers, best) = rayon::join(
             || begin_all(wanted.len(), budget, answer),
-            || begin_all(usize::from(self.best.is_some()), budget, find),
+            || begin_all(requests.len(), budget, find),
         );
         let told = numbers.finish(budget, answer).into_iter();
         let told = Told { numbers: told.collect::<Result<_, _>>()?, measure: self.measure };
