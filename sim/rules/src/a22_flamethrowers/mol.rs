@@ -169,7 +169,7 @@ impl Throwing {
 
     fn fire<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<State, Thrown> {
         let both = dice.dr_both(&EFFECTS);
-        let made = Original { total: both.total(), doubles: both.doubles() };
+        let made = Original::of(both);
         if both.colored < BACKFIRES {
             return self.resolved(Bottle::Thrown, Some(made));
         }

@@ -196,11 +196,7 @@ impl Attack {
     fn fire<D: Dice + ?Sized>(&self, stack: &mut Stack, alert: &mut Alert, dice: &mut D) {
         let Original { total: original, doubles } = match self.original {
             Some(made) => Original { doubles: made.doubles && self.shot.cowering, ..made },
-            None if self.shot.cowering => {
-                let both = dice.dr_both(&EFFECTS);
-                Original { total: both.total(), doubles: both.doubles() }
-            }
-            None => Original::of_total(dice.dr_total(&EFFECTS)),
+            None => Original::roll(&EFFECTS, self.shot.cowering, dice),
         };
         if doubles {
             dice.note("A7.9", format_args!("Original doubles: the firer cowers"));

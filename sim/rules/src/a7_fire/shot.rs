@@ -6,6 +6,7 @@ use super::column::{Column, Table};
 use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::tables::ift::Effect;
+use asl_engine::dice::{BothDice, Dice, Roll};
 
 /// An Original IFT DR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +21,16 @@ impl Original {
     /// One of which only the total matters.
     pub fn of_total(total: i32) -> Self {
         Self { total, doubles: false }
+    }
+
+    /// One whose two dice are known.
+    pub fn of(both: BothDice) -> Self {
+        Self { total: both.total(), doubles: both.doubles() }
+    }
+
+    /// Makes it; whether the dice are doubles is asked only where that cowers.
+    pub fn roll<D: Dice + ?Sized>(roll: &'static Roll, cowering: bool, dice: &mut D) -> Self {
+        if cowering { Self::of(dice.dr_both(roll)) } else { Self::of_total(dice.dr_total(roll)) }
     }
 }
 

@@ -133,20 +133,14 @@ impl SprayingFire {
         // What was said of the first place holds for the second of the same terrain.
         let place = targets.place.filter(|_| second.second_terrain.is_none());
         let others = Targets { targets: second.second_targets.clone(), place, ..targets.clone() };
-        [
-            FireAttack {
-                firing: first,
-                modifiers: *modifiers,
-                targets: targets.clone(),
-                snipers: SniperAttacks::default(),
-            },
-            FireAttack {
-                firing: other,
-                modifiers: at_other,
-                targets: others,
-                snipers: SniperAttacks::default(),
-            },
-        ]
+        // No Sniper is asked for.
+        let attack = |firing, modifiers, targets| FireAttack {
+            firing,
+            modifiers,
+            targets,
+            snipers: SniperAttacks::default(),
+        };
+        [attack(first, *modifiers, targets.clone()), attack(other, at_other, others)]
     }
 
     /// Whether the map allows it, when it is given.
@@ -233,12 +227,7 @@ impl Procedure for Spray {
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Sprayed> {
         match state {
             State::Fire => {
-                let made = if self.attacks[0].shot.cowering {
-                    let both = dice.dr_both(&EFFECTS);
-                    Original { total: both.total(), doubles: both.doubles() }
-                } else {
-                    Original::of_total(dice.dr_total(&EFFECTS))
-                };
+                let made = Original::roll(&EFFECTS, self.attacks[0].shot.cowering, dice);
                 Step::Next(State::First(made, self.attacks[0].start()))
             }
             State::First(made, state) => {

@@ -225,12 +225,7 @@ impl Assault {
         };
         let protective = standing.turn.shots >= 2;
         let roll = if protective { &FINAL_PROTECTIVE_FIRE } else { &FIRST_FIRE };
-        let original = if shot.cowering {
-            let both = dice.dr_both(roll);
-            Original { total: both.total(), doubles: both.doubles() }
-        } else {
-            Original::of_total(dice.dr_total(roll))
-        };
+        let original = Original::roll(roll, shot.cowering, dice);
         standing.turn.garrison_dr = Some(original);
         standing.turn.answer = protective.then_some(original.total);
         standing

@@ -51,7 +51,7 @@ impl Assault {
         dice: &mut D,
     ) -> Standing {
         let both = dice.dr_both(&FLAMES);
-        let original = Original { total: both.total(), doubles: both.doubles() };
+        let original = Original::of(both);
         // SMOKE in the cave hinders fire into it (A24.2).
         let drm = i32::from(standing.turn.smoke_in_cave);
         let full = column(match standing.at {
