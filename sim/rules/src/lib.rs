@@ -74,6 +74,11 @@ pub trait Catalogued:
     /// What an answer says first; `None` when that is the likeliest outcome.
     const HEADLINE: Option<catalog::Headline> = None;
 
+    /// What the answer to this question says first, when that depends on its parameters.
+    fn headline(_asked: &serde_json::Map<String, serde_json::Value>) -> Option<catalog::Headline> {
+        Self::HEADLINE
+    }
+
     /// The question with these parameters: what is played, and how its numbers come
     /// about. Nothing is checked after that.
     ///

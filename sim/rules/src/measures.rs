@@ -53,7 +53,7 @@ pub(crate) fn none_unbroken(outcome: &impl Aftermaths) -> bool {
     outcome.aftermaths().flat_map(|aftermath| aftermath.left).all(|unit| unit.is_broken())
 }
 
-fn holds(it: bool) -> Option<u32> {
+pub(crate) fn holds(it: bool) -> Option<u32> {
     Some(2 * u32::from(it))
 }
 
@@ -62,8 +62,8 @@ fn sum<O: Aftermaths>(outcome: &O, value: fn(AftermathView<'_>) -> u32) -> Optio
     Some(outcome.aftermaths().map(value).sum())
 }
 
-/// What is left of a unit itself, but for heroes that it has created.
-fn of_itself(aftermath: AftermathView<'_>) -> impl Iterator<Item = Unit> {
+/// What is left of a unit itself, without heroes that it has created.
+pub(crate) fn of_itself(aftermath: AftermathView<'_>) -> impl Iterator<Item = Unit> {
     let smc = aftermath.before.body.is_smc();
     aftermath.left.iter().copied().filter(move |unit| smc || !unit.body.is_smc())
 }

@@ -299,7 +299,7 @@ fn what_cannot_be_so_is_refused_by_its_rule() {
     }
     // The MF are in the message, and the nearest terrain is known.
     let (.., message) = refusal(&asked(json!(["woods", "woods", "open"]), four.clone()));
-    assert_eq!(message, "they have 4 MF and need 5 (A4.1, A4.11, A4.12)");
+    assert_eq!(message, "they have 4 MF and need 5 for these hexes (A4.1, A4.11, A4.12)");
     let entry = catalog::find("gauntlet").expect("it is in the catalog");
     let cave = asked(json!(["wods"]), four);
     let refusal = entry.ask(cave.as_object().expect("an object")).expect_err("no terrain");

@@ -339,3 +339,66 @@ fn a_casualty_mc_beyond_the_elr_disrupts_the_half_squad_that_is_left() {
     assert_played("fire-attack", &fire("5-3-6"), &script, "2-2-6-disrupted");
     assert_played("fire-attack", &fire("5-3-6-fanatic"), &script, "2-2-6-fanatic-broken");
 }
+
+/// The leader in the Location helps with his modifier (A10.21); a Japanese one raises the
+/// Morale Level, too (G1.41). A 9-1 and a 1MC: the same as no DRM, and a ML of 8.
+#[test]
+fn a_leader_in_the_location_helps_with_a_mc() {
+    let chances = |force: &str, given: Value| {
+        let asked = with(&json!({ "force": force, "unit": "4-4-7", "elr": 3 }), &given);
+        let one = |part: &str| chance("morale-check", &asked, |name| name.contains(part));
+        [one("unaffected"), one("pinned"), one("eliminated"), one("broken")]
+    };
+    for (force, raised, poor) in [("japanese", 1, "8+1"), ("russian", 0, "6+1")] {
+        let led = chances(force, json!({ "drm": 1, "led-by": "9-1" }));
+        assert_eq!(led, chances(force, json!({ "drm": 0, "morale-modifier": raised })), "{force}");
+        let poor = chances(force, json!({ "drm": 1, "led-by": poor }));
+        assert_eq!(poor, chances(force, json!({ "drm": 2, "morale-modifier": raised })), "{force}");
+    }
+    // 26 ways of 36 are at most 8, and those of an 8 pin.
+    let asked = json!({
+        "unit": "4-4-7", "elr": 3, "drm": 1, "led-by": "9-1", "heat-of-battle": false,
+    });
+    assert_eq!(outcome_of("morale-check", &asked, "unaffected"), ways(21, 36));
+    assert_eq!(outcome_of("morale-check", &asked, "pinned"), ways(5, 36));
+}
+
+/// A leader is not helped by one whose Morale Level is not higher (A10.22), and nobody is by
+/// a squad.
+#[test]
+fn who_does_not_help_with_a_mc_is_refused() {
+    let entry = asl_rules::catalog::find("morale-check").expect("a procedure");
+    let refused = |unit: &str, leader: &str| {
+        let asked = json!({ "force": "russian", "unit": unit, "elr": 3, "led-by": leader });
+        entry.ask(asked.as_object().unwrap()).unwrap_err().to_string()
+    };
+    assert_eq!(refused("9-1", "9-1"), "`9-1` does not help this unit (A10.22)");
+    assert_eq!(refused("8-0", "8-1"), "`8-1` does not help this unit (A10.22)");
+    assert_eq!(refused("4-4-7", "4-4-7"), "`4-4-7` is no leader");
+    let asked = json!({ "force": "russian", "unit": "8-0", "elr": 3, "led-by": "9-1" });
+    assert!(entry.ask(asked.as_object().unwrap()).is_ok());
+}
+
+/// A unit that the Heat of Battle changes has rallied as well: a broken 4-4-7 with a ML of 7 and
+/// a DRM of -2 rallies with a DR of 9 or less.
+#[test]
+fn whoever_is_unbroken_after_a_rally_dr_has_rallied() {
+    let asked = json!({
+        "force": "russian", "unit": "4-4-7", "leadership": -1, "rally-terrain": true,
+    });
+    let broken = chance("rally", &asked, |name| {
+        name == "still-broken"
+            || name == "eliminated"
+            || name.ends_with("-broken")
+            || name.starts_with("still-broken")
+            || name == "surrendered"
+            || name == "disrupted"
+    });
+    let entry = asl_rules::catalog::find("rally").expect("a procedure");
+    let question = entry.ask(asked.as_object().unwrap()).expect("a question");
+    let (_, measures) = question.exact_with_measures().expect("it is small");
+    let place = entry.measures.iter().position(|one| one.name == "rallies").expect("a measure");
+    let rallies = measures[place].clone().expect("it is known");
+    assert_eq!(broken, ways(6, 36));
+    assert_eq!(rallies.to_string(), "5/6");
+}

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::aftermath::Aftermath;
 use super::consequence::Cause;
+use super::leadership;
 use super::resolution::{Resolution, Stage};
 use crate::a15_heat_of_battle::Around;
 use crate::catalog::Headline;
@@ -37,7 +38,7 @@ use asl_engine::{Procedure, Step};
 pub struct MoraleCheck {
     /// Whose unit it is.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "G1, A25"))]
+    #[schemars(extend("rule" = "G1, A25", "assumed" = true))]
     pub force: Force,
     /// The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other,
     /// `leader-9-1`, `hero`.
@@ -76,10 +77,20 @@ pub struct MoraleCheck {
     /// Its Experience Level Rating.
     #[schemars(extend("rule" = "A19.13"))]
     pub elr: Elr,
-    /// The number of the check together with the leadership.
+    /// The number of the check, 1 for a 1MC, and every other DRM; that of a leader who is not
+    /// named by `led-by` too.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.303, A10.21"))]
     pub drm: Drm,
+    /// The leader in its Location who helps it: his modifier counts, and if he is Japanese the
+    /// unit's Morale Level is one higher.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A10.21, A10.22, G1.41",
+        "unless-given" = "nobody",
+        "examples" = ["9-1", "8-0", "leader-10-2"]
+    ))]
+    pub led_by: Option<String>,
     /// Whether an Original 2 on a MC causes Heat of Battle.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
@@ -124,12 +135,14 @@ impl Before {
     /// [`Refusal`] with the parameter that names the counter.
     pub fn check(self, parameter: &'static str, body: Body) -> Result<(), Refusal> {
         let never_pins = matches!(body, Body::Hero { .. }) || (body.is_smc() && body.is_japanese());
-        let (what, rule) = match self {
-            Self::Broken if !body.has_broken_side() => ("has no broken side", "G1.1, G1.4, A15.2"),
-            Self::Pinned if never_pins => ("is never pinned", "A7.8, G1.4"),
-            _ => return Ok(()),
-        };
-        Err(Refusal::together(parameter, format!("`{body}` {what}")).by(rule))
+        match self {
+            Self::Broken if !body.has_broken_side() => Err(body.without_broken_side(parameter)),
+            Self::Pinned if never_pins => {
+                let message = format!("`{body}` is never pinned");
+                Err(Refusal::together(parameter, message).by("A7.8, G1.4"))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -152,6 +165,26 @@ fn mc() -> Kind {
 
 fn attack() -> Cause {
     Cause::Attack
+}
+
+impl MoraleCheck {
+    /// What the leader in its Location does for the unit: his modifier, and what he adds to
+    /// its Morale Level.
+    fn helped(&self, unit: Unit) -> Result<(i32, i32), Refusal> {
+        let Some(name) = &self.led_by else { return Ok((0, 0)) };
+        let helper = Unit::fresh(Body::asked("led-by", self.force, name)?);
+        let refuse = |message: String| Refusal::together("led-by", message);
+        let Some(modifier) = leadership::modifier(helper) else {
+            return Err(refuse(format!("`{name}` is no leader")));
+        };
+        let berserk = unit.condition == Condition::Berserk;
+        if berserk || !leadership::helps(helper.morale(), unit, unit.morale()) {
+            let rule = if berserk { "A15.4" } else { "A10.22" };
+            return Err(refuse(format!("`{name}` does not help this unit")).by(rule));
+        }
+        let raises = helper.body.is_japanese() && !leadership::is_leader(unit);
+        Ok((modifier, i32::from(raises)))
+    }
 }
 
 impl Procedure for Resolution {
@@ -204,11 +237,12 @@ impl Catalogued for MoraleCheck {
         }
         let printed = Morale::try_from(i64::from(unit.morale())).ok();
         let asked = Self { morale: self.morale.or(printed), ..self };
+        let (leadership, raised) = asked.helped(unit)?;
         let resolution = Resolution {
             unit,
             morale: asked.morale.map(Morale::get),
-            morale_modifier: asked.morale_modifier.get(),
-            drm: asked.drm.get(),
+            morale_modifier: asked.morale_modifier.get() + raised,
+            drm: asked.drm.get() + leadership,
             elr: asked.elr.get(),
             cause: asked.cause,
             task_check: asked.check == Kind::Ptc,

@@ -7,6 +7,7 @@ use super::aftermath::{Aftermath, AftermathView};
 use super::consequence::Fate;
 use super::rally_attempt::{RallyAttempt, Stage};
 use crate::a15_heat_of_battle::Around;
+use crate::catalog::Headline;
 use crate::defaults::{japanese, yes};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Condition, Force, Leadership, Unit};
@@ -37,7 +38,7 @@ use asl_engine::{Procedure, Step};
 pub struct Rally {
     /// Whose unit it is.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "A10.6, G1.2"))]
+    #[schemars(extend("rule" = "A10.6, G1.2", "assumed" = true))]
     pub force: Force,
     /// The broken unit: `elite-half-squad` or `vehicle-crew` for a Japanese
     /// MMC, `7-6-8` for any other, `leader-9-1`.
@@ -182,15 +183,22 @@ impl Catalogued for Rally {
         ("eliminated", "nothing is left of it"),
     ];
 
+    const HEADLINE: Option<Headline> = Headline::measure("It rallies", "rallies");
+
     fn measures() -> Vec<Measure<RallyResult>> {
-        measures::of_units()
+        let rallies = |outcome: &RallyResult| {
+            let mut left = outcome.aftermaths().flat_map(measures::of_itself);
+            measures::holds(left.any(|unit| !unit.is_broken()))
+        };
+        let rallies =
+            Measure::chance("rallies", "the unit itself is unbroken, or berserk", rallies);
+        [rallies].into_iter().chain(measures::of_units()).collect()
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let body = Body::asked("unit", self.force, &self.unit)?;
         if !body.has_broken_side() {
-            let message = format!("`{}` has no broken side", self.unit);
-            return Err(Refusal::together("unit", message).by("G1.1, G1.4, A15.2"));
+            return Err(body.without_broken_side("unit"));
         }
         let has_commissars = [Force::Japanese, Force::Russian, Force::RedChinese];
         // A Japanese leader is one for this purpose (G1.41).

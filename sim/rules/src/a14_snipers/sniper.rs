@@ -2,6 +2,7 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::activation::SNIPER_ATTACK;
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
@@ -45,7 +46,7 @@ pub struct Sniper {
     pub active: bool,
     /// Whose unit the target is.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "A14, G1.11"))]
+    #[schemars(extend("rule" = "A14, G1.11", "assumed" = true))]
     pub force: Force,
     /// The target: `elite-full` for a Japanese MMC, `7-6-8` for any other,
     /// `leader-9-1`, `hero`.
@@ -201,7 +202,16 @@ impl Catalogued for Sniper {
         ("eliminated", "nothing is left of it"),
     ];
     const HEADLINE: Option<Headline> =
-        Headline::all_but("The Sniper does harm", &["no-attack", "unaffected"]);
+        Headline::all_but("By one enemy DR the Sniper does harm", &["no-attack", "unaffected"]);
+
+    fn headline(asked: &Map<String, Value>) -> Option<Headline> {
+        match asked.get("active").and_then(Value::as_bool) {
+            Some(true) => {
+                Headline::all_but("The active Sniper does harm", &["no-attack", "unaffected"])
+            }
+            _ => Self::HEADLINE,
+        }
+    }
 
     fn measures() -> Vec<Measure<Effect>> {
         measures::of_units()

@@ -29,7 +29,7 @@ use asl_engine::{Procedure, Step};
 pub struct HeatOfBattle {
     /// Whose unit it is.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "A15.1, G1.62"))]
+    #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub force: Force,
     /// The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other,
     /// `leader-9-1`.

@@ -62,7 +62,7 @@ impl Manner {
         available: Mf,
     ) -> Result<(), (String, &'static str)> {
         if spent > available {
-            let message = format!("they have {available} MF and need {spent}");
+            let message = format!("they have {available} MF and need {spent} for these hexes");
             return Err((message, "A4.1, A4.11, A4.12"));
         }
         match self {

@@ -80,6 +80,11 @@ fn not_manned(force: Force, list: &[String], place: usize) -> Refusal {
         );
         return Refusal::together("firers", message).by("A7.35, A9.11");
     }
+    let apart = named.rsplit_once('+').map(|(_, weapon)| weapon);
+    if apart.is_some_and(|weapon| ["ft", "dc"].contains(&weapon)) {
+        let message = "a FT or DC attacks by itself and not in a FG: `cave-assault` plays them";
+        return Refusal::together("firers", message).by("A22.1, A23.2");
+    }
     let weapons = || weapons_of(force).map(|weapon| weapon.kind.to_string());
     // `7-6-8+lgm`: the weapon is what is named wrongly.
     if let Some((unit, weapon)) = named.rsplit_once('+')
@@ -88,8 +93,7 @@ fn not_manned(force: Force, list: &[String], place: usize) -> Refusal {
         return Refusal::no_such_name("firers", weapon, weapons().collect()).within(&list[place]);
     }
     let unit = named.split('+').next().unwrap_or(named);
-    let units = Body::names(force).iter().filter(|name| !name.starts_with("leader")).cloned();
-    Refusal::no_such_name("firers", unit, units.collect()).within(&list[place])
+    Body::no_such_counter("firers", force, unit).within(&list[place])
 }
 
 /// How an unmanned weapon is written with the unit before it in the list, and with the

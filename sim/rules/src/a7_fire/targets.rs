@@ -22,7 +22,7 @@ const MOST_TARGETS: usize = 6;
 pub struct Targets {
     /// Whose units the targets are.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "G1, A25"))]
+    #[schemars(extend("rule" = "G1, A25", "assumed" = true))]
     pub force: Force,
     /// The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any
     /// other, `leader-9-1`, `hero`; each with what lies on it, as in
@@ -112,6 +112,11 @@ impl Targets {
         if cave && place != Place::Cave {
             let message = "with the terrain of a cave the place is `cave`";
             return Err(Refusal::together("place", message));
+        }
+        if place == Place::Cave && !cave && terrain != Terrain::OpenGround {
+            let message = "units in a cave have the TEM of a cave and no other: \
+                           leave `terrain` out, or let it be `cave`";
+            return Err(Refusal::together("terrain", message).by("G11.8"));
         }
         let near = range.is_some_and(|range| range.get() <= 1);
         let enemy_adjacent = self.enemy_adjacent.unwrap_or(near);

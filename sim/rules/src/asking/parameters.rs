@@ -315,6 +315,7 @@ parameters! {
         morale_modifier: i64,
         elr: i64,
         drm: i64,
+        led_by: &str,
         heat_of_battle: bool,
         original_2_passes: bool,
     }

@@ -40,6 +40,7 @@ use crate::g11_caves::{
     thrown_dc::ThrownDc,
 };
 pub use crate::refusal::{did_you_mean, nearest};
+use crate::units::{self, Force};
 
 use crate::refusal;
 use crate::scenarios::{
@@ -92,12 +93,11 @@ pub struct Entry {
     pub outcomes: &'static [(&'static str, &'static str)],
     /// Its measures: numbers that each outcome has.
     pub measures: Vec<MeasureEntry>,
-    /// What an answer says first; `None` when that is the likeliest outcome.
-    pub headline: Option<Headline>,
     /// What can be decided in it, for those whose best decisions can be found.
     pub decisions: Option<AboutDecisions>,
     ask: fn(Map<String, Value>) -> Asking,
     in_words: fn(&str) -> Option<String>,
+    headline: fn(&Map<String, Value>) -> Option<Headline>,
 }
 
 /// Names that parameters had before, with those that they have now: `turns` counts Player
@@ -139,7 +139,6 @@ impl Entry {
             rules: P::RULES,
             parameters: Parameter::all_of(&schema),
             outcomes: P::OUTCOMES,
-            headline: P::HEADLINE,
             measures: P::measures()
                 .into_iter()
                 .map(|Measure { name, meaning, is_chance, less_is_better, .. }| MeasureEntry {
@@ -152,6 +151,7 @@ impl Entry {
             decisions: P::deciding().map(|deciding| deciding.about),
             ask: question::ask::<P>,
             in_words: P::in_words,
+            headline: P::headline,
         }
     }
 
@@ -175,6 +175,30 @@ impl Entry {
     pub fn renamed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let has = |name: &str| self.parameters.iter().any(|parameter| parameter.name == name);
         RENAMED.into_iter().filter(move |(old, now)| has(now) && !has(old))
+    }
+
+    /// What the answer to a question with these parameters says first; `None` when that is the
+    /// likeliest outcome.
+    pub fn headline(&self, asked: &Map<String, Value>) -> Option<Headline> {
+        (self.headline)(asked)
+    }
+
+    /// The counters of a question whose printed numbers other forces have, too, each with those
+    /// forces, when the question leaves the force as it is by default.
+    pub fn namesakes(&self, asked: &Map<String, Value>) -> Vec<(String, Vec<Force>)> {
+        let force = self.parameters.iter().find(|parameter| parameter.name == "force");
+        let force = force.and_then(|force| force.default.as_ref());
+        if force.is_none() || force != asked.get("force") {
+            return Vec::new();
+        }
+        let texts = asked.values().flat_map(|value| match value {
+            Value::Array(values) => values.iter().collect(),
+            value => vec![value],
+        });
+        let found = texts.filter_map(|text| units::namesakes(Force::Japanese, text.as_str()?));
+        let mut all: Vec<_> = found.collect();
+        all.dedup();
+        all
     }
 
     /// One of its outcomes in a player's words, when its name is short.

@@ -24,6 +24,7 @@ pub use counters::Force;
 pub use firepower::AttackFirepower;
 pub use hex::{Hex, NoHex};
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
+pub(crate) use names::namesakes;
 pub use rows::{CrewRow, SquadRow};
 pub use unit::{Condition, Unit};
 

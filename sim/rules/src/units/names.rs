@@ -1,6 +1,7 @@
 //! Counters by name, as the command line and studies write them.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::sync::LazyLock;
 
 use super::Body;
@@ -27,9 +28,31 @@ impl Body {
         Self::named(force, name).ok_or_else(|| Self::no_such_counter(parameter, force, name))
     }
 
-    /// The force has no counter of this name.
-    pub(super) fn no_such_counter(parameter: &'static str, force: Force, name: &str) -> Refusal {
-        Refusal::no_such_name(parameter, name, Self::names(force).to_vec())
+    /// The force has no counter of this name; others may have one. Whoever types what is printed
+    /// on a counter is told what is printed on others.
+    pub(crate) fn no_such_counter(parameter: &'static str, force: Force, name: &str) -> Refusal {
+        let others: Vec<String> = forces_with(name).map(|(other, _)| other.to_string()).collect();
+        if !others.is_empty() {
+            let others = others.join(" or ");
+            let message = format!("no {name} is {force}: give the force that has it, {others}");
+            return Refusal::together(parameter, message);
+        }
+        let is_printed = name.starts_with(|letter: char| letter.is_ascii_digit());
+        let names = if is_printed { &PRINTED } else { &NAMES };
+        Refusal::no_such_name(parameter, name, names[force as usize].clone())
+    }
+
+    /// It has no broken side, and was asked to be broken.
+    pub(crate) fn without_broken_side(self, parameter: &'static str) -> Refusal {
+        let name = called(self).unwrap_or_else(|| self.to_string());
+        let mut message = format!("a {name} of `{}` has no broken side", self.force());
+        let others = forces_with(&name);
+        let others = others.filter(|(_, body)| body.has_broken_side());
+        let others: Vec<String> = others.map(|(force, _)| force.to_string()).collect();
+        if !others.is_empty() {
+            let _ = write!(message, "; one of {} has", others.join(", "));
+        }
+        Refusal::together(parameter, message).by("G1.1, G1.4, A15.2")
     }
 
     /// Whether it can be broken: not a hero, a Japanese SMC, or a Japanese
@@ -79,10 +102,34 @@ static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
                 named.entry(called).or_insert(body);
             }
         }
+        // `3-4-8`, when no other counter is called so.
+        for body in Body::all(force) {
+            if let Some(reduced) = called(body).as_deref().and_then(|name| name.strip_suffix('r')) {
+                named.entry(reduced.to_owned()).or_insert(body);
+            }
+        }
         named
     };
     Force::ALL.into_iter().map(by_name).collect()
 });
+
+/// The forces that have a counter of this name, each with it.
+pub(crate) fn forces_with(name: &str) -> impl Iterator<Item = (Force, Body)> {
+    Force::ALL.into_iter().filter_map(move |force| Some((force, Body::named(force, name)?)))
+}
+
+/// The other forces that have a squad or half-squad of the same printed numbers: of a `4-4-7`,
+/// perhaps with what lies on it, `4-4-7-broken` or `4-4-7+lmg`.
+pub(crate) fn namesakes(force: Force, name: &str) -> Option<(String, Vec<Force>)> {
+    let printed: Vec<&str> = name.split(['-', '+', ':', '@']).take(3).collect();
+    let printed = printed.join("-");
+    let is_of_a_squad = |body: &Body| matches!(body, Body::Squad { .. } | Body::HalfSquad { .. });
+    Body::named(force, &printed).filter(is_of_a_squad)?;
+    let others = forces_with(&printed).map(|(other, _)| other).filter(|other| *other != force);
+    let others: Vec<Force> = others.collect();
+    (printed.starts_with(|letter: char| letter.is_ascii_digit()) && !others.is_empty())
+        .then_some((printed, others))
+}
 
 /// What players call a counter by what is printed on it: `4-4-7`, `3-4-7r` for the
 /// Reduced-Strength side, `2-3-7`, `9-1`.
@@ -104,11 +151,17 @@ fn called(body: Body) -> Option<String> {
 }
 
 /// For each force, the names of its counters in the order of the tables.
-static NAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+static NAMES: LazyLock<Vec<Vec<String>>> =
+    LazyLock::new(|| each_once(|body| Some(body.to_string())));
+
+/// For each force, what is printed on its counters, in the order of the tables.
+static PRINTED: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| each_once(called));
+
+/// For each force, a name of each of its counters, each name once.
+fn each_once(name: fn(Body) -> Option<String>) -> Vec<Vec<String>> {
     let names_of = |force| {
         let mut names: Vec<String> = Vec::new();
-        for body in Body::all(force) {
-            let name = body.to_string();
+        for name in Body::all(force).filter_map(name) {
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -116,7 +169,7 @@ static NAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
         names
     };
     Force::ALL.into_iter().map(names_of).collect()
-});
+}
 
 /// The unwounded leaders of a force, best first.
 fn leaders(force: Force) -> Vec<Leader> {
@@ -147,6 +200,8 @@ mod tests {
             ("1-2-7", "vehicle-crew"),
             ("9-1", "leader-9-1"),
             ("10-2", "leader-10-2"),
+            ("3-4-8", "elite-reduced"),
+            ("2-2-6", "conscript-reduced"),
         ] {
             let body = Body::named(Force::Japanese, called);
             assert_eq!(body, Body::named(Force::Japanese, name), "{called}");
@@ -157,6 +212,18 @@ mod tests {
             "7-6-8"
         );
         assert_eq!(Body::named(Force::Japanese, "7-6-8"), None);
+    }
+
+    #[test]
+    fn a_counter_that_a_force_has_not_is_told_with_those_that_have_it() {
+        let refusal = Body::asked("targets", Force::Japanese, "6-6-6").unwrap_err();
+        let told = "no 6-6-6 is japanese: give the force that has it, american";
+        assert_eq!(refusal.to_string(), told);
+        let refusal = Body::asked("targets", Force::Japanese, "4-4-9").unwrap_err();
+        assert_eq!(refusal.nearest(), Some("4-4-7"));
+        assert!(refusal.allowed().unwrap().starts_with("4-4-8, 3-4-8r, 4-4-7, 3-4-7r, "));
+        let refusal = Body::asked("targets", Force::Japanese, "elite-ful").unwrap_err();
+        assert_eq!(refusal.nearest(), Some("elite-full"));
     }
 
     /// What a counter is called is never the name of another one.

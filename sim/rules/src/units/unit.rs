@@ -153,7 +153,7 @@ impl Unit {
         }
         match Body::named(force, rest) {
             Some(body) => Ok(unit.with_body(body)),
-            None => Err(Body::no_such_counter(parameter, force, name)),
+            None => Err(Body::no_such_counter(parameter, force, rest).within(name)),
         }
     }
 
@@ -166,9 +166,10 @@ impl Unit {
         let body = self.body;
         let leader = matches!(body, Body::Leader { .. });
         let never_pins = self.is_heroic() || (body.is_smc() && body.is_japanese());
-        let (why, rule) = if self.is_broken() && !body.has_broken_side() {
-            ("has no broken side", "G1.1, G1.4, A15.2")
-        } else if self.condition == Condition::Disrupted && body.is_japanese() {
+        if self.is_broken() && !body.has_broken_side() {
+            return Err(body.without_broken_side(parameter));
+        }
+        let (why, rule) = if self.condition == Condition::Disrupted && body.is_japanese() {
             ("never Disrupts", "G1.62")
         } else if self.heroic && !leader {
             ("cannot be heroic: only a leader can", "A15.21")

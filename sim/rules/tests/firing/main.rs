@@ -121,6 +121,7 @@ fn what_excludes_each_other_is_refused() {
         (json!({ "firepower": 4, "smoke": 3, "hindrance": 3 }), "B.10"),
         (json!({ "firepower": 4, "range": 3 }), "is for `firers`"),
         (json!({ "firepower": 4, "terrain": "cave", "place": "pillbox" }), "`cave`"),
+        (json!({ "firepower": 4, "terrain": "woods", "place": "cave" }), "no other"),
         (json!({ "firers": ["7-6-8@4"], "spraying-fire": true }), "A7.34"),
         (json!({ "firers": ["3-4-8@2"], "spraying-fire": true }), "A7.34"),
         (json!({ "firers": ["7-6-8@1"], "advancing-fire": true, "ffnam": true }), "A8.13"),

@@ -9,6 +9,7 @@ use crate::catalog::{Deciding, Headline};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
+use serde_json::Value;
 
 impl Catalogued for CaveAssault {
     type Played = Play<Assault>;
@@ -30,6 +31,16 @@ impl Catalogued for CaveAssault {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("The cave is eliminated", "cave-eliminated");
+
+    /// A FT does not eliminate a cave (G11.88): what it does to the garrison comes first.
+    fn headline(asked: &serde_json::Map<String, Value>) -> Option<Headline> {
+        match asked.get("tactic").and_then(Value::as_str) {
+            Some("flamethrower") => {
+                Headline::measure("No unbroken unit is left in the cave", "cave-silenced")
+            }
+            _ => Self::HEADLINE,
+        }
+    }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let everybody = self.everybody()?;

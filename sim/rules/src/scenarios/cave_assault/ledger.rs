@@ -26,7 +26,7 @@ pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
     }
     let fire = assault.garrison_fire(&standing, Moment::Final);
     let column = fire.and_then(|shot| shot.fire.column);
-    let value = column.map_or("none".to_owned(), |column| format!("{column} FP"));
+    let value = column.map_or("none".to_owned(), |column| format!("the {column} column"));
     lines.push(line("garrison's fire beside the cave", value, "A7.2, A7.21"));
     if let Some(shot) = fire {
         lines.push(line(
@@ -42,7 +42,8 @@ pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
     if let Some(Overwatch::Units { .. }) = assault.overwatch {
         let fire = assault.overwatch_shot(&standing);
         if let Some((column, drm)) = fire.and_then(|shot| Some((shot.fire.column?, shot.drm))) {
-            lines.push(line("fire of those on overwatch", format!("{column} FP"), "A7.2, A7.21"));
+            let value = format!("the {column} column");
+            lines.push(line("fire of the units on overwatch", value, "A7.2, A7.21"));
             lines.push(line("its DRM", format!("{drm:+}"), "A7.4, G11.8"));
         }
     }

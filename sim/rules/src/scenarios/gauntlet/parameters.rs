@@ -115,7 +115,7 @@ pub enum DefenderPlays {
 pub(super) struct Stack {
     /// Whose units the movers are.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "G1, A25"))]
+    #[schemars(extend("rule" = "G1, A25", "assumed" = true))]
     pub(super) force: Force,
     /// The movers, one to six, named as targets are: unbroken, not pinned and not concealed.
     #[schemars(

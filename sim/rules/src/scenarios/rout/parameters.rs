@@ -36,7 +36,7 @@ use asl_engine::odds::Measure;
 pub struct Rout {
     /// Whose unit routs.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "A10.5, G1.2"))]
+    #[schemars(extend("rule" = "A10.5, G1.2", "assumed" = true))]
     force: Force,
     /// The unit, which is broken: `4-4-7`, `first-line-half-squad`, `leader-8-1`.
     #[schemars(extend(
@@ -71,7 +71,7 @@ pub struct Rout {
     /// The Normal Range of the enemy who can interdict: unbroken and
     /// unpinned, with at least one FP, neither CX nor Encircled nor in Melee.
     #[serde(default = "sixteen")]
-    #[schemars(extend("rule" = "A10.53, A10.532"))]
+    #[schemars(extend("rule" = "A10.53, A10.532", "assumed" = true))]
     interdictor_range: Hexes,
     /// The leadership of an unbroken leader who routs with it.
     #[serde(default)]
