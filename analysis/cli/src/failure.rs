@@ -19,6 +19,8 @@ pub enum Failure {
     Interrupted(String),
     /// The command line is none: exit code 2.
     Typed(clap::Error),
+    /// Several files are wrong, each in its way.
+    Several(Vec<Failure>),
     /// It came after something was finished, of which the text tells.
     After(String, Box<Failure>),
 }
@@ -30,6 +32,12 @@ impl Failure {
             Self::Input(_) | Self::Typed(_) => ExitCode::from(2),
             Self::System(_) => ExitCode::FAILURE,
             Self::Interrupted(_) => ExitCode::from(progress::exit_code()),
+            // Wrong input weighs more than a file that could not be read.
+            Self::Several(all) => {
+                let is_input = |failure: &&Self| matches!(failure, Self::Input(_));
+                let first = all.iter().find(is_input).or(all.first());
+                first.map_or(ExitCode::FAILURE, Self::exit_code)
+            }
             Self::After(_, failure) => failure.exit_code(),
         }
     }
@@ -38,7 +46,11 @@ impl Failure {
     pub fn finished(&self) -> &str {
         match self {
             Self::After(text, _) => text,
-            Self::Input(_) | Self::System(_) | Self::Interrupted(_) | Self::Typed(_) => "",
+            Self::Input(_)
+            | Self::System(_)
+            | Self::Interrupted(_)
+            | Self::Typed(_)
+            | Self::Several(_) => "",
         }
     }
 
@@ -68,6 +80,11 @@ impl Failure {
             (Self::Interrupted(kept), Self::Interrupted(too)) => Self::Interrupted(kept + &too),
             (Self::Interrupted(_), failure) | (failure, _) => failure,
         }
+    }
+
+    /// All of these as one.
+    pub fn several(mut all: Vec<Self>) -> Self {
+        if all.len() == 1 { all.remove(0) } else { Self::Several(all) }
     }
 
     /// A message with advice.
@@ -116,6 +133,12 @@ impl fmt::Display for Failure {
             Self::Input(report) | Self::System(report) => write!(f, "{report:?}"),
             Self::Typed(error) => error.fmt(f),
             Self::Interrupted(kept) => write!(f, "interrupted{kept}"),
+            Self::Several(all) => {
+                for (index, failure) in all.iter().enumerate() {
+                    write!(f, "{}{failure}", if index > 0 { "\n" } else { "" })?;
+                }
+                Ok(())
+            }
             Self::After(_, failure) => failure.fmt(f),
         }
     }

@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     if let Some(exit_code) = threads::again_if_too_many() {
         return exit_code;
     }
-    let matches = args::command().get_matches();
+    let matches = args::typed().unwrap_or_else(|error| error.exit());
     match commands::run(&matches) {
         Ok(text) => print(&text),
         Err(failure) => {

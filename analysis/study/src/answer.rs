@@ -249,7 +249,7 @@ impl Answer {
 
     /// What is said first; `None` when no one thing is asked for, or its chance is not known.
     pub fn headline(&self) -> Option<Told> {
-        let Headline { sentence, of } = self.entry.headline?;
+        let Headline { sentence, of } = self.entry.headline(&self.parameters)?;
         let of_these = |outcomes: Vec<String>| {
             let Line { exact, sampled } = self.line_of_any(&outcomes);
             let sampled = sampled.map(|(_, mean, interval)| Mean { mean, interval });

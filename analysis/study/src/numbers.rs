@@ -61,10 +61,14 @@ pub fn about(probability: f64) -> Option<String> {
         return (of < RAREST)
             .then(|| format!("about {} in {}", thousands(of as u64 - 1), thousands(of as u64)));
     }
-    let all = (2_u32..=10).flat_map(|of| (1..of).map(move |times| (times, of)));
+    // Nobody thinks in sevenths and ninths.
+    let all = [2_u32, 3, 4, 5, 6, 10, 20];
+    let all = || all.into_iter().flat_map(|of| (1..of).map(move |times| (times, of)));
     let far = |(times, of): &(u32, u32)| (f64::from(*times) / f64::from(*of) - probability).abs();
-    // Of equal ones the first, which is in lowest terms.
-    let (times, of) = all.min_by(|one, other| far(one).total_cmp(&far(other)))?;
+    // The simplest that is near enough, or else the nearest.
+    let (times, of) = all()
+        .find(|one| far(one) < 0.02)
+        .or_else(|| all().min_by(|one, other| far(one).total_cmp(&far(other))))?;
     Some(format!("about {times} in {of}"))
 }
 
@@ -170,9 +174,10 @@ mod tests {
             (2.0 / 3.0, "about 2 in 3"),
             (0.4, "about 2 in 5"),
             (0.399_69, "about 2 in 5"),
-            (0.42, "about 3 in 7"),
-            (0.28, "about 2 in 7"),
-            (0.95, "about 9 in 10"),
+            (0.419, "about 2 in 5"),
+            (0.45, "about 9 in 20"),
+            (0.28, "about 3 in 10"),
+            (0.95, "about 19 in 20"),
             (35.0 / 36.0, "about 35 in 36"),
             (1.0 / 36.0, "about 1 in 36"),
             (0.00123, "about 1 in 810"),

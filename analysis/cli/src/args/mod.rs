@@ -4,6 +4,7 @@
 //! so that a parameter is spelt once, in its struct.
 
 mod choices;
+mod mistakes;
 mod procedures;
 
 use std::path::PathBuf;
@@ -15,6 +16,7 @@ use asl_study::numbers::thousands;
 use clap::{Args, Parser, Subcommand};
 
 pub use choices::{DyoFormat, EngineChoice, FileChoice, Format, PaperChoice};
+pub use mistakes::typed;
 pub use procedures::{command, command_to_complete, given};
 
 /// Exact and sampled odds for the dice-driven procedures of Advanced Squad
@@ -119,8 +121,11 @@ pub enum Command {
     /// written.
     Check {
         /// Files, or folders of them.
-        #[arg(required = true, value_name = "STUDY")]
-        studies: Vec<PathBuf>,
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// A price list for files of dyo, instead of the shipped one.
+        #[arg(long, value_name = "PRICES")]
+        prices: Option<PathBuf>,
     },
     /// Print the JSON schema of a kind of file, for editors.
     Schema {

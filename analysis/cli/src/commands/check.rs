@@ -1,5 +1,4 @@
-use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use asl_engine::Watch;
 use asl_render::sheets;
@@ -8,6 +7,7 @@ use asl_study::comparison::Comparison;
 use asl_study::dyo::{AttackFile, Budget, Cost, Prices};
 use asl_study::numbers::thousands;
 use asl_study::reading::FileKind;
+use asl_study::study::Study;
 use miette::Report;
 
 use super::files::{self, ReadFile};
@@ -15,61 +15,95 @@ use super::run;
 use crate::failure::Failure;
 use crate::library::{PRICES, carried, library};
 
-/// Validates studies and comparisons without running them, and sheets without writing
-/// them.
+/// Validates files of every kind without running or writing anything. All of them are read, so
+/// that all that is wrong is told at once.
 pub(super) fn check(
     paths: &[PathBuf],
+    prices: Option<&Path>,
     budget: Option<asl_engine::Budget>,
 ) -> Result<String, Failure> {
-    let mut text = String::new();
-    let (mut sheets, mut comparisons, mut studies) = (Vec::new(), Vec::new(), Vec::new());
-    for file in files::read(paths)? {
-        match file.kind() {
-            FileKind::Sheet => sheets.push(file),
-            FileKind::Comparison => comparisons.push(file),
-            FileKind::Study => studies.push(file),
-            kind => text += &of_dyo(kind, &file)?,
+    let prices = match prices {
+        Some(path) => Some(ReadFile::of(path)?),
+        None => None,
+    };
+    let mut files = files::read(paths)?;
+    // Sheets first, then comparisons, then studies; those of dyo before all.
+    files.sort_by_key(|file| match file.kind() {
+        FileKind::Sheet => 1,
+        FileKind::Comparison => 2,
+        FileKind::Study => 3,
+        _ => 0,
+    });
+    let (mut text, mut failures) = (String::new(), Vec::new());
+    for file in &files {
+        match of_one(file, prices.as_ref(), budget) {
+            Ok(line) => text += &line,
+            Err(failure) => failures.push(failure),
         }
     }
-    for ReadFile { path, name, text: read } in sheets {
-        let sheet = sheets::of_text(&name, &path, &read, &library(None, None), &Watch::default())?;
-        let blocks = sheet.content.data["blocks"].as_array().map_or(0, Vec::len);
-        let _ = writeln!(text, "{}: a sheet of {blocks} blocks", sheet.name);
+    if failures.is_empty() {
+        files.retain(|file| file.kind() == FileKind::Study);
+        run::checked(&files)?;
+        return Ok(text);
     }
-    for file in comparisons {
-        let comparison = Comparison::of(&file.name, &file.place(), &file.text);
-        let comparison = comparison.map_err(Report::new)?;
-        let _ = writeln!(text, "{}: {}", comparison.name, comparison.describe());
-    }
-    for study in run::checked(&studies)? {
-        let trials = match study.engine {
-            Engine::Exact => "exact only".to_owned(),
-            _ => format!("{} trials each", thousands(study.trials)),
-        };
-        let _ = writeln!(
-            text,
-            "{}: {} cells of {}, {trials}; charts: {}; about {} of one core",
-            study.name,
-            thousands(study.size() as u64),
-            study.entry.name,
-            study.charts.len(),
-            seconds(study.estimated_seconds(budget.unwrap_or_default())),
-        );
-    }
-    Ok(text)
+    let failure = Failure::several(failures);
+    Err(if text.is_empty() { failure } else { failure.after(text) })
 }
 
-/// Validates a file of Design Your Own, with the shipped price list.
-fn of_dyo(kind: FileKind, file: &ReadFile) -> Result<String, Failure> {
+fn of_one(
+    file: &ReadFile,
+    prices: Option<&ReadFile>,
+    budget: Option<asl_engine::Budget>,
+) -> Result<String, Failure> {
+    let ReadFile { path, name, text } = file;
+    match file.kind() {
+        FileKind::Sheet => {
+            let sheet = sheets::of_text(name, path, text, &library(None, None), &Watch::default())?;
+            let blocks = sheet.content.data["blocks"].as_array().map_or(0, Vec::len);
+            Ok(format!("{}: a sheet of {blocks} blocks\n", sheet.name))
+        }
+        FileKind::Comparison => {
+            let comparison = Comparison::of(name, &file.place(), text).map_err(Report::new)?;
+            Ok(format!("{}: {}\n", comparison.name, comparison.describe()))
+        }
+        FileKind::Study => {
+            let study = Study::of(name, &file.place(), text).map_err(Report::new)?;
+            Ok(of_study(&study, budget))
+        }
+        kind => of_dyo(kind, file, prices),
+    }
+}
+
+fn of_study(study: &Study, budget: Option<asl_engine::Budget>) -> String {
+    let trials = match study.engine {
+        Engine::Exact => "exact only".to_owned(),
+        _ => format!("{} trials each", thousands(study.trials)),
+    };
+    format!(
+        "{}: {} cells of {}, {trials}; charts: {}; about {} of one core\n",
+        study.name,
+        thousands(study.size() as u64),
+        study.entry.name,
+        study.charts.len(),
+        seconds(study.estimated_seconds(budget.unwrap_or_default())),
+    )
+}
+
+/// Validates a file of Design Your Own, with the shipped price list unless another is given.
+fn of_dyo(kind: FileKind, file: &ReadFile, prices: Option<&ReadFile>) -> Result<String, Failure> {
     let (path, text) = (&file.place(), &file.text);
-    let shipped = || Prices::of("the shipped price list", carried(PRICES)).map_err(Report::new);
+    let prices = || match prices {
+        Some(own) => Prices::of(&own.place(), &own.text),
+        None => Prices::of("the shipped price list", carried(PRICES)),
+    };
+    let prices = || prices().map_err(Report::new);
     let what = match kind {
         FileKind::Purchase => {
-            let cost = Cost::of(path, text, &shipped()?).map_err(Report::new)?;
+            let cost = Cost::of(path, text, &prices()?).map_err(Report::new)?;
             format!("a purchase of {} lines for {} BPV", cost.lines.len(), cost.total())
         }
         FileKind::Plan => {
-            let budget = Budget::of(path, text, &shipped()?).map_err(Report::new)?;
+            let budget = Budget::of(path, text, &prices()?).map_err(Report::new)?;
             format!("a plan for {} BPV with {} options", budget.bpv, budget.choices.len())
         }
         FileKind::Attack => {

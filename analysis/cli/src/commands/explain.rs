@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use asl_engine::dice::{Count, Event};
-use asl_render::terminal::asked;
+use asl_render::terminal::{Shown, asked};
 use asl_rules::catalog::Question;
 use asl_study::numbers::thousands;
 
@@ -10,7 +10,8 @@ use crate::args::ExplainOptions;
 /// One trial in words, roll by roll.
 pub(super) fn explain(question: &dyn Question, options: &ExplainOptions) -> String {
     let (outcome, events) = question.trace(options.seed, options.trial);
-    let mut text = asked(question.entry(), &question.parameters(), &question.ledger());
+    let mut text =
+        asked(question.entry(), &question.parameters(), &question.ledger(), Shown::Likeliest);
     let _ = writeln!(text, "Trial {} of seed {}\n", thousands(options.trial), options.seed);
 
     let mut rolls = 0;

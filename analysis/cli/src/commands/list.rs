@@ -27,43 +27,80 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
         if !found.is_empty() {
             return Ok(found);
         }
-        let advice = error.advice().unwrap_or_else(|| "`asl-odds list` shows them all".to_owned());
-        let message = format!("no procedure, parameter, outcome or rule is called `{words}`");
+        let advice = error.advice().unwrap_or_else(|| {
+            "`asl-odds list` shows all procedures; the README says what is not covered".to_owned()
+        });
+        let message = format!("no procedure, parameter, outcome or rule has the words `{words}`");
         Err(Failure::advise(message, Some(advice)))
     })
 }
 
-/// What names all of these words, procedure by procedure.
+/// The words that are searched for.
+struct Search {
+    words: Vec<String>,
+}
+
+impl Search {
+    fn of(text: &str) -> Self {
+        Self { words: words(text).collect() }
+    }
+
+    /// Whether these texts have all of them: at the beginning of a word, so that `ft` is not
+    /// found in `after`.
+    fn is_in(&self, texts: &[&str]) -> bool {
+        let all: Vec<String> = texts.iter().flat_map(|text| words(text)).collect();
+        self.words.iter().all(|wanted| all.iter().any(|word| word.starts_with(wanted)))
+    }
+}
+
+/// The words of a text in one form: `snipers` is `sniper`, and `g11.833` one word.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let text = text.to_lowercase();
+    let split = text.split(|letter: char| !letter.is_alphanumeric() && letter != '.');
+    let plain = split.map(|word| word.trim_matches('.')).filter(|word| !word.is_empty());
+    let singular = plain.map(|word| match word.strip_suffix('s') {
+        Some(one) if one.len() > 2 && !one.ends_with('s') => one.to_owned(),
+        _ => word.to_owned(),
+    });
+    singular.collect::<Vec<_>>().into_iter()
+}
+
+/// What names all of these words, procedure by procedure: first the procedures that are called
+/// so, then those with a parameter, outcome or measure that is, then the others.
 fn found(words: &str) -> String {
-    let plain = |text: &str| format!(" {} ", text.to_lowercase().replace('-', " "));
-    let words: Vec<String> = plain(words).split_whitespace().map(str::to_owned).collect();
-    let names = |texts: &[&str]| {
-        let text = plain(&texts.join(" "));
-        words.iter().all(|word| text.contains(word))
-    };
-    let mut all = String::new();
+    let search = Search::of(words);
+    let mut all: Vec<(u8, String)> = Vec::new();
     for entry in CATALOG.iter() {
         let mut text = String::new();
+        let mut is_called_so = false;
         for parameter in &entry.parameters {
             let Parameter { name, label, description, rule, kind, .. } = parameter;
-            if names(&[name, label, description, rule, &kind.to_string()]) {
+            if search.is_in(&[name, label, description, rule, &kind.to_string()]) {
                 describe_parameter(&mut text, parameter);
+                is_called_so |= search.is_in(&[name, label]);
             }
         }
         let outcomes = entry.outcomes.iter().map(|(name, meaning)| ("outcome", *name, *meaning));
         let measures = entry.measures.iter().map(|one| ("measure", one.name, one.meaning));
         for (what, name, meaning) in outcomes.chain(measures) {
-            if names(&[name, meaning]) {
+            if search.is_in(&[name, meaning]) {
                 text += &paragraph(&format!("  {what} {name}: {meaning}"), "      ");
+                is_called_so |= search.is_in(&[name]);
             }
         }
         let rules = entry.rules.join(", ");
-        if !text.is_empty() || names(&[entry.name, &entry.summary, &rules]) {
+        let rank = match is_called_so {
+            _ if search.is_in(&[entry.name]) => 0,
+            true => 1,
+            false => 2,
+        };
+        if !text.is_empty() || search.is_in(&[entry.name, &entry.summary, &rules]) {
             let head = format!("{}: {} [{rules}]", entry.name, entry.summary);
-            all += &format!("{}{text}\n", paragraph(&head, "  "));
+            all.push((rank, format!("{}{text}\n", paragraph(&head, "  "))));
         }
     }
-    all
+    all.sort_by_key(|(rank, _)| *rank);
+    all.into_iter().map(|(_, text)| text).collect()
 }
 
 fn describe(entry: &Entry) -> String {

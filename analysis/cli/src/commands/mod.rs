@@ -7,6 +7,7 @@ mod explain;
 mod files;
 mod init;
 mod list;
+mod man;
 mod odds;
 mod run;
 mod sheet;
@@ -16,7 +17,7 @@ use asl_render::terminal;
 use asl_rules::Refusal;
 use asl_rules::catalog::{self, Entry, Question};
 use asl_study::schema;
-use clap::{ArgMatches, CommandFactory, FromArgMatches};
+use clap::{ArgMatches, FromArgMatches};
 use clap_complete::Shell;
 
 use crate::args::{self, Cli, Command, FileChoice};
@@ -55,13 +56,13 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
             sheet::sheet(&wanted, paper.into(), &out, &library(configs, templates), budget)
         }
         Command::Dyo { question } => dyo::dyo(&question),
-        Command::Check { studies } => check::check(&studies, budget),
+        Command::Check { files, prices } => check::check(&files, prices.as_deref(), budget),
         Command::Schema { comparison: true, .. } => Ok(schema::of_comparison()),
         Command::Schema { sheet: true, .. } => Ok(SheetFile::schema()),
         Command::Schema { kind, .. } => Ok(schema_of(kind)),
         Command::Init { kind, file } => init::init(kind, file),
         Command::Completions { shell } => Ok(completions(shell)),
-        Command::Man => man(),
+        Command::Man => man::man(),
     }
 }
 
@@ -81,15 +82,9 @@ fn schema_of(kind: FileChoice) -> String {
 fn completions(shell: Shell) -> String {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut args::command_to_complete(), "asl-odds", &mut text);
-    String::from_utf8_lossy(&text).into_owned()
-}
-
-/// The manual page: that of the command, and below it those of its commands.
-fn man() -> Result<String, Failure> {
-    let mut text = Vec::new();
-    let written = clap_mangen::Man::new(Cli::command()).render(&mut text);
-    written.map_err(|error| Failure::system(format!("no manual page: {error}")))?;
-    Ok(String::from_utf8_lossy(&text).into_owned())
+    // For bash, clap_complete 4.6 writes the hyphen of `asl-odds` in one way where it sets the
+    // name of a command, and in another where it looks for it.
+    String::from_utf8_lossy(&text).replace("asl__subcmd__odds", "asl__odds")
 }
 
 /// The question that was typed, and the matches of its options.

@@ -236,6 +236,14 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
         ),
         (cells, bad) => format!("\n  exact and sampled DISAGREE in {bad} of {cells} cells"),
     };
+    let sampled = answers.iter().filter(|answer| answer.not_exact.is_some()).count();
+    if sampled > 0 {
+        verdict += &format!(
+            "\n  {sampled} of {} cells are sampled only: their exact odds would take more than \
+             the budget",
+            answers.len()
+        );
+    }
     if untested > 0 {
         verdict += &format!("\n  too few trials to test {untested} cells");
     }

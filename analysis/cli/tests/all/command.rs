@@ -174,7 +174,9 @@ fn a_number_of_threads_a_budget_and_a_list_are_told_what_is_wrong() {
     let message = fire(&["--firepower", "8", "--targets", &["crew"; 7].join(",")]);
     assert!(message.contains("there are 7 names; allowed: 1 to 6"), "{message}");
     let message = fire(&["--firers", "7-6-8,7-6-8+dc", "--targets", "crew"]);
-    assert!(message.contains("cannot be \"dc\" in `7-6-8+dc`"), "{message}");
+    assert!(message.contains("attacks by itself"), "{message}");
+    let message = fire(&["--firers", "7-6-8,7-6-8+lgm", "--targets", "crew"]);
+    assert!(message.contains("cannot be \"lgm\" in `7-6-8+lgm`"), "{message}");
 }
 
 #[test]

@@ -129,7 +129,8 @@ impl Curves {
         let values = self.series.iter().flat_map(|series| series.values.iter().copied());
         let bands = self.series.iter().flat_map(|series| series.band.iter().flatten());
         let highest = values.chain(bands.map(|band| band.1)).fold(0.0, f64::max);
-        let percents = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0];
+        // A quarter of each has one decimal at most.
+        let percents = [0.02, 0.04, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0];
         let power = 10_f64.powf(highest.max(1e-3).log10().floor());
         let numbers = [1.0, 2.0, 4.0, 6.0, 8.0, 10.0].map(|round| round * power);
         let rounds = if self.percent { &percents[..] } else { &numbers[..] };

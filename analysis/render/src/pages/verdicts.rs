@@ -6,7 +6,7 @@ use asl_study::numbers::thousands;
 use super::Block;
 use super::changes::listed;
 use super::comparison::Writer;
-use super::numbers::{capital, interval, number, signed};
+use super::numbers::{capital, interval, number, plain, signed};
 
 impl Writer<'_> {
     /// The answer: a heading with the leader, its number and its margin, and a sentence for
@@ -20,6 +20,7 @@ impl Writer<'_> {
             [] => headline,
             turned => format!("Depends on {}. As asked, {headline}", listed(turned)),
         })];
+        blocks.extend(self.better_still());
         let fewer = if self.comparison.less_is_better { " Less is better." } else { "" };
         let meaning = self.meaning_of_it();
         blocks.push(Block::Text(format!("{}: {meaning}.{fewer}", capital(&deciding.label()))));
@@ -27,6 +28,27 @@ impl Writer<'_> {
             blocks.push(Block::Text(self.verdict(self.name(leader), self.name(*other), pair)));
         }
         blocks
+    }
+
+    /// What the best decisions are worth, if that is more than every alternative.
+    fn better_still(&self) -> Option<Block> {
+        /// Less than half a point, or as much of a number, is no advice.
+        const WORTH_TELLING: f64 = 0.005;
+        let deciding = self.comparison.deciding();
+        let request = self.comparison.best.as_ref()?;
+        let best = self.compared.best.as_ref()?.best.as_ref()?.value;
+        let leader = &self.compared.numbers[self.compared.leader][self.comparison.measure];
+        let gain = best - leader.value()?;
+        let told = request.objective.name == deciding.name && gain > WORTH_TELLING;
+        told.then(|| {
+            let chance = deciding.is_chance;
+            Block::Text(format!(
+                "Better still is to decide anew each time: {}, {}. The table of what is best to do \
+                 says how.",
+                plain(chance, best),
+                signed(chance, gain)
+            ))
+        })
     }
 
     fn meaning_of_it(&self) -> String {

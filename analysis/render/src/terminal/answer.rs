@@ -27,9 +27,9 @@ pub enum Shown {
 /// An answer: first what is asked for most, then the measures and the outcomes, and last what was
 /// asked and how far the numbers can be trusted.
 pub fn answer(answer: &Answer, shown: Shown) -> String {
-    let mut text = first(answer) + &assumed(answer);
+    let mut text = first(answer) + &not_exact(answer) + &assumed(answer);
     let _ = writeln!(text, "\n{}", tables(answer, shown));
-    text += &asked(answer.entry, &answer.parameters, &answer.ledger);
+    text += &asked(answer.entry, &answer.parameters, &answer.ledger, shown);
     text += &paragraph(&verdict(answer), "");
     text
 }
@@ -80,6 +80,20 @@ fn first(answer: &Answer) -> String {
     paragraph(&sentence, "")
 }
 
+/// Why the odds are not exact, if they could not be.
+fn not_exact(answer: &Answer) -> String {
+    let why = match answer.not_exact {
+        Some(NotExact::TooMuch { limit: Limit::Memory, .. }) => "memory",
+        Some(NotExact::TooMuch { .. }) => "work",
+        Some(NotExact::Interrupted) | None => return String::new(),
+    };
+    let text = format!(
+        "Not exact: that would take more {why} than the budget. A larger `--budget`, such as \
+         60s,4GiB, may do."
+    );
+    paragraph(&text, "")
+}
+
 /// What the question did not say, where much depends on it.
 fn assumed(answer: &Answer) -> String {
     let parameters = answer.entry.parameters.iter().filter(|parameter| parameter.assumed);
@@ -87,7 +101,7 @@ fn assumed(answer: &Answer) -> String {
         let value = answer.parameters.get(&parameter.name)?;
         let is_default = parameter.default.as_ref() == Some(value);
         is_default.then(|| match value {
-            Value::Bool(true) => parameter.label.clone(),
+            Value::Bool(true) => format!("{} on", parameter.label),
             Value::Bool(false) => parameter.denied(),
             value => format!("{} {}", parameter.label, numbers::value(value)),
         })
@@ -96,7 +110,12 @@ fn assumed(answer: &Answer) -> String {
     if said.is_empty() {
         return String::new();
     }
-    paragraph(&format!("Assumed, since not given: {}.", said.join(", ")), "")
+    let mut text = format!("Assumed, since not given: {}.", said.join(", "));
+    for (name, forces) in answer.entry.namesakes(&answer.parameters) {
+        let forces: Vec<String> = forces.iter().map(ToString::to_string).collect();
+        let _ = write!(text, " A {name} is also {}: `--force` says which.", forces.join(", "));
+    }
+    paragraph(&text, "")
 }
 
 fn how(answer: &Answer) -> &'static str {
@@ -135,12 +154,17 @@ fn outcomes(answer: &Answer, shown: Shown) -> Table {
             }
         }
     }
+    // The commonest kinds first, and what is of no kind last.
+    let mass = |all: &[String]| answer.line_of_any(all).probability();
+    rest.sort_by(|(kind, all), (other, others)| {
+        kind.is_none().cmp(&other.is_none()).then(mass(others).total_cmp(&mass(all)))
+    });
     let named = outcomes.into_iter().map(|outcome| (answer.line(&outcome), outcome));
     let together = rest.into_iter().map(|(kind, all)| {
         let number = thousands(all.len() as u64);
         let name = match kind {
             Some(kind) => format!("{number} more: {kind} ..."),
-            None => format!("{number} more"),
+            None => format!("{number} more of other kinds"),
         };
         (answer.line_of_any(&all), name)
     });
@@ -256,15 +280,6 @@ fn verdict(answer: &Answer) -> String {
                 "Exact and sampled {verdict}: chi-square {:.2}, {degrees} of freedom, p = {} ({sampled}).",
                 agreement.chi_square,
                 p_value(agreement.p_value),
-            )
-        }
-        (None, Some(sampled)) if answer.not_exact.is_some() => {
-            let why = match answer.not_exact {
-                Some(NotExact::TooMuch { limit: Limit::Memory, .. }) => "memory",
-                _ => "work",
-            };
-            format!(
-                "Sampled only, since exact odds would take too much {why} ({sampled}); 95 % intervals."
             )
         }
         (None, Some(sampled)) => format!("Sampled only ({sampled}); 95 % Wilson intervals."),

@@ -59,9 +59,17 @@ pub fn paragraph(text: &str, indent: &str) -> String {
     format!("{first}{}\n", lines.join(&format!("\n{indent}")))
 }
 
+/// As many parameters can be read; more, that are as by default, are only counted.
+const DEFAULTS_SHOWN: usize = 10;
+
 /// What is asked, in words: the procedure, its rules, and its parameters,
 /// first those that are not as by default.
-pub fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLine]) -> String {
+pub fn asked(
+    entry: &Entry,
+    parameters: &Map<String, Value>,
+    ledger: &[LedgerLine],
+    shown: Shown,
+) -> String {
     let is_default = |(name, value): &(&String, &Value)| {
         let parameter = entry.parameter(name).expect("a question has its own parameters");
         parameter.default.as_ref() == Some(value)
@@ -70,14 +78,21 @@ pub fn asked(entry: &Entry, parameters: &Map<String, Value>, ledger: &[LedgerLin
     let (default, given): (Vec<_>, Vec<_>) = said.partition(is_default);
     let mut text = paragraph(&format!("{}: {}", entry.name, entry.summary), "  ");
     text += &paragraph(&format!("Rules: {}", entry.rules.join(", ")), "  ");
-    for (title, parameters) in [("Asked", given), ("By default", default)] {
-        let words: Vec<String> = parameters
-            .iter()
-            .map(|(name, value)| format!("{name} {}", numbers::value(value)))
-            .collect();
-        if !words.is_empty() {
-            text += &paragraph(&format!("{title}: {}", words.join(", ")), "  ");
-        }
+    let listed = |parameters: &[(&String, &Value)]| {
+        let words =
+            parameters.iter().map(|(name, value)| format!("{name} {}", numbers::value(value)));
+        words.collect::<Vec<_>>().join(", ")
+    };
+    if !given.is_empty() {
+        text += &paragraph(&format!("Asked: {}", listed(&given)), "  ");
+    }
+    let count = default.len();
+    if count > DEFAULTS_SHOWN && shown == Shown::Likeliest {
+        let name = entry.name;
+        let line = format!("By default: {count} more parameters, which `list {name}` describes");
+        text += &paragraph(&line, "  ");
+    } else if count > 0 {
+        text += &paragraph(&format!("By default: {}", listed(&default)), "  ");
     }
     if !ledger.is_empty() {
         text += "Ledger:\n";

@@ -1,6 +1,7 @@
 use std::fmt::Write;
 
 use super::fit::fitted;
+use super::paragraph;
 use crate::pages::Block;
 
 /// A page without its charts.
@@ -10,12 +11,12 @@ pub fn page(blocks: &[Block]) -> String {
     for (index, block) in shown.iter().enumerate() {
         let next = shown.get(index + 1);
         let _ = match block {
-            Block::Title(title) => writeln!(text, "{title}\n"),
-            Block::Verdict(verdict) => writeln!(text, "{verdict}\n"),
+            Block::Title(told) | Block::Verdict(told) | Block::Text(told) => {
+                writeln!(text, "{}", paragraph(told, ""))
+            }
             // A heading of charts alone has nothing below it.
             Block::Heading(_) if next.is_none_or(|next| begins_anew(next)) => Ok(()),
             Block::Heading(heading) => write!(text, "{}", headed(heading)),
-            Block::Text(sentence) => writeln!(text, "{sentence}\n"),
             Block::Table(head, rows) => {
                 writeln!(text, "{}\n", fitted(head, rows))
             }

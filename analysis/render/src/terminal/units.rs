@@ -6,7 +6,8 @@ use asl_rules::units::counters::{
 use asl_rules::units::support_weapons::{Breakdown, SUPPORT_WEAPONS};
 use comfy_table::Table;
 
-use super::ruled_table;
+use super::fit::fitted;
+use super::paragraph;
 
 /// All counters, force by force, and the support weapons.
 pub fn units() -> String {
@@ -17,25 +18,15 @@ pub fn units() -> String {
         squads()
     );
     let _ = writeln!(text, "Crews\n{}\n", crews());
-    let _ = writeln!(text, "{}\n", leaders());
+    let _ = writeln!(text, "{}", leaders());
     let _ = writeln!(text, "Support weapons\n{}", support_weapons());
     text
 }
 
 fn squads() -> Table {
-    let mut rows = ruled_table([
-        "force",
-        "class",
-        "squad",
-        "reduced",
-        "smoke",
-        "BPV",
-        "half-squad",
-        "BPV",
-        "note",
-    ]);
-    for squad in SQUADS {
-        rows.add_row([
+    let head = ["force", "class", "squad", "reduced", "smoke", "BPV", "half-squad", "BPV", "note"];
+    let rows = SQUADS.iter().map(|squad| {
+        vec![
             squad.force.to_string(),
             squad.quality.to_string(),
             side(squad.squad, squad.squad_broken),
@@ -45,23 +36,23 @@ fn squads() -> Table {
             side(squad.half_squad, Some(squad.half_squad_broken)),
             squad.half_squad_bpv.to_string(),
             squad.variant.to_owned(),
-        ]);
-    }
-    rows
+        ]
+    });
+    table(&head, rows)
 }
 
 fn crews() -> Table {
-    let mut rows = ruled_table(["force", "crew", "strength", "reduced", "BPV"]);
-    for crew in CREWS {
-        rows.add_row([
+    let head = ["force", "crew", "strength", "reduced", "BPV"];
+    let rows = CREWS.iter().map(|crew| {
+        vec![
             crew.force.to_string(),
             crew.name.to_owned(),
             side(crew.crew, crew.broken),
             crew.reduced.map_or(String::new(), |reduced| side(reduced, None)),
             crew.bpv.to_string(),
-        ]);
-    }
-    rows
+        ]
+    });
+    table(&head, rows)
 }
 
 fn leaders() -> String {
@@ -70,20 +61,18 @@ fn leaders() -> String {
         .map(|(leader, wounded)| format!("{} ({})", rank(*leader), rank(*wounded)))
         .collect();
     let others: Vec<String> = LEADERS.iter().map(|leader| rank(*leader)).collect();
-    format!(
-        "{} leaders, wounded in brackets: {}\nAll other leaders: {}\nHeroes: {}, wounded {}",
-        Force::Japanese,
-        japanese.join(", "),
-        others.join(", "),
-        side(HERO, None),
-        side(WOUNDED_HERO, None),
-    )
+    let lines = [
+        format!("{} leaders, wounded in brackets: {}", Force::Japanese, japanese.join(", ")),
+        format!("All other leaders: {}", others.join(", ")),
+        format!("Heroes: {}, wounded {}", side(HERO, None), side(WOUNDED_HERO, None)),
+    ];
+    lines.map(|line| paragraph(&line, "  ")).concat()
 }
 
 fn support_weapons() -> Table {
-    let mut rows = ruled_table(["force", "weapon", "FP-range", "ROF", "breaks down"]);
-    for weapon in SUPPORT_WEAPONS {
-        rows.add_row([
+    let head = ["force", "weapon", "FP-range", "ROF", "breaks down"];
+    let rows = SUPPORT_WEAPONS.iter().map(|weapon| {
+        vec![
             weapon.force.to_string(),
             weapon.kind.to_string(),
             format!("{}-{}", weapon.firepower, weapon.range),
@@ -92,9 +81,14 @@ fn support_weapons() -> Table {
                 Breakdown::B(number) => format!("B{number}"),
                 Breakdown::X(number) => format!("X{number}"),
             },
-        ]);
-    }
-    rows
+        ]
+    });
+    table(&head, rows)
+}
+
+fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Table {
+    let head: Vec<String> = head.iter().map(|name| (*name).to_owned()).collect();
+    fitted(&head, &rows.collect::<Vec<_>>())
 }
 
 fn side((firepower, range, morale): Printed, broken: Option<i32>) -> String {

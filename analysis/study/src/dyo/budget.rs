@@ -160,7 +160,13 @@ impl BudgetFile {
             return Err(checker.problem(message, None, 0..0));
         }
         let mut mixes: u64 = 1;
-        for option in &self.option {
+        for (index, option) in self.option.iter().enumerate() {
+            let name = &option.get_ref().name;
+            if self.option[..index].iter().any(|other| other.get_ref().name == *name) {
+                let message = format!("two options are called `{name}`");
+                let advice = "call them by what is different".to_owned();
+                return Err(checker.problem(message, Some(advice), option.span()));
+            }
             let max = &option.get_ref().max;
             if !(1..=CAVES_LIMIT).contains(max.get_ref()) {
                 let message = format!("`max` is 1 to {CAVES_LIMIT}");

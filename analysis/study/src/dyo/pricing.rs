@@ -26,7 +26,7 @@ impl Pricing<'_> {
     /// A line with its price.
     pub fn line(&self, given: &Spanned<BuyFile>) -> Result<CostLine, Problem> {
         let buy = given.get_ref();
-        let (item, number) = (buy.item.get_ref(), *buy.number.get_ref());
+        let (item, number) = (self.named(buy.item.get_ref()), *buy.number.get_ref());
         let year = *self.file.year.get_ref();
         let Some(entry) = self.prices.find(self.file.force, item) else {
             return Err(self.unknown(&buy.item));
@@ -47,8 +47,8 @@ impl Pricing<'_> {
         let Some(listed) = own.or_else(in_list) else {
             let message = format!("the price of `{item}` is not public");
             let advice = format!(
-                "fill in `{item}` in {}, or give this line a `bpv`; what is done to it by G1.66 \
-                 to G1.663 is done then",
+                "fill in `{item}` in {}, or give this line a `bpv`. Give the price of the list: \
+                 the program applies G1.66 to G1.663 itself",
                 self.prices.path
             );
             return Err(self.checker.problem(message, Some(advice), buy.item.span()));
@@ -93,7 +93,7 @@ impl Pricing<'_> {
             because += &format!("; {n} Upper-Cliff, three counters each (G11.91)");
         }
         Ok(CostLine {
-            item: item.clone(),
+            item: item.to_owned(),
             kind: entry.kind,
             number,
             percent,
@@ -107,9 +107,18 @@ impl Pricing<'_> {
         })
     }
 
+    /// The name in the price list of what is called so, or by its printed numbers: `4-4-7`.
+    fn named<'a>(&'a self, given: &'a str) -> &'a str {
+        if self.prices.find(self.file.force, given).is_some() {
+            return given;
+        }
+        let by_factor = |item: &&str| by_strength_factor(item) == given;
+        self.prices.items(self.file.force).find(by_factor).unwrap_or(given)
+    }
+
     /// What is not for sale, and why.
     fn unknown(&self, item: &Spanned<String>) -> Problem {
-        let (name, force, item_span) = (item.get_ref().as_str(), self.file.force, item.span());
+        let (name, force) = (item.get_ref().as_str(), self.file.force);
         let message = if force == Force::Japanese && name.contains("reduced") {
             format!("`{name}`: no Reduced-Strength squad or crew can be bought (G1.66)")
         } else if force != Force::Japanese && name == "cave" {
@@ -117,10 +126,6 @@ impl Pricing<'_> {
         } else {
             format!("the price list has no `{name}` for {force}")
         };
-        let by_factor = |item: &&str| by_strength_factor(item) == name;
-        if let Some(item) = self.prices.items(force).find(by_factor) {
-            return self.checker.problem(message, Some(did_you_mean(item)), item_span);
-        }
         let advice = match nearest(name, self.prices.items(force)) {
             Some(nearest) => did_you_mean(nearest),
             None => format!("it has {}", self.prices.items(force).collect::<Vec<_>>().join(", ")),

@@ -220,9 +220,8 @@ pub(crate) fn snipers(of: Snipers) -> Vec<LedgerLine> {
         let ways = every_dr().filter(|(colored, white)| colored + white == san).count();
         format!("{ways}/36 at SAN {san}")
     };
-    let all: Vec<String> = (2..=7).map(at).collect();
-    let by_the_attack = format!("when the Original IFT DR is their SAN: {}", all.join(", "));
-    let by_checks = "when the Original DR of a target's MC or TC is their SAN, as often for each";
+    let by_the_attack = format!("by an IFT DR of their SAN, {} to {}", at(2), at(7));
+    let by_checks = "by the DR of a target's MC or TC, each as often";
     vec![
         LedgerLine::new("the targets' Sniper attacks", by_the_attack, "A14.1"),
         LedgerLine::new("the firers' Sniper attacks", by_checks.to_owned(), "A14.1"),

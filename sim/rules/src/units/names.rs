@@ -102,12 +102,6 @@ static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
                 named.entry(called).or_insert(body);
             }
         }
-        // `3-4-8`, when no other counter is called so.
-        for body in Body::all(force) {
-            if let Some(reduced) = called(body).as_deref().and_then(|name| name.strip_suffix('r')) {
-                named.entry(reduced.to_owned()).or_insert(body);
-            }
-        }
         named
     };
     Force::ALL.into_iter().map(by_name).collect()
@@ -200,8 +194,6 @@ mod tests {
             ("1-2-7", "vehicle-crew"),
             ("9-1", "leader-9-1"),
             ("10-2", "leader-10-2"),
-            ("3-4-8", "elite-reduced"),
-            ("2-2-6", "conscript-reduced"),
         ] {
             let body = Body::named(Force::Japanese, called);
             assert_eq!(body, Body::named(Force::Japanese, name), "{called}");

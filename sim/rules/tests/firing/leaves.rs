@@ -61,8 +61,7 @@ fn the_ledger_says_when_concealment_is_lost_and_snipers_attack() {
         "targets": ["elite-full-concealed"],
     });
     assert_line(&cowering, "concealed targets lose their \"?\": by a PTC or worse, 10/36 [A12.14]");
-    let by_attack = "when the Original IFT DR is their SAN: 1/36 at SAN 2, 2/36 at SAN 3, 3/36 \
-                     at SAN 4, 4/36 at SAN 5, 5/36 at SAN 6, 6/36 at SAN 7";
+    let by_attack = "by an IFT DR of their SAN, 1/36 at SAN 2 to 6/36 at SAN 7";
     assert_line(&fire, &format!("the targets' Sniper attacks: {by_attack} [A14.1]"));
     let line = "concealed firers lose their \"?\": within 16 hexes and in the LOS of a Good \
                 Order enemy [A12.14]";
