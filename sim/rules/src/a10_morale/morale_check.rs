@@ -47,7 +47,7 @@ pub struct MoraleCheck {
             "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded"]
     ))]
     pub unit: String,
-    /// The condition it is in.
+    /// The condition of the unit.
     #[serde(default = "unbroken")]
     #[schemars(extend("rule" = "A10.3, A15.4"))]
     pub condition: Before,
@@ -59,8 +59,8 @@ pub struct MoraleCheck {
     #[serde(default = "mc")]
     #[schemars(extend("rule" = "A10.1, A7.305"))]
     pub check: Kind,
-    /// Why it takes the check: an IFT, Collateral, Bombardment or FPF attack,
-    /// or anything else, such as WP, Panji or Bailing out.
+    /// The cause of the check: an IFT, Collateral, Bombardment or FPF attack, or anything else,
+    /// such as WP, Panji or Bailing out.
     #[serde(default = "attack")]
     #[schemars(extend("rule" = "G1.12, G1.13"))]
     pub cause: Cause,
@@ -68,15 +68,15 @@ pub struct MoraleCheck {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.1", "unless-given" = "the counter's"))]
     pub morale: Option<Morale>,
-    /// What is added to its Morale Level by a Japanese leader, Encirclement
-    /// and the like; the sum never passes 10.
+    /// The change to its Morale Level by a Japanese leader, Encirclement and the like. The sum
+    /// never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7, G1.41"))]
     pub morale_modifier: MoraleModifier,
     /// Its Experience Level Rating.
     #[schemars(extend("rule" = "A19.13"))]
     pub elr: Elr,
-    /// The number of the check together with the leadership.
+    /// The number of the check plus the leadership.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.303, A10.21"))]
     pub drm: Drm,

@@ -54,8 +54,8 @@ pub struct Rally {
     #[serde(default = "no_leadership")]
     #[schemars(extend("rule" = "A10.6, A10.7"))]
     pub leadership: Leadership,
-    /// The leader is a Commissar or Japanese: Morale Level one higher, no DRM
-    /// for DM, and a unit that fails is Replaced or worse.
+    /// The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
+    /// and a unit that fails is Replaced or worse.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A25.222, G1.41",
@@ -74,7 +74,7 @@ pub struct Rally {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.8"))]
     pub fanatic: bool,
-    /// Whether an Original 2 causes Heat of Battle; never when it Self-Rallies.
+    /// Whether an Original 2 causes Heat of Battle. It never does when the unit Self-Rallies.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1", "assumed" = true))]
     pub heat_of_battle: bool,
@@ -86,7 +86,7 @@ fn no_leadership() -> Leadership {
     Leadership::try_from(0).expect("0 is allowed")
 }
 
-/// What comes of the attempt.
+/// The result of the attempt.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RallyResult {
     /// It rallies, and that is all.

@@ -73,12 +73,12 @@ pub struct Mol {
     targets: Targets,
 }
 
-/// Who throws: the first of the `firers`.
+/// The thrower: the first of the `firers`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the MOL"))]
 struct Thrower {
-    /// Whether the first of the `firers`, who throws the MOL, is CX.
+    /// Whether the thrower, the first of the `firers`, is CX.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A4.51, A22.611",

@@ -21,15 +21,15 @@ use crate::{LedgerLine, Refusal};
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the fire"))]
 pub struct Firing {
-    /// The FP of the attack, with every doubling and halving; or list `firers`. Halves
-    /// count on the IIFT.
+    /// The FP of the attack, after every doubling and halving. Or list `firers`. Halves count
+    /// on the IIFT.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2, A7.3, A7.372", "unless-given" = "the FP of the firers"))]
     pub firepower: Option<AttackFirepower>,
-    /// Who fires, instead of `firepower`: units named as targets are, each with the
-    /// support weapons that it fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in
-    /// `7-6-8+mmg`, and with what applies to it alone, as in `7-4-7:pinned:assault-fire`
-    /// or `crew+hmg@12`: `@<range>`, `:pinned`, `:assault-fire`, `:fanatic`, `:berserk`.
+    /// The units that fire, instead of `firepower`, named like targets. Add the support weapons
+    /// that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. Add
+    /// `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if it applies to that
+    /// unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 12),
@@ -37,11 +37,11 @@ pub struct Firing {
             "examples" = ["7-6-8", "7-6-8+mmg", "7-6-8:pinned", "crew+hmg@12", "hero"])
     )]
     pub firers: Option<Vec<String>>,
-    /// Whose units fire.
+    /// The force of the firing units.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2", "unless-given" = "usmc at the Japanese, else japanese"))]
     pub firing_force: Option<Force>,
-    /// The range in hexes; 0 is the same Location, for TPBF.
+    /// The range in hexes. 0 is the same Location, for TPBF.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.21, A7.22", "unless-given" = "each firer's own"))]
     pub range: Option<Hexes>,
@@ -49,7 +49,7 @@ pub struct Firing {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.21", "unless-given" = "true"))]
     pub pbf: Option<bool>,
-    /// They fire in the AFPh, and not as Opportunity Fire.
+    /// They fire in the AFPh, but not as Opportunity Fire.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A7.24, A7.25"))]
     pub advancing_fire: bool,
@@ -65,7 +65,7 @@ pub struct Firing {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.8"))]
     pub overstacked_cave: bool,
-    /// How many further causes make it Area Fire: a Snap Shot, a Dash and so on.
+    /// The number of other causes of Area Fire: a Snap Shot, a Dash and so on.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.23"))]
     pub area_fire: AreaFires,
@@ -80,8 +80,7 @@ pub struct Firing {
         "unless-given" = "true, when a firer can cower and no leader directs the fire"
     ))]
     pub cowering: Option<bool>,
-    /// Whether an Inexperienced unit takes part, so that cowering costs two
-    /// columns.
+    /// Whether an Inexperienced unit takes part. Then cowering costs two columns.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A7.9, A19.3, A19.33",

@@ -57,20 +57,20 @@ pub struct SprayingFire {
     targets: Targets,
 }
 
-/// The second Location, as far as it differs from the first.
+/// The second Location, where it differs from the first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the second Location"))]
 struct SecondLocation {
-    /// The targets in the second Location, named as those in the first.
+    /// The targets in the second Location, named like those in the first.
     #[schemars(
         length(min = 1, max = 6),
         extend("rule" = "A9.5, G11.811",
             "examples" = ["elite-full", "first-line-half-squad-broken", "leader-9-1"])
     )]
     second_targets: Vec<String>,
-    /// The FP at the second Location, with every doubling and halving, that of Spraying Fire
-    /// included.
+    /// The FP at the second Location, after every doubling and halving, including that of
+    /// Spraying Fire.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2, A9.5", "unless-given" = "as at the first"))]
     second_firepower: Option<AttackFirepower>,
@@ -94,14 +94,14 @@ struct SecondLocation {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A9.5"))]
     second_drm: Drm,
-    /// The firer's hex, to check on the map whether both Locations can be affected.
+    /// The firer's hex. It is used to check on the map whether both Locations can be affected.
     #[serde(default)]
     #[schemars(extend("rule" = "A9.5, G11.811", "unless-given" = "no hex is checked",
         "examples" = ["X5"]))]
     firer_hex: Option<String>,
-    /// The two Locations on the map, for whether they can be affected together: a cave as
-    /// `W4:across=W5:level=1` with the hex across its CA Hexside, what stands above-ground as
-    /// `W4:level=2`, Climbers as `T4:level=1:climbing`.
+    /// The two Locations on the map, to check whether they can be affected together. A cave is
+    /// `W4:across=W5:level=1`, with the hex across its CA Hexside. A unit above-ground is
+    /// `W4:level=2`, a Climbing unit `T4:level=1:climbing`.
     #[serde(default)]
     #[schemars(
         length(min = 2, max = 2),

@@ -39,7 +39,7 @@ pub struct HeAgainstCave {
     /// The range in hexes.
     #[schemars(extend("rule" = "C3.3"))]
     pub range: Hexes,
-    /// The colour of the nationality's To Hit numbers.
+    /// The colour of the nationality's TH#.
     #[serde(default = "black")]
     #[schemars(extend("rule" = "C3.3"))]
     pub colour: Colour,

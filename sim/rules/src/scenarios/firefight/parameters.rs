@@ -21,13 +21,13 @@ use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
-/// Fire at the units in a Location, for several fire phases, with the RPh between
-/// them; the targets may fire back.
+/// Fire at the units in a Location, for several fire phases, with the RPh between them. The
+/// targets may fire back.
 ///
-/// One Player Turn follows the other, the firers' first; in each, every side that
-/// fires does so once, the phasing side first. Nobody moves, routs or receives
-/// help. Who goes berserk or surrenders is out of it from then on. How far a cave is Overstacked is
-/// counted at first, and stays (A5.131).
+/// Player Turns alternate, and the firers' comes first. In each, every side that fires does so
+/// once, the phasing side first. Nobody moves, routs or receives help. A unit that goes berserk
+/// or surrenders takes no further part. How far a cave is Overstacked is counted at the start,
+/// and does not change (A5.131).
 ///
 /// # Examples
 ///
@@ -49,23 +49,22 @@ use asl_engine::{Map, Meter, NotExact, Play};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Firefight {
-    /// How many fire phases there are, of both sides together.
+    /// The number of fire phases, of both sides together.
     #[schemars(extend("rule" = "A3.2, A3.4"))]
     phases: Phases,
-    /// Whether the targets fire back at the firers, who are then a stack as the
-    /// targets are.
+    /// Whether the targets fire back at the firers, who are then a stack, too.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A3.4"))]
     return_fire: bool,
-    /// All DRM of the targets' fire but leadership and heroes.
+    /// All DRM of the targets' fire except leadership and heroes.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6"))]
     return_drm: Drm,
-    /// The firers' Experience Level Rating, when fire is returned.
+    /// The firers' Experience Level Rating, if fire is returned.
     #[serde(default)]
     #[schemars(extend("rule" = "A19.13", "unless-given" = "only needed for return-fire"))]
     firers_elr: Option<Elr>,
-    /// Whether the broken try to rally.
+    /// Whether broken units try to rally.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A10.6, A18.11"))]
     rally: bool,

@@ -18,14 +18,14 @@ use crate::catalog::{self, AboutDecisions, Deciding, Wish};
 use crate::units::Unit;
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
 
-/// What the movers want, and the defender does not.
+/// The goal of the movers. The defender has the opposite goal.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum Objective {
-    /// The chance that somebody arrives unbroken.
+    /// The chance that some unit arrives unbroken.
     ArrivesUnbroken,
     /// The chance that all arrive as they were.
     AllArriveUnaffected,

@@ -34,7 +34,7 @@ use asl_engine::odds::Measure;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rout {
-    /// Whose unit routs.
+    /// The force of the unit.
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "A10.5, G1.2"))]
     force: Force,
@@ -44,10 +44,10 @@ pub struct Rout {
         "examples" = ["first-line-half-squad", "conscript-half-squad-fanatic", "vehicle-crew"]
     ))]
     unit: String,
-    /// The hexes that it enters, each by its terrain, with a `cave` or `complex` for one below
-    /// ground; as needed `:seen=` (how many hexes away an enemy is who has a LOS to it),
-    /// `:hindrance=`, `:smoke=` and `:tem=` (which keep the hex from being Open Ground),
-    /// `:mf=`, and `:adjacent` (to a Known armed unbroken enemy whose Location it leaves).
+    /// The hexes that it enters. Each is a terrain, or `cave` or `complex` below ground. You
+    /// can add `:seen=` (the range to an enemy that has a LOS to the hex), `:hindrance=`,
+    /// `:smoke=` and `:tem=` (with one of these the hex is not Open Ground), `:mf=`, and
+    /// `:adjacent` (to a Known armed unbroken enemy whose Location the unit leaves).
     #[schemars(
         length(min = 1, max = MOST_HEXES),
         extend(
@@ -56,7 +56,7 @@ pub struct Rout {
         )
     )]
     hexes: Vec<String>,
-    /// Where it starts.
+    /// The place where it starts.
     #[serde(default = "above_ground")]
     #[schemars(extend("rule" = "G11.6, G11.73, G11.77"))]
     start: RoutsFrom,
@@ -68,8 +68,8 @@ pub struct Rout {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.52"))]
     low_crawl: bool,
-    /// The Normal Range of the enemy who can interdict: unbroken and
-    /// unpinned, with at least one FP, neither CX nor Encircled nor in Melee.
+    /// The Normal Range of the enemy that can interdict. It is unbroken and unpinned, has at
+    /// least one FP, and is not CX, Encircled or in Melee.
     #[serde(default = "sixteen")]
     #[schemars(extend("rule" = "A10.53, A10.532"))]
     interdictor_range: Hexes,
@@ -77,7 +77,7 @@ pub struct Rout {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.711", "unless-given" = "no leader routs with it"))]
     leader: Option<Leadership>,
-    /// What is added to its Morale Level by Encirclement and the like; the sum never passes 10.
+    /// The change to its Morale Level by Encirclement and the like. The sum never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     morale_modifier: MoraleModifier,
