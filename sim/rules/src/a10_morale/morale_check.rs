@@ -179,11 +179,11 @@ impl Catalogued for MoraleCheck {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "it passes"),
         ("pinned", "it is pinned"),
-        ("<unit>", "it has become this: by steps, wounds or Battle Hardening"),
-        ("<unit>-fanatic, -heroic, -berserk", "the Heat of Battle"),
+        ("<unit>", "it is now this unit, by a lost step, a wound or Battle Hardening"),
+        ("<unit>-fanatic, -heroic, -berserk", "results of Heat of Battle"),
         ("...-with-hero", "and it has created a hero"),
-        ("broken, disrupted, surrendered", "a unit that is not Japanese stays what it is"),
-        ("<unit>-broken, -disrupted", "it has become this, broken"),
+        ("broken, disrupted, surrendered", "the same unit in this condition; not for the Japanese"),
+        ("<unit>-broken, -disrupted", "it is now this unit, broken"),
         ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
         ("eliminated", "nothing is left of it"),
     ];

@@ -75,7 +75,7 @@ fn not_manned(force: Force, list: &[String], place: usize) -> Refusal {
     let (named, _) = name_and_marks(&list[place]);
     if weapon_named(force, named).is_some() {
         let message = format!(
-            "`{named}` is manned by nobody: name it with the unit that fires it, as in `{}`",
+            "no unit mans `{named}`: name it with the unit that fires it, as in `{}`",
             with_its_unit(force, list, place)
         );
         return Refusal::together("firers", message).by("A7.35, A9.11");

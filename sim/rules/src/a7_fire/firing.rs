@@ -100,7 +100,7 @@ impl Firing {
         let force = self.force(targets);
         let firers = firers::parse(force, self.firers.as_deref().unwrap_or_default())?;
         if let Some(firer) = firers.iter().find(|firer| firer.berserk && leader_directs) {
-            let message = format!("`{}` is berserk, and no leader directs it", firer.name);
+            let message = format!("`{}` is berserk, so no leader can direct it", firer.name);
             return Err(Refusal::together("leader", message).by("A15.42, A8.41"));
         }
         let can_cower = firers.is_empty() || firers.iter().any(|firer| firer.can_cower(force));
@@ -234,8 +234,8 @@ impl Firing {
         ] {
             if given {
                 let message = format!(
-                    "`{parameter}` is for `firers`; in `firepower` every doubling and halving is \
-                     made already"
+                    "`{parameter}` is for `firers`; `firepower` already includes every doubling \
+                     and halving"
                 );
                 return Err(Refusal::together(parameter, message));
             }
@@ -247,7 +247,8 @@ impl Firing {
     fn one(&self, firer: &Firer, part: &Part, leader_directs: bool) -> Result<Share, Refusal> {
         let name = &part.name;
         let Some(range) = firer.range.or(self.range.map(Hexes::get)) else {
-            let message = format!("how far is `{name}`? Give `range`, or {}@3", firer.name);
+            let message =
+                format!("the range of `{name}` is missing: give `range`, or {}@3", firer.name);
             return Err(Refusal::together("range", message));
         };
         let long_range = halvings::is_long_range(range, part.normal_range);

@@ -109,7 +109,7 @@ impl Targets {
         let usual = if cave { Place::Cave } else { Place::Ordinary };
         let place = self.place.unwrap_or(usual);
         if cave && place != Place::Cave {
-            let message = "with the terrain of a cave the place is `cave`";
+            let message = "with the terrain of a cave the `place` must be `cave`";
             return Err(Refusal::together("place", message));
         }
         let near = range.is_some_and(|range| range.get() <= 1);

@@ -47,7 +47,10 @@ impl Declaration {
             (self.range <= self.normal_range, "the target is within its Normal Range"),
             (self.range > 0, "it does not use TPBF"),
             (self.same_level, "the target is at its own level"),
-            (!self.cowered, "who mans it neither cowers nor uses Subsequent First Fire or FPF"),
+            (
+                !self.cowered,
+                "the unit that mans it neither cowers nor uses Subsequent First Fire or FPF",
+            ),
         ];
         match conditions.into_iter().find(|(holds, _)| !holds) {
             None => Ok(()),

@@ -148,7 +148,7 @@ impl SprayingFire {
         let given = (&self.second.firer_hex, &self.second.aims);
         let (Some(from), Some(aims)) = given else {
             if given.0.is_some() || given.1.is_some() {
-                let message = "the map is looked at with both, `firer-hex` and `aims`";
+                let message = "the check on the map needs both `firer-hex` and `aims`";
                 return Err(Refusal::together("aims", message).by("G11.811"));
             }
             return Ok(());
@@ -289,8 +289,8 @@ impl Catalogued for SprayingFire {
         &["A7", "A7.34", "A9.5", "A9.52", "A.9", "A10", "A15", "A17", "A19", "G1", "G11.811"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[(
         "<unit> + ... // <unit> + ...",
-        "what is left of each target in the first Location, and of each in the second, named as \
-         by fire-attack",
+        "what is left of each target in the first Location, and of each in the second, named as by \
+         fire-attack",
     )];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
@@ -300,13 +300,14 @@ impl Catalogued for SprayingFire {
         all.extend([
             Measure::chance(
                 "first-any-reduced-or-worse",
-                "at least one unit in the first Location is reduced, wounded, Replaced, broken \
-                 or eliminated",
+                "at least one unit in the first Location is reduced, wounded, Replaced, broken or \
+                 eliminated",
                 |left: &Sprayed| Some(2 * u32::from(measures::any_worse(&left.first))),
             ),
             Measure::chance(
                 "second-any-reduced-or-worse",
-                "at least one unit in the second Location is so",
+                "at least one unit in the second Location is reduced, wounded, Replaced, broken or \
+                 eliminated",
                 |left: &Sprayed| Some(2 * u32::from(measures::any_worse(&left.second))),
             ),
             Measure::chance(

@@ -164,10 +164,10 @@ impl Catalogued for StepReduction {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "the MC is passed"),
         ("pinned", "the MC is passed by the highest DR that could"),
-        ("<class>-<strength>", "it has become this, unbroken"),
-        ("<class>-half-squad-broken", "it has become this half-squad, broken"),
-        ("vehicle-crew-broken", "a Reduced-Strength infantry-crew has become this"),
-        ("..., with -fanatic, -berserk, -with-hero", "the Heat of Battle"),
+        ("<class>-<strength>", "it is now this unit, unbroken"),
+        ("<class>-half-squad-broken", "it is now this half-squad, broken"),
+        ("vehicle-crew-broken", "a Reduced-Strength infantry-crew is now this"),
+        ("..., with -fanatic, -berserk, -with-hero", "results of Heat of Battle"),
         ("eliminated", "nothing is left of it"),
     ];
     const HEADLINE: Option<Headline> =

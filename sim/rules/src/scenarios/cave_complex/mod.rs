@@ -159,7 +159,7 @@ impl Catalogued for CaveComplex {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<n> caves, open", "so many caves are eliminated; Infantry and a Gun have a way out"),
         ("<n> caves, no gun", "Infantry has a way out; a Gun in the Complex is eliminated"),
-        ("<n> caves, closed", "there is no way out: all in the Complex is eliminated"),
+        ("<n> caves, closed", "there is no way out: everything in the Complex is eliminated"),
         ("<n> caves", "so many caves are eliminated; there is no Complex"),
     ];
     const HEADLINE: Option<Headline> = Headline::measure("The Complex is closed", "complex-closed");

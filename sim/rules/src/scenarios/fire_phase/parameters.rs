@@ -142,8 +142,8 @@ impl Catalogued for FirePhase {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
         ("... // ...", "with second-targets, also what is left of each of them"),
-        ("... / <number> shots", "how many were fired, where that depends on the dice"),
-        ("..., <number> saved", "so many attacks of the list were not needed"),
+        ("... / <number> shots", "how many shots were fired, if that depends on the dice"),
+        ("..., <number> saved", "so many attacks on the list were not needed"),
         ("..., <number> malfunctions", "so many weapons have malfunctioned"),
         ("..., <number> attacker snipers, ...", "how often Snipers were activated"),
     ];

@@ -160,11 +160,12 @@ impl Firefight {
     fn returned(&self, force: Force) -> Result<Returned, Refusal> {
         let firing = &self.fire.firing;
         let (None, Some(names)) = (firing.firepower, &firing.firers) else {
-            let message = "with `return-fire` list the `firers`, as the targets are listed";
+            let message = "with `return-fire` list the `firers`, like the targets";
             return Err(Refusal::together("firers", message));
         };
         if firing.cowering.is_some() {
-            let message = "with `return-fire` cowering follows from who is left to fire";
+            let message = "with `return-fire` cowering follows from the units that are left to \
+                           fire";
             return Err(Refusal::together("cowering", message));
         }
         let Some(range) = firing.range else {
@@ -224,7 +225,7 @@ fn refuse_the_berserk(parameter: &'static str, units: &[Unit]) -> Result<(), Ref
         None => Ok(()),
         Some(unit) => {
             let message =
-                format!("`{unit}` charges, which is no part of a firefight; ask `fire-attack`");
+                format!("`{unit}` charges, and a firefight has no charges: ask `fire-attack`");
             Err(Refusal::together(parameter, message).by("A15.43"))
         }
     }

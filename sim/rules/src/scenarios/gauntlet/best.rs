@@ -80,7 +80,8 @@ stop: they end their MPh where they are.",
 the movers decide before each hex but the first. The hex is the one that they are in or go into; \
 one more than there are hexes is the DFPh. Both players are free: the worth is the value of the \
 game, which the movers want high and the defender low. The next choice is worse for who decides.",
-    less_work: "Fewer units, hexes or defenders make it less, and heat-of-battle = false far less.",
+    less_work: "Fewer units, hexes or defenders reduce the work, and heat-of-battle = false \
+                reduces it most.",
 };
 
 /// An objective, as the catalog has it.

@@ -161,17 +161,18 @@ impl Defender {
         let unseen =
             |hex: &u8| defender.is_adjacent(*hex) && !defender.sees(*hex) && !defender.snaps(*hex);
         if let Some(hex) = (1..=hexes).find(unseen) {
-            let why = format!("hex {hex} is adjacent to it, and it does not see that hex");
+            let why = format!("hex {hex} is adjacent to it, but it does not see that hex");
             return Err(described.refused(why).by("A6"));
         }
         if let Some(hex) =
             (1..=hexes).find(|hex| defender.is_adjacent(*hex) && is_in(long_range, *hex))
         {
-            let why = format!("hex {hex} is adjacent to it, and not at Long Range");
+            let why = format!("hex {hex} is adjacent to it, so it is not at Long Range");
             return Err(described.refused(why).by("A7.22"));
         }
         if defender.morale.is_some() && adjacent.is_none() {
-            let why = "`morale=` is for FPF, which is at an adjacent hex: give `adjacent-at=`, too";
+            let why = "`morale=` is for FPF, which is at an adjacent hex only: give \
+                       `adjacent-at=`, too";
             return Err(described.refused(why).by("A8.31"));
         }
         Ok(defender)

@@ -105,9 +105,11 @@ impl Crossed {
                 "squad-equivalents that arrive unbroken (A5.5)",
                 |crossed: &Self| Some(crossed.half_squads_arriving()),
             ),
-            Measure::chance("any-pinned", "somebody is pinned at the end", |crossed: &Self| {
-                Some(2 * u32::from(crossed.any_pinned()))
-            })
+            Measure::chance(
+                "any-pinned",
+                "at least one unit is pinned at the end",
+                |crossed: &Self| Some(2 * u32::from(crossed.any_pinned())),
+            )
             .as_a_price(),
             Measure::number("shots-drawn", "attacks that the defenders make", |crossed: &Self| {
                 Some(2 * u32::from(crossed.shots))

@@ -123,7 +123,8 @@ impl Rout {
         let named = Unit::named("unit", self.force, &self.unit)?;
         let unit = named.in_condition(Condition::Broken);
         if named.condition != Condition::Unbroken && named.condition != Condition::Broken {
-            let message = format!("`{}`: a rout is for who is broken and nothing else", self.unit);
+            let message =
+                format!("`{}`: a unit that routs is broken, and in no other condition", self.unit);
             return Err(Refusal::together("unit", message).by("A10.5, A19.12"));
         }
         unit.check("unit")?;
@@ -136,7 +137,7 @@ impl Rout {
         };
         let last = hexes.len() - 1;
         if self.start == RoutsFrom::Complex {
-            return refused("start", "nobody routs out of a Cave Complex", "G11.73, G11.77");
+            return refused("start", "no unit routs out of a Cave Complex", "G11.73, G11.77");
         }
         let below = |hex: &RoutHex| matches!(hex.kind, Kind::Cave | Kind::Complex);
         if let Some(place) = hexes.iter().position(below) {
@@ -144,7 +145,7 @@ impl Rout {
                 return refused("hexes", "only Japanese enter caves", "G11.7");
             }
             if place < last {
-                return refused("hexes", "who enters a cave goes no farther", "G11.74");
+                return refused("hexes", "a unit that enters a cave goes no farther", "G11.74");
             }
             if hexes[place].kind == Kind::Complex && (self.start != RoutsFrom::Cave || last > 0) {
                 let message = "a Cave Complex is entered from a cave that is Accessible to it";
@@ -161,15 +162,15 @@ impl Rout {
         }
         let adjacent = hexes.iter().position(|hex| hex.adjacent);
         if adjacent.is_some_and(|place| place > 0 || !self.enemy_in_location) {
-            let message = "nobody routs ADJACENT to a Known enemy but out of that enemy's own \
-                           Location (`enemy-in-location`), with the first hex";
+            let message = "a unit may rout ADJACENT to a Known enemy only out of that enemy's \
+                           own Location (`enemy-in-location`), into the first hex";
             return refused("hexes", message, "A10.51");
         }
         if self.low_crawl && last > 0 {
             return refused("low-crawl", "Low Crawl is a rout of one Location", "A10.52");
         }
         if self.low_crawl && self.enemy_in_location {
-            let message = "nobody leaves an enemy's Location by Low Crawl";
+            let message = "no unit leaves an enemy's Location by Low Crawl";
             return refused("low-crawl", message, "A10.52");
         }
         Ok(())
@@ -189,7 +190,7 @@ impl Rout {
         let below = matches!(routing.hexes[last].kind, Kind::Cave | Kind::Complex);
         let before = last.checked_sub(1).map_or(Mf::default(), |hex| routing.spent(hex));
         if below && before + Mf::whole(2) > Mf::whole(available) {
-            let message = "who enters a cave or Cave Complex has two MF left for it";
+            let message = "a unit needs two MF to enter a cave or Cave Complex";
             return Err(Refusal::together("hexes", message).by("G11.74"));
         }
         Ok(())
@@ -213,15 +214,15 @@ impl Catalogued for Rout {
         "G11.77",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
-        ("arrives: <unit>", "it gets to where it routs to; what is left of it"),
+        ("arrives: <unit>", "it reaches its destination; what is left of it"),
         ("rallies in hex <number>: <unit>", "Heat of Battle has rallied it there"),
         ("pinned in hex <number>: <unit>", "it is pinned there, and stays"),
-        ("stops in hex <number>: <unit>", "its wound leaves it no more MF"),
+        ("stops in hex <number>: <unit>", "its wound leaves it no MF to go on"),
         ("fails to rout", "it ends ADJACENT to an enemy: eliminated, or captured (A20.21)"),
         ("eliminated in hex <number>", "Interdiction has eliminated it"),
         ("..., leader eliminated", "and the leader who routed with it"),
     ];
-    const HEADLINE: Option<Headline> = Headline::measure("It gets to where it routs to", "arrives");
+    const HEADLINE: Option<Headline> = Headline::measure("It reaches its destination", "arrives");
 
     fn measures() -> Vec<Measure<Routed>> {
         Routed::measures()

@@ -64,7 +64,7 @@ impl RoutHex {
         let adjacent = described.has("adjacent");
         if let Some((kind, mf)) = below {
             if seen.is_some() || adjacent {
-                let why = "nobody is interdicted in a cave or Cave Complex, nor ADJACENT there \
+                let why = "no unit is interdicted in a cave or Cave Complex, or ADJACENT there \
                            after a rout below ground";
                 return Err(described.refused(why).by("A10.531, G11.5, G11.8"));
             }
