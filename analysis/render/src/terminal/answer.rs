@@ -96,7 +96,7 @@ fn assumed(answer: &Answer) -> String {
     if said.is_empty() {
         return String::new();
     }
-    paragraph(&format!("Assumed, since not given: {}.", said.join(", ")), "")
+    paragraph(&format!("Assumed, because not given: {}.", said.join(", ")), "")
 }
 
 fn how(answer: &Answer) -> &'static str {
@@ -264,7 +264,8 @@ fn verdict(answer: &Answer) -> String {
                 _ => "work",
             };
             format!(
-                "Sampled only, since exact odds would take too much {why} ({sampled}); 95 % intervals."
+                "Sampled only, because exact odds would take too much {why} ({sampled}); 95 % \
+                 intervals."
             )
         }
         (None, Some(sampled)) => format!("Sampled only ({sampled}); 95 % Wilson intervals."),
