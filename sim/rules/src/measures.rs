@@ -62,7 +62,7 @@ fn sum<O: Aftermaths>(outcome: &O, value: fn(AftermathView<'_>) -> u32) -> Optio
     Some(outcome.aftermaths().map(value).sum())
 }
 
-/// What is left of a unit itself, but for heroes that it has created.
+/// What is left of a unit itself, without heroes that it has created.
 fn of_itself(aftermath: AftermathView<'_>) -> impl Iterator<Item = Unit> {
     let smc = aftermath.before.body.is_smc();
     aftermath.left.iter().copied().filter(move |unit| smc || !unit.body.is_smc())

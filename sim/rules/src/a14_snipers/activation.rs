@@ -101,9 +101,9 @@ impl SniperAttacks {
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// Who fires; in a gauntlet, who moves.
+    /// The side that fires; in a gauntlet, the side that moves.
     Attacker,
-    /// Who is fired at; in a gauntlet, who fires.
+    /// The side that is fired at; in a gauntlet, the side that fires.
     #[default]
     Defender,
 }
@@ -159,7 +159,8 @@ impl Snipers {
         self.san(self.side.other())
     }
 
-    /// Whose Sniper an IFT DR against them can activate: that of the enemy of who makes it.
+    /// Whose Sniper an IFT DR against them can activate: that of the enemy of the side that makes
+    /// it.
     pub fn of_fire_at_them(self) -> Side {
         if self.by_own_fire { self.side.other() } else { self.side }
     }

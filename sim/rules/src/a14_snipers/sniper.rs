@@ -55,7 +55,7 @@ pub struct Sniper {
     pub unit: String,
 }
 
-/// Where the Sniper Attack stands.
+/// The stage of the Sniper Attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shot {
     /// The DR that may be the SAN.

@@ -109,11 +109,11 @@ pub enum Bottle {
     None,
     /// It was thrown.
     Thrown,
-    /// It has broken the thrower, who is this now.
+    /// It has broken the thrower, who is now this unit.
     Backfired(Aftermath),
 }
 
-/// Where the attack stands.
+/// The stage of the attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// The MOL Check dr is still to be made.
@@ -247,7 +247,7 @@ impl fmt::Display for Thrown {
 }
 
 impl Mol {
-    /// The first of the firers, who throws.
+    /// The thrower: the first of the firers.
     fn checked_thrower(&self) -> Result<(Firer, i32), Refusal> {
         let refused = |parameter, message: String, rule: &'static str| {
             Err(Refusal::together(parameter, message).by(rule))

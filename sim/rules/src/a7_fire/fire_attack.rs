@@ -85,7 +85,7 @@ pub(crate) fn at_overstacked_cave(
 
 impl FireAttack {
     /// The same with the DRM of the Overstacked caves that are fired out of and into, which
-    /// follow from who is there (A5.12, A5.131, G11.4).
+    /// follow from the units that are there (A5.12, A5.131, G11.4).
     pub(crate) fn with_overstacked_caves(mut self) -> Result<Self, Refusal> {
         if self.firing.overstacked_cave {
             let firers = self.firing.listed(self.targets.force)?;

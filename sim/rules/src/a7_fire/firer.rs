@@ -1,4 +1,4 @@
-//! One of those who fire: a unit with the support weapons that it mans.
+//! A firer: a unit with the support weapons that it mans.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ use crate::units::support_weapons::{InUse, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{Body, Condition, Force, Hexes, Unit};
 use crate::{LedgerLine, Refusal};
 
-/// One of those who fire.
+/// A unit that fires.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Firer {
     /// The unit's name, as it was given.

@@ -1,4 +1,4 @@
-//! The list of those who fire, as it is given: `7-6-8+lmg:pinned@3`.
+//! The list of the units that fire, as it is given: `7-6-8+lmg:pinned@3`.
 
 use super::firer::{Firer, weapon_named, weapons_of};
 use crate::Refusal;

@@ -1,4 +1,4 @@
-//! Who fires, and how much firepower that is.
+//! The units that fire, and their firepower.
 
 use num_rational::Ratio;
 use num_traits::Zero;
@@ -16,7 +16,7 @@ use crate::defaults::{ift, no};
 use crate::units::{AreaFires, AttackFirepower, Force, Hexes};
 use crate::{LedgerLine, Refusal};
 
-/// Who fires at a Location, and how.
+/// The units that fire at a Location, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the fire"))]
@@ -150,7 +150,7 @@ impl Firing {
         })
     }
 
-    /// Those who fire, when they are listed.
+    /// The units that fire, when they are listed.
     ///
     /// # Errors
     ///

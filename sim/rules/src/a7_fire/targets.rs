@@ -1,4 +1,4 @@
-//! Who is fired at, and where.
+//! The units that are fired at, and where.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

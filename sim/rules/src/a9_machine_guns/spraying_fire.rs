@@ -169,7 +169,7 @@ pub struct Spray {
     attacks: [Attack; 2],
 }
 
-/// Where it stands.
+/// The stage of the attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// The IFT DR is still to be made.

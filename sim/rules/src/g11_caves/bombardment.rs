@@ -49,7 +49,7 @@ pub struct Bombardment {
     pub sparing: bool,
 }
 
-/// Where the Bombardment stands.
+/// The stage of the Bombardment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// So many of the six dr have been made; the coordinates spared so far,

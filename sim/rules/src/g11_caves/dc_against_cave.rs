@@ -93,7 +93,7 @@ pub(crate) fn twelve() -> MalfunctionNumber {
     MalfunctionNumber::try_from(12).expect("12 is allowed")
 }
 
-/// Where the attack stands.
+/// The stage of the attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Attack {
     /// The Thrown-DC dr is still to be made.

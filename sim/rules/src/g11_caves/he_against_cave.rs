@@ -61,7 +61,7 @@ fn normal() -> Barrel {
     Barrel::Normal
 }
 
-/// Where the shot stands.
+/// The stage of the shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shot {
     /// The TH DR is still to be made.

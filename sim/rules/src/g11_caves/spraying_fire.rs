@@ -18,14 +18,14 @@ pub enum Aim {
         /// Its level.
         level: i32,
     },
-    /// What stands in a hex above-ground, without its Climbers.
+    /// The units above-ground in a hex, without its Climbers.
     AboveGround {
         /// The hex.
         hex: Hex,
         /// Its level.
         level: i32,
     },
-    /// Those who Climb in a hex, at one level.
+    /// The units that Climb in a hex, at one level.
     Climbers {
         /// The hex.
         hex: Hex,

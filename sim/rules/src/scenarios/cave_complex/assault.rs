@@ -59,7 +59,7 @@ pub(super) struct Target {
     leaves: Exits,
 }
 
-/// Who has a way out of the Complex.
+/// Which units have a way out of the Complex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Exits {
     /// Infantry and a Gun.
@@ -90,7 +90,7 @@ pub struct Progress {
 pub struct Aftermath {
     /// How many caves are eliminated.
     pub eliminated: u8,
-    /// Who has a way out of the Complex that is asked about, if there is one.
+    /// Which units have a way out of the Complex of the question, if there is one.
     pub exits: Option<Exits>,
 }
 

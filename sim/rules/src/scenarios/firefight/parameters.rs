@@ -190,7 +190,7 @@ impl Firefight {
         Ok(Returned { units, range, elr })
     }
 
-    /// The firefight, when it is known who fires at whom.
+    /// The firefight, when it is known which units fire at which.
     fn fight(
         self,
         targets: InLocation,
@@ -218,8 +218,8 @@ impl Firefight {
     }
 }
 
-/// The berserk charge (A15.43), and a firefight does not follow them: who is so at its start
-/// is no part of it.
+/// Berserk units charge (A15.43), and a firefight does not follow them. So a unit that is berserk
+/// at its start is refused.
 fn refuse_the_berserk(parameter: &'static str, units: &[Unit]) -> Result<(), Refusal> {
     match units.iter().find(|unit| unit.condition == Condition::Berserk) {
         None => Ok(()),

@@ -133,8 +133,8 @@ impl Aftermaths for Crossed {
 }
 
 impl fmt::Display for Crossed {
-    /// What is left of each mover in turn; where it is stands before it, when that is
-    /// another hex than that of the last one.
+    /// What is left of each mover in turn. Its hex comes before it, if that is not the hex of the
+    /// mover before.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut told = None;
         for (place, (aftermath, short)) in self.with_places().enumerate() {
