@@ -100,7 +100,7 @@ impl Folder {
                     Ok(file)
                 })
             } else {
-                Err(io::Error::other("it is no file of that folder"))
+                Err(io::Error::other("it is not a file of that folder"))
             };
             whole.push((written.map_err(|error| cannot_be_written(&path, &error))?, path));
         }

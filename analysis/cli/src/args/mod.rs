@@ -27,9 +27,9 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-    /// What an exact answer may take, in seconds of one core and memory, as in 60s, 4GiB or
-    /// 60s,4GiB; beyond it the answer is sampled. Steps are counted, not time, so that every
-    /// machine gives the same answer. [default: 10s,1GiB]
+    /// The most work and memory for an exact answer, in seconds of one core and bytes, as in
+    /// 60s, 4GiB or 60s,4GiB. Beyond it the answer is sampled. Steps are counted, not time, so
+    /// every computer gives the same answer. [default: 10s,1GiB]
     #[arg(id = "exact-budget", short = 'b', long = "budget", global = true)]
     #[arg(value_name = "SECONDS,MEMORY", value_parser = budget)]
     pub budget: Option<Budget>,
@@ -43,9 +43,9 @@ fn budget(text: &str) -> Result<Budget, String> {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// List the procedures, what one of them takes and answers, or what names a word or a rule.
+    /// List the procedures, describe one of them, or find a word or a rule.
     List {
-        /// A procedure, or what to search for: a word, several, or a rule number.
+        /// A procedure, or what to search for: one word, several words, or a rule number.
         #[arg(conflicts_with = "units", value_name = "PROCEDURE|WORDS")]
         wanted: Vec<String>,
         /// List the counters and support weapons instead.
@@ -61,10 +61,10 @@ pub enum Command {
         /// Study files, or folders of them.
         #[arg(required = true, value_name = "STUDY")]
         studies: Vec<PathBuf>,
-        /// The folder for the results; it is made if need be.
+        /// The folder for the results. It is made if it does not exist.
         #[arg(short, long, value_name = "DIR", default_value = "out")]
         out: PathBuf,
-        /// How many threads; all processors unless given. The counts do not
+        /// The number of threads. Unless given, all processors are used. The counts do not
         /// depend on it.
         #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
         #[arg(allow_hyphen_values = true)]
@@ -80,10 +80,10 @@ pub enum Command {
         #[arg(short, long, value_name = "HALF-WIDTH", value_parser = half_width)]
         #[arg(allow_hyphen_values = true)]
         until: Option<f64>,
-        /// A folder for the page and its charts; it is made if need be.
+        /// A folder for the page and its charts. It is made if it does not exist.
         #[arg(short, long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// How many threads; all processors unless given. The numbers do not
+        /// The number of threads. Unless given, all processors are used. The numbers do not
         /// depend on it.
         #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
         #[arg(allow_hyphen_values = true)]
@@ -94,17 +94,17 @@ pub enum Command {
         /// A sheet by its name, or `all`.
         #[arg(value_name = "NAME|all", required_unless_present = "from")]
         name: Option<String>,
-        /// The sheet of a study of your own instead: its charts.
+        /// Make a sheet with the charts of your own study instead.
         #[arg(long, value_name = "STUDY", conflicts_with = "name")]
         from: Option<PathBuf>,
         /// The paper.
         #[arg(short, long, value_enum, default_value = "letter")]
         paper: PaperChoice,
-        /// The folder for the sheets; it is made if need be.
+        /// The folder for the sheets. It is made if it does not exist.
         #[arg(short, long, value_name = "DIR", default_value = "out/sheets")]
         out: PathBuf,
-        /// A folder with studies, and `sheets` and `compare` in it, instead of the
-        /// shipped ones.
+        /// A folder with studies and with the folders `sheets` and `compare`, instead of the
+        /// shipped one.
         #[arg(long, value_name = "DIR")]
         configs: Option<PathBuf>,
         /// A folder with templates, instead of the shipped ones.
@@ -113,11 +113,11 @@ pub enum Command {
     },
     /// Design Your Own: what a purchase costs, and what it is worth.
     Dyo {
-        /// What is asked.
+        /// What to do.
         #[command(subcommand)]
         question: DyoQuestion,
     },
-    /// Validate files of every kind: studies, comparisons, sheets, and those of dyo; nothing is
+    /// Validate files of every kind: studies, comparisons, sheets, and those of dyo. Nothing is
     /// written.
     Check {
         /// Files, or folders of them.
@@ -132,20 +132,20 @@ pub enum Command {
         /// The kind of file.
         #[arg(value_enum, default_value = "study")]
         kind: FileChoice,
-        /// That of a comparison; the same as `schema comparison`.
+        /// The schema of a comparison, like `schema comparison`.
         #[arg(long, conflicts_with = "kind")]
         comparison: bool,
-        /// That of a sheet; the same as `schema sheet`.
+        /// The schema of a sheet, like `schema sheet`.
         #[arg(long, conflicts_with_all = ["kind", "comparison"])]
         sheet: bool,
     },
-    /// Write a file to begin with, with comments, and its schema beside it.
+    /// Write a file to start from, with comments, and its schema beside it.
     Init {
         /// The kind of file.
         #[arg(value_enum)]
         kind: FileChoice,
-        /// The file to write; unless given it has the name of its kind. One that is there already
-        /// stays as it is.
+        /// The file to write. Unless given, it has the name of its kind. A file that is there
+        /// already is not changed.
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
     },
@@ -162,7 +162,7 @@ pub enum Command {
 /// What is asked of a purchase.
 #[derive(Debug, Subcommand)]
 pub enum DyoQuestion {
-    /// What a purchase costs, line by line with its rules, and what comes with it.
+    /// Price a purchase, line by line with its rules, and list what comes with it.
     Cost {
         /// A purchase.
         #[arg(value_name = "PURCHASE")]
@@ -170,9 +170,10 @@ pub enum DyoQuestion {
         #[command(flatten)]
         options: DyoOptions,
     },
-    /// Print the shipped price list, to be copied and filled in.
+    /// Print the shipped price list, to copy and fill in.
     Prices,
-    /// What a purchase is worth against a stated attack, and for a hundred BPV.
+    /// Rate a purchase, as defender or attacker, in an attack that you describe, and per 100
+    /// BPV.
     Value {
         /// A purchase.
         #[arg(value_name = "PURCHASE")]
@@ -183,12 +184,12 @@ pub enum DyoQuestion {
         #[command(flatten)]
         options: DyoOptions,
     },
-    /// The best purchases within a budget, and what the last BPV bought.
+    /// Find the best purchases within a budget, and say what the last BPV bought.
     Plan {
         /// A budget.
         #[arg(value_name = "BUDGET")]
         budget: PathBuf,
-        /// A folder for a chart of what is bought against what it costs.
+        /// A folder for a chart of worth against cost.
         #[arg(short, long, value_name = "DIR")]
         out: Option<PathBuf>,
         #[command(flatten)]
@@ -211,19 +212,19 @@ pub struct DyoOptions {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answer")]
 pub struct OddsOptions {
-    /// Which engines answer.
+    /// The engines that answer.
     #[arg(short, long, value_enum, default_value = "both")]
     pub engine: EngineChoice,
-    /// How many trials to sample.
+    /// The number of trials to sample.
     #[arg(short, long, value_name = "N", default_value = "1000000", value_parser = trials)]
     #[arg(allow_hyphen_values = true)]
     pub trials: u64,
-    /// The seed; equal seeds give equal counts.
+    /// The seed. Equal seeds give equal counts.
     #[arg(short, long, value_name = "N", default_value = "1", value_parser = whole_number)]
     #[arg(allow_hyphen_values = true)]
     pub seed: u64,
-    /// How many threads; all processors unless given. The counts do not
-    /// depend on it.
+    /// The number of threads. Unless given, all processors are used. The counts do not depend
+    /// on it.
     #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
     #[arg(allow_hyphen_values = true)]
     pub threads: Option<u16>,
@@ -239,7 +240,7 @@ pub struct OddsOptions {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Trial")]
 pub struct ExplainOptions {
-    /// The trial; the first is 0.
+    /// The trial. The first is 0.
     #[arg(short, long, value_name = "N", default_value = "0", value_parser = whole_number)]
     #[arg(allow_hyphen_values = true)]
     pub trial: u64,

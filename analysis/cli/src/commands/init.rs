@@ -16,7 +16,7 @@ pub(super) fn init(kind: FileChoice, file: Option<PathBuf>) -> Result<String, Fa
         return Err(Failure::advise("give the name of a file", None));
     };
     if file.exists() {
-        let message = format!("`{}` is there already, and stays as it is", file.display());
+        let message = format!("`{}` is there already, and is not changed", file.display());
         return Err(Failure::advise(message, Some("give another name".to_owned())));
     }
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());

@@ -152,8 +152,10 @@ fn write(
         .par_iter()
         .map(|request| {
             if watch.stop.load(Ordering::Relaxed) {
-                let kept =
-                    format!("; the tables of {} are written, not all its charts", study.name);
+                let kept = format!(
+                    "; the tables of {} are written, but not all of its charts",
+                    study.name
+                );
                 return Err(Failure::Interrupted(kept));
             }
             Ok(charts::of(study, request, answered).draw()?)

@@ -62,11 +62,11 @@ fn unless_path(name: &str) -> Result<(), Failure> {
         FileKind::Study => format!("use `asl-odds sheet --from {name}`"),
         FileKind::Sheet => {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            format!("use `asl-odds sheet {stem}`, with --configs for a folder of yours")
+            format!("use `asl-odds sheet {stem}`, with --configs for your own folder")
         }
         kind => format!("use {}", kind.command()),
     };
-    let message = format!("`{name}` is {}, and no name of a sheet", kind.name());
+    let message = format!("`{name}` is {}, not the name of a sheet", kind.name());
     Err(Failure::advise(message, Some(advice)))
 }
 

@@ -212,7 +212,7 @@ impl Filler<'_, '_> {
         let chances = block.kind == BlockKind::Chances;
         if chances && heat.x.len() != 1 {
             let message = "chances by attempts are those of one column";
-            let advice = "give `columns`, with \"\" for those that are left out".to_owned();
+            let advice = "give `columns`, with \"\" for each column that is left out".to_owned();
             return Err(self.advise(message, Some(advice), given.span()));
         }
         let sampled = answered.1.iter().any(|cell| cell.answer.exact.is_none());
@@ -221,7 +221,7 @@ impl Filler<'_, '_> {
             return Err(self.refuse(message, given.span()));
         }
         if (attempts || chances) && request.measure.is_some_and(|measure| !measure.is_chance) {
-            let message = "attempts are counted for a chance, and this is none";
+            let message = "attempts are counted for a chance, and this is not a chance";
             return Err(self.refuse(message, given.span()));
         }
         if chances {

@@ -110,7 +110,7 @@ fn assumed(answer: &Answer) -> String {
     if said.is_empty() {
         return String::new();
     }
-    let mut text = format!("Assumed, since not given: {}.", said.join(", "));
+    let mut text = format!("Assumed, because not given: {}.", said.join(", "));
     for (name, forces) in answer.entry.namesakes(&answer.parameters) {
         let forces: Vec<String> = forces.iter().map(ToString::to_string).collect();
         let _ = write!(text, " A {name} is also {}: `--force` says which.", forces.join(", "));

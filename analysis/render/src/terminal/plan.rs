@@ -53,7 +53,7 @@ pub fn plan(planned: &Planned) -> String {
             let _ = match bpv {
                 Some(bpv) => writeln!(text, "{percent:.0} % cost {bpv} BPV."),
                 None => {
-                    writeln!(text, "{percent:.0} % cannot be had for {} BPV.", planned.budget.bpv)
+                    writeln!(text, "{percent:.0} % is not possible for {} BPV.", planned.budget.bpv)
                 }
             };
         }
@@ -62,10 +62,10 @@ pub fn plan(planned: &Planned) -> String {
     warn(&mut text, &planned.budget.warnings);
     let _ = writeln!(
         text,
-        "Every mix was tried, {} of them. Assaults are independent, each exact by cave-assault. \
-         The attackers of a Japanese plan take the weakest caves; those of their own are sent \
-         where they are best, and who attacks a cave again finds its garrison as at first. A \
-         Bombardment surely hits every cave.\nasl-odds {VERSION}. {UNOFFICIAL}",
+        "Every mix was tried, {} of them. Assaults are independent, each exact by cave-assault. In \
+         a Japanese plan the attackers take the weakest caves. In a plan of the attackers each \
+         assault goes where it is best, and each new assault on a cave meets a full garrison. A \
+         Bombardment hits every cave.\nasl-odds {VERSION}. {UNOFFICIAL}",
         planned.mixes.len(),
     );
     text

@@ -136,7 +136,8 @@ impl BudgetFile {
             Wanted::BpvExchange => true,
         };
         if !fits {
-            let message = "caves stand for the Japanese, and are eliminated by others";
+            let message = "the Japanese count the caves that stand, other forces those that they \
+                           eliminate";
             return Err(checker.problem(message, None, self.measure.span()));
         }
         if *self.budget.get_ref() > BUDGET_LIMIT {
@@ -217,7 +218,7 @@ impl BudgetFile {
         }
         let exchange = *self.measure.get_ref() == Wanted::BpvExchange;
         if option.bombardment && (self.is_japanese() || *option.max.get_ref() > 1 || exchange) {
-            let message = "one Bombardment, of those who eliminate caves";
+            let message = "one Bombardment, for a side that eliminates caves";
             return Err(checker.problem(message, None, given.span()));
         }
         Ok(cost)
@@ -233,7 +234,7 @@ impl BudgetFile {
         let (option, place) = (given.get_ref(), given.span());
         let Some(bpv) = cost.total().whole() else {
             let message = format!("one of it costs {} BPV, and a plan spends whole", cost.total());
-            let advice = "what is not rounded, such as the SAN, is bought beside the plan";
+            let advice = "buy a price that is not rounded, such as the SAN's, beside the plan";
             return Err(checker.problem(message, Some(advice.to_owned()), place));
         };
         let Ok(bpv) = u32::try_from(bpv) else {

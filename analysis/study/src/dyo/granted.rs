@@ -67,7 +67,7 @@ impl Granted {
             let heroes = allowances::tank_hunter_heroes(year, russians, squads);
             grant("T-H Heroes", heroes.to_string(), "G1.421");
             if year >= 1944 {
-                let what = "of them set up hidden for nothing, if there may be more than one AFV";
+                let what = "of them set up hidden for free, if there may be more than one AFV";
                 grant(what, heroes.to_string(), "G1.422, G1.66");
             }
         }
@@ -107,7 +107,7 @@ impl Granted {
         let pillboxes = number(Kind::Pillbox);
         if pillboxes > 0 {
             grant("tunnels with pillboxes", pillboxes.to_string(), "G1.632, G1.663");
-            let what = "pillboxes and who is in them hidden for nothing in Concealment Terrain";
+            let what = "pillboxes and their units hidden for free in Concealment Terrain";
             grant(what, pillboxes.to_string(), "G1.632, G1.66");
         }
         let charges = *file.charges.get_ref();

@@ -125,7 +125,7 @@ impl Prices {
                 [low, high] if !(1..=99).contains(&low) || !(1..=99).contains(&high) => {
                     "`times` is two whole numbers from 1 to 99".to_owned()
                 }
-                _ if entry.mark == Mark::NotFound => "a multiplier has a number".to_owned(),
+                _ if entry.mark == Mark::NotFound => "a multiplier needs a number".to_owned(),
                 _ if !file.sources.contains_key(&entry.source) => {
                     format!("`{}` is none of the sources", entry.source)
                 }
@@ -231,10 +231,10 @@ fn wrong(sources: &BTreeMap<String, String>, entry: &PriceEntry) -> Option<Strin
     let priced = entry.bpv.is_some() || !entry.until.is_empty();
     match entry.mark {
         _ if !entry.every_bpv().all(|bpv| (1..=BPV_LIMIT).contains(&bpv)) => {
-            Some(format!("a `bpv` is 1 to {BPV_LIMIT}; nothing that has a price is free"))
+            Some(format!("a `bpv` is 1 to {BPV_LIMIT}; an item with a price is never free"))
         }
         Mark::NotFound if priced => {
-            Some("it has a `bpv`, so that its mark is not `not-found`".to_owned())
+            Some("it has a `bpv`, so its mark cannot be `not-found`".to_owned())
         }
         Mark::Confirmed | Mark::Yours if entry.bpv.is_none() => {
             Some(format!("it is `{}`, but has no `bpv`", entry.mark.name()))

@@ -38,7 +38,7 @@ impl Pricing<'_> {
         self.check(buy, entry.kind, given)?;
         let own = buy.bpv.as_ref().map(|bpv| *bpv.get_ref());
         if own.is_some_and(|bpv| !(1..=BPV_LIMIT).contains(&bpv)) {
-            let message = format!("`bpv` is 1 to {BPV_LIMIT}; nothing that has a price is free");
+            let message = format!("`bpv` is 1 to {BPV_LIMIT}; an item with a price is never free");
             let place = buy.bpv.as_ref().map_or(given.span(), Spanned::span);
             return Err(self.refuse(message, place));
         }
@@ -179,11 +179,14 @@ impl Pricing<'_> {
             }
             Some(_) if *buy.number.get_ref() == 1 => None,
             Some(_) => Some(("HIP has a `percent` and no `number`", buy.number.span())),
-            None => Some(("HIP is bought in percent, and has no `percent`", buy.item.span())),
+            None => {
+                Some(("HIP is bought in percent, and this line has no `percent`", buy.item.span()))
+            }
         };
         let Some((message, place)) = wrong else { return Ok(()) };
         let advice = "`percent = 10` is HIP for a tenth of the squad-equivalents of MMC, besides \
-                      what is hidden for nothing; a `bpv` beside it is the price of it all (G1.631)";
+                      the units that hide for free; a `bpv` with it is the price of all of it \
+                      (G1.631)";
         Err(self.checker.problem(message, Some(advice.to_owned()), place))
     }
 
@@ -195,8 +198,8 @@ impl Pricing<'_> {
             let number: u32 = same.map(|line| line.number).sum();
             if line.kind == Kind::Squad && number > SQUAD_COUNTERS {
                 let message = format!(
-                    "`{}`: there are {SQUAD_COUNTERS} counters of each type of squad, not \
-                     {number} (H1.11)",
+                    "`{}`: there are {SQUAD_COUNTERS} counters of each type of squad, not {number} \
+                     (H1.11)",
                     line.item
                 );
                 return Err(self.refuse(message, given.span()));
@@ -208,10 +211,11 @@ impl Pricing<'_> {
         for (line, given) in given() {
             let message = match line.kind {
                 Kind::Mol if line.number > number(Kind::Squad) => {
-                    "MOL capability is a squad's: not more than there are squads (A22.6)"
+                    "only squads have MOL capability: buy it for at most the number of squads \
+                     (A22.6)"
                 }
                 Kind::Hip if !lines.iter().any(|line| line.kind.is_mmc()) => {
-                    "HIP is for MMC, and this buys none (G1.631)"
+                    "HIP is for MMC, and this purchase has none (G1.631)"
                 }
                 Kind::Afv if given.get_ref().under_trench && number(Kind::Trench) == 0 => {
                     "an AFV beneath a Trench counter needs one that is bought, too (G1.661)"
@@ -229,8 +233,8 @@ impl Pricing<'_> {
         let set_up = order_of_battle::caves_set_up(counters, upper_cliff);
         if upper_cliff > NUMBER_LIMIT || set_up.is_none() {
             let message = format!(
-                "{upper_cliff} Upper-Cliff caves need {} Cave counters, three each, and not \
-                 {counters} (G11.91)",
+                "{upper_cliff} Upper-Cliff caves need {} Cave counters, three each, not {counters} \
+                 (G11.91)",
                 u64::from(upper_cliff) * u64::from(order_of_battle::UPPER_CLIFF_COST)
             );
             let place = given().find(|(line, _)| line.upper_cliff > 0);

@@ -53,7 +53,7 @@ impl Worth {
         let assaults = *file.assaults.get_ref();
         let defends = cost.force == Force::Japanese;
         if defends && cost.number_of(Kind::Cave) == 0 {
-            let message = "these Japanese have no cave that could be attacked";
+            let message = "these Japanese have no cave to attack";
             let advice = "buy a `cave`".to_owned();
             return Err(checker.problem(message, Some(advice), file.assaults.span()));
         }
@@ -86,14 +86,14 @@ impl Worth {
             add(format!("caves that stand after {turns} Player Turns, expected"), standing, false);
             let hold = (1.0 - cave.eliminated).powi(attacked as i32);
             add(
-                format!("all {attacked} that are attacked stand after {turns} Player Turns"),
+                format!("all {attacked} attacked caves stand after {turns} Player Turns"),
                 hold,
                 true,
             );
         } else {
             add("caves eliminated, expected".to_owned(), times * cave.eliminated, false);
             let all = cave.eliminated.powi(attacked as i32);
-            add(format!("all {attacked} caves that are attacked are eliminated"), all, true);
+            add(format!("all {attacked} attacked caves are eliminated"), all, true);
         }
         add(
             "BPV that the garrisons of attacked caves lose, expected".to_owned(),

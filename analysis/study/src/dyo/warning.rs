@@ -26,7 +26,7 @@ impl Warning {
         if force == Force::Japanese && lines.iter().any(conscripts) {
             warnings.push(Self {
                 what: "Japanese Conscripts should be troops that normally do not fight, such as \
-                       those of bases and construction",
+                       base and construction troops",
                 rule: "G1.66",
             });
         }

@@ -35,7 +35,7 @@ impl Problem {
     /// When it cannot be read, is too large, or is no text.
     pub fn read(path: &Path) -> Result<(String, String), Self> {
         let text = String::from_utf8(Self::bytes(path)?)
-            .map_err(|_| Self::of_file(path, "cannot be read: it is no text in UTF-8"))?;
+            .map_err(|_| Self::of_file(path, "cannot be read: it is not text in UTF-8"))?;
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         Ok((name.into_owned(), text))
     }

@@ -56,7 +56,7 @@ pub enum Consequence {
     /// A SMC makes a Wound Severity dr with this drm. If he survives, he is this
     /// unit on its Wounded side (A17.11).
     Wound {
-        /// What he is but for the wound: perhaps Replaced, perhaps broken.
+        /// What he is apart from the wound: perhaps Replaced, perhaps broken.
         unit: Unit,
         /// The +1 of a Casualty MC, as if he were wounded already (A10.31).
         drm: i32,
@@ -88,9 +88,8 @@ pub fn failed_mc(unit: Unit, cause: Cause, exceeds_elr: bool) -> (Consequence, &
     }
 }
 
-/// What a KIA does to those who are not chosen: they break without a MC, as far
-/// as they can (A7.301); a Japanese squad or infantry-crew loses a step (G1.12)
-/// and a Japanese SMC is wounded (G1.4).
+/// What a KIA does to units that are not chosen. They break without a MC, if they can (A7.301). A
+/// Japanese squad or infantry-crew loses a step (G1.12), and a Japanese SMC is wounded (G1.4).
 pub fn forced_to_break(unit: Unit) -> Consequence {
     let body = unit.body;
     let never_breaks = unit.is_heroic();
@@ -104,8 +103,8 @@ pub fn forced_to_break(unit: Unit) -> Consequence {
     failed_mc(unit, Cause::Attack, false).0
 }
 
-/// What becomes of a unit that is broken without any check, and not by an attack (G1.13). Who
-/// never breaks suffers Casualty Reduction, as by a KIA.
+/// What becomes of a unit that is broken without any check, and not by an attack (G1.13). A unit
+/// that never breaks suffers Casualty Reduction, as by a KIA.
 pub fn broken_otherwise(unit: Unit) -> Consequence {
     if unit.condition == Condition::Berserk || unit.is_heroic() {
         return casualty_reduction(unit);

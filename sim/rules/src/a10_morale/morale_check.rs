@@ -48,7 +48,7 @@ pub struct MoraleCheck {
             "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded"]
     ))]
     pub unit: String,
-    /// The condition it is in.
+    /// The condition of the unit.
     #[serde(default = "unbroken")]
     #[schemars(extend("rule" = "A10.3, A15.4"))]
     pub condition: Before,
@@ -60,8 +60,8 @@ pub struct MoraleCheck {
     #[serde(default = "mc")]
     #[schemars(extend("rule" = "A10.1, A7.305"))]
     pub check: Kind,
-    /// Why it takes the check: an IFT, Collateral, Bombardment or FPF attack,
-    /// or anything else, such as WP, Panji or Bailing out.
+    /// The cause of the check: an IFT, Collateral, Bombardment or FPF attack, or anything else,
+    /// such as WP, Panji or Bailing out.
     #[serde(default = "attack")]
     #[schemars(extend("rule" = "G1.12, G1.13"))]
     pub cause: Cause,
@@ -69,8 +69,8 @@ pub struct MoraleCheck {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.1", "unless-given" = "the counter's"))]
     pub morale: Option<Morale>,
-    /// What is added to its Morale Level by a Japanese leader, Encirclement
-    /// and the like; the sum never passes 10.
+    /// The change to its Morale Level by a Japanese leader, Encirclement and the like. The sum
+    /// never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7, G1.41"))]
     pub morale_modifier: MoraleModifier,
@@ -212,11 +212,11 @@ impl Catalogued for MoraleCheck {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "it passes"),
         ("pinned", "it is pinned"),
-        ("<unit>", "it has become this: by steps, wounds or Battle Hardening"),
-        ("<unit>-fanatic, -heroic, -berserk", "the Heat of Battle"),
+        ("<unit>", "it is now this unit, by a lost step, a wound or Battle Hardening"),
+        ("<unit>-fanatic, -heroic, -berserk", "results of Heat of Battle"),
         ("...-with-hero", "and it has created a hero"),
-        ("broken, disrupted, surrendered", "a unit that is not Japanese stays what it is"),
-        ("<unit>-broken, -disrupted", "it has become this, broken"),
+        ("broken, disrupted, surrendered", "the same unit in this condition; not for the Japanese"),
+        ("<unit>-broken, -disrupted", "it is now this unit, broken"),
         ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
         ("eliminated", "nothing is left of it"),
     ];

@@ -55,8 +55,8 @@ pub struct Rally {
     #[serde(default = "no_leadership")]
     #[schemars(extend("rule" = "A10.6, A10.7"))]
     pub leadership: Leadership,
-    /// The leader is a Commissar or Japanese: Morale Level one higher, no DRM
-    /// for DM, and a unit that fails is Replaced or worse.
+    /// The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
+    /// and a unit that fails is Replaced or worse.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A25.222, G1.41",
@@ -75,7 +75,7 @@ pub struct Rally {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.8"))]
     pub fanatic: bool,
-    /// Whether an Original 2 causes Heat of Battle; never when it Self-Rallies.
+    /// Whether an Original 2 causes Heat of Battle. It never does when the unit Self-Rallies.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1", "assumed" = true))]
     pub heat_of_battle: bool,
@@ -87,7 +87,7 @@ fn no_leadership() -> Leadership {
     Leadership::try_from(0).expect("0 is allowed")
 }
 
-/// What comes of the attempt.
+/// The result of the attempt.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RallyResult {
     /// It rallies, and that is all.
@@ -173,10 +173,10 @@ impl Catalogued for Rally {
         ("rallied", "it rallies"),
         ("still-broken", "it stays broken"),
         ("<unit>", "Battle Hardened to this, unbroken"),
-        ("<unit>-fanatic, -heroic", "the Heat of Battle"),
+        ("<unit>-fanatic, -heroic", "results of Heat of Battle"),
         ("berserk", "it goes berserk"),
         ("surrendered", "it surrenders to an ADJACENT enemy"),
-        ("disrupted", "it would surrender, and nobody is ADJACENT"),
+        ("disrupted", "it would surrender, but no enemy is ADJACENT"),
         ("rallied-with-hero, still-broken-with-hero", "and it has created a hero"),
         ("<unit>-with-hero", "Battle Hardened to this, and it has created a hero"),
         ("<unit>-broken", "Casualty Reduced or Replaced to this, still broken"),

@@ -29,7 +29,7 @@ pub struct RallyAttempt {
     pub heat_of_battle: Option<Surroundings>,
 }
 
-/// Where the attempt stands.
+/// The stage of the attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// The Rally DR is still to be made.

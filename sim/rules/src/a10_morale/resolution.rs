@@ -39,7 +39,7 @@ pub struct Resolution {
     pub original_2_passes: bool,
 }
 
-/// Where the check stands.
+/// The stage of the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// The check is still to be made.

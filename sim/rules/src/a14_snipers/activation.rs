@@ -22,30 +22,29 @@ pub const SNIPER_ATTACK: Roll = Roll::dr("Sniper Attack dr", "A14.3");
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the Snipers"))]
 pub struct BothSan {
-    /// The SAN of the attacker: of those who fire, of the movers of a `gauntlet`, of those who
-    /// assault a cave. An IFT DR, TH DR, MC or TC of the other side that is an Original DR of
-    /// this number activates his Sniper.
+    /// The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the side
+    /// that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
+    /// this number, the attacker's Sniper is activated.
     #[serde(default)]
     #[schemars(extend("rule" = "A14.1", "label" = "attacker's SAN", "unless-given" = "none"))]
     pub attacker_san: Option<San>,
-    /// The SAN of the defender: of those who are fired at, of the firers of a `gauntlet`, of the
-    /// garrison of a cave. An IFT DR, TH DR, MC or TC of the other side that is an Original DR
-    /// of this number activates his Sniper.
+    /// The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or the
+    /// garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
+    /// this number, the defender's Sniper is activated.
     #[serde(default)]
     #[schemars(extend("rule" = "A14.1", "label" = "defender's SAN", "unless-given" = "none"))]
     pub defender_san: Option<San>,
 }
 
-/// The SAN of both sides, and whom their Snipers hit.
+/// The SAN of both sides, and how often their Snipers hit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the Snipers"))]
 pub struct SniperAttacks {
     #[serde(flatten)]
     pub san: BothSan,
-    /// With how many of the 36 Random Location DR a Sniper Attack hits the units that are asked
-    /// about; with 0
-    /// Snipers are only counted.
+    /// How many of the 36 Random Location DR lead a Sniper Attack to the units of the question.
+    /// With 0, activations are only counted.
     #[serde(default)]
     #[schemars(extend("rule" = "A14.2, A14.21"))]
     pub sniper_share: SniperShare,
@@ -102,9 +101,9 @@ impl SniperAttacks {
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// Who fires; in a gauntlet, who moves.
+    /// The side that fires; in a gauntlet, the side that moves.
     Attacker,
-    /// Who is fired at; in a gauntlet, who fires.
+    /// The side that is fired at; in a gauntlet, the side that fires.
     #[default]
     Defender,
 }
@@ -126,7 +125,7 @@ pub struct Snipers {
     defender: Option<u8>,
     /// Whose units they are.
     pub side: Side,
-    /// With how many of the 36 Random Location DR a Sniper Attack hits them.
+    /// How many of the 36 Random Location DR lead a Sniper Attack to them.
     pub share: u8,
     /// Whether anybody asks for the DM that a Sniper Attack inflicts (A14.3).
     pub tells_dm: bool,
@@ -160,7 +159,8 @@ impl Snipers {
         self.san(self.side.other())
     }
 
-    /// Whose Sniper an IFT DR against them can activate: that of the enemy of who makes it.
+    /// Whose Sniper an IFT DR against them can activate: that of the enemy of the side that makes
+    /// it.
     pub fn of_fire_at_them(self) -> Side {
         if self.by_own_fire { self.side.other() } else { self.side }
     }

@@ -19,8 +19,7 @@ use asl_engine::{Procedure, Step};
 
 const TRIGGER: Roll = Roll::DR("DR that may be the SAN", "A14.1");
 
-/// An enemy DR may cause a Sniper Attack on an unbroken unit, which the player
-/// has found to be its target.
+/// An enemy DR may activate a Sniper, whose target is a given unbroken unit.
 ///
 /// # Examples
 ///
@@ -39,8 +38,7 @@ pub struct Sniper {
     /// The Sniper Activation Number.
     #[schemars(extend("rule" = "A14"))]
     pub san: San,
-    /// Whether the SAN has been rolled already, so that only the Sniper Attack
-    /// dr is left.
+    /// Whether the SAN has been rolled already. Then only the Sniper Attack dr is left.
     #[serde(default)]
     #[schemars(extend("rule" = "A14"))]
     pub active: bool,
@@ -58,7 +56,7 @@ pub struct Sniper {
     pub unit: String,
 }
 
-/// Where the Sniper Attack stands.
+/// The stage of the Sniper Attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shot {
     /// The DR that may be the SAN.
@@ -72,7 +70,7 @@ pub enum Shot {
 /// What the sniper does.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effect {
-    /// The DR was not the SAN, so that its target is what it was.
+    /// The DR was not the SAN, so the target has not changed.
     NoAttack(Aftermath),
     /// The attack, and what is left of its target.
     Attack(Aftermath),

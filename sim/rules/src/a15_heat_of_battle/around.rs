@@ -10,20 +10,20 @@ use crate::defaults::{ordinary, yes};
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the surroundings"))]
 pub struct Around {
-    /// Where the unit is, for Heat of Battle.
+    /// The place of the unit, for Heat of Battle.
     #[serde(default = "ordinary")]
     #[schemars(extend("rule" = "G1.62, G11.97"))]
     pub place: Place,
-    /// Whether it has a Known enemy in its LOS; else it cannot go berserk.
+    /// Whether it has a Known enemy in its LOS. Without one it cannot go berserk.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.44"))]
     pub enemy_in_sight: bool,
-    /// Whether No Quarter is in effect, so that it cannot surrender.
+    /// Whether No Quarter is in effect. Then it cannot surrender.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.5, G1.621"))]
     pub no_quarter: bool,
-    /// Whether a Good Order enemy is ADJACENT, to whom it can surrender in the Heat of
-    /// Battle; else it is only Disrupted.
+    /// Whether a Good Order enemy is ADJACENT, to whom it can surrender in the Heat of Battle.
+    /// Without one it is only Disrupted.
     #[serde(default)]
     #[schemars(extend("rule" = "A15.5"))]
     pub enemy_adjacent: bool,

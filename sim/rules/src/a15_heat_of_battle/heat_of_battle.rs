@@ -78,11 +78,11 @@ impl Catalogued for HeatOfBattle {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected-with-hero", "it creates a hero"),
         ("<unit>", "Battle Hardened to this"),
-        ("<unit>-fanatic", "Battle Hardened, and there is nothing better"),
-        ("...-heroic, ...-with-hero", "a leader becomes heroic, another creates a hero"),
+        ("<unit>-fanatic", "Battle Hardened, but there is no better counter"),
+        ("...-heroic, ...-with-hero", "a leader becomes heroic, any other unit creates a hero"),
         ("berserk, <unit>-berserk", "it goes berserk"),
         ("surrendered, <unit>-surrendered", "it surrenders to an ADJACENT enemy"),
-        ("disrupted, broken", "it would surrender, and nobody is ADJACENT"),
+        ("disrupted, broken", "it would surrender, but no enemy is ADJACENT"),
         ("rallied", "Battle Hardened to Fanatic or unbroken as it was"),
     ];
 

@@ -64,7 +64,7 @@ pub fn is_possible(unit: Unit) -> bool {
     !excluded && unit.condition != Condition::Berserk && unit.condition != Condition::Surrendered
 }
 
-/// The sum of the DRM of A15.1. SMC are Elite but for Partisans (A1.11).
+/// The sum of the DRM of A15.1. SMC are Elite, except Partisans (A1.11).
 pub fn drm(unit: Unit, led: bool) -> i32 {
     let nationality = match unit.body.force() {
         Force::Japanese => 4,

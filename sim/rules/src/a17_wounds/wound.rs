@@ -30,7 +30,7 @@ pub struct Wound {
     #[schemars(extend("rule" = "A17.11"))]
     pub wounded: bool,
     /// He is a hero or berserk leader wounded by a Casualty MC, for a +1 drm as if he were
-    /// wounded already; both together are +1.
+    /// wounded already. If he is, the drm is still +1.
     #[serde(default)]
     #[schemars(extend("rule" = "A10.31"))]
     pub casualty_mc: bool,

@@ -73,12 +73,12 @@ pub struct Mol {
     targets: Targets,
 }
 
-/// Who throws: the first of the `firers`.
+/// The thrower: the first of the `firers`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the MOL"))]
 struct Thrower {
-    /// Whether the first of the `firers`, who throws the MOL, is CX.
+    /// Whether the thrower, the first of the `firers`, is CX.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A4.51, A22.611",
@@ -109,11 +109,11 @@ pub enum Bottle {
     None,
     /// It was thrown.
     Thrown,
-    /// It has broken the thrower, who is this now.
+    /// It has broken the thrower, who is now this unit.
     Backfired(Aftermath),
 }
 
-/// Where the attack stands.
+/// The stage of the attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// The MOL Check dr is still to be made.
@@ -247,13 +247,14 @@ impl fmt::Display for Thrown {
 }
 
 impl Mol {
-    /// The first of the firers, who throws.
+    /// The thrower: the first of the firers.
     fn checked_thrower(&self) -> Result<(Firer, i32), Refusal> {
         let refused = |parameter, message: String, rule: &'static str| {
             Err(Refusal::together(parameter, message).by(rule))
         };
         if self.firing.firepower.is_some() {
-            let message = "a MOL is thrown by the first of the `firers`: list them";
+            let message = "the first of the `firers` throws the MOL: list the `firers`, and give \
+                           no `firepower`";
             return refused("firepower", message.to_owned(), "A22.611");
         }
         let firers = self.firing.listed(self.targets.force)?;
@@ -263,18 +264,22 @@ impl Mol {
         };
         let name = &thrower.name;
         if thrower.pinned {
-            return refused("firers", format!("`{name}` is pinned, and throws no MOL"), "A22.61");
+            return refused(
+                "firers",
+                format!("`{name}` is pinned, and cannot throw a MOL"),
+                "A22.61",
+            );
         }
         if !thrower.weapons.is_empty() {
-            let message = format!("`{name}` throws a MOL, and fires no support weapon besides it");
+            let message = format!("`{name}` throws a MOL, so it cannot fire a support weapon, too");
             return refused("firers", message, "A22.611, A7.352");
         }
         if self.firing.subsequent_first_fire {
-            let message = "no MOL is thrown in Subsequent First Fire or FPF";
+            let message = "a MOL cannot be thrown in Subsequent First Fire or FPF";
             return refused("subsequent-first-fire", message.to_owned(), "A22.611");
         }
         if self.firing.spraying_fire {
-            let message = "a MOL in Spraying Fire is not available";
+            let message = "a MOL cannot be thrown in Spraying Fire";
             return refused("spraying-fire", message.to_owned(), "A22.611");
         }
         let range = thrower.range.or(self.firing.range.map(Hexes::get));
@@ -285,7 +290,7 @@ impl Mol {
             _ => false,
         };
         if !near {
-            let message = "a MOL is for PBF and TPBF, so for a `range` of 1 or 0";
+            let message = "a MOL is only for PBF and TPBF: give a `range` of 1 or 0";
             return refused("range", message.to_owned(), "A22.611");
         }
         let smaller = match thrower.body {
@@ -329,9 +334,9 @@ impl Catalogued for Mol {
     const RULES: &'static [&'static str] =
         &["A7", "A.9", "A10", "A15", "A17", "A19", "A22.6 to A22.62", "G1", "G1.13", "G11.8"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
-        ("<unit> + ... / no MOL", "there was none; what is left of each target"),
-        ("<unit> + ... / MOL", "it was thrown"),
-        ("<unit> + ... / thrower <unit>", "it has broken the thrower, and his FP were void"),
+        ("<unit> + ... / no MOL", "there was no MOL; what is left of each target"),
+        ("<unit> + ... / MOL", "the MOL was thrown"),
+        ("<unit> + ... / thrower <unit>", "the MOL has broken the thrower, and removed his FP"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
@@ -343,9 +348,10 @@ impl Catalogued for Mol {
             "there is a MOL, and it is thrown",
             |it: &Thrown| Some(2 * u32::from(it.bottle == Bottle::Thrown)),
         ));
-        let broken = Measure::chance("thrower-broken", "it breaks the thrower", |it: &Thrown| {
-            Some(2 * u32::from(matches!(it.bottle, Bottle::Backfired(_))))
-        });
+        let broken =
+            Measure::chance("thrower-broken", "the MOL breaks the thrower", |it: &Thrown| {
+                Some(2 * u32::from(matches!(it.bottle, Bottle::Backfired(_))))
+            });
         all.push(broken.as_a_price());
         all
     }
@@ -367,7 +373,7 @@ impl Catalogued for Mol {
             (false, None) => (Ratio::zero(), Ratio::zero()),
         };
         if modifiers.leader.is_some() && own.is_zero() {
-            let message = "nobody directs a MOL that is thrown alone";
+            let message = "no leader can direct a MOL that is thrown alone";
             return Err(Refusal::together("leader", message).by("A22.62"));
         }
         let (targets, at) = asked.targets.ready(modifiers.terrain, firing.range, false)?;

@@ -70,7 +70,7 @@ impl Manner {
                 Err((format!("Assault Movement is for one hex, not {hexes}"), "A4.61"))
             }
             Self::Assault if spent == available => {
-                let message = format!("Assault Movement takes not all MF, and {spent} is all");
+                let message = format!("Assault Movement may not use all MF, and {spent} is all");
                 Err((message, "A4.61"))
             }
             Self::Dash if hexes != 2 => {

@@ -26,7 +26,7 @@ pub enum Movement {
 }
 
 impl Movement {
-    /// Its DRM for who fires: 0 to -2.
+    /// Its DRM for the firer: 0 to -2.
     ///
     /// # Source
     ///

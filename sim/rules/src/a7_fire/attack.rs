@@ -34,7 +34,7 @@ pub struct Attack {
     pub(super) by_snipers: u8,
 }
 
-/// Where the attack stands.
+/// The stage of the attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// Whether the IFT DR has been made.
@@ -329,7 +329,7 @@ impl Attack {
         }
     }
 
-    /// Where the attack stands after a step, or what it leaves.
+    /// The stage of the attack after a step, or what it leaves.
     fn after_step<D: Dice + ?Sized>(
         &self,
         mut stack: Stack,
@@ -349,9 +349,8 @@ impl Attack {
         }
     }
 
-    /// When nothing else is left to roll, the next lost leader makes the others
-    /// take their checks; who has gone berserk takes them with him after that (A10.2,
-    /// A15.41).
+    /// When nothing else is left to roll, the next lost leader makes the others take their
+    /// checks; a leader who has gone berserk takes them with him after that (A10.2, A15.41).
     fn feel_losses<D: Dice + ?Sized>(&self, stack: &mut Stack, dice: &mut D) {
         while !stack.losses.is_empty()
             && stack.pieces.iter().all(|piece| piece.owes == Owes::Nothing)

@@ -85,7 +85,7 @@ pub(crate) fn at_overstacked_cave(
 
 impl FireAttack {
     /// The same with the DRM of the Overstacked caves that are fired out of and into, which
-    /// follow from who is there (A5.12, A5.131, G11.4).
+    /// follow from the units that are there (A5.12, A5.131, G11.4).
     pub(crate) fn with_overstacked_caves(mut self) -> Result<Self, Refusal> {
         if self.firing.overstacked_cave {
             let firers = self.firing.listed(self.targets.force)?;
@@ -166,15 +166,19 @@ impl Catalogued for FireAttack {
         ("unaffected", "nothing happens to it"),
         ("revealed", "it has lost its concealment"),
         ("pinned", "it is pinned"),
-        ("<unit>", "it has become this: by steps, wounds or Battle Hardening"),
-        ("<unit>-fanatic, -heroic, -berserk", "the Heat of Battle"),
+        ("<unit>", "it is now this unit, by a lost step, a wound or Battle Hardening"),
+        ("<unit>-fanatic, -heroic, -berserk", "results of Heat of Battle"),
         ("...-with-hero", "and it has created a hero"),
         ("rallied", "Heat of Battle has rallied it"),
-        ("broken, disrupted, surrendered", "a unit that is not Japanese stays what it is"),
-        ("<unit>-broken, -disrupted", "it has become this, broken"),
+        ("broken, disrupted, surrendered", "the same unit in this condition; not for the Japanese"),
+        ("<unit>-broken, -disrupted", "it is now this unit, broken"),
         ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
         ("eliminated", "nothing is left of it"),
-        ("... + ...", "so for every target, in the order given; equal ones by what is left"),
+        (
+            "... + ...",
+            "one such result for each target, in the order given; equal targets are sorted by \
+             result",
+        ),
         ("... / <number> attacker snipers, ...", "how often Snipers were activated"),
     ];
     const HEADLINE: Option<Headline> =

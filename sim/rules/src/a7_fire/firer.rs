@@ -1,4 +1,4 @@
-//! One of those who fire: a unit with the support weapons that it mans.
+//! A firer: a unit with the support weapons that it mans.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ use crate::units::support_weapons::{InUse, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{Body, Condition, Force, Hexes, Unit};
 use crate::{LedgerLine, Refusal};
 
-/// One of those who fire.
+/// A unit that fires.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Firer {
     /// The unit's name, as it was given.
@@ -71,13 +71,12 @@ impl Part {
         let normal = self.normal_range;
         let longest = if is_atr { normal } else { halvings::longest_range(normal) };
         if range > longest {
-            let message = format!("`{name}` fires at most {longest} hexes far, and not {range}");
+            let message = format!("`{name}` fires at most {longest} hexes far, not {range}");
             return Err(Refusal::together("range", message).by("A7.22"));
         }
         if self.is_machine_gun() && range > UNDIRECTED_MG_RANGE && !leader_directs {
             let message = format!(
-                "`{name}` fires at most {UNDIRECTED_MG_RANGE} hexes far unless a leader directs \
-                 it"
+                "`{name}` fires at most {UNDIRECTED_MG_RANGE} hexes far unless a leader directs it"
             );
             return Err(Refusal::together("range", message).by("A9.4"));
         }
@@ -201,7 +200,7 @@ impl Firer {
             return refused(format!("`{}` cannot use Spraying Fire", part.name), "A9.5, A9.52");
         }
         if range == 0 {
-            let message = "Spraying Fire is at two Locations, and never at the firer's own";
+            let message = "Spraying Fire is at two Locations, but never at the firer's own";
             return refused(message.to_owned(), "A9.5, A7.212");
         }
         let own = part.weapon.is_none();
@@ -215,7 +214,7 @@ impl Firer {
         }
         if own && range > SPRAYING_RANGE {
             let message =
-                format!("`{}` uses Spraying Fire at most {SPRAYING_RANGE} hexes far", part.name);
+                format!("`{}` can use Spraying Fire at most {SPRAYING_RANGE} hexes far", part.name);
             return refused(message, "A7.34");
         }
         Ok(())
@@ -230,11 +229,11 @@ impl Firer {
         } else if part.weapon.is_some() && !part.is_machine_gun() {
             (format!("`{}` does not", part.name), "A8.3")
         } else if part.weapon.is_some() && self.body.is_smc() {
-            (format!("`{}` does not, since a SMC fires it alone", part.name), "A9.3")
+            (format!("`{}` does not, because a SMC fires it alone", part.name), "A9.3")
         } else {
             return Ok(());
         };
-        let message = format!("who uses Subsequent First Fire? {message}");
+        let message = format!("Subsequent First Fire is not for every firer: {message}");
         Err(Refusal::together("subsequent-first-fire", message).by(rule))
     }
 

@@ -1,4 +1,4 @@
-//! The list of those who fire, as it is given: `7-6-8+lmg:pinned@3`.
+//! The list of the units that fire, as it is given: `7-6-8+lmg:pinned@3`.
 
 use super::firer::{Firer, weapon_named, weapons_of};
 use crate::Refusal;
@@ -75,7 +75,7 @@ fn not_manned(force: Force, list: &[String], place: usize) -> Refusal {
     let (named, _) = name_and_marks(&list[place]);
     if weapon_named(force, named).is_some() {
         let message = format!(
-            "`{named}` is manned by nobody: name it with the unit that fires it, as in `{}`",
+            "no unit mans `{named}`: name it with the unit that fires it, as in `{}`",
             with_its_unit(force, list, place)
         );
         return Refusal::together("firers", message).by("A7.35, A9.11");

@@ -1,4 +1,4 @@
-//! Who fires, and how much firepower that is.
+//! The units that fire, and their firepower.
 
 use num_rational::Ratio;
 use num_traits::Zero;
@@ -16,20 +16,20 @@ use crate::defaults::{ift, no};
 use crate::units::{AreaFires, AttackFirepower, Force, Hexes};
 use crate::{LedgerLine, Refusal};
 
-/// Who fires at a Location, and how.
+/// The units that fire at a Location, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the fire"))]
 pub struct Firing {
-    /// The FP of the attack, with every doubling and halving; or list `firers`. Halves
-    /// count on the IIFT.
+    /// The FP of the attack, after every doubling and halving. Or list `firers`. Halves count
+    /// on the IIFT.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2, A7.3, A7.372", "unless-given" = "the FP of the firers"))]
     pub firepower: Option<AttackFirepower>,
-    /// Who fires, instead of `firepower`: units named as targets are, each with the
-    /// support weapons that it fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in
-    /// `7-6-8+mmg`, and with what applies to it alone, as in `7-4-7:pinned:assault-fire`
-    /// or `crew+hmg@12`: `@<range>`, `:pinned`, `:assault-fire`, `:fanatic`, `:berserk`.
+    /// The units that fire, instead of `firepower`, named like targets. Add the support weapons
+    /// that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. Add
+    /// `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if it applies to that
+    /// unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 12),
@@ -37,11 +37,11 @@ pub struct Firing {
             "examples" = ["7-6-8", "7-6-8+mmg", "7-6-8:pinned", "crew+hmg@12", "hero"])
     )]
     pub firers: Option<Vec<String>>,
-    /// Whose units fire.
+    /// The force of the firing units.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2", "unless-given" = "usmc at the Japanese, else japanese"))]
     pub firing_force: Option<Force>,
-    /// The range in hexes; 0 is the same Location, for TPBF.
+    /// The range in hexes. 0 is the same Location, for TPBF.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.21, A7.22", "unless-given" = "each firer's own"))]
     pub range: Option<Hexes>,
@@ -49,7 +49,7 @@ pub struct Firing {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.21", "unless-given" = "true"))]
     pub pbf: Option<bool>,
-    /// They fire in the AFPh, and not as Opportunity Fire.
+    /// They fire in the AFPh, but not as Opportunity Fire.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A7.24, A7.25"))]
     pub advancing_fire: bool,
@@ -65,7 +65,7 @@ pub struct Firing {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.8"))]
     pub overstacked_cave: bool,
-    /// How many further causes make it Area Fire: a Snap Shot, a Dash and so on.
+    /// The number of other causes of Area Fire: a Snap Shot, a Dash and so on.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.23"))]
     pub area_fire: AreaFires,
@@ -80,8 +80,7 @@ pub struct Firing {
         "unless-given" = "true, when a firer can cower and no leader directs the fire"
     ))]
     pub cowering: Option<bool>,
-    /// Whether an Inexperienced unit takes part, so that cowering costs two
-    /// columns.
+    /// Whether an Inexperienced unit takes part. Then cowering costs two columns.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A7.9, A19.3, A19.33",
@@ -101,7 +100,7 @@ impl Firing {
         let force = self.force(targets);
         let firers = firers::parse(force, self.firers.as_deref().unwrap_or_default())?;
         if let Some(firer) = firers.iter().find(|firer| firer.berserk && leader_directs) {
-            let message = format!("`{}` is berserk, and no leader directs it", firer.name);
+            let message = format!("`{}` is berserk, so no leader can direct it", firer.name);
             return Err(Refusal::together("leader", message).by("A15.42, A8.41"));
         }
         let can_cower = firers.is_empty() || firers.iter().any(|firer| firer.can_cower(force));
@@ -151,7 +150,7 @@ impl Firing {
         })
     }
 
-    /// Those who fire, when they are listed.
+    /// The units that fire, when they are listed.
     ///
     /// # Errors
     ///
@@ -235,8 +234,8 @@ impl Firing {
         ] {
             if given {
                 let message = format!(
-                    "`{parameter}` is for `firers`; in `firepower` every doubling and halving is \
-                     made already"
+                    "`{parameter}` is for `firers`; `firepower` already includes every doubling \
+                     and halving"
                 );
                 return Err(Refusal::together(parameter, message));
             }
@@ -248,7 +247,8 @@ impl Firing {
     fn one(&self, firer: &Firer, part: &Part, leader_directs: bool) -> Result<Share, Refusal> {
         let name = &part.name;
         let Some(range) = firer.range.or(self.range.map(Hexes::get)) else {
-            let message = format!("how far is `{name}`? Give `range`, or {}@3", firer.name);
+            let message =
+                format!("the range of `{name}` is missing: give `range`, or {}@3", firer.name);
             return Err(Refusal::together("range", message));
         };
         let long_range = halvings::is_long_range(range, part.normal_range);

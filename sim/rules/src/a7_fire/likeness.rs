@@ -145,7 +145,7 @@ impl Attack {
         Likeness { results, circumstances: self.circumstances, targets, equals }
     }
 
-    /// Whether an IFT DR activates the Sniper of those who are fired at. A DR that can have no
+    /// Whether an IFT DR activates the Sniper of the side that is fired at. A DR that can have no
     /// result is not made (A14.1).
     pub(super) fn activates_by(&self, original: i32) -> bool {
         self.circumstances.snipers.by_fire_at_them(original) && self.can_have_a_result()

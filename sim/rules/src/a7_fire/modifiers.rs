@@ -18,11 +18,11 @@ use crate::{LedgerLine, Refusal};
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the DRM"))]
 pub struct Modifiers {
-    /// The sum of all DRM that are not listed below; or of all.
+    /// The sum of all DRM, or of those that no other parameter gives.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
     pub drm: Drm,
-    /// The terrain that the target has its TEM from.
+    /// The terrain that gives the target its TEM.
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A7.6, G11.8"))]
     pub terrain: Terrain,
@@ -38,7 +38,7 @@ pub struct Modifiers {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.53, A7.531", "unless-given" = "no leader directs it"))]
     pub leader: Option<Leadership>,
-    /// Heroes who take part and are not among the `firers`, -1 each.
+    /// The number of heroes who take part but are not among the `firers`, -1 each.
     #[serde(default)]
     #[schemars(extend("rule" = "A15.24"))]
     pub heroes: FewUnits,
@@ -54,18 +54,18 @@ pub struct Modifiers {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B26.31"))]
     pub firer_on_wire: bool,
-    /// By how many squad-equivalents the firer's Location is Overstacked, +1 each. In
-    /// `fire-attack` one with `overstacked-cave` counts anyway, and all `firers` beyond one
+    /// The squad-equivalents by which the firer's Location is Overstacked, +1 each.
+    /// `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
     /// squad-equivalent.
     #[serde(default)]
     #[schemars(extend("rule" = "A5.12, G11.8"))]
     pub firer_overstacked: FewUnits,
-    /// By how many squad-equivalents the target's Location is Overstacked, -1 each. In
-    /// `fire-attack` the targets in a cave beyond one squad-equivalent count anyway.
+    /// The squad-equivalents by which the target's Location is Overstacked, -1 each.
+    /// `fire-attack` itself counts the targets in a cave beyond one squad-equivalent.
     #[serde(default)]
     #[schemars(extend("rule" = "A5.131, G11.4"))]
     pub target_overstacked: FewUnits,
-    /// How many FT the target has, -1 each.
+    /// The number of FT that the target has, -1 each.
     #[serde(default)]
     #[schemars(extend("rule" = "A22.4"))]
     pub target_flamethrowers: FewUnits,

@@ -123,7 +123,7 @@ impl Attack {
     }
 }
 
-/// Who rolls in a Random Selection, when not all of them are chosen anyway.
+/// The units that roll in a Random Selection, unless all of them are chosen anyway.
 fn selectable(stack: &Stack, owes: Owes) -> Vec<usize> {
     let is_in = |index: &usize| stack.pieces[*index].owes == owes;
     let group: Vec<usize> = (0..stack.pieces.len()).filter(is_in).collect();

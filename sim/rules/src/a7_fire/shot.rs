@@ -1,4 +1,4 @@
-//! What is fired at a Location, and what surrounds those who are there.
+//! What is fired at a Location, and what surrounds the units there.
 
 use num_rational::Ratio;
 

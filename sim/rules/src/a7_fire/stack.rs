@@ -150,9 +150,9 @@ impl Stack {
         others.any(|(_, other)| other.leader().is_some() && !other.unit.is_broken())
     }
 
-    /// The DRM of the leader who helps a piece with a MC or TC of the attack
-    /// (A10.21): of those who are unbroken and not pinned, the best. He does not
-    /// help himself, nor a leader whose Morale Level is as high (A10.22).
+    /// The DRM of the leader who helps a piece with a MC or TC of the attack (A10.21): the best
+    /// of the leaders who are unbroken and not pinned. He does not help himself, nor a leader
+    /// whose Morale Level is as high (A10.22).
     pub fn leadership(
         &self,
         index: usize,

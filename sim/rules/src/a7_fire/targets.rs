@@ -1,4 +1,4 @@
-//! Who is fired at, and where.
+//! The units that are fired at, and where.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,14 +20,13 @@ const MOST_TARGETS: usize = 6;
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the targets"))]
 pub struct Targets {
-    /// Whose units the targets are.
+    /// The force of the targets.
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G1, A25", "assumed" = true))]
     pub force: Force,
-    /// The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any
-    /// other, `leader-9-1`, `hero`; each with what lies on it, as in
-    /// `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`,
-    /// `-berserk`, `-concealed`.
+    /// The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+    /// `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`,
+    /// `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`.
     #[schemars(
         length(min = 1, max = MOST_TARGETS),
         extend(
@@ -38,8 +37,8 @@ pub struct Targets {
         )
     )]
     pub targets: Vec<String>,
-    /// What is added to their Morale Level by Encirclement and the like; the sum
-    /// never passes 10. A Japanese leader among the targets is counted anyway.
+    /// The change to their Morale Level by Encirclement and the like. The sum never passes 10.
+    /// A Japanese leader among the targets is counted automatically.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub morale_modifier: MoraleModifier,
@@ -50,8 +49,8 @@ pub struct Targets {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub heat_of_battle: bool,
-    /// Where the targets are: for Heat of Battle, and because concealment does
-    /// not halve fire into a cave or pillbox.
+    /// The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
+    /// halve fire.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "G1.62, G11.97, G11.812, B30.7",
@@ -67,7 +66,7 @@ pub struct Targets {
     #[schemars(extend("rule" = "A15.5, G1.621"))]
     pub no_quarter: bool,
     /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
-    /// Battle; else it is only Disrupted.
+    /// Battle. Without one it is only Disrupted.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A15.5",
@@ -110,7 +109,7 @@ impl Targets {
         let usual = if cave { Place::Cave } else { Place::Ordinary };
         let place = self.place.unwrap_or(usual);
         if cave && place != Place::Cave {
-            let message = "with the terrain of a cave the place is `cave`";
+            let message = "with the terrain of a cave the `place` must be `cave`";
             return Err(Refusal::together("place", message));
         }
         if place == Place::Cave && !cave && terrain != Terrain::OpenGround {

@@ -1,4 +1,5 @@
-//! Who may fire again: First Fire, Subsequent First Fire, FPF and Final Fire (A8.1 to A8.41).
+//! Which units may fire again: First Fire, Subsequent First Fire, FPF and Final Fire (A8.1 to
+//! A8.41).
 
 use std::fmt;
 
@@ -27,7 +28,7 @@ pub enum Kind {
     FinalProtective,
     /// Fire in the DFPh at full FP (A8.4).
     FinalFire,
-    /// Fire in the DFPh of who has fired in the MPh: Area Fire at adjacent units (A8.4).
+    /// Fire in the DFPh by a unit that has fired in the MPh: Area Fire at adjacent units (A8.4).
     FinalAreaFire,
 }
 
@@ -64,8 +65,8 @@ impl Marker {
     ///
     /// # Source
     ///
-    /// A7.9: who cowers is marked Final Fire. A8.1, A8.3, A8.41: who keeps the ROF of a
-    /// first fire or of fire in the DFPh is not marked.
+    /// A7.9: a unit that cowers is marked Final Fire. A8.1, A8.3, A8.41: a weapon that keeps its
+    /// ROF in first fire or in fire in the DFPh is not marked.
     #[must_use]
     pub const fn after(kind: Kind, cowers: bool, keeps_rate_of_fire: bool) -> Self {
         match kind {

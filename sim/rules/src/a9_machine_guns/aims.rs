@@ -17,14 +17,14 @@ pub(super) fn check_aims(from: &str, aims: &[String; 2], caves: [bool; 2]) -> Re
     for ((aim, given), is_cave) in read.iter().zip(aims).zip(caves) {
         if matches!(aim, Aim::Cave { .. }) != is_cave {
             let message = format!(
-                "`{given}`: the terrain of a Location is `cave` when it is one, with the hex \
-                 `across` its CA Hexside"
+                "`{given}`: a Location has the terrain `cave` if, and only if, its aim has \
+                 `across=`, the hex across its CA Hexside"
             );
             return Err(Refusal::together("aims", message).by("G11.8, G11.81"));
         }
     }
     if caves == [false; 2] {
-        let message = "the map is looked at for caves: without one, leave `aims` out";
+        let message = "the map is checked for caves only: without a cave, leave out `aims`";
         return Err(Refusal::together("aims", message).by("G11.811"));
     }
     check(from, read)
@@ -32,7 +32,7 @@ pub(super) fn check_aims(from: &str, aims: &[String; 2], caves: [bool; 2]) -> Re
 
 fn hex(parameter: &'static str, given: &str, name: &str) -> Result<Hex, Refusal> {
     Hex::from_str(name).map_err(|_| {
-        let message = format!("`{given}`: `{name}` is no hex such as Y4 or AA8");
+        let message = format!("`{given}`: `{name}` is not a hex such as Y4 or AA8");
         Refusal::together(parameter, message)
     })
 }
@@ -50,8 +50,8 @@ fn aim(given: &str) -> Result<Aim, Refusal> {
             None if mark == "climbing" => climbing = true,
             _ => {
                 let message = format!(
-                    "`{given}`: there is no `:{mark}`; there are :across= with the hex across \
-                     the CA Hexside of a cave, :level= and :climbing"
+                    "`{given}`: there is no `:{mark}`; there are :across= with the hex across the \
+                     CA Hexside of a cave, :level= and :climbing"
                 );
                 return Err(Refusal::together("aims", message));
             }
@@ -59,12 +59,11 @@ fn aim(given: &str) -> Result<Aim, Refusal> {
     }
     match (across, climbing) {
         (Some(_), true) => {
-            let message = format!("`{given}`: who Climbs is not in a cave");
+            let message = format!("`{given}`: a Climbing unit is not in a cave");
             Err(Refusal::together("aims", message).by("G11.5"))
         }
         (Some(across), _) if across.distance(at) != Some(1) => {
-            let message =
-                format!("`{given}`: a CA Hexside lies between two hexes beside each other");
+            let message = format!("`{given}`: a CA Hexside is between two adjacent hexes");
             Err(Refusal::together("aims", message).by("G11.1"))
         }
         (Some(across), _) => Ok(Aim::Cave { hex: at, across, level }),

@@ -7,8 +7,8 @@ use crate::a7_fire::column::{Column, Table};
 
 /// What is true of a MG and its First Fire when a Fire Lane is declared.
 ///
-/// Nobody sees here where the hexes lie: that they are on one Hex Grain or Alternate Hex Grain
-/// with the MG, and in the LOS of those who man it, is for who asks to say (A9.22, A9.221).
+/// The map is not known here. The caller must make sure that the hexes are on one Hex Grain or
+/// Alternate Hex Grain with the MG, and in the LOS of the units that man it (A9.22, A9.221).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a condition of the rule")]
 pub struct Declaration {
@@ -24,8 +24,8 @@ pub struct Declaration {
     pub area_fire: bool,
     /// Whether the target is at its own level.
     pub same_level: bool,
-    /// Whether those who man it have cowered in that First Fire, or used Subsequent First Fire or
-    /// FPF in it.
+    /// Whether the units that man it have cowered in that First Fire, or used Subsequent First
+    /// Fire or FPF in it.
     pub cowered: bool,
 }
 
@@ -47,7 +47,10 @@ impl Declaration {
             (self.range <= self.normal_range, "the target is within its Normal Range"),
             (self.range > 0, "it does not use TPBF"),
             (self.same_level, "the target is at its own level"),
-            (!self.cowered, "who mans it neither cowers nor uses Subsequent First Fire or FPF"),
+            (
+                !self.cowered,
+                "the unit that mans it neither cowers nor uses Subsequent First Fire or FPF",
+            ),
         ];
         match conditions.into_iter().find(|(holds, _)| !holds) {
             None => Ok(()),
@@ -106,7 +109,7 @@ pub fn residual(
 /// # Examples
 ///
 /// The example of A9.222: a +1 wreck Hindrance counts, a grain Hindrance does not, and takes the
-/// FFMO of who runs in the open.
+/// FFMO of a unit that runs in the open.
 ///
 /// ```
 /// use asl_rules::a9_machine_guns::fire_lane::{Crossing, drm};
@@ -131,7 +134,7 @@ pub fn drm(crossing: Crossing) -> i32 {
     tem + hindrance - ffmo - ffnam
 }
 
-/// Who is attacked by a Fire Lane, and where.
+/// The units that a Fire Lane attacks, and where.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Crossing {
     /// The TEM of the hex, with that of the hexside.

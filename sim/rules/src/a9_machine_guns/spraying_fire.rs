@@ -57,20 +57,20 @@ pub struct SprayingFire {
     targets: Targets,
 }
 
-/// The second Location, as far as it differs from the first.
+/// The second Location, where it differs from the first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the second Location"))]
 struct SecondLocation {
-    /// The targets in the second Location, named as those in the first.
+    /// The targets in the second Location, named like those in the first.
     #[schemars(
         length(min = 1, max = 6),
         extend("rule" = "A9.5, G11.811",
             "examples" = ["elite-full", "first-line-half-squad-broken", "leader-9-1"])
     )]
     second_targets: Vec<String>,
-    /// The FP at the second Location, with every doubling and halving, that of Spraying Fire
-    /// included.
+    /// The FP at the second Location, after every doubling and halving, including that of
+    /// Spraying Fire.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2, A9.5", "unless-given" = "as at the first"))]
     second_firepower: Option<AttackFirepower>,
@@ -94,14 +94,14 @@ struct SecondLocation {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A9.5"))]
     second_drm: Drm,
-    /// The firer's hex, to check on the map whether both Locations can be affected.
+    /// The firer's hex. It is used to check on the map whether both Locations can be affected.
     #[serde(default)]
     #[schemars(extend("rule" = "A9.5, G11.811", "unless-given" = "no hex is checked",
         "examples" = ["X5"]))]
     firer_hex: Option<String>,
-    /// The two Locations on the map, for whether they can be affected together: a cave as
-    /// `W4:across=W5:level=1` with the hex across its CA Hexside, what stands above-ground as
-    /// `W4:level=2`, Climbers as `T4:level=1:climbing`.
+    /// The two Locations on the map, to check whether they can be affected together. A cave is
+    /// `W4:across=W5:level=1`, with the hex across its CA Hexside. A unit above-ground is
+    /// `W4:level=2`, a Climbing unit `T4:level=1:climbing`.
     #[serde(default)]
     #[schemars(
         length(min = 2, max = 2),
@@ -148,7 +148,7 @@ impl SprayingFire {
         let given = (&self.second.firer_hex, &self.second.aims);
         let (Some(from), Some(aims)) = given else {
             if given.0.is_some() || given.1.is_some() {
-                let message = "the map is looked at with both, `firer-hex` and `aims`";
+                let message = "the check on the map needs both `firer-hex` and `aims`";
                 return Err(Refusal::together("aims", message).by("G11.811"));
             }
             return Ok(());
@@ -169,7 +169,7 @@ pub struct Spray {
     attacks: [Attack; 2],
 }
 
-/// Where it stands.
+/// The stage of the attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// The IFT DR is still to be made.
@@ -289,8 +289,8 @@ impl Catalogued for SprayingFire {
         &["A7", "A7.34", "A9.5", "A9.52", "A.9", "A10", "A15", "A17", "A19", "G1", "G11.811"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[(
         "<unit> + ... // <unit> + ...",
-        "what is left of each target in the first Location, and of each in the second, named as \
-         by fire-attack",
+        "what is left of each target in the first Location, and of each in the second, named as by \
+         fire-attack",
     )];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
@@ -300,13 +300,14 @@ impl Catalogued for SprayingFire {
         all.extend([
             Measure::chance(
                 "first-any-reduced-or-worse",
-                "at least one unit in the first Location is reduced, wounded, Replaced, broken \
-                 or eliminated",
+                "at least one unit in the first Location is reduced, wounded, Replaced, broken or \
+                 eliminated",
                 |left: &Sprayed| Some(2 * u32::from(measures::any_worse(&left.first))),
             ),
             Measure::chance(
                 "second-any-reduced-or-worse",
-                "at least one unit in the second Location is so",
+                "at least one unit in the second Location is reduced, wounded, Replaced, broken or \
+                 eliminated",
                 |left: &Sprayed| Some(2 * u32::from(measures::any_worse(&left.second))),
             ),
             Measure::chance(

@@ -29,9 +29,9 @@ pub fn select<D: Dice + ?Sized>(places: &[usize], enough: u8, dice: &mut D) -> V
     chosen.map(|(place, _)| place).collect()
 }
 
-/// Who can be chosen of so many: each set of their places, a bit for each, with its weight
-/// out of 36 to the number of those who roll. `enough` of them at least are chosen, with
-/// all that tie.
+/// The sets of units that can be chosen from so many: their places, a bit for each, and the
+/// weight of the set out of 36 to the number of units that roll. At least `enough` units are
+/// chosen, with all that tie.
 ///
 /// Sets of one size are equally likely, so it is enough to count the drs of each size.
 ///

@@ -10,8 +10,7 @@ use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
-/// Of several units some are chosen by Random Selection: how many, ties
-/// included?
+/// Random Selection among several units: how many are chosen, ties included?
 ///
 /// # Examples
 ///
@@ -27,10 +26,10 @@ use asl_engine::{Procedure, Step};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RandomSelection {
-    /// How many units are rolled for.
+    /// The number of units that are rolled for.
     #[schemars(extend("rule" = "A.9"))]
     pub units: Count,
-    /// How many are to be chosen at least: 1, or the number of a KIA.
+    /// The least number to be chosen: 1, or the number of a KIA.
     #[serde(default = "one")]
     #[schemars(extend("rule" = "A.9, A7.301"))]
     pub choose: Count,

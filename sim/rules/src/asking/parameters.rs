@@ -40,7 +40,8 @@ macro_rules! parameters {
     ($($($procedure:ident)|+: $parameters:tt)*) => {
         $($(methods! { $procedure $parameters })+)*
 
-        /// The procedures with the parameters that have methods; one can stand several times.
+        /// The procedures with the parameters that have methods; a procedure can be listed
+        /// several times.
         #[cfg(test)]
         const METHODS: &[(&str, &[&str])] =
             &[$($((<$procedure as crate::Catalogued>::NAME, names!($parameters))),+),*];

@@ -47,7 +47,7 @@ pub struct AboutDecisions {
     pub objectives: &'static [Objective],
     /// What the decisions are counted by, as the head of a column.
     pub step: &'static str,
-    /// What tells where things stand, as the heads of columns.
+    /// The parts of a standing, as heads of columns.
     pub standing: &'static [&'static str],
     /// What each choice means at the table.
     pub choices: &'static str,
@@ -88,7 +88,7 @@ pub struct Best {
     pub fixed: Vec<(String, Option<f64>)>,
 }
 
-/// What is best where things stand so.
+/// What is best in this standing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The turn, or what else decisions are counted by.
@@ -107,8 +107,8 @@ pub struct Decision {
     pub reached: f64,
 }
 
-/// The order of a decision table: by turn, the likeliest first, then by where things stand.
-/// Decisions come in a fixed order, so a stable sort gives the same table everywhere.
+/// The order of a decision table: by turn, the likeliest first, then by standing. Decisions come
+/// in a fixed order, so a stable sort gives the same table everywhere.
 pub(crate) fn in_order<S: Ord>(one: (u8, f64, S), other: (u8, f64, S)) -> Ordering {
     let order = one.0.cmp(&other.0);
     order.then_with(|| other.1.total_cmp(&one.1)).then_with(|| one.2.cmp(&other.2))

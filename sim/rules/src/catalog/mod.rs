@@ -113,7 +113,7 @@ pub struct MeasureEntry {
     pub meaning: &'static str,
     /// Whether it is a probability; else an expected number.
     pub is_chance: bool,
-    /// Whether who asks wants less of it.
+    /// Whether less of it is better.
     pub less_is_better: bool,
 }
 

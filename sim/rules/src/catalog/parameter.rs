@@ -280,7 +280,7 @@ impl Kind {
         let empty = names.iter().position(|name| name.as_str() == Some(""))?;
         Some(match names.len() {
             1 => "the name is empty".to_owned(),
-            all => format!("of {all} names number {} is empty", empty + 1),
+            all => format!("of {all} names, name {} is empty", empty + 1),
         })
     }
 

@@ -38,18 +38,18 @@ const MOST_CAVES: usize = 24;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Bombardment {
-    /// The coordinate number of each cave's hex. Caves of equal coordinates
-    /// are spared together.
+    /// The coordinate number of each cave's hex. Caves with equal coordinates are spared
+    /// together.
     #[schemars(length(min = 1, max = MOST_CAVES), extend("rule" = "C1.81"))]
     pub hexes: Vec<Coordinate>,
-    /// Six dr spare hexes of some coordinates; without, every cave is in the
-    /// Bombarded area.
+    /// Whether six dr spare hexes of some coordinates. If not, every cave is in the Bombarded
+    /// area.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "C1.81"))]
     pub sparing: bool,
 }
 
-/// Where the Bombardment stands.
+/// The stage of the Bombardment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// So many of the six dr have been made; the coordinates spared so far,

@@ -41,29 +41,27 @@ pub struct DcAgainstCave {
     #[serde(default = "placed")]
     #[schemars(extend("rule" = "G11.833 to G11.8332"))]
     pub method: Method,
-    /// The cave holds an unconcealed Good Order Japanese MMC at the moment that
-    /// counts: at Placement, or at the setting dr of a Set DC. To one that is Thrown it is
-    /// nothing.
+    /// The cave holds an unconcealed Good Order Japanese MMC at Placement, or at the setting dr
+    /// of a Set DC. It does not matter for a Thrown DC.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "G11.833, G11.8332",
         "unless-given" = "it must be given, unless the DC is Thrown"
     ))]
     pub guarded: Option<bool>,
-    /// Infantry units in the cave: each adds 1 to a Set DC's DR, for
-    /// malfunction only. At least 1 when guarded.
+    /// The number of Infantry units in the cave. Each adds 1 to a Set DC's DR, for malfunction
+    /// only. At least 1 if guarded.
     #[serde(default)]
     #[schemars(extend("rule" = "A23.7", "unless-given" = "1 when guarded, else 0"))]
     pub occupants: Option<Occupants>,
     #[serde(flatten)]
     pub throw: ThrownDc,
-    /// The DC's X#: 12; 10 when its user is not Elite or it is captured; 8
-    /// when both.
+    /// The DC's X#: 12; 10 if the user is not Elite or the DC is captured; 8 if both.
     #[serde(default = "twelve")]
     #[schemars(extend("rule" = "A23.2, A23.4, A23.7"))]
     pub malfunction_number: MalfunctionNumber,
-    /// Whether the attack of a DC that missed, from the Entrance Hex at the
-    /// cave's level, can eliminate the cave.
+    /// Whether a DC that missed can eliminate the cave. It attacks from the Entrance Hex, at
+    /// the cave's level.
     #[serde(default)]
     #[schemars(extend("rule" = "G11.833, G11.88", "ruling" = true))]
     pub failed_throw_can_eliminate: bool,
@@ -95,7 +93,7 @@ pub(crate) fn twelve() -> MalfunctionNumber {
     MalfunctionNumber::try_from(12).expect("12 is allowed")
 }
 
-/// Where the attack stands.
+/// The stage of the attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Attack {
     /// The Thrown-DC dr is still to be made.

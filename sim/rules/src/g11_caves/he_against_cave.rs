@@ -39,7 +39,7 @@ pub struct HeAgainstCave {
     /// The range in hexes.
     #[schemars(extend("rule" = "C3.3"))]
     pub range: Hexes,
-    /// The colour of the nationality's To Hit numbers.
+    /// The colour of the nationality's TH#.
     #[serde(default = "black")]
     #[schemars(extend("rule" = "C3.3"))]
     pub colour: Colour,
@@ -61,7 +61,7 @@ fn normal() -> Barrel {
     Barrel::Normal
 }
 
-/// Where the shot stands.
+/// The stage of the shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shot {
     /// The TH DR is still to be made.

@@ -4,7 +4,7 @@ use num_rational::Ratio;
 
 use crate::a7_fire::column::Column;
 
-/// Where a cave is, for those who pass it.
+/// Where a cave is, for units that pass it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cave {
     /// In a hex that is no Depression, at this level.
@@ -29,7 +29,7 @@ pub enum Passing {
     AtAnotherLevel,
 }
 
-/// Whether Residual FP in a cave attacks who passes so.
+/// Whether Residual FP in a cave attacks a unit that passes it like this.
 ///
 /// It lies there only when the cave was the predesignated target of an attack, or when an aerial
 /// bomb or the Area Target Type has caused a PTC or better in it.

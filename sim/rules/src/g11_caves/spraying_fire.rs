@@ -18,14 +18,14 @@ pub enum Aim {
         /// Its level.
         level: i32,
     },
-    /// What stands in a hex above-ground, without its Climbers.
+    /// The units above-ground in a hex, without its Climbers.
     AboveGround {
         /// The hex.
         hex: Hex,
         /// Its level.
         level: i32,
     },
-    /// Those who Climb in a hex, at one level.
+    /// The units that Climb in a hex, at one level.
     Climbers {
         /// The hex.
         hex: Hex,
@@ -83,7 +83,7 @@ pub fn check(from: Hex, aims: [Aim; 2]) -> Result<(), Refusal> {
         Err(Refusal::together("spraying-fire", message).by(rule))
     };
     if aims.iter().any(|aim| aim.hex() == from) {
-        return refused("nobody uses Spraying Fire at his own hex", "A9.5");
+        return refused("Spraying Fire cannot be aimed at the firer's own hex", "A9.5");
     }
     let [one, other] = aims;
     if one == other {
@@ -98,14 +98,16 @@ pub fn check(from: Hex, aims: [Aim; 2]) -> Result<(), Refusal> {
         }
         (Aim::Cave { hex, across, .. }, Aim::AboveGround { hex: ground, .. })
         | (Aim::AboveGround { hex: ground, .. }, Aim::Cave { hex, across, .. }) => {
-            let message = "a cave goes with its own hex or the one across its CA Hexside";
+            let message = "with a cave, it can only affect the cave's own hex or the hex across \
+                           its CA Hexside";
             (ground == hex || ground == across, message)
         }
         (Aim::Cave { across, .. }, Aim::Climbers { hex, .. })
-        | (Aim::Climbers { hex, .. }, Aim::Cave { across, .. }) => {
-            (hex == across, "a cave goes with those who Climb across its CA Hexside")
-        }
-        _ => (false, "one of the two is a cave"),
+        | (Aim::Climbers { hex, .. }, Aim::Cave { across, .. }) => (
+            hex == across,
+            "with a cave, it can only affect units that Climb across its CA Hexside",
+        ),
+        _ => (false, "one of the two must be a cave"),
     };
     if may { Ok(()) } else { refused(message, "G11.811") }
 }

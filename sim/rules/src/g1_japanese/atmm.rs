@@ -29,7 +29,7 @@ const ATMM: Roll = Roll::dr("ATMM dr", "G1.4231");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Atmm {
-    /// The year of the scenario; before 1944 there is a +1 drm.
+    /// The year of the scenario. Before 1944 there is a +1 drm.
     #[schemars(extend("rule" = "G1.4231"))]
     pub year: Year,
 }

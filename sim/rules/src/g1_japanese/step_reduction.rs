@@ -37,7 +37,7 @@ use asl_engine::{Procedure, Step};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StepReduction {
-    /// The unit's Class; a crew's has no effect but on its name.
+    /// The unit's Class. A crew's Class changes only its name.
     #[serde(default = "elite")]
     #[schemars(extend("rule" = "G1.123 to G1.125"))]
     pub class: Class,
@@ -49,15 +49,15 @@ pub struct StepReduction {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.1", "unless-given" = "the counter's"))]
     pub morale: Option<Morale>,
-    /// What is added to its Morale Level by a Japanese leader, Fanaticism and
-    /// the like; the sum never passes 10.
+    /// The change to its Morale Level by a Japanese leader, Fanaticism and the like. The sum
+    /// never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A10.8, G1.41"))]
     pub morale_modifier: MoraleModifier,
     /// Its Experience Level Rating.
     #[schemars(extend("rule" = "A19.13"))]
     pub elr: Elr,
-    /// The number of the MC together with the leadership.
+    /// The number of the MC plus the leadership.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.303, A10.21"))]
     pub drm: Drm,
@@ -65,7 +65,7 @@ pub struct StepReduction {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub heat_of_battle: bool,
-    /// Where the unit is, for Heat of Battle.
+    /// The place of the unit, for Heat of Battle.
     #[serde(default = "ordinary")]
     #[schemars(extend("rule" = "G1.62, G11.97"))]
     pub place: Place,
@@ -164,10 +164,10 @@ impl Catalogued for StepReduction {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "the MC is passed"),
         ("pinned", "the MC is passed by the highest DR that could"),
-        ("<class>-<strength>", "it has become this, unbroken"),
-        ("<class>-half-squad-broken", "it has become this half-squad, broken"),
-        ("vehicle-crew-broken", "a Reduced-Strength infantry-crew has become this"),
-        ("..., with -fanatic, -berserk, -with-hero", "the Heat of Battle"),
+        ("<class>-<strength>", "it is now this unit, unbroken"),
+        ("<class>-half-squad-broken", "it is now this half-squad, broken"),
+        ("vehicle-crew-broken", "a Reduced-Strength infantry-crew is now this"),
+        ("..., with -fanatic, -berserk, -with-hero", "results of Heat of Battle"),
         ("eliminated", "nothing is left of it"),
     ];
     const HEADLINE: Option<Headline> =

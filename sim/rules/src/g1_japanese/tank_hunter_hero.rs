@@ -30,19 +30,19 @@ const CREATION: Roll = Roll::dr("T-H Hero creation dr", "G1.421");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TankHunterHero {
-    /// The size of the creating unit; a half-squad has a +1 drm.
+    /// The size of the creating unit. A half-squad has a +1 drm.
     #[serde(default = "squad")]
     #[schemars(extend("rule" = "G1.421"))]
     pub unit: SquadOrHalfSquad,
-    /// Its Class; a Conscript has a +2 drm.
+    /// The unit's Class. A Conscript has a +2 drm.
     #[serde(default = "elite")]
     #[schemars(extend("rule" = "G1.421"))]
     pub class: Class,
-    /// It gives a DC to the Hero, for a -2 drm.
+    /// The unit gives the Hero a DC, for a -2 drm.
     #[serde(default)]
     #[schemars(extend("rule" = "G1.424"))]
     pub dc: bool,
-    /// It is making a Banzai Charge, so an Original 6 does not pin it.
+    /// The unit is making a Banzai Charge, so an Original 6 does not pin it.
     #[serde(default)]
     #[schemars(extend("rule" = "G1.421"))]
     pub banzai: bool,

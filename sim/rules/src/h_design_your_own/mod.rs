@@ -1,5 +1,5 @@
-//! H: Design Your Own, as far as it stands in public (G1.66 to G1.664, G11.91, G11.99,
-//! H1.11). Prices are the user's; what is done to them is here.
+//! H: Design Your Own, as far as it is public (G1.66 to G1.664, G11.91, G11.99, H1.11). Prices
+//! are the user's; what is done to them is here.
 
 pub mod adjustment;
 pub mod kind;

@@ -53,7 +53,7 @@ impl<'a> Described<'a> {
                 return Err(match (other.contains(word), value) {
                     (true, Some(_)) => self.refused(format_args!("`{word}` takes no value")),
                     (true, None) => {
-                        self.refused(format_args!("`{word}` needs a value behind `{word}=`"))
+                        self.refused(format_args!("`{word}` needs a value after `{word}=`"))
                     }
                     _ => self.no_such_name(word, marks.iter().chain(keys)),
                 });

@@ -1,4 +1,4 @@
-//! Scenarios: events in the order of the rulebook, between which play stands still.
+//! Scenarios: events in the order of the rulebook, with a standing between two of them.
 
 pub mod cave_assault;
 pub mod cave_complex;

@@ -98,7 +98,7 @@ impl Hash for AttackOnBand {
     }
 }
 
-/// Where a part stands.
+/// The stage of a part.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// An attack.

@@ -3,8 +3,8 @@
 //!
 //! # Source
 //!
-//! The A/G national capabilities chart; smoke exponents, leaders and heroes
-//! from the counters. Of the Russians only those who can be met there.
+//! The A/G national capabilities chart; smoke exponents, leaders and heroes from the counters. Of
+//! the Russians only units that can be met there.
 
 use std::fmt;
 
@@ -57,7 +57,7 @@ impl fmt::Display for Force {
     }
 }
 
-/// How good a counter is: its Class, or what stands for one (A1.25, A19).
+/// How good a counter is: its Class, or the equivalent of a Class (A1.25, A19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Quality {
     Elite,

@@ -58,7 +58,7 @@ pub fn groups<T: PartialEq>(all: &[T]) -> Vec<Vec<u8>> {
     groups
 }
 
-/// Where one stands among all: what is left of each together, SMC last.
+/// The place of one group among all, by what is left of it, SMC last.
 pub fn place<T: Left>(one: &T) -> (u8, bool, T::Compared) {
     (one.origin(), one.unit().body.is_smc(), one.compared())
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::OutOfRange;
 
-/// The FP of an attack, 1 to 400, also halves such as 3½ (A7.2, A7.372). In JSON it is a
+/// The FP of an attack, 1 to 400, with halves such as 3½ (A7.2, A7.372). In JSON it is a
 /// number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "f64")]

@@ -174,7 +174,7 @@ impl Unit {
         } else if self.heroic && !leader {
             ("cannot be heroic: only a leader can", "A15.21")
         } else if self.heroic && self.condition != Condition::Unbroken {
-            ("never breaks nor goes berserk, being heroic", "A15.2")
+            ("is heroic, so it never breaks or goes berserk", "A15.2")
         } else if self.condition == Condition::Berserk
             && matches!(body, Body::Crew { .. } | Body::Hero { .. })
         {

@@ -27,7 +27,7 @@ impl Checker<'_> {
         })?;
         self.writable("question", file.question.get_ref(), file.question.span())?;
         if name.ends_with(".partial") {
-            let message = "a study named `.partial` would be taken for an interrupted one";
+            let message = "a study named `.partial` would look like an interrupted one";
             return Err(self.problem(message, None, 0..0));
         }
         let (trials, seed) = (self.trials(&file)?, self.seed(&file)?);

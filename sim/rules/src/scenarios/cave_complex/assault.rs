@@ -59,7 +59,7 @@ pub(super) struct Target {
     leaves: Exits,
 }
 
-/// Who has a way out of the Complex.
+/// Which units have a way out of the Complex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Exits {
     /// Infantry and a Gun.
@@ -90,7 +90,7 @@ pub struct Progress {
 pub struct Aftermath {
     /// How many caves are eliminated.
     pub eliminated: u8,
-    /// Who has a way out of the Complex that is asked about, if there is one.
+    /// Which units have a way out of the Complex of the question, if there is one.
     pub exits: Option<Exits>,
 }
 
@@ -120,8 +120,8 @@ fn check_player_turns(
         None => Ok(()),
         Some((letter, other)) => {
             let why = format!(
-                "it takes a MPh of the attackers in Player Turn {turn}, and the attack on cave \
-                 {letter} one in Player Turn {other}: one of the two is the enemy's"
+                "it takes a MPh of the attackers in Player Turn {turn}, but the attack on cave \
+                 {letter} takes one in Player Turn {other}: one of the two is the enemy's"
             );
             Err(described.refused(why).by(rule))
         }
@@ -183,7 +183,7 @@ impl Assault {
             let what = match exits {
                 Exits::Open => "has ways out for Infantry and for a Gun",
                 Exits::NoGun => "has a way out for Infantry; a Gun in it is eliminated",
-                Exits::Closed => "has no way out: what is in it is eliminated",
+                Exits::Closed => "has no way out: everything in it is eliminated",
             };
             dice.note("G11.88", format_args!("Complex {complex} {what}"));
         }

@@ -109,8 +109,8 @@ impl Attack {
         let mph = mph_rule(method);
         if let (Some(rule), Some(odd)) = (mph, every.filter(|every| every % 2 == 1)) {
             let why = format!(
-                "it takes a MPh of the attackers, whose Player Turns are every second one: \
-                 `every=` is even, and not {odd}"
+                "it takes a MPh of the attackers, who have every second Player Turn: `every=` must \
+                 be even, not {odd}"
             );
             return Err(described.refused(why).by(rule));
         }
@@ -128,7 +128,7 @@ impl Attack {
         let caliber = described.checked("he", Caliber::MIN..=Caliber::MAX)?;
         let large = caliber.filter(|caliber: &Caliber| caliber.get() >= ELIMINATING_MM);
         let Some(caliber_mm) = large else {
-            let why = "HE of less than 100 mm eliminates no cave";
+            let why = "HE of less than 100 mm cannot eliminate a cave";
             return Err(described.refused(why).by("G11.88"));
         };
         let Some(range) = described.checked("range", Hexes::MIN..=Hexes::MAX)? else {
@@ -218,14 +218,15 @@ fn check_reach(described: &Described<'_>, cave: &Cave, method: Method) -> Result
     let height = cave.level - cave.entrance_level;
     let (why, rule) = match method {
         Method::Placed => (
-            "nobody is ADJACENT to an Upper-Cliff cave: only a `climbing` unit Places a DC there",
+            "no unit is ADJACENT to an Upper-Cliff cave: only a `climbing` unit can Place a DC \
+             there",
             "G11.833",
         ),
         Method::Thrown if height > 1 => {
             ("the Thrower is at most one level lower than the cave", "G11.833")
         }
         Method::Thrown if described.has("adjacent") => {
-            ("nobody who throws is ADJACENT to an Upper-Cliff cave", "G11.6")
+            ("no Thrower is ADJACENT to an Upper-Cliff cave", "G11.6")
         }
         _ => return Ok(()),
     };

@@ -63,7 +63,7 @@ impl Cave {
     pub(super) fn read(given: &str) -> Result<Self, Refusal> {
         let described = Described::new("caves", given);
         if described.count("gun") > 1 {
-            return Err(described.refused("one Gun is set up in a cave at most").by("G11.92"));
+            return Err(described.refused("a cave can hold one Gun at setup").by("G11.92"));
         }
         described.check(&MARKS, &KEYS)?;
         let letter = match described.name.as_bytes() {
@@ -79,7 +79,8 @@ impl Cave {
         let depression = described.has("depression");
         let facing = described.hex("facing")?;
         if !depression && facing.is_some() {
-            let why = "`facing=` is for a cave IN a Depression; another faces its Entrance Hex";
+            let why = "`facing=` is for a cave IN a Depression; any other cave faces its \
+                       Entrance Hex";
             return Err(described.refused(why).by("G11.1"));
         }
         let entrance = match described.hex("entrance")? {
@@ -104,7 +105,7 @@ impl Cave {
         let (primary, complex) = complex_of(&described, letter)?;
         let half_squads = described.number_or("half-squads", 0..=24, 0)?;
         if half_squads > CAPACITY {
-            let why = "a cave holds one squad-equivalent at setup, which is `half-squads=2`";
+            let why = "a cave can hold one squad-equivalent at setup, which is `half-squads=2`";
             return Err(described.refused(why).by("G11.4"));
         }
         let cave = Self {
@@ -155,8 +156,8 @@ impl Cave {
             }
         } else if !(entrance_level..hex_level).contains(&level) {
             let why = format!(
-                "in a cliff from Level {entrance_level} to {hex_level} its level is {entrance_level} \
-                 to {}",
+                "in a cliff from Level {entrance_level} to {hex_level} its level is \
+                 {entrance_level} to {}",
                 hex_level - 1
             );
             return Err(described.refused(why).by("G11.113"));

@@ -153,7 +153,7 @@ fn asked(name: Option<&str>, complexes: &[Complex]) -> Result<Option<Complex>, R
         (None, several) => {
             let names: Vec<String> = several.iter().map(Complex::to_string).collect();
             let message =
-                format!("there are the Complexes {}: give `complex` one of them", names.join(", "));
+                format!("the Complexes are {}: give one of them as `complex`", names.join(", "));
             Err(Refusal::together("complex", message))
         }
         (Some(name), _) => {

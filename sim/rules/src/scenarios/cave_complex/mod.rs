@@ -21,8 +21,8 @@ use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
-/// Caves, Complexes and tunnels are attacked: is a Complex closed, so that what
-/// is in it is eliminated?
+/// Attacks on caves, Complexes and tunnels: is a Complex closed, which eliminates everything in
+/// it?
 ///
 /// # Examples
 ///
@@ -42,13 +42,12 @@ use asl_engine::{Map, Meter, NotExact, Play};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CaveComplex {
-    /// The caves: a letter, then `hex=`, `entrance=` (the Entrance Hex) and
-    /// `level=`; as needed `primary` (cave A makes Complex AA), `in=AA` (within
-    /// its boundaries), `entrance-level=` (the Entrance Hex's Base or Crest
-    /// level, else the cave's level), `hex-level=` (the Base Level of the
-    /// cave's hex, else one above the cave), `cliff` (the CA Hexside is one),
-    /// `depression` (with `facing=`, the hex across its CA Hexside),
-    /// `half-squads=` and `gun` (what is set up in it).
+    /// The caves. Each is a letter, then `hex=`, `entrance=` (the Entrance Hex) and `level=`.
+    /// You can add `primary` (cave A makes Complex AA), `in=AA` (it is within the boundaries of
+    /// AA), `entrance-level=` (the Base or Crest level of the Entrance Hex; unless given, the
+    /// cave's level), `hex-level=` (the Base Level of the cave's hex; unless given, one above
+    /// the cave), `cliff` (the CA Hexside is a cliff), `depression` (with `facing=`, the hex
+    /// across its CA Hexside), and `half-squads=` and `gun` (the units that are set up in it).
     #[schemars(
         length(min = 1, max = 24),
         extend(
@@ -59,14 +58,14 @@ pub struct CaveComplex {
         )
     )]
     pub caves: Vec<String>,
-    /// The Complex that is asked about.
+    /// The Complex of the question.
     #[serde(default)]
     #[schemars(extend("group" = "the layout", "rule" = "G11.2, G11.88", "unless-given" = "the only one",
         "examples" = ["AA"]))]
     pub complex: Option<String>,
-    /// The tunnels: from a Complex to an opening above-ground or in a pillbox, as
-    /// `AA-T6:level=1` (the Base Level of its hex; WP asks for it), or to another
-    /// Complex, as `AA-GG`.
+    /// The tunnels. One from a Complex to an opening above-ground or in a pillbox is
+    /// `AA-T6:level=1` (the Base Level of the opening's hex, which WP needs). One to another
+    /// Complex is `AA-GG`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
@@ -74,7 +73,7 @@ pub struct CaveComplex {
             "examples" = ["AA-T6:level=1", "AA-pillbox:level=3"])
     )]
     pub tunnels: Option<Vec<String>>,
-    /// Those of the tunnels that are destroyed already.
+    /// The tunnels that are destroyed already.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
@@ -88,8 +87,8 @@ pub struct CaveComplex {
         extend("group" = "the layout", "rule" = "G11.6", "unless-given" = "none", "examples" = ["AA-GG"])
     )]
     pub touching: Option<Vec<String>>,
-    /// What is set up in a Complex: `half-squads=`, two for each
-    /// squad-equivalent, and `gun`.
+    /// The units that are set up in a Complex: `half-squads=`, two for each squad-equivalent,
+    /// and `gun`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
@@ -97,20 +96,19 @@ pub struct CaveComplex {
             "examples" = ["AA:half-squads=4", "AA:gun"])
     )]
     pub complex_holds: Option<Vec<String>>,
-    /// The caves of the Japanese OB, of which a quarter may be Primary.
+    /// The number of caves in the Japanese OB. A quarter of them may be Primary.
     #[serde(default)]
     #[schemars(extend("group" = "the layout", "rule" = "G11.2, G11.91", "unless-given" = "as many as are needed"))]
     pub caves_in_ob: Option<CavesInOb>,
-    /// What attacks which cave until the cave is eliminated or no DC is left. A DC that
-    /// is Thrown and HE attack once in every Player Turn; a DC that is Placed, by a
-    /// Climbing unit too, or Set in every second one, since that takes a MPh of the
-    /// attackers: a DC `placed`, `thrown`, `climbing` or `set`
-    /// with `guarded`, `occupants=`, `adjacent`, `higher`, `moving-vehicle`,
-    /// `heroic`, `x=` and `charges=`; or `he=` (its caliber) with `range=`,
-    /// `drm=`, `red`, `barrel=` and `shots=`. `from=2` begins in Player Turn 2;
-    /// `every=2` leaves out every other one, and is even for what takes a MPh. All that
-    /// takes a MPh begins in odd Player Turns or all in even ones, as the attackers' are.
-    /// A Set DC is set in one Player Turn and detonated in the next.
+    /// The attacks on each cave, until it is eliminated or no DC is left. A DC is `placed`,
+    /// `thrown`, `climbing` or `set`, with `guarded`, `occupants=`, `adjacent`, `higher`,
+    /// `moving-vehicle`, `heroic`, `x=` and `charges=`. HE is `he=` (its caliber), with
+    /// `range=`, `drm=`, `red`, `barrel=` and `shots=`. HE and a Thrown DC attack once in every
+    /// Player Turn. A DC that is Placed, by a Climbing unit too, or Set attacks in every second
+    /// one, because it takes a MPh of the attackers. `from=2` begins in Player Turn 2.
+    /// `every=2` leaves out every other Player Turn, and is even for acts that take a MPh. All
+    /// acts that take a MPh begin in odd Player Turns, or all in even ones: those of the
+    /// attackers. A Set DC is set in one Player Turn and detonated in the next.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
@@ -119,28 +117,27 @@ pub struct CaveComplex {
                 "A:he=105:range=6:drm=-2:shots=2"])
     )]
     pub attacks: Option<Vec<String>>,
-    /// A Bombardment comes before play, and every cave is in its area.
+    /// Whether a Bombardment comes before play. Every cave is then in its area.
     #[serde(default)]
     #[schemars(extend("group" = "the attacks", "rule" = "G11.841"))]
     pub bombardment: bool,
-    /// How many Player Turns the attacks go on.
+    /// The number of Player Turns with attacks.
     #[schemars(extend("rule" = "A3, G11.88", "label" = "Player Turns"))]
     pub turns: PlayerTurns,
-    /// A cave that a FT attacks: the ledger says which others it attacks too.
+    /// A cave that a FT attacks. The ledger says which other caves it also attacks.
     #[serde(default)]
     #[schemars(extend("group" = "the attacks", "rule" = "G11.834", "unless-given" = "none", "examples" = ["A"]))]
     pub flamethrower_at: Option<String>,
-    /// A cave with WP in it: the ledger says what that reveals.
+    /// A cave with WP in it. The ledger says what the WP reveals.
     #[serde(default)]
     #[schemars(extend("group" = "the attacks", "rule" = "G11.851", "unless-given" = "none", "examples" = ["A"]))]
     pub wp_at: Option<String>,
-    /// Whether the attack of a DC that missed, from the Entrance Hex at the
-    /// cave's level, can eliminate the cave.
+    /// Whether a DC that missed can eliminate the cave. It attacks from the Entrance Hex, at
+    /// the cave's level.
     #[serde(default)]
     #[schemars(extend("rule" = "G11.833, G11.88", "ruling" = true))]
     pub failed_throw_can_eliminate: bool,
-    /// Whether a cave in which a Gun was set up is no way out for a Gun in the
-    /// Complex.
+    /// Whether a Gun in the Complex has no way out through a cave in which a Gun was set up.
     #[serde(default)]
     #[schemars(extend("rule" = "G11.88, G11.92", "ruling" = true))]
     pub gun_needs_empty_cave: bool,
@@ -162,7 +159,7 @@ impl Catalogued for CaveComplex {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<n> caves, open", "so many caves are eliminated; Infantry and a Gun have a way out"),
         ("<n> caves, no gun", "Infantry has a way out; a Gun in the Complex is eliminated"),
-        ("<n> caves, closed", "there is no way out: all in the Complex is eliminated"),
+        ("<n> caves, closed", "there is no way out: everything in the Complex is eliminated"),
         ("<n> caves", "so many caves are eliminated; there is no Complex"),
     ];
     const HEADLINE: Option<Headline> = Headline::measure("The Complex is closed", "complex-closed");

@@ -158,7 +158,7 @@ fn check_order_of_battle(layout: &Layout, of: &CaveComplex) -> Result<(), Refusa
     let primaries = layout.complexes.len() as i64;
     if primaries > allowed {
         let message = format!(
-            "of {in_ob} caves in the OB {allowed} can be Primary, 25 % rounded down, and not \
+            "of {in_ob} caves in the OB {allowed} can be Primary, 25 % rounded down, not \
              {primaries}"
         );
         return Err(Refusal::together("caves-in-ob", message).by("G11.2"));
@@ -197,7 +197,7 @@ fn check_complexes(layout: &Layout, of: &CaveComplex) -> Result<(), Refusal> {
         if held[place] > 2 * limit as i64 {
             let message = format!(
                 "Complex {complex} holds {limit} squad-equivalents at setup, twice the caves \
-                 within it, and not {}",
+                 within it, not {}",
                 held[place] as f64 / 2.0
             );
             return Err(Refusal::together("complex-holds", message).by("G11.4"));

@@ -79,7 +79,7 @@ pub(super) fn read_all(
         .collect::<Result<_, _>>()?;
     for (place, tunnel) in all.iter().enumerate() {
         if all[..place].iter().any(|earlier| earlier.name == tunnel.name) {
-            let message = format!("the tunnel `{}` is there twice", tunnel.name);
+            let message = format!("the tunnel `{}` is listed twice", tunnel.name);
             return Err(Refusal::together("tunnels", message));
         }
     }

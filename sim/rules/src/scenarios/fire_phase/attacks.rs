@@ -60,7 +60,7 @@ pub struct Listed {
     breakdown: Option<i32>,
 }
 
-/// What the IFT DR of an attack does to who makes it.
+/// What the IFT DR of an attack does to the firer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Firer {
     /// The weapon may fire again (A9.2).
@@ -136,7 +136,7 @@ impl Listed {
         self.breakdown.is_some()
     }
 
-    /// What an IFT DR does to who has made it; of the colored die only the ROF wants to know.
+    /// What an IFT DR does to the firer. Only the ROF uses the colored die.
     pub(super) fn firer(&self, colored: Option<i32>, made: Original) -> Firer {
         let cowers = self.shot.cowering && made.doubles;
         if self.breakdown.is_some_and(|number| made.total >= number) {
@@ -194,7 +194,7 @@ impl Listed {
         lines
     }
 
-    /// How many of the 36 DR do this to who makes them.
+    /// How many of the 36 DR do this to the firer.
     fn ways(&self, what: Firer) -> usize {
         let does = |draw: &Draw| {
             let made = Original {

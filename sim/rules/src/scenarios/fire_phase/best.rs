@@ -26,8 +26,8 @@ const ABOUT: AboutDecisions = AboutDecisions {
     choices: "Each attack of the list by its text: it is made next. stop: nothing more is fired.",
     when: "Decide before each shot. A weapon that has kept its ROF can \
 still fire, now or later. Where nothing is better than to stop, it says stop.",
-    less_work: "Fewer targets, fewer attacks that differ or a lower rof-limit make it less, and \
-heat-of-battle = false far less.",
+    less_work: "Fewer targets, fewer different attacks or a lower rof-limit reduce the work, and \
+                heat-of-battle = false reduces it most.",
 };
 
 const fn chance(name: &'static str) -> Objective {

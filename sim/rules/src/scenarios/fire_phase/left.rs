@@ -48,7 +48,7 @@ impl Left {
         all.extend([
             Measure::chance(
                 "all-pinned-or-worse",
-                "no unit is left that is neither pinned nor broken",
+                "every unit that is left is pinned or broken",
                 |left: &Self| {
                     let mut units = left.aftermaths().flat_map(|aftermath| aftermath.left);
                     Some(2 * u32::from(units.all(|unit| unit.pinned || unit.is_broken())))

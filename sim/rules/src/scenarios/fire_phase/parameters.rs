@@ -45,8 +45,8 @@ use asl_engine::{Map, Meter, NotExact, Play};
 pub struct FirePhase {
     #[serde(flatten)]
     fire: Attacks,
-    /// A second stack, in another Location of the same terrain, named as the targets are:
-    /// for attacks with `:at=2`.
+    /// A second stack, in another Location of the same terrain, named like the targets. Attacks
+    /// with `:at=2` are aimed at it.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 6),
@@ -67,11 +67,11 @@ pub struct FirePhase {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the fire"))]
 struct Attacks {
-    /// The attacks in their order, one to eight: each the FP of one unit, weapon or FG with
-    /// every doubling and halving, and as needed `:drm=` (besides those of all),
-    /// `:leader=` (the leadership of who directs it), `:rof=` (a weapon that fires the same
-    /// again by a colored dr of that or less), `:b=` (its B#, 12 with a ROF), and `:at=2`
-    /// (it is aimed at the second targets).
+    /// The attacks in their order, one to eight. Each is the FP of one unit, weapon or FG,
+    /// after every doubling and halving. You can add `:drm=` (besides the DRM of all attacks),
+    /// `:leader=` (the leadership of the leader who directs it), `:rof=` (a weapon that makes
+    /// the same attack again by a colored dr of that or less), `:b=` (its B#; unless given, 12
+    /// with a ROF), and `:at=2` (it is aimed at the second targets).
     #[schemars(
         length(min = 1, max = MOST_ATTACKS),
         extend(
@@ -80,11 +80,11 @@ struct Attacks {
         )
     )]
     attacks: Vec<String>,
-    /// When no further attacks are made at a stack: when all of it is at least that.
+    /// No further attack is made at a stack when all of its units are in this state or worse.
     #[serde(default = "never")]
     #[schemars(extend("rule" = "A7.52"))]
     stop_when: StopWhen,
-    /// How often a weapon fires at most by its ROF, after its first shot.
+    /// The most shots of a weapon by its ROF, after its first shot.
     #[serde(default = "three")]
     #[schemars(extend("rule" = "A9.2", "label" = "ROF limit"))]
     rof_limit: RofLimit,
@@ -92,14 +92,14 @@ struct Attacks {
     #[serde(default = "ift")]
     #[schemars(extend("rule" = "A7.3, A7.37"))]
     table: Table,
-    /// Whether Original doubles make who fires cower, unless a leader directs the attack.
+    /// Whether Original doubles make the firer cower, unless a leader directs the attack.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A7.9, A15.24",
         "unless-given" = "true, when no leader directs the fire"
     ))]
     cowering: Option<bool>,
-    /// Whether Inexperienced units fire, so that cowering costs two columns.
+    /// Whether Inexperienced units fire. Then cowering costs two columns.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A7.9, A19.3, A19.33"))]
     inexperienced: bool,
@@ -142,8 +142,8 @@ impl Catalogued for FirePhase {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
         ("... // ...", "with second-targets, also what is left of each of them"),
-        ("... / <number> shots", "how many were fired, where that depends on the dice"),
-        ("..., <number> saved", "so many attacks of the list were not needed"),
+        ("... / <number> shots", "how many shots were fired, if that depends on the dice"),
+        ("..., <number> saved", "so many attacks on the list were not needed"),
         ("..., <number> malfunctions", "so many weapons have malfunctioned"),
         ("..., <number> attacker snipers, ...", "how often Snipers were activated"),
     ];

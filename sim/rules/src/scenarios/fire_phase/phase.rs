@@ -21,14 +21,14 @@ use crate::units::Unit;
 /// The IFT DR of an attack that does more than to resolve it.
 const EFFECTS: Roll = Roll::DR("IFT DR", "A7.3");
 
-/// When no further attacks are made at a stack: when all of it is at least that.
+/// No further attack is made at a stack when all of its units are in this state or worse.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum StopWhen {
-    /// Every attack of the list is made, also at a Location where nobody is left.
+    /// Every attack of the list is made, even at a Location where nobody is left.
     Never,
     /// When all are pinned, broken or gone.
     Pinned,
@@ -68,7 +68,7 @@ pub struct Phase {
     /// The places of attacks that are equal.
     equals: Vec<Vec<usize>>,
     stop_when: StopWhen,
-    /// How often a weapon fires at most by its ROF, after its first shot.
+    /// The most shots of a weapon by its ROF, after its first shot.
     rof_limit: u8,
     schedule: Schedule<Event>,
 }

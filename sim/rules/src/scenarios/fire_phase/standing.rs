@@ -1,4 +1,4 @@
-//! Where a fire phase stands between two attacks.
+//! The standing of a fire phase between two attacks.
 
 use asl_engine::Shared;
 
@@ -9,7 +9,7 @@ use crate::scenarios::firefight::Band;
 /// So many attacks there are at most.
 pub const MOST_ATTACKS: usize = 8;
 
-/// How an attack of the list stands. The order is that in which equal ones are made.
+/// The state of an attack on the list. The order is that in which equal attacks are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Progress {
     /// It is not made any more.
@@ -20,12 +20,12 @@ pub enum Progress {
     Waits,
 }
 
-/// Where a fire phase stands.
+/// The standing of a fire phase.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
     /// What is left of both stacks; the second can be nobody from the beginning.
     pub(super) stacks: [Shared<Band>; 2],
-    /// How each attack of the list stands.
+    /// The state of each attack on the list.
     pub(super) attacks: [Progress; MOST_ATTACKS],
     /// The attack that is under way.
     pub(super) now: Option<u8>,

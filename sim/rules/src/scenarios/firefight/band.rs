@@ -94,7 +94,7 @@ impl Side {
         Self { equals: Vec::new(), ..self }
     }
 
-    /// The same side before its next MPh: who goes berserk is still there (A15.43).
+    /// The same side before its next MPh: a unit that goes berserk is still there (A15.43).
     #[must_use]
     pub fn staying(self) -> Self {
         Self { berserk_charge: false, ..self }
@@ -111,8 +111,8 @@ impl Side {
         Remains::of_units(&band.units, Arc::clone(&self.before))
     }
 
-    /// An attack on those units that are still in the Location, `None` when
-    /// there are none. Who surrenders is out of it, and who has charged.
+    /// An attack on those units that are still in the Location, `None` when there are none. Units
+    /// that have surrendered or charged are out of it.
     pub fn attacked(&self, band: &Band, shot: Shot) -> Option<Attack> {
         let (labels, targets): (Vec<u8>, Vec<Unit>) =
             self.present(band).map(|(place, unit)| (self.label(band, place), unit)).unzip();

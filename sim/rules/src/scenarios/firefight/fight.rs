@@ -24,7 +24,7 @@ pub struct Fight {
     pub targets: Arc<Side>,
     /// How they are fired at.
     pub fire: FireAtTargets,
-    /// Those who fire and are fired at, if fire is returned, and how.
+    /// The units that fire and are fired at, if fire is returned, and how.
     pub firers: Option<(Arc<Side>, Gunnery)>,
     /// What happens, Player Turn by Player Turn.
     pub schedule: Schedule<Event>,
@@ -47,7 +47,7 @@ pub struct Standing {
     firers: Shared<Band>,
     /// How often Snipers have been activated.
     activations: Activations,
-    /// Whether a Sniper Attack on those who have just fired waits (A14.1).
+    /// Whether a Sniper Attack on the units that have just fired waits (A14.1).
     sniper_waits: bool,
 }
 

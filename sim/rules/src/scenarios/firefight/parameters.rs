@@ -21,13 +21,13 @@ use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
-/// Fire at the units in a Location, for several fire phases, with the RPh between
-/// them; the targets may fire back.
+/// Fire at the units in a Location, for several fire phases, with the RPh between them. The
+/// targets may fire back.
 ///
-/// One Player Turn follows the other, the firers' first; in each, every side that
-/// fires does so once, the phasing side first. Nobody moves, routs or receives
-/// help. Who goes berserk or surrenders is out of it from then on. How far a cave is Overstacked is
-/// counted at first, and stays (A5.131).
+/// Player Turns alternate, and the firers' comes first. In each, every side that fires does so
+/// once, the phasing side first. Nobody moves, routs or receives help. A unit that goes berserk
+/// or surrenders takes no further part. How far a cave is Overstacked is counted at the start,
+/// and does not change (A5.131).
 ///
 /// # Examples
 ///
@@ -49,23 +49,22 @@ use asl_engine::{Map, Meter, NotExact, Play};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Firefight {
-    /// How many fire phases there are, of both sides together.
+    /// The number of fire phases, of both sides together.
     #[schemars(extend("rule" = "A3.2, A3.4"))]
     phases: Phases,
-    /// Whether the targets fire back at the firers, who are then a stack as the
-    /// targets are.
+    /// Whether the targets fire back at the firers, who are then a stack, too.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A3.4"))]
     return_fire: bool,
-    /// All DRM of the targets' fire but leadership and heroes.
+    /// All DRM of the targets' fire except leadership and heroes.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6"))]
     return_drm: Drm,
-    /// The firers' Experience Level Rating, when fire is returned.
+    /// The firers' Experience Level Rating, if fire is returned.
     #[serde(default)]
     #[schemars(extend("rule" = "A19.13", "unless-given" = "only needed for return-fire"))]
     firers_elr: Option<Elr>,
-    /// Whether the broken try to rally.
+    /// Whether broken units try to rally.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A10.6, A18.11"))]
     rally: bool,
@@ -161,11 +160,12 @@ impl Firefight {
     fn returned(&self, force: Force) -> Result<Returned, Refusal> {
         let firing = &self.fire.firing;
         let (None, Some(names)) = (firing.firepower, &firing.firers) else {
-            let message = "with `return-fire` list the `firers`, as the targets are listed";
+            let message = "with `return-fire` list the `firers`, like the targets";
             return Err(Refusal::together("firers", message));
         };
         if firing.cowering.is_some() {
-            let message = "with `return-fire` cowering follows from who is left to fire";
+            let message = "with `return-fire` cowering follows from the units that are left to \
+                           fire";
             return Err(Refusal::together("cowering", message));
         }
         let Some(range) = firing.range else {
@@ -190,7 +190,7 @@ impl Firefight {
         Ok(Returned { units, range, elr })
     }
 
-    /// The firefight, when it is known who fires at whom.
+    /// The firefight, when it is known which units fire at which.
     fn fight(
         self,
         targets: InLocation,
@@ -218,14 +218,14 @@ impl Firefight {
     }
 }
 
-/// The berserk charge (A15.43), and a firefight does not follow them: who is so at its start
-/// is no part of it.
+/// Berserk units charge (A15.43), and a firefight does not follow them. So a unit that is berserk
+/// at its start is refused.
 fn refuse_the_berserk(parameter: &'static str, units: &[Unit]) -> Result<(), Refusal> {
     match units.iter().find(|unit| unit.condition == Condition::Berserk) {
         None => Ok(()),
         Some(unit) => {
             let message =
-                format!("`{unit}` charges, which is no part of a firefight; ask `fire-attack`");
+                format!("`{unit}` charges, and a firefight has no charges: ask `fire-attack`");
             Err(Refusal::together(parameter, message).by("A15.43"))
         }
     }

@@ -25,7 +25,7 @@ pub struct RallyPhase {
     pub heat_of_battle: Option<Surroundings>,
 }
 
-/// Where a RPh stands.
+/// The stage of a RPh.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// Each unit with where it comes from, and whether it may still try.
@@ -57,8 +57,8 @@ impl RallyPhase {
         self.next(&self.start()).is_some()
     }
 
-    /// The next who tries, and how: leaders first, since a leader who rallies may
-    /// rally others (A10.71).
+    /// The next unit that tries, and how: leaders first, because a leader who rallies may rally
+    /// others (A10.71).
     fn next(&self, state: &State) -> Option<(usize, RallyAttempt)> {
         let broken =
             |unit: Unit| matches!(unit.condition, Condition::Broken | Condition::Disrupted);

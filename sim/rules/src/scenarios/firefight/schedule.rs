@@ -29,8 +29,8 @@ impl Event {
     /// A Player Turn has a fire phase of each side that fires, the phasing
     /// side's first.
     ///
-    /// A Sniper Attack on who has just fired is played when fire is returned, and Sniper Attacks
-    /// hit.
+    /// A Sniper Attack on the units that have just fired is played when fire is returned and
+    /// Sniper Attacks hit.
     pub fn schedule(
         phases: i32,
         fire_is_returned: bool,

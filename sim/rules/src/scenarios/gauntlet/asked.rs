@@ -80,21 +80,22 @@ impl Gauntlet {
             let fresh =
                 Unit { fanatic: unit.fanatic, heroic: unit.heroic, ..Unit::fresh(unit.body) };
             if *unit != fresh {
-                let message = format!("`{unit}`: movers start unbroken, not pinned nor concealed");
+                let message =
+                    format!("`{unit}`: movers must start unbroken, not pinned and not concealed");
                 return Err(Refusal::together("movers", message).by("A4.1"));
             }
             if self.movement == Manner::DoubleTime && !may_double_time(*unit) {
-                let message = format!("`{unit}` is wounded, and uses no Double Time");
+                let message = format!("`{unit}` is wounded, and cannot use Double Time");
                 return Err(Refusal::together("movement", message).by("A4.5"));
             }
         }
         if units.iter().filter(|unit| unit.body.is_smc()).count() > 4 {
-            let message = "a hex holds four SMC of the movers";
+            let message = "a hex can hold at most four SMC of the movers";
             return Err(Refusal::together("movers", message).by("A5.1"));
         }
         let sum: u32 = units.iter().map(|unit| half_squads(unit.body)).sum();
         if sum > 6 {
-            let message = "a hex holds three squad-equivalents of the movers";
+            let message = "a hex can hold at most three squad-equivalents of the movers";
             return Err(Refusal::together("movers", message).by("A5.1"));
         }
         Ok(units)
@@ -120,14 +121,15 @@ impl Gauntlet {
         }
         let refused = |message: &str| Err(Refusal::together("movement", message).by("A4.63"));
         if hexes.iter().any(|hex| hex.then > Mf::default()) {
-            return refused("who Dashes spends no MF for anything else");
+            return refused("a unit that Dashes may not spend MF on anything else");
         }
         if !hexes[0].ground.open || hexes[0].ground.terrain.is_hexside() {
-            return refused("a Dash is over a road: the first hex is `road` or `open`");
+            return refused("a Dash is over a road: the first hex must be `road` or `open`");
         }
         if !the_move.defenders.iter().any(|defender| the_move.is_dash(defender, 1)) {
             return refused(
-                "a Dash ends in a hex that is no Open Ground to a defender, or out of its LOS",
+                "a Dash must end in a hex that is not Open Ground to some defender, or is out of \
+                 its LOS",
             );
         }
         Ok(())
@@ -140,8 +142,8 @@ impl Gauntlet {
         }
         let mut meter = Meter::new(Budget::DEFAULT, None);
         let best = the_move.best_defence(&mut meter).map_err(|_| {
-            let message = "what is best for the defender takes too much work: with fewer movers, \
-                           hexes or defenders it is less, and with `heat-of-battle` false far less";
+            let message = "the defender's best play takes too much work: fewer movers, hexes or \
+                           defenders reduce it, and `heat-of-battle` false reduces it most";
             Refusal::together("defender-plays", message)
         })?;
         Ok(Move { defence: Some(Arc::new(best)), ..the_move })

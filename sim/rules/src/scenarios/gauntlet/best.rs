@@ -18,14 +18,14 @@ use crate::catalog::{self, AboutDecisions, Deciding, Wish};
 use crate::units::Unit;
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
 
-/// What the movers want, and the defender does not.
+/// The goal of the movers. The defender has the opposite goal.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum Objective {
-    /// The chance that somebody arrives unbroken.
+    /// The chance that some unit arrives unbroken.
     ArrivesUnbroken,
     /// The chance that all arrive as they were.
     AllArriveUnaffected,
@@ -80,7 +80,8 @@ stop: they end their MPh where they are.",
 the movers decide before each hex but the first. The hex is the one that they are in or go into; \
 one more than there are hexes is the DFPh. Both players are free: the worth is the value of the \
 game, which the movers want high and the defender low. The next choice is worse for who decides.",
-    less_work: "Fewer units, hexes or defenders make it less, and heat-of-battle = false far less.",
+    less_work: "Fewer units, hexes or defenders reduce the work, and heat-of-battle = false \
+                reduces it most.",
 };
 
 /// An objective, as the catalog has it.

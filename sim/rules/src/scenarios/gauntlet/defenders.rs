@@ -1,4 +1,5 @@
-//! Those who fire at the movers, as they are given: `4`, `6:from=2:adjacent-at=3:morale=7`.
+//! The defenders that fire at the movers, as they are given: `4`,
+//! `6:from=2:adjacent-at=3:morale=7`.
 
 use std::str::FromStr;
 
@@ -14,7 +15,7 @@ pub(super) const MOST_DEFENDERS: usize = 4;
 /// The most FP that one of them has.
 const MOST_FIREPOWER: i32 = 100;
 
-/// One who fires: a unit, or a FG that always fires together.
+/// A defender: a unit, or a FG that always fires together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Defender {
     /// Its FP at Normal Range, beyond one hex.
@@ -57,7 +58,7 @@ impl Defender {
         !self.snap_only && is_in(Some(self.sees), hex)
     }
 
-    /// Whether it takes a Snap Shot at those who enter a hex (A8.15).
+    /// Whether it takes a Snap Shot at units that enter a hex (A8.15).
     pub fn snaps(&self, hex: u8) -> bool {
         is_in(self.snap_shots, hex)
     }
@@ -68,7 +69,7 @@ impl Defender {
     }
 
     /// Whether such fire at a hex is allowed to it: Subsequent First Fire within the Normal
-    /// Range, FPF at ADJACENT units by who wants to (A8.3, A8.31).
+    /// Range, FPF at ADJACENT units if it wants to (A8.3, A8.31).
     pub fn may(&self, kind: Kind, hex: u8) -> bool {
         match kind {
             Kind::Subsequent => !is_in(self.long_range, hex),
@@ -95,7 +96,7 @@ impl Defender {
         halvings::firepower(self.firepower, self.causes(kind, hex, pinned), halvings)
     }
 
-    /// The positive DRM from outside the target hex, but for its hexside (A8.26).
+    /// The positive DRM from outside the target hex, except for its hexside (A8.26).
     pub fn outside(&self) -> i32 {
         self.drm.max(0) + self.hindrance + self.leader.unwrap_or(0).max(0)
     }
@@ -161,17 +162,18 @@ impl Defender {
         let unseen =
             |hex: &u8| defender.is_adjacent(*hex) && !defender.sees(*hex) && !defender.snaps(*hex);
         if let Some(hex) = (1..=hexes).find(unseen) {
-            let why = format!("hex {hex} is adjacent to it, and it does not see that hex");
+            let why = format!("hex {hex} is adjacent to it, but it does not see that hex");
             return Err(described.refused(why).by("A6"));
         }
         if let Some(hex) =
             (1..=hexes).find(|hex| defender.is_adjacent(*hex) && is_in(long_range, *hex))
         {
-            let why = format!("hex {hex} is adjacent to it, and not at Long Range");
+            let why = format!("hex {hex} is adjacent to it, so it is not at Long Range");
             return Err(described.refused(why).by("A7.22"));
         }
         if defender.morale.is_some() && adjacent.is_none() {
-            let why = "`morale=` is for FPF, which is at an adjacent hex: give `adjacent-at=`, too";
+            let why = "`morale=` is for FPF, which is at an adjacent hex only: give \
+                       `adjacent-at=`, too";
             return Err(described.refused(why).by("A8.31"));
         }
         Ok(defender)

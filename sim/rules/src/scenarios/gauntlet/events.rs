@@ -16,12 +16,13 @@ pub enum Event {
     GoOn(u8),
     /// They enter a hex.
     Enter(u8),
-    /// Those who still can spend MF in a hex for something else.
+    /// The units that still can spend MF in a hex on something else.
     SpendMore(u8),
-    /// Residual FP attacks those who have just spent MF in a hex; whether those are the MF for
-    /// something else.
+    /// Residual FP attacks the units that have just spent MF in a hex; whether those are the MF
+    /// for something else.
     Residual(u8, bool),
-    /// The defender decides who fires at those who have just spent such MF in a hex.
+    /// The defender decides which of his units fires at the units that have just spent such MF in
+    /// a hex.
     Choose(u8, bool),
     /// The DR of the fire that was chosen.
     Dr,
@@ -29,7 +30,7 @@ pub enum Event {
     Attack,
     /// The MPh ends.
     MphEnds,
-    /// The defender decides who fires at whom in the DFPh.
+    /// The defender decides which of his units fires at which hex in the DFPh.
     ChooseFinal,
 }
 
@@ -38,7 +39,7 @@ pub enum Event {
 pub enum Act {
     /// A defender, counted from 0, fires at a hex.
     Fire { defender: u8, hex: u8 },
-    /// A defender, counted from 0, takes a Snap Shot at those who have entered a hex.
+    /// A defender, counted from 0, takes a Snap Shot at the units that have entered a hex.
     SnapShot { defender: u8, hex: u8 },
     /// The defender lets them pass this time.
     Hold,
@@ -72,7 +73,7 @@ pub(super) fn final_shots(defender: &Defender) -> u8 {
     if defender.rate_of_fire > 0 { FINAL_SHOTS } else { 1 }
 }
 
-/// How often all of them together fire at most at those who have spent so many MF in a hex.
+/// The most shots of all of them together at units that have spent so many MF in a hex.
 fn most_shots(defenders: &[Defender], hex: u8, spent: Mf) -> usize {
     let by_one = |defender: &Defender| {
         let again =

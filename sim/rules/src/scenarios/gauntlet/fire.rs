@@ -27,7 +27,7 @@ const FINAL_FIRE: Roll = Roll::DR("IFT DR of Final Fire", "A8.4");
 /// A DRM: what it is, its value, and the rule.
 pub(super) type Modifier = (&'static str, i32, &'static str);
 
-/// Who can be fired at: neither who charges nor who has surrendered.
+/// The units that can be fired at: those that neither charge nor have surrendered.
 fn is_target(unit: Unit) -> bool {
     !matches!(unit.condition, Condition::Berserk | Condition::Surrendered)
 }
@@ -92,14 +92,14 @@ impl Move {
         self.sees(defender, hex) && ground.open && !covered
     }
 
-    /// Whether fire of a defender at those who Dash is Area Fire: on the road, when the hex
-    /// that they Dash to is no Open Ground to it (A4.63).
+    /// Whether a defender's fire at Dashing units is Area Fire: on the road, if the hex that they
+    /// Dash to is not Open Ground to it (A4.63).
     pub(super) fn is_dash(&self, defender: &Defender, hex: u8) -> bool {
         self.manner == Manner::Dash && hex == 1 && !self.is_open_to(defender, 2)
     }
 
-    /// How those of a band move that is fired at in the MPh, for FFNAM and FFMO: not at all
-    /// when all are pinned; who breaks uses no Assault Movement any more (A4.61, A7.83).
+    /// How those of a band move that is fired at in the MPh, for FFNAM and FFMO: not at all when
+    /// all are pinned; a unit that breaks no longer uses Assault Movement (A4.61, A7.83).
     pub(super) fn movement_of(&self, band: &Band) -> Option<Manner> {
         let targets = || band.units.iter().map(|(_, unit)| *unit).filter(|unit| is_target(*unit));
         if targets().any(is_able) {
@@ -152,7 +152,7 @@ impl Move {
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
-    /// The Snap Shot that a defender would take at those who have just entered a hex, if it
+    /// The Snap Shot that a defender would take at the units that have just entered a hex, if it
     /// may: as First Fire or Subsequent First Fire, once at one hexside (A8.15, A8.3).
     fn snap_shot(&self, standing: &Standing, defender: u8, hex: u8) -> Option<Aim> {
         let firer = standing.firers[usize::from(defender)];
@@ -200,7 +200,7 @@ impl Move {
         acts
     }
 
-    /// In the DFPh the script fires at the unbroken who have come farthest, else at the
+    /// In the DFPh the script fires at the unbroken units that have come farthest, else at the
     /// others.
     fn acts_in_dfph(&self, standing: &Standing) -> Vec<Act> {
         if standing.held {
@@ -227,7 +227,7 @@ impl Move {
         acts
     }
 
-    /// Where it stands when the defender has decided.
+    /// The standing after the defender has decided.
     pub(super) fn after_decision(&self, event: Event, standing: &Standing, act: Act) -> Standing {
         let mut next = standing.clone();
         match act {
@@ -363,7 +363,7 @@ impl Move {
         AttackOnBand::new(self.side_at(standing), standing.band(aim.hex)?, shot)
     }
 
-    /// Where it stands after that attack.
+    /// The standing after that attack.
     pub(super) fn after_attack(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
         let (band, activations) = Band::without_activations(left);
         let next = match standing.aim {

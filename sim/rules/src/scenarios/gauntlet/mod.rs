@@ -1,9 +1,9 @@
 //! A stack crosses hexes under Defensive Fire, and Final Fire after it.
 //!
 //! `parameters` is what can be asked; `path` and `defenders` read the texts in it, and `asked`
-//! makes `the_move` of it. That goes through the `events` of a MPh and a DFPh, and between
-//! them it stands still (`standing`). What an event does is told by theme: `movement`, `fire`,
-//! `residual`. `scenario` says in which order, `best` what both sides should do.
+//! makes `the_move` of it. That goes through the `events` of a MPh and a DFPh, with a `standing`
+//! between two of them. `movement`, `fire` and `residual` say what an event does. `scenario` says
+//! in which order, `best` what both sides should do.
 
 mod asked;
 mod best;

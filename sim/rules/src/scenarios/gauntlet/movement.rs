@@ -1,4 +1,4 @@
-//! Who goes on, and who stays behind.
+//! Which units go on, and which stay behind.
 
 use asl_engine::Shared;
 
@@ -21,8 +21,8 @@ impl Move {
         units.map(|unit| self.available(unit, led)).min().unwrap_or_default()
     }
 
-    /// Of these units those who can have spent so many MF, and the others: the broken and
-    /// pinned, and who has no more (A4.1, A4.12).
+    /// Of these units, those that can have spent so many MF, and the others: broken units, pinned
+    /// units, and units without MF (A4.1, A4.12).
     fn parted(&self, band: &Band, needed: Mf) -> [Vec<(u8, Unit)>; 2] {
         let goes = |unit: Unit, led| is_able(unit) && self.available(unit, led) >= needed;
         let leads = |(_, unit): &(u8, Unit)| is_leader(*unit) && goes(*unit, true);
@@ -37,7 +37,7 @@ impl Move {
         standing.van().is_some_and(|van| !self.parted(van, needed)[0].is_empty())
     }
 
-    /// Those who can enter a hex; the others stay behind.
+    /// The units that can enter a hex; the others stay behind.
     pub(super) fn entered(&self, standing: &Standing, hex: u8) -> Standing {
         let mut next = Standing { moving: false, residual: None, ..standing.clone() };
         let Some(van) = standing.van() else {
@@ -67,7 +67,7 @@ impl Move {
         }
     }
 
-    /// Those who can and have not moved on spend MF for something else.
+    /// The units that can, and have not moved on, spend MF on something else.
     pub(super) fn spent_more(&self, standing: &Standing, hex: u8) -> Option<Standing> {
         let van = standing.van().filter(|_| standing.at == hex)?;
         let [spend, _] = self.parted(van, self.needed_for_more(hex));
@@ -79,7 +79,7 @@ impl Move {
         self.spent_on_entering(hex) + self.hex(hex).then
     }
 
-    /// Those who have just spent MF: all who have entered, or who have spent more.
+    /// The units that have just spent MF: all that have entered, or that have spent more.
     pub(super) fn spenders(&self, standing: &Standing) -> Option<Shared<Band>> {
         let van = standing.van()?;
         if !standing.more {

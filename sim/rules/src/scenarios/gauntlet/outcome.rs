@@ -105,9 +105,11 @@ impl Crossed {
                 "squad-equivalents that arrive unbroken (A5.5)",
                 |crossed: &Self| Some(crossed.half_squads_arriving()),
             ),
-            Measure::chance("any-pinned", "somebody is pinned at the end", |crossed: &Self| {
-                Some(2 * u32::from(crossed.any_pinned()))
-            })
+            Measure::chance(
+                "any-pinned",
+                "at least one unit is pinned at the end",
+                |crossed: &Self| Some(2 * u32::from(crossed.any_pinned())),
+            )
             .as_a_price(),
             Measure::number("shots-drawn", "attacks that the defenders make", |crossed: &Self| {
                 Some(2 * u32::from(crossed.shots))
@@ -131,8 +133,8 @@ impl Aftermaths for Crossed {
 }
 
 impl fmt::Display for Crossed {
-    /// What is left of each mover in turn; where it is stands before it, when that is
-    /// another hex than that of the last one.
+    /// What is left of each mover in turn. Its hex comes before it, if that is not the hex of the
+    /// mover before.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut told = None;
         for (place, (aftermath, short)) in self.with_places().enumerate() {

@@ -22,8 +22,8 @@ pub(super) const MOST_MOVERS: usize = 6;
 /// A stack crosses hexes under Defensive Fire: does it arrive, where is it stopped, and what
 /// does it lose?
 ///
-/// The movers move together, in one MPh, from where nobody sees them; who is pinned or broken
-/// stays behind. The DFPh of the same Player Turn is played, too.
+/// The movers move together, in one MPh, and start out of sight of all defenders. A unit that
+/// is pinned or broken stays behind. The DFPh of the same Player Turn is played, too.
 ///
 /// # Examples
 ///
@@ -46,11 +46,11 @@ pub(super) const MOST_MOVERS: usize = 6;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Gauntlet {
-    /// The hexes in the order of the path, one to eight: a terrain (`open`, `road`, `orchard`,
-    /// `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on), and as needed
-    /// `mf=` (all that it costs to enter, else what the terrain and SMOKE cost), `smoke=` (its
-    /// DRM), `then=` (MF that they spend there afterwards for something else) and `residual=`
-    /// (Residual FP that lies there already).
+    /// The hexes in the order of the path, one to eight. Each is a terrain (`open`, `road`,
+    /// `orchard`, `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on). You
+    /// can add `mf=` (the total MF for entering it; unless given, the MF of the terrain and
+    /// SMOKE), `smoke=` (its DRM), `then=` (MF that the movers spend there afterwards on
+    /// something else) and `residual=` (Residual FP that is already there).
     #[schemars(
         length(min = 1, max = MOST_HEXES),
         extend(
@@ -60,14 +60,14 @@ pub struct Gauntlet {
         )
     )]
     pub(super) hexes: Vec<String>,
-    /// Who fires, one to four: its FP at Normal Range, and as needed `from=` and `to=` (the
-    /// hexes that it sees, else all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at
-    /// Long Range), `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of who
-    /// directs it), `drm=` (all other DRM), `morale=` (its Morale Level: it uses FPF),
-    /// `snap-at=` (hexes at whose entry it takes a Snap Shot), `snap-drm=` (walls, hedges and
+    /// The defenders that fire, one to four. A FG that always fires together is one defender.
+    /// Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it sees;
+    /// unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
+    /// `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs
+    /// it), `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=`
+    /// (it takes a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and
     /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `steady` (it
-    /// does not cower) and `inexperienced`. A FG that always fires together is
-    /// one.
+    /// does not cower) and `inexperienced`.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
         extend(
@@ -77,11 +77,11 @@ pub struct Gauntlet {
         )
     )]
     pub(super) defenders: Vec<String>,
-    /// How they move.
+    /// How the movers move.
     #[serde(default = "normal")]
     #[schemars(extend("rule" = "A4.1, A4.5, A4.61, A4.63"))]
     pub(super) movement: Manner,
-    /// What the defender does.
+    /// How the defender plays.
     #[serde(default = "script")]
     #[schemars(extend("rule" = "A8.1, A8.3, A8.4"))]
     pub(super) defender_plays: DefenderPlays,
@@ -95,29 +95,30 @@ pub struct Gauntlet {
     pub(super) snipers: SniperAttacks,
 }
 
-/// What the defender does.
+/// How the defender plays.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum DefenderPlays {
-    /// Each fires as soon and as often as it can.
+    /// Each defender fires as soon and as often as it can.
     Script,
-    /// They fire when it is best: for the least chance that somebody arrives unbroken.
+    /// They fire when that is best: for the lowest chance that some unit arrives unbroken.
     Best,
 }
 
-/// Who moves.
+/// The units that move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the movers"))]
 pub(super) struct Stack {
-    /// Whose units the movers are.
+    /// The force of the movers.
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G1, A25", "assumed" = true))]
     pub(super) force: Force,
-    /// The movers, one to six, named as targets are: unbroken, not pinned and not concealed.
+    /// The movers, one to six, named like targets. They are unbroken, not pinned and not
+    /// concealed.
     #[schemars(
         length(min = 1, max = MOST_MOVERS),
         extend(
@@ -127,8 +128,8 @@ pub(super) struct Stack {
         )
     )]
     pub(super) movers: Vec<String>,
-    /// What is added to their Morale Level by Encirclement and the like; the sum never passes
-    /// 10. A Japanese leader among the movers is counted anyway.
+    /// The change to their Morale Level by Encirclement and the like. The sum never passes 10.
+    /// A Japanese leader among the movers is counted automatically.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub(super) morale_modifier: MoraleModifier,
@@ -148,7 +149,7 @@ pub(super) struct Stack {
     #[schemars(extend("rule" = "A15.5, G1.621"))]
     pub(super) no_quarter: bool,
     /// Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat of
-    /// Battle; else it is only Disrupted.
+    /// Battle. Without one it is only Disrupted.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A15.5"))]
     pub(super) enemy_adjacent: bool,

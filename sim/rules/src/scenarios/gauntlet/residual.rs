@@ -1,4 +1,4 @@
-//! Residual FP in the hex of those who move (A8.2).
+//! Residual FP in the hex of the units that move (A8.2).
 
 use asl_engine::Shared;
 
@@ -10,8 +10,8 @@ use crate::scenarios::AttackOnBand;
 use crate::scenarios::firefight::Band;
 
 impl Move {
-    /// The attack of Residual FP on these, who have just spent MF in their hex. It has the TEM
-    /// and SMOKE of that hex, and no hexside (A8.2, A8.26).
+    /// The attack of Residual FP on these units, which have just spent MF in their hex. It has
+    /// the TEM and SMOKE of that hex, and no hexside (A8.2, A8.26).
     fn residual_shot(&self, standing: &Standing, on: &Band) -> Option<Shot> {
         let lies = standing.residual?;
         let modifiers = self.hex(standing.at).modifiers(false, self.movement_of(on), 0);
@@ -22,7 +22,7 @@ impl Move {
         lies.attacked.is_none_or(again).then(|| residual::attack(lies.column, drm))
     }
 
-    /// Who is attacked by Residual FP in a hex, and with what: those who have just entered, or
+    /// The units that Residual FP attacks in a hex, and its strength. They have just entered, or
     /// just spent more MF.
     pub(super) fn residual_attack(
         &self,
@@ -40,7 +40,7 @@ impl Move {
         Some((shot, AttackOnBand::new(side, &on, shot)?))
     }
 
-    /// Where it stands when Residual FP has left these of those who were attacked.
+    /// The standing after Residual FP has left these of the units that were attacked.
     pub(super) fn after_residual(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
         let (Some(on), Some(van)) = (self.spenders(standing), standing.van()) else {
             return standing.clone();

@@ -1,4 +1,4 @@
-//! Where they stand between two events.
+//! The standing between two events.
 
 use asl_engine::Shared;
 
@@ -13,9 +13,9 @@ use crate::units::{Condition, Unit};
 /// The movers, and all that the defenders have to remember.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
-    /// Who is in which hex, the farthest last; 0 is where they start.
+    /// Which units are in which hex, the farthest last; 0 is where they start.
     pub bands: Vec<(u8, Shared<Band>)>,
-    /// The hex of those who move.
+    /// The hex of the units that move.
     pub at: u8,
     /// Whether they still move.
     pub moving: bool,
@@ -25,7 +25,7 @@ pub struct Standing {
     pub held: bool,
     /// The defenders.
     pub firers: [Firer; MOST_DEFENDERS],
-    /// Residual FP in the hex of those who move, as long as they may spend MF there.
+    /// Residual FP in the hex of the units that move, as long as they may spend MF there.
     pub residual: Option<Residual>,
     /// The fire that was chosen, until it is resolved.
     pub aim: Option<Aim>,
@@ -44,7 +44,7 @@ pub struct Firer {
     pub pinned: bool,
     /// Whether its FPF has broken it.
     pub broken: bool,
-    /// How often it has fired at those who move in this hex, or in this DFPh.
+    /// How often it has fired at the units that move in this hex, or in this DFPh.
     pub shots: u8,
     /// Whether one of these was a Snap Shot.
     pub snapped: bool,
@@ -62,7 +62,7 @@ pub struct Residual {
 /// Fire that was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Aim {
-    /// Who fires, counted from 0.
+    /// The defender that fires, counted from 0.
     pub defender: u8,
     /// At which hex.
     pub hex: u8,
@@ -87,7 +87,7 @@ impl Standing {
         self.bands.iter().find(|(place, _)| *place == hex).map(|(_, band)| band)
     }
 
-    /// Those who move, while they do.
+    /// The units that move, while they do.
     pub fn van(&self) -> Option<&Shared<Band>> {
         if self.moving { self.band(self.at) } else { None }
     }

@@ -16,7 +16,7 @@ use crate::scenarios::firefight::{Band, Side};
 use crate::units::Unit;
 use crate::units::equals::{self, Left};
 
-/// A stack that crosses hexes, and who fires at it.
+/// A stack that crosses hexes, and the defenders that fire at it.
 #[derive(Clone, Debug)]
 pub struct Move {
     /// The movers while they are together.
@@ -29,7 +29,7 @@ pub struct Move {
     pub(super) manner: Manner,
     /// The hexes in their order; the first is number 1.
     pub(super) hexes: Vec<PathHex>,
-    /// Who fires at them.
+    /// The defenders that fire at them.
     pub(super) defenders: Vec<Defender>,
     /// The table that is used.
     pub(super) table: Table,
@@ -157,7 +157,7 @@ struct Placed {
 }
 
 impl Left for Placed {
-    /// Who has come farther stands first.
+    /// The unit that has come farther is first.
     type Compared = (std::cmp::Reverse<u8>, Unit);
 
     fn origin(&self) -> u8 {

@@ -48,7 +48,7 @@ impl Routed {
     /// Every measure.
     pub fn measures() -> Vec<Measure<Self>> {
         vec![
-            Measure::chance("arrives", "it gets to where it routs to", |routed: &Self| {
+            Measure::chance("arrives", "it reaches its destination", |routed: &Self| {
                 Some(2 * u32::from(routed.arrives()))
             }),
             Measure::chance(

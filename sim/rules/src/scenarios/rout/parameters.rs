@@ -34,7 +34,7 @@ use asl_engine::odds::Measure;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rout {
-    /// Whose unit routs.
+    /// The force of the unit.
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "A10.5, G1.2", "assumed" = true))]
     force: Force,
@@ -44,10 +44,10 @@ pub struct Rout {
         "examples" = ["first-line-half-squad", "conscript-half-squad-fanatic", "vehicle-crew"]
     ))]
     unit: String,
-    /// The hexes that it enters, each by its terrain, with a `cave` or `complex` for one below
-    /// ground; as needed `:seen=` (how many hexes away an enemy is who has a LOS to it),
-    /// `:hindrance=`, `:smoke=` and `:tem=` (which keep the hex from being Open Ground),
-    /// `:mf=`, and `:adjacent` (to a Known armed unbroken enemy whose Location it leaves).
+    /// The hexes that it enters. Each is a terrain, or `cave` or `complex` below ground. You
+    /// can add `:seen=` (the range to an enemy that has a LOS to the hex), `:hindrance=`,
+    /// `:smoke=` and `:tem=` (with one of these the hex is not Open Ground), `:mf=`, and
+    /// `:adjacent` (to a Known armed unbroken enemy whose Location the unit leaves).
     #[schemars(
         length(min = 1, max = MOST_HEXES),
         extend(
@@ -56,7 +56,7 @@ pub struct Rout {
         )
     )]
     hexes: Vec<String>,
-    /// Where it starts.
+    /// The place where it starts.
     #[serde(default = "above_ground")]
     #[schemars(extend("rule" = "G11.6, G11.73, G11.77"))]
     start: RoutsFrom,
@@ -68,8 +68,8 @@ pub struct Rout {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.52"))]
     low_crawl: bool,
-    /// The Normal Range of the enemy who can interdict: unbroken and
-    /// unpinned, with at least one FP, neither CX nor Encircled nor in Melee.
+    /// The Normal Range of the enemy that can interdict. It is unbroken and unpinned, has at
+    /// least one FP, and is not CX, Encircled or in Melee.
     #[serde(default = "sixteen")]
     #[schemars(extend("rule" = "A10.53, A10.532", "assumed" = true))]
     interdictor_range: Hexes,
@@ -77,7 +77,7 @@ pub struct Rout {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.711", "unless-given" = "no leader routs with it"))]
     leader: Option<Leadership>,
-    /// What is added to its Morale Level by Encirclement and the like; the sum never passes 10.
+    /// The change to its Morale Level by Encirclement and the like. The sum never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     morale_modifier: MoraleModifier,
@@ -123,7 +123,8 @@ impl Rout {
         let named = Unit::named("unit", self.force, &self.unit)?;
         let unit = named.in_condition(Condition::Broken);
         if named.condition != Condition::Unbroken && named.condition != Condition::Broken {
-            let message = format!("`{}`: a rout is for who is broken and nothing else", self.unit);
+            let message =
+                format!("`{}`: a unit that routs is broken, and in no other condition", self.unit);
             return Err(Refusal::together("unit", message).by("A10.5, A19.12"));
         }
         unit.check("unit")?;
@@ -136,7 +137,7 @@ impl Rout {
         };
         let last = hexes.len() - 1;
         if self.start == RoutsFrom::Complex {
-            return refused("start", "nobody routs out of a Cave Complex", "G11.73, G11.77");
+            return refused("start", "no unit routs out of a Cave Complex", "G11.73, G11.77");
         }
         let below = |hex: &RoutHex| matches!(hex.kind, Kind::Cave | Kind::Complex);
         if let Some(place) = hexes.iter().position(below) {
@@ -144,7 +145,7 @@ impl Rout {
                 return refused("hexes", "only Japanese enter caves", "G11.7");
             }
             if place < last {
-                return refused("hexes", "who enters a cave goes no farther", "G11.74");
+                return refused("hexes", "a unit that enters a cave goes no farther", "G11.74");
             }
             if hexes[place].kind == Kind::Complex && (self.start != RoutsFrom::Cave || last > 0) {
                 let message = "a Cave Complex is entered from a cave that is Accessible to it";
@@ -161,15 +162,15 @@ impl Rout {
         }
         let adjacent = hexes.iter().position(|hex| hex.adjacent);
         if adjacent.is_some_and(|place| place > 0 || !self.enemy_in_location) {
-            let message = "nobody routs ADJACENT to a Known enemy but out of that enemy's own \
-                           Location (`enemy-in-location`), with the first hex";
+            let message = "a unit may rout ADJACENT to a Known enemy only out of that enemy's \
+                           own Location (`enemy-in-location`), into the first hex";
             return refused("hexes", message, "A10.51");
         }
         if self.low_crawl && last > 0 {
             return refused("low-crawl", "Low Crawl is a rout of one Location", "A10.52");
         }
         if self.low_crawl && self.enemy_in_location {
-            let message = "nobody leaves an enemy's Location by Low Crawl";
+            let message = "no unit leaves an enemy's Location by Low Crawl";
             return refused("low-crawl", message, "A10.52");
         }
         Ok(())
@@ -189,7 +190,7 @@ impl Rout {
         let below = matches!(routing.hexes[last].kind, Kind::Cave | Kind::Complex);
         let before = last.checked_sub(1).map_or(Mf::default(), |hex| routing.spent(hex));
         if below && before + Mf::whole(2) > Mf::whole(available) {
-            let message = "who enters a cave or Cave Complex has two MF left for it";
+            let message = "a unit needs two MF to enter a cave or Cave Complex";
             return Err(Refusal::together("hexes", message).by("G11.74"));
         }
         Ok(())
@@ -213,15 +214,15 @@ impl Catalogued for Rout {
         "G11.77",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
-        ("arrives: <unit>", "it gets to where it routs to; what is left of it"),
+        ("arrives: <unit>", "it reaches its destination; what is left of it"),
         ("rallies in hex <number>: <unit>", "Heat of Battle has rallied it there"),
         ("pinned in hex <number>: <unit>", "it is pinned there, and stays"),
-        ("stops in hex <number>: <unit>", "its wound leaves it no more MF"),
+        ("stops in hex <number>: <unit>", "its wound leaves it no MF to go on"),
         ("fails to rout", "it ends ADJACENT to an enemy: eliminated, or captured (A20.21)"),
         ("eliminated in hex <number>", "Interdiction has eliminated it"),
         ("..., leader eliminated", "and the leader who routed with it"),
     ];
-    const HEADLINE: Option<Headline> = Headline::measure("It gets to where it routs to", "arrives");
+    const HEADLINE: Option<Headline> = Headline::measure("It reaches its destination", "arrives");
 
     fn measures() -> Vec<Measure<Routed>> {
         Routed::measures()

@@ -23,8 +23,8 @@ pub(super) struct RoutHex {
     pub(super) kind: Kind,
     /// The MF to enter it.
     pub(super) mf: Mf,
-    /// How far away the enemy is who could interdict there, in hexes; `None` when nobody has
-    /// a LOS to it.
+    /// The range to the enemy that could interdict there, in hexes; `None` when no enemy has a
+    /// LOS to it.
     pub(super) seen: Option<i32>,
     /// Whether FFMO applies there (A10.531).
     pub(super) open: bool,
@@ -32,7 +32,7 @@ pub(super) struct RoutHex {
     pub(super) adjacent: bool,
 }
 
-/// What a Location is for who routs to it.
+/// What a Location is for a unit that routs to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Woods or a building, where a rout ends (A10.51).
@@ -64,7 +64,7 @@ impl RoutHex {
         let adjacent = described.has("adjacent");
         if let Some((kind, mf)) = below {
             if seen.is_some() || adjacent {
-                let why = "nobody is interdicted in a cave or Cave Complex, nor ADJACENT there \
+                let why = "no unit is interdicted in a cave or Cave Complex, or ADJACENT there \
                            after a rout below ground";
                 return Err(described.refused(why).by("A10.531, G11.5, G11.8"));
             }

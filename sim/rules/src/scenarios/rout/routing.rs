@@ -13,7 +13,7 @@ use crate::units::Unit;
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
-/// The MF of a broken unit in the RtPh, but for wounded SMC (A10.5).
+/// The MF of a broken unit in the RtPh, except a wounded SMC (A10.5).
 pub(super) const ROUT_MF: u8 = 6;
 
 /// The MF of a wounded SMC (A17.2).
@@ -33,7 +33,7 @@ pub struct Routing {
     pub(super) original_2_passes: bool,
 }
 
-/// Where it stands.
+/// The standing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The next hex, or the one it is in.
