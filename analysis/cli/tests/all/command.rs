@@ -170,7 +170,7 @@ fn a_number_of_threads_a_budget_and_a_list_are_told_what_is_wrong() {
         refusal(&[&asked[..], more].concat())
     };
     let message = fire(&["--firepower", "8", "--targets", "elite-full,,crew"]);
-    assert!(message.contains("of 3 names number 2 is empty; allowed: 1 to 6"), "{message}");
+    assert!(message.contains("of 3 names, name 2 is empty; allowed: 1 to 6"), "{message}");
     let message = fire(&["--firepower", "8", "--targets", &["crew"; 7].join(",")]);
     assert!(message.contains("there are 7 names; allowed: 1 to 6"), "{message}");
     let message = fire(&["--firers", "7-6-8,7-6-8+dc", "--targets", "crew"]);
