@@ -61,40 +61,142 @@ fn others(kind: &Kind, default: &Value) -> Vec<Value> {
     all.into_iter().filter(|value| value != default).collect()
 }
 
-/// In tenths of a percent: the chance of a measure.
-fn tenths(asked: &Value, measure: &str) -> i64 {
-    let question = table::question("cave-assault", asked);
-    let (_, measures) = question.exact_with_measures().expect("it is little work");
-    let names = question.entry().measures.iter().map(|one| one.name);
-    let (_, found) = names.zip(measures).find(|(name, _)| *name == measure).expect("it has one");
-    (1000.0 * found.expect("it is known").to_f64()).round() as i64
+/// A shipped comparison: its question, what its alternatives share, the measure that decides, and
+/// each alternative.
+struct Shipped {
+    question: &'static str,
+    shared: Value,
+    measure: &'static str,
+    alternatives: Vec<(&'static str, Value)>,
 }
 
-/// *Set, Throw or Place?* under each simplification: Throw stays best.
-#[test]
-fn a_thrown_charge_stays_best() {
-    let common = json!({
-        "turns": 4, "charges": 2, "garrison": ["first-line-full"], "heat-of-battle": false,
-    });
-    let chances = |more: &Value| {
-        ["set", "throw", "place"].map(|tactic| {
-            let asked = with(&with(&common, &json!({ "tactic": tactic })), more);
-            tenths(&asked, "cave-eliminated")
-        })
-    };
-    let entry = catalog::find("cave-assault").expect("it is in the catalog");
-    let mut found = vec![("as it is played".to_owned(), chances(&json!({})))];
-    for one in entry.simplifications() {
-        let default = one.default.as_ref().expect("it has one");
-        for value in others(&one.kind, default) {
-            let then = chances(&json!({ one.name.as_str(): value }));
-            if then != found[0].1 {
-                found.push((format!("{} {value}", one.name), then));
+impl Shipped {
+    /// One of these with `turns` and more in common.
+    fn of(question: &'static str, shared: Value, alternatives: &[(&'static str, Value)]) -> Self {
+        let always = json!({ "garrison": ["first-line-full"], "heat-of-battle": false });
+        let (shared, alternatives) = (with(&always, &shared), alternatives.to_vec());
+        Self { question, shared, measure: "cave-eliminated", alternatives }
+    }
+
+    /// Each alternative in percent, with something switched.
+    fn percents(&self, switched: &Value) -> Vec<String> {
+        let alternatives = self.alternatives.iter();
+        let percent = alternatives.map(|(_, own)| {
+            let asked = with(&with(&self.shared, own), switched);
+            let question = table::question("cave-assault", &asked);
+            let (_, measures) = question.exact_with_measures().expect("it is little work");
+            let names = question.entry().measures.iter().map(|one| one.name);
+            let found = names.zip(measures).find(|(name, _)| *name == self.measure);
+            let chance = found.and_then(|(_, chance)| chance).expect("it is known");
+            format!("{:.2}", 100.0 * chance.to_f64())
+        });
+        percent.collect()
+    }
+
+    /// A row of the page: what is played how, each alternative, and the best of them.
+    fn row(&self, played: &str, percents: &[String]) -> String {
+        let value = |percent: &str| percent.parse::<f64>().expect("a number");
+        let best = percents.iter().map(|one| value(one)).fold(0.0, f64::max);
+        let all = self.alternatives.iter().zip(percents);
+        let best: Vec<&str> =
+            all.filter(|(_, one)| value(one) == best).map(|((name, _), _)| *name).collect();
+        let (percents, best) = (percents.join(", "), best.join(", "));
+        format!("| *{}* | {played} | {percents} | {best} |", self.question)
+    }
+
+    /// The rows of the page: as it is played, and each simplification that changes something.
+    fn rows(&self) -> Vec<String> {
+        let played = self.percents(&json!({}));
+        let mut rows = vec![self.row("as it is played", &played)];
+        let entry = catalog::find("cave-assault").expect("it is in the catalog");
+        for one in entry.simplifications() {
+            let default = one.default.as_ref().expect("it has one");
+            for value in others(&one.kind, default) {
+                let percents = self.percents(&json!({ one.name.as_str(): value }));
+                if percents != played {
+                    let value = value.to_string();
+                    let switch = format!("`{}` {}", one.name, value.trim_matches('"'));
+                    rows.push(self.row(&switch, &percents));
+                }
             }
         }
+        rows
     }
-    println!("{found:#?}");
-    for (name, [set, throw, place]) in found {
-        assert!(throw > set && throw > place, "{name}");
+}
+
+fn assert_on_page(shipped: &Shipped) {
+    let page = include_str!("../../../../docs/cave-assault.md");
+    let rows = shipped.rows();
+    println!("{}", rows.join("\n"));
+    for row in rows {
+        assert!(page.contains(&row), "{row}");
     }
+}
+
+#[test]
+fn set_throw_or_place() {
+    let tactics = ["set", "throw", "place"].map(|tactic| (tactic, json!({ "tactic": tactic })));
+    let shared = json!({ "turns": 4, "charges": 2 });
+    assert_on_page(&Shipped::of("Set, Throw or Place?", shared, &tactics));
+}
+
+#[test]
+fn all_together_or_one_carrier() {
+    let shared = json!({
+        "tactic": "throw", "turns": 5, "charges": 2, "attackers": ["7-6-8", "7-6-8"],
+        "overwatch-terrain": "woods",
+    });
+    let orders = [
+        ("all together", json!({ "orders": ["van"] })),
+        ("one on overwatch", json!({ "orders": ["carrier-and-overwatch"] })),
+        ("one follows", json!({ "orders": ["one-carrier"] })),
+    ];
+    assert_on_page(&Shipped::of("All together, or one carrier?", shared, &orders));
+}
+
+#[test]
+fn does_a_hero_pay() {
+    let of = |tactic: &str, attackers: &[&str]| json!({ "tactic": tactic, "attackers": attackers });
+    let all = [
+        ("squad places", of("place", &["7-6-8"])),
+        ("hero places", of("place", &["7-6-8", "hero"])),
+        ("squad throws", of("throw", &["7-6-8"])),
+        ("hero throws", of("throw", &["7-6-8", "hero"])),
+    ];
+    let shared = json!({ "turns": 4, "charges": 2 });
+    assert_on_page(&Shipped::of("Does a hero pay?", shared, &all));
+}
+
+#[test]
+fn flamethrower_or_dc() {
+    let of = |tactic: &str, charges: u8| json!({ "tactic": tactic, "charges": charges });
+    let all = [
+        ("FT", json!({ "tactic": "flamethrower" })),
+        ("throw 1", of("throw", 1)),
+        ("throw 3", of("throw", 3)),
+        ("place 3", of("place", 3)),
+    ];
+    let of = Shipped::of("Flamethrower or DC?", json!({ "turns": 4 }), &all);
+    assert_on_page(&Shipped { measure: "cave-silenced", ..of });
+}
+
+#[test]
+fn gun_or_engineers() {
+    let of = |tactic: &str| json!({ "tactic": tactic, "charges": 3 });
+    let all = [
+        ("Gun", json!({ "tactic": "guns", "gun-drm": -1 })),
+        ("place", of("place")),
+        ("throw", of("throw")),
+    ];
+    assert_on_page(&Shipped::of("A Gun, or engineers?", json!({ "turns": 6 }), &all));
+}
+
+#[test]
+fn smoke_first() {
+    let shared = json!({
+        "tactic": "place", "turns": 4, "charges": 2, "attackers": ["7-6-8", "7-6-8"],
+        "garrison": ["first-line-half-squad"],
+    });
+    let all = ["none", "beside", "cave"].map(|smoke| (smoke, json!({ "smoke": smoke })));
+    assert_on_page(&Shipped::of("SMOKE first?", shared, &all));
 }

@@ -55,6 +55,15 @@ pub enum ApproachBy {
 }
 
 impl SmokeGrenades {
+    /// The MF that whoever throws them spends (A24.1, G11.85).
+    pub(super) const fn mf(self) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::Beside => 1,
+            Self::Cave | Self::CaveWp => 2,
+        }
+    }
+
     /// Whether they are thrown into the cave.
     const fn into_cave(self) -> bool {
         matches!(self, Self::Cave | Self::CaveWp)
@@ -157,12 +166,13 @@ impl Assault {
         if !acts || standing.at != At::Beside || standing.actor().is_none() {
             return None;
         }
-        let (cost, entry) = match self.smoke {
+        let entry = match self.smoke {
             SmokeGrenades::None => return None,
-            SmokeGrenades::Beside => (1, 0),
+            SmokeGrenades::Beside => 0,
             _ if !standing.known => return None,
-            SmokeGrenades::Cave | SmokeGrenades::CaveWp => (2, 1),
+            SmokeGrenades::Cave | SmokeGrenades::CaveWp => 1,
         };
+        let cost = self.smoke.mf();
         let able_to = |(origin, unit): &(u8, Unit)| {
             let mut needed = turn.spent + cost;
             if turn.actor == Some(Identity::of((*origin, *unit))) {

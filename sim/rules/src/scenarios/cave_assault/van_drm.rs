@@ -95,14 +95,14 @@ impl Assault {
     }
 
     /// Whether one of the van uses Assault Movement: the others spend no MF but those of their way,
-    /// or all that were spent beside the cave.
+    /// and at most those for SMOKE grenades.
     fn moves_by_assault(&self, unit: Unit, acts: bool, standing: &Standing) -> bool {
         let turn = &standing.turn;
-        let way = turn.hexes.saturating_sub(1);
+        let way = turn.hexes.saturating_sub(1) + self.site.entrance_mf;
         let spent = match self.simplified.van_drm {
             _ if acts => self.planned_mf(standing),
-            VanDrm::MostExposed => turn.spent.max(way + turn.spent_beside),
-            _ => turn.spent.min(way + self.site.entrance_mf),
+            VanDrm::MostExposed => turn.spent.min(way) + self.smoke.mf(),
+            _ => turn.spent.min(way),
         };
         turn.hexes <= 1 && spent < allotment(unit, is_led(standing))
     }

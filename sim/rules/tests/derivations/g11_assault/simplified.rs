@@ -235,7 +235,7 @@ fn what_is_played_of_two_attackers_lies_between_the_bounds() {
     assert_between("van-drm", ["most-exposed", "common", "safest"], &lines);
     assert_between("carriers", ["only-the-first", "who-goes", "who-goes"], &lines);
     let of_overwatch = lines.replace("3-4-8", "3-4-8, orders dc&overwatch");
-    assert_between("carriers", ["only-the-first", "who-goes", "also-overwatch"], &of_overwatch);
+    assert_between("carriers", ["who-goes", "who-goes", "also-overwatch"], &of_overwatch);
 }
 
 /// Those in an Accessible cave, and a SAN, change no chance of what becomes of the cave and of who
@@ -254,7 +254,7 @@ fn what_is_counted_apart_changes_nothing_else() {
             measures
         };
         let alone = of(json!({}));
-        let next_door = json!({"accessible-garrison": ["elite-half-squad", "2:crew-broken"]});
+        let next_door = json!({"accessible-garrison": ["elite-half-squad", "2:crew"]});
         assert_eq!(of(next_door), alone, "{line}");
         assert_eq!(of(json!({"attacker-san": 4, "defender-san": 3})), alone, "{line}");
     }
