@@ -349,6 +349,19 @@ impl Attack {
         }
     }
 
+    /// What is left of the units when they feel that these leaders, who were with them, are lost
+    /// (A10.2).
+    pub fn after_losses<D: Dice + ?Sized>(&self, losses: Vec<Loss>, dice: &mut D) -> Remains {
+        let stack = Stack { losses, ..Stack::of(&self.targets) };
+        let mut step = self.after_step(stack, Alert::default(), dice);
+        loop {
+            match step {
+                Step::Next(state) => step = self.step(state, dice),
+                Step::Done(remains) => return remains,
+            }
+        }
+    }
+
     /// When nothing else is left to roll, the next lost leader makes the others take their
     /// checks; a leader who has gone berserk takes them with him after that (A10.2, A15.41).
     fn feel_losses<D: Dice + ?Sized>(&self, stack: &mut Stack, dice: &mut D) {

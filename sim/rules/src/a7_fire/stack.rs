@@ -94,6 +94,26 @@ pub struct Loss {
     pub leadership: i8,
 }
 
+impl Loss {
+    /// The loss of this unit, of whom this is left, if he was a leader and the others feel it.
+    /// `morale_level` is what his was.
+    pub fn of(before: Unit, left: Option<Unit>, morale_level: i32) -> Option<Self> {
+        let how = match left {
+            None => How::Eliminated,
+            Some(unit) if unit.is_broken() && !before.is_broken() => How::Broke,
+            Some(unit)
+                if unit.condition == Condition::Berserk
+                    && before.condition != Condition::Berserk =>
+            {
+                How::WentBerserk
+            }
+            Some(_) => return None,
+        };
+        let leadership = leadership::modifier(before)? as i8;
+        Some(Self { how, morale_level: morale_level as i8, leadership })
+    }
+}
+
 /// What has become of a leader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum How {
@@ -189,20 +209,7 @@ impl Stack {
             now = now.or(Some(unit));
             self.pieces.push(Piece { unit, owes: Owes::Nothing, face: 0, ..before });
         }
-        let how = match now {
-            None => How::Eliminated,
-            Some(unit) if unit.is_broken() && !before.unit.is_broken() => How::Broke,
-            Some(unit)
-                if unit.condition == Condition::Berserk
-                    && before.unit.condition != Condition::Berserk =>
-            {
-                How::WentBerserk
-            }
-            Some(_) => return,
-        };
-        if let Some(leadership) = before.leader() {
-            self.losses.push(Loss { how, morale_level: morale_level as i8, leadership });
-        }
+        self.losses.extend(Loss::of(before.unit, now, morale_level));
     }
 
     /// Brings what is equal into one order: pieces of one target with heroes

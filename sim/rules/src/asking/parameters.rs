@@ -25,8 +25,8 @@ use crate::g11_caves::{
     bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
 use crate::scenarios::cave_assault::{
-    ApproachBy, BrokenAttackers, CaveAssault, GarrisonPlays, HoldsFire, SmokeGrenades, Tactic,
-    WayOut,
+    ApproachBy, BrokenAttackers, Carriers, CaveAssault, GarrisonPlays, HoldsFire, SmokeGrenades,
+    StoppedAttackers, Tactic, VanDrm, WayOut,
 };
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
@@ -166,6 +166,10 @@ parameters! {
         approach_terrain: Terrain,
         falling_drm: i64,
         broken_attackers: BrokenAttackers,
+        stopped_attackers: StoppedAttackers,
+        carriers: Carriers,
+        van_drm: VanDrm,
+        garrison_advances: bool,
         gun_malfunctions: bool,
         heat_of_battle: bool,
         rout: bool,

@@ -5,6 +5,7 @@
 //! "ML" is the Morale Level. Ways are those of a DR out of 36: 1, 3, 6, 10, 15, 21, 26, 30,
 //! 33, 35 and 36 for at most 2 to 12.
 
+mod effects;
 #[path = "../table/mod.rs"]
 mod table;
 mod unchanged;
@@ -140,6 +141,38 @@ fn an_original_2_or_12_of_fpf_counts_for_the_selected_firer_only() {
     assert_fpf(["crew", "elite-half-squad"], (6, 6), &rolls, "reduced-crew + eliminated");
     // Anything between is a NMC of both, by the same DR and without a selection.
     assert_fpf(["crew", "crew"], (4, 5), &[], "reduced-crew + reduced-crew");
+}
+
+/// A leader who does not survive the NMC of his own FPF leaves the crew a LLTC, at +1 for his -1
+/// (A8.31, A10.2, G1.4). By a 10 both have failed; the crew has lost a step, and is pinned until
+/// the end of the Player Turn when it fails.
+#[test]
+fn who_loses_a_leader_by_fpf_takes_a_lltc() {
+    for check in [Both(3, 3), Both(6, 5)] {
+        let rolls = [(WOUND, Die(6)), (TC, check)];
+        assert_fpf(["leader-9-1", "crew"], (4, 6), &rolls, "eliminated + reduced-crew");
+    }
+    // Who is only wounded is not lost.
+    let rolls = [(WOUND, Die(2))];
+    assert_fpf(["leader-9-1", "crew"], (4, 6), &rolls, "leader-8-0-wounded + reduced-crew");
+}
+
+/// Only one of two has the FT, so that the safest of them has not (A22.4).
+#[test]
+fn a_flamethrower_is_with_one_of_them() {
+    let beside = |more: Value| {
+        let given = json!({
+            "attackers": ["7-6-8", "3-4-8"], "flamethrower": true, "garrison-shots": 0,
+            "garrison-holds-fire": "never", "garrison-firepower": 1,
+        });
+        assault("throw", with(&given, &more))
+    };
+    // On the 1 column a 6 at -1 is a PTC, and at 0 nothing. The DC has malfunctioned.
+    let thrown = [(THROWN, Die(1)), (DC, Both(6, 6)), (IFT, Both(2, 4))];
+    let checks = [(TC, Both(1, 2)), (TC, Both(1, 2))];
+    let outcome = "stands after 1: unaffected / unaffected + unaffected / 1 DC";
+    plays(&beside(json!({})), &[&thrown[..], &checks].concat(), outcome);
+    plays(&beside(json!({ "van-drm": "safest" })), &thrown, outcome);
 }
 
 /// The Setter Climbs to the level of an Upper-Cliff cave in his MPh, in Hazardous Movement

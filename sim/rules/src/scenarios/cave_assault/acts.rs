@@ -124,8 +124,9 @@ impl Assault {
     }
 
     fn anybody_left(&self, standing: &Standing) -> bool {
-        let takes_part = |(origin, _): &(u8, Unit)| self.order_of(*origin).takes_part();
-        !standing.van.units.is_empty() || standing.rear.units.iter().any(takes_part)
+        let takes_part = |(origin, _): &(u8, Unit)| self.takes_part(self.order_of(*origin));
+        let mut others = standing.rear.units.iter().chain(&standing.watch.units);
+        !standing.van.units.is_empty() || others.any(takes_part)
     }
 
     /// Whether the attackers can do this now: in their own Player Turn, or in the
@@ -194,9 +195,19 @@ impl Assault {
         std::iter::once(Act::Wait).chain(acts).chain(advances).collect()
     }
 
-    /// Which of the van acts: who is there for that, and of these for a Set DC the largest, for a FT a MMC, and
-    /// for a DC a hero, who never breaks, or else one who is Fanatic.
+    /// Which of the van acts.
     pub fn actor(&self, tactic: Tactic, standing: &Standing) -> Option<Identity> {
+        let able = able(&standing.van).filter(|(origin, _)| self.can_carry(tactic, *origin));
+        self.first_for(tactic, able).map(Identity::of)
+    }
+
+    /// Which of these acts: who is there for that, and of these for a Set DC the largest, for a FT a MMC, and
+    /// for a DC a hero, who never breaks, or else one who is Fanatic.
+    pub(super) fn first_for(
+        &self,
+        tactic: Tactic,
+        units: impl IntoIterator<Item = (u8, Unit)>,
+    ) -> Option<(u8, Unit)> {
         let steady = |unit: Unit| match unit.body {
             Body::Hero { .. } => 0,
             _ if unit.heroic => 1,
@@ -214,9 +225,9 @@ impl Assault {
             Tactic::Climb => self.site.top > self.site.height + 1,
             _ => false,
         };
-        let able = able(&standing.van).filter(|(_, unit)| !(climbs && unit.body.is_wounded()));
-        let ranked = able.map(|one| ((self.order_of(one.0).rank(tactic), rank(one.1)), one));
-        ranked.min_by_key(|(rank, _)| *rank).map(|(_, one)| Identity::of(one))
+        let fit = units.into_iter().filter(|(_, unit)| !(climbs && unit.body.is_wounded()));
+        let ranked = fit.map(|one| ((self.order_of(one.0).rank(tactic), rank(one.1)), one));
+        ranked.min_by_key(|(rank, _)| *rank).map(|(_, one)| one)
     }
 }
 

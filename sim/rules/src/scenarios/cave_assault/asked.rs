@@ -219,7 +219,7 @@ impl CaveAssault {
             clearance: self.garrison.set_dc_clearance,
             rout: self.readings.rout,
             way_out: self.garrison.garrison_way_out,
-            broken_attackers: self.simplified.broken_attackers,
+            simplified: self.simplified,
             falling_drm: self.setting.falling_drm.get(),
             guard_by_defensive_fire: self.readings.guard_by_defensive_fire,
             failed_throw_can_eliminate: self.readings.failed_throw_can_eliminate,

@@ -174,9 +174,7 @@ impl Assault {
         let original = dice.dr_total(&EFFECTS);
         let made = Some(Original::of_total(original));
         let tem = if standing.at == At::Beside { self.site.entrance.tem } else { 0 };
-        // A FT makes whoever has it a better target (A22.4).
-        let flamethrower = i32::from(standing.means.flamethrower);
-        let drm = missed::drm_at_thrower(tem, in_afph) - flamethrower;
+        let drm = missed::drm_at_thrower(tem, in_afph) - self.flamethrower_in_van(&standing);
         let mut own = Blast { column: column(firepower::PLACED), drm, original: None };
         match dc.against_cave(original) {
             Missed::Malfunctions => {

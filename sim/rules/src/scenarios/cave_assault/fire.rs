@@ -4,15 +4,14 @@ use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::standing::{At, Standing, able, is_able};
-use super::the_assault::{Assault, Ground};
+use super::standing::{At, Standing, able};
+use super::the_assault::Assault;
 use crate::a_random_selection;
-use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
 use crate::a7_fire::halvings;
-use crate::a7_fire::modifiers::Terrain;
+use crate::a7_fire::stack::Loss;
 use crate::a10_morale::consequence::{Cause, Fate};
 use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::resolution::Resolution;
@@ -147,54 +146,6 @@ impl Assault {
         Some(Shot { drm: shot.drm + self.drm_at_van(standing, moment) + overstacked, ..shot })
     }
 
-    /// The DRM that the van brings upon itself, or is spared by.
-    fn drm_at_van(&self, standing: &Standing, moment: Moment) -> i32 {
-        let ground = match (standing.at, moment) {
-            // A Climber has no favourable TEM (B11.4).
-            (At::Cliff { .. }, _) => Ground::of(Terrain::OpenGround),
-            // Who Sets a DC is at a vertex of the hex (G11.8332).
-            (At::Beside, Moment::Beside | Moment::Final) if standing.turn.hazardous => {
-                self.site.setter
-            }
-            (At::Beside, Moment::Beside | Moment::Final | Moment::Prep) => self.site.entrance,
-            _ => self.site.approach,
-        };
-        let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
-        self.drm_on(ground, smoke_at_van(standing, moment), first_fire, standing)
-    }
-
-    /// The DRM of an attack on the van on this ground, through so much SMOKE.
-    pub(super) fn drm_on(
-        &self,
-        ground: Ground,
-        smoke: i32,
-        first_fire: bool,
-        standing: &Standing,
-    ) -> i32 {
-        let turn = &standing.turn;
-        // A FT makes whoever has it a better target (A22.4).
-        let flamethrower = i32::from(standing.means.flamethrower);
-        let actor = turn.actor.and_then(|actor| actor.find(&standing.van));
-        let climbing = matches!(standing.at, At::Cliff { .. });
-        let movement = if climbing || (turn.hazardous && !actor.is_some_and(|unit| unit.pinned)) {
-            Movement::Hazardous
-        } else if first_fire && standing.van.units.iter().any(|(_, unit)| self.moves(*unit)) {
-            Movement::FirstFire {
-                open: ground.open && !movement_drm::is_covered(ground.tem, smoke),
-                assault_movement: self.assault_movement(standing),
-            }
-        } else {
-            Movement::None
-        };
-        ground.tem + smoke - flamethrower + movement.drm()
-    }
-
-    /// Whether FFMO and FFNAM are for this one of the van: who is broken keeps them, and uses no
-    /// Assault Movement any more (A4.61, A8.14); who is pinned loses them (A7.83).
-    fn moves(&self, unit: Unit) -> bool {
-        is_able(unit) || (self.defence.follow_up_drm && !unit.pinned)
-    }
-
     /// What firing does to the garrison: it is concealed no more, and its cave is
     /// Known.
     pub fn has_fired(&self, standing: &mut Standing, moment: Moment) {
@@ -249,6 +200,7 @@ impl Assault {
             _ => firers,
         };
         let were_broken = units.iter().filter(|(_, unit)| unit.is_broken()).count();
+        let mut losses = Vec::new();
         for place in 0..units.len() {
             let (origin, unit) = units[place];
             if unit.condition != Condition::Unbroken {
@@ -262,8 +214,10 @@ impl Assault {
             };
             let check = self.own_check(unit, &units, &standing.garrison);
             let fate: Fate = check.resolve_with(total, dice);
+            losses.extend(Loss::of(unit, fate.units().next(), check.morale_level()));
             standing.garrison.units.extend(fate.units().map(|left| (origin, left)));
         }
+        self.feel_losses(&mut standing, losses, dice);
         // Who breaks is under DM (A10.62).
         let broken = standing.garrison.units.iter().filter(|(_, unit)| unit.is_broken()).count();
         if broken > were_broken {
@@ -271,6 +225,26 @@ impl Assault {
         }
         self.garrison.order(&mut standing.garrison);
         standing
+    }
+
+    /// Those in the cave take the LLMC and LLTC of leaders who were lost there (A10.2).
+    pub(super) fn feel_losses<D: Dice + ?Sized>(
+        &self,
+        standing: &mut Standing,
+        losses: Vec<Loss>,
+        dice: &mut D,
+    ) {
+        if losses.is_empty() {
+            return;
+        }
+        let Some(attack) = self.garrison.attacked(&standing.garrison, Shot::NONE) else {
+            return;
+        };
+        let remains = attack.after_losses(losses, dice);
+        let left = self.garrison.after(&standing.garrison, &remains, Shot::NONE);
+        let (left, activations) = Band::without_activations(&left.into());
+        standing.garrison = left;
+        standing.activations = standing.activations.and(activations);
     }
 
     /// The NMC of one who has fired FPF: with the leadership of who directed it, if
@@ -361,7 +335,7 @@ impl Defence {
 }
 
 /// SMOKE between the garrison and the van.
-fn smoke_at_van(standing: &Standing, moment: Moment) -> i32 {
+pub(super) fn smoke_at_van(standing: &Standing, moment: Moment) -> i32 {
     let beside = standing.at == At::Beside && moment != Moment::Approach;
     let here = if beside { standing.turn.smoke_beside } else { 0 };
     smoke_drm::from_cave_to_hex(standing.turn.smoke_in_cave, here)

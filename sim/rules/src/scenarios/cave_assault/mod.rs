@@ -2,7 +2,7 @@
 //!
 //! `parameters` is what can be asked, `catalogued` what the catalog tells of it, `asked` makes `the_assault` of it: it goes through
 //! the events of each Player Turn (`events`), and between them it stands still
-//! (`standing`). What an event does is told by theme: `movement`, `cliff` (who
+//! (`standing`). What an event does is told by theme: `movement`, `van_drm` (what that brings upon the van), `cliff` (who
 //! Climbs to Set a DC), `fire` (the garrison's), `garrison_acts` (what it can decide) and
 //! `residual` (what that leaves), `charges` (DC), `clearance` (of a Set DC), `heavy` (FT, Guns,
 //! OBA, aircraft), `overwatch` (who fires from afar), `orders` (what each attacker is there for),
@@ -35,6 +35,7 @@ mod simplified;
 mod standing;
 mod the_assault;
 mod turn_ends;
+mod van_drm;
 
 pub use acts::{Act, TACTICS, Tactic};
 pub use best::{Best, BestAndFixed, Decision, Objective};
@@ -44,5 +45,5 @@ pub use movement::{ApproachBy, SmokeGrenades};
 pub use outcome::Taken;
 pub use parameters::CaveAssault;
 pub use rout::WayOut;
-pub use simplified::BrokenAttackers;
+pub use simplified::{BrokenAttackers, Carriers, StoppedAttackers, VanDrm};
 pub use the_assault::Assault;

@@ -8,6 +8,7 @@ use super::orders::Order;
 use super::standing::{At, Charge, Identity, Standing, able, is_able};
 use super::the_assault::Assault;
 use crate::a4_movement::mf::allotment as movement_factors;
+use crate::a7_fire::stack::Loss;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::resolution::Resolution;
@@ -54,6 +55,15 @@ pub enum ApproachBy {
 }
 
 impl SmokeGrenades {
+    /// The MF that whoever throws them spends (A24.1, G11.85).
+    pub(super) const fn mf(self) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::Beside => 1,
+            Self::Cave | Self::CaveWp => 2,
+        }
+    }
+
     /// Whether they are thrown into the cave.
     const fn into_cave(self) -> bool {
         matches!(self, Self::Cave | Self::CaveWp)
@@ -70,12 +80,17 @@ impl Assault {
     /// Whether the van uses Assault Movement: one hex at most, and not all MF
     /// (A4.61).
     pub fn assault_movement(&self, standing: &Standing) -> bool {
+        let planned = self.planned_mf(standing);
+        standing.turn.hexes <= 1 && planned < self.movement_factors(standing)
+    }
+
+    /// How many MF the van will have spent when a DC is Placed, if it is.
+    pub(super) fn planned_mf(&self, standing: &Standing) -> u8 {
         let turn = &standing.turn;
         let places = turn.act == Act::Do(Tactic::Place)
             && matches!(standing.charge, Charge::None)
             && self.can_place(standing);
-        let planned = turn.spent + if places { self.placement_mf(standing) } else { 0 };
-        turn.hexes <= 1 && planned < self.movement_factors(standing)
+        turn.spent + if places { self.placement_mf(standing) } else { 0 }
     }
 
     fn placement_mf(&self, standing: &Standing) -> u8 {
@@ -139,21 +154,6 @@ impl Assault {
         standing.at = if standing.van.units.is_empty() { At::Cover } else { At::Beside };
     }
 
-    /// Those whom fire on the way has pinned or broken go no farther.
-    pub fn stopped(&self, mut standing: Standing) -> Standing {
-        let all = std::mem::take(&mut standing.van.units);
-        let (van, stopped): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, u)| is_able(*u));
-        standing.van.units = van;
-        standing.rear.units.extend(stopped);
-        standing.rear.units.sort_unstable();
-        standing.rear.dm |= standing.van.dm;
-        if standing.van.units.is_empty() {
-            standing.at = At::Cover;
-            standing.turn.spent_beside = 0;
-        }
-        standing
-    }
-
     /// Who throws SMOKE grenades, and with how many MF: who is there for that, or else another
     /// squad than the one who acts, if there is one.
     pub fn smoke_thrower(&self, standing: &Standing) -> Option<(u8, Unit, u8)> {
@@ -166,12 +166,13 @@ impl Assault {
         if !acts || standing.at != At::Beside || standing.actor().is_none() {
             return None;
         }
-        let (cost, entry) = match self.smoke {
+        let entry = match self.smoke {
             SmokeGrenades::None => return None,
-            SmokeGrenades::Beside => (1, 0),
+            SmokeGrenades::Beside => 0,
             _ if !standing.known => return None,
-            SmokeGrenades::Cave | SmokeGrenades::CaveWp => (2, 1),
+            SmokeGrenades::Cave | SmokeGrenades::CaveWp => 1,
         };
+        let cost = self.smoke.mf();
         let able_to = |(origin, unit): &(u8, Unit)| {
             let mut needed = turn.spent + cost;
             if turn.actor == Some(Identity::of((*origin, *unit))) {
@@ -230,13 +231,16 @@ impl Assault {
         dice.note("A24.31", format_args!("WP in the cave: a NMC at {CAVE_TEM:+} for all in it"));
         let mut units = std::mem::take(&mut standing.garrison.units);
         units.sort_by_key(|(_, unit)| !is_leader(*unit));
+        let mut losses = Vec::new();
         for (origin, unit) in units.clone() {
             let check = self.own_check(unit, &units, &standing.garrison);
             let drm = check.drm + CAVE_TEM;
             let fate = Resolution { cause: Cause::Other, drm, ..check }.resolve(dice);
+            losses.extend(Loss::of(unit, fate.units().next(), check.morale_level()));
             let left = fate.units().map(|left| (origin, Unit { concealed: false, ..left }));
             standing.garrison.units.extend(left);
         }
+        self.feel_losses(&mut standing, losses, dice);
         standing.garrison.dm = true;
         self.garrison.order(&mut standing.garrison);
         standing
@@ -347,7 +351,7 @@ pub fn is_heroic(unit: Unit) -> bool {
     matches!(unit.body, Body::Hero { .. }) || unit.heroic || unit.fanatic
 }
 
-fn is_led(standing: &Standing) -> bool {
+pub(super) fn is_led(standing: &Standing) -> bool {
     able(&standing.van).any(|(_, unit)| is_leader(unit))
 }
 

@@ -3,6 +3,7 @@
 use super::acts::Tactic;
 use super::movement::{SmokeGrenades, smoke_exponent};
 use super::parameters::CaveAssault;
+use super::simplified::Carriers;
 use super::standing::{Charge, Standing, is_able};
 use super::the_assault::Assault;
 use crate::Refusal;
@@ -90,10 +91,12 @@ impl Assault {
         let follows =
             |(origin, unit): &(u8, Unit)| is_able(*unit) && self.order_of(*origin) == Order::Follow;
         let is_set = matches!(standing.charge, Charge::Set { .. });
-        if is_set || !standing.van.units.is_empty() {
+        let others_can = self.simplified.carriers != Carriers::OnlyTheFirst;
+        if is_set || !others_can || !standing.van.units.is_empty() {
             return;
         }
         let Some((next, _)) = standing.rear.units.iter().copied().find(follows) else {
+            self.relieve_from_overwatch(standing);
             return;
         };
         let comes = |one: &(u8, Unit)| one.0 == next && follows(one);

@@ -13,7 +13,7 @@ use super::movement::{ApproachBy, SmokeGrenades};
 use super::orders::Order;
 use super::overwatch::Overwatch;
 use super::rout::WayOut;
-use super::simplified::BrokenAttackers;
+use super::simplified::Simplified;
 use super::standing::{At, Blast, Charge, Gun, Means, Standing, Turn, is_able};
 use crate::a7_fire::attack::{Fire, Shot};
 use crate::a7_fire::modifiers::Terrain;
@@ -74,8 +74,8 @@ pub struct Assault {
     pub rout: bool,
     /// Where to.
     pub way_out: WayOut,
-    /// What becomes of attackers who break.
-    pub broken_attackers: BrokenAttackers,
+    /// How what is simplified is played.
+    pub simplified: Simplified,
     /// Whether defensive fire at the Placer makes a guard of the garrison.
     pub guard_by_defensive_fire: bool,
     /// The DRM of the Falling DR.

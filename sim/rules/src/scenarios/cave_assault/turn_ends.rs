@@ -32,6 +32,9 @@ impl Assault {
         }
         fall_back(&mut standing.van, &mut standing.rear);
         fall_back(&mut standing.watch, &mut standing.rear);
+        if !own_turn {
+            self.garrison_advances(&mut standing);
+        }
         if standing.van.units.is_empty() {
             standing.at = At::Cover;
         }

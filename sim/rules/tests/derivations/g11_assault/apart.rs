@@ -168,7 +168,10 @@ impl Two {
             |two, both, own| two.at_the_cave(both, |cave| two.assault.advance_phase(cave, own));
         let (rallies, watches): (Phase, Phase) = (Self::rally_phase, Self::overwatch);
         let fired_at: Phase = Self::fire_at_overwatch;
-        let theirs = [rallies, fired_at, fires, prepares, watches, routs];
+        let charges: Phase = |two, both, own| {
+            two.at_the_cave(both, |cave| two.assault.garrison_advance_phase(cave, own))
+        };
+        let theirs = [rallies, fired_at, fires, prepares, watches, routs, charges];
         let ours = [rallies, prepares, watches, moves, fired_at, fires, advances, routs, comes];
 
         let cave = State {

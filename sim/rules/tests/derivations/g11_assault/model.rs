@@ -329,12 +329,13 @@ impl Assault {
     /// How it ends from a Player Turn on.
     pub(super) fn ends_from(&self, start: State, first: i64) -> Odds<End> {
         type Phase = fn(&Assault, State, bool) -> Odds<State>;
-        let theirs: [Phase; 5] = [
+        let theirs: [Phase; 6] = [
             Self::rally_phase,
             Self::final_fire,
             Self::preparation,
             Self::overwatch,
             Self::rout_phase,
+            Self::garrison_advance_phase,
         ];
         let ours: [Phase; 8] = [
             Self::rally_phase,

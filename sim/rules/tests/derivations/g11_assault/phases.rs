@@ -89,6 +89,7 @@ impl Assault {
                 // What that leaves is in a hex that they leave.
                 odds = then(odds, |state| sure(State { residual: 0, ..state }));
             }
+            odds = then(odds, |state| sure(self.stopped(state)));
             odds = then(odds, |state| {
                 let came = !state.van.is_empty() && state.van.iter().all(|unit| able(unit));
                 sure(self.judged(State { came, beside: came, ..state }))
