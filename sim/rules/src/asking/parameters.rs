@@ -116,6 +116,8 @@ parameters! {
         garrison_firepower: i64,
         garrison_drm: i64,
         garrison_machine_guns: impl Serialize,
+        garrison_mg_rof: bool,
+        garrison_mg_repair: i64,
         garrison_cowering: bool,
         garrison_plays: GarrisonPlays,
         garrison_holds_fire: HoldsFire,

@@ -11,6 +11,7 @@ use super::acts::Act;
 use super::best::Objective;
 use super::events::Event;
 use super::fire::{HoldsFire, Moment};
+use super::machine_guns::MachineGuns;
 use super::outcome::Taken;
 use super::overwatch::Overwatch;
 use super::standing::{At, Charge, End, Means, Standing, Turn};
@@ -68,7 +69,7 @@ pub struct Replies {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     bands: Vec<Band>,
-    rest: (At, [bool; 2], Means, Charge, u8, Turn, Option<End>, Activations),
+    rest: (At, [bool; 2], MachineGuns, Means, Charge, u8, Turn, Option<End>, Activations),
 }
 
 impl Key {
@@ -83,6 +84,7 @@ impl Key {
             next_door,
             known,
             controlled,
+            machine_guns,
             means,
             charge,
             labor,
@@ -96,7 +98,17 @@ impl Key {
                 .chain(next_door)
                 .map(|band| Band::clone(band))
                 .collect(),
-            rest: (*at, [*known, *controlled], *means, *charge, *labor, *turn, *end, *activations),
+            rest: (
+                *at,
+                [*known, *controlled],
+                *machine_guns,
+                *means,
+                *charge,
+                *labor,
+                *turn,
+                *end,
+                *activations,
+            ),
         }
     }
 }
@@ -120,17 +132,9 @@ impl Assault {
         (self.defence.holds_fire, self.defence.shots)
     }
 
-    /// The moment of the fire that is decided on at this event.
-    fn moment_considered(&self, number: usize) -> Moment {
-        match self.schedule.event(number + 1) {
-            Event::GarrisonDr => self.next_moment(number + 1),
-            event => Self::moment(event),
-        }
-    }
-
     /// What the garrison decides on at this event, if it may fire.
     pub(super) fn considers(&self, number: usize, again: bool, at: &Standing) -> Coming<Self> {
-        let moment = self.moment_considered(number);
+        let moment = self.next_moment(number);
         let held = again && at.turn.holds;
         if held || self.garrison_fire(at, moment).is_none() {
             return Coming::Nothing;
@@ -146,14 +150,15 @@ impl Assault {
             return act;
         }
         let (holds, shots) = self.script();
-        let fires = self.fire_within(holds, shots, at, self.moment_considered(number)).is_some();
+        let fires = self.fire_within(holds, shots, at, self.next_moment(number)).is_some();
         acts[usize::from(!fires)]
     }
 
     /// Whether it decides again after the fire at this event, on the same MF.
     fn is_considered_again(&self, number: usize) -> bool {
-        let next = number + 2;
-        next < self.schedule.len() && self.schedule.event(next) == Event::Consider { again: true }
+        let mut next = (number + 1..self.schedule.len()).map(|number| self.schedule.event(number));
+        let next = next.find(|event| *event != Event::Answer);
+        next == Some(Event::Consider { again: true })
     }
 
     /// Where it stands when the garrison has let the moment of this fire pass.
@@ -169,7 +174,7 @@ impl Assault {
     /// What the garrison decides before this event, for the decision table: the moment.
     pub(super) fn moment_of_decision(&self, number: usize) -> Option<Moment> {
         matches!(self.schedule.event(number), Event::Consider { .. })
-            .then(|| self.moment_considered(number))
+            .then(|| self.next_moment(number))
     }
 
     /// The same with what the garrison does best against the tactic, if it is free.

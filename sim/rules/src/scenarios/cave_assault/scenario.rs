@@ -6,7 +6,7 @@ use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 use super::acts::Act;
 use super::charges::DETONATION;
 use super::events::{Event, Who};
-use super::fire::{FINAL_PROTECTIVE_FIRE, FIRST_FIRE};
+use super::fire::{FINAL_FIRE, FINAL_PROTECTIVE_FIRE, FIRST_FIRE, Moment, PREP_FIRE};
 use super::garrison_acts::Reply;
 use super::heavy::{FLAMES, SIGHTING};
 use super::orders::Order;
@@ -109,8 +109,12 @@ impl Scenario for Assault {
             Event::Spread(door) if !self.is_last_of_blast(Who::NextDoor(door)) => return None,
             Event::Spread(door) => Who::NextDoor(door),
             Event::Backfire => Who::Attackers,
-            _ if event.is_garrison_fire() && at.turn.garrison_dr.is_some() => {
-                let lowest = self.fire_at_van(event, at)?.lowest_alike();
+            _ if event.is_garrisons_attack() && at.turn.garrison_dr.is_some() => {
+                let attack = match event {
+                    Event::FireAtOverwatch => self.fire_at_overwatch(at, self.next_moment(number)),
+                    _ => self.fire_at_van(event, at),
+                };
+                let lowest = attack?.lowest_alike();
                 return (lowest != at.turn.garrison_dr).then(|| {
                     let mut simpler = at.clone();
                     simpler.turn.garrison_dr = lowest;
@@ -138,7 +142,7 @@ impl Scenario for Assault {
                 without.turn.spread = None;
             }
             Event::Backfire => without.turn.backfire = None,
-            _ if event.is_garrison_fire() => {
+            _ if event.is_garrisons_attack() => {
                 let made = without.turn.garrison_dr.as_mut()?;
                 made.total = 2;
             }
@@ -165,19 +169,21 @@ impl Scenario for Assault {
                 }
                 dice.note("A3", format_args!("what the attackers do: {}", standing.turn.act));
             }
-            Event::GarrisonDr | Event::FinalFire | Event::PrepFire => {
+            Event::GarrisonDr | Event::FinalFire | Event::PrepFire
+                if standing.turn.garrison_dr.is_none()
+                    && self.next_fire(number) != Event::FireAtOverwatch =>
+            {
                 // The DR of its fire in the MPh is made before the attack.
-                let fires = if event == Event::GarrisonDr {
-                    self.schedule.event(number + 1)
-                } else {
-                    event
-                };
-                let shot = self.garrison_fire(standing, Self::moment(fires));
+                let moment = self.next_moment(number);
+                let shot = self.garrison_fire(standing, moment);
                 if let Some(shot) = shot.filter(|_| self.attackers.has_targets(&standing.van)) {
-                    let (rule, fire) = match (event, standing.turn.shots) {
-                        (Event::FinalFire, _) => ("A8.4", "in the DFPh"),
-                        (Event::PrepFire, _) => ("A3.2", "in its PFPh"),
+                    let salvo = self.salvo_at_van(standing, moment);
+                    let alone = salvo.is_some_and(|salvo| !salvo.units);
+                    let (rule, fire) = match (moment, standing.turn.shots) {
+                        (Moment::Final, _) => ("A8.4", "in the DFPh"),
+                        (Moment::Prep, _) => ("A3.2", "in its PFPh"),
                         (_, 0) => ("A8.1", "First Fire"),
+                        _ if alone => ("A9.2", "First Fire of a MG by its ROF"),
                         (_, 1) => ("A8.3", "Subsequent First Fire"),
                         _ => ("A8.31", "FPF"),
                     };
@@ -230,8 +236,17 @@ impl Scenario for Assault {
 }
 
 /// The DR of rolled events that can activate a Sniper (A14.1): not those of OBA.
-const ACTIVATING: [&Roll; 7] =
-    [&EFFECTS, &DETONATION, &FLAMES, &SIGHTING, &TO_HIT, &FIRST_FIRE, &FINAL_PROTECTIVE_FIRE];
+const ACTIVATING: [&Roll; 9] = [
+    &EFFECTS,
+    &DETONATION,
+    &FLAMES,
+    &SIGHTING,
+    &TO_HIT,
+    &FIRST_FIRE,
+    &FINAL_PROTECTIVE_FIRE,
+    &FINAL_FIRE,
+    &PREP_FIRE,
+];
 
 impl Assault {
     /// Whose Sniper the DR of an event can activate, and by which SAN: that of the enemy.
@@ -255,13 +270,17 @@ impl Assault {
             Event::Support => self.supported(at, dice),
             Event::Bombardment if bombardment::passes(dice) => at,
             Event::Bombardment => self.cave_eliminated(at),
-            Event::GarrisonDr => self.roll_for_garrison(at, self.next_moment(number), dice),
+            Event::GarrisonDr => {
+                let fire = self.next_fire(number);
+                self.roll_for_garrison(at, fire, self.next_moment(number), dice)
+            }
             Event::Answer => self.answer(at, dice),
             Event::Move => self.climbed(at, dice),
             Event::Smoke => self.throw_smoke(at, dice),
             Event::Commit => self.committed(at, dice),
             Event::Settle => self.settled(at, dice),
             Event::Clear => self.cleared(at, dice),
+            Event::Repair => self.repaired(at, dice),
             _ => unreachable!("only these are rolled for"),
         };
         self.with_control(next)
@@ -296,6 +315,9 @@ impl Assault {
                 Some(attack) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Nothing,
             },
+            Event::GarrisonDr if self.next_fire(number) == Event::FireAtOverwatch => {
+                roll_if(self.fire_at_overwatch(at, self.next_moment(number)).is_some())
+            }
             Event::GarrisonDr => {
                 roll_if(self.garrison_fire(at, self.next_moment(number)).is_some())
             }
@@ -322,6 +344,7 @@ impl Assault {
                 }
             }
             Event::Clear => roll_if(self.clears(at)),
+            Event::Repair => roll_if(self.repairs(at)),
             Event::TurnEnds => {
                 let own_turn = self.player_turn(number) % 2 == 1;
                 Coming::Sure(self.turn_ends(at.clone(), own_turn))

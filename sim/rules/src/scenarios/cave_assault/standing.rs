@@ -10,6 +10,7 @@ use asl_engine::Shared;
 
 use super::acts::Act;
 use super::events::Who;
+use super::machine_guns::MachineGuns;
 
 /// Both sides, and all that a Player Turn has to remember.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +33,8 @@ pub struct Standing {
     pub known: bool,
     /// Whether the attackers Control it.
     pub controlled: bool,
+    /// How the garrison's MG stand.
+    pub machine_guns: MachineGuns,
     /// What the attackers have left to attack the cave with.
     pub means: Means,
     /// The DC that is in the cave.
@@ -127,6 +130,8 @@ pub struct Turn {
     pub residual: Option<Residual>,
     /// The IFT DR of the garrison's next fire, when it has been made.
     pub garrison_dr: Option<Original>,
+    /// How its MG stand after that fire.
+    pub machine_guns: Option<MachineGuns>,
     /// The DR of its FPF, which is a NMC for itself.
     pub answer: Option<i32>,
     /// An attack on those in the cave that is still to be resolved.
@@ -178,6 +183,7 @@ impl Turn {
             smoke_in_cave: 0,
             residual: None,
             garrison_dr: None,
+            machine_guns: None,
             answer: None,
             blast: None,
             spread: None,
