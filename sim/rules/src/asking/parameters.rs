@@ -118,6 +118,7 @@ parameters! {
         garrison_machine_guns: impl Serialize,
         garrison_mg_rof: bool,
         garrison_mg_repair: i64,
+        garrison_charges: i64,
         garrison_cowering: bool,
         garrison_plays: GarrisonPlays,
         garrison_holds_fire: HoldsFire,

@@ -160,6 +160,7 @@ impl CaveAssault {
             firepower: self.garrison.garrison_firepower.map(Firepower::get),
             machine_guns,
             machine_gun_rof: self.weapons.garrison_mg_rof,
+            charges: self.weapons.garrison_charges.get() as u8,
             repair_number: self.weapons.garrison_mg_repair.map_or(0, RepairNumber::get),
             drm: self.garrison.garrison_drm.get(),
             cowering: self.garrison.garrison_cowering,

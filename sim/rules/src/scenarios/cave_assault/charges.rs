@@ -148,7 +148,8 @@ impl Assault {
                 };
                 let drm = drm - overstacked;
                 let original = Some(Original::of_total(original));
-                standing.turn.blast = Some(Blast { column: column(firepower), drm, original });
+                standing.turn.blast =
+                    Some(Blast { column: column(firepower), drm, original, own: false });
             }
             Fate::Malfunction | Fate::Misses | Fate::Lost => {}
         }
@@ -177,7 +178,7 @@ impl Assault {
         // A FT makes whoever has it a better target (A22.4).
         let flamethrower = i32::from(standing.means.flamethrower);
         let drm = missed::drm_at_thrower(tem, in_afph) - flamethrower;
-        let mut own = Blast { column: column(firepower::PLACED), drm, original: None };
+        let mut own = Blast { column: column(firepower::PLACED), drm, original: None, own: true };
         match dc.against_cave(original) {
             Missed::Malfunctions => {
                 dice.note("A23.4", format_args!("the DC malfunctions and is removed"));
@@ -191,7 +192,7 @@ impl Assault {
             }
             Missed::Attacks => {
                 let drm = missed::drm_at_cave(in_afph) - standing.overstacked_by();
-                standing.turn.blast = Some(Blast { drm, original: made, ..own });
+                standing.turn.blast = Some(Blast { drm, original: made, own: false, ..own });
             }
         }
         standing.turn.backfire = Some(own);

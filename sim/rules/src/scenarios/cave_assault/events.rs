@@ -53,6 +53,10 @@ pub enum Event {
     Smoke,
     /// The garrison decides whether it fires; `again` at those at whom it has just decided.
     Consider { again: bool },
+    /// The garrison decides whether it Throws a DC; at those who have just arrived, or later.
+    ConsiderThrow { arrival: bool },
+    /// The garrison Throws a DC.
+    GarrisonThrows { arrival: bool },
     /// The IFT DR of the garrison's next fire in the MPh.
     GarrisonDr,
     /// The garrison fires at the van beside the cave.
@@ -118,6 +122,8 @@ pub struct Happens {
     pub decides: bool,
     /// So often a MG of the garrison fires at most in a phase; 0 when its MG have no ROF.
     pub rate_of_fire: usize,
+    /// A garrison that Throws DC.
+    pub throws: bool,
     /// A garrison that repairs its MG.
     pub repairs: bool,
 }
@@ -137,6 +143,13 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
     let consider = |again| happens.decides.then_some(Event::Consider { again });
     // The DR comes before the fire where it does more than to resolve it.
     let dr = (happens.rate_of_fire > 0).then_some(GarrisonDr);
+    // A DC is Thrown before other fire, by who has not fired yet (A23.63).
+    let throw = |arrival| {
+        let decides = happens.decides.then_some(Event::ConsiderThrow { arrival });
+        let throws = [Event::GarrisonThrows { arrival }, Backfire, Blast];
+        let all = decides.into_iter().chain(throws);
+        happens.throws.then_some(all).into_iter().flatten()
+    };
     // It fires at whom it prefers, so that the choice comes first.
     let fire_phase = |fire: Event| {
         (0..happens.rate_of_fire.max(1)).flat_map(move |shot| {
@@ -165,18 +178,22 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         events.extend(consider(false));
         events.extend([GarrisonDr, ApproachFire]);
         let fire = [GarrisonDr, FirstFire, Answer];
+        events.extend(throw(true));
         events.extend(consider(false));
         events.extend(fire);
         // Residual FP comes before all other fire (A8.22).
         events.extend([Smoke, Residual, Commit, Residual]);
+        events.extend(throw(false));
         for shot in 0..happens.first_fires.max(happens.rate_of_fire) {
             events.extend(consider(shot > 0));
             events.extend(fire);
         }
         events.push(Settle);
+        events.extend(throw(false));
         events.extend(fire_phase(FinalFire));
         events.extend(discharge(Phase::Advancing));
     } else {
+        events.extend(throw(false));
         events.extend(fire_phase(PrepFire));
         events.extend(discharge(Phase::Defensive));
         events.extend(overwatch);

@@ -38,6 +38,8 @@ pub struct Defence {
     pub machine_guns: Vec<SupportWeapon>,
     /// Whether they keep their ROF and malfunction, and do not only add their FP.
     pub machine_gun_rof: bool,
+    /// How many DC it has.
+    pub charges: u8,
     /// Their Repair Number; 0 when they are not repaired.
     pub repair_number: i32,
     /// All DRM but those of movement, terrain and SMOKE.
@@ -136,7 +138,7 @@ impl Assault {
             || !self.is_in_sight(standing.at)
             || self.site.from_above
             || standing.van.units.is_empty()
-            || smoke_drm::blocks_los(smoke_at_van(standing, moment))
+            || self.smoke_blocks(standing, moment)
         {
             return None;
         }
@@ -158,6 +160,22 @@ impl Assault {
 
     /// The DRM that the van brings upon itself, or is spared by.
     fn drm_at_van(&self, standing: &Standing, moment: Moment) -> i32 {
+        let smoke = smoke_at_van(standing, moment);
+        smoke + self.drm_without_smoke(standing, moment, smoke)
+    }
+
+    /// Whether SMOKE blocks the LOS to the van.
+    pub(super) fn smoke_blocks(&self, standing: &Standing, moment: Moment) -> bool {
+        smoke_drm::blocks_los(smoke_at_van(standing, moment))
+    }
+
+    /// The TEM and DRM of movement of the van for a DC, to which SMOKE is nothing but cover
+    /// (A23.1).
+    pub(super) fn drm_of_movement(&self, standing: &Standing, moment: Moment) -> i32 {
+        self.drm_without_smoke(standing, moment, smoke_at_van(standing, moment))
+    }
+
+    fn drm_without_smoke(&self, standing: &Standing, moment: Moment, smoke: i32) -> i32 {
         let ground = match (standing.at, moment) {
             // A Climber has no favourable TEM (B11.4).
             (At::Cliff { .. }, _) => Ground::of(Terrain::OpenGround),
@@ -169,7 +187,7 @@ impl Assault {
             _ => self.site.approach,
         };
         let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
-        self.drm_on(ground, smoke_at_van(standing, moment), first_fire, standing)
+        self.drm_on(ground, smoke, first_fire, standing) - smoke
     }
 
     /// The DRM of an attack on the van on this ground, through so much SMOKE.
@@ -256,7 +274,7 @@ impl Assault {
         let original = if self.defence.machine_gun_rof {
             let both = dice.dr_both(roll);
             let cowers = both.doubles() && shot.cowering;
-            let after = self.machine_guns_after(&standing, (moment, salvo), (both, cowers), dice);
+            let after = self.machine_guns_after(&standing, salvo, (both, cowers), dice);
             standing.turn.machine_guns = Some(after);
             Original { total: both.total(), doubles: cowers }
         } else {
@@ -338,7 +356,7 @@ impl Defence {
         salvo: Salvo,
         counts: &dyn Fn(usize) -> bool,
     ) -> Option<Shot> {
-        let garrison = &standing.garrison;
+        let garrison = &salvo.firers(standing);
         let Some(firepower) = self.firepower else {
             return self.shot_of_units(standing, salvo, counts);
         };

@@ -45,8 +45,12 @@ pub enum Reply {
     Fire(Kind),
     /// It fires now, in its own PFPh.
     PrepFire,
+    /// It Throws a DC at them.
+    Throw,
     /// It lets them pass, until they spend MF again or the phase is over.
     Hold,
+    /// It does not Throw a DC now.
+    Keep,
 }
 
 impl fmt::Display for Reply {
@@ -54,7 +58,9 @@ impl fmt::Display for Reply {
         match self {
             Self::Fire(kind) => kind.fmt(f),
             Self::PrepFire => f.pad("Prep Fire"),
+            Self::Throw => f.pad("throw a DC"),
             Self::Hold => f.pad("hold fire"),
+            Self::Keep => f.pad("keep the DC"),
         }
     }
 }
@@ -69,7 +75,7 @@ pub struct Replies {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     bands: Vec<Band>,
-    rest: (At, [bool; 2], MachineGuns, Means, Charge, u8, Turn, Option<End>, Activations),
+    rest: (At, [bool; 2], MachineGuns, Means, Charge, [u8; 2], Turn, Option<End>, Activations),
 }
 
 impl Key {
@@ -85,6 +91,7 @@ impl Key {
             known,
             controlled,
             machine_guns,
+            garrison_charges,
             means,
             charge,
             labor,
@@ -104,7 +111,7 @@ impl Key {
                 *machine_guns,
                 *means,
                 *charge,
-                *labor,
+                [*labor, *garrison_charges],
                 *turn,
                 *end,
                 *activations,
@@ -143,6 +150,33 @@ impl Assault {
         Coming::Decide(Player::Two, vec![fire, Act::Garrison(Reply::Hold)])
     }
 
+    /// What the garrison decides on at this event, if it may Throw a DC.
+    pub(super) fn considers_throw(
+        &self,
+        number: usize,
+        arrival: bool,
+        at: &Standing,
+    ) -> Coming<Self> {
+        match self.thrower(arrival, at, self.next_moment(number)) {
+            Some(_) => {
+                let acts = [Reply::Throw, Reply::Keep].map(Act::Garrison);
+                Coming::Decide(Player::Two, acts.to_vec())
+            }
+            None => Coming::Nothing,
+        }
+    }
+
+    /// Where it stands when the garrison has decided.
+    pub(super) fn replied(&self, at: &Standing, reply: Reply) -> Standing {
+        let turn = match reply {
+            Reply::Throw | Reply::Keep => Turn { throws: reply == Reply::Throw, ..at.turn },
+            Reply::Fire(_) | Reply::PrepFire | Reply::Hold => {
+                Turn { holds: reply == Reply::Hold, ..at.turn }
+            }
+        };
+        Standing { turn, ..at.clone() }
+    }
+
     /// What it does there when it is not free: what was found to be best, or else its script.
     pub(super) fn replies_with(&self, number: usize, at: &Standing, acts: &[Act]) -> Act {
         let found = |replies: &Arc<Replies>| replies.acts.get(&(number, Key::of(at))).copied();
@@ -150,7 +184,10 @@ impl Assault {
             return act;
         }
         let (holds, shots) = self.script();
-        let fires = self.fire_within(holds, shots, at, self.next_moment(number)).is_some();
+        let fires = match acts[0] {
+            Act::Garrison(Reply::Throw) => self.script_throws(),
+            _ => self.fire_within(holds, shots, at, self.next_moment(number)).is_some(),
+        };
         acts[usize::from(!fires)]
     }
 

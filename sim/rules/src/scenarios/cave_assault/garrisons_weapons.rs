@@ -9,7 +9,7 @@ use crate::Refusal;
 use crate::catalog::in_group;
 use crate::defaults::no;
 use crate::units::support_weapons::{Kind, SUPPORT_WEAPONS, SupportWeapon};
-use crate::units::{Force, RepairNumber, Unit};
+use crate::units::{FewUnits, Force, RepairNumber, Unit};
 
 /// What becomes of the garrison's weapons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -26,6 +26,10 @@ pub(super) struct GarrisonsWeapons {
     #[schemars(extend("rule" = "A9.72", "unless-given" = "they are not repaired",
         "label" = "garrison MG repair"))]
     pub(super) garrison_mg_repair: Option<RepairNumber>,
+    /// How many DC the garrison has, to Throw at attackers in the Entrance Hex.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A23.6, A23.63", "label" = "garrison DC"))]
+    pub(super) garrison_charges: FewUnits,
 }
 
 /// The Japanese MG.

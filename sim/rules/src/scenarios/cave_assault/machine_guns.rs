@@ -15,6 +15,7 @@ use crate::a10_morale::leadership;
 use crate::scenarios::firefight::Band;
 use crate::units::support_weapons::SupportWeapon;
 use crate::units::{Body, Condition, Unit};
+use asl_engine::Shared;
 use asl_engine::dice::{BothDice, Dice, Roll};
 
 /// The garrison has so many MG at most.
@@ -62,6 +63,20 @@ pub(super) struct Salvo {
     pub area: bool,
     /// How far away the target is.
     pub range: i32,
+    /// When it is.
+    pub moment: Moment,
+}
+
+impl Salvo {
+    /// Those of the garrison who can fire: without one who uses a DC instead.
+    pub(super) fn firers(self, standing: &Standing) -> Shared<Band> {
+        let Some(threw) = standing.turn.threw else {
+            return standing.garrison.clone();
+        };
+        let mut firers = standing.garrison.clone();
+        firers.units.retain(|one| !threw.holds_back(*one, self.moment));
+        firers
+    }
 }
 
 /// A MG that fires.
@@ -77,9 +92,12 @@ struct Manned {
     given_up: Ratio<i32>,
 }
 
-/// Who mans MG: squads first, the pinned last; SMC do not.
-fn gunners(garrison: &Band) -> Vec<Unit> {
-    let units = garrison.units.iter().map(|(_, unit)| *unit);
+/// Who mans MG: squads first, the pinned last; neither SMC nor one who Throws a DC.
+fn gunners(standing: &Standing) -> Vec<Unit> {
+    let threw = standing.turn.threw;
+    let units = standing.garrison.units.iter();
+    let units = units.filter(|one| threw.is_none_or(|threw| !threw.is(**one)));
+    let units = units.map(|(_, unit)| *unit);
     let mut gunners: Vec<Unit> =
         units.filter(|unit| unit.condition == Condition::Unbroken && !unit.body.is_smc()).collect();
     gunners.sort_by_key(|unit| (!matches!(unit.body, Body::Squad { .. }), unit.pinned));
@@ -131,7 +149,7 @@ impl Defence {
 
     /// Whether a MG that is manned may fire by itself, since it has kept its ROF.
     fn has_kept_rof(&self, standing: &Standing) -> bool {
-        let gunners = gunners(&standing.garrison).len();
+        let gunners = gunners(standing).len();
         self.machine_gun_rof
             && self.working(standing).take(gunners).any(|(.., marker)| marker == Marker::None)
     }
@@ -140,7 +158,7 @@ impl Defence {
     /// two (A7.352).
     fn manned(&self, standing: &Standing, salvo: Salvo) -> Vec<Manned> {
         let gunnery = self.gunnery(standing, salvo);
-        let gunners = gunners(&standing.garrison).into_iter();
+        let gunners = gunners(standing).into_iter();
         let of = |(gunner, (place, weapon, marker)): (Unit, (usize, SupportWeapon, Marker))| {
             let sustained = marker != Marker::None;
             let again = if self.machine_gun_rof { sustained } else { salvo.area };
@@ -167,7 +185,7 @@ impl Defence {
         salvo: Salvo,
         counts: &dyn Fn(usize) -> bool,
     ) -> Option<Shot> {
-        let garrison = &standing.garrison;
+        let garrison = &salvo.firers(standing);
         let gunnery = self.gunnery(standing, salvo);
         let manned = self.manned(standing, salvo);
         let given_up: Ratio<i32> = manned.iter().map(|one| one.given_up).sum();
@@ -201,12 +219,12 @@ impl Assault {
         (near, range): (bool, i32),
     ) -> Option<Salvo> {
         let shots = standing.turn.shots;
-        let units = |area| Some(Salvo { units: true, area, range });
+        let units = |area| Some(Salvo { units: true, area, range, moment });
         match moment {
             _ if shots == 0 => units(false),
             Moment::Final if shots == 1 && near => units(true),
             _ if self.defence.has_kept_rof(standing) => {
-                Some(Salvo { units: false, area: false, range })
+                Some(Salvo { units: false, area: false, range, moment })
             }
             Moment::Approach | Moment::Beside => units(true),
             Moment::Final | Moment::Prep => None,
@@ -227,7 +245,7 @@ impl Assault {
     pub(super) fn machine_guns_after<D: Dice + ?Sized>(
         &self,
         standing: &Standing,
-        (moment, salvo): (Moment, Salvo),
+        salvo: Salvo,
         (made, cowers): (BothDice, bool),
         dice: &mut D,
     ) -> MachineGuns {
@@ -244,7 +262,7 @@ impl Assault {
         for (place, state) in after.iter_mut().enumerate() {
             let MachineGun::Works(marker) = *state else { continue };
             let fired = manned.iter().position(|one| one.place == place);
-            let kind = match (marker, moment) {
+            let kind = match (marker, salvo.moment) {
                 (Marker::None, Moment::Final) => Kind::FinalFire,
                 (Marker::None, _) => Kind::FirstFire,
                 _ => Kind::Subsequent,

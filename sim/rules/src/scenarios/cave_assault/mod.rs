@@ -21,6 +21,7 @@ mod control;
 mod events;
 mod fire;
 mod garrison_acts;
+mod garrisons_charges;
 mod garrisons_weapons;
 mod heavy;
 mod ledger;

@@ -28,7 +28,7 @@ impl Assault {
     }
 
     /// Whether somebody beside the cave will still spend MF there.
-    fn will_spend(&self, standing: &Standing) -> bool {
+    pub(super) fn will_spend(&self, standing: &Standing) -> bool {
         let places = standing.turn.act == Act::Do(Tactic::Place)
             && standing.charge == Charge::None
             && self.can_place(standing);
@@ -70,8 +70,13 @@ impl Assault {
         let shot = self.shot_that_leaves(before);
         let used = shot.and_then(|shot| shot.column(cowers && shot.cowering, false));
         let spent = after.turn.spent_beside;
-        after.turn.residual =
+        let left =
             self.leaves(before, used).map(|column| Residual { column, spent, attacked: None });
+        // Only a larger counter replaces that of a DC (A8.21).
+        let larger = |one: &Residual| {
+            left.is_none_or(|left| left.column.firepower() <= one.column.firepower())
+        };
+        after.turn.residual = after.turn.residual.filter(larger).or(left);
         after
     }
 

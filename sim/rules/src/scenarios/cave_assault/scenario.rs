@@ -8,6 +8,7 @@ use super::charges::DETONATION;
 use super::events::{Event, Who};
 use super::fire::{FINAL_FIRE, FINAL_PROTECTIVE_FIRE, FIRST_FIRE, Moment, PREP_FIRE};
 use super::garrison_acts::Reply;
+use super::garrisons_charges::{AT_TARGET, AT_THROWER};
 use super::heavy::{FLAMES, SIGHTING};
 use super::orders::Order;
 use super::outcome::Taken;
@@ -75,8 +76,7 @@ impl Scenario for Assault {
 
     fn decided(&self, _number: usize, at: &Standing, act: Act) -> Standing {
         if let Act::Garrison(reply) = act {
-            let turn = Turn { holds: reply == Reply::Hold, ..at.turn };
-            return Standing { turn, ..at.clone() };
+            return self.replied(at, reply);
         }
         let turn = Turn { act, gun_fires: true, ..Turn::begun() };
         Standing { turn, ..at.clone() }
@@ -207,8 +207,11 @@ impl Scenario for Assault {
             {
                 dice.note("A7.2", format_args!("the garrison fires at those on overwatch"));
             }
-            Event::Backfire if standing.turn.backfire.is_some() => {
+            Event::Backfire if standing.turn.backfire.is_some_and(|blast| blast.own) => {
                 dice.note("A23.6", format_args!("the DC attacks the Thrower's Location"));
+            }
+            Event::Blast if standing.turn.blast.is_some_and(|blast| blast.own) => {
+                dice.note("A23.6", format_args!("the DC attacks the cave that it came from"));
             }
             _ => {}
         }
@@ -236,7 +239,9 @@ impl Scenario for Assault {
 }
 
 /// The DR of rolled events that can activate a Sniper (A14.1): not those of OBA.
-const ACTIVATING: [&Roll; 9] = [
+const ACTIVATING: [&Roll; 11] = [
+    &AT_TARGET,
+    &AT_THROWER,
     &EFFECTS,
     &DETONATION,
     &FLAMES,
@@ -253,7 +258,7 @@ impl Assault {
     fn can_be_activated(&self, event: Event) -> Option<(activation::Side, u8)> {
         let side = match event {
             Event::Discharge(_) | Event::GunShot | Event::Support => activation::Side::Defender,
-            Event::GarrisonDr => activation::Side::Attacker,
+            Event::GarrisonDr | Event::GarrisonThrows { .. } => activation::Side::Attacker,
             _ => return None,
         };
         Some((side, self.garrison.circumstances.snipers.san(side)?))
@@ -279,6 +284,13 @@ impl Assault {
             Event::Smoke => self.throw_smoke(at, dice),
             Event::Commit => self.committed(at, dice),
             Event::Settle => self.settled(at, dice),
+            Event::GarrisonThrows { arrival } => {
+                let moment = self.next_moment(number);
+                match self.throws(arrival, &at, moment) {
+                    Some(one) => self.thrown_by_garrison(at, one, moment, dice),
+                    None => at,
+                }
+            }
             Event::Clear => self.cleared(at, dice),
             Event::Repair => self.repaired(at, dice),
             _ => unreachable!("only these are rolled for"),
@@ -303,6 +315,10 @@ impl Assault {
                 None => Coming::Sure(self.after_rally(who, own, at, None)),
             },
             Event::Consider { again } => self.considers(number, again, at),
+            Event::ConsiderThrow { arrival } => self.considers_throw(number, arrival, at),
+            Event::GarrisonThrows { arrival } => {
+                roll_if(self.throws(arrival, at, self.next_moment(number)).is_some())
+            }
             Event::Discharge(phase) => roll_if(self.discharge(at, phase).is_some()),
             Event::GunShot => roll_if(self.gun_may_fire(at)),
             Event::Bombardment => Coming::Roll,

@@ -10,6 +10,7 @@ use asl_engine::Shared;
 
 use super::acts::Act;
 use super::events::Who;
+use super::garrisons_charges::Threw;
 use super::machine_guns::MachineGuns;
 
 /// Both sides, and all that a Player Turn has to remember.
@@ -35,6 +36,8 @@ pub struct Standing {
     pub controlled: bool,
     /// How the garrison's MG stand.
     pub machine_guns: MachineGuns,
+    /// How many DC the garrison has left.
+    pub garrison_charges: u8,
     /// What the attackers have left to attack the cave with.
     pub means: Means,
     /// The DC that is in the cave.
@@ -122,6 +125,10 @@ pub struct Turn {
     pub hazardous: bool,
     /// Whether the garrison, free to decide, lets this moment pass.
     pub holds: bool,
+    /// Whether the garrison, free to decide, Throws a DC now.
+    pub throws: bool,
+    /// Who of the garrison has Thrown a DC.
+    pub threw: Option<Threw>,
     /// The DRM of SMOKE beside the cave: 2, or 1 of WP.
     pub smoke_beside: u8,
     /// The DRM of SMOKE in the cave: 2, or 1 of WP.
@@ -138,7 +145,7 @@ pub struct Turn {
     pub blast: Option<Blast>,
     /// What spreads of it into the Accessible caves.
     pub spread: Option<Blast>,
-    /// An attack of their own DC on the van.
+    /// An attack of a DC on the van: of their own, or of the garrison's.
     pub backfire: Option<Blast>,
     /// Whether the Gun may fire again.
     pub gun_fires: bool,
@@ -179,6 +186,8 @@ impl Turn {
             shots_beside: 0,
             hazardous: false,
             holds: false,
+            throws: false,
+            threw: None,
             smoke_beside: 0,
             smoke_in_cave: 0,
             residual: None,
@@ -232,6 +241,8 @@ pub struct Blast {
     pub drm: i32,
     /// Its IFT DR, when that has been made.
     pub original: Option<Original>,
+    /// Whether it is a DC of their own side.
+    pub own: bool,
 }
 
 /// How an assault has ended.

@@ -161,6 +161,7 @@ impl Assault {
             decides: self.defence.free,
             rate_of_fire: if self.defence.machine_gun_rof { MOST_BY_ROF } else { 0 },
             repairs: self.defence.repair_number > 0,
+            throws: self.defence.charges > 0,
         };
         self.schedule = schedule(self.turns, happens);
         self
@@ -191,6 +192,7 @@ impl Assault {
             known: self.site.known,
             controlled: false,
             machine_guns: self.defence.fresh_machine_guns(),
+            garrison_charges: self.defence.charges,
             means: Means {
                 charges: self.charges,
                 spent: 0,
@@ -266,14 +268,14 @@ impl Assault {
     pub(super) fn attack_of(
         &self,
         who: Who,
-        Blast { column, drm, original }: Blast,
+        Blast { column, drm, original, own }: Blast,
         standing: &Standing,
     ) -> Option<AttackOnBand> {
         let fire = Fire { column: Some(column), cowered: column.shifted_left(1) };
         let shot = Shot { fire, at_concealed: fire, drm, cowering: false };
         let (side, band) = self.attacked(who, standing);
         let attack = AttackOnBand::new(side, band, shot)?.with_original(original);
-        Some(if who == Who::Attackers { attack.by_own_fire() } else { attack })
+        Some(if own { attack.by_own_fire() } else { attack })
     }
 
     /// Those whom an attack is on.
