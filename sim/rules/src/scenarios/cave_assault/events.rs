@@ -155,7 +155,7 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         (0..happens.rate_of_fire.max(1)).flat_map(move |shot| {
             let afar = happens.units_on_overwatch.then_some([dr, Some(FireAtOverwatch)]);
             let afar = afar.into_iter().flatten().flatten();
-            afar.chain(consider(shot > 0)).chain(dr).chain([fire])
+            consider(shot > 0).into_iter().chain(afar).chain(dr).chain([fire])
         })
     };
     let next_doors = || 0..happens.next_doors;

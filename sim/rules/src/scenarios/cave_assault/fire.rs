@@ -93,7 +93,7 @@ impl Assault {
     /// hold it.
     pub fn garrison_fire(&self, standing: &Standing, moment: Moment) -> Option<Shot> {
         let (holds, shots) = match self.defence.free {
-            true if standing.turn.holds => (HoldsFire::Always, 0),
+            true if standing.turn.holds || standing.turn.afar => (HoldsFire::Always, 0),
             true => (HoldsFire::Never, self.most_shots()),
             false => self.script(),
         };

@@ -13,7 +13,6 @@ use super::events::Event;
 use super::fire::{HoldsFire, Moment};
 use super::machine_guns::MachineGuns;
 use super::outcome::Taken;
-use super::overwatch::Overwatch;
 use super::standing::{At, Charge, End, Means, Standing, Turn};
 use super::the_assault::Assault;
 use crate::Refusal;
@@ -45,6 +44,8 @@ pub enum Reply {
     Fire(Kind),
     /// It fires now, in its own PFPh.
     PrepFire,
+    /// It fires now at those on overwatch.
+    FireAfar,
     /// It Throws a DC at them.
     Throw,
     /// It lets them pass, until they spend MF again or the phase is over.
@@ -58,6 +59,7 @@ impl fmt::Display for Reply {
         match self {
             Self::Fire(kind) => kind.fmt(f),
             Self::PrepFire => f.pad("Prep Fire"),
+            Self::FireAfar => f.pad("fire at overwatch"),
             Self::Throw => f.pad("throw a DC"),
             Self::Hold => f.pad("hold fire"),
             Self::Keep => f.pad("keep the DC"),
@@ -143,11 +145,14 @@ impl Assault {
     pub(super) fn considers(&self, number: usize, again: bool, at: &Standing) -> Coming<Self> {
         let moment = self.next_moment(number);
         let held = again && at.turn.holds;
-        if held || self.garrison_fire(at, moment).is_none() {
+        let at_van = self.garrison_fire(at, moment).map(|_| reply(moment, at.turn.shots));
+        let afar = self.next_fire(number) == Event::FireAtOverwatch;
+        let afar = self.shot_afar(at, moment).filter(|_| afar).map(|_| Reply::FireAfar);
+        if held || at_van.is_none() && afar.is_none() {
             return Coming::Nothing;
         }
-        let fire = Act::Garrison(reply(moment, at.turn.shots));
-        Coming::Decide(Player::Two, vec![fire, Act::Garrison(Reply::Hold)])
+        let replies = at_van.into_iter().chain(afar).chain([Reply::Hold]);
+        Coming::Decide(Player::Two, replies.map(Act::Garrison).collect())
     }
 
     /// What the garrison decides on at this event, if it may Throw a DC.
@@ -170,8 +175,9 @@ impl Assault {
     pub(super) fn replied(&self, at: &Standing, reply: Reply) -> Standing {
         let turn = match reply {
             Reply::Throw | Reply::Keep => Turn { throws: reply == Reply::Throw, ..at.turn },
-            Reply::Fire(_) | Reply::PrepFire | Reply::Hold => {
-                Turn { holds: reply == Reply::Hold, ..at.turn }
+            Reply::Fire(_) | Reply::PrepFire | Reply::FireAfar | Reply::Hold => {
+                let (holds, afar) = (reply == Reply::Hold, reply == Reply::FireAfar);
+                Turn { holds, afar, ..at.turn }
             }
         };
         Standing { turn, ..at.clone() }
@@ -184,11 +190,16 @@ impl Assault {
             return act;
         }
         let (holds, shots) = self.script();
-        let fires = match acts[0] {
+        let moment = self.next_moment(number);
+        let fires = || self.fire_within(holds, shots, at, moment).is_some();
+        let does = |act: &&Act| match act {
             Act::Garrison(Reply::Throw) => self.script_throws(),
-            _ => self.fire_within(holds, shots, at, self.next_moment(number)).is_some(),
+            Act::Garrison(Reply::Fire(_) | Reply::PrepFire) => fires(),
+            Act::Garrison(Reply::FireAfar) => holds == HoldsFire::Never && !fires(),
+            _ => true,
         };
-        acts[usize::from(!fires)]
+        // The last is to do nothing.
+        acts.iter().find(does).copied().unwrap_or(acts[acts.len() - 1])
     }
 
     /// Whether it decides again after the fire at this event, on the same MF.
@@ -200,11 +211,13 @@ impl Assault {
 
     /// Where it stands when the garrison has let the moment of this fire pass.
     pub(super) fn held(&self, number: usize, at: &Standing) -> Coming<Self> {
-        if !at.turn.holds || self.is_considered_again(number) {
+        let holds = at.turn.holds && !self.is_considered_again(number);
+        if !holds && !at.turn.afar {
             return Coming::Nothing;
         }
         let mut next = at.clone();
-        next.turn.holds = false;
+        next.turn.holds &= !holds;
+        next.turn.afar = false;
         Coming::Sure(next)
     }
 
@@ -218,11 +231,6 @@ impl Assault {
     pub(super) fn with_best_replies(self) -> Result<Self, Refusal> {
         if !self.defence.free {
             return Ok(self);
-        }
-        if matches!(self.overwatch, Some(Overwatch::Units { .. })) {
-            let message = "whom a garrison that plays back fires at is not worked out when there \
-                           are units on overwatch: give their fire as `overwatch-firepower`";
-            return Err(Refusal::together("garrison-plays", message).by("A8.1, A8.4"));
         }
         let mut meter = Meter::new(Budget::DEFAULT, None);
         let replies = self.best_replies(&mut meter).map_err(|_| {

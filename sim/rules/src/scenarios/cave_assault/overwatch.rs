@@ -88,22 +88,27 @@ impl Assault {
         standing: &Standing,
         moment: Moment,
     ) -> Option<AttackOnBand> {
-        let shot = self.shot_afar(standing, moment)?;
+        let decided = !self.defence.free || standing.turn.afar;
+        let shot = self.shot_afar(standing, moment).filter(|_| decided)?;
         let attack = AttackOnBand::new(&self.attackers, &standing.watch, shot)?;
         Some(attack.with_original(standing.turn.garrison_dr))
     }
 
-    /// What it fires at them: when it has nobody to fire at nearer, and has not fired yet
-    /// (A8.4).
+    /// What it fires at them, when it has not fired yet (A8.4): if it has nobody to fire at
+    /// nearer, or decides so.
     pub(super) fn shot_afar(&self, standing: &Standing, moment: Moment) -> Option<Shot> {
         let Some(Overwatch::Units { ground, .. }) = self.overwatch else {
             return None;
         };
         let smoke = smoke_drm::out_of_cave(standing.turn.smoke_in_cave);
-        if self.defence.holds_fire != HoldsFire::Never
-            || self.clears(standing)
+        let script = || {
+            self.defence.holds_fire == HoldsFire::Never
+                && self.garrison_fire(standing, moment).is_none()
+        };
+        if self.clears(standing)
             || smoke_drm::blocks_los(smoke)
-            || self.garrison_fire(standing, moment).is_some()
+            || !(self.defence.free || script())
+            || !self.attackers.has_targets(&standing.watch)
         {
             return None;
         }

@@ -125,6 +125,8 @@ pub struct Turn {
     pub hazardous: bool,
     /// Whether the garrison, free to decide, lets this moment pass.
     pub holds: bool,
+    /// Whether the garrison, free to decide, fires at those on overwatch and not at the van.
+    pub afar: bool,
     /// Whether the garrison, free to decide, Throws a DC now.
     pub throws: bool,
     /// Who of the garrison has Thrown a DC.
@@ -186,6 +188,7 @@ impl Turn {
             shots_beside: 0,
             hazardous: false,
             holds: false,
+            afar: false,
             throws: false,
             threw: None,
             smoke_beside: 0,
