@@ -64,7 +64,18 @@ impl MissedDc {
 /// A23.6, A23.62, G11.833.
 #[must_use]
 pub fn drm_at_cave(in_afph: bool) -> i32 {
-    CAVE_TEM + AT_TARGET + late(in_afph)
+    drm_at_target(CAVE_TEM, in_afph)
+}
+
+/// The DRM of a Thrown DC against its target, whose other DRM come to this: +2, and +1 in the
+/// AFPh.
+///
+/// # Source
+///
+/// A23.6, A23.62.
+#[must_use]
+pub fn drm_at_target(drm: i32, in_afph: bool) -> i32 {
+    drm + AT_TARGET + late(in_afph)
 }
 
 /// The DRM of its attack on the Thrower's Location, which has this TEM: +3, and +1 in

@@ -260,17 +260,9 @@ impl Firer {
         !(is_steady(self.body) || self.fanatic || self.berserk || force == Force::RedChinese)
     }
 
-    /// By how much B# and ROF are lower since a squad or half-squad fires it (G1.611).
-    fn lower_by_squad(&self, weapon: SupportWeapon) -> i32 {
-        match self.body {
-            Body::Squad { .. } | Body::HalfSquad { .. } => weapon.lower_for_squads(),
-            _ => 0,
-        }
-    }
-
     /// How its use lowers the B# of a weapon: by so much, and by which rules.
     fn lowered(&self, weapon: SupportWeapon, sustained: bool, green: bool) -> (i32, String) {
-        let by_squad = self.lower_by_squad(weapon);
+        let by_squad = lower_by_squad(self.body, weapon);
         // A MG that fires again uses Sustained Fire (A9.3).
         let sustained = 2 * i32::from(sustained && weapon.kind.is_machine_gun());
         let causes = [(by_squad, "G1.611"), (sustained, "A9.3"), (i32::from(green), "A19.32")];
@@ -291,7 +283,7 @@ impl Firer {
         // No weapon keeps its ROF in the AFPh, in the hands of the pinned, or in Sustained
         // Fire (A9.2, A9.3).
         let may_keep = !advancing && !self.pinned && !sustained;
-        let by_squad = self.lower_by_squad(weapon);
+        let by_squad = lower_by_squad(self.body, weapon);
         let rate_of_fire = if may_keep { (weapon.rate_of_fire - by_squad).max(0) } else { 0 };
         WeaponInUse {
             name: format!("{} of {}", weapon.kind, self.name),
@@ -314,6 +306,14 @@ pub(crate) struct WeaponInUse {
     /// The colored dr up to which it keeps its ROF; 0 for never.
     pub(crate) rate_of_fire: i32,
     pub(crate) rate_rules: &'static str,
+}
+
+/// By how much B# and ROF are lower since a squad or half-squad fires a weapon (G1.611).
+pub(crate) fn lower_by_squad(body: Body, weapon: SupportWeapon) -> i32 {
+    match body {
+        Body::Squad { .. } | Body::HalfSquad { .. } => weapon.lower_for_squads(),
+        _ => 0,
+    }
 }
 
 /// The hexes after an @.

@@ -173,6 +173,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// A Repair Number, 1 to 5 (A9.72).
+    RepairNumber: 1..=5
+}
+
+bounded_integer! {
     /// The number of caves in an OB, 1 to 96 (G11.91).
     CavesInOb: 1..=96
 }

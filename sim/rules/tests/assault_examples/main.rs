@@ -10,6 +10,7 @@
 
 mod g11_833;
 mod g11_8331_to_88;
+mod machine_guns;
 mod orders;
 mod other_rules;
 

@@ -23,8 +23,10 @@ use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::scenarios::firefight::{Gunnery, Side};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::equals;
-use crate::units::support_weapons::SUPPORT_WEAPONS;
-use crate::units::{Caliber, Condition, Elr, Firepower, Force, MalfunctionNumber, TopLevel, Unit};
+use crate::units::support_weapons::SupportWeapon;
+use crate::units::{
+    Caliber, Condition, Elr, Firepower, Force, MalfunctionNumber, RepairNumber, TopLevel, Unit,
+};
 use crate::{Ready, Refusal};
 
 /// One hex has six caves at most, and a cave is Accessible to those of its hex only (G11.1,
@@ -49,8 +51,8 @@ pub(super) struct Everybody {
     attackers: Vec<Unit>,
     /// What each of them is there for.
     orders: Vec<Order>,
-    /// The FP of the MG, highest first.
-    machine_guns: Vec<i32>,
+    /// The garrison's MG, the best first.
+    machine_guns: Vec<SupportWeapon>,
 }
 
 impl Ready<CaveAssault> {
@@ -157,6 +159,9 @@ impl CaveAssault {
         let defence = Defence {
             firepower: self.garrison.garrison_firepower.map(Firepower::get),
             machine_guns,
+            machine_gun_rof: self.weapons.garrison_mg_rof,
+            charges: self.weapons.garrison_charges.get() as u8,
+            repair_number: self.weapons.garrison_mg_repair.map_or(0, RepairNumber::get),
             drm: self.garrison.garrison_drm.get(),
             cowering: self.garrison.garrison_cowering,
             holds_fire: self.garrison.garrison_holds_fire,
@@ -351,7 +356,8 @@ impl CaveAssault {
             units.iter().try_for_each(|unit| unit.check(parameter))?;
             Ok(units)
         };
-        let garrison = in_cave("garrison", &self.garrison.garrison)?;
+        let (names, machine_guns) = self.garrison_and_machine_guns()?;
+        let garrison = in_cave("garrison", &names)?;
         let caves = self.accessible_caves()?;
         let next_door: Vec<Vec<Unit>> = caves
             .iter()
@@ -395,7 +401,6 @@ impl CaveAssault {
                 return Err(Refusal::together("attackers", message).by("A5.1"));
             }
         }
-        let machine_guns = self.machine_guns()?;
         Ok(Everybody { garrison, next_door, attackers, orders, machine_guns })
     }
 
@@ -432,23 +437,6 @@ impl CaveAssault {
         unless_given(&mut self.support.oba_caliber_mm, oba, 100);
         unless_given(&mut self.support.bomb_caliber_mm, bombs, 120);
         self
-    }
-
-    fn machine_guns(&self) -> Result<Vec<i32>, Refusal> {
-        let all_weapons = SUPPORT_WEAPONS.iter();
-        let weapons =
-            all_weapons.filter(|one| one.force == Force::Japanese && one.kind.is_machine_gun());
-        let mut all = Vec::new();
-        for given in self.garrison.garrison_machine_guns.iter().flatten() {
-            let found = weapons.clone().find(|weapon| weapon.kind.name() == given);
-            let Some(weapon) = found else {
-                let names = weapons.map(|weapon| weapon.kind.to_string()).collect();
-                return Err(Refusal::no_such_name("garrison-machine-guns", given, names));
-            };
-            all.push(weapon.firepower);
-        }
-        all.sort_unstable_by(|one, other| other.cmp(one));
-        Ok(all)
     }
 
     /// Whether the attackers can be beside the cave within one MPh, or one APh.

@@ -148,7 +148,8 @@ impl Assault {
                 };
                 let drm = drm - overstacked;
                 let original = Some(Original::of_total(original));
-                standing.turn.blast = Some(Blast { column: column(firepower), drm, original });
+                standing.turn.blast =
+                    Some(Blast { column: column(firepower), drm, original, own: false });
             }
             Fate::Malfunction | Fate::Misses | Fate::Lost => {}
         }
@@ -175,7 +176,7 @@ impl Assault {
         let made = Some(Original::of_total(original));
         let tem = if standing.at == At::Beside { self.site.entrance.tem } else { 0 };
         let drm = missed::drm_at_thrower(tem, in_afph) - self.flamethrower_in_van(&standing);
-        let mut own = Blast { column: column(firepower::PLACED), drm, original: None };
+        let mut own = Blast { column: column(firepower::PLACED), drm, original: None, own: true };
         match dc.against_cave(original) {
             Missed::Malfunctions => {
                 dice.note("A23.4", format_args!("the DC malfunctions and is removed"));
@@ -189,7 +190,7 @@ impl Assault {
             }
             Missed::Attacks => {
                 let drm = missed::drm_at_cave(in_afph) - standing.overstacked_by();
-                standing.turn.blast = Some(Blast { drm, original: made, ..own });
+                standing.turn.blast = Some(Blast { drm, original: made, own: false, ..own });
             }
         }
         standing.turn.backfire = Some(own);

@@ -22,6 +22,7 @@ impl Assault {
         self.clearance
             && matches!(standing.charge, Charge::Set { .. })
             && standing.turn.shots == 0
+            && standing.turn.threw.is_none()
             && able(&standing.garrison).any(|(_, unit)| !unit.body.is_smc())
     }
 

@@ -53,6 +53,10 @@ pub enum Event {
     Smoke,
     /// The garrison decides whether it fires; `again` at those at whom it has just decided.
     Consider { again: bool },
+    /// The garrison decides whether it Throws a DC; at those who have just arrived, or later.
+    ConsiderThrow { arrival: bool },
+    /// The garrison Throws a DC.
+    GarrisonThrows { arrival: bool },
     /// The IFT DR of the garrison's next fire in the MPh.
     GarrisonDr,
     /// The garrison fires at the van beside the cave.
@@ -73,20 +77,27 @@ pub enum Event {
     PrepFire,
     /// The garrison tries to clear a Set DC.
     Clear,
+    /// The garrison tries to repair its MG.
+    Repair,
     /// The Player Turn ends.
     TurnEnds,
 }
 
 use Event::{
     Answer, ApproachFire, Backfire, Blast, Clear, Commit, Decide, Discharge, FinalFire,
-    FireAtOverwatch, FirstFire, GarrisonDr, GunShot, Move, Overwatch, PrepFire, Rally, Residual,
-    Settle, Smoke, Spread, Support, TurnEnds,
+    FireAtOverwatch, FirstFire, GarrisonDr, GunShot, Move, Overwatch, PrepFire, Rally, Repair,
+    Residual, Settle, Smoke, Spread, Support, TurnEnds,
 };
 
 impl Event {
     /// Whether it is the garrison's fire at the van.
     pub const fn is_garrison_fire(self) -> bool {
         matches!(self, ApproachFire | FirstFire | FinalFire | PrepFire)
+    }
+
+    /// Whether it is the garrison's fire at anybody.
+    pub const fn is_garrisons_attack(self) -> bool {
+        self.is_garrison_fire() || matches!(self, FireAtOverwatch)
     }
 }
 
@@ -109,6 +120,12 @@ pub struct Happens {
     pub clearance: bool,
     /// A garrison that decides freely when it fires.
     pub decides: bool,
+    /// So often a MG of the garrison fires at most in a phase; 0 when its MG have no ROF.
+    pub rate_of_fire: usize,
+    /// A garrison that Throws DC.
+    pub throws: bool,
+    /// A garrison that repairs its MG.
+    pub repairs: bool,
 }
 
 /// What happens in so many Player Turns, the attackers' first.
@@ -123,18 +140,33 @@ pub fn schedule(turns: u8, happens: Happens) -> Schedule<Event> {
 fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
     let gun = || [GunShot, Blast].into_iter().cycle().take(2 * happens.gun_shots);
     let overwatch = happens.overwatch.then_some(Overwatch);
-    // It fires at whom it prefers once, so that the choice comes first.
-    let fire_at_overwatch = happens.units_on_overwatch.then_some(FireAtOverwatch);
+    let consider = |again| happens.decides.then_some(Event::Consider { again });
+    // The DR comes before the fire where it does more than to resolve it.
+    let dr = (happens.rate_of_fire > 0).then_some(GarrisonDr);
+    // A DC is Thrown before other fire, by who has not fired yet (A23.63).
+    let throw = |arrival| {
+        let decides = happens.decides.then_some(Event::ConsiderThrow { arrival });
+        let throws = [Event::GarrisonThrows { arrival }, Backfire, Blast];
+        let all = decides.into_iter().chain(throws);
+        happens.throws.then_some(all).into_iter().flatten()
+    };
+    // It fires at whom it prefers, so that the choice comes first.
+    let fire_phase = |fire: Event| {
+        (0..happens.rate_of_fire.max(1)).flat_map(move |shot| {
+            let afar = happens.units_on_overwatch.then_some([dr, Some(FireAtOverwatch)]);
+            let afar = afar.into_iter().flatten().flatten();
+            consider(shot > 0).into_iter().chain(afar).chain(dr).chain([fire])
+        })
+    };
     let next_doors = || 0..happens.next_doors;
     let sides = [Who::Attackers, Who::Garrison].into_iter();
     let rally = sides.chain(next_doors().map(Who::NextDoor));
-    let mut events: Vec<Event> =
-        rally.map(|who| Rally(who, own == (who == Who::Attackers))).collect();
+    let mut events: Vec<Event> = happens.repairs.then_some(Repair).into_iter().collect();
+    events.extend(rally.map(|who| Rally(who, own == (who == Who::Attackers))));
     let discharge = |phase| {
         let spread = next_doors().map(Spread);
         [Discharge(phase), Blast].into_iter().chain(spread).chain([Backfire])
     };
-    let consider = |again| happens.decides.then_some(Event::Consider { again });
     // It fires first in the PFPh, so that the others decide by what it has done.
     events.push(Decide(own));
     if own {
@@ -146,23 +178,23 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         events.extend(consider(false));
         events.extend([GarrisonDr, ApproachFire]);
         let fire = [GarrisonDr, FirstFire, Answer];
+        events.extend(throw(true));
         events.extend(consider(false));
         events.extend(fire);
         // Residual FP comes before all other fire (A8.22).
         events.extend([Smoke, Residual, Commit, Residual]);
-        for shot in 0..happens.first_fires {
+        events.extend(throw(false));
+        for shot in 0..happens.first_fires.max(happens.rate_of_fire) {
             events.extend(consider(shot > 0));
             events.extend(fire);
         }
         events.push(Settle);
-        events.extend(fire_at_overwatch);
-        events.extend(consider(false));
-        events.push(FinalFire);
+        events.extend(throw(false));
+        events.extend(fire_phase(FinalFire));
         events.extend(discharge(Phase::Advancing));
     } else {
-        events.extend(fire_at_overwatch);
-        events.extend(consider(false));
-        events.push(PrepFire);
+        events.extend(throw(false));
+        events.extend(fire_phase(PrepFire));
         events.extend(discharge(Phase::Defensive));
         events.extend(overwatch);
         events.extend([Support, Blast]);

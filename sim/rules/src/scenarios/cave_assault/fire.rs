@@ -1,9 +1,10 @@
 //! The garrison's fire at the attackers.
 
-use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::events::Event;
+use super::machine_guns::Salvo;
 use super::standing::{At, Standing, able};
 use super::the_assault::Assault;
 use crate::a_random_selection;
@@ -18,10 +19,13 @@ use crate::a10_morale::resolution::Resolution;
 use crate::a15_heat_of_battle::Surroundings;
 use crate::a24_smoke::smoke_drm;
 use crate::scenarios::firefight::{Band, Gunnery};
-use crate::units::{Body, Condition, Unit};
+use crate::units::support_weapons::SupportWeapon;
+use crate::units::{Condition, Unit};
 use asl_engine::dice::{Dice, Roll};
 
 pub(super) const FIRST_FIRE: Roll = Roll::DR("IFT DR of the garrison", "A8.1");
+pub(super) const FINAL_FIRE: Roll = Roll::DR("IFT DR of the garrison in the DFPh", "A8.4");
+pub(super) const PREP_FIRE: Roll = Roll::DR("IFT DR of the garrison in its PFPh", "A3.2");
 pub(super) const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
 
 /// How the garrison fires.
@@ -29,8 +33,14 @@ pub(super) const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31"
 pub struct Defence {
     /// Its FP at a range of one hex, PBF included; else what its units have.
     pub firepower: Option<i32>,
-    /// The FP of each MG that it mans, the best first.
-    pub machine_guns: Vec<i32>,
+    /// Its MG, the best first.
+    pub machine_guns: Vec<SupportWeapon>,
+    /// Whether they keep their ROF and malfunction, and do not only add their FP.
+    pub machine_gun_rof: bool,
+    /// How many DC it has.
+    pub charges: u8,
+    /// Their Repair Number; 0 when they are not repaired.
+    pub repair_number: i32,
     /// All DRM but those of movement, terrain and SMOKE.
     pub drm: i32,
     /// Whether it cowers; else what follows from its units.
@@ -82,7 +92,7 @@ impl Assault {
     /// hold it.
     pub fn garrison_fire(&self, standing: &Standing, moment: Moment) -> Option<Shot> {
         let (holds, shots) = match self.defence.free {
-            true if standing.turn.holds => (HoldsFire::Always, 0),
+            true if standing.turn.holds || standing.turn.afar => (HoldsFire::Always, 0),
             true => (HoldsFire::Never, self.most_shots()),
             false => self.script(),
         };
@@ -99,7 +109,8 @@ impl Assault {
     ) -> Option<Shot> {
         let turn = &standing.turn;
         let adjacent = self.is_adjacent(standing.at);
-        let first_fires = match moment {
+        let salvo = self.salvo_at_van(standing, moment)?;
+        let may_fire = match moment {
             Moment::Approach => {
                 let in_sight = turn.hexes >= 2 || (turn.hexes == 1 && standing.at == At::Near);
                 in_sight && turn.shots == 0 && shots > 0
@@ -109,14 +120,10 @@ impl Assault {
                 let most = if adjacent { shots } else { 2 };
                 (standing.at == At::Beside || adjacent)
                     && turn.shots_beside < turn.spent_beside
-                    && turn.shots < shots.min(most)
+                    && (!salvo.units || turn.shots < shots.min(most))
             }
             // Who has used SFF or FPF is marked Final Fire (A8.3, A8.4).
-            Moment::Final => {
-                standing.at != At::Cover
-                    && (turn.shots == 0 || (turn.shots == 1 && standing.at != At::Near))
-            }
-            Moment::Prep => standing.at != At::Cover,
+            Moment::Final | Moment::Prep => standing.at != At::Cover,
         };
         let beside = (standing.at == At::Beside || adjacent) && moment != Moment::Approach;
         let holds = match holds {
@@ -124,59 +131,90 @@ impl Assault {
             HoldsFire::UntilBeside => !beside,
             HoldsFire::Always => true,
         };
-        if !first_fires
+        if !may_fire
             || holds
             || self.clears(standing)
             || !self.is_in_sight(standing.at)
             || self.site.from_above
             || standing.van.units.is_empty()
-            || smoke_drm::blocks_los(smoke_at_van(standing, moment))
+            || self.smoke_blocks(standing, moment)
         {
             return None;
         }
-        let range = match (moment, standing.at) {
-            (Moment::Approach, At::Beside) => self.site.range - 1,
-            (_, At::Beside | At::Cliff { .. }) => 1,
-            _ => 2,
-        };
-        // Out of an Overstacked cave it is Area Fire, too (A5.12, G11.8).
-        let overstacked = standing.overstacked_by();
-        let halvings = i32::from(turn.shots > 0) + i32::from(overstacked > 0);
-        let shot = self.defence.shot(&standing.garrison, range, halvings)?;
-        Some(Shot { drm: shot.drm + self.drm_at_van(standing, moment) + overstacked, ..shot })
+        self.shot_at_van(standing, moment, salvo, &|_| true)
+    }
+
+    /// What it fires at the van, with those of its MG that count.
+    pub(super) fn shot_at_van(
+        &self,
+        standing: &Standing,
+        moment: Moment,
+        salvo: Salvo,
+        counts: &dyn Fn(usize) -> bool,
+    ) -> Option<Shot> {
+        let shot = self.defence.shot(standing, salvo, counts)?;
+        let drm = shot.drm + self.drm_at_van(standing, moment) + standing.overstacked_by();
+        Some(Shot { drm, ..shot })
     }
 
     /// What firing does to the garrison: it is concealed no more, and its cave is
     /// Known.
-    pub fn has_fired(&self, standing: &mut Standing, moment: Moment) {
+    pub(super) fn has_fired(&self, standing: &mut Standing, moment: Moment, salvo: Option<Salvo>) {
         standing.known = true;
         if standing.garrison.units.iter().any(|(_, unit)| unit.concealed) {
             standing.garrison.units.iter_mut().for_each(|(_, unit)| unit.concealed = false);
         }
+        let alone = salvo.is_some_and(|salvo| !salvo.units);
         let made = standing.turn.garrison_dr.take();
-        if moment != Moment::Prep {
-            standing.turn.shots += 1;
+        if let Some(after) = standing.turn.machine_guns.take() {
+            standing.machine_guns = after;
+        }
+        if moment != Moment::Prep || self.defence.machine_gun_rof {
+            standing.turn.shots += u8::from(!alone);
             standing.turn.shots_beside += u8::from(moment == Moment::Beside);
-            if made.is_some_and(|made| made.doubles) {
+            // Fire in the DFPh is marked Final Fire at once (A8.4).
+            let last = moment == Moment::Final && self.defence.machine_gun_rof;
+            if last || made.is_some_and(|made| made.doubles) {
                 standing.turn.shots = standing.turn.shots.max(2);
             }
         }
     }
 
-    /// The IFT DR of the garrison's next fire in the MPh. Who cowers is marked as
-    /// after SFF (A7.9); FPF is its third fire, and has more to fear.
+    /// The IFT DR of the garrison's next fire. Who cowers in the MPh is marked as after SFF
+    /// (A7.9); FPF is its third fire there, and has more to fear.
     pub fn roll_for_garrison<D: Dice + ?Sized>(
         &self,
         mut standing: Standing,
+        fire: Event,
         moment: Moment,
         dice: &mut D,
     ) -> Standing {
-        let Some(shot) = self.garrison_fire(&standing, moment) else {
+        let afar = fire == Event::FireAtOverwatch;
+        let (salvo, shot) = if afar {
+            (self.salvo_afar(&standing, moment), self.shot_afar(&standing, moment))
+        } else {
+            (self.salvo_at_van(&standing, moment), self.garrison_fire(&standing, moment))
+        };
+        let (Some(salvo), Some(shot)) = (salvo, shot) else {
             return standing;
         };
-        let protective = standing.turn.shots >= 2;
-        let roll = if protective { &FINAL_PROTECTIVE_FIRE } else { &FIRST_FIRE };
-        let original = Original::roll(roll, shot.cowering, dice);
+        let in_mph = matches!(moment, Moment::Approach | Moment::Beside);
+        let protective = in_mph && salvo.units && standing.turn.shots >= 2;
+        let roll = match moment {
+            _ if protective => &FINAL_PROTECTIVE_FIRE,
+            Moment::Approach | Moment::Beside => &FIRST_FIRE,
+            Moment::Final => &FINAL_FIRE,
+            Moment::Prep => &PREP_FIRE,
+        };
+        let original = if self.defence.machine_gun_rof {
+            let both = dice.dr_both(roll);
+            let cowers = both.doubles() && shot.cowering;
+            let after = self.machine_guns_after(&standing, salvo, (both, cowers), dice);
+            standing.turn.machine_guns = Some(after);
+            Original { total: both.total(), doubles: cowers }
+        } else {
+            Original::roll(roll, shot.cowering, dice)
+        };
         standing.turn.garrison_dr = Some(original);
         standing.turn.answer = protective.then_some(original.total);
         standing
@@ -270,18 +308,17 @@ impl Assault {
 
 impl Defence {
     /// The fire of what is left of the garrison, but for the DRM of its targets.
-    pub(super) fn shot(&self, garrison: &Band, range: i32, halvings: i32) -> Option<Shot> {
-        let gunnery = Gunnery {
-            range,
-            pbf: true,
-            halvings,
-            table: self.table,
-            inexperienced: false,
-            drm: self.drm,
-        };
+    pub(super) fn shot(
+        &self,
+        standing: &Standing,
+        salvo: Salvo,
+        counts: &dyn Fn(usize) -> bool,
+    ) -> Option<Shot> {
+        let garrison = &salvo.firers(standing);
         let Some(firepower) = self.firepower else {
-            return self.shot_of_units(gunnery, garrison);
+            return self.shot_of_units(standing, salvo, counts);
         };
+        let Gunnery { range, halvings, .. } = self.gunnery(standing, salvo);
         let able_to_fire = |unit: Unit| unit.condition == Condition::Unbroken;
         garrison.units.iter().find(|(_, unit)| able_to_fire(*unit))?;
         let pinned = able(garrison).next().is_none();
@@ -295,42 +332,18 @@ impl Defence {
         Some(Shot { fire, at_concealed: fire, drm: self.drm, cowering })
     }
 
-    fn shot_of_units(&self, gunnery: Gunnery, garrison: &Band) -> Option<Shot> {
-        let inherent = gunnery.shot(garrison);
-        let (machine_guns, given_up) = self.manned(&gunnery, garrison);
-        let firepower = gunnery.firepower_of(garrison) + machine_guns - given_up;
-        let fire = Fire::of(self.table, firepower, is_inexperienced(garrison));
-        fire.column?;
-        let (drm, cowering) = inherent.map_or((self.drm, true), |shot| (shot.drm, shot.cowering));
-        let cowering = self.cowering.unwrap_or(cowering);
-        Some(Shot { fire, at_concealed: fire, drm, cowering })
-    }
-
-    /// The FP of the MG that are manned, and the inherent FP that is given up for
-    /// them: a squad fires one MG and its own FP, a half-squad or crew one of
-    /// the two (A7.352).
-    fn manned(&self, gunnery: &Gunnery, garrison: &Band) -> (Ratio<i32>, Ratio<i32>) {
-        let unbroken = || {
-            let units = garrison.units.iter().map(|(_, unit)| *unit);
-            units.filter(|unit| unit.condition == Condition::Unbroken)
-        };
-        let mut gunners: Vec<Unit> = unbroken().filter(|unit| !unit.body.is_smc()).collect();
-        gunners.sort_by_key(|unit| (!matches!(unit.body, Body::Squad { .. }), unit.pinned));
-        let mut sum = (Ratio::from(0), Ratio::from(0));
-        for (gunner, firepower) in gunners.into_iter().zip(&self.machine_guns) {
-            let causes = [
-                halvings::point_blank(gunnery.range, gunnery.pbf),
-                gunner.pinned.then_some(halvings::Cause::Pinned),
-            ];
-            let causes = causes.into_iter().flatten();
-            let fired = halvings::firepower(*firepower, causes, gunnery.halvings);
-            let squad = matches!(gunner.body, Body::Squad { .. });
-            let own = if squad { Ratio::from(0) } else { gunnery.firepower(gunner) };
-            if fired > own {
-                sum = (sum.0 + fired, sum.1 + own);
-            }
+    /// How its units fire.
+    pub(super) fn gunnery(&self, standing: &Standing, salvo: Salvo) -> Gunnery {
+        // Out of an Overstacked cave it is Area Fire, too (A5.12, G11.8).
+        let halvings = i32::from(salvo.area) + i32::from(standing.overstacked_by() > 0);
+        Gunnery {
+            range: salvo.range,
+            pbf: true,
+            halvings,
+            table: self.table,
+            inexperienced: false,
+            drm: self.drm,
         }
-        sum
     }
 }
 
@@ -347,7 +360,7 @@ fn is_led(band: &Band) -> bool {
 }
 
 /// Whether a Conscript fires with them, so that cowering costs two columns (A19.33).
-fn is_inexperienced(band: &Band) -> bool {
+pub(super) fn is_inexperienced(band: &Band) -> bool {
     let mut units = band.units.iter().filter(|(_, unit)| unit.condition == Condition::Unbroken);
     units.any(|(_, unit)| firer::is_inexperienced(unit.body, false))
 }

@@ -11,8 +11,8 @@ use super::acts::Act;
 use super::best::Objective;
 use super::events::Event;
 use super::fire::{HoldsFire, Moment};
+use super::machine_guns::MachineGuns;
 use super::outcome::Taken;
-use super::overwatch::Overwatch;
 use super::standing::{At, Charge, End, Means, Standing, Turn};
 use super::the_assault::Assault;
 use crate::Refusal;
@@ -44,8 +44,14 @@ pub enum Reply {
     Fire(Kind),
     /// It fires now, in its own PFPh.
     PrepFire,
+    /// It fires now at those on overwatch.
+    FireAfar,
+    /// It Throws a DC at them.
+    Throw,
     /// It lets them pass, until they spend MF again or the phase is over.
     Hold,
+    /// It does not Throw a DC now.
+    Keep,
 }
 
 impl fmt::Display for Reply {
@@ -53,7 +59,10 @@ impl fmt::Display for Reply {
         match self {
             Self::Fire(kind) => kind.fmt(f),
             Self::PrepFire => f.pad("Prep Fire"),
+            Self::FireAfar => f.pad("fire at overwatch"),
+            Self::Throw => f.pad("throw a DC"),
             Self::Hold => f.pad("hold fire"),
+            Self::Keep => f.pad("keep the DC"),
         }
     }
 }
@@ -68,7 +77,7 @@ pub struct Replies {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     bands: Vec<Band>,
-    rest: (At, [bool; 2], Means, Charge, u8, Turn, Option<End>, Activations),
+    rest: (At, [bool; 2], MachineGuns, Means, Charge, [u8; 2], Turn, Option<End>, Activations),
 }
 
 impl Key {
@@ -83,6 +92,8 @@ impl Key {
             next_door,
             known,
             controlled,
+            machine_guns,
+            garrison_charges,
             means,
             charge,
             labor,
@@ -96,7 +107,17 @@ impl Key {
                 .chain(next_door)
                 .map(|band| Band::clone(band))
                 .collect(),
-            rest: (*at, [*known, *controlled], *means, *charge, *labor, *turn, *end, *activations),
+            rest: (
+                *at,
+                [*known, *controlled],
+                *machine_guns,
+                *means,
+                *charge,
+                [*labor, *garrison_charges],
+                *turn,
+                *end,
+                *activations,
+            ),
         }
     }
 }
@@ -120,23 +141,46 @@ impl Assault {
         (self.defence.holds_fire, self.defence.shots)
     }
 
-    /// The moment of the fire that is decided on at this event.
-    fn moment_considered(&self, number: usize) -> Moment {
-        match self.schedule.event(number + 1) {
-            Event::GarrisonDr => self.next_moment(number + 1),
-            event => Self::moment(event),
+    /// What the garrison decides on at this event, if it may fire.
+    pub(super) fn considers(&self, number: usize, again: bool, at: &Standing) -> Coming<Self> {
+        let moment = self.next_moment(number);
+        let held = again && at.turn.holds;
+        let at_van = self.garrison_fire(at, moment).map(|_| reply(moment, at.turn.shots));
+        let afar = self.next_fire(number) == Event::FireAtOverwatch;
+        let afar = self.shot_afar(at, moment).filter(|_| afar).map(|_| Reply::FireAfar);
+        if held || at_van.is_none() && afar.is_none() {
+            return Coming::Nothing;
+        }
+        let replies = at_van.into_iter().chain(afar).chain([Reply::Hold]);
+        Coming::Decide(Player::Two, replies.map(Act::Garrison).collect())
+    }
+
+    /// What the garrison decides on at this event, if it may Throw a DC.
+    pub(super) fn considers_throw(
+        &self,
+        number: usize,
+        arrival: bool,
+        at: &Standing,
+    ) -> Coming<Self> {
+        match self.thrower(arrival, at, self.next_moment(number)) {
+            Some(_) => {
+                let acts = [Reply::Throw, Reply::Keep].map(Act::Garrison);
+                Coming::Decide(Player::Two, acts.to_vec())
+            }
+            None => Coming::Nothing,
         }
     }
 
-    /// What the garrison decides on at this event, if it may fire.
-    pub(super) fn considers(&self, number: usize, again: bool, at: &Standing) -> Coming<Self> {
-        let moment = self.moment_considered(number);
-        let held = again && at.turn.holds;
-        if held || self.garrison_fire(at, moment).is_none() {
-            return Coming::Nothing;
-        }
-        let fire = Act::Garrison(reply(moment, at.turn.shots));
-        Coming::Decide(Player::Two, vec![fire, Act::Garrison(Reply::Hold)])
+    /// Where it stands when the garrison has decided.
+    pub(super) fn replied(&self, at: &Standing, reply: Reply) -> Standing {
+        let turn = match reply {
+            Reply::Throw | Reply::Keep => Turn { throws: reply == Reply::Throw, ..at.turn },
+            Reply::Fire(_) | Reply::PrepFire | Reply::FireAfar | Reply::Hold => {
+                let (holds, afar) = (reply == Reply::Hold, reply == Reply::FireAfar);
+                Turn { holds, afar, ..at.turn }
+            }
+        };
+        Standing { turn, ..at.clone() }
     }
 
     /// What it does there when it is not free: what was found to be best, or else its script.
@@ -146,41 +190,47 @@ impl Assault {
             return act;
         }
         let (holds, shots) = self.script();
-        let fires = self.fire_within(holds, shots, at, self.moment_considered(number)).is_some();
-        acts[usize::from(!fires)]
+        let moment = self.next_moment(number);
+        let fires = || self.fire_within(holds, shots, at, moment).is_some();
+        let does = |act: &&Act| match act {
+            Act::Garrison(Reply::Throw) => self.script_throws(),
+            Act::Garrison(Reply::Fire(_) | Reply::PrepFire) => fires(),
+            Act::Garrison(Reply::FireAfar) => holds == HoldsFire::Never && !fires(),
+            _ => true,
+        };
+        // The last is to do nothing.
+        acts.iter().find(does).copied().unwrap_or(acts[acts.len() - 1])
     }
 
     /// Whether it decides again after the fire at this event, on the same MF.
     fn is_considered_again(&self, number: usize) -> bool {
-        let next = number + 2;
-        next < self.schedule.len() && self.schedule.event(next) == Event::Consider { again: true }
+        let mut next = (number + 1..self.schedule.len()).map(|number| self.schedule.event(number));
+        let next = next.find(|event| *event != Event::Answer);
+        next == Some(Event::Consider { again: true })
     }
 
     /// Where it stands when the garrison has let the moment of this fire pass.
     pub(super) fn held(&self, number: usize, at: &Standing) -> Coming<Self> {
-        if !at.turn.holds || self.is_considered_again(number) {
+        let holds = at.turn.holds && !self.is_considered_again(number);
+        if !holds && !at.turn.afar {
             return Coming::Nothing;
         }
         let mut next = at.clone();
-        next.turn.holds = false;
+        next.turn.holds &= !holds;
+        next.turn.afar = false;
         Coming::Sure(next)
     }
 
     /// What the garrison decides before this event, for the decision table: the moment.
     pub(super) fn moment_of_decision(&self, number: usize) -> Option<Moment> {
         matches!(self.schedule.event(number), Event::Consider { .. })
-            .then(|| self.moment_considered(number))
+            .then(|| self.next_moment(number))
     }
 
     /// The same with what the garrison does best against the tactic, if it is free.
     pub(super) fn with_best_replies(self) -> Result<Self, Refusal> {
         if !self.defence.free {
             return Ok(self);
-        }
-        if matches!(self.overwatch, Some(Overwatch::Units { .. })) {
-            let message = "whom a garrison that plays back fires at is not worked out when there \
-                           are units on overwatch: give their fire as `overwatch-firepower`";
-            return Err(Refusal::together("garrison-plays", message).by("A8.1, A8.4"));
         }
         let mut meter = Meter::new(Budget::DEFAULT, None);
         let replies = self.best_replies(&mut meter).map_err(|_| {

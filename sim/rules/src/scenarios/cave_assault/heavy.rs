@@ -71,9 +71,9 @@ impl Assault {
         let spread = Column::of(Table::Ift, flames::shared(column.firepower()));
         let original = Some(Original::of_total(original.total));
         let at_cave = drm - standing.overstacked_by();
-        standing.turn.blast = Some(Blast { column, drm: at_cave, original });
+        standing.turn.blast = Some(Blast { column, drm: at_cave, original, own: false });
         standing.turn.spread =
-            spread.filter(|_| spreads).map(|column| Blast { column, drm, original });
+            spread.filter(|_| spreads).map(|column| Blast { column, drm, original, own: false });
         let number = flames::malfunction_number(firer);
         if both.total() >= number {
             dice.note("A22.5", format_args!("an Original {number} or more: the FT is used up"));
@@ -121,7 +121,7 @@ impl Assault {
         let overstacked = standing.overstacked_by();
         if total > 2 {
             let drm = CAVE_TEM_OBA - overstacked;
-            let blast = Blast { column: column(firepower), drm, original };
+            let blast = Blast { column: column(firepower), drm, original, own: false };
             standing.turn.blast = Some(blast);
             return standing;
         }
@@ -154,7 +154,9 @@ impl Assault {
         standing.turn.blast = match effect {
             Effect::Eliminated => return self.cave_eliminated(standing),
             Effect::CriticalHit => Some(critical_hit(firepower, CAVE_TEM)),
-            Effect::Hit => Some(Blast { column: column(firepower), drm: 0, original: None }),
+            Effect::Hit => {
+                Some(Blast { column: column(firepower), drm: 0, original: None, own: false })
+            }
             Effect::Miss => None,
         };
         standing
@@ -198,7 +200,7 @@ fn at_overstacked(shot: HeAgainstCave, acquired: u8, standing: &Standing) -> HeA
 /// A Critical Hit has twice the FP, and the TEM counts for it (C3.71). The FP are never
 /// more than 36: of 100 mm or more it eliminates the cave.
 fn critical_hit(firepower: i32, tem: i32) -> Blast {
-    Blast { column: column(2 * firepower), drm: -tem, original: None }
+    Blast { column: column(2 * firepower), drm: -tem, original: None, own: false }
 }
 
 #[cfg(test)]

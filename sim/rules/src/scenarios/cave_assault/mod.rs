@@ -3,7 +3,7 @@
 //! `parameters` is what can be asked, `catalogued` what the catalog tells of it, `asked` makes `the_assault` of it: it goes through
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `van_drm` (what that brings upon the van), `cliff` (who
-//! Climbs to Set a DC), `fire` (the garrison's), `garrison_acts` (what it can decide) and
+//! Climbs to Set a DC), `fire` (the garrison's), `machine_guns` (its MG), `garrison_acts` (what it can decide) and
 //! `residual` (what that leaves), `charges` (DC), `clearance` (of a Set DC), `heavy` (FT, Guns,
 //! OBA, aircraft), `overwatch` (who fires from afar), `orders` (what each attacker is there for),
 //! `rout` (the garrison's), `control`, `simplified` (what could be at most), `turn_ends`.
@@ -21,8 +21,11 @@ mod control;
 mod events;
 mod fire;
 mod garrison_acts;
+mod garrisons_charges;
+mod garrisons_weapons;
 mod heavy;
 mod ledger;
+mod machine_guns;
 mod movement;
 mod orders;
 mod outcome;

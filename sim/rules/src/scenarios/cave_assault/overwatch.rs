@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::fire::{HoldsFire, Moment};
+use super::machine_guns::Salvo;
 use super::parameters::{number, open_ground};
 use super::standing::Standing;
 use super::the_assault::{Assault, Ground};
@@ -81,32 +82,47 @@ impl Assault {
         AttackOnBand::new(&self.garrison, &standing.garrison, shot)
     }
 
-    /// The garrison's attack on those on overwatch, in the DFPh or its PFPh: when it has nobody
-    /// to fire at nearer, and has not fired yet (A8.4).
+    /// The garrison's attack on those on overwatch, in the DFPh or its PFPh.
     pub(super) fn fire_at_overwatch(
         &self,
         standing: &Standing,
         moment: Moment,
     ) -> Option<AttackOnBand> {
-        let Some(Overwatch::Units { gunnery, ground }) = self.overwatch else {
+        let decided = !self.defence.free || standing.turn.afar;
+        let shot = self.shot_afar(standing, moment).filter(|_| decided)?;
+        let attack = AttackOnBand::new(&self.attackers, &standing.watch, shot)?;
+        Some(attack.with_original(standing.turn.garrison_dr))
+    }
+
+    /// What it fires at them, when it has not fired yet (A8.4): if it has nobody to fire at
+    /// nearer, or decides so.
+    pub(super) fn shot_afar(&self, standing: &Standing, moment: Moment) -> Option<Shot> {
+        let Some(Overwatch::Units { ground, .. }) = self.overwatch else {
             return None;
         };
         let smoke = smoke_drm::out_of_cave(standing.turn.smoke_in_cave);
-        let has_fired = moment == Moment::Final && standing.turn.shots > 0;
-        if self.defence.holds_fire != HoldsFire::Never
-            || has_fired
-            || self.clears(standing)
+        let script = || {
+            self.defence.holds_fire == HoldsFire::Never
+                && self.garrison_fire(standing, moment).is_none()
+        };
+        if self.clears(standing)
             || smoke_drm::blocks_los(smoke)
-            || self.garrison_fire(standing, moment).is_some()
+            || !(self.defence.free || script())
+            || !self.attackers.has_targets(&standing.watch)
         {
             return None;
         }
-        // Out of an Overstacked cave it is Area Fire, too (A5.12, G11.8).
-        let overstacked = standing.overstacked_by();
-        let halvings = i32::from(overstacked > 0);
-        let shot = self.defence.shot(&standing.garrison, gunnery.range, halvings)?;
-        let shot = Shot { drm: shot.drm + ground.tem + smoke + overstacked, ..shot };
-        AttackOnBand::new(&self.attackers, &standing.watch, shot)
+        let salvo = self.salvo_afar(standing, moment)?;
+        let shot = self.defence.shot(standing, salvo, &|_| true)?;
+        Some(Shot { drm: shot.drm + ground.tem + smoke + standing.overstacked_by(), ..shot })
+    }
+
+    /// What the garrison can fire at those on overwatch.
+    pub(super) fn salvo_afar(&self, standing: &Standing, moment: Moment) -> Option<Salvo> {
+        let Some(Overwatch::Units { gunnery, .. }) = self.overwatch else {
+            return None;
+        };
+        self.salvo(standing, moment, (false, gunnery.range))
     }
 
     /// Where it stands after that attack has left these.
@@ -118,7 +134,7 @@ impl Assault {
     ) -> Standing {
         let mut next = before.clone();
         next.watch.clone_from(left);
-        self.has_fired(&mut next, moment);
+        self.has_fired(&mut next, moment, self.salvo_afar(before, moment));
         next
     }
 }

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use super::acts::Tactic;
 use super::fire::HoldsFire;
 use super::garrison_acts::GarrisonPlays;
+use super::garrisons_weapons::GarrisonsWeapons;
+use super::machine_guns::MOST_MACHINE_GUNS;
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::overwatch::OnOverwatch;
 use super::rout::WayOut;
@@ -59,6 +61,8 @@ pub struct CaveAssault {
     #[serde(flatten)]
     pub(super) garrison: Garrison,
     #[serde(flatten)]
+    pub(super) weapons: GarrisonsWeapons,
+    #[serde(flatten)]
     pub(super) attackers: Attackers,
     #[serde(flatten)]
     pub(super) support: Support,
@@ -82,13 +86,13 @@ pub struct CaveAssault {
 #[schemars(transform = in_group("the garrison"))]
 pub(super) struct Garrison {
     /// Who is in the cave: Japanese units, named as targets are; `-concealed`
-    /// when they are, so that they do not guard the cave.
+    /// when they are, so that they do not guard the cave; with a MG as in `elite-full+hmg`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend(
             "rule" = "G11.1, G11.4, G11.833",
             "examples" = ["elite-full", "elite-full-concealed", "first-line-half-squad",
-                "leader-9-1", "crew"]
+                "leader-9-1", "crew", "elite-full+hmg"]
         )
     )]
     pub(super) garrison: Vec<String>,
@@ -107,11 +111,11 @@ pub(super) struct Garrison {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6"))]
     pub(super) garrison_drm: Drm,
-    /// The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`. Their ROF and
-    /// malfunction are not followed.
+    /// The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`; or each with its unit, as in
+    /// `elite-full+hmg` of `garrison`.
     #[serde(default)]
     #[schemars(
-        length(min = 1, max = 3),
+        length(min = 1, max = MOST_MACHINE_GUNS),
         extend("rule" = "A7.352, G1.611", "unless-given" = "none", "examples" = ["lmg", "hmg"])
     )]
     pub(super) garrison_machine_guns: Option<Vec<String>>,

@@ -6,6 +6,7 @@ use asl_engine::Shared;
 use super::acts::{Act, Tactic};
 use super::events::Event;
 use super::fire::Moment;
+use super::machine_guns::MachineGun;
 use super::standing::{Charge, Residual, Standing, able, is_able};
 use super::the_assault::Assault;
 use crate::a7_fire::attack::Shot;
@@ -27,7 +28,7 @@ impl Assault {
     }
 
     /// Whether somebody beside the cave will still spend MF there.
-    fn will_spend(&self, standing: &Standing) -> bool {
+    pub(super) fn will_spend(&self, standing: &Standing) -> bool {
         let places = standing.turn.act == Act::Do(Tactic::Place)
             && standing.charge == Charge::None
             && self.can_place(standing);
@@ -47,6 +48,18 @@ impl Assault {
         self.leaves(standing, shot.fire.column)
     }
 
+    /// The fire at those who have just arrived without MG that keep their ROF instead (A8.23),
+    /// or that have malfunctioned by it (A8.221).
+    fn shot_that_leaves(&self, before: &Standing) -> Option<Shot> {
+        let salvo = self.salvo_at_van(before, Moment::Beside)?;
+        let fired = |place: usize| {
+            let after = before.turn.machine_guns.map(|all| all[place]);
+            after.is_none_or(MachineGun::has_fired)
+        };
+        self.garrison_fire(before, Moment::Beside)?;
+        self.shot_at_van(before, Moment::Beside, salvo, &fired)
+    }
+
     /// Where it stands after the garrison's fire at those who have just arrived, with the
     /// Residual FP of that fire. It is remembered only if somebody will still spend MF there.
     pub(super) fn with_residual(&self, before: &Standing, mut after: Standing) -> Standing {
@@ -54,12 +67,16 @@ impl Assault {
             return after;
         }
         let cowers = before.turn.garrison_dr.is_some_and(|made| made.doubles);
-        let used = self
-            .garrison_fire(before, Moment::Beside)
-            .and_then(|shot| shot.column(cowers && shot.cowering, false));
+        let shot = self.shot_that_leaves(before);
+        let used = shot.and_then(|shot| shot.column(cowers && shot.cowering, false));
         let spent = after.turn.spent_beside;
-        after.turn.residual =
+        let left =
             self.leaves(before, used).map(|column| Residual { column, spent, attacked: None });
+        // Only a larger counter replaces that of a DC (A8.21).
+        let larger = |one: &Residual| {
+            left.is_none_or(|left| left.column.firepower() <= one.column.firepower())
+        };
+        after.turn.residual = after.turn.residual.filter(larger).or(left);
         after
     }
 

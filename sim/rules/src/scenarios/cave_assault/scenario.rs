@@ -6,8 +6,8 @@ use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 use super::acts::Act;
 use super::charges::DETONATION;
 use super::events::{Event, Who};
-use super::fire::{FINAL_PROTECTIVE_FIRE, FIRST_FIRE};
-use super::garrison_acts::Reply;
+use super::fire::{FINAL_FIRE, FINAL_PROTECTIVE_FIRE, FIRST_FIRE, Moment, PREP_FIRE};
+use super::garrisons_charges::{AT_TARGET, AT_THROWER};
 use super::heavy::{FLAMES, SIGHTING};
 use super::orders::Order;
 use super::outcome::Taken;
@@ -75,8 +75,7 @@ impl Scenario for Assault {
 
     fn decided(&self, _number: usize, at: &Standing, act: Act) -> Standing {
         if let Act::Garrison(reply) = act {
-            let turn = Turn { holds: reply == Reply::Hold, ..at.turn };
-            return Standing { turn, ..at.clone() };
+            return self.replied(at, reply);
         }
         let turn = Turn { act, gun_fires: true, ..Turn::begun() };
         Standing { turn, ..at.clone() }
@@ -109,8 +108,12 @@ impl Scenario for Assault {
             Event::Spread(door) if !self.is_last_of_blast(Who::NextDoor(door)) => return None,
             Event::Spread(door) => Who::NextDoor(door),
             Event::Backfire => Who::Attackers,
-            _ if event.is_garrison_fire() && at.turn.garrison_dr.is_some() => {
-                let lowest = self.fire_at_van(event, at)?.lowest_alike();
+            _ if event.is_garrisons_attack() && at.turn.garrison_dr.is_some() => {
+                let attack = match event {
+                    Event::FireAtOverwatch => self.fire_at_overwatch(at, self.next_moment(number)),
+                    _ => self.fire_at_van(event, at),
+                };
+                let lowest = attack?.lowest_alike();
                 return (lowest != at.turn.garrison_dr).then(|| {
                     let mut simpler = at.clone();
                     simpler.turn.garrison_dr = lowest;
@@ -138,7 +141,7 @@ impl Scenario for Assault {
                 without.turn.spread = None;
             }
             Event::Backfire => without.turn.backfire = None,
-            _ if event.is_garrison_fire() => {
+            _ if event.is_garrisons_attack() => {
                 let made = without.turn.garrison_dr.as_mut()?;
                 made.total = 2;
             }
@@ -165,19 +168,21 @@ impl Scenario for Assault {
                 }
                 dice.note("A3", format_args!("what the attackers do: {}", standing.turn.act));
             }
-            Event::GarrisonDr | Event::FinalFire | Event::PrepFire => {
+            Event::GarrisonDr | Event::FinalFire | Event::PrepFire
+                if standing.turn.garrison_dr.is_none()
+                    && self.next_fire(number) != Event::FireAtOverwatch =>
+            {
                 // The DR of its fire in the MPh is made before the attack.
-                let fires = if event == Event::GarrisonDr {
-                    self.schedule.event(number + 1)
-                } else {
-                    event
-                };
-                let shot = self.garrison_fire(standing, Self::moment(fires));
+                let moment = self.next_moment(number);
+                let shot = self.garrison_fire(standing, moment);
                 if let Some(shot) = shot.filter(|_| self.attackers.has_targets(&standing.van)) {
-                    let (rule, fire) = match (event, standing.turn.shots) {
-                        (Event::FinalFire, _) => ("A8.4", "in the DFPh"),
-                        (Event::PrepFire, _) => ("A3.2", "in its PFPh"),
+                    let salvo = self.salvo_at_van(standing, moment);
+                    let alone = salvo.is_some_and(|salvo| !salvo.units);
+                    let (rule, fire) = match (moment, standing.turn.shots) {
+                        (Moment::Final, _) => ("A8.4", "in the DFPh"),
+                        (Moment::Prep, _) => ("A3.2", "in its PFPh"),
                         (_, 0) => ("A8.1", "First Fire"),
+                        _ if alone => ("A9.2", "First Fire of a MG by its ROF"),
                         (_, 1) => ("A8.3", "Subsequent First Fire"),
                         _ => ("A8.31", "FPF"),
                     };
@@ -201,8 +206,11 @@ impl Scenario for Assault {
             {
                 dice.note("A7.2", format_args!("the garrison fires at those on overwatch"));
             }
-            Event::Backfire if standing.turn.backfire.is_some() => {
+            Event::Backfire if standing.turn.backfire.is_some_and(|blast| blast.own) => {
                 dice.note("A23.6", format_args!("the DC attacks the Thrower's Location"));
+            }
+            Event::Blast if standing.turn.blast.is_some_and(|blast| blast.own) => {
+                dice.note("A23.6", format_args!("the DC attacks the cave that it came from"));
             }
             _ => {}
         }
@@ -230,15 +238,26 @@ impl Scenario for Assault {
 }
 
 /// The DR of rolled events that can activate a Sniper (A14.1): not those of OBA.
-const ACTIVATING: [&Roll; 7] =
-    [&EFFECTS, &DETONATION, &FLAMES, &SIGHTING, &TO_HIT, &FIRST_FIRE, &FINAL_PROTECTIVE_FIRE];
+const ACTIVATING: [&Roll; 11] = [
+    &AT_TARGET,
+    &AT_THROWER,
+    &EFFECTS,
+    &DETONATION,
+    &FLAMES,
+    &SIGHTING,
+    &TO_HIT,
+    &FIRST_FIRE,
+    &FINAL_PROTECTIVE_FIRE,
+    &FINAL_FIRE,
+    &PREP_FIRE,
+];
 
 impl Assault {
     /// Whose Sniper the DR of an event can activate, and by which SAN: that of the enemy.
     fn can_be_activated(&self, event: Event) -> Option<(activation::Side, u8)> {
         let side = match event {
             Event::Discharge(_) | Event::GunShot | Event::Support => activation::Side::Defender,
-            Event::GarrisonDr => activation::Side::Attacker,
+            Event::GarrisonDr | Event::GarrisonThrows { .. } => activation::Side::Attacker,
             _ => return None,
         };
         Some((side, self.garrison.circumstances.snipers.san(side)?))
@@ -255,13 +274,24 @@ impl Assault {
             Event::Support => self.supported(at, dice),
             Event::Bombardment if bombardment::passes(dice) => at,
             Event::Bombardment => self.cave_eliminated(at),
-            Event::GarrisonDr => self.roll_for_garrison(at, self.next_moment(number), dice),
+            Event::GarrisonDr => {
+                let fire = self.next_fire(number);
+                self.roll_for_garrison(at, fire, self.next_moment(number), dice)
+            }
             Event::Answer => self.answer(at, dice),
             Event::Move => self.climbed(at, dice),
             Event::Smoke => self.throw_smoke(at, dice),
             Event::Commit => self.committed(at, dice),
             Event::Settle => self.settled(at, dice),
+            Event::GarrisonThrows { arrival } => {
+                let moment = self.next_moment(number);
+                match self.throws(arrival, &at, moment) {
+                    Some(one) => self.thrown_by_garrison(at, one, moment, dice),
+                    None => at,
+                }
+            }
             Event::Clear => self.cleared(at, dice),
+            Event::Repair => self.repaired(at, dice),
             _ => unreachable!("only these are rolled for"),
         };
         self.with_control(next)
@@ -284,6 +314,10 @@ impl Assault {
                 None => Coming::Sure(self.after_rally(who, own, at, None)),
             },
             Event::Consider { again } => self.considers(number, again, at),
+            Event::ConsiderThrow { arrival } => self.considers_throw(number, arrival, at),
+            Event::GarrisonThrows { arrival } => {
+                roll_if(self.throws(arrival, at, self.next_moment(number)).is_some())
+            }
             Event::Discharge(phase) => roll_if(self.discharge(at, phase).is_some()),
             Event::GunShot => roll_if(self.gun_may_fire(at)),
             Event::Bombardment => Coming::Roll,
@@ -296,6 +330,9 @@ impl Assault {
                 Some(attack) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Nothing,
             },
+            Event::GarrisonDr if self.next_fire(number) == Event::FireAtOverwatch => {
+                roll_if(self.fire_at_overwatch(at, self.next_moment(number)).is_some())
+            }
             Event::GarrisonDr => {
                 roll_if(self.garrison_fire(at, self.next_moment(number)).is_some())
             }
@@ -322,6 +359,7 @@ impl Assault {
                 }
             }
             Event::Clear => roll_if(self.clears(at)),
+            Event::Repair => roll_if(self.repairs(at)),
             Event::TurnEnds => {
                 let own_turn = self.player_turn(number) % 2 == 1;
                 Coming::Sure(self.turn_ends(at.clone(), own_turn))

@@ -10,6 +10,8 @@ use asl_engine::Shared;
 
 use super::acts::Act;
 use super::events::Who;
+use super::garrisons_charges::Threw;
+use super::machine_guns::MachineGuns;
 
 /// Both sides, and all that a Player Turn has to remember.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +34,10 @@ pub struct Standing {
     pub known: bool,
     /// Whether the attackers Control it.
     pub controlled: bool,
+    /// How the garrison's MG stand.
+    pub machine_guns: MachineGuns,
+    /// How many DC the garrison has left.
+    pub garrison_charges: u8,
     /// What the attackers have left to attack the cave with.
     pub means: Means,
     /// The DC that is in the cave.
@@ -119,6 +125,12 @@ pub struct Turn {
     pub hazardous: bool,
     /// Whether the garrison, free to decide, lets this moment pass.
     pub holds: bool,
+    /// Whether the garrison, free to decide, fires at those on overwatch and not at the van.
+    pub afar: bool,
+    /// Whether the garrison, free to decide, Throws a DC now.
+    pub throws: bool,
+    /// Who of the garrison has Thrown a DC.
+    pub threw: Option<Threw>,
     /// The DRM of SMOKE beside the cave: 2, or 1 of WP.
     pub smoke_beside: u8,
     /// The DRM of SMOKE in the cave: 2, or 1 of WP.
@@ -127,13 +139,15 @@ pub struct Turn {
     pub residual: Option<Residual>,
     /// The IFT DR of the garrison's next fire, when it has been made.
     pub garrison_dr: Option<Original>,
+    /// How its MG stand after that fire.
+    pub machine_guns: Option<MachineGuns>,
     /// The DR of its FPF, which is a NMC for itself.
     pub answer: Option<i32>,
     /// An attack on those in the cave that is still to be resolved.
     pub blast: Option<Blast>,
     /// What spreads of it into the Accessible caves.
     pub spread: Option<Blast>,
-    /// An attack of their own DC on the van.
+    /// An attack of a DC on the van: of their own, or of the garrison's.
     pub backfire: Option<Blast>,
     /// Whether the Gun may fire again.
     pub gun_fires: bool,
@@ -174,10 +188,14 @@ impl Turn {
             shots_beside: 0,
             hazardous: false,
             holds: false,
+            afar: false,
+            throws: false,
+            threw: None,
             smoke_beside: 0,
             smoke_in_cave: 0,
             residual: None,
             garrison_dr: None,
+            machine_guns: None,
             answer: None,
             blast: None,
             spread: None,
@@ -226,6 +244,8 @@ pub struct Blast {
     pub drm: i32,
     /// Its IFT DR, when that has been made.
     pub original: Option<Original>,
+    /// Whether it is a DC of their own side.
+    pub own: bool,
 }
 
 /// How an assault has ended.

@@ -9,6 +9,7 @@ use super::events::{Event, Happens, Who, schedule};
 use super::fire::{Defence, Moment};
 use super::garrison_acts::Replies;
 use super::heavy::{Bombs, Ordnance};
+use super::machine_guns::MOST_BY_ROF;
 use super::movement::{ApproachBy, SmokeGrenades};
 use super::orders::Order;
 use super::overwatch::Overwatch;
@@ -158,6 +159,9 @@ impl Assault {
             next_doors: self.next_door.len() as u8,
             clearance: self.clearance,
             decides: self.defence.free,
+            rate_of_fire: if self.defence.machine_gun_rof { MOST_BY_ROF } else { 0 },
+            repairs: self.defence.repair_number > 0,
+            throws: self.defence.charges > 0,
         };
         self.schedule = schedule(self.turns, happens);
         self
@@ -187,6 +191,8 @@ impl Assault {
             next_door: self.next_door.iter().map(|side| unshaken(side)).collect(),
             known: self.site.known,
             controlled: false,
+            machine_guns: self.defence.fresh_machine_guns(),
+            garrison_charges: self.defence.charges,
             means: Means {
                 charges: self.charges,
                 spent: 0,
@@ -203,9 +209,17 @@ impl Assault {
         }
     }
 
-    /// The moment of the fire that a DR is made for.
+    /// The garrison's fire that comes next, this event included: at the van or at those on
+    /// overwatch.
+    pub(super) fn next_fire(&self, number: usize) -> Event {
+        let mut events = (number..self.schedule.len()).map(|number| self.schedule.event(number));
+        events.find(|event| event.is_garrisons_attack()).unwrap_or(Event::PrepFire)
+    }
+
+    /// The moment of its next fire at the van, which is that of its fire at others, too.
     pub(super) fn next_moment(&self, number: usize) -> Moment {
-        Self::moment(self.schedule.event(number + 1))
+        let mut events = (number..self.schedule.len()).map(|number| self.schedule.event(number));
+        Self::moment(events.find(|event| event.is_garrison_fire()).unwrap_or(Event::PrepFire))
     }
 
     /// The moment of the garrison's fire at this event.
@@ -254,14 +268,14 @@ impl Assault {
     pub(super) fn attack_of(
         &self,
         who: Who,
-        Blast { column, drm, original }: Blast,
+        Blast { column, drm, original, own }: Blast,
         standing: &Standing,
     ) -> Option<AttackOnBand> {
         let fire = Fire { column: Some(column), cowered: column.shifted_left(1) };
         let shot = Shot { fire, at_concealed: fire, drm, cowering: false };
         let (side, band) = self.attacked(who, standing);
         let attack = AttackOnBand::new(side, band, shot)?.with_original(original);
-        Some(if who == Who::Attackers { attack.by_own_fire() } else { attack })
+        Some(if own { attack.by_own_fire() } else { attack })
     }
 
     /// Those whom an attack is on.
@@ -303,7 +317,10 @@ impl Assault {
             Event::Blast | Event::Spread(_) | Event::Backfire => return without_blast(at, next),
             Event::Overwatch => return next,
             Event::Residual => return self.after_residual(standing, left),
-            _ => self.has_fired(&mut next, Self::moment(event)),
+            _ => {
+                let moment = Self::moment(event);
+                self.has_fired(&mut next, moment, self.salvo_at_van(standing, moment));
+            }
         }
         match event {
             Event::ApproachFire => self.stopped(next),

@@ -65,6 +65,7 @@ impl Assault {
         }
         Self::forget_a_lost_setter(&mut standing);
         Self::forget_labor(&mut standing);
+        self.cleaned_machine_guns(&mut standing);
         if !matches!(standing.charge, Charge::Set { .. }) {
             self.exchange_equals(&mut standing);
         }

@@ -8,11 +8,28 @@ use super::the_assault::{Assault, Ground};
 use crate::a4_movement::mf::allotment;
 use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::modifiers::Terrain;
+use crate::a24_smoke::smoke_drm;
 use crate::units::Unit;
 
 impl Assault {
     /// The DRM that the van brings upon itself, or is spared by.
     pub(super) fn drm_at_van(&self, standing: &Standing, moment: Moment) -> i32 {
+        let smoke = smoke_at_van(standing, moment);
+        smoke + self.drm_without_smoke(standing, moment, smoke)
+    }
+
+    /// Whether SMOKE blocks the LOS to the van.
+    pub(super) fn smoke_blocks(&self, standing: &Standing, moment: Moment) -> bool {
+        smoke_drm::blocks_los(smoke_at_van(standing, moment))
+    }
+
+    /// The TEM and DRM of movement of the van for a DC, to which SMOKE is nothing but cover
+    /// (A23.1).
+    pub(super) fn drm_of_movement(&self, standing: &Standing, moment: Moment) -> i32 {
+        self.drm_without_smoke(standing, moment, smoke_at_van(standing, moment))
+    }
+
+    fn drm_without_smoke(&self, standing: &Standing, moment: Moment, smoke: i32) -> i32 {
         let ground = match (standing.at, moment) {
             // A Climber has no favourable TEM (B11.4).
             (At::Cliff { .. }, _) => Ground::of(Terrain::OpenGround),
@@ -24,7 +41,7 @@ impl Assault {
             _ => self.site.approach,
         };
         let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
-        self.drm_on(ground, smoke_at_van(standing, moment), first_fire, standing)
+        self.drm_on(ground, smoke, first_fire, standing) - smoke
     }
 
     /// The DRM of an attack on the van on this ground, through so much SMOKE.

@@ -9,6 +9,7 @@ mod advancing;
 mod apart;
 mod clearing;
 mod climbing;
+mod machine_guns;
 mod model;
 mod others;
 mod overwatch;
@@ -18,6 +19,7 @@ mod playing_back;
 mod routing;
 mod simplified;
 mod support;
+mod with_more;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

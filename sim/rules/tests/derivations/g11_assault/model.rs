@@ -173,7 +173,7 @@ impl Assault {
 
     /// A8.2, A8.26: a counter of half the FP of a column, by its place, one lower for each
     /// positive DRM that is not of the target's hex, and of 12 at most.
-    fn left_by(&self, column: usize) -> i32 {
+    pub(super) fn left_by(&self, column: usize) -> i32 {
         let half = [0, 1, 2, 2, 4, 6, 8, 10, 12, 15, 18][column];
         let outside = self.number("garrison-drm", 0).max(0) as usize;
         let counters = COLUMNS.iter().filter(|column| **column <= half).rev();
