@@ -11,7 +11,7 @@ use asl_study::reading::FileKind;
 use miette::Report;
 
 use super::files::{self, ReadFile};
-use super::run;
+use super::{run, sheet};
 use crate::failure::Failure;
 use crate::library::{PRICES, carried, library};
 
@@ -55,6 +55,12 @@ pub(super) fn check(
             study.charts.len(),
             seconds(study.estimated_seconds(budget.unwrap_or_default())),
         );
+    }
+    // A folder of studies is run with its sheets.
+    let folders = sheet::folders(paths);
+    let names = sheet::checked(&folders)?;
+    if !names.is_empty() {
+        let _ = writeln!(text, "sheets: {}", names.join(", "));
     }
     Ok(text)
 }
