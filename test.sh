@@ -43,9 +43,9 @@ results="$(cargo metadata --format-version 1 --no-deps |
 step "unit, documentation and integration tests, studies against their goldens"
 cargo test --release --workspace
 
-step "the notebook"
+step "Python"
 python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
-    echo "the notebook needs Python 3.11 or later; this is $(python3 --version)" >&2
+    echo "the notebook and the tables need Python 3.11 or later; this is $(python3 --version)" >&2
     exit 1
 }
 venv=target/venv
@@ -56,6 +56,11 @@ if ! "$venv/bin/python" -c '' 2>/dev/null; then
     }
 fi
 "$venv/bin/pip" install --quiet --disable-pip-version-check -r notebooks/requirements.txt
+
+step "the tables of all studies, by Polars and DuckDB"
+ASL_ODDS_OUT="$results" "$venv/bin/python" notebooks/all_studies.py
+
+step "the notebook"
 ASL_ODDS_OUT="$results" PATH="$PWD/$venv/bin:$PATH" \
     "$venv/bin/jupyter" execute notebooks/*.ipynb
 

@@ -88,6 +88,10 @@ fn run(
     options: &[&str],
 ) -> Result<Vec<Fractions>, Box<dyn Error>> {
     let out = target.join(format!("studies-{when}"));
+    if out.exists() {
+        // What another program has left may be laid out in another way.
+        fs::remove_dir_all(&out)?;
+    }
     let files: Vec<String> = studies.iter().map(|study| format!("configs/{study}.toml")).collect();
     let run = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["run", "--release", "--quiet"])
@@ -102,9 +106,14 @@ fn run(
         return Err(format!("{} cannot be run as it is {when}", files.join(", ")).into());
     }
     let fractions = |(study, file): (&String, &String)| {
-        let study = fs::read_to_string(out.join(format!("{study}.csv")))
-            .and_then(|table| Ok(exact::rows(&fs::read_to_string(project.join(file))?, &table)))?;
-        Ok(study.into_iter().map(|row| (row.key, row.fraction)).collect())
+        let csv = |name: String| fs::read_to_string(out.join(format!("{name}.csv")));
+        let tables = match csv(format!("{study}/outcomes")) {
+            Ok(outcomes) => exact::joined(&outcomes, &csv(format!("{study}/measures"))?),
+            // Version 0.1 wrote one table.
+            Err(_) => exact::by_column(&csv(study.clone())?),
+        };
+        let rows = exact::rows(&fs::read_to_string(project.join(file))?, tables);
+        Ok(rows.into_iter().map(|row| (row.key, row.fraction)).collect())
     };
     studies.iter().zip(&files).map(fractions).collect()
 }

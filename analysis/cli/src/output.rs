@@ -1,5 +1,6 @@
 //! Files are written aside and renamed, so that none is ever half written.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
@@ -118,6 +119,16 @@ impl Folder {
         Ok(())
     }
 
+    /// Whether it has been made.
+    pub fn is_there(&self) -> bool {
+        self.path.is_dir()
+    }
+
+    /// Removes the folder if nothing is in it.
+    pub fn remove_if_empty(&self) {
+        let _ = fs::remove_dir(&self.path);
+    }
+
     /// Where a file of it is, for people.
     pub fn shown(&self, name: &str) -> String {
         plain(&self.join(name).display().to_string())
@@ -126,6 +137,27 @@ impl Folder {
     /// The path of a file of it.
     pub fn join(&self, name: &str) -> PathBuf {
         self.path.join(name)
+    }
+}
+
+/// What is written, and which file wants it: no two may want the same.
+#[derive(Debug, Default)]
+pub struct Targets(BTreeMap<String, String>);
+
+impl Targets {
+    /// One more, which the file at this place wants.
+    ///
+    /// # Errors
+    ///
+    /// When another file wants it, too.
+    pub fn add(&mut self, target: &str, place: String) -> Result<(), Failure> {
+        // Some file systems take `A` and `a` for the same.
+        let Some(other) = self.0.insert(target.to_lowercase(), place.clone()) else {
+            return Ok(());
+        };
+        let message = format!("`{other}` and `{place}` would write the same results");
+        let advice = "run them into different folders, or rename one".to_owned();
+        Err(Failure::advise(message, Some(advice)))
     }
 }
 

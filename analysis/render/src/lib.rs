@@ -1,5 +1,5 @@
 //! How answers are shown: as charts, sheets for the table, pages, tables for a terminal, and
-//! tables as Parquet and CSV.
+//! tables of data as Parquet and CSV.
 //!
 //! It takes what [`asl_study`] answers and gives bytes or text. It writes no file, and knows
 //! nothing of a command line.
@@ -7,6 +7,6 @@
 pub mod charts;
 pub mod pages;
 pub mod sheets;
-pub mod table;
+pub mod tables;
 pub mod terminal;
 mod wrap;

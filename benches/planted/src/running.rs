@@ -22,7 +22,7 @@ const OF_THE_STUDIES: [&str; 6] = [
     "studies::a_cell_",
     "studies::a_study_run_alone_",
     "studies::every_",
-    "studies::parquet_",
+    "studies::tables::",
 ];
 
 /// That run has one folder for its results, so that there is only one at a time.

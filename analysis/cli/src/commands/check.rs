@@ -11,7 +11,7 @@ use asl_study::study::Study;
 use miette::Report;
 
 use super::files::{self, ReadFile};
-use super::run;
+use super::{run, sheet};
 use crate::failure::Failure;
 use crate::library::{PRICES, carried, library};
 
@@ -44,6 +44,11 @@ pub(super) fn check(
     if failures.is_empty() {
         files.retain(|file| file.kind() == FileKind::Study);
         run::checked(&files)?;
+        // A folder of studies is run with its sheets.
+        let names = sheet::checked(&sheet::folders(paths))?;
+        if !names.is_empty() {
+            text += &format!("sheets: {}\n", names.join(", "));
+        }
         return Ok(text);
     }
     let failure = Failure::several(failures);

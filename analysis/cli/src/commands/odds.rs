@@ -1,9 +1,8 @@
 use asl_engine::{Budget, Plan};
 use asl_render::terminal::Shown;
-use asl_render::{table, terminal};
+use asl_render::{tables, terminal};
 use asl_rules::catalog::Question;
 use asl_study::answer::{Answer, Engine};
-use asl_study::study::Rows;
 
 use super::in_pool;
 use crate::args::{Format, OddsOptions};
@@ -31,8 +30,7 @@ pub(super) fn odds(
         }
         Format::Json => Ok(format!("{:#}\n", answer.to_json())),
         Format::Csv => {
-            let mut frame = table::of(answer.entry, &[&answer], Rows::All)?;
-            let bytes = table::to_csv(&mut frame)?;
+            let bytes = tables::answer_csv(&answer)?;
             Ok(String::from_utf8_lossy(&bytes).into_owned())
         }
     }

@@ -1,19 +1,19 @@
-use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use asl_engine::{Budget, Watch};
-use asl_render::{charts, table, terminal};
+use asl_render::{charts, tables, terminal};
 use asl_study::answer::{Answer, Engine, Verdict};
 use asl_study::numbers::{p_value, thousands, value};
-use asl_study::study::{Answered, Begun, Study};
+use asl_study::study::{Answered, Begun, Rows, Study};
 use miette::Report;
 use rayon::prelude::*;
 
 use super::files::{self, ReadFile};
 use super::{in_pool, sheet};
 use crate::failure::Failure;
-use crate::output::Folder;
+use crate::output::{Folder, Targets};
 use crate::progress;
 
 /// Runs studies and writes their tables and charts; of a folder that has them, the
@@ -31,14 +31,17 @@ pub(super) fn run(
         study.budget = budget.or(study.budget);
     }
     // What cannot be written is found before the work.
-    let out = &Folder::for_files(out, studies.iter().flat_map(file_names))?;
-    let sheets: Vec<_> = paths.iter().filter(|path| path.join("sheets").is_dir()).collect();
-    let mut names = Vec::new();
-    for configs in &sheets {
-        names.extend(sheet::file_names(configs)?);
-    }
-    let for_sheets = Folder::for_files(&out.join("sheets"), names)?;
+    let out = &Folder::for_files(out, studies.iter().flat_map(chart_files))?;
+    let for_tables: Vec<Folder> =
+        studies.iter().map(|study| for_tables(study, out)).collect::<Result<_, _>>()?;
+    let sheets = sheet::folders(paths);
+    let names = sheet::checked(&sheets)?;
+    let pdfs = names.iter().flat_map(|name| sheet::file_names(name));
+    let for_sheets = Folder::for_files(&out.join("sheets"), pdfs)?;
     out.prepare()?;
+    for folder in for_tables.iter().filter(|folder| folder.is_there()) {
+        folder.prepare()?;
+    }
     if !sheets.is_empty() {
         for_sheets.prepare()?;
     }
@@ -138,15 +141,12 @@ fn write(
 ) -> Result<String, Failure> {
     let answers: Vec<&Answer> = answered.iter().map(|cell| &cell.answer).collect();
     if !complete {
-        return Err(interrupted(study, &answers, out)?);
+        return Err(interrupted(study, answered, out)?);
     }
     let done = report(study, &answers, out);
-    write_table(study, &answers, out, &study.name)
+    write_tables(study, answered, out, "")
         .map_err(|failure| failure.after(format!("{done}{}", lost(study, &answers))))?;
-    for suffix in ["parquet", "csv"] {
-        // What an interrupted run had kept is now superseded.
-        let _ = std::fs::remove_file(out.join(&format!("{}.partial.{suffix}", study.name)));
-    }
+    remove_superseded(study, out);
     let drawn: Vec<Result<charts::Drawing, Failure>> = study
         .charts
         .par_iter()
@@ -184,35 +184,85 @@ fn lost(study: &Study, answers: &[&Answer]) -> String {
     text
 }
 
-/// Keeps the cells that were finished in a table of another name.
-fn interrupted(study: &Study, answers: &[&Answer], out: &Folder) -> Result<Failure, Failure> {
-    if answers.is_empty() {
+/// Keeps the cells that were finished in tables of other names.
+fn interrupted(study: &Study, answered: &[Answered], out: &Folder) -> Result<Failure, Failure> {
+    if answered.is_empty() {
         return Ok(Failure::Interrupted(String::new()));
     }
-    let name = format!("{}.partial", study.name);
-    let _keeping = progress::Keeping::begun();
-    write_table(study, answers, out, &name)
-        .map_err(|failure| failure.after(lost(study, answers)))?;
+    write_tables(study, answered, out, PARTIAL).map_err(|failure| {
+        let answers: Vec<&Answer> = answered.iter().map(|cell| &cell.answer).collect();
+        failure.after(lost(study, &answers))
+    })?;
     Ok(Failure::Interrupted(format!(
         "; {} of {} cells of {} are kept in {}",
-        thousands(answers.len() as u64),
+        thousands(answered.len() as u64),
         thousands(study.size() as u64),
         study.name,
-        out.shown(&(name + ".parquet"))
+        shown_tables(study, out, PARTIAL),
     )))
 }
 
-fn write_table(
+/// What stands in the names of the tables of an interrupted study, behind those of the whole.
+const PARTIAL: &str = ".partial";
+
+/// How the tables are written.
+const ENDS: [&str; 2] = ["parquet", "csv"];
+
+/// The names of the files of a study's tables.
+fn table_files(part: &str) -> impl Iterator<Item = String> {
+    tables::NAMES.into_iter().flat_map(move |name| ENDS.map(|end| format!("{name}{part}.{end}")))
+}
+
+/// The folder of a study's tables, which need not be there yet.
+fn for_tables(study: &Study, out: &Folder) -> Result<Folder, Failure> {
+    Folder::for_files(&out.join(&study.name), table_files(""))
+}
+
+/// Writes both tables of a study, each as Parquet and CSV: all of them, or none.
+fn write_tables(
     study: &Study,
-    answers: &[&Answer],
+    answered: &[Answered],
     out: &Folder,
-    name: &str,
+    part: &str,
 ) -> Result<(), Failure> {
-    let mut frame = table::of(study.entry, answers, study.rows)?;
-    let parquet = table::to_parquet(&mut frame, table::metadata(study, answers))?;
-    let csv = table::to_csv(&mut frame)?;
-    let names = ["parquet", "csv"].map(|end| format!("{name}.{end}"));
-    out.write_together(&[(&names[0], &parquet), (&names[1], &csv)])
+    // A signal waits for it, so that nothing is left aside.
+    let _keeping = progress::Keeping::begun();
+    let tables = tables::of_study(study, answered)?;
+    let bytes = tables.iter().flat_map(|table| [&table.parquet[..], &table.csv]);
+    let names: Vec<String> = table_files(part).collect();
+    let files: Vec<(&str, &[u8])> = names.iter().map(String::as_str).zip(bytes).collect();
+    let folder = for_tables(study, out)?;
+    let written = folder.prepare().and_then(|()| folder.write_together(&files));
+    if written.is_err() {
+        folder.remove_if_empty();
+    }
+    written
+}
+
+/// Removes what an interrupted run had kept of a study, and the one table that version 0.1
+/// wrote beside its charts.
+fn remove_superseded(study: &Study, out: &Folder) {
+    /// It stands in the metadata of all tables.
+    const OURS: &[u8] = b"asl-odds:generator";
+    for name in table_files(PARTIAL) {
+        let _ = fs::remove_file(out.join(&study.name).join(name));
+    }
+    for part in ["", PARTIAL] {
+        let [parquet, csv] = ENDS.map(|end| out.join(&format!("{}{part}.{end}", study.name)));
+        let ours = |bytes: Vec<u8>| bytes.windows(OURS.len()).any(|some| some == OURS);
+        if fs::read(&parquet).is_ok_and(ours) {
+            let _ = fs::remove_file(parquet);
+            let _ = fs::remove_file(csv);
+        }
+    }
+}
+
+/// Where the tables are that have rows, for people.
+fn shown_tables(study: &Study, out: &Folder, part: &str) -> String {
+    let rows = [study.rows == Rows::All, !study.entry.measures.is_empty()];
+    let tables = tables::NAMES.into_iter().zip(rows).filter(|(_, any)| *any);
+    let shown = tables.map(|(name, _)| out.shown(&format!("{}/{name}{part}.parquet", study.name)));
+    shown.collect::<Vec<_>>().join(", ")
 }
 
 /// What was asked, where the results are, and whether the engines agree.
@@ -253,7 +303,7 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
         "{}\n  {} cells: {}{verdict}\n",
         study.question,
         thousands(answers.len() as u64),
-        out.shown(&format!("{}.parquet", study.name)),
+        shown_tables(study, out, ""),
     );
     for name in study.chart_names() {
         text += &format!("  chart: {}\n", out.shown(&(name + ".png")));
@@ -263,29 +313,21 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
 
 /// All studies, or what is wrong with the first bad one.
 pub(super) fn checked(files: &[ReadFile]) -> Result<Vec<Study>, Failure> {
-    let mut targets: BTreeMap<String, String> = BTreeMap::new();
+    let mut targets = Targets::default();
     let mut studies = Vec::new();
     for file in files {
         let study = Study::of(&file.name, &file.place(), &file.text).map_err(Report::new)?;
-        let partial = format!("{}.partial", study.name);
-        for target in study.chart_names().into_iter().chain([study.name.clone(), partial]) {
-            // Some file systems take `A` and `a` for the same.
-            if let Some(other) = targets.insert(target.to_lowercase(), file.place()) {
-                let message =
-                    format!("`{other}` and `{}` would write the same results", file.place());
-                let advice = "run them into different folders, or rename one".to_owned();
-                return Err(Failure::advise(message, Some(advice)));
-            }
+        // Its tables have a folder of its name.
+        for target in chart_files(&study).chain([study.name.clone()]) {
+            targets.add(&target, file.place())?;
         }
         studies.push(study);
     }
     Ok(studies)
 }
 
-/// The names of the files that a study makes.
-fn file_names(study: &Study) -> impl Iterator<Item = String> {
-    let with =
-        |ends: [&'static str; 2]| move |name: String| ends.map(|end| format!("{name}.{end}"));
-    let tables = [study.name.clone()].into_iter().flat_map(with(["parquet", "csv"]));
-    tables.chain(study.chart_names().into_iter().flat_map(with(["svg", "png"])))
+/// The names of the files that a study's charts make.
+fn chart_files(study: &Study) -> impl Iterator<Item = String> {
+    let names = study.chart_names().into_iter();
+    names.flat_map(|name| ["svg", "png"].map(|end| format!("{name}.{end}")))
 }

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 use crate::failure::Failure;
 use crate::library::library;
-use crate::output::Folder;
+use crate::output::{Folder, Targets};
 use crate::progress;
 
 /// Files by their names.
@@ -83,20 +83,32 @@ pub(super) fn all(
     print(&sheets, &PAPERS, out, &library, watch)
 }
 
-/// The PDF that the sheets of a folder of studies become.
+/// Those folders of studies that have sheets.
+pub(super) fn folders(paths: &[PathBuf]) -> Vec<&PathBuf> {
+    paths.iter().filter(|path| path.join("sheets").is_dir()).collect()
+}
+
+/// The names of all sheets of these folders of studies. No number is worked out.
 ///
 /// # Errors
 ///
-/// When the folder cannot be read, or a sheet's name cannot be that of a file.
-pub(super) fn file_names(configs: &Path) -> Result<Vec<String>, Failure> {
-    let names = library(Some(configs.to_owned()), None).sheets().map_err(Report::new)?;
-    let mut files = Vec::new();
-    for name in names {
-        let place = configs.join("sheets").join(format!("{name}.toml"));
-        Problem::unless_file_name(&place.display().to_string(), &name).map_err(Report::new)?;
-        files.extend(PAPERS.map(|paper| format!("{name}-{}.pdf", paper.name())));
+/// When a folder cannot be read, something in a sheet is wrong, or two sheets have one name.
+pub(super) fn checked(folders: &[&PathBuf]) -> Result<Vec<String>, Failure> {
+    let mut targets = Targets::default();
+    let mut names = Vec::new();
+    for configs in folders {
+        for name in sheets::check(&library(Some(configs.to_path_buf()), None))? {
+            let place = configs.join("sheets").join(format!("{name}.toml"));
+            targets.add(&name, place.display().to_string())?;
+            names.push(name);
+        }
     }
-    Ok(files)
+    Ok(names)
+}
+
+/// The names of the files that a sheet becomes.
+pub(super) fn file_names(sheet: &str) -> [String; 2] {
+    PAPERS.map(|paper| format!("{sheet}-{}.pdf", paper.name()))
 }
 
 /// Sets the sheets, and writes them when all are set.

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
+use crate::exact::{self, Named};
+
 /// The project's own folder.
 pub fn project() -> PathBuf {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -53,6 +55,21 @@ pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
+/// Every file of a folder and of those in it, by its path, with its bytes.
+pub fn tree(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut all = files(folder);
+    for inside in fs::read_dir(folder).expect("the folder can be read") {
+        let path = inside.expect("a folder").path();
+        if path.is_dir() {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            all.extend(
+                tree(&path).into_iter().map(|(file, bytes)| (format!("{name}/{file}"), bytes)),
+            );
+        }
+    }
+    all
+}
+
 /// The folder with the results of all shipped studies. It stays, for the notebook and for a
 /// look.
 pub fn results_folder() -> PathBuf {
@@ -69,14 +86,22 @@ pub fn results() -> &'static BTreeMap<String, Vec<u8>> {
             fs::remove_dir_all(&out).expect("what an earlier run left can be removed");
         }
         stdout(&["run", "configs", "--out", out.to_str().expect("UTF-8"), "--threads", "3"]);
-        files(&out)
+        tree(&out)
     })
 }
 
-/// The table of a shipped study as CSV, by the one run.
-pub fn table(study: &str) -> &'static str {
-    let bytes = results().get(&format!("{study}.csv"));
-    std::str::from_utf8(bytes.expect("the study has a table")).expect("UTF-8")
+/// Both tables of a shipped study as one, by the one run.
+pub fn tables(study: &str) -> Vec<Named> {
+    tables_of(study, results())
+}
+
+/// Both tables of a study as one, among the files that were written.
+pub fn tables_of(study: &str, written: &BTreeMap<String, Vec<u8>>) -> Vec<Named> {
+    let csv = |name: &str| {
+        let bytes = written.get(&format!("{study}/{name}.csv"));
+        std::str::from_utf8(bytes.expect("the study has both tables")).expect("UTF-8")
+    };
+    exact::joined(csv("outcomes"), csv("measures"))
 }
 
 /// Whether a table's cell holds this value: the same text, or the same number.

@@ -1,8 +1,11 @@
-//! The exact part of a study's table: what the digests hold, and what `study-diff` compares.
+//! The exact part of a study's tables: what the digests hold, and what `study-diff` compares.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A row of a table.
+/// A row of a table, each value by the name of its column.
+pub type Named = BTreeMap<String, String>;
+
+/// A row of both tables.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Row {
     /// The values of the swept parameters, the outcome and the measure.
@@ -11,16 +14,16 @@ pub struct Row {
     pub fraction: String,
 }
 
-/// The rows of the table of a study, in its order. Parameters that are the same throughout
-/// are left out, so that a new parameter with a default changes nothing.
-pub fn rows(study: &str, table: &str) -> Vec<Row> {
+/// The rows of the tables of a study. Parameters that are the same throughout are left out, so
+/// that a new parameter with a default changes nothing.
+pub fn rows(study: &str, tables: Vec<Named>) -> Vec<Row> {
     let study: toml::Table = study.parse().expect("TOML");
     // In alphabetical order, whatever the order of the file.
     let swept: BTreeSet<&str> = match study.get("sweep").and_then(toml::Value::as_table) {
         Some(sweep) => sweep.keys().map(String::as_str).collect(),
         None => BTreeSet::new(),
     };
-    let row = |row: BTreeMap<String, String>| {
+    let row = |row: Named| {
         let text = |name: &str| row.get(name).map_or("", String::as_str);
         let place: Vec<String> =
             swept.iter().map(|name| format!("{name}={}", text(name))).collect();
@@ -30,11 +33,26 @@ pub fn rows(study: &str, table: &str) -> Vec<Row> {
         };
         Row { key: [&place.join(","), text("outcome"), text("measure")].join("|"), fraction }
     };
-    by_column(table).into_iter().map(row).collect()
+    tables.into_iter().map(row).collect()
+}
+
+/// Both tables of a study, as CSV, as one: of each cell its outcomes and then its measures.
+/// Columns are called as the parameters are; what one of the tables has not is empty.
+pub fn joined(outcomes: &str, measures: &str) -> Vec<Named> {
+    let mut rows = [by_column(outcomes), by_column(measures)].concat();
+    rows.sort_by_key(|row| row["cell"].parse::<u64>().expect("a number"));
+    let heads = [outcomes, measures].map(|table| fields(table.lines().next().expect("a head")));
+    for row in &mut rows {
+        for column in heads.iter().flatten() {
+            let value = row.remove(column).unwrap_or_default();
+            row.entry(column.replace('_', "-").trim_end_matches('-').to_owned()).or_insert(value);
+        }
+    }
+    rows
 }
 
 /// The rows of a table as CSV, each by the names of its columns.
-pub fn by_column(table: &str) -> Vec<BTreeMap<String, String>> {
+pub fn by_column(table: &str) -> Vec<Named> {
     let mut lines = table.lines().map(fields);
     let head = lines.next().expect("a head");
     lines.map(|line| head.iter().cloned().zip(line).collect()).collect()

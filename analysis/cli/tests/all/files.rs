@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-use crate::common::{self, command, files};
+use crate::common::{self, command, files, tree};
 
 /// A folder with these files in it.
 fn folder(written: &[(&str, &str)]) -> TempDir {
@@ -125,9 +125,13 @@ fn what_stands_in_the_way_is_found_before_the_work() {
     let message = refused(&place, &["run", "configs", "--out", "made"]);
     assert!(message.contains("results are named for this file"), "{message}");
     assert!(!place.path().join("made").exists(), "something was written");
-    fs::create_dir_all(place.path().join("results/a.csv")).expect("made");
+    fs::create_dir_all(place.path().join("results/a/measures.csv")).expect("made");
     let message = refused(&place, &["run", "a.toml", "--out", "results"]);
-    assert!(message.contains("a folder stands where the file `a.csv` goes"), "{message}");
+    assert!(message.contains("a folder stands where the file `measures.csv` goes"), "{message}");
+    fs::create_dir(place.path().join("other")).expect("made");
+    fs::write(place.path().join("other/a"), "").expect("written");
+    let message = refused(&place, &["run", "a.toml", "--out", "other"]);
+    assert!(message.contains("`other/a` is a file"), "{message}");
 }
 
 /// The command on a full disk: no file can have a single byte.
@@ -156,7 +160,7 @@ fn an_answer_that_cannot_be_written_is_printed() {
     lost(full(&["compare", "c.toml", "--out", "out"]), "throw is better than place.");
     lost(full(&["dyo", "plan", plan, "--out", "out"]), "no cheaper mix is as good");
     let run = full(&["run", "a.toml", "--out", "out"]);
-    assert!(said(&run.stderr).contains("`out/a.parquet` cannot be written"), "{run:?}");
+    assert!(said(&run.stderr).contains("`out/a/outcomes.parquet` cannot be written"), "{run:?}");
     // The tables for people, and not the CSV.
     assert!(!said(&run.stdout).contains("1944,no-atmm"), "{run:?}");
     lost(run, "year 1944");
@@ -172,7 +176,7 @@ fn an_answer_that_cannot_be_written_is_printed() {
         within(&place, &["dyo", "plan", plan, "--out", "/proc/none"]),
         "no cheaper mix is as good",
     );
-    let left: Vec<_> = files(&place.path().join("out")).into_keys().collect();
+    let left: Vec<_> = fs::read_dir(place.path().join("out")).expect("a folder").collect();
     assert!(left.is_empty(), "{left:?} was left");
 }
 
@@ -195,7 +199,7 @@ fn the_exit_code_tells_wrong_input_from_a_failing_system() {
     // Nobody can read the first, and nobody can make a file in the second.
     for (arguments, wanted) in [
         (&["run", "/proc/self/mem"][..], "`/proc/self/mem` cannot be read"),
-        (&["run", "a.toml", "--out", "/proc/self"], "`/proc/self/a.parquet` cannot be written"),
+        (&["run", "a.toml", "--out", "/proc/self"], "`/proc/self` cannot be written"),
         (&["run", "a.toml", "--out", "/proc/none"], "the folder `/proc/none` cannot be made"),
     ] {
         let output = within(&place, arguments);
@@ -209,26 +213,27 @@ fn the_exit_code_tells_wrong_input_from_a_failing_system() {
     }
 }
 
-/// Where one of two tables does not fit on the disk, the other is not written either.
+/// Where one of the tables does not fit on the disk, the others are not written either.
 #[cfg(target_os = "linux")]
 #[test]
 fn no_table_is_left_without_its_twin() {
     let study = "question = \"?\"\nprocedure = \"dc-against-cave\"\nengine = \"exact\"\n\
         parameters.guarded = false\n[sweep]\noccupants = { from = 0, to = 12 }\nmethod = [\"set\", \"placed\", \"thrown\"]\n\
-        malfunction-number = [12, 10, 8]\n";
+        malfunction-number = [12, 10, 8]\nfailed-throw-can-eliminate = [false, true]\n";
     let place = folder(&[("a.toml", study)]);
     let whole = within(&place, &["run", "a.toml", "--out", "whole"]);
     assert!(whole.status.success(), "{}", said(&whole.stderr));
-    let sizes = files(&place.path().join("whole"));
-    let [parquet, csv] = ["a.parquet", "a.csv"].map(|name| sizes[name].len().div_ceil(1024));
+    let mut sizes = tree(&place.path().join("whole"));
+    let csv = sizes.remove("a/outcomes.csv").expect("it is there").len().div_ceil(1024);
+    let parquet = sizes.values().map(Vec::len).max().expect("files").div_ceil(1024);
     assert!(parquet < csv, "{parquet} {csv}");
     let mut shell = Command::new("bash");
     let limit = format!("trap '' XFSZ; ulimit -f {parquet}; exec \"$@\"");
     shell.args(["-c", &limit, "bash", env!("CARGO_BIN_EXE_asl-odds"), "run", "a.toml"]);
     let output = shell.env("NO_COLOR", "1").current_dir(place.path()).output().expect("it runs");
     assert_eq!(output.status.code(), Some(1), "{}", said(&output.stderr));
-    assert!(said(&output.stderr).contains("`out/a.csv` cannot be written"), "{output:?}");
-    let left = files(&place.path().join("out"));
+    assert!(said(&output.stderr).contains("`out/a/outcomes.csv` cannot be written"), "{output:?}");
+    let left = tree(&place.path().join("out"));
     assert!(left.is_empty(), "{:?}", left.keys());
 }
 
@@ -439,7 +444,7 @@ fn a_folder_that_is_not_there_is_made() {
     let place = folder(&[("a.toml", STUDY)]);
     let output = within(&place, &["run", "a.toml", "--out", "deep/er/out"]);
     assert!(output.status.success(), "{}", said(&output.stderr));
-    assert!(Path::new(&place.path().join("deep/er/out/a.csv")).exists());
+    assert!(Path::new(&place.path().join("deep/er/out/a/outcomes.csv")).exists());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::{command, files};
+use crate::common::{command, tree};
 
 /// How often a run is killed.
 const KILLS: u32 = 24;
@@ -26,7 +26,7 @@ fn started(place: &Path, out: &str) -> Child {
 
 fn finished(place: &Path, out: &str) -> BTreeMap<String, Vec<u8>> {
     assert!(started(place, out).wait().expect("it ends").success());
-    files(&place.join(out))
+    tree(&place.join(out))
 }
 
 #[test]
@@ -50,19 +50,22 @@ fn a_killed_run_leaves_whole_files_and_the_next_one_cleans_up() {
         std::thread::sleep(takes * (kill * 7 % KILLS) / KILLS);
         child.kill().expect("it is killed");
         child.wait().expect("it ends");
-        let left = if place.join("out").exists() { files(&place.join("out")) } else { continue };
+        let left = if place.join("out").exists() { tree(&place.join("out")) } else { continue };
         let (aside, done): (Vec<_>, Vec<_>) =
-            left.into_iter().partition(|(name, _)| name.starts_with(ASIDE));
-        // A table and its CSV, and a chart and its picture, are put in place together: two
-        // files on each of two threads.
+            left.into_iter().partition(|(name, _)| name.contains(ASIDE));
+        // Both tables of a study, each with its CSV, are put in place together: four files on
+        // each of two threads.
         let aside: Vec<&String> = aside.iter().map(|(name, _)| name).collect();
-        assert!(aside.len() <= 4, "leftovers of earlier runs: {aside:?}");
+        assert!(aside.len() <= 8, "leftovers of earlier runs: {aside:?}");
         for (name, bytes) in done {
             assert!(whole.get(&name) == Some(&bytes), "{name} is not what it should be");
         }
     }
     // One that is killed while it writes leaves this behind.
-    fs::write(place.join(format!("out/{ASIDE}half.part")), "half").expect("written");
+    for folder in ["out", "out/0"] {
+        let half = place.join(folder).join(format!("{ASIDE}half.part"));
+        fs::write(half, "half").expect("written");
+    }
     assert!(finished(place, "out") == whole, "the next run does not clean up");
 }
 
@@ -81,7 +84,7 @@ fn an_interrupted_run_leaves_nothing_aside() {
         // It may have ended already.
         let _ = std::process::Command::new("kill").args(["-INT", &pid]).status();
         child.wait().expect("it ends");
-        let left = if place.join("out").exists() { files(&place.join("out")) } else { continue };
-        assert!(!left.keys().any(|name| name.starts_with(".tmp")), "{:?}", left.keys());
+        let left = if place.join("out").exists() { tree(&place.join("out")) } else { continue };
+        assert!(!left.keys().any(|name| name.contains(".tmp")), "{:?}", left.keys());
     }
 }

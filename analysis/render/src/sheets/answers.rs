@@ -33,6 +33,8 @@ type Made = Rc<(Comparison, Compared)>;
 pub(super) struct Answers<'a> {
     library: &'a Library,
     watch: &'a Watch,
+    /// Whether nothing is worked out: what is wrong with the files is all that is wanted.
+    only_checked: bool,
     studies: BTreeMap<String, AnsweredStudy>,
     comparisons: BTreeMap<String, Made>,
 }
@@ -50,7 +52,23 @@ pub(super) struct Trust {
 
 impl<'a> Answers<'a> {
     pub(super) fn new(library: &'a Library, watch: &'a Watch) -> Self {
-        Self { library, watch, studies: BTreeMap::new(), comparisons: BTreeMap::new() }
+        let (studies, comparisons) = (BTreeMap::new(), BTreeMap::new());
+        Self { library, watch, only_checked: false, studies, comparisons }
+    }
+
+    /// The same, but studies have no answers, and comparisons, plans and chances are none.
+    pub(super) fn only_checked(self) -> Self {
+        Self { only_checked: true, ..self }
+    }
+
+    /// Whether nothing is worked out.
+    pub(super) fn are_only_checked(&self) -> bool {
+        self.only_checked
+    }
+
+    /// Where files are taken from.
+    pub(super) fn library(&self) -> &'a Library {
+        self.library
     }
 
     /// The same with studies that have been answered.
@@ -83,6 +101,9 @@ impl<'a> Answers<'a> {
 
     /// The answers of a study: exact, or sampled where that would be too much.
     pub(super) fn answered(&self, study: Study) -> Result<AnsweredStudy, Failure> {
+        if self.only_checked {
+            return Ok(Rc::new((study, Vec::new())));
+        }
         let (answered, complete) = study.answers(Engine::Exact, self.watch);
         if !complete {
             return Err(Failure::Interrupted);
@@ -90,19 +111,22 @@ impl<'a> Answers<'a> {
         Ok(Rc::new((study, answered)))
     }
 
-    /// A comparison of the library by its name.
+    /// A comparison of the library by its name; `None` when nothing is worked out.
     pub(super) fn comparison(
         &mut self,
         checker: &Checker<'_>,
         name: &Spanned<String>,
         trust: &mut Trust,
-    ) -> Result<Made, Failure> {
+    ) -> Result<Option<Made>, Failure> {
         let found = match self.comparisons.get(name.get_ref()) {
             Some(found) => Rc::clone(found),
             None => {
                 let Text { path, text } = self.find(checker, "compare", "comparison", name)?;
                 let comparison =
                     Comparison::of(name.get_ref(), &path, &text).map_err(Report::new)?;
+                if self.only_checked {
+                    return Ok(None);
+                }
                 let compared = comparison.compare(None, self.watch);
                 let compared = compared.map_err(|_| Failure::Interrupted)?;
                 let made = Rc::new((comparison, compared));
@@ -113,7 +137,7 @@ impl<'a> Answers<'a> {
         trust.add_rulings(found.0.entry, &found.0.shared);
         trust.asked = true;
         trust.sampled_besides |= !found.1.is_exact();
-        Ok(found)
+        Ok(Some(found))
     }
 
     fn find(
@@ -147,21 +171,24 @@ impl<'a> Answers<'a> {
         Ok(Prices::of(&found.path, &found.text).map_err(Report::new)?)
     }
 
-    /// The plan of a budget by its name.
+    /// The plan of a budget by its name; `None` when nothing is worked out.
     pub(super) fn plan(
         &self,
         checker: &Checker<'_>,
         name: &Spanned<String>,
-    ) -> Result<Planned, Failure> {
+    ) -> Result<Option<Planned>, Failure> {
         let Text { path, text } = self.find(checker, "dyo", "budget", name)?;
         let budget = Budget::of(&path, &text, &self.prices()?).map_err(Report::new)?;
-        Ok(Planned::of(budget))
+        Ok((!self.only_checked).then(|| Planned::of(budget)))
     }
 
     /// The chance that stands on a line, as it is written.
     pub(super) fn odds(&self, odds: &OddsFile, trust: &mut Trust) -> Result<String, String> {
         let entry = catalog::find(&odds.procedure).map_err(|error| error.to_string())?;
         let question = entry.ask(&odds.parameters).map_err(|error| error.to_string())?;
+        if self.only_checked {
+            return Ok(String::new());
+        }
         let plan = Plan { trials: TRIALS, seed: 1 };
         let answer = Answer::of(&*question, Engine::Exact, plan, self.watch)
             .map_err(|_| "it was interrupted".to_owned())?;

@@ -78,7 +78,10 @@ impl Filler<'_, '_> {
             return Err(self.refuse("this block needs a `budget`", given.span()));
         };
         self.trust.rely("cave-assault");
-        let (title, mixes) = on_paper(&self.answers.plan(self.checker, name)?);
+        let Some(planned) = self.answers.plan(self.checker, name)? else {
+            return Ok(Value::Null);
+        };
+        let (title, mixes) = on_paper(&planned);
         let lines: Vec<Value> = mixes
             .into_iter()
             .map(|[bought, bpv, worth]| {

@@ -182,6 +182,9 @@ impl Filler<'_, '_> {
             let advice = "curves are a block of kind `chart`".to_owned();
             return Err(self.advise("curves are no table", Some(advice), given.span()));
         }
+        if self.answers.are_only_checked() {
+            return Ok(Value::Null);
+        }
         let mut heat = heat(&answered, index);
         let outcomes = (request.kind == ChartKind::Bars).then(|| heat.x.clone());
         for (names, written, what) in
@@ -244,6 +247,9 @@ impl Filler<'_, '_> {
         title: Option<&str>,
     ) -> Result<Value, Failure> {
         let (study, cells) = &**answered;
+        if self.answers.are_only_checked() {
+            return Ok(Value::Null);
+        }
         let mut chart = charts::of(study, &study.charts[index], cells);
         // The sheet says below what the chart's footer would.
         chart.caption.footer.clear();
@@ -287,7 +293,9 @@ impl Filler<'_, '_> {
         let Some(name) = &block.comparison else {
             return Err(self.refuse("this block needs a `comparison`", given.span()));
         };
-        let made = self.answers.comparison(self.checker, name, &mut self.trust)?;
+        let Some(made) = self.answers.comparison(self.checker, name, &mut self.trust)? else {
+            return Ok(Value::Null);
+        };
         let (comparison, compared) = &*made;
         if block.kind == BlockKind::BreakEvens {
             let lines = pages::best_over(comparison, compared).into_iter();

@@ -89,12 +89,28 @@ pub fn fill(
     known: Vec<(Study, Vec<Answered>)>,
     watch: &Watch,
 ) -> Result<Vec<Sheet>, Failure> {
+    filled_of(name, Answers::new(library, watch).with(known))
+}
+
+/// Looks for what is wrong with the sheets of the library and the files that they name, and
+/// works out no number. The names of the sheets.
+///
+/// # Errors
+///
+/// When something is wrong that shows without the numbers.
+pub fn check(library: &Library) -> Result<Vec<String>, Failure> {
+    let sheets = filled_of("all", Answers::new(library, &Watch::default()).only_checked())?;
+    Ok(sheets.into_iter().map(|sheet| sheet.name).collect())
+}
+
+/// A sheet of the library, or all of them in their order.
+fn filled_of(name: &str, mut answers: Answers<'_>) -> Result<Vec<Sheet>, Failure> {
+    let library = answers.library();
     let all = library.sheets().map_err(miette::Report::new)?;
     let wanted = match name {
         "all" => all,
         name => vec![name.to_owned()],
     };
-    let mut answers = Answers::new(library, watch).with(known);
     let sheets = wanted.into_iter().map(|name| {
         let found = library.toml("sheets", &name).map_err(|missing| match missing {
             Missing::Problem(problem) => Failure::from(miette::Report::new(problem)),

@@ -238,6 +238,12 @@ impl Study {
         place
     }
 
+    /// The number of the cell at a place in the grid, from 1, with the last sweep fastest.
+    pub fn number(&self, place: &[usize]) -> usize {
+        let before = self.sweeps.iter().zip(place);
+        1 + before.fold(0, |before, (sweep, value)| before * sweep.values.len() + value)
+    }
+
     /// The parameters at a place, as given.
     fn parameters(&self, place: &[usize]) -> Map<String, Value> {
         let mut parameters = self.fixed.clone();

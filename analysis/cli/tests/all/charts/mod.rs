@@ -12,8 +12,8 @@ use asl_study::numbers;
 use asl_study::outcomes::in_words;
 use asl_study::study::{ChartKind, ChartRequest, Study};
 
-use crate::common::{files, is_value, project, results, stdout};
-use crate::exact::by_column;
+use crate::common::{is_value, project, results, stdout, tables_of, tree};
+use crate::exact::Named;
 
 /// How far a number that is read back may be from the table's, for its full scale of 1.
 const CLOSE: f64 = 5e-4;
@@ -25,10 +25,10 @@ struct Figure {
     band: Option<(f64, f64)>,
 }
 
-/// The table of a study, with what it swept.
+/// The tables of a study, with what it swept.
 struct Told<'a> {
     study: &'a Study,
-    rows: Vec<BTreeMap<String, String>>,
+    rows: Vec<Named>,
 }
 
 /// The 95 % Wilson interval, written a second time.
@@ -43,8 +43,8 @@ fn wilson(count: f64, trials: f64) -> (f64, f64) {
 
 impl Told<'_> {
     /// The rows where the sweeps have these values.
-    fn cell(&self, place: &[(usize, usize)]) -> Vec<&BTreeMap<String, String>> {
-        let at = |row: &&BTreeMap<String, String>| {
+    fn cell(&self, place: &[(usize, usize)]) -> Vec<&Named> {
+        let at = |row: &&Named| {
             place.iter().all(|(sweep, value)| {
                 let sweep = &self.study.sweeps[*sweep];
                 let wanted = numbers::value(&sweep.values[*value]).replace(' ', "");
@@ -128,7 +128,7 @@ impl Told<'_> {
         for place in places {
             let place = [&chart.only[..], &place].concat();
             let rows = self.cell(&place);
-            let share = |row: &&BTreeMap<String, String>| {
+            let share = |row: &&Named| {
                 let value = if row["exact"].is_empty() { &row["sampled"] } else { &row["exact"] };
                 let name = in_words(self.study.entry, &row["outcome"]);
                 (name, value.parse::<f64>().expect("a share"))
@@ -229,7 +229,7 @@ fn check(text: &str) -> BTreeMap<String, Vec<u8>> {
     let out = folder.path().join("out");
     let typed = |path: &Path| path.to_str().expect("UTF-8").to_owned();
     stdout(&["run", &typed(&path), "--out", &typed(&out), "--threads", "2"]);
-    let written = files(&out);
+    let written = tree(&out);
     compare(&Study::load(&path).unwrap_or_else(|error| panic!("{error:?}")), &written);
     written
 }
@@ -240,7 +240,7 @@ fn compare(study: &Study, written: &BTreeMap<String, Vec<u8>>) -> usize {
         let bytes = written.get(&name).unwrap_or_else(|| panic!("there is no {name}"));
         std::str::from_utf8(bytes).expect("UTF-8").to_owned()
     };
-    let told = Told { study, rows: by_column(&read(format!("{}.csv", study.name))) };
+    let told = Told { study, rows: tables_of(&study.name, written) };
     for (chart, name) in study.charts.iter().zip(study.chart_names()) {
         told.compare(chart, &read(format!("{name}.svg")));
     }
@@ -275,7 +275,7 @@ fn curves_bars_and_heat_say_what_their_table_says_exact_and_sampled() {
 fn the_names_are_those_of_what_they_stand_at() {
     let written = check(&small("exact", &[CURVES, BARS, HEAT].concat()));
     let svg = |name: &str| std::str::from_utf8(&written[name]).expect("UTF-8");
-    let table = by_column(svg("small.csv"));
+    let table = tables_of("small", &written);
     let share = |class: &str, drm: &str, outcomes: &[&str]| {
         let rows = table.iter().filter(|row| row["class"] == class && row["drm"] == drm);
         let rows = rows.filter(|row| outcomes.contains(&&row["outcome"][..]));

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{project, refusal, run};
+use crate::common::{project, refusal, run, stdout};
 
 /// A folder of studies with one sheet in it.
 pub(super) fn configs(sheet: &str) -> tempfile::TempDir {
@@ -63,6 +63,57 @@ fn what_is_wrong_with_a_sheet_is_said_with_its_place() {
     assert!(caves("caves = 27\nyear = 1944").contains("1 to 26"));
     assert!(caves("caves = 5\nupper-cliff = 2\nyear = 1944").contains("1 at most"));
     assert!(caves("caves = 5\nyear = 1936").contains("1937 to 1945"));
+}
+
+/// Sheets are made after all studies of their folder have been run.
+#[test]
+fn a_wrong_sheet_is_found_before_the_studies_are_run() {
+    for (sheet, message) in [
+        (format!("{HEAD}kind = \"table\"\nstudy = \"thrwn-dc\""), "did you mean `thrown-dc`?"),
+        (format!("{HEAD}kind = \"chart\"\nstudy = \"thrown-dc\"\nchart = 9"), "it has 2"),
+        (format!("{HEAD}kind = \"plan\"\nbudget = \"none\""), "cannot be read"),
+        (format!("{HEAD}kind = \"decisions\""), "needs a `comparison`"),
+        (
+            format!(
+                "{HEAD}kind = \"lines\"\n[[block.line]]\ntext = \"a\"\n[[block.line.odds]]\n\
+                 label = \"b\"\nprocedure = \"thrown-dc\"\nparameters.adjacnt = true"
+            ),
+            "no parameter `adjacnt`",
+        ),
+        (format!("text-size = 400\n{HEAD}kind = \"lines\""), "6 to 12"),
+        ("number = 1\n".to_owned(), "missing field"),
+    ] {
+        let folder = configs(&sheet);
+        let path = folder.path().to_str().expect("UTF-8");
+        let out = folder.path().join("out");
+        for arguments in
+            [&["run", path, "--out", out.to_str().expect("UTF-8")][..], &["check", path]]
+        {
+            let said = refusal(arguments);
+            assert!(said.contains(message), "{sheet}: {said}");
+        }
+        assert!(!out.exists(), "something was written");
+    }
+}
+
+#[test]
+fn two_folders_do_not_overwrite_each_others_sheets() {
+    let [one, other] = ["1", "2"].map(|number| {
+        let folder = configs(&format!("number = {number}\ntitle = \"Mine\"\nblock = []\n"));
+        let study = |name: &str| folder.path().join(format!("{name}.toml"));
+        fs::rename(study("thrown-dc"), study(&format!("study-{number}"))).expect("renamed");
+        folder
+    });
+    let [first, second] = [&one, &other].map(|folder| folder.path().to_str().expect("UTF-8"));
+    let out = one.path().join("out");
+    let out = out.to_str().expect("UTF-8");
+    for arguments in [&["run", first, second, "--out", out][..], &["check", first, second]] {
+        let said = refusal(arguments);
+        let said: Vec<&str> = said.split_whitespace().filter(|word| *word != "│").collect();
+        assert!(said.join(" ").contains("mine.toml` would write the same results"), "{said:?}");
+    }
+    assert!(!Path::new(out).exists(), "something was written");
+    assert!(stdout(&["check", first]).contains("sheets: mine"));
 }
 
 #[test]

@@ -8,17 +8,17 @@ use asl_study::study::Study;
 use serde_json::Value;
 
 use super::{shipped, text};
-use crate::common::{is_value, project, stdout, table};
-use crate::exact::by_column;
+use crate::common::{is_value, project, stdout, tables};
+use crate::exact::{Named, by_column};
 
 /// What a table's cell must say, from the table of its study.
-struct Tables(BTreeMap<String, (Study, Vec<BTreeMap<String, String>>)>);
+struct Tables(BTreeMap<String, (Study, Vec<Named>)>);
 
 impl Tables {
-    fn study(&mut self, name: &str) -> &(Study, Vec<BTreeMap<String, String>>) {
+    fn study(&mut self, name: &str) -> &(Study, Vec<Named>) {
         self.0.entry(name.to_owned()).or_insert_with(|| {
             let path = project().join(format!("configs/{name}.toml"));
-            (Study::load(&path).expect("a study"), by_column(table(name)))
+            (Study::load(&path).expect("a study"), tables(name))
         })
     }
 
@@ -32,13 +32,13 @@ impl Tables {
     ) -> (f64, bool) {
         let (study, rows) = self.study(name);
         let request = &study.charts[chart];
-        let here = |row: &&BTreeMap<String, String>| {
+        let here = |row: &&Named| {
             place.iter().chain(&request.only).all(|(sweep, index)| {
                 let sweep = &study.sweeps[*sweep];
                 is_value(&row[&sweep.parameter], &value(&sweep.values[*index]))
             })
         };
-        let counts = |row: &&BTreeMap<String, String>| match (outcome, &request.measure) {
+        let counts = |row: &&Named| match (outcome, &request.measure) {
             (Some(outcome), _) => row["outcome"] == outcome,
             (None, Some(measure)) => row["measure"] == measure.name,
             (None, None) => request.outcomes.contains(&row["outcome"]),

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::folder;
-use crate::common::{self, files};
+use crate::common::{self, tree};
 
 /// Ctrl-C: finished studies and finished cells are kept whole, exit code 130.
 #[cfg(unix)]
@@ -20,7 +20,7 @@ fn an_interrupted_run_keeps_what_is_finished() {
         .stdout(std::process::Stdio::null())
         .spawn()
         .expect("the command starts");
-    let finished = place.path().join("results/a-short.csv");
+    let finished = place.path().join("results/a-short/outcomes.csv");
     for _ in 0..500 {
         if finished.exists() {
             break;
@@ -32,11 +32,11 @@ fn an_interrupted_run_keeps_what_is_finished() {
         std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(interrupt.expect("kill runs").success());
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
-    let results = files(&place.path().join("results"));
+    let results = tree(&place.path().join("results"));
     let names: Vec<&String> = results.keys().collect();
-    let temporary = names.iter().any(|name| name.starts_with(".tmp"));
-    assert!(!temporary && results.contains_key("a-short.parquet"), "{names:?}");
-    assert!(!results.contains_key("b-long.parquet"), "{names:?}");
+    let temporary = names.iter().any(|name| name.contains(".tmp"));
+    assert!(!temporary && results.contains_key("a-short/outcomes.parquet"), "{names:?}");
+    assert!(!results.contains_key("b-long/outcomes.parquet"), "{names:?}");
 }
 
 /// Of a long exact study the finished cells are kept as well.
@@ -57,13 +57,13 @@ fn an_interrupted_study_keeps_its_finished_cells() {
     let kill = std::process::Command::new("kill").args(["-INT", &pid]).status();
     assert!(kill.expect("kill runs").success());
     let code = child.wait().expect("it ends").code();
-    let results = files(&place.path().join("results"));
+    let results = tree(&place.path().join("results"));
     // On a very fast machine all cells may be finished, on a slow one none.
-    if code == Some(130) && results.contains_key("long.partial.csv") {
-        let table = String::from_utf8_lossy(&results["long.partial.csv"]);
-        assert!(table.starts_with("year,outcome"), "{table}");
+    if code == Some(130) && results.contains_key("long/outcomes.partial.csv") {
+        let table = String::from_utf8_lossy(&results["long/outcomes.partial.csv"]);
+        assert!(table.starts_with("study,cell,procedure,outcome"), "{table}");
         assert!((3..31).contains(&table.lines().count()), "{table}");
-        assert!(!results.contains_key("long.csv"));
+        assert!(!results.contains_key("long/outcomes.csv"));
     } else {
         assert!(code == Some(0) || !results.keys().any(|name| name.starts_with("long")));
     }
