@@ -22,7 +22,8 @@ pub fn command() -> clap::Command {
 /// The same for the completions of a shell: with all units where a unit is named.
 pub fn command_to_complete() -> clap::Command {
     let mut units: Vec<String> = Vec::new();
-    for name in Force::ALL.into_iter().flat_map(Body::names) {
+    let printed = Force::ALL.into_iter().flat_map(Body::printed_names);
+    for name in Force::ALL.into_iter().flat_map(Body::names).chain(printed) {
         if !units.contains(name) {
             units.push(name.clone());
         }

@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use crate::common::{project, refusal, stdout};
+use crate::common::{command, project, refusal, stdout};
 
 fn json(arguments: &[&str]) -> Value {
     let text = stdout(&[arguments, &["--format", "json"]].concat());
@@ -260,13 +260,83 @@ fn completions_know_every_procedure_and_unit() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let text = stdout(&["completions", shell]);
         // Those of the last two know no values.
-        let units = ["first-line-full", "7-6-8", "gmd"];
+        let units = ["first-line-full", "4-4-7", "7-6-8", "gmd"];
         let units = units.iter().filter(|_| !["elvish", "powershell"].contains(&shell));
         for name in ["cave-assault", "firefight", "garrison-elr"].iter().chain(units) {
             assert!(text.contains(name), "{shell}: {name}");
         }
     }
     assert!(stdout(&["man"]).contains(".TH asl-odds 1"));
+}
+
+/// For bash, what a word sets the command to is what its values are looked up by.
+#[test]
+fn completions_of_bash_go_beyond_the_first_word() {
+    let text = stdout(&["completions", "bash"]);
+    let set = text.lines().filter_map(|line| line.trim().strip_prefix("cmd=\"")?.strip_suffix('"'));
+    let names: Vec<&str> = set.filter(|name| !name.is_empty()).collect();
+    assert!(names.len() > 40, "{names:?}");
+    for name in names {
+        assert!(text.lines().any(|line| line.trim() == format!("{name})")), "{name}");
+    }
+}
+
+/// What is assumed of a unit that several forces have is told with those.
+#[test]
+fn a_counter_of_several_forces_is_told_with_them() {
+    let asked = ["odds", "morale-check", "--unit", "4-4-7", "--elr", "3", "-e", "exact"];
+    let text = stdout(&asked).replace('\n', " ");
+    assert!(
+        text.contains("Assumed, because not given: force japanese, heat of battle on."),
+        "{text}"
+    );
+    assert!(text.contains("A 4-4-7 is also"), "{text}");
+    let text = stdout(&[&asked[..], &["--force", "russian"]].concat());
+    assert!(!text.contains("is also"), "{text}");
+}
+
+/// Why an answer is not exact comes right after it.
+#[test]
+fn an_answer_that_is_not_exact_says_why_at_once() {
+    let text = stdout(&[
+        "odds",
+        "cave-assault",
+        "--tactic",
+        "place",
+        "--turns",
+        "6",
+        "--garrison",
+        "4-4-7",
+        "--attackers",
+        "7-6-8,7-6-8,9-1",
+        "-b",
+        "0.01s,64MiB",
+        "-t",
+        "1000",
+    ]);
+    let second = text.lines().nth(1).expect("a second line");
+    assert!(second.starts_with("Not exact: that would take more "), "{text}");
+}
+
+/// All files are checked, whatever is wrong with the first.
+#[test]
+fn check_tells_what_is_wrong_in_every_file() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let file = |name: &str, text: &str| {
+        let path = place.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("UTF-8").to_owned()
+    };
+    let bad = file("a.toml", "question = \"?\"\nprocedure = \"wounds\"\ntrials = 10\n");
+    let right = file("b.toml", "question = \"?\"\nprocedure = \"wound\"\ntrials = 10\n");
+    let worse = file("c.toml", "question = \"?\"\nprocedure = \"wound\"\ntrails = 10\n");
+    let ended = command(&["check", &bad, &right, &worse]).output().expect("it runs");
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&ended.stdout).starts_with("b: 1 cell"), "{ended:?}");
+    let told = String::from_utf8_lossy(&ended.stderr);
+    for part in ["wounds", "trails"] {
+        assert!(told.contains(part), "{told}");
+    }
 }
 
 /// A short flag is the long one.

@@ -67,6 +67,11 @@ impl Body {
         &NAMES[force as usize]
     }
 
+    /// What is printed on the counters of a force, as far as it names them: `4-4-7`, `9-1`.
+    pub fn printed_names(force: Force) -> &'static [String] {
+        &PRINTED[force as usize]
+    }
+
     /// Every counter of a force, on each of its unbroken sides.
     pub fn all(force: Force) -> impl Iterator<Item = Self> {
         let rows = SquadRow::all().filter(move |row| row.squad().force == force);
