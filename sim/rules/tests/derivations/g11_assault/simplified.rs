@@ -244,7 +244,7 @@ fn what_is_played_of_two_attackers_lies_between_the_bounds() {
 fn what_is_counted_apart_changes_nothing_else() {
     let lines = grid(
         "
-         turns 2, charges 2, garrison first-line-half-squad, garrison-firepower 8, range 1;
+         turns 1, charges 2, garrison first-line-half-squad, garrison-firepower 8, range 1;
          tactic: flamethrower | throw, flamethrower true",
     );
     for line in lines.lines() {
@@ -254,7 +254,8 @@ fn what_is_counted_apart_changes_nothing_else() {
             measures
         };
         let alone = of(json!({}));
-        let next_door = json!({"accessible-garrison": ["elite-half-squad", "2:crew"]});
+        let next_door =
+            json!({"accessible-garrison": ["elite-half-squad", "2:conscript-half-squad"]});
         assert_eq!(of(next_door), alone, "{line}");
         assert_eq!(of(json!({"attacker-san": 4, "defender-san": 3})), alone, "{line}");
     }
