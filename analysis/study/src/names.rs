@@ -1,21 +1,58 @@
-//! What players call the Japanese units that the program names by words.
+//! What players call the units that the program names by words.
 
 use asl_rules::units::Body;
 use asl_rules::units::counters::Force;
 
-/// What can lie on top of a counter.
-const MARKERS: [(&str, &str); 6] = [
+/// What can lie on top of a counter, and what tells it from another of the same strength.
+const MARKERS: [(&str, &str); 12] = [
     ("-concealed", "concealed"),
     ("-broken", "broken"),
     ("-disrupted", "Disrupted"),
+    ("-surrendered", "surrendered"),
     ("-pinned", "pinned"),
     ("-berserk", "berserk"),
     ("-fanatic", "Fanatic"),
+    ("-heroic", "heroic"),
+    ("-wounded", "wounded"),
+    ("-with-hero", "and a hero"),
+    ("-stealthy", "Stealthy"),
+    ("-engineer", "engineer"),
 ];
 
+/// Outcomes that are no unit, in a player's words.
+const OUTCOMES: [(&str, &str); 11] = [
+    ("unaffected", "no effect"),
+    ("in-cave", "in the cave"),
+    ("entrance-hex", "in the Entrance Hex"),
+    ("critical-hit", "Critical Hit"),
+    ("hero", "T-H Hero"),
+    ("no-hero", "no Hero"),
+    ("no-hero-pinned", "no Hero, and it is pinned"),
+    ("atmm", "ATMM"),
+    ("no-atmm", "no ATMM"),
+    ("no-attack", "no attack"),
+    ("still-broken", "still broken"),
+];
+
+/// An outcome in a player's words: `no effect` for `unaffected`, and units by their strength
+/// factors.
+pub fn of_outcome(outcome: &str) -> String {
+    let known = OUTCOMES.iter().find(|(name, _)| *name == outcome);
+    known.map_or_else(|| by_strength_factor(outcome), |(_, words)| (*words).to_owned())
+}
+
 /// A text in which units are called by their strength factors: `4-4-7` instead of
-/// `first-line-full`.
+/// `first-line-full`. What has other ones in another force, such as a crew, keeps its words.
 pub fn by_strength_factor(text: &str) -> String {
+    named_among(&Force::ALL, text)
+}
+
+/// The same where it is known whose units they are.
+pub fn by_strength_factor_in(force: Force, text: &str) -> String {
+    named_among(&[force], text)
+}
+
+fn named_among(forces: &[Force], text: &str) -> String {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '+';
     let mut written = String::new();
     let mut rest = text;
@@ -24,37 +61,52 @@ pub fn by_strength_factor(text: &str) -> String {
         let end = word.find(|letter| !is_part(letter)).unwrap_or(word.len());
         let (word, after) = word.split_at(end);
         written += &before.replace(',', if before == "," { " with " } else { "," });
-        written += &called(word).unwrap_or_else(|| word.to_owned());
+        written += &called(forces, word).unwrap_or_else(|| word.to_owned());
         rest = after;
     }
     written + rest
 }
 
-fn called(word: &str) -> Option<String> {
-    if word == "unaffected" {
-        return Some("no effect".to_owned());
-    }
-    let mut name = word;
+/// A unit with what lies on it; `None` for a word that is no unit, or is written as players
+/// write it.
+fn called(forces: &[Force], word: &str) -> Option<String> {
+    let (two, mut name) = match word.strip_prefix("two-") {
+        Some(name) => ("two ", name),
+        None => ("", word),
+    };
+    let named = |name: &str| -> Vec<Body> {
+        forces.iter().filter_map(|force| Body::named(*force, name)).collect()
+    };
     let mut markers = Vec::new();
+    let mut bodies = named(name);
     while let Some((rest, marker)) =
         MARKERS.iter().find_map(|(end, marker)| Some((name.strip_suffix(end)?, *marker)))
     {
         name = rest;
         markers.insert(0, marker);
+        if bodies.is_empty() {
+            bodies = named(name);
+        }
     }
-    let body = Body::named(Force::Japanese, name)?;
+    let body = *bodies.first()?;
+    let differ = bodies.iter().any(|other| other.printed() != body.printed());
+    // What begins with its strength factor is called so, but `3-4-7r` is a Reduced side.
+    let is_factor = name.starts_with(|letter: char| letter.is_ascii_digit());
+    if is_factor && markers.is_empty() && two.is_empty() && !name.ends_with('r') {
+        return None;
+    }
     let (firepower, range, morale) = body.printed();
     let factor = format!("{firepower}-{range}-{morale}");
     let called = match body {
-        Body::Leader { .. } => name.trim_start_matches("leader-").to_owned(),
-        Body::Hero { .. } => return None,
-        Body::HalfSquad { .. } => format!("{factor} HS"),
+        Body::Leader { .. } | Body::Hero { .. } => name.trim_start_matches("leader-").to_owned(),
         Body::Squad { reduced: true, .. } => format!("{factor} reduced"),
+        Body::Crew { .. } if differ => name.replace('-', " "),
         Body::Crew { .. } => format!("{factor} crew"),
-        Body::Squad { .. } => factor,
+        Body::HalfSquad { .. } if !is_factor => format!("{factor} HS"),
+        Body::HalfSquad { .. } | Body::Squad { .. } => factor,
     };
     let markers: String = markers.iter().map(|marker| format!(" {marker}")).collect();
-    Some(called + &markers)
+    Some(format!("{two}{called}{markers}"))
 }
 
 #[cfg(test)]
@@ -66,14 +118,42 @@ mod tests {
         for (text, called) in [
             ("first-line-full", "4-4-7"),
             ("first-line-reduced", "3-4-7 reduced"),
+            ("3-4-7r", "3-4-7 reduced"),
             ("second-line-half-squad-broken + leader-9-1", "1-3-7 HS broken + 9-1"),
             ("elite-full,leader-8+1: throw; wait", "4-4-8 with 8+1: throw; wait"),
             ("conscript-full-concealed, not Known", "3-3-6 concealed, not Known"),
             ("reduced-crew", "1-2-8 crew"),
-            ("unaffected", "no effect"),
+            ("leader-8-0-wounded takes a MC", "8-0 wounded takes a MC"),
+            ("7-6-8-broken + two-3-4-8-broken", "7-6-8 broken + two 3-4-8 broken"),
+            ("5-5-8-stealthy", "5-5-8 Stealthy"),
+            ("elite-full-with-hero", "4-4-8 and a hero"),
+            ("hero-wounded", "hero wounded"),
+            ("7-4-7-engineer-broken", "7-4-7 engineer broken"),
+            ("a crew and a vehicle-crew-broken", "a crew and a vehicle crew broken"),
+            ("7-6-8, 2-3-7 and a broken hero", "7-6-8, 2-3-7 and a broken hero"),
             ("3 to 6: place", "3 to 6: place"),
         ] {
             assert_eq!(by_strength_factor(text), called);
+            assert_eq!(by_strength_factor(called), called, "what is called so stays so");
+        }
+    }
+
+    #[test]
+    fn a_crew_has_the_strength_factor_of_its_force() {
+        let of = |force| by_strength_factor_in(force, "crew, vehicle-crew");
+        assert_eq!(of(Force::Japanese), "2-2-8 crew, 1-2-7 crew");
+        assert_eq!(of(Force::Usmc), "2-2-8 crew, 1-2-6 crew");
+    }
+
+    #[test]
+    fn an_outcome_is_said_in_words() {
+        for (outcome, words) in [
+            ("unaffected", "no effect"),
+            ("no-hero-pinned", "no Hero, and it is pinned"),
+            ("elite-half-squad-broken", "2-3-8 HS broken"),
+            ("pinned / unaffected", "pinned / unaffected"),
+        ] {
+            assert_eq!(of_outcome(outcome), words);
         }
     }
 }

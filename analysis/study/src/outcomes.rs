@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use asl_rules::catalog::Entry;
 
 use crate::answer::Answer;
+use crate::names::{by_strength_factor, of_outcome};
 
 /// Every outcome of any answer, in an order that agrees with each answer's.
 pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
@@ -49,11 +50,24 @@ pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
     order
 }
 
-/// An outcome in words, where it is a number or has parts; else as it is called.
+/// An outcome in a player's words, with units by their strength factors.
 pub fn in_words(entry: &Entry, outcome: &str) -> String {
     number_in_words(entry, outcome)
-        .or_else(|| entry.in_words(outcome))
-        .unwrap_or_else(|| outcome.to_owned())
+        .or_else(|| entry.in_words(outcome).map(|words| by_strength_factor(&words)))
+        .unwrap_or_else(|| of_outcome(outcome))
+}
+
+/// Several outcomes in words: a row of numbers by its first and its last.
+pub fn any_in_words(entry: &Entry, outcomes: &[String]) -> String {
+    let numbers: Option<Vec<u32>> = outcomes.iter().map(|one| one.parse().ok()).collect();
+    let in_a_row = |numbers: &&Vec<u32>| numbers.windows(2).all(|two| two[0] + 1 == two[1]);
+    match (numbers.as_ref().filter(in_a_row).map(Vec::as_slice), outcomes) {
+        (Some([first, .., _]), [.., last]) => format!("{first} to {}", in_words(entry, last)),
+        _ => {
+            let words = outcomes.iter().map(|outcome| in_words(entry, outcome));
+            words.collect::<Vec<_>>().join(" or ")
+        }
+    }
 }
 
 /// `3 caves` for `3`, when the catalog says that so many caves are eliminated.
@@ -77,7 +91,8 @@ mod tests {
             ("bombardment", "0", "0 caves"),
             ("bombardment", "1", "1 cave"),
             ("random-selection", "2", "2 units"),
-            ("thrown-dc", "in-cave", "in-cave"),
+            ("thrown-dc", "in-cave", "in the cave"),
+            ("fire-attack", "first-line-full-concealed + pinned", "4-4-7 concealed + pinned"),
             (
                 "cave-assault",
                 "stands after 1: revealed / unaffected / 1 DC",
@@ -94,5 +109,16 @@ mod tests {
             let entry = catalog::find(procedure).expect("a procedure");
             assert_eq!(in_words(entry, outcome), words);
         }
+    }
+
+    #[test]
+    fn several_outcomes_are_said_together() {
+        let entry = |name| catalog::find(name).expect("a procedure");
+        let of = |entry, outcomes: &[&str]| {
+            any_in_words(entry, &outcomes.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>())
+        };
+        assert_eq!(of(entry("bombardment"), &["2", "3", "4"]), "2 to 4 caves");
+        assert_eq!(of(entry("bombardment"), &["0", "2"]), "0 caves or 2 caves");
+        assert_eq!(of(entry("step-reduction"), &["unaffected", "pinned"]), "no effect or pinned");
     }
 }

@@ -3,6 +3,7 @@ use std::fmt::Write;
 use asl_engine::dice::{Count, Event};
 use asl_render::terminal::{Shown, asked};
 use asl_rules::catalog::Question;
+use asl_study::names::by_strength_factor;
 use asl_study::numbers::thousands;
 
 use crate::args::ExplainOptions;
@@ -27,9 +28,11 @@ pub(super) fn explain(question: &dyn Question, options: &ExplainOptions) -> Stri
                 };
                 writeln!(text, "{rolls:>3}. {}: {fell} [{}]", roll.name, roll.rule)
             }
-            Event::Noted { rule, text: note } => writeln!(text, "     {note} [{rule}]"),
+            Event::Noted { rule, text: note } => {
+                writeln!(text, "     {} [{rule}]", by_strength_factor(&note))
+            }
         };
     }
-    let _ = writeln!(text, "\nOutcome: {outcome}");
+    let _ = writeln!(text, "\nOutcome: {}", by_strength_factor(&outcome));
     text
 }

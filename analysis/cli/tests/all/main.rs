@@ -16,3 +16,4 @@ mod killed;
 mod sheets;
 mod studies;
 mod verdicts;
+mod words;

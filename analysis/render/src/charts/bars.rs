@@ -55,13 +55,13 @@ impl Bars {
 
         // A label stands beside its bar, or on a narrow chart above it.
         let label_room = match layout {
-            Layout::Wide => 0.4 * layout.room(),
+            Layout::Wide | Layout::Paper => 0.4 * layout.room(),
             Layout::Narrow => layout.room(),
         };
         let labels: Vec<Vec<String>> =
             self.bars.iter().map(|(label, _)| wrap(label, Type::Strong, label_room)).collect();
         let (left, above) = match layout {
-            Layout::Wide => {
+            Layout::Wide | Layout::Paper => {
                 let wide = widest(labels.iter().flatten().map(String::as_str), Type::Strong);
                 (layout.margin() + wide + 16.0, false)
             }

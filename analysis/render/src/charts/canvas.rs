@@ -8,8 +8,11 @@ use super::font::{FAMILIES, Type, width, wrap};
 /// How wide a chart is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// For paper and for a desk.
+    /// For a desk, and for a file of its own.
     Wide,
+    /// For a sheet of paper, on which the smallest text has seven points or more when the chart
+    /// is two thirds as wide as the page.
+    Paper,
     /// For a phone: as large a text on a third of the width.
     Narrow,
 }
@@ -19,6 +22,7 @@ impl Layout {
     pub(super) fn width(self) -> f64 {
         match self {
             Self::Wide => 1_200.0,
+            Self::Paper => 700.0,
             Self::Narrow => 400.0,
         }
     }
@@ -27,7 +31,7 @@ impl Layout {
     pub(super) fn margin(self) -> f64 {
         match self {
             Self::Wide => 40.0,
-            Self::Narrow => 6.0,
+            Self::Paper | Self::Narrow => 6.0,
         }
     }
 
@@ -295,7 +299,7 @@ pub(super) fn draw(
     let mut canvas = Canvas { layout, marks: String::new() };
     let mut y = match layout {
         Layout::Wide => 28.0,
-        Layout::Narrow => 10.0,
+        Layout::Paper | Layout::Narrow => 10.0,
     };
     let mut write = |canvas: &mut Canvas, text: &str, kind: Type, ink: Ink| {
         for line in wrap(text, kind, layout.room()) {

@@ -86,10 +86,11 @@ impl Curves {
         let room = widest(names.iter().copied(), Type::Strong) + tied + SAMPLE + 20.0;
         let high = match layout {
             Layout::Wide => 540.0,
+            Layout::Paper => 290.0,
             Layout::Narrow => 300.0,
         };
         let are_at_ends = !names.is_empty()
-            && layout == Layout::Wide
+            && layout != Layout::Narrow
             && room < 0.35 * layout.room()
             && names.len() as f64 * NAME < high;
         let legend = if are_at_ends { Vec::new() } else { names.clone() };

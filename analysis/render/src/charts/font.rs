@@ -18,6 +18,9 @@ static FACES: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
     FONTS.map(|bytes| FontRef::try_from_slice(bytes).expect("the carried font is whole"))
 });
 
+/// The size of the smallest text of a chart.
+pub(crate) const SMALLEST: f64 = 15.0;
+
 /// How large and heavy text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Type {
@@ -33,7 +36,7 @@ impl Type {
         match self {
             Self::Title => 26.0,
             Self::Plain | Self::Strong => 18.0,
-            Self::Small => 15.0,
+            Self::Small => SMALLEST,
         }
     }
 

@@ -34,7 +34,7 @@ impl Heat {
     pub(super) fn draw(&self, canvas: &mut Canvas, top: f64) -> f64 {
         let layout = canvas.layout;
         let side_room = match layout {
-            Layout::Wide => 0.4 * layout.room(),
+            Layout::Wide | Layout::Paper => 0.4 * layout.room(),
             Layout::Narrow => 0.3 * layout.room(),
         };
         let rows: Vec<Vec<String>> =
@@ -49,7 +49,7 @@ impl Heat {
             self.x.iter().map(|label| wrap(label, Type::Strong, column_room)).collect();
         let cells = self.values.iter().flatten().map(|(_, written)| written.as_str());
         let kind = match layout {
-            Layout::Wide => Type::Plain,
+            Layout::Wide | Layout::Paper => Type::Plain,
             Layout::Narrow => Type::Small,
         };
         let needed = widest(cells, kind)

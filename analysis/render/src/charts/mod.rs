@@ -15,11 +15,13 @@ mod plan;
 mod raster;
 mod request;
 pub mod tornado;
+mod words;
 
 pub use canvas::Layout;
-pub(crate) use font::FONTS;
+pub(crate) use font::{FONTS, SMALLEST};
 pub use plan::of_plan;
-pub use request::{label, of, shown};
+pub use request::of;
+pub use words::{condition, label, shown};
 
 /// A chart with its data, ready to be drawn.
 #[derive(Debug)]
@@ -108,13 +110,14 @@ impl Chart {
         Ok(Drawing { svg, png })
     }
 
-    /// The chart as SVG with its text turned into outlines, for a typesetter.
+    /// The chart as SVG with its text turned into outlines, for a typesetter: for a page or
+    /// two thirds of one, or narrow.
     ///
     /// # Errors
     ///
     /// When the SVG cannot be read again, which would be a bug.
-    pub fn outlined(&self) -> miette::Result<String> {
-        raster::outlined(&self.svg("chart", Layout::Wide))
+    pub fn outlined(&self, layout: Layout) -> miette::Result<String> {
+        raster::outlined(&self.svg("chart", layout))
     }
 }
 
@@ -209,7 +212,7 @@ mod tests {
         read
     }
 
-    const LAYOUTS: [Layout; 2] = [Layout::Wide, Layout::Narrow];
+    const LAYOUTS: [Layout; 3] = [Layout::Wide, Layout::Paper, Layout::Narrow];
     const LONG: &str = "a squad of the first line in a cave with a leader and a hero beside it";
 
     #[test]

@@ -1,9 +1,10 @@
 //! From a study's answers to the data of a chart.
 
-use asl_rules::catalog::{Entry, Parameter};
+use asl_rules::catalog::Parameter;
 use asl_study::answer::{Answer, Engine};
-use asl_study::numbers::{self, thousands};
-use asl_study::outcomes::{all_outcomes, in_words};
+use asl_study::names::by_strength_factor;
+use asl_study::numbers::thousands;
+use asl_study::outcomes::{self, all_outcomes, any_in_words};
 use asl_study::study::{Answered, ChartKind, ChartRequest, Study};
 use asl_study::{UNOFFICIAL, VERSION};
 use serde_json::Value;
@@ -11,6 +12,7 @@ use serde_json::Value;
 use super::bars::Bars;
 use super::curves::{Curves, Series};
 use super::heat::Heat;
+use super::words::{condition, in_short, label, shown, signed};
 use super::{Caption, Chart, Picture};
 
 /// An outcome that is rarer in every bar has no visible segment: left out.
@@ -130,7 +132,21 @@ impl Data<'_> {
                 })
                 .collect();
         }
-        all.into_iter().map(|(labels, place)| (labels.join(", "), place)).collect()
+        let named = |(labels, place): (Vec<String>, Vec<(usize, usize)>)| {
+            (self.counter(&place).unwrap_or_else(|| labels.join(", ")), place)
+        };
+        all.into_iter().map(named).collect()
+    }
+
+    /// The counter that a Class and a strength come to, where just these are combined.
+    fn counter(&self, place: &[(usize, usize)]) -> Option<String> {
+        let given = |name: &str| {
+            let of = |(sweep, _): &&(usize, usize)| self.study.sweeps[*sweep].parameter == name;
+            let (sweep, value) = place.iter().find(of)?;
+            self.values(*sweep)[*value].as_str()
+        };
+        let (class, strength) = given("class").zip(given("strength"))?;
+        (place.len() == 2).then(|| by_strength_factor(&format!("{class}-{strength}")))
     }
 
     fn heat(&self) -> Heat {
@@ -194,7 +210,8 @@ impl Data<'_> {
             let written = lines.map(|line| line.chart_label() + unit).collect();
             (measure.label(), written)
         });
-        let labels = outcomes.iter().map(|outcome| in_words(self.study.entry, outcome)).collect();
+        let labels =
+            outcomes.iter().map(|outcome| outcomes::in_words(self.study.entry, outcome)).collect();
         Bars { outcomes, labels, bars, measure }
     }
 
@@ -252,9 +269,12 @@ impl Data<'_> {
                 }
             }
             (outcomes, [(_, meaning)]) => {
-                format!("Percent chance of {} ({meaning})", outcomes.join(", "))
+                let outcomes = any_in_words(self.study.entry, outcomes);
+                format!("Percent chance of {outcomes}: {meaning}")
             }
-            (outcomes, _) => format!("Percent chance: {}", outcomes.join(" or ")),
+            (outcomes, _) => {
+                format!("Percent chance: {}", any_in_words(self.study.entry, outcomes))
+            }
         }
     }
 
@@ -267,7 +287,7 @@ impl Data<'_> {
             (&sweep.parameter, sweep.values[*value].clone())
         });
         let conditions: Vec<String> =
-            fixed.chain(only).map(|(name, value)| condition(known(study, name), &value)).collect();
+            fixed.chain(only).map(|(name, value)| in_short(known(study, name), &value)).collect();
         let subtitle = if conditions.is_empty() {
             format!("{counted}.")
         } else {
@@ -317,65 +337,4 @@ impl Data<'_> {
 /// What the catalog knows of a parameter of the study.
 fn known<'a>(study: &'a Study, name: &str) -> &'a Parameter {
     study.entry.parameter(name).expect("checked with the study")
-}
-
-/// A modifier, which is read with its sign.
-fn signed(parameter: &Parameter, value: &Value) -> Option<String> {
-    match value.as_i64().filter(|_| parameter.is_signed())? {
-        number @ 1.. => Some(format!("+{number}")),
-        0 => None,
-        number => Some(format!("−{}", -number)),
-    }
-}
-
-/// A list of names, as an outcome would write it.
-fn names(value: &Value) -> Option<String> {
-    let names: Option<Vec<&str>> = value.as_array()?.iter().map(Value::as_str).collect();
-    names.map(|names| names.join(" + "))
-}
-
-/// A value of a parameter as people read it: a flag in words, and a list with spaces.
-pub fn shown(parameter: &Parameter, value: &Value) -> String {
-    match value {
-        Value::Bool(_) => condition(parameter, value),
-        Value::Array(list) if list.is_empty() => "none".to_owned(),
-        Value::Array(list) if !list.iter().any(Value::is_string) => {
-            list.iter().map(numbers::value).collect::<Vec<_>>().join(", ")
-        }
-        value => names(value).unwrap_or_else(|| numbers::value(value)),
-    }
-}
-
-/// What stands at the axis of a parameter of a procedure: its label, and its unit where the
-/// label does not say it.
-///
-/// # Panics
-///
-/// When the procedure has no such parameter.
-pub fn label(entry: &Entry, name: &str) -> String {
-    let parameter = entry.parameter(name).expect("checked with the file");
-    match &parameter.unit {
-        Some(unit) if parameter.name.ends_with(&format!("-{unit}")) => {
-            format!("{} ({unit})", parameter.label)
-        }
-        _ => parameter.label.clone(),
-    }
-}
-
-/// A parameter with its value as people write it.
-fn condition(parameter: &Parameter, value: &Value) -> String {
-    let label = &parameter.label;
-    match value {
-        Value::Bool(true) => label.clone(),
-        Value::Bool(false) => parameter.denied(),
-        value => {
-            let written = signed(parameter, value).unwrap_or_else(|| shown(parameter, value));
-            match &parameter.unit {
-                Some(unit) if parameter.name.ends_with(&format!("-{unit}")) => {
-                    format!("{label} {written} {unit}")
-                }
-                _ => format!("{label} {written}"),
-            }
-        }
-    }
 }

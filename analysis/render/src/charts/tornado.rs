@@ -49,7 +49,7 @@ impl Tornado {
         let room = widest(ends().map(|(_, written)| written.as_str()), Type::Small) + 10.0;
         // A label stands beside its bars, or on a narrow chart above them.
         let (label_room, above) = match layout {
-            Layout::Wide => (0.3 * layout.room(), false),
+            Layout::Wide | Layout::Paper => (0.3 * layout.room(), false),
             Layout::Narrow => (layout.room(), true),
         };
         let labels: Vec<Vec<String>> =

@@ -1,13 +1,12 @@
 //! What was compared, as a page: who leads, by how much, and when that changes.
 
-use asl_study::comparison::{Axis, Compared, Comparison};
-use asl_study::numbers::value;
+use asl_study::comparison::{Compared, Comparison};
 use asl_study::{UNOFFICIAL, VERSION};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::Block;
 use super::decisions::best;
-use crate::charts::{label, shown};
+use crate::charts::{condition, label, shown};
 
 /// The page of a comparison: the answer, charts, tables, and what was asked.
 pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
@@ -32,8 +31,9 @@ pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
     figures.extend(writer.step_tables());
     let mut details = Vec::new();
     if let (Some(request), Some(found)) = (&comparison.best, &compared.best) {
-        let (folded, open): (Vec<_>, Vec<_>) =
-            best(request, found).into_iter().partition(|block| matches!(block, Block::Details(..)));
+        let (folded, open): (Vec<_>, Vec<_>) = best(comparison.entry, request, found)
+            .into_iter()
+            .partition(|block| matches!(block, Block::Details(..)));
         blocks.extend(open);
         details.extend(folded);
     }
@@ -52,31 +52,6 @@ pub fn page(comparison: &Comparison, compared: &Compared) -> Vec<Block> {
         comparison.entry.rules.join(", ")
     )));
     blocks
-}
-
-/// For each parameter over which it was compared, what is best over its values.
-pub fn best_over(comparison: &Comparison, compared: &Compared) -> Vec<(String, String)> {
-    let writer = Writer { comparison, compared };
-    let changes = comparison.changes.iter().zip(&compared.changes);
-    let sentence = |(axis, rows): (&Axis, &Vec<Vec<Option<f64>>>)| {
-        let best = rows.iter().map(|row| writer.leader_in(row));
-        let values = axis.values.iter().map(value);
-        // Values in a row at which the same is best, together.
-        let mut runs: Vec<(Vec<String>, String)> = Vec::new();
-        for (given, best) in values.zip(best) {
-            match runs.last_mut() {
-                Some((others, of_it)) if *of_it == best => others.push(given),
-                _ => runs.push((vec![given], best)),
-            }
-        }
-        let numbers = axis.values.iter().all(serde_json::Value::is_number);
-        let runs = runs.iter().map(|(given, best)| match &given[..] {
-            [first, .., last] if numbers => format!("{first} to {last}: {best}"),
-            given => format!("{}: {best}", given.join(" or ")),
-        });
-        (label(comparison.entry, &axis.parameter), runs.collect::<Vec<_>>().join("; "))
-    };
-    changes.map(sentence).collect()
 }
 
 /// What the page is written from.
@@ -135,8 +110,12 @@ impl Writer<'_> {
         shown(parameter.expect("checked with the file"), given)
     }
 
-    /// A value of a parameter as it is given, but with room between the names of a list.
-    pub(super) fn listed(&self, parameter: &str, given: &Value) -> String {
-        if given.is_array() { self.shown(parameter, given) } else { value(given) }
+    /// Parameters with their values in a sentence.
+    pub(super) fn conditions(&self, given: &Map<String, Value>) -> String {
+        let parameter = |name: &str| self.comparison.entry.parameter(name);
+        let words = given
+            .iter()
+            .map(|(name, value)| condition(parameter(name).expect("checked with the file"), value));
+        words.collect::<Vec<_>>().join(", ")
     }
 }

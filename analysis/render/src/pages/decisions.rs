@@ -1,28 +1,30 @@
 //! What is best to do, turn by turn, as tables.
 
-use asl_rules::catalog::{Best, Decision, label};
+use asl_rules::catalog::{self, Best, Decision, Entry, label};
 use asl_study::comparison::{BestFound, BestRequest, Compared, Comparison};
-use asl_study::numbers::{chart_number, chart_percent, thousands, value};
+use asl_study::names::by_strength_factor;
+use asl_study::numbers::{chart_number, chart_percent, thousands};
 
 use super::Block;
+use super::margins::{CLOSE, is_close};
 use super::numbers::{plain, signed};
+use crate::charts::condition;
 
 /// The name of what explains a decision table.
 const WHAT_IT_MEANS: &str = "What the decisions mean";
 
 /// The best decisions as a table, and what they gain.
-pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
+pub(super) fn best(entry: &Entry, request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let chance = request.objective.is_chance;
     let mut blocks =
         vec![Block::Heading(format!("What is best to do, for {}", label(request.objective.name)))];
-    let given = |(name, given): (&String, &serde_json::Value)| format!("{name} {}", value(given));
-    let asked = request
-        .parameters
-        .iter()
-        .filter(|(name, _)| Some(name.as_str()) != request.about.chooses)
-        .map(given);
-    let asked = format!("With {}.", asked.collect::<Vec<_>>().join(", "));
-    blocks.push(Block::Text(asked));
+    let chosen = |name: &str| Some(name) == request.about.chooses;
+    let asked = request.parameters.iter().filter(|(name, _)| !chosen(name));
+    let asked = asked.map(|(name, given)| {
+        condition(entry.parameter(name).expect("checked with the file"), given)
+    });
+    let asked = asked.collect::<Vec<_>>().join(", ");
+    blocks.push(Block::Text(format!("With {asked}.")));
     let Some(Best { value: worth, decisions, .. }) = &found.best else {
         let less = request.about.less_work;
         let message = format!("The best decisions would take too much work. {less}");
@@ -34,7 +36,7 @@ pub(super) fn best(request: &BestRequest, found: &BestFound) -> Vec<Block> {
     let mut rows =
         vec![vec!["the best at each decision".to_owned(), written(*worth), String::new()]];
     for (name, fixed) in &found.fixed {
-        let name = name.clone();
+        let name = catalog::value(name);
         rows.push(match fixed {
             Some(fixed) if (fixed - worth).abs() < 1e-9 => {
                 vec![name, written(*fixed), "as good".to_owned()]
@@ -96,7 +98,7 @@ fn decision_row(
 /// Where things stand, and what to do then.
 fn standing_and_act(decision: &Decision) -> Vec<String> {
     let mut row = vec![decision.turn.to_string()];
-    row.extend(decision.standing.iter().cloned());
+    row.extend(decision.standing.iter().map(|standing| by_strength_factor(standing)));
     row.push(decision.act.clone());
     row
 }
@@ -118,9 +120,14 @@ pub fn decisions(
     let written = |value: f64| if chance { chart_percent(value) } else { chart_number(value) };
     let shown = found.best.as_ref()?.decisions.iter();
     let rows = shown.filter(|decision| decision.reached >= request.at_least).map(|decision| {
-        let next = decision.next_best.as_ref().map_or(String::new(), |(act, next)| {
-            let same = (decision.value - next).abs() < 1e-9;
-            if same { format!("{act} as good") } else { format!("{act} {}", written(*next)) }
+        let next = decision.next_best.as_ref().map_or(String::new(), |(act, worth)| {
+            let same = (decision.value - worth).abs() < 1e-9;
+            let next = format!("{act} {}", written(*worth));
+            match is_close(chance, decision.value, *worth) {
+                _ if same => format!("{act} as good"),
+                true => format!("{CLOSE}: {next}"),
+                false => next,
+            }
         });
         let mut row = standing_and_act(decision);
         if let (Some(side), Some(act)) = (decision.side, row.last_mut()) {

@@ -6,15 +6,17 @@ mod changes;
 mod comparison;
 mod decisions;
 mod html;
+mod margins;
 mod numbers;
 mod pictures;
 mod rests;
 mod tables;
 mod verdicts;
 
-pub use comparison::{best_over, page};
+pub use comparison::page;
 pub use decisions::decisions;
 pub use html::html;
+pub use margins::best_over;
 pub(crate) use numbers::unbroken;
 
 use crate::charts::Chart;

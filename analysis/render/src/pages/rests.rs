@@ -2,12 +2,13 @@
 
 use asl_rules::catalog::Parameter;
 use asl_study::comparison::{Holding, Number, Switched};
-use asl_study::numbers::value;
+use serde_json::Value;
 
 use super::Block;
 use super::changes::listed;
 use super::comparison::Writer;
 use super::numbers::plain;
+use crate::charts::shown;
 
 impl Writer<'_> {
     /// The rulings and simplifications under which another alternative is best, by their names for
@@ -87,8 +88,8 @@ impl Writer<'_> {
         };
         let nothing = || "nothing".to_owned();
         vec![
-            format!("{} {}", switched.parameter.label, value(&switched.instead)),
-            value(&switched.asked),
+            format!("{}: {}", switched.parameter.label, reading(switched, &switched.instead)),
+            reading(switched, &switched.asked),
             if changed.is_empty() { nothing() } else { changed.join(", ") },
             best,
         ]
@@ -104,6 +105,16 @@ impl Writer<'_> {
             None => format!("{} cannot be had", self.name(one)),
         });
         changed.collect()
+    }
+}
+
+/// How a rule is read, or whether a part of it is in play.
+fn reading(switched: &Switched, value: &Value) -> String {
+    match value {
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Null => "not given".to_owned(),
+        value => shown(switched.parameter, value),
     }
 }
 

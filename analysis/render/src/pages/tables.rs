@@ -10,23 +10,14 @@ use super::numbers::{number, plain, signed};
 impl Writer<'_> {
     /// What was asked, as it was given.
     pub(super) fn asked(&self) -> Vec<Block> {
-        let words = |map: &serde_json::Map<String, serde_json::Value>| {
-            let words: Vec<String> = map
-                .iter()
-                .map(|(name, given)| format!("{name} {}", self.listed(name, given)))
-                .collect();
-            words.join(", ")
-        };
-        let mut blocks = vec![Block::Text(format!(
-            "{}: {}",
-            self.comparison.entry.name, self.comparison.entry.summary
-        ))];
+        let mut blocks = vec![Block::Text(self.comparison.entry.summary.clone())];
         if !self.comparison.shared.is_empty() {
-            blocks.push(Block::Text(format!("In all: {}.", words(&self.comparison.shared))));
+            let shared = self.conditions(&self.comparison.shared);
+            blocks.push(Block::Text(format!("In all: {shared}.")));
         }
         let rows = self.comparison.alternatives.iter();
-        let rows = rows.map(|one| vec![one.name.clone(), words(&one.own)]).collect();
-        let head = ["alternative", "its own parameters"].map(str::to_owned).to_vec();
+        let rows = rows.map(|one| vec![one.name.clone(), self.conditions(&one.own)]).collect();
+        let head = ["alternative", "what is its own"].map(str::to_owned).to_vec();
         blocks.push(Block::Table(head, rows));
         blocks
     }

@@ -9,7 +9,7 @@ use asl_rules::catalog::{self, Entry};
 use asl_study::answer::{Answer, Engine};
 use asl_study::comparison::{Compared, Comparison};
 use asl_study::dyo::{Budget, Planned, Prices};
-use asl_study::numbers::{thousands, value};
+use asl_study::numbers::thousands;
 use asl_study::reading::Checker;
 use asl_study::study::{Answered, Study};
 use miette::Report;
@@ -19,6 +19,7 @@ use toml::Spanned;
 use super::Failure;
 use super::file::OddsFile;
 use super::library::{Library, Missing, Text, meant};
+use crate::charts::condition;
 
 /// Trials of odds on a line that are too much for exact odds.
 const TRIALS: u64 = 1_000_000;
@@ -42,6 +43,9 @@ pub(super) struct Answers<'a> {
 /// How far the numbers of a sheet can be trusted, and what they rest on.
 #[derive(Debug, Default)]
 pub(super) struct Trust {
+    /// Whether any ruling bears on them.
+    has_rulings: bool,
+    /// Those that are not what they are by default.
     rulings: BTreeSet<String>,
     /// The fewest trials of a sampled number, and the widest half of an interval.
     sampled: Option<(u64, f64)>,
@@ -238,9 +242,11 @@ impl Trust {
 
     fn add_rulings(&mut self, entry: &Entry, given: &Map<String, Value>) {
         for ruling in entry.rulings() {
-            let value_of_it = given.get(&ruling.name).or(ruling.default.as_ref());
-            let written = value_of_it.map_or("not given".to_owned(), value);
-            self.rulings.insert(format!("{} {written}", ruling.name));
+            self.has_rulings = true;
+            let given = given.get(&ruling.name).filter(|given| !given.is_null());
+            if let Some(given) = given.filter(|given| ruling.default.as_ref() != Some(given)) {
+                self.rulings.insert(condition(ruling, given));
+            }
         }
     }
 
@@ -260,6 +266,11 @@ impl Trust {
 
     /// The rulings that the numbers rest on.
     pub(super) fn rulings(&self) -> String {
-        self.rulings.iter().cloned().collect::<Vec<_>>().join(", ")
+        let others = self.rulings.iter().cloned().collect::<Vec<_>>().join(", ");
+        match (self.has_rulings, others.is_empty()) {
+            (false, _) => String::new(),
+            (true, true) => "as by default".to_owned(),
+            (true, false) => format!("as by default, but in part {others}"),
+        }
     }
 }

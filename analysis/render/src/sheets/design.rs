@@ -4,7 +4,7 @@ use asl_rules::g11_caves::order_of_battle::{complexes, upper_cliff_at_most};
 use asl_rules::h_design_your_own::Kind;
 use asl_rules::units::counters::Force;
 use asl_study::dyo::{Mix, Planned, frontier};
-use asl_study::names::by_strength_factor;
+use asl_study::names::by_strength_factor_in;
 use asl_study::numbers::{chart_number, chart_percent};
 use serde_json::{Value, json};
 use toml::Spanned;
@@ -28,22 +28,34 @@ impl Filler<'_, '_> {
             return Err(self.refuse("this block needs a `force`", given.span()));
         };
         let prices = self.answers.prices()?;
-        let mut rows = Vec::new();
-        for (of, item, entry) in prices.all() {
-            let Some(bpv) = entry.bpv.filter(|_| of == Some(force)) else { continue };
-            let earlier = entry
-                .until
-                .first()
+        let known = prices.all().filter(|(of, _, entry)| *of == Some(force) && entry.bpv.is_some());
+        let mut known: Vec<_> = known.map(|(_, item, entry)| (item, entry)).collect();
+        known.sort_by_key(|(_, entry)| (entry.kind, std::cmp::Reverse(entry.bpv)));
+        // Most prices are from one source, which is named once.
+        let Some(source) = known.first().map(|(_, entry)| prices.source(entry)) else {
+            return Err(self.refuse("the price list has no price of this force", given.span()));
+        };
+        let mut groups: Vec<(&str, Vec<Value>)> = Vec::new();
+        for (item, entry) in known {
+            let until = entry.until.first();
+            let earlier = until
                 .map_or(String::new(), |until| format!(", until {} {}", until.year, until.bpv));
+            let own = Some(prices.source(entry)).filter(|own| *own != source).unwrap_or_default();
             let line = json!({
-                "text": by_strength_factor(item), "rules": prices.source(entry),
-                "odds": [{ "label": "", "value": format!("{bpv}{earlier}") }],
+                "text": by_strength_factor_in(force, item), "rules": own,
+                "odds": [{ "label": "", "value": format!("{}{earlier}", entry.bpv.unwrap_or(0)) }],
             });
-            rows.push((entry.kind, std::cmp::Reverse(bpv), line));
+            match groups.iter_mut().find(|(group, _)| *group == group_of(entry.kind)) {
+                Some((_, lines)) => lines.push(line),
+                None => groups.push((group_of(entry.kind), vec![line])),
+            }
         }
-        rows.sort_by_key(|(kind, bpv, _)| (*kind, *bpv));
-        let lines: Vec<Value> = rows.into_iter().map(|(_, _, line)| line).collect();
-        Ok(json!({ "kind": "lines", "title": block.title, "lines": lines }))
+        let groups =
+            groups.into_iter().map(|(name, lines)| json!({ "name": name, "lines": lines }));
+        let groups: Vec<Value> = groups.collect();
+        Ok(json!({
+            "kind": "prices", "title": block.title, "groups": groups, "source": source,
+        }))
     }
 
     /// What so many Cave counters cost and give.
@@ -91,6 +103,17 @@ impl Filler<'_, '_> {
             .collect();
         let title = block.title.clone().unwrap_or(title);
         Ok(json!({ "kind": "lines", "title": title, "lines": lines }))
+    }
+}
+
+/// The heading above a price.
+fn group_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Squad => "Squads",
+        Kind::HalfSquad => "Half-squads",
+        Kind::Crew => "Crews",
+        Kind::Cave => "Caves",
+        _ => "Others",
     }
 }
 

@@ -16,6 +16,9 @@ pub struct SheetFile {
     /// The question that it answers.
     #[serde(default)]
     pub(super) subtitle: String,
+    /// What a darker cell means.
+    #[serde(default = "darker")]
+    pub(super) shade: String,
     /// The size of its text in points.
     #[serde(default = "small")]
     #[schemars(with = "f64")]
@@ -43,6 +46,10 @@ pub(super) const SMALL: f64 = 8.2;
 
 fn small() -> Spanned<f64> {
     Spanned::new(0..0, SMALL)
+}
+
+fn darker() -> String {
+    "Darker: better for the attacker".to_owned()
 }
 
 /// A part of a sheet. Those that fit side by side stand so.
@@ -81,6 +88,13 @@ pub struct BlockFile {
     pub(super) corner: Option<String>,
     /// What is written above the columns.
     pub(super) over: Option<String>,
+    /// Whether the attacker wants little of what the table counts: then the least is darkest.
+    /// Of a measure that is a price this is known.
+    #[serde(default)]
+    pub(super) less_is_better: bool,
+    /// Columns, as they are written, of which the attacker wants little.
+    #[schemars(with = "Option<Vec<String>>")]
+    pub(super) less_is_better_in: Option<Spanned<Vec<String>>>,
     /// The comparison with break-evens or decisions, by the name of its file.
     #[schemars(with = "Option<String>")]
     pub(super) comparison: Option<Spanned<String>>,

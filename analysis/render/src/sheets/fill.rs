@@ -3,9 +3,8 @@
 use std::ops::Range;
 use std::path::Path;
 
-use asl_rules::g1_japanese::allowances;
 use asl_rules::g11_caves::order_of_battle;
-use asl_study::names::by_strength_factor;
+use asl_study::names::of_outcome;
 use asl_study::reading::{Checker, Problem};
 use asl_study::study::{ChartKind, Study};
 use miette::Report;
@@ -14,8 +13,9 @@ use toml::Spanned;
 
 use super::Failure;
 use super::answers::{AnsweredStudy, Answers, Trust};
-use super::file::{BlockFile, BlockKind, LineFile, OrderOfBattle, SMALL, SheetFile, SideOf};
-use super::tables::{allowance, by_attempts, heat, leave_out, table_of};
+use super::file::{BlockFile, BlockKind, LineFile, OrderOfBattle, SMALL, SheetFile, SideOf, Width};
+use super::tables::{Less, allowance, by_attempts, heat, leave_out, table_of};
+use crate::charts::Layout;
 use crate::{charts, pages};
 
 /// What stands on a sheet.
@@ -38,7 +38,17 @@ pub(super) fn sheet(
         Filler { checker, answers, order_of_battle, trust: Trust::default(), pictures: Vec::new() };
     let blocks = file.block.iter().map(|block| filler.block(block));
     let blocks = blocks.collect::<Result<Vec<Value>, _>>()?;
-    Ok(filler.filled(&file.title, &file.subtitle, *file.text_size.get_ref(), blocks))
+    let mut filled = filler.filled(&file.title, &file.subtitle, *file.text_size.get_ref(), blocks);
+    filled.data["shade"] = json!(if is_shaded(&filled.data) { file.shade.as_str() } else { "" });
+    Ok(filled)
+}
+
+/// Whether any table has shades.
+fn is_shaded(sheet: &Value) -> bool {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let rows = list(&sheet["blocks"]).into_iter().flat_map(|block| list(&block["rows"]));
+    let cells = rows.flat_map(|row| list(&row["cells"]));
+    cells.into_iter().any(|cell| cell["shade"].as_f64().is_some_and(|shade| shade > 0.0))
 }
 
 /// What stands on the sheet of a study: its charts one after the other.
@@ -62,18 +72,24 @@ pub(super) fn study(path: &Path, answers: &mut Answers<'_>) -> Result<Filled, Fa
     filler.trust.add_study(&answered);
     let study = &answered.0;
     let blocks = study.charts.iter().enumerate().map(|(index, chart)| match chart.kind {
-        ChartKind::Heat => Ok(table_of(&chart.title, &heat(&answered, index), false)),
-        ChartKind::Bars | ChartKind::Curves => filler.picture(&answered, index, None),
+        ChartKind::Heat => {
+            Ok(table_of(&chart.title, &heat(&answered, index), false, Less::In(&[])))
+        }
+        ChartKind::Bars | ChartKind::Curves => {
+            filler.picture(&answered, index, None, Layout::Paper)
+        }
     });
     let blocks = blocks.collect::<Result<Vec<Value>, _>>()?;
     let rules = format!("{}: {}", study.entry.name, study.entry.rules.join(", "));
-    Ok(filler.filled(&study.question, &rules, SMALL, blocks))
+    let mut filled = filler.filled(&study.question, &rules, SMALL, blocks);
+    filled.data["shade"] = json!(if is_shaded(&filled.data) { "Darker: more" } else { "" });
+    Ok(filled)
 }
 
 pub(super) struct Filler<'a, 'b> {
     pub(super) checker: &'a Checker<'a>,
     pub(super) answers: &'a mut Answers<'b>,
-    order_of_battle: Option<&'a Spanned<OrderOfBattle>>,
+    pub(super) order_of_battle: Option<&'a Spanned<OrderOfBattle>>,
     pub(super) trust: Trust,
     pictures: Vec<(String, String)>,
 }
@@ -94,7 +110,10 @@ impl Filler<'_, '_> {
             BlockKind::Table | BlockKind::Attempts | BlockKind::Chances => self.table(given)?,
             BlockKind::Chart => {
                 let (answered, index) = self.chart(given)?;
-                self.picture(&answered, index, block.title.as_deref())?
+                // What is no wider than a column is drawn as for a phone.
+                let is_wide = block.width.sixths() > Width::Half.sixths();
+                let layout = if is_wide { Layout::Paper } else { Layout::Narrow };
+                self.picture(&answered, index, block.title.as_deref(), layout)?
             }
             BlockKind::Lines => {
                 let lines = self.lines(&block.line)?;
@@ -125,10 +144,7 @@ impl Filler<'_, '_> {
             BlockKind::CaveCounters => self.cave_counters(given)?,
             BlockKind::Plan => self.plan(given)?,
             BlockKind::Caves => {
-                let OrderOfBattle { caves, upper_cliff, .. } = self.order_of_battle(given)?;
-                let caves = order_of_battle::caves_set_up(caves, upper_cliff).unwrap_or(caves);
-                let letters = (0..caves).map(letter).collect::<Vec<_>>();
-                json!({ "kind": "caves", "title": block.title, "letters": letters })
+                json!({ "kind": "caves", "title": block.title, "letters": self.letters(given)? })
             }
             BlockKind::Complexes => {
                 let OrderOfBattle { caves, .. } = self.order_of_battle(given)?;
@@ -191,7 +207,7 @@ impl Filler<'_, '_> {
             [(&block.rows, &mut heat.y, "rows"), (&block.columns, &mut heat.x, "columns")]
         {
             let Some(names) = names else {
-                written.iter_mut().for_each(|name| *name = by_strength_factor(name));
+                written.iter_mut().for_each(|name| *name = of_outcome(name));
                 continue;
             };
             if names.get_ref().len() != written.len() {
@@ -231,7 +247,21 @@ impl Filler<'_, '_> {
             by_attempts(&mut heat);
         }
         let title = block.title.as_ref().unwrap_or(&request.title);
-        let mut filled = table_of(title, &heat, attempts);
+        let is_price = request.measure.is_some_and(|measure| measure.less_is_better);
+        let columns_of_it = block.less_is_better_in.as_ref();
+        let unknown = |name: &&String| !heat.x.contains(*name);
+        if let Some(wrong) = columns_of_it.and_then(|names| names.get_ref().iter().find(unknown)) {
+            let place = columns_of_it.map_or(given.span(), Spanned::span);
+            let message = format!("the table has no column `{wrong}`");
+            let advice = Some(format!("they are {}", heat.x.join(", ")));
+            return Err(self.advise(message, advice, place));
+        }
+        let less = match columns_of_it {
+            _ if block.less_is_better || is_price => Less::Everywhere,
+            Some(columns) => Less::In(columns.get_ref()),
+            None => Less::In(&[]),
+        };
+        let mut filled = table_of(title, &heat, attempts, less);
         // Where each number comes from, for who checks it.
         filled["source"] = json!({
             "study": answered.0.name, "chart": index, "attempts": attempts, "chances": chances,
@@ -245,6 +275,7 @@ impl Filler<'_, '_> {
         answered: &AnsweredStudy,
         index: usize,
         title: Option<&str>,
+        layout: Layout,
     ) -> Result<Value, Failure> {
         let (study, cells) = &**answered;
         if self.answers.are_only_checked() {
@@ -257,7 +288,7 @@ impl Filler<'_, '_> {
             title.clone_into(&mut chart.caption.title);
         }
         let name = format!("picture-{}.svg", self.pictures.len() + 1);
-        self.pictures.push((name.clone(), chart.outlined()?));
+        self.pictures.push((name.clone(), chart.outlined(layout)?));
         Ok(json!({ "kind": "picture", "file": name, "alt": chart.caption.title, "sixths": 6 }))
     }
 
@@ -299,8 +330,7 @@ impl Filler<'_, '_> {
         let (comparison, compared) = &*made;
         if block.kind == BlockKind::BreakEvens {
             let lines = pages::best_over(comparison, compared).into_iter();
-            let lines = lines
-                .map(|(label, text)| json!({ "label": label, "text": by_strength_factor(&text) }));
+            let lines = lines.map(|(label, text)| json!({ "label": label, "text": text }));
             let lines = lines.collect::<Vec<_>>();
             return Ok(json!({ "kind": "break-evens", "title": block.title, "lines": lines }));
         }
@@ -309,71 +339,6 @@ impl Filler<'_, '_> {
             let advice = "it needs [best], and `heat-of-battle = false`".to_owned();
             return Err(self.advise(message, Some(advice), name.span()));
         };
-        let rows = rows.iter().map(|row| row.iter().map(|cell| by_strength_factor(cell)));
-        let rows: Vec<Vec<String>> = rows.map(Iterator::collect).collect();
         Ok(json!({ "kind": "decisions", "title": block.title, "head": head, "rows": rows }))
     }
-
-    /// The OB of a form.
-    fn order_of_battle(&self, given: &Spanned<BlockFile>) -> Result<OrderOfBattle, Failure> {
-        let Some(spanned) = self.order_of_battle else {
-            let message = "this block needs an [order-of-battle] of the sheet";
-            return Err(self.refuse(message, given.span()));
-        };
-        let ob = *spanned.get_ref();
-        let message = if !(1..=26).contains(&ob.caves) {
-            "`caves` are 1 to 26: each has a letter (G11.32)".to_owned()
-        } else if !(1937..=1945).contains(&ob.year) {
-            "`year` is 1937 to 1945".to_owned()
-        } else if order_of_battle::caves_set_up(ob.caves, ob.upper_cliff).is_none() {
-            let most = order_of_battle::upper_cliff_at_most(ob.caves);
-            format!("each Upper-Cliff cave takes three counters: {most} at most (G11.91)")
-        } else if ob.squads > 999 || ob.half_squad_equivalents > 999 {
-            "`squads` and `half-squad-equivalents` are at most 999".to_owned()
-        } else {
-            return Ok(ob);
-        };
-        Err(self.refuse(message, spanned.span()))
-    }
-
-    fn limits(&self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
-        let ob = self.order_of_battle(given)?;
-        let set_up = order_of_battle::caves_set_up(ob.caves, ob.upper_cliff).unwrap_or_default();
-        let heroes =
-            allowances::tank_hunter_heroes(ob.year, ob.against_russians, ob.squads).to_string();
-        let heroes_of = format!("T-H Heroes, of {} squads in {}", ob.squads, ob.year);
-        let hidden = |night| allowances::hidden(ob.half_squad_equivalents, night, 0);
-        let lines = [
-            ("Cave counters in the OB", ob.caves.to_string(), "G11.91"),
-            ("Upper-Cliff caves, three counters each", ob.upper_cliff.to_string(), "G11.91"),
-            ("Caves that can be set up", set_up.to_string(), "G11.91"),
-            (
-                "Primary caves, each with a Cave Complex",
-                order_of_battle::complexes(ob.caves).to_string(),
-                "G11.2",
-            ),
-            ("Squad-equivalents in each cave", "1".to_owned(), "G11.4"),
-            (
-                "Squad-equivalents in a Complex with n caves",
-                format!("{} × n", order_of_battle::stacking_limit(1)),
-                "G11.4",
-            ),
-            ("Guns in each cave, whose crew fills it", "1".to_owned(), "G11.92"),
-            (heroes_of.as_str(), heroes, "G1.421"),
-            ("Hidden besides, squad-equivalents by day", hidden(false).to_string(), "G1.631"),
-            ("Hidden besides, squad-equivalents by night", hidden(true).to_string(), "G1.631"),
-        ];
-        let lines: Vec<Value> = lines
-            .into_iter()
-            .map(|(text, value, rules)| {
-                json!({ "text": text, "rules": rules, "odds": [{ "label": "", "value": value }] })
-            })
-            .collect();
-        Ok(json!({ "kind": "limits", "title": given.get_ref().title, "lines": lines }))
-    }
-}
-
-/// The letter of a Cave counter.
-fn letter(number: u32) -> String {
-    char::from(b'A' + number as u8).to_string()
 }

@@ -4,15 +4,20 @@ use typst::layout::{Abs, Frame, FrameItem, Point, Rect, Transform};
 use typst::text::TextItem;
 use typst_layout::Page;
 
+use crate::charts::SMALLEST;
+
 /// No printer reaches nearer to the edge of the paper than this, in mm.
 const EDGE: f64 = 5.0;
+
+/// Nobody reads smaller text at arm's length, in points.
+pub(super) const LEGIBLE: f64 = 7.0;
 
 /// What was found on a page.
 #[derive(Debug, Default)]
 pub struct Findings {
     /// Its text in the order of painting, a line for each baseline.
     pub text: String,
-    /// What leaves the page or its box, or covers other text.
+    /// What leaves the page or its box, covers other text, or is too small to read.
     pub problems: Vec<String>,
     seen: Vec<(String, Rect)>,
 }
@@ -43,11 +48,15 @@ impl Findings {
                     if text.glyphs.iter().any(|glyph| glyph.id == 0) {
                         self.problems.push(format!("no letter for a part of `{}`", text.text));
                     }
+                    let size = text.size.to_pt() * to_page.sy.get();
+                    self.keep_legible(&format!("`{}`", text.text), size);
                     if let Some(ink) = ink(text) {
                         self.read(&text.text, transformed(ink, to_page), text.size, bounds);
                     }
                 }
-                FrameItem::Image(_, size, _) => {
+                FrameItem::Image(image, size, _) => {
+                    let scale = size.x.to_pt() / image.width() * to_page.sx.get();
+                    self.keep_legible("a picture", SMALLEST * scale);
                     let whole = Rect::from_pos_size(Point::zero(), *size);
                     self.keep_in("a picture", transformed(whole, to_page), bounds);
                 }
@@ -83,6 +92,12 @@ impl Findings {
             }
         }
         self.seen.push((text.to_owned(), ink));
+    }
+
+    fn keep_legible(&mut self, what: &str, size: f64) {
+        if size < LEGIBLE - 0.01 {
+            self.problems.push(format!("{what} has letters of {size:.1} pt"));
+        }
     }
 
     fn keep_in(&mut self, what: &str, ink: Rect, bounds: &[(&'static str, Rect)]) {

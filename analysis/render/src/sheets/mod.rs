@@ -3,7 +3,7 @@
 //!
 //! `file` is what a sheet's file may say, `library` where files are found, `answers`
 //! asks the studies, `fill` makes of each block what the template writes, `design`
-//! has the blocks of Design Your Own, `tables`
+//! has the blocks of Design Your Own, `setup` those of the setup sheet, `tables`
 //! makes tables of charts, `typeset` sets the pages (`world` is what the typesetter sees), and `inspect` reads them again.
 
 mod answers;
@@ -13,6 +13,7 @@ mod file;
 mod fill;
 mod inspect;
 mod library;
+mod setup;
 mod tables;
 mod typeset;
 mod world;
@@ -34,6 +35,7 @@ pub use library::{Folder, Library};
 pub use typeset::Printed;
 
 use answers::Answers;
+use inspect::LEGIBLE;
 use library::{Missing, meant};
 
 /// The template that is set.
@@ -164,9 +166,9 @@ fn filled(
     Problem::unless_file_name(path, &name).map_err(miette::Report::new)?;
     let file: SheetFile = checker.read(FileKind::Sheet).map_err(miette::Report::new)?;
     let size = *file.text_size.get_ref();
-    if !(6.0..=12.0).contains(&size) {
+    if !(LEGIBLE..=12.0).contains(&size) {
         let message = format!("`text-size` is {size}");
-        let advice = Some("allowed: 6 to 12 points".to_owned());
+        let advice = Some(format!("allowed: {LEGIBLE} to 12 points"));
         let place = file.text_size.span();
         return Err(miette::Report::new(checker.problem(message, advice, place)).into());
     }

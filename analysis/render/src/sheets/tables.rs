@@ -53,16 +53,31 @@ pub(super) fn leave_out(heat: &mut Heat) -> [Vec<usize>; 2] {
     [rows, columns]
 }
 
-pub(super) fn table_of(title: &str, heat: &Heat, attempts: bool) -> Value {
-    let cell = |(share, written): &(f64, String)| {
+/// Of which columns the attacker wants little.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Less<'a> {
+    /// Of all of them.
+    Everywhere,
+    /// Of these.
+    In(&'a [String]),
+}
+
+/// The table as the template takes it. The better a cell is for the attacker, the darker it is.
+pub(super) fn table_of(title: &str, heat: &Heat, attempts: bool, less: Less<'_>) -> Value {
+    let cell = |((share, written), head): (&(f64, String), &String)| {
         let written = if attempts { &attempts_for(*share) } else { written };
-        json!({ "text": written, "shade": share })
+        let turned = match less {
+            Less::Everywhere => true,
+            Less::In(columns) => columns.contains(head),
+        };
+        json!({ "text": written, "shade": if turned { 1.0 - share } else { *share } })
     };
     // One minus throughout, as players type it.
     let plain = |names: &[String]| names.iter().map(|name| name.replace('−', "-")).collect();
     let (columns, labels): (Vec<String>, Vec<String>) = (plain(&heat.x), plain(&heat.y));
     let rows = labels.iter().zip(&heat.values);
-    let rows = rows.map(|(label, cells)| (label.clone(), cells.iter().map(cell).collect()));
+    let rows =
+        rows.map(|(label, cells)| (label.clone(), cells.iter().zip(&heat.x).map(cell).collect()));
     let mut filled = table(columns, rows.collect());
     filled["kind"] = json!("table");
     filled["title"] = json!(title);
@@ -130,6 +145,26 @@ pub(super) fn allowance(block: &BlockFile) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The better for the attacker, the darker: where less is better, the least.
+    #[test]
+    fn a_shade_is_darker_where_it_is_better_for_the_attacker() {
+        let heat = Heat {
+            x_label: String::new(),
+            x: ["no effect", "eliminated"].map(str::to_owned).to_vec(),
+            y_label: String::new(),
+            y: vec!["4".to_owned()],
+            values: vec![vec![(0.75, "75".to_owned()), (0.25, "25".to_owned())]],
+        };
+        let shades = |less| {
+            let table = table_of("", &heat, false, less);
+            [0, 1].map(|cell| table["rows"][0]["cells"][cell]["shade"].as_f64().expect("one"))
+        };
+        let unaffected = ["no effect".to_owned()];
+        assert_eq!(shades(Less::In(&unaffected)), [0.25, 0.25]);
+        assert_eq!(shades(Less::In(&[])), [0.75, 0.25]);
+        assert_eq!(shades(Less::Everywhere), [0.25, 0.75]);
+    }
 
     #[test]
     fn attempts_are_counted_until_they_are_enough() {

@@ -4,6 +4,7 @@ use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Limit, NotExact};
 use asl_rules::catalog::Entry;
 use asl_study::answer::{Answer, Verdict};
+use asl_study::names::by_strength_factor;
 use asl_study::numbers::{
     self, about, exact_number, exact_percent, p_value, sampled_number, sampled_percent,
     spoken_percent, thousands,
@@ -60,7 +61,8 @@ fn first(answer: &Answer) -> String {
         outcomes.sort_by(|one, other| probability(other).total_cmp(&probability(one)));
         let Some(likeliest) = outcomes.first() else { return String::new() };
         let chance = spoken_percent(probability(likeliest));
-        return paragraph(&format!("Most likely is `{likeliest}`: {chance}{}.", how(answer)), "");
+        let likeliest = by_strength_factor(likeliest);
+        return paragraph(&format!("Most likely is {likeliest}: {chance}{}.", how(answer)), "");
     };
     let chance = told.chance();
     let often = match (chance, about(chance)) {
@@ -169,7 +171,7 @@ fn outcomes(answer: &Answer, shown: Shown) -> Table {
         (answer.line_of_any(&all), name)
     });
     let rows = named.chain(together).map(|(line, outcome)| {
-        let mut row = vec![outcome];
+        let mut row = vec![by_strength_factor(&outcome)];
         if let Some(exact) = line.exact {
             row.extend([fraction(&exact, shown), exact_percent(exact.to_f64())]);
         }

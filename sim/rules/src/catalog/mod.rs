@@ -21,7 +21,7 @@ pub use headline::{Counted, Headline};
 pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
-pub use words::label;
+pub use words::{label, value};
 
 use crate::a_random_selection::random_selection::RandomSelection;
 use crate::a7_fire::fire_attack::FireAttack;

@@ -1,4 +1,4 @@
-//! The names of parameters as players write them.
+//! The names of parameters, and the words that are their values, as players write them.
 
 /// Parameters whose name is an adjective: `not heroic`, and not `no heroic`.
 const ADJECTIVES: [&str; 9] = [
@@ -20,12 +20,58 @@ pub fn label(name: &str) -> String {
     let name = name.strip_suffix("-mm").unwrap_or(name);
     let words = name.split('-').map(|word| match word {
         "bpv" | "cx" | "dc" | "dm" | "drm" | "elr" | "ffmo" | "ffnam" | "mc" | "mf" | "oba"
-        | "pbf" | "san" | "tem" | "vp" | "wp" => word.to_uppercase(),
+        | "pbf" | "rof" | "san" | "tem" | "vp" | "wp" => word.to_uppercase(),
         // Capitals carry meaning: ADJACENT is more than adjacent.
         "adjacent" => "ADJACENT".to_owned(),
         word => word.to_owned(),
     });
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// Values that players write otherwise than with a space for each hyphen.
+const VALUES: [(&str, &str); 31] = [
+    ("placed", "Placed DC"),
+    ("place", "Placed DC"),
+    ("thrown", "Thrown DC"),
+    ("throw", "Thrown DC"),
+    ("climbing", "DC Placed by a Climber"),
+    ("climb", "DC Placed by a Climber"),
+    ("set", "Set DC"),
+    ("flamethrower", "FT"),
+    ("guns", "Gun"),
+    ("oba", "OBA"),
+    ("script", "by its script"),
+    ("best", "as is best for it"),
+    ("until-beside", "until the enemy is beside it"),
+    ("elite", "Elite"),
+    ("first-line", "First Line"),
+    ("second-line", "Second Line"),
+    ("conscript", "Conscript"),
+    ("cave-wp", "WP in the cave"),
+    ("open-ground", "Open Ground"),
+    ("japanese", "Japanese"),
+    ("usmc", "U.S.M.C."),
+    ("american", "American"),
+    ("early-american", "early American"),
+    ("british", "British"),
+    ("gmd", "G.M.D."),
+    ("red-chinese", "Red Chinese"),
+    ("russian", "Russian"),
+    ("ift", "IFT"),
+    ("iift", "IIFT"),
+    ("mc", "MC"),
+    ("ptc", "PTC"),
+];
+
+/// A word that is a value of a parameter, as people write it: `First Line`, `Set DC` and
+/// `fall back` for `first-line`, `set` and `fall-back`.
+pub fn value(word: &str) -> String {
+    // A half-squad has its hyphen.
+    if word == "half-squad" {
+        return word.to_owned();
+    }
+    let known = VALUES.iter().find(|(value, _)| *value == word);
+    known.map_or_else(|| word.replace('-', " "), |(_, words)| (*words).to_owned())
 }
 
 /// What is said of a flag that is off.
@@ -49,6 +95,19 @@ mod tests {
         ];
         for (name, expected) in by_hand {
             assert_eq!(label(name), expected);
+        }
+    }
+
+    #[test]
+    fn a_value_is_written_as_players_write_it() {
+        for (word, written) in [
+            ("first-line", "First Line"),
+            ("set", "Set DC"),
+            ("light-jungle", "light jungle"),
+            ("half-squad", "half-squad"),
+            ("never", "never"),
+        ] {
+            assert_eq!(value(word), written);
         }
     }
 

@@ -35,6 +35,10 @@ fn what_is_wrong_with_a_sheet_is_said_with_its_place() {
         ("kind = \"table\"\nstudy = \"thrwn-dc\"", "did you mean `thrown-dc`?"),
         ("kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 9", "it has 2, counted from 1"),
         ("kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 2\nrows = [\"one\"]", "has 8 rows"),
+        (
+            "kind = \"table\"\nstudy = \"thrown-dc\"\nchart = 2\nless-is-better-in = [\"no\"]",
+            "has no column `no`",
+        ),
         ("kind = \"chances\"\nstudy = \"thrown-dc\"\nchart = 2", "of one column"),
         ("kind = \"decisions\"", "needs a `comparison`"),
         ("kind = \"limits\"", "needs an [order-of-battle]"),
@@ -52,7 +56,7 @@ fn what_is_wrong_with_a_sheet_is_said_with_its_place() {
     let said = refused("number = 1\n");
     assert!(said.contains("missing field"), "{said}");
     let said = refused(&format!("text-size = 400\n{HEAD}kind = \"lines\"\n"));
-    assert!(said.contains("6 to 12"), "{said}");
+    assert!(said.contains("7 to 12"), "{said}");
     let caves = |given: &str| {
         let more = "squads = 9\nhalf-squad-equivalents = 18";
         refused(&format!(

@@ -58,6 +58,12 @@ fn text(printed: &Printed) -> String {
     pages.collect::<Vec<_>>().join("\n")
 }
 
+/// What is written on each shipped sheet, by its name.
+pub fn texts() -> Vec<(&'static str, String)> {
+    let of = |(sheet, papers): &'static Shipped| (sheet.name.as_str(), text(&papers[0].1));
+    shipped().iter().map(of).collect()
+}
+
 /// After a wanted change: `UPDATE_GOLDENS=1 cargo test --release -p asl-odds --test all`.
 #[test]
 fn every_page_says_what_its_golden_says() {
@@ -111,6 +117,25 @@ fn tables(blocks: Vec<Block>) -> Vec<(Vec<String>, Vec<Vec<String>>)> {
     blocks.into_iter().flat_map(of).collect()
 }
 
+/// A cell of a page that is a percentage.
+fn percent(cell: &str) -> Option<f64> {
+    cell.trim_end_matches(" %").parse().ok()
+}
+
+/// Who leads in a row of a page's table, and by how many points; nobody by less than one.
+fn leads(head: &[String], row: &[String]) -> (String, f64) {
+    let all = head.iter().zip(row).skip(1);
+    let mut all: Vec<(f64, &str)> =
+        all.filter_map(|(name, cell)| Some((percent(cell)?, name.as_str()))).collect();
+    all.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let ahead = all[0].0 - all.get(1).map_or(0.0, |second| second.0);
+    match &all[..] {
+        [(_, only)] => (format!("{only} only"), ahead),
+        _ if ahead < 1.0 => ("close".to_owned(), ahead),
+        _ => (all[0].1.to_owned(), ahead),
+    }
+}
+
 /// Break-evens and decisions say what the page of their comparison says.
 #[test]
 fn what_a_sheet_says_of_a_comparison_stands_on_its_page() {
@@ -122,30 +147,93 @@ fn what_a_sheet_says_of_a_comparison_stands_on_its_page() {
         tables.iter().filter(|(head, _)| head.last().is_some_and(|last| last == "best")).collect();
     let lines = blocks("tactics", "break-evens")[0]["lines"].as_array().expect("lines");
     assert_eq!(changes.len(), lines.len());
+    let mut close = 0;
     for line in lines {
-        let (_, rows) = changes.iter().find(|(head, _)| line["label"] == head[0]).expect("it");
-        // Each run of values ends where another is best.
-        let mut runs: Vec<&str> = rows.iter().map(|row| row[row.len() - 1].as_str()).collect();
-        runs.dedup();
+        let (head, rows) = changes.iter().find(|(head, _)| line["label"] == head[0]).expect("it");
+        // Each run of values ends where another is best; its margins are the least and the most.
+        let mut runs: Vec<(String, Vec<f64>)> = Vec::new();
+        for row in rows {
+            let (who, ahead) = leads(&head[..head.len() - 1], row);
+            match runs.last_mut() {
+                Some((other, margins)) if *other == who => margins.push(ahead),
+                _ => runs.push((who, vec![ahead])),
+            }
+        }
         let said = line["text"].as_str().expect("a text");
-        let best: Vec<&str> =
+        let said: Vec<&str> =
             said.split("; ").map(|run| run.rsplit_once(": ").expect("a run").1).collect();
-        assert_eq!(best, runs, "{said}");
+        let wanted: Vec<String> = runs
+            .iter()
+            .map(|(who, margins)| {
+                let least = margins.iter().copied().fold(f64::MAX, f64::min) / 100.0;
+                let most = margins.iter().copied().fold(0.0, f64::max) / 100.0;
+                match (chart_percent(least), chart_percent(most)) {
+                    _ if who == "close" || who.ends_with(" only") => who.clone(),
+                    (least, most) if least == most => format!("{who} by {least}"),
+                    (least, most) => format!("{who} by {least} to {most}"),
+                }
+            })
+            .collect();
+        close += wanted.iter().filter(|run| *run == "close").count();
+        assert_eq!(said, wanted, "{}", line["label"]);
     }
+    assert!(close > 0, "a lead of 0.1 points at a FP of 16 is none");
     let (_, rows) = tables.iter().find(|(head, _)| head[0] == "turn").expect("a decision table");
     let shown = blocks("tactics", "decisions")[0]["rows"].as_array().expect("rows");
     assert_eq!(shown.len(), rows.len());
     for (row, shown) in rows.iter().zip(shown) {
         let percent: f64 = row[4].trim_end_matches(" %").parse().expect("a percentage");
         assert_eq!([&shown[0], &shown[3]], [&row[0], &row[3]]);
+        // Whoever is less than a point behind is close, or as good.
+        let next = shown[5].as_str().expect("what is next best");
+        let behind = row[5]
+            .rsplit_once(", +")
+            .and_then(|(_, points)| points.trim_end_matches(" points").parse::<f64>().ok());
+        let is_close = behind.is_some_and(|points| points < 1.0);
+        assert_eq!(next.starts_with("close: "), is_close, "{row:?}");
         assert_eq!(shown[4], chart_percent(percent / 100.0), "{row:?}");
     }
+}
+
+/// On every sheet with shades darker is better for the attacker, and the sheet says so.
+#[test]
+fn a_darker_cell_is_better_for_the_attacker() {
+    let bad_for_him = ["no effect", "none", "unhurt", "unhurt, seen"];
+    let (mut turned, mut shaded) = (0, 0);
+    for (sheet, papers) in shipped() {
+        let tables = sheet.content.data["blocks"].as_array().expect("blocks").iter();
+        let tables = tables.filter(|block| block["kind"] == "table");
+        let mut is_shaded = false;
+        for table in tables {
+            let heads = table["columns"].as_array().expect("a head");
+            for row in table["rows"].as_array().expect("rows") {
+                for (cell, head) in row["cells"].as_array().expect("cells").iter().zip(heads) {
+                    let shade = cell["shade"].as_f64().expect("a shade");
+                    is_shaded |= shade > 0.0;
+                    let written = cell["text"].as_str().expect("a text").parse::<f64>();
+                    let is_bad = bad_for_him.contains(&head.as_str().expect("a head"));
+                    if let (Ok(percent), true) = (written, is_bad) {
+                        assert!((1.0 - shade - percent / 100.0).abs() < 0.006, "{head} {cell}");
+                        turned += 1;
+                    }
+                }
+            }
+        }
+        let says = sheet.content.data["shade"].as_str().expect("what a shade means");
+        assert_eq!(says.starts_with("Darker: better for "), is_shaded, "{}", sheet.name);
+        for (_, printed) in papers {
+            assert!(text(printed).contains(says), "{}: {says}", sheet.name);
+        }
+        shaded += usize::from(is_shaded);
+    }
+    assert!(turned > 100 && shaded == 6, "{turned} cells on {shaded} sheets");
 }
 
 /// A plan on a sheet is the frontier that the command prints.
 #[test]
 fn a_plan_on_a_sheet_is_that_of_the_command() {
-    let plan = stdout(&["dyo", "plan", "configs/dyo/caves-or-squads-1944.toml", "--format=json"]);
+    let plan =
+        stdout(&["dyo", "plan", "configs/dyo/every-cave-attacked-1944.toml", "--format=json"]);
     let plan: Value = serde_json::from_str(&plan).expect("JSON");
     let frontier = plan["frontier"].as_array().expect("a frontier").iter();
     let bought: Vec<&Value> = frontier.filter(|mix| mix["bpv"] != 0).collect();
@@ -201,6 +289,7 @@ fn templates_of_ones_own_are_used() {
         #set text(font: \"Roboto\", stretch: 75%)
         #place(dx: 40mm)[too long a line] #place(bottom)[one] #place(bottom)[two]
         #place(bottom + right, [#text(fill: red)[near]#text(fill: blue)[by]])
+        #place(top, text(size: 6.5pt)[small])
         #block(clip: true, width: 6mm, height: 4mm)[#box(width: 40mm)[what is cut off]]";
     fs::write(&main, crowded).expect("changed");
     let printed = sheets[0].print(Paper::A4, &library, sheets::today()).expect("set");
@@ -210,6 +299,7 @@ fn templates_of_ones_own_are_used() {
         "`two` covers `one`",
         "`by` runs into `near`",
         "cut off` leaves its box",
+        "`small` has letters of 6.5 pt",
     ] {
         assert!(problems.contains(problem), "{problems}");
     }

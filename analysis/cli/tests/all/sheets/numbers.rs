@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use asl_study::names::by_strength_factor;
 use asl_study::numbers::{chart_number, chart_percent, value};
 use asl_study::study::Study;
 use serde_json::Value;
@@ -73,6 +74,57 @@ fn attempts(chance: f64, enough: f64) -> String {
     }
     let needed = ((1.0 - enough).ln() / (1.0 - chance).ln() - 1e-9).ceil();
     if needed > 99.0 { ">99".to_owned() } else { needed.to_string() }
+}
+
+/// The strength factors in a text.
+fn factors(text: &str) -> Vec<&str> {
+    let words = text.split(|letter: char| !(letter.is_ascii_digit() || letter == '-'));
+    words.filter(|word| word.matches('-').count() == 2 && word.len() == 5).collect()
+}
+
+/// Names that are written by hand for rows and columns have the counters of what stands there.
+#[test]
+fn a_row_or_column_of_a_counter_is_called_so() {
+    let (mut tables, mut named) = (Tables(BTreeMap::new()), 0);
+    for (sheet, _) in shipped() {
+        for block in sheet.content.data["blocks"].as_array().expect("blocks") {
+            let Some(name) = block["source"]["study"].as_str() else { continue };
+            let (study, _) = tables.study(name);
+            let chart = block["source"]["chart"].as_u64().expect("a number") as usize;
+            let request = &study.charts[chart];
+            let places = |what: &str| -> Vec<usize> {
+                let kept = block["source"][what].as_array().expect("which are kept").iter();
+                kept.map(|place| place.as_u64().expect("a place") as usize).collect()
+            };
+            let mut pairs: Vec<(String, String)> = Vec::new();
+            if let Some(outcomes) = block["source"]["outcomes"].as_array() {
+                for (place, head) in
+                    places("columns").into_iter().zip(block["columns"].as_array().expect("a head"))
+                {
+                    let outcome = outcomes[place].as_str().expect("an outcome");
+                    pairs.push((outcome.to_owned(), head.as_str().expect("a head").to_owned()));
+                }
+            }
+            let rows = combinations(study, &request.y.map_or(request.by.clone(), |y| vec![y]));
+            for (place, row) in
+                places("rows").into_iter().zip(block["rows"].as_array().expect("rows"))
+            {
+                let values = rows[place]
+                    .iter()
+                    .map(|(sweep, one)| value(&study.sweeps[*sweep].values[*one]));
+                let values = values.collect::<Vec<_>>().join(", ");
+                pairs.push((values, row["label"].as_str().expect("a label").to_owned()));
+            }
+            for (raw, written) in pairs {
+                let counters = by_strength_factor(&raw);
+                for factor in factors(&counters) {
+                    assert!(written.contains(factor), "{}: {raw} is called {written}", sheet.name);
+                    named += 1;
+                }
+            }
+        }
+    }
+    assert!(named > 60, "{named}");
 }
 
 #[test]

@@ -20,10 +20,10 @@ use crate::units::{Body, Unit};
 pub enum Tactic {
     /// Place a DC from beside the cave (A23.3, G11.833).
     Place,
-    /// Throw a DC from beside the cave (A23.6, G11.833).
-    Throw,
     /// Place a DC from above, Climbing (G11.8331).
     Climb,
+    /// Throw a DC from beside the cave (A23.6, G11.833).
+    Throw,
     /// Set a DC beside the cave and detonate it later (A23.7, G11.8332).
     Set,
     /// Fire a FT from beside the cave (A22, G11.834).
@@ -67,11 +67,11 @@ impl fmt::Display for Act {
     }
 }
 
-/// Every tactic, in the order of the rules.
+/// Every tactic, in the order in which every table, chart and sheet has them.
 pub const TACTICS: [Tactic; 8] = [
     Tactic::Place,
-    Tactic::Throw,
     Tactic::Climb,
+    Tactic::Throw,
     Tactic::Set,
     Tactic::Flamethrower,
     Tactic::Guns,

@@ -1,0 +1,98 @@
+//! Parameters and their values as people read them.
+
+use asl_rules::catalog::{self, Entry, Kind, Parameter};
+use asl_study::names::by_strength_factor;
+use asl_study::numbers;
+use serde_json::Value;
+
+/// A modifier, which is read with its sign.
+pub(super) fn signed(parameter: &Parameter, value: &Value) -> Option<String> {
+    match value.as_i64().filter(|_| parameter.is_signed())? {
+        number @ 1.. => Some(format!("+{number}")),
+        0 => None,
+        number => Some(format!("−{}", -number)),
+    }
+}
+
+/// Names in a list as people read them.
+fn names(parameter: &Parameter, value: &Value) -> Option<String> {
+    let names: Option<Vec<&str>> = value.as_array()?.iter().map(Value::as_str).collect();
+    let named = names?.into_iter().map(|name| in_words(parameter, name));
+    Some(named.collect::<Vec<_>>().join(" + "))
+}
+
+/// A word that is the value of a parameter, as people write it: units by their strength factors,
+/// and what is said of them after colons in brackets.
+fn in_words(parameter: &Parameter, word: &str) -> String {
+    if matches!(parameter.kind, Kind::Choice(_)) {
+        return catalog::value(word);
+    }
+    let plain = |word: &str| {
+        let called = by_strength_factor(word);
+        let is_words = !word.contains(|letter: char| letter.is_ascii_digit());
+        if called == word && is_words { catalog::value(word) } else { called }
+    };
+    let Some((name, rest)) = word.split_once(':') else { return plain(word) };
+    let about = rest.split(':').map(|part| match part.split_once('=') {
+        Some((key, value)) => format!("{} {}", catalog::label(key), plain(value)),
+        None => plain(part),
+    });
+    format!("{} ({})", plain(name), about.collect::<Vec<_>>().join(", "))
+}
+
+/// The same in a subtitle: of what takes a line each, such as the caves of a Complex, how many.
+pub(super) fn in_short(parameter: &Parameter, value: &Value) -> String {
+    let list = value.as_array().map_or(&[][..], Vec::as_slice);
+    let is_long = list.iter().filter_map(Value::as_str).any(|name| name.contains(':'));
+    if is_long {
+        return format!("{} {}", list.len(), parameter.label);
+    }
+    condition(parameter, value)
+}
+
+/// A value of a parameter as people read it: a flag in words, and a list with spaces.
+pub fn shown(parameter: &Parameter, value: &Value) -> String {
+    match value {
+        Value::Bool(_) => condition(parameter, value),
+        Value::String(word) => in_words(parameter, word),
+        Value::Array(list) if list.is_empty() => "none".to_owned(),
+        Value::Array(list) if !list.iter().any(Value::is_string) => {
+            list.iter().map(numbers::value).collect::<Vec<_>>().join(", ")
+        }
+        value => names(parameter, value).unwrap_or_else(|| numbers::value(value)),
+    }
+}
+
+/// What stands at the axis of a parameter of a procedure: its label, and its unit where the
+/// label does not say it.
+///
+/// # Panics
+///
+/// When the procedure has no such parameter.
+pub fn label(entry: &Entry, name: &str) -> String {
+    let parameter = entry.parameter(name).expect("checked with the file");
+    match &parameter.unit {
+        Some(unit) if parameter.name.ends_with(&format!("-{unit}")) => {
+            format!("{} ({unit})", parameter.label)
+        }
+        _ => parameter.label.clone(),
+    }
+}
+
+/// A parameter with its value as people write it.
+pub fn condition(parameter: &Parameter, value: &Value) -> String {
+    let label = &parameter.label;
+    match value {
+        Value::Bool(true) => label.clone(),
+        Value::Bool(false) => parameter.denied(),
+        value => {
+            let written = signed(parameter, value).unwrap_or_else(|| shown(parameter, value));
+            match &parameter.unit {
+                Some(unit) if parameter.name.ends_with(&format!("-{unit}")) => {
+                    format!("{label} {written} {unit}")
+                }
+                _ => format!("{label} {written}"),
+            }
+        }
+    }
+}
