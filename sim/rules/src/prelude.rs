@@ -32,8 +32,8 @@ pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 pub use crate::g11_caves::he_against_cave::HeAgainstCave;
 pub use crate::g11_caves::thrown_dc::ThrownDc;
 pub use crate::scenarios::cave_assault::{
-    Act, ApproachBy, Best, BrokenAttackers, Carriers, CaveAssault, GarrisonPlays, HoldsFire,
-    Objective, SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
+    Act, ApproachBy, Best, BrokenAttackers, Carriers, CaveAssault, Concealment, GarrisonPlays,
+    HoldsFire, Objective, SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
 };
 pub use crate::scenarios::cave_complex::CaveComplex;
 pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};

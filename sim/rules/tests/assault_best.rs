@@ -310,3 +310,33 @@ fn trials_play_back_as_the_exact_odds_do() {
         assert_eq!(by_map.outcomes(), by_trials.outcomes(), "{tactic}");
     }
 }
+
+/// So do those of a garrison that Throws a DC, whose MG keeps its ROF, or that decides whom it
+/// fires at.
+#[test]
+fn trials_play_back_with_more_to_decide() {
+    for (tactic, more) in [
+        ("place", json!({ "garrison-charges": 1, "garrison-firepower": 4 })),
+        ("throw", json!({ "garrison": ["crew+lmg"], "garrison-mg-rof": true })),
+        (
+            "throw",
+            json!({
+                "attackers": ["hero", "hero"], "orders": ["dc", "overwatch"], "turns": 2,
+                "approach": "advance", "overwatch-range": 2, "garrison-firepower": 4,
+            }),
+        ),
+    ] {
+        let mut asked = json!({
+            "tactic": tactic, "turns": 1, "attackers": ["hero"], "garrison": ["crew-concealed"],
+            "garrison-plays": "best", "heat-of-battle": false,
+        });
+        for (name, value) in more.as_object().expect("names") {
+            asked[name] = value.clone();
+        }
+        let asked: CaveAssault = serde_json::from_value(asked).expect("parameters that fit");
+        let ready = asked.ready().expect("an assault that is possible");
+        let by_map = CaveAssault::exact(&ready.played, &mut Meter::unlimited()).expect("no limit");
+        let by_trials = asl_engine::exact_unlimited(&ready.played);
+        assert_eq!(by_map.outcomes(), by_trials.outcomes(), "{tactic} {more}");
+    }
+}

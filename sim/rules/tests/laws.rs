@@ -41,6 +41,8 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
         _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
+        // It is for MG that can malfunction, which few are.
+        _ if parameter.name == "garrison-mg-repair" => vec![json!(3)],
         // One more shot shows what a ROF does.
         _ if parameter.name == "rof-limit" => vec![json!(1), json!(2)],
         // Counts multiply what an assault or a gauntlet can come to; other tests have them.

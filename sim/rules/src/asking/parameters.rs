@@ -25,8 +25,8 @@ use crate::g11_caves::{
     bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
 use crate::scenarios::cave_assault::{
-    ApproachBy, BrokenAttackers, Carriers, CaveAssault, GarrisonPlays, HoldsFire, SmokeGrenades,
-    StoppedAttackers, Tactic, VanDrm, WayOut,
+    ApproachBy, BrokenAttackers, Carriers, CaveAssault, Concealment, GarrisonPlays, HoldsFire,
+    SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
 };
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
@@ -120,6 +120,7 @@ parameters! {
         garrison_mg_rof: bool,
         garrison_mg_repair: i64,
         garrison_charges: i64,
+        garrison_concealment: Concealment,
         garrison_cowering: bool,
         garrison_plays: GarrisonPlays,
         garrison_holds_fire: HoldsFire,

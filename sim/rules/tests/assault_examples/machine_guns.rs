@@ -45,7 +45,6 @@ fn rule_a9_2_a_machine_gun_keeps_its_rof() {
             ("A8.1", "First Fire, DRM -1"),
             ("A9.2", "the hmg keeps its ROF"),
             ("A7.3", "Final DR 7 on the 20 column: 2MC"),
-            ("A8.2", "4 Residual FP is left beside the cave"),
             ("A8.2", "4 Residual FP attack, DRM -1"),
             ("A9.2", "First Fire of a MG by its ROF, DRM -1"),
             ("A9.2", "the hmg keeps its ROF"),
@@ -80,7 +79,7 @@ fn rule_a9_72_a_machine_gun_is_repaired() {
         .noted(&[
             ("A9.7", "the hmg malfunctions"),
             ("A7.3", "Final DR 9 on the 20 column: 1MC"),
-            ("A8.2", "4 Residual FP is left"),
+            ("A8.2", "4 Residual FP attack"),
             ("A8.3", "Subsequent First Fire, DRM -1"),
             ("A7.3", "on the 4 column"),
             ("A9.72", "2 or less: the hmg is repaired"),
@@ -111,13 +110,13 @@ fn rule_a9_71_random_selection_of_those_that_malfunction() {
         "garrison": ["elite-full+lmg", "elite-half-squad+mmg"],
     }));
     // The squad mans the MMG: 8 + 8, and the HS the LMG or its own 4 FP, which is as much. As
-    // Area Fire 10, at +1: an 8 is a PTC. The MMG has ROF 1.
+    // Area Fire 10, at +1: an 8 is a NMC. The MMG has ROF 1.
     let script = [Both(1, 6), Total(3), Both(4, 5), Die(2), Total(5)];
     assaulted("throw", asked, &script)
-        .asked(&[PREP_FIRE, TC, PREP_FIRE, THROWN, DC])
+        .asked(&[PREP_FIRE, MC, PREP_FIRE, THROWN, DC])
         .noted(&[
             ("A9.2", "the mmg keeps its ROF"),
-            ("A7.3", "Final DR 8 on the 8 column: PTC"),
+            ("A7.3", "Final DR 8 on the 8 column: NMC"),
             ("A7.3", "Final DR 10 on the 4 column"),
         ])
         .came_to("eliminated in 2 / unaffected / 1 DC");
@@ -138,7 +137,7 @@ fn a_machine_gun_is_named_with_its_unit() {
     assert_eq!(why(json!({ "garrison": ["2-3-7+hmg"] })), None);
     assert_eq!(why(json!({ "garrison": ["leader-8+1", "4-4-7-concealed+lmg"] })), None);
     for (garrison, more, text) in [
-        ("2-3-7+hgm", json!({}), "hmg"),
+        ("2-3-7+hgm", json!({}), "cannot be \"hgm\" in `2-3-7+hgm`"),
         ("4-4-7+lmg+lmg", json!({}), "A7.351"),
         ("9-1+lmg", json!({}), "A9.12"),
         ("4-4-7+dc", json!({}), "garrison-charges"),

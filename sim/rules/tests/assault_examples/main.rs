@@ -8,8 +8,10 @@
 //! a refusal can say it. Tests whose names begin with `rule` play a sentence that has
 //! no example.
 
+mod concealment;
 mod g11_833;
 mod g11_8331_to_88;
+mod garrisons_charges;
 mod machine_guns;
 mod orders;
 mod other_rules;

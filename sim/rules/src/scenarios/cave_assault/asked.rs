@@ -221,6 +221,7 @@ impl CaveAssault {
             turns: self.turns.get() as u8,
             tactics: vec![self.tactic],
             approaches: vec![self.setting.approach],
+            concealment: self.weapons.garrison_concealment,
             clearance: self.garrison.set_dc_clearance,
             rout: self.readings.rout,
             way_out: self.garrison.garrison_way_out,

@@ -70,7 +70,8 @@ set: go beside the cave; in the next MPh Set a DC, and detonate it from two hexe
 flamethrower: as throw. guns, oba, bombs: the others stay where they are. advance: go beside the \
 cave in the APh, from the hex next to the Entrance Hex. wait: stay. The garrison: First Fire, \
 Subsequent First Fire, FPF, Final Fire or Prep Fire: it fires now. hold fire: it lets them pass \
-until they spend MF again, or the phase is over.",
+until they spend MF again, or the phase is over. fire at overwatch: at those and not at the van. \
+throw a DC, keep the DC: the garrison's.",
     when: "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
 attackers' first; even ones are the garrison's. Where nothing is better than waiting, it says wait. \
 With garrison-plays = best the garrison decides wherever it may fire, and sees what the attackers have \

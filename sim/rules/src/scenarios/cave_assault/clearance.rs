@@ -32,6 +32,7 @@ impl Assault {
         mut standing: Standing,
         dice: &mut D,
     ) -> Standing {
+        self.acts_in_sight(&mut standing);
         let needed = CLEARED - drm(&standing);
         if dice.total_at_most(&CLEARANCE, needed) {
             dice.note("B24.75", format_args!("{needed} or less: the DC is cleared"));

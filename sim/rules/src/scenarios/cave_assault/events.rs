@@ -2,6 +2,8 @@
 
 use asl_engine::Schedule;
 
+use super::garrisons_charges::WhenThrown;
+
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
@@ -53,10 +55,10 @@ pub enum Event {
     Smoke,
     /// The garrison decides whether it fires; `again` at those at whom it has just decided.
     Consider { again: bool },
-    /// The garrison decides whether it Throws a DC; at those who have just arrived, or later.
-    ConsiderThrow { arrival: bool },
+    /// The garrison decides whether it Throws a DC.
+    ConsiderThrow(WhenThrown),
     /// The garrison Throws a DC.
-    GarrisonThrows { arrival: bool },
+    GarrisonThrows(WhenThrown),
     /// The IFT DR of the garrison's next fire in the MPh.
     GarrisonDr,
     /// The garrison fires at the van beside the cave.
@@ -144,9 +146,9 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
     // The DR comes before the fire where it does more than to resolve it.
     let dr = (happens.rate_of_fire > 0).then_some(GarrisonDr);
     // A DC is Thrown before other fire, by who has not fired yet (A23.63).
-    let throw = |arrival| {
-        let decides = happens.decides.then_some(Event::ConsiderThrow { arrival });
-        let throws = [Event::GarrisonThrows { arrival }, Backfire, Blast];
+    let throw = |when| {
+        let decides = happens.decides.then_some(Event::ConsiderThrow(when));
+        let throws = [Event::GarrisonThrows(when), Backfire, Blast];
         let all = decides.into_iter().chain(throws);
         happens.throws.then_some(all).into_iter().flatten()
     };
@@ -178,22 +180,22 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         events.extend(consider(false));
         events.extend([GarrisonDr, ApproachFire]);
         let fire = [GarrisonDr, FirstFire, Answer];
-        events.extend(throw(true));
+        events.extend(throw(WhenThrown::Arriving));
         events.extend(consider(false));
         events.extend(fire);
         // Residual FP comes before all other fire (A8.22).
         events.extend([Smoke, Residual, Commit, Residual]);
-        events.extend(throw(false));
+        events.extend(throw(WhenThrown::Spending));
         for shot in 0..happens.first_fires.max(happens.rate_of_fire) {
             events.extend(consider(shot > 0));
             events.extend(fire);
         }
         events.push(Settle);
-        events.extend(throw(false));
+        events.extend(throw(WhenThrown::FirePhase));
         events.extend(fire_phase(FinalFire));
         events.extend(discharge(Phase::Advancing));
     } else {
-        events.extend(throw(false));
+        events.extend(throw(WhenThrown::FirePhase));
         events.extend(fire_phase(PrepFire));
         events.extend(discharge(Phase::Defensive));
         events.extend(overwatch);

@@ -11,6 +11,7 @@ use super::acts::Act;
 use super::best::Objective;
 use super::events::Event;
 use super::fire::{HoldsFire, Moment};
+use super::garrisons_charges::WhenThrown;
 use super::machine_guns::MachineGuns;
 use super::outcome::Taken;
 use super::standing::{At, Charge, End, Means, Standing, Turn};
@@ -77,7 +78,8 @@ pub struct Replies {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     bands: Vec<Band>,
-    rest: (At, [bool; 2], MachineGuns, Means, Charge, [u8; 2], Turn, Option<End>, Activations),
+    weapons: (MachineGuns, Means, Charge, [u8; 2]),
+    rest: (At, [bool; 2], Turn, Option<End>, Activations),
 }
 
 impl Key {
@@ -107,17 +109,8 @@ impl Key {
                 .chain(next_door)
                 .map(|band| Band::clone(band))
                 .collect(),
-            rest: (
-                *at,
-                [*known, *controlled],
-                *machine_guns,
-                *means,
-                *charge,
-                [*labor, *garrison_charges],
-                *turn,
-                *end,
-                *activations,
-            ),
+            weapons: (*machine_guns, *means, *charge, [*labor, *garrison_charges]),
+            rest: (*at, [*known, *controlled], *turn, *end, *activations),
         }
     }
 }
@@ -145,7 +138,9 @@ impl Assault {
     pub(super) fn considers(&self, number: usize, again: bool, at: &Standing) -> Coming<Self> {
         let moment = self.next_moment(number);
         let held = again && at.turn.holds;
-        let at_van = self.garrison_fire(at, moment).map(|_| reply(moment, at.turn.shots));
+        let alone = self.salvo_at_van(at, moment).is_some_and(|salvo| !salvo.units);
+        let shots = if alone { 0 } else { at.turn.shots };
+        let at_van = self.garrison_fire(at, moment).map(|_| reply(moment, shots));
         let afar = self.next_fire(number) == Event::FireAtOverwatch;
         let afar = self.shot_afar(at, moment).filter(|_| afar).map(|_| Reply::FireAfar);
         if held || at_van.is_none() && afar.is_none() {
@@ -159,10 +154,10 @@ impl Assault {
     pub(super) fn considers_throw(
         &self,
         number: usize,
-        arrival: bool,
+        when: WhenThrown,
         at: &Standing,
     ) -> Coming<Self> {
-        match self.thrower(arrival, at, self.next_moment(number)) {
+        match self.thrower(when, at, self.next_moment(number)) {
             Some(_) => {
                 let acts = [Reply::Throw, Reply::Keep].map(Act::Garrison);
                 Coming::Decide(Player::Two, acts.to_vec())
@@ -223,7 +218,7 @@ impl Assault {
 
     /// What the garrison decides before this event, for the decision table: the moment.
     pub(super) fn moment_of_decision(&self, number: usize) -> Option<Moment> {
-        matches!(self.schedule.event(number), Event::Consider { .. })
+        matches!(self.schedule.event(number), Event::Consider { .. } | Event::ConsiderThrow(_))
             .then(|| self.next_moment(number))
     }
 

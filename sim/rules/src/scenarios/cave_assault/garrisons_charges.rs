@@ -19,6 +19,17 @@ pub(super) const AT_TARGET: Roll = Roll::DR("IFT DR of the garrison's DC", "A23.
 /// Its attack on the Thrower's Location.
 pub(super) const AT_THROWER: Roll = Roll::DR("IFT DR of that DC in the cave", "A23.6");
 
+/// When a DC can be Thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WhenThrown {
+    /// At those who have just arrived.
+    Arriving,
+    /// At those who spend further MF.
+    Spending,
+    /// In the DFPh, or the garrison's PFPh.
+    FirePhase,
+}
+
 /// Who of the garrison has Thrown a DC in this Player Turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Threw {
@@ -46,18 +57,21 @@ impl Assault {
     /// has not fired (A23.63), squads first, SMC last.
     pub(super) fn thrower(
         &self,
-        arrival: bool,
+        when: WhenThrown,
         at: &Standing,
         moment: Moment,
     ) -> Option<(u8, Unit)> {
         let turn = &at.turn;
-        let entering = if turn.hexes > 0 { self.site.entrance_mf } else { 0 };
-        let first_fire = moment == Moment::Beside;
-        let spent = turn.spent_beside > if arrival { 0 } else { entering };
+        let arrival = if turn.hexes > 0 { self.site.entrance_mf } else { 0 };
+        let spent = match when {
+            WhenThrown::Arriving => turn.spent_beside > 0,
+            WhenThrown::Spending => turn.spent_beside > arrival,
+            WhenThrown::FirePhase => true,
+        };
         if at.garrison_charges == 0
             || turn.threw.is_some()
             || turn.shots > 0
-            || (first_fire && !spent)
+            || !spent
             || at.at != At::Beside
             || !self.site.entrance_hex
             || self.clears(at)
@@ -82,12 +96,12 @@ impl Assault {
     /// The same, when it does.
     pub(super) fn throws(
         &self,
-        arrival: bool,
+        when: WhenThrown,
         at: &Standing,
         moment: Moment,
     ) -> Option<(u8, Unit)> {
         let wants = if self.defence.free { at.turn.throws } else { self.script_throws() };
-        self.thrower(arrival, at, moment).filter(|_| wants)
+        self.thrower(when, at, moment).filter(|_| wants)
     }
 
     /// It is Thrown: its DR against the van, and one against the cave unless that is two levels
@@ -96,12 +110,13 @@ impl Assault {
         &self,
         mut at: Standing,
         one: (u8, Unit),
-        moment: Moment,
+        (when, moment): (WhenThrown, Moment),
         dice: &mut D,
     ) -> Standing {
         let (_, unit) = one;
         dice.note("A23.6", format_args!("{unit} of the garrison Throws a DC"));
-        let first_fire = moment == Moment::Beside;
+        let first_fire = when != WhenThrown::FirePhase;
+        let moment = if first_fire { Moment::Beside } else { moment };
         at.garrison_charges -= 1;
         at.known = true;
         at.turn.throws = false;

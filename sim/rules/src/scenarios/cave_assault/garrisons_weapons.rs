@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::concealment::Concealment;
 use super::machine_guns::MOST_MACHINE_GUNS;
 use super::parameters::CaveAssault;
 use crate::Refusal;
@@ -30,6 +31,15 @@ pub(super) struct GarrisonsWeapons {
     #[serde(default)]
     #[schemars(extend("rule" = "A23.6, A23.63", "label" = "garrison DC"))]
     pub(super) garrison_charges: FewUnits,
+    /// Whether the garrison is concealed again at the end of its Player Turns when nobody has a
+    /// LOS to it, and whether it gives that up to guard the cave against a DC.
+    #[serde(default = "lost")]
+    #[schemars(extend("rule" = "A12.12, A12.122, A12.14, G1.63, G11.833"))]
+    pub(super) garrison_concealment: Concealment,
+}
+
+fn lost() -> Concealment {
+    Concealment::Lost
 }
 
 /// The Japanese MG.

@@ -4,7 +4,7 @@
 //! the events of each Player Turn (`events`), and between them it stands still
 //! (`standing`). What an event does is told by theme: `movement`, `van_drm` (what that brings upon the van), `cliff` (who
 //! Climbs to Set a DC), `fire` (the garrison's), `machine_guns` (its MG), `garrison_acts` (what it can decide) and
-//! `residual` (what that leaves), `charges` (DC), `clearance` (of a Set DC), `heavy` (FT, Guns,
+//! `concealment`, `residual` (what that leaves), `charges` (DC), `clearance` (of a Set DC), `heavy` (FT, Guns,
 //! OBA, aircraft), `overwatch` (who fires from afar), `orders` (what each attacker is there for),
 //! `rout` (the garrison's), `control`, `simplified` (what could be at most), `turn_ends`.
 //! `scenario` says in which order; `acts` says what the attackers can do, and `best` what
@@ -17,6 +17,7 @@ mod catalogued;
 mod charges;
 mod clearance;
 mod cliff;
+mod concealment;
 mod control;
 mod events;
 mod fire;
@@ -42,6 +43,7 @@ mod van_drm;
 
 pub use acts::{Act, TACTICS, Tactic};
 pub use best::{Best, BestAndFixed, Decision, Objective};
+pub use concealment::Concealment;
 pub use fire::HoldsFire;
 pub use garrison_acts::{GarrisonPlays, Reply};
 pub use movement::{ApproachBy, SmokeGrenades};

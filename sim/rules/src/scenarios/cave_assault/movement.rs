@@ -265,11 +265,11 @@ impl Assault {
         if !standing.known || standing.turn.mph_over {
             return standing;
         }
-        let guarded = standing.is_guarded();
         let malfunction = self.malfunction_number_of(actor) as u8;
         match standing.turn.act {
             Act::Do(Tactic::Place) if standing.at == At::Beside && self.can_place(&standing) => {
                 let cost = self.placement_mf(&standing);
+                let guarded = self.guards(&mut standing, dice);
                 note_guard(guarded, dice);
                 standing.charge = Charge::Placed { guarded, malfunction };
                 standing.turn.spent += cost;
@@ -284,6 +284,8 @@ impl Assault {
                 standing.turn.hazardous = true;
                 standing.means.charges -= 1;
                 standing.means.spent += 1;
+                // From above nobody of the garrison sees the Placer (G11.5).
+                let guarded = standing.is_guarded();
                 if self.throw(is_heroic(actor)).lands_in_cave(dice) {
                     note_guard(guarded, dice);
                     standing.charge = Charge::Placed { guarded, malfunction };
@@ -331,7 +333,7 @@ impl Assault {
             let drm = leadership::best_if_any(others).unwrap_or(0);
             let number = size(actor.body) - drm;
             if dice.dr_at_most(&SETTING, number) {
-                let guarded = standing.is_guarded();
+                let guarded = self.guards(&mut standing, dice);
                 dice.note("A23.7", format_args!("{actor} has Set the DC: {number} or less"));
                 note_guard(guarded, dice);
                 standing.means.charges -= 1;

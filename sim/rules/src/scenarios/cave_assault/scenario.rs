@@ -257,7 +257,7 @@ impl Assault {
     fn can_be_activated(&self, event: Event) -> Option<(activation::Side, u8)> {
         let side = match event {
             Event::Discharge(_) | Event::GunShot | Event::Support => activation::Side::Defender,
-            Event::GarrisonDr | Event::GarrisonThrows { .. } => activation::Side::Attacker,
+            Event::GarrisonDr | Event::GarrisonThrows(_) => activation::Side::Attacker,
             _ => return None,
         };
         Some((side, self.garrison.circumstances.snipers.san(side)?))
@@ -283,10 +283,10 @@ impl Assault {
             Event::Smoke => self.throw_smoke(at, dice),
             Event::Commit => self.committed(at, dice),
             Event::Settle => self.settled(at, dice),
-            Event::GarrisonThrows { arrival } => {
+            Event::GarrisonThrows(when) => {
                 let moment = self.next_moment(number);
-                match self.throws(arrival, &at, moment) {
-                    Some(one) => self.thrown_by_garrison(at, one, moment, dice),
+                match self.throws(when, &at, moment) {
+                    Some(one) => self.thrown_by_garrison(at, one, (when, moment), dice),
                     None => at,
                 }
             }
@@ -314,9 +314,9 @@ impl Assault {
                 None => Coming::Sure(self.after_rally(who, own, at, None)),
             },
             Event::Consider { again } => self.considers(number, again, at),
-            Event::ConsiderThrow { arrival } => self.considers_throw(number, arrival, at),
-            Event::GarrisonThrows { arrival } => {
-                roll_if(self.throws(arrival, at, self.next_moment(number)).is_some())
+            Event::ConsiderThrow(when) => self.considers_throw(number, when, at),
+            Event::GarrisonThrows(when) => {
+                roll_if(self.throws(when, at, self.next_moment(number)).is_some())
             }
             Event::Discharge(phase) => roll_if(self.discharge(at, phase).is_some()),
             Event::GunShot => roll_if(self.gun_may_fire(at)),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use asl_engine::{Coming, Schedule, Shared};
 
 use super::acts::Tactic;
+use super::concealment::Concealment;
 use super::events::{Event, Happens, Who, schedule};
 use super::fire::{Defence, Moment};
 use super::garrison_acts::Replies;
@@ -69,6 +70,8 @@ pub struct Assault {
     /// How they come beside the cave: the first of these, or either when they are free to
     /// decide.
     pub approaches: Vec<ApproachBy>,
+    /// What becomes of the garrison's concealment.
+    pub concealment: Concealment,
     /// Whether the garrison tries to clear a Set DC.
     pub clearance: bool,
     /// Whether the garrison routs.

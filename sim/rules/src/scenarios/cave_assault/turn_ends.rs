@@ -59,6 +59,7 @@ impl Assault {
                 band.units.sort_unstable_by_key(place);
             }
         }
+        self.regains_concealment(&mut standing, own_turn);
         self.garrison.order(&mut standing.garrison);
         for (side, band) in self.next_door.iter().zip(&mut standing.next_door) {
             side.order(band);
@@ -125,6 +126,10 @@ impl Assault {
             side.remains(&side.ordered(band))
         };
         let mut garrison = Band::clone(&standing.garrison);
+        // A concealment that it did not have before is no part of how it ends.
+        for (origin, unit) in &mut garrison.units {
+            unit.concealed &= self.garrison.before[usize::from(*origin)].concealed;
+        }
         garrison.units.extend(standing.routed.units.iter().copied());
         let garrison = left_of(&self.garrison, &garrison);
         let doors = self.next_door.iter().zip(&standing.next_door);

@@ -9,11 +9,11 @@ use super::*;
 
 /// What has become of both.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Both {
+pub(super) struct Both {
     /// The cave, and whoever has the job of the carrier.
-    cave: State,
+    pub(super) cave: State,
     /// The other one where he is of use: in reserve or on overwatch.
-    there: Vec<String>,
+    pub(super) there: Vec<String>,
     /// The other one in cover, and whether he is under DM.
     back: Vec<(String, bool)>,
     /// Whether the second one has the carrier's job.
@@ -21,13 +21,13 @@ struct Both {
 }
 
 /// Assaults by two, of no more than four Player Turns: there is one own RPh after fire.
-struct Two {
-    assault: Assault,
+pub(super) struct Two {
+    pub(super) assault: Assault,
     second: String,
 }
 
 impl Two {
-    fn new(line: &str) -> Self {
+    pub(super) fn new(line: &str) -> Self {
         let assault = Assault::new(line);
         assert!(assault.number("turns", 0) <= 4);
         let second = assault.given["orders"][1].as_str().expect("two orders").to_owned();
@@ -38,7 +38,7 @@ impl Two {
         self.second == order
     }
 
-    fn rally_phase(&self, both: Both, own: bool) -> Odds<Both> {
+    pub(super) fn rally_phase(&self, both: Both, own: bool) -> Odds<Both> {
         // One DM marker for all in cover, and one Self-Rally of a MMC: the first tries.
         let mut all = both.cave.back.iter().chain(&both.back);
         let desperate = all.any(|(_, dm)| *dm);
@@ -85,7 +85,7 @@ impl Two {
     }
 
     /// The fire of the second one into the cave.
-    fn overwatch(&self, both: Both, own: bool) -> Odds<Both> {
+    pub(super) fn overwatch(&self, both: Both, own: bool) -> Odds<Both> {
         let firepower = both.there.first().map_or(0, |unit| self.firepower(unit));
         if !self.is("overwatch") || firepower == 0 {
             return sure(both);
@@ -108,6 +108,12 @@ impl Two {
         if !self.is("overwatch") || holds || nearer || cave.fired > 0 || both.there.is_empty() {
             return sure(both);
         }
+        self.fires_afar(both)
+    }
+
+    /// The garrison's fire at the second one.
+    pub(super) fn fires_afar(&self, both: Both) -> Odds<Both> {
+        let cave = &both.cave;
         let target = State { van: both.there.clone(), beside: false, ..cave.clone() };
         let woods = self.assault.is("overwatch-terrain", "woods");
         let flamethrower = self.assault.is("tactic", "flamethrower") && cave.means > 0;
@@ -126,13 +132,17 @@ impl Two {
         })
     }
 
-    fn at_the_cave(&self, both: Both, go: impl FnOnce(State) -> Odds<State>) -> Odds<Both> {
+    pub(super) fn at_the_cave(
+        &self,
+        both: Both,
+        go: impl FnOnce(State) -> Odds<State>,
+    ) -> Odds<Both> {
         then(go(both.cave.clone()), |cave| {
             sure(Both { cave: self.assault.judged(cave), ..both.clone() })
         })
     }
 
-    fn ended(&self, both: Both, own: bool) -> Both {
+    pub(super) fn ended(&self, both: Both, own: bool) -> Both {
         let cave = self.assault.ended(both.cave.clone());
         let mut next = Both { cave, there: Vec::new(), ..both.clone() };
         for unit in &both.there {
@@ -174,13 +184,7 @@ impl Two {
         let theirs = [rallies, fired_at, fires, prepares, watches, routs, charges];
         let ours = [rallies, prepares, watches, moves, fired_at, fires, advances, routs, comes];
 
-        let cave = State {
-            van: vec![self.assault.units("attackers", "").remove(0)],
-            ..self.assault.start()
-        };
-        let there = vec![self.assault.units("attackers", "").remove(1)];
-        let start = Both { cave, there, back: Vec::new(), relieved: false };
-        let mut odds = self.at_the_cave(start, sure);
+        let mut odds = self.at_the_cave(self.start(), sure);
         let mut ends = Odds::new();
         let turns = self.assault.number("turns", 0);
         for turn in 1..=turns {
@@ -192,13 +196,7 @@ impl Two {
                 });
             }
             odds = then(odds, |both| sure(self.ended(both, own)));
-            let over = |both: &Both| {
-                let cave = &both.cave;
-                let nobody = cave.van.is_empty() && cave.back.is_empty();
-                let others = both.there.is_empty() && both.back.is_empty();
-                let gone = nobody && (others || !self.is("follow"));
-                cave.eliminated || cave.means == 0 || gone || turn == turns
-            };
+            let over = |both: &Both| self.is_over(both) || turn == turns;
             let (ended, standing) = odds.into_iter().partition(|(both, _)| over(both));
             odds = standing;
             let ended: Odds<Both> = ended;
@@ -208,6 +206,22 @@ impl Two {
             }
         }
         ends
+    }
+
+    /// Where it starts.
+    pub(super) fn start(&self) -> Both {
+        let units = || self.assault.units("attackers", "");
+        let cave = State { van: vec![units().remove(0)], ..self.assault.start() };
+        Both { cave, there: vec![units().remove(1)], back: Vec::new(), relieved: false }
+    }
+
+    /// Whether there is nothing left to do.
+    pub(super) fn is_over(&self, both: &Both) -> bool {
+        let cave = &both.cave;
+        let nobody = cave.van.is_empty() && cave.back.is_empty();
+        let others = both.there.is_empty() && both.back.is_empty();
+        let gone = nobody && (others || !self.is("follow"));
+        cave.eliminated || cave.means == 0 || gone
     }
 
     fn end(&self, both: Both, turn: i64) -> (End, [Vec<String>; 2]) {

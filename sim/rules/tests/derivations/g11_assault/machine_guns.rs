@@ -138,7 +138,7 @@ impl Position {
                 if !both.cave.beside || units.is_none() && both.more != Gun::Ready {
                     return sure(both);
                 }
-                self.fire(&both, units, self.assault.tem(), defensive).into_iter().collect()
+                self.fire(&both, units, self.assault.tem(), defensive)
             });
         }
         odds
@@ -267,7 +267,7 @@ fn a_machine_gun_in_several_player_turns() {
         "
          charges 2;
          tactic: place, garrison-shots 3 | throw, entrance-terrain woods;
-         turns: 2, range 1 | 3, range 2;
+         turns: 2, range 1 | 2, range 2;
          garrison: first-line-half-squad+hmg | second-line-reduced+lmg, garrison-elr 1;
          garrison-mg-repair: - | 2 | 5",
     );

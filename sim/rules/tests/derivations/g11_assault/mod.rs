@@ -9,6 +9,8 @@ mod advancing;
 mod apart;
 mod clearing;
 mod climbing;
+mod concealment;
+mod garrisons_charges;
 mod machine_guns;
 mod model;
 mod others;
@@ -19,6 +21,7 @@ mod playing_back;
 mod routing;
 mod simplified;
 mod support;
+mod whom;
 mod with_more;
 
 use std::cell::RefCell;

@@ -68,6 +68,11 @@ pub(super) fn assert_ends(line: &str, given: &Value, by: &Assault, ends: Odds<En
     let (odds, _) = asked(given);
     let derived = then(ends, |end| sure(by.name(&end)));
     let differ = |name: &&String| odds.get(*name) != derived.get(*name);
-    let differing: Vec<_> = odds.keys().chain(derived.keys()).filter(differ).take(6).collect();
+    let both = |name: &String| {
+        let [one, other] = [&odds, &derived].map(|all| all.get(name).map(Fraction::to_f64));
+        format!("{name}: {one:?} {other:?}")
+    };
+    let differing = odds.keys().chain(derived.keys()).filter(differ).map(both);
+    let differing: Vec<String> = differing.take(20).collect();
     assert!(differing.is_empty(), "{line}: {differing:?}");
 }
