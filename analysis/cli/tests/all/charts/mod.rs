@@ -286,16 +286,18 @@ fn the_names_are_those_of_what_they_stand_at() {
     assert_eq!(curves.len(), 3, "{curves:?}");
     let bars = reader::bars(svg("small-2-bars.svg"));
     let heat = reader::heat(svg("small-3-heat.svg"));
-    for class in ["elite", "first-line", "conscript"] {
+    for (class, name) in
+        [("elite", "Elite"), ("first-line", "First Line"), ("conscript", "Conscript")]
+    {
         for (place, drm) in ["0", "2", "3", "5"].into_iter().enumerate() {
-            let (x, value) = curves[class].points[place];
+            let (x, value) = curves[name].points[place];
             assert!((x - reader::number(drm)).abs() < 0.02, "{class} {drm}");
             assert!((value - share(class, drm, &both)).abs() < CLOSE, "{class} {drm}");
             let sign = if drm == "0" { "" } else { "+" };
-            let bar = &bars[&format!("{class}, DRM {sign}{drm}")];
-            let drawn = bar.get("unaffected").copied().unwrap_or(0.0);
+            let bar = &bars[&format!("{name}, DRM {sign}{drm}")];
+            let drawn = bar.get("no effect").copied().unwrap_or(0.0);
             assert!((drawn - share(class, drm, &["unaffected"])).abs() < CLOSE, "{class} {drm}");
-            let row = &heat.iter().find(|(label, _)| label == class).expect("a row").1;
+            let row = &heat.iter().find(|(label, _)| label == name).expect("a row").1;
             let head = |head: &String| reader::number(head) == reader::number(drm);
             let cell = row.iter().find(|(at, ..)| head(at)).expect("a column");
             assert!((cell.1 - share(class, drm, &both)).abs() < 0.004, "{class} {drm}");
