@@ -253,12 +253,11 @@ parameters! {
     FireAttack | FirePhase | Firefight | Gauntlet | CaveAssault: {
         attacker_san: i64,
         defender_san: i64,
-    }
-    FireAttack | FirePhase | Firefight | Gauntlet: {
         sniper_share: i64,
     }
     Mol: {
         thrower_cx: bool,
+        woods_hexside: bool,
     }
     FirePhase: {
         attacks: impl Serialize,

@@ -12,6 +12,8 @@ mod a10_morale_by_hand;
 mod a10_rally;
 mod a10_rout;
 mod a14_activations;
+mod a14_assaults;
+mod a14_concealed;
 mod a7_fire;
 mod a7_firefight;
 mod a7_stacks;

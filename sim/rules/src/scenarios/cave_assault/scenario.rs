@@ -14,6 +14,7 @@ use super::outcome::Taken;
 use super::residual::without_residual;
 use super::standing::{At, Blast, Standing, Turn};
 use super::the_assault::Assault;
+use crate::a10_morale::check::MC;
 use crate::a14_snipers::activation;
 use crate::g11_caves::bombardment;
 use crate::g11_caves::dc_against_cave::EFFECTS;
@@ -229,16 +230,17 @@ impl Scenario for Assault {
     }
 }
 
-/// The DR of rolled events that can activate a Sniper (A14.1): not those of OBA.
-const ACTIVATING: [&Roll; 7] =
-    [&EFFECTS, &DETONATION, &FLAMES, &SIGHTING, &TO_HIT, &FIRST_FIRE, &FINAL_PROTECTIVE_FIRE];
+/// The DR of rolled events that can activate a Sniper (A14.1): not those of OBA. The MC are those
+/// for WP.
+const ACTIVATING: [&Roll; 8] =
+    [&EFFECTS, &DETONATION, &FLAMES, &SIGHTING, &TO_HIT, &FIRST_FIRE, &FINAL_PROTECTIVE_FIRE, &MC];
 
 impl Assault {
     /// Whose Sniper the DR of an event can activate, and by which SAN: that of the enemy.
     fn can_be_activated(&self, event: Event) -> Option<(activation::Side, u8)> {
         let side = match event {
             Event::Discharge(_) | Event::GunShot | Event::Support => activation::Side::Defender,
-            Event::GarrisonDr => activation::Side::Attacker,
+            Event::GarrisonDr | Event::Smoke => activation::Side::Attacker,
             _ => return None,
         };
         Some((side, self.garrison.circumstances.snipers.san(side)?))

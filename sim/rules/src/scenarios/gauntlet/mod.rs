@@ -3,13 +3,14 @@
 //! `parameters` is what can be asked; `path` and `defenders` read the texts in it, and `asked`
 //! makes `the_move` of it. That goes through the `events` of a MPh and a DFPh, and between
 //! them it stands still (`standing`). What an event does is told by theme: `movement`, `fire`,
-//! `residual`. `scenario` says in which order, `best` what both sides should do.
+//! `residual`, `fire_lanes`. `scenario` says in which order, `best` what both sides should do.
 
 mod asked;
 mod best;
 mod defenders;
 mod events;
 mod fire;
+mod fire_lanes;
 mod ledger;
 mod movement;
 mod outcome;
