@@ -56,6 +56,8 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
         }
         _ if parameter.name.ends_with("-san") => vec![json!(4)],
         _ if parameter.name == "sniper-share" => vec![json!(0), json!(9)],
+        // Whole assaults take long here; other tests have them.
+        _ if procedure == "cave-complex" && parameter.name == "assaults" => Vec::new(),
         // More caves multiply what an assault can come to; other tests have them.
         _ if parameter.name == "accessible-garrison" => vec![json!(["2:first-line-half-squad"])],
         // Heroes multiply what an assault or a gauntlet can come to; other tests have them.

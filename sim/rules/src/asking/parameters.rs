@@ -185,6 +185,7 @@ parameters! {
         bombardment: bool,
         turns: i64,
         flamethrower_at: &str,
+        assaults: impl Serialize,
         wp_at: &str,
         failed_throw_can_eliminate: bool,
         gun_needs_empty_cave: bool,
