@@ -112,6 +112,8 @@ fn what_a_mol_cannot_be_is_refused() {
         (json!({ "firers": ["1-2-7"], "leader": -1 }), "leader", "A22.62"),
         (json!({ "subsequent-first-fire": true }), "subsequent-first-fire", "A22.611"),
         (json!({ "spraying-fire": true }), "spraying-fire", "A22.611"),
+        // As from X8 at X9 in the example of A22.62.
+        (json!({ "woods-hexside": true }), "woods-hexside", "A22.611"),
     ] {
         let asked = partisans(1, &more);
         assert_eq!(refused("mol", &asked), (parameter.to_owned(), rule.to_owned()), "{asked}");
@@ -152,18 +154,80 @@ fn a10_5_the_comprehensive_example_from_j4() {
     routs(&rout("4-4-7", &hexes, &json!({ "leader": 0 })), &[], "arrives: unaffected");
 }
 
-/// From S3 to R3 for 3 MF. Q3 as Open Ground costs 1, and lets it come to P2; into the
-/// Shellholes it costs 2, without Interdiction, and P2 is too far.
+/// From S3 to the rowhouse R3 for 3 MF, which it may ignore. Q3 as Open Ground costs 1, and lets it
+/// come to P2; into the Shellholes it costs 2, without Interdiction, and P2 is too far.
 #[test]
 fn a10_5_the_comprehensive_example_from_s3() {
-    let open = rout("4-4-7", &["wooden:mf=3", "wooden:mf=1", "wooden"], &json!({}));
-    routs(&open, &[], "arrives: unaffected");
     let over = |hexes: &[&str]| rout("4-4-7", hexes, &json!({}));
-    let q3 = over(&["grain:mf=3", "open:seen=2", "wooden"]);
+    let q3 = over(&["wooden:mf=3:ignored", "open:seen=2", "wooden"]);
     routs(&q3, &[(MC, Both(1, 5))], "arrives: unaffected");
-    routs(&over(&["grain:mf=3", "shellholes:seen=2"]), &[], "arrives: unaffected");
-    let too_far = over(&["grain:mf=3", "shellholes:seen=2", "wooden"]);
+    routs(&q3, &[(MC, Both(1, 6))], "pinned in hex 2: unaffected");
+    routs(&over(&["wooden:mf=3:ignored", "shellholes:seen=2"]), &[], "arrives: unaffected");
+    let too_far = over(&["wooden:mf=3:ignored", "shellholes:seen=2", "wooden"]);
     assert_eq!(refused("rout", &too_far), ("hexes".to_owned(), "A10.5, A17.2".to_owned()));
+    // Who may not ignore R3 stops there.
+    let stops = over(&["wooden:mf=3", "open:seen=2", "wooden"]);
+    assert_eq!(refused("rout", &stops), ("hexes".to_owned(), "A10.51".to_owned()));
+}
+
+/// From the second level of M2 down to its ground level, or out of that building to M1.
+#[test]
+fn a10_5_the_comprehensive_example_from_m2() {
+    let down = ["stone:mf=1", "stone:mf=1"];
+    routs(&rout("4-4-7", &down, &json!({})), &[], "arrives: unaffected");
+    let out = ["stone:mf=1", "stone:mf=1:ignored", "grain"];
+    routs(&rout("4-4-7", &out, &json!({})), &[], "arrives: unaffected");
+}
+
+/// The HS from P8 cannot stay in N8, where it discovers the squad in M9 beside it, and goes on over
+/// N7 to M7. Whoever stays beside an enemy fails to rout.
+#[test]
+fn a10_5_the_comprehensive_example_from_p8() {
+    let hexes = ["grain", "woods:mf=1:discovers", "grain", "wooden:mf=1"];
+    routs(&rout("2-3-7", &hexes, &json!({})), &[], "arrives: unaffected");
+    routs(&rout("2-3-7", &hexes[..2], &json!({})), &[], "fails to rout");
+}
+
+/// The squad in S2 leaves the enemy's Location for S3, ADJACENT to it, and goes upstairs. That
+/// in R2 leaves its foxhole and enters R3 for 3 MF, without Interdiction.
+#[test]
+fn a10_5_the_comprehensive_example_from_s2_and_r2() {
+    let beside = json!({ "enemy-in-location": true });
+    let upstairs = rout("4-4-7", &["wooden:adjacent", "wooden:mf=1"], &beside);
+    routs(&upstairs, &[], "arrives: unaffected");
+    routs(&rout("4-4-7", &["wooden:mf=3:seen=1"], &json!({})), &[], "arrives: unaffected");
+}
+
+/// With No Quarter the squad in L8 routs to L7 under Interdiction, and can go no farther: it fails
+/// to rout, whatever is left of it.
+#[test]
+fn a10_5_the_comprehensive_example_with_no_quarter() {
+    let more = json!({ "enemy-in-location": true });
+    let l7 = rout("4-4-7", &["open:seen=1:adjacent"], &more);
+    for dr in [Both(3, 3), Both(3, 4), Both(5, 6)] {
+        routs(&l7, &[(MC, dr)], "fails to rout");
+    }
+    routs(&l7, &[(MC, Both(6, 6))], "eliminated in hex 1");
+}
+
+/// The example of A10.531: the squad in J2 ignores K2 and routs over J1 to the woods in J0, or Low
+/// Crawls to J1. What is left of that in I4 after a failed NMC in I3 still comes to H2.
+#[test]
+fn a10_531_over_an_interdicted_hex() {
+    let over = rout("4-4-7", &["open:seen=6", "woods"], &json!({}));
+    routs(&over, &[(MC, Both(2, 2))], "arrives: unaffected");
+    let crawls = rout("4-4-7", &["open:seen=6"], &json!({ "low-crawl": true }));
+    routs(&crawls, &[], "arrives: unaffected");
+    routs(&over, &[(MC, Both(4, 5))], "arrives: 2-3-7-broken");
+    routs(&over, &[(MC, Both(6, 6))], "eliminated in hex 1");
+}
+
+/// The example of A10.5: the unit from L2 discovers an enemy beside L3, and goes on to M4.
+#[test]
+fn a10_5_an_enemy_who_becomes_known_on_the_way() {
+    let goes_on = rout("4-4-7", &["open:discovers", "open"], &json!({}));
+    routs(&goes_on, &[], "arrives: unaffected");
+    routs(&rout("4-4-7", &["open:discovers"], &json!({})), &[], "fails to rout");
 }
 
 /// A leader who routs with it helps with the NMC, and dies with a failed one (A10.711).
@@ -216,6 +280,7 @@ fn what_a_rout_cannot_be_is_refused() {
             "A10.52",
         ),
         (vec!["woods", "open"], json!({}), "hexes", "A10.51"),
+        (vec!["open:ignored", "open"], json!({}), "hexes", "A10.51"),
         (vec!["open:adjacent"], json!({}), "hexes", "A10.51"),
         (vec!["open", "open:adjacent"], json!({ "enemy-in-location": true }), "hexes", "A10.51"),
         (vec!["woods", "woods", "woods", "woods"], json!({}), "hexes", "A10.5, A17.2"),

@@ -149,6 +149,48 @@ fn example_2_of_a8_26() {
     assert!(line.ends_with("leaves 1 Residual FP"), "{line}");
 }
 
+/// A8.26, first example: 4 FP leave 2 in the woods, and 1 through the grain. The larger counter
+/// remains: 2 FP by +1 and -1 have a PTC by a 6, where 1 FP has nothing.
+#[test]
+fn example_1_of_a8_26() {
+    let line = |defender: &str| {
+        let fire = asked(json!(["woods"]), json!([defender]));
+        ledger(&fire, "hex 1, defender 1, First Fire")
+    };
+    assert!(line("4").ends_with("leaves 2 Residual FP"), "{}", line("4"));
+    let through_grain = line("4:hindrance=1");
+    assert!(through_grain.ends_with("leaves 1 Residual FP"), "{through_grain}");
+    let idle = (FIRST_FIRE, Total(12));
+    for defenders in
+        [["4:steady:to=1", "4:hindrance=1:steady"], ["4:hindrance=1:steady", "4:steady"]]
+    {
+        let both = asked(json!(["woods:then=1"]), json!(defenders));
+        let script = [idle, idle, idle, idle, (RESIDUAL, Total(6)), (TC, Total(9))];
+        plays(&both, &script, "arrives: pinned / 4 shots");
+    }
+}
+
+/// A8.26, second example: in the foxhole the 1 FP attack by +1, for its TEM and FFNAM; out of it
+/// again by -2.
+#[test]
+fn example_2_of_a8_26_in_and_out_of_a_foxhole() {
+    let moves = ["foxhole:mf=1:residual=1", "open:mf=1:residual=1"];
+    let swept = asked(json!(moves), json!(["1:from=2:drm=10:steady"]));
+    let idle = (FIRST_FIRE, Total(12));
+    // By +1 a 5 is nothing and a 4 a PTC; by -2 a 7 is one.
+    let script = [(RESIDUAL, Total(5)), (RESIDUAL, Total(8)), idle];
+    plays(&swept, &script, "arrives: unaffected / 1 shot");
+    let script = [(RESIDUAL, Total(4)), (TC, Total(5)), (RESIDUAL, Total(7)), (TC, Total(9)), idle];
+    plays(&swept, &script, "arrives: pinned / 1 shot");
+}
+
+/// A8.26, its last example: 4 FP through a wall leave nothing.
+#[test]
+fn fire_through_a_wall_leaves_nothing_of_4_fp() {
+    let line = ledger(&asked(json!(["wall"]), json!(["4"])), "hex 1, defender 1, First Fire");
+    assert!(!line.contains("Residual FP"), "{line}");
+}
+
 /// A8.2, A8.22: who spends another MF in the hex is attacked by what the fire has left there.
 #[test]
 fn another_mf_meets_the_residual_fp() {
@@ -378,6 +420,9 @@ fn example_of_a8_15_from_who_sees_no_hex() {
     let value = snap(json!(["open"]), &format!("{long}:snap-drm=2"), "normal");
     let wall = "4 / 2 Long Range / 2 Snap Shot: 1 column, DRM +2 (on the way to the hexside +2)";
     assert_eq!(value, wall);
+    // On a hill both hexes have the +1 of Height Advantage.
+    let value = snap(json!(["open"]), &format!("{long}:snap-drm=1"), "normal");
+    assert!(value.contains("1 column, DRM +1"), "{value}");
     let value = snap(json!(["road", "wooden"]), "4:steady:snap-only:snap-at=1", "dash");
     assert_eq!(value, "4 / 2 Snap Shot / 2 Dash: 1 column, DRM +0");
 }

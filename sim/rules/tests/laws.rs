@@ -51,9 +51,15 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
         {
             Vec::new()
         }
-        _ if procedure == "gauntlet" && parameter.name == "sniper-share" => vec![json!(0)],
+        _ if ["cave-assault", "gauntlet"].contains(&procedure)
+            && parameter.name == "sniper-share" =>
+        {
+            vec![json!(0)]
+        }
         _ if parameter.name.ends_with("-san") => vec![json!(4)],
         _ if parameter.name == "sniper-share" => vec![json!(0), json!(9)],
+        // Whole assaults take long here; other tests have them.
+        _ if procedure == "cave-complex" && parameter.name == "assaults" => Vec::new(),
         // More caves multiply what an assault can come to; other tests have them.
         _ if parameter.name == "accessible-garrison" => vec![json!(["2:first-line-half-squad"])],
         // Heroes multiply what an assault or a gauntlet can come to; other tests have them.
@@ -141,8 +147,10 @@ const ATTACKS: [&str; 3] = [
 /// Paths of two hexes: the second is left out by who breaks or is pinned in the first.
 const PATHS: [&str; 3] = ["open,woods", "hedge:mf=1,open:then=1", "road,stone"];
 
-/// Defenders together: one leaves Residual FP, one uses FPF, and one keeps its ROF.
-const DEFENDERS: [&str; 2] = ["6:adjacent-at=1:morale=7,8:leader=-1", "2:rof=3,4:to=1"];
+/// Defenders together: one leaves Residual FP, one uses FPF, and one keeps its ROF; one
+/// declares a Fire Lane.
+const DEFENDERS: [&str; 3] =
+    ["6:adjacent-at=1:morale=7,8:leader=-1", "2:rof=3,4:to=1", "4:fire-lane=1-2:rof=1,8:leader=-1"];
 
 /// A procedure with more combinations is asked only so many of them...
 const CELLS_LIMIT: usize = 4_000;

@@ -94,6 +94,28 @@ fn of_several_that_tie_each_other_one_has_its_own_dr() {
     play(rest(4, 3), "unaffected + leader-7-0-wounded / 1 attacker sniper");
 }
 
+/// The concealed are one target together (A14.23): when it is chosen, another Random Selection takes
+/// one of them. When it ties, the other unit has the first dr, and one of the stack its own.
+#[test]
+fn the_concealed_are_one_target_of_a_sniper() {
+    let targets = json!(["6-6-6", "leader-8-1-concealed", "3-4-6-concealed"]);
+    let asked = with(&asked(targets), &json!({ "firepower": 2 }));
+    // A PTC for the squad only, on the 2 column.
+    let before = [(IFT, Total(6)), (TC, Total(5)), (SNIPER, Die(1)), (LOCATION, Both(1, 6))];
+    let selections = |faces: &[u8]| -> Vec<(&str, Scripted)> {
+        faces.iter().map(|face| (SELECTION, Die(*face))).collect()
+    };
+    let play = |rest: Vec<(&'static str, Scripted)>, outcome: &str| {
+        let script = [&before[..], &rest].concat();
+        assert_played("fire-attack", &asked, &script, outcome);
+    };
+    let left = " / 1 attacker sniper";
+    play(selections(&[5, 3]), &format!("broken + unaffected + unaffected{left}"));
+    play(selections(&[3, 5, 2, 6]), &format!("unaffected + unaffected + broken{left}"));
+    let tie = [selections(&[4, 4, 6, 1]), vec![(SNIPER, Die(5))]].concat();
+    play(tie, &format!("broken + unaffected + unaffected{left}"));
+}
+
 /// Broken units are reduced by a 1, and not pinned by a 2.
 #[test]
 fn a_broken_unit_is_reduced() {

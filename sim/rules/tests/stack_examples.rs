@@ -240,6 +240,15 @@ fn example_a10_22() {
     assert_eq!(nmc(&superior, &[Total(11), Total(9)]), "pinned + broken");
     let equal = ["leader-9-2", "leader-9-1"];
     assert_eq!(nmc(&equal, &[Total(8), Total(10)]), "unaffected + broken");
+    // A broken leader is helped by one of a higher Morale Level, too, and helps nobody.
+    let broken = ["leader-8-1-broken", "leader-9-1", "6-6-6"];
+    let passes = [Total(8), Total(9), Total(6)];
+    assert_eq!(nmc(&broken, &passes), "unaffected + unaffected + unaffected");
+    let fails = [Total(8), Total(10), Die(1), Total(7)];
+    assert_eq!(nmc(&broken, &fails), "leader-7-0-wounded-broken + unaffected + pinned");
+    let useless = ["leader-9-1-broken", "leader-8-1"];
+    let fails = [Total(10), Die(1), Total(7)];
+    assert_eq!(nmc(&useless, &fails), "leader-8-0-wounded-broken + unaffected");
 }
 
 /// A broken squad under Interdiction: failing leaves a half-squad whatever the

@@ -6,11 +6,14 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 use indexmap::map::Entry;
+use num_bigint::BigUint;
+use num_traits::Zero;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::weight::Weight;
 use crate::budget::{Meter, NotExact};
 use crate::exact::exact_mass;
+use crate::odds::Fraction;
 use crate::procedure::Procedure;
 
 /// A procedure that is rolled inside an event of a scenario, and always ends.
@@ -63,6 +66,21 @@ impl<T: Clone + Ord + Hash> Kernel<T> {
         let (ways, exponent) = exact_mass(procedure, meter)?;
         let ways = ways.into_iter().map(|(result, weight)| (result, weight.into())).collect();
         Ok(Self { ways, exponent })
+    }
+}
+
+impl Kernel<bool> {
+    /// What has this chance, whose denominator divides a power of 36: that of dice.
+    pub fn of_chance(chance: &Fraction) -> Self {
+        let (mut all, mut exponent) = (BigUint::from(1_u8), 0);
+        while !(&all % chance.denominator()).is_zero() {
+            all *= 36_u8;
+            exponent += 1;
+        }
+        let holds = chance.numerator() * (&all / chance.denominator());
+        let fails = &all - &holds;
+        let ways = [(true, holds), (false, fails)].into_iter().filter(|(_, ways)| !ways.is_zero());
+        Self { ways: ways.map(|(result, ways)| (result, ways.into())).collect(), exponent }
     }
 }
 

@@ -84,6 +84,13 @@ impl SniperAttacks {
         Ok(Snipers { share: sniper_share.get() as u8, ..san.counted(side) })
     }
 
+    /// What both Snipers mean for the units of a side, when both sides can be hit and the broken
+    /// try to rally.
+    pub fn at_units_of(self, side: Side) -> Snipers {
+        let share = self.sniper_share.get() as u8;
+        Snipers { share, tells_dm: share > 0, ..self.san.counted(side) }
+    }
+
     /// What both Snipers mean for the units of the defender, when both sides can be hit.
     ///
     /// # Errors

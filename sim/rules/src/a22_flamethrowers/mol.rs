@@ -18,6 +18,7 @@ use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::{Consequence, Fate, broken_otherwise};
 use crate::a14_snipers::activation::SniperAttacks;
 use crate::catalog::{Headline, in_group};
+use crate::defaults::no;
 use crate::measures::{self, Aftermaths};
 use crate::units::{Body, Condition, Hexes, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -86,6 +87,11 @@ struct Thrower {
         "label" = "thrower CX"
     ))]
     thrower_cx: Option<bool>,
+    /// Whether the attack crosses a woods or orchard hexside: one that two connected woods hexes or
+    /// two orchard hexes share. No MOL is thrown across it, but along a road.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A22.611"))]
+    woods_hexside: bool,
 }
 
 /// An attack with a MOL that can be made.
@@ -274,6 +280,10 @@ impl Mol {
             let message = format!("`{name}` throws a MOL, so it cannot fire a support weapon, too");
             return refused("firers", message, "A22.611, A7.352");
         }
+        if self.thrower.woods_hexside {
+            let message = "no MOL is thrown across a woods or orchard hexside";
+            return refused("woods-hexside", message.to_owned(), "A22.611");
+        }
         if self.firing.subsequent_first_fire {
             let message = "a MOL cannot be thrown in Subsequent First Fire or FPF";
             return refused("subsequent-first-fire", message.to_owned(), "A22.611");
@@ -426,7 +436,7 @@ impl Catalogued for Mol {
             others: others_shot.map(attack),
         };
         let cx = asked.thrower.thrower_cx.unwrap_or(modifiers.firer_cx);
-        let thrower = Thrower { thrower_cx: Some(cx) };
+        let thrower = Thrower { thrower_cx: Some(cx), ..asked.thrower };
         Ok(Ready::new(Self { firing, thrower, modifiers, targets }, throwing).with_ledger(ledger))
     }
 }

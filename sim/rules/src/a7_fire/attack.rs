@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::notes::note_check;
 use super::rolls::{Fates, Rolls};
-use super::selection::waiting_selection;
+use super::selection::{snipers_targets, waiting_selection};
 pub use super::shot::{Circumstances, Fire, Original, Shot};
 use super::stack::{Alert, How, Loss, Owes, Piece, Remains, Stack};
 use crate::a10_morale::consequence::{Cause, Fate};
@@ -186,10 +186,7 @@ impl Attack {
             return;
         }
         alert.dm |= snipers.tells_dm;
-        let alone = stack.pieces.len() == 1;
-        for piece in &mut stack.pieces {
-            piece.owes = if alone { Owes::Sniper(Some(dr)) } else { Owes::SnipersChoice(dr) };
-        }
+        snipers_targets(stack, dr);
     }
 
     /// The IFT DR, and what each unit owes for it.
@@ -264,7 +261,7 @@ impl Attack {
         let unit = stack.pieces[index].unit;
         let check = |drm, cause| self.resolution(stack, index, drm, cause);
         match stack.pieces[index].owes {
-            Owes::Nothing | Owes::Result(_) | Owes::SnipersChoice(_) => {
+            Owes::Nothing | Owes::Result(_) | Owes::SnipersChoice(_) | Owes::InSnipersStack => {
                 unreachable!("it owes a roll")
             }
             Owes::Wound => Rolls::Wound(unit),
@@ -313,6 +310,7 @@ impl Attack {
             | Owes::Wound
             | Owes::BerserkTc(_)
             | Owes::SnipersChoice(_)
+            | Owes::InSnipersStack
             | Owes::Sniper(_) => {}
         }
     }

@@ -9,6 +9,22 @@ use crate::a14_snipers::activation::preference;
 use crate::tables::ift::Effect;
 use asl_engine::dice::{Dice, EnumeratingDice};
 
+/// Who can be the target of a Sniper Attack of this dr: one unit, each of several, and the
+/// concealed together when others are not (A14.2, A14.23).
+pub(super) fn snipers_targets(stack: &mut Stack, dr: u8) {
+    if let [piece] = &mut stack.pieces[..] {
+        piece.owes = Owes::Sniper(Some(dr));
+        return;
+    }
+    let mixed = !stack.pieces.iter().all(|piece| piece.unit.concealed);
+    let mut concealed = 0;
+    for piece in &mut stack.pieces {
+        concealed += u8::from(piece.unit.concealed);
+        let with_others = mixed && piece.unit.concealed && concealed > 1;
+        piece.owes = if with_others { Owes::InSnipersStack } else { Owes::SnipersChoice(Some(dr)) };
+    }
+}
+
 /// A KIA, a K or a Sniper Attack that waits for its Random Selection.
 pub(super) fn waiting_selection(stack: &Stack) -> Option<Owes> {
     let mut owed = stack.pieces.iter().map(|piece| piece.owes);
@@ -60,16 +76,32 @@ impl Attack {
     }
 
     /// Of several that are chosen the Sniper player takes one; each other one has a Sniper
-    /// Attack dr of its own (A14.2).
-    fn sniper_chooses(stack: &mut Stack, dr: u8) {
-        let chosen = (0..stack.pieces.len()).filter(|index| stack.pieces[*index].face != OUT);
-        let taken = chosen.min_by_key(|index| preference(stack.pieces[*index].unit));
-        for (index, piece) in stack.pieces.iter_mut().enumerate() {
-            piece.owes = match piece.face {
-                OUT => Owes::Nothing,
-                _ if Some(index) == taken => Owes::Sniper(Some(dr)),
-                _ => Owes::Sniper(None),
-            };
+    /// Attack dr of its own (A14.2). Of a concealed stack another Random Selection takes one
+    /// (A14.23). He takes a concealed stack last, since he does not see what is in it.
+    fn sniper_chooses(stack: &mut Stack, dr: Option<u8>) {
+        let pieces = &mut stack.pieces;
+        let one_target = pieces.iter().any(|piece| piece.owes == Owes::InSnipersStack);
+        let is_hidden = |piece: &Piece| one_target && piece.unit.concealed;
+        let is_chosen = |piece: &Piece| piece.owes == Owes::SnipersChoice(dr) && piece.face != OUT;
+        let chosen = (0..pieces.len()).filter(|index| is_chosen(&pieces[*index]));
+        let taken = chosen.min_by_key(|index| {
+            let piece = &pieces[*index];
+            (is_hidden(piece), preference(piece.unit))
+        });
+        let stack_is_chosen = pieces.iter().any(|piece| is_hidden(piece) && is_chosen(piece));
+        let stack_is_taken = taken.is_some_and(|index| is_hidden(&pieces[index]));
+        for (index, piece) in pieces.iter_mut().enumerate() {
+            let owes_a_choice = matches!(piece.owes, Owes::SnipersChoice(_) | Owes::InSnipersStack);
+            if owes_a_choice && is_hidden(piece) {
+                let again = Owes::SnipersChoice(dr.filter(|_| stack_is_taken));
+                piece.owes = if stack_is_chosen { again } else { Owes::Nothing };
+            } else if owes_a_choice {
+                piece.owes = match piece.face {
+                    OUT => Owes::Nothing,
+                    _ if Some(index) == taken => Owes::Sniper(dr),
+                    _ => Owes::Sniper(None),
+                };
+            }
             piece.face = 0;
         }
     }

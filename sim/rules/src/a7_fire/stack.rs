@@ -76,8 +76,12 @@ pub enum Owes {
     LeaderLossTc(i8),
     /// The TC that makes it go berserk with its leader, with this DRM (A15.41).
     BerserkTc(i8),
-    /// A Sniper Attack of this dr waits for its Random Selection (A14.2).
-    SnipersChoice(u8),
+    /// A Sniper Attack of this dr, or of one that is still to be made, waits for its Random
+    /// Selection (A14.2).
+    SnipersChoice(Option<u8>),
+    /// It is concealed, and another concealed unit takes part in that Random Selection for the
+    /// whole concealed stack (A14.23).
+    InSnipersStack,
     /// It is the target of a Sniper Attack of this dr, or of one whose dr is still to be made
     /// (A14.2).
     Sniper(Option<u8>),

@@ -3,6 +3,7 @@
 use num_rational::Ratio;
 
 use crate::Refusal;
+use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::column::{Column, Table};
 
 /// What is true of a MG and its First Fire when a Fire Lane is declared.
@@ -128,10 +129,9 @@ pub fn residual(
 #[must_use]
 pub fn drm(crossing: Crossing) -> i32 {
     let Crossing { tem, hindrance, open_ground, cancels_ffmo, assault_movement } = crossing;
-    let covered = tem > 0 || hindrance > 0 || cancels_ffmo;
-    let ffmo = i32::from(open_ground && !covered);
-    let ffnam = i32::from(!assault_movement);
-    tem + hindrance - ffmo - ffnam
+    let covered = movement_drm::is_covered(tem, hindrance) || cancels_ffmo;
+    let movement = Movement::FirstFire { open: open_ground && !covered, assault_movement };
+    tem + hindrance + movement.drm()
 }
 
 /// The units that a Fire Lane attacks, and where.

@@ -194,6 +194,7 @@ parameters! {
         bombardment: bool,
         turns: i64,
         flamethrower_at: &str,
+        assaults: impl Serialize,
         wp_at: &str,
         failed_throw_can_eliminate: bool,
         gun_needs_empty_cave: bool,
@@ -262,12 +263,11 @@ parameters! {
     FireAttack | FirePhase | Firefight | Gauntlet | CaveAssault: {
         attacker_san: i64,
         defender_san: i64,
-    }
-    FireAttack | FirePhase | Firefight | Gauntlet: {
         sniper_share: i64,
     }
     Mol: {
         thrower_cx: bool,
+        woods_hexside: bool,
     }
     FirePhase: {
         attacks: impl Serialize,

@@ -65,6 +65,13 @@ impl<'a> Described<'a> {
         Ok(())
     }
 
+    /// Every word behind the name, with its value if it has one.
+    pub(in crate::scenarios) fn attributes(
+        &self,
+    ) -> impl Iterator<Item = (&'a str, Option<&'a str>)> + '_ {
+        self.attributes.iter().copied()
+    }
+
     /// Whether it has a mark.
     pub(in crate::scenarios) fn has(&self, mark: &str) -> bool {
         self.count(mark) > 0

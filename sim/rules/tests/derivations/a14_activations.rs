@@ -165,8 +165,8 @@ fn activations_are_the_number_of_dr_times_the_chance_of_the_san() {
     }
 }
 
-/// From afar only the garrison checks, and only the attackers make all other DR: of the Gun, of
-/// aircraft with their Sighting TC, and of what hits. The IFT DR of OBA is none (A14.1).
+/// When it holds its fire only the garrison checks, and only the attackers make all other DR: of the
+/// Gun, of aircraft with their Sighting TC, of a DC, and of what hits. The IFT DR of OBA is none (A14.1).
 #[test]
 fn activations_in_an_assault_are_counted_as_well() {
     let asked = json!({"turns": 1, "garrison": ["first-line-half-squad"],
@@ -175,6 +175,8 @@ fn activations_in_an_assault_are_counted_as_well() {
         json!({"tactic": "guns", "gun-caliber-mm": 75}),
         json!({"tactic": "bombs", "bomb-caliber-mm": 90, "aircraft": 1, "turns": 2}),
         json!({"tactic": "guns", "gun-caliber-mm": 37, "overwatch-firepower": 8}),
+        // WP's NMC is one of the garrison's checks.
+        json!({"tactic": "place", "range": 1, "attackers": ["7-6-8", "3-4-8"], "smoke": "cave-wp"}),
     ] {
         let asked = with(&asked, means);
         let [fire, checks] = expected_dr("cave-assault", &asked);

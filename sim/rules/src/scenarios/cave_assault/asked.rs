@@ -91,7 +91,7 @@ impl CaveAssault {
                 led: false,
             }),
             original_2_passes: self.readings.original_2_passes,
-            snipers: self.san.counted(side),
+            snipers: self.snipers.at_units_of(side),
         }
     }
 
@@ -251,6 +251,7 @@ impl CaveAssault {
     }
 
     pub(super) fn check_cave(&self) -> Result<(), Refusal> {
+        self.snipers.of_both_sides()?;
         let height = self.setting.height.get();
         let climbs = self.tactic == Tactic::Climb;
         if climbs && self.setting.depression && self.setting.top_level.is_some() {

@@ -11,7 +11,7 @@ use super::overwatch::OnOverwatch;
 use super::rout::WayOut;
 use super::simplified::Simplified;
 use crate::a7_fire::modifiers::Terrain;
-use crate::a14_snipers::activation::BothSan;
+use crate::a14_snipers::activation::SniperAttacks;
 use crate::catalog::in_group;
 use crate::defaults::{no, no_drm, yes};
 use crate::tables::to_hit::{Barrel, Colour};
@@ -77,7 +77,7 @@ pub struct CaveAssault {
     #[serde(flatten)]
     pub(super) readings: Readings,
     #[serde(flatten)]
-    pub(super) san: BothSan,
+    pub(super) snipers: SniperAttacks,
 }
 
 /// Who is in the cave, and how they fire.

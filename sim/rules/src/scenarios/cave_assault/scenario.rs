@@ -14,6 +14,7 @@ use super::outcome::Taken;
 use super::residual::without_residual;
 use super::standing::{At, Blast, Standing, Turn};
 use super::the_assault::Assault;
+use crate::a10_morale::check::MC;
 use crate::a14_snipers::activation;
 use crate::g11_caves::bombardment;
 use crate::g11_caves::dc_against_cave::EFFECTS;
@@ -237,8 +238,9 @@ impl Scenario for Assault {
     }
 }
 
-/// The DR of rolled events that can activate a Sniper (A14.1): not those of OBA.
-const ACTIVATING: [&Roll; 11] = [
+/// The DR of rolled events that can activate a Sniper (A14.1): not those of OBA. The MC are those
+/// for WP.
+const ACTIVATING: [&Roll; 12] = [
     &AT_TARGET,
     &AT_THROWER,
     &EFFECTS,
@@ -250,6 +252,7 @@ const ACTIVATING: [&Roll; 11] = [
     &FINAL_PROTECTIVE_FIRE,
     &FINAL_FIRE,
     &PREP_FIRE,
+    &MC,
 ];
 
 impl Assault {
@@ -257,7 +260,9 @@ impl Assault {
     fn can_be_activated(&self, event: Event) -> Option<(activation::Side, u8)> {
         let side = match event {
             Event::Discharge(_) | Event::GunShot | Event::Support => activation::Side::Defender,
-            Event::GarrisonDr | Event::GarrisonThrows(_) => activation::Side::Attacker,
+            Event::GarrisonDr | Event::GarrisonThrows(_) | Event::Smoke => {
+                activation::Side::Attacker
+            }
             _ => return None,
         };
         Some((side, self.garrison.circumstances.snipers.san(side)?))

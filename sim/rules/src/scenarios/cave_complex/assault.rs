@@ -4,13 +4,16 @@ use std::fmt;
 
 use super::CaveComplex;
 use super::attack::Attack;
+use super::by_assault::{ByAssault, Stage};
 use super::cave::Cave;
 use super::layout::Layout;
 use crate::Refusal;
 use crate::g11_caves::bombardment;
 use crate::scenarios::described::Described;
 use asl_engine::dice::Dice;
-use asl_engine::{Coming, Part, Player, Procedure, Scenario, Schedule, Step};
+use asl_engine::{
+    Coming, Kernel, Meter, NotExact, Part, Player, Procedure, Scenario, Schedule, Step,
+};
 
 /// The caves and what attacks them, worked out once.
 #[derive(Clone, Debug)]
@@ -32,6 +35,11 @@ pub enum Event {
         /// The cave.
         cave: u8,
     },
+    /// Its own assault is played.
+    Assault {
+        /// The cave.
+        cave: u8,
+    },
     /// Its attack is resolved once more.
     Attack {
         /// The cave.
@@ -49,10 +57,12 @@ pub enum Event {
 }
 
 /// A cave under attack.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Target {
     pub(super) letter: char,
     pub(super) attack: Option<Attack>,
+    /// The assault that is made on it instead.
+    pub(super) assault: Option<ByAssault>,
     /// How often that is resolved, if the cave survives.
     pub(super) times: u8,
     /// What it leaves open when it survives.
@@ -111,12 +121,10 @@ impl fmt::Display for Aftermath {
 /// the attacks before it: every second Player Turn is the enemy's.
 fn check_player_turns(
     described: &Described<'_>,
-    attack: Attack,
-    others: &[(char, Attack)],
+    (turn, rule): (u8, &'static str),
+    others: &[(char, u8)],
 ) -> Result<(), Refusal> {
-    let Some((turn, rule)) = attack.mph() else { return Ok(()) };
-    let mut others = others.iter().filter_map(|(letter, other)| Some((letter, other.mph()?.0)));
-    match others.find(|(_, other)| other % 2 != turn % 2) {
+    match others.iter().find(|(_, other)| other % 2 != turn % 2) {
         None => Ok(()),
         Some((letter, other)) => {
             let why = format!(
@@ -131,6 +139,8 @@ fn check_player_turns(
 impl Assault {
     pub(super) fn read(of: &CaveComplex, layout: &Layout) -> Result<Self, Refusal> {
         let mut attacks: Vec<(char, Attack)> = Vec::new();
+        // In which Player Turn each first takes a MPh of the attackers, if it does.
+        let mut mphs: Vec<(char, u8)> = Vec::new();
         for given in of.attacks.iter().flatten() {
             let described = Described::new("attacks", given);
             let cave = layout.cave("attacks", described.name)?;
@@ -138,8 +148,24 @@ impl Assault {
             if attacks.iter().any(|(letter, _)| *letter == cave.letter) {
                 return Err(described.refused("a cave has one attack at most"));
             }
-            check_player_turns(&described, attack, &attacks)?;
+            if let Some((turn, rule)) = attack.mph() {
+                check_player_turns(&described, (turn, rule), &mphs)?;
+                mphs.push((cave.letter, turn));
+            }
             attacks.push((cave.letter, attack));
+        }
+        let mut assaults: Vec<(char, ByAssault)> = Vec::new();
+        for given in of.assaults.iter().flatten() {
+            let described = Described::new("assaults", given);
+            let letter = layout.cave("assaults", described.name)?.letter;
+            let attacked = attacks.iter().any(|(other, _)| *other == letter);
+            if attacked || assaults.iter().any(|(other, _)| *other == letter) {
+                return Err(described.refused("a cave has one attack or assault at most"));
+            }
+            let assault = ByAssault::read(&described, of)?;
+            check_player_turns(&described, (assault.first, "A3"), &mphs)?;
+            mphs.push((letter, assault.first));
+            assaults.push((letter, assault));
         }
         let ways_out = layout.ways_out(of.gun_needs_empty_cave);
         let target = |cave: &Cave| {
@@ -151,10 +177,13 @@ impl Assault {
                 _ => Exits::Closed,
             };
             let times = attack.map_or(0, |attack| attack.times(of.turns));
-            Target { letter: cave.letter, attack, times, leaves }
+            let assault = assaults.iter().find(|(letter, _)| *letter == cave.letter);
+            let assault = assault.map(|(_, assault)| assault.clone());
+            Target { letter: cave.letter, attack, assault, times, leaves }
         };
         let targets: Vec<Target> = layout.caves.iter().map(target).collect();
-        if !of.bombardment && targets.iter().all(|target| target.times == 0) {
+        let is_spared = |target: &Target| target.times == 0 && target.assault.is_none();
+        if !of.bombardment && targets.iter().all(is_spared) {
             let message = format!(
                 "nothing attacks a cave by Player Turn {}: give `attacks`, `bombardment` or more \
                  `turns` (a Set DC takes two)",
@@ -164,9 +193,13 @@ impl Assault {
         }
         let tunnel = ways_out.is_some_and(|ways| !ways.tunnels.is_empty());
         let events = |(cave, target): (u8, &Target)| {
-            let bombardment = of.bombardment.then_some(Event::Bombardment { cave });
+            // An assault begins with the Bombardment of its own.
+            let assault = target.assault.as_ref().map(|_| Event::Assault { cave });
+            let bombarded = of.bombardment && assault.is_none();
+            let bombardment = bombarded.then_some(Event::Bombardment { cave });
             let attacks = (0..target.times).map(|times| Event::Attack { cave, times });
-            bombardment.into_iter().chain(attacks).chain([Event::Settled { cave }]).collect()
+            let events = bombardment.into_iter().chain(assault).chain(attacks);
+            events.chain([Event::Settled { cave }]).collect()
         };
         let caves = (0..).zip(&targets).map(events);
         let schedule = Schedule::of(caves.chain([vec![Event::Over]]));
@@ -220,6 +253,10 @@ impl Scenario for Assault {
             Event::Over => Coming::Nothing,
             _ if at.gone => Coming::Nothing,
             Event::Bombardment { .. } => Coming::Part(Blow::Bombardment),
+            Event::Assault { cave } => {
+                let assault = self.targets[usize::from(cave)].assault.clone();
+                assault.map_or(Coming::Nothing, |by| Coming::Part(Blow::Assault(by)))
+            }
             Event::Attack { cave, .. } => {
                 attack(cave).map_or(Coming::Nothing, |attack| Coming::Part(Blow::Attack(attack)))
             }
@@ -261,29 +298,25 @@ impl Scenario for Assault {
                     );
                 }
             }
+            Event::Assault { cave } if !at.gone => {
+                let letter = letter(cave);
+                dice.note("G11.88", format_args!("cave {letter} is assaulted"));
+            }
             Event::Over => self.note_exits(at.exits, dice),
-            Event::Attack { .. } | Event::Settled { .. } => {}
+            Event::Attack { .. } | Event::Assault { .. } | Event::Settled { .. } => {}
         }
     }
 }
 
 /// What befalls a cave next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Blow {
     /// The NMC against Bombardment.
     Bombardment,
     /// One attack.
     Attack(Attack),
-}
-
-impl Blow {
-    /// Whether it eliminates the cave.
-    fn eliminates<D: Dice + ?Sized>(&self, dice: &mut D) -> bool {
-        match self {
-            Self::Bombardment => !bombardment::passes(dice),
-            Self::Attack(attack) => attack.eliminates(dice),
-        }
-    }
+    /// A whole assault.
+    Assault(ByAssault),
 }
 
 impl Part for Blow {
@@ -291,17 +324,43 @@ impl Part for Blow {
     type Known = ();
 
     fn likeness(&self) -> Self {
-        *self
+        self.clone()
+    }
+
+    fn kernel(&self, _known: &mut (), meter: &mut Meter<'_>) -> Result<Kernel<bool>, NotExact> {
+        match self {
+            Self::Assault(by) => by.kernel(meter),
+            _ => Kernel::of(self, meter),
+        }
     }
 }
 
 impl Procedure for Blow {
-    type State = ();
+    /// Where an assault stands; an attack takes one step.
+    type State = Option<Stage>;
+    /// Whether it eliminates the cave.
     type Outcome = bool;
 
-    fn start(&self) {}
+    fn start(&self) -> Option<Stage> {
+        match self {
+            Self::Assault(by) => Some(by.play().start()),
+            Self::Bombardment | Self::Attack(_) => None,
+        }
+    }
 
-    fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), bool> {
-        Step::Done(self.eliminates(dice))
+    fn step<D: Dice + ?Sized>(
+        &self,
+        state: Option<Stage>,
+        dice: &mut D,
+    ) -> Step<Option<Stage>, bool> {
+        match (self, state) {
+            (Self::Assault(by), Some(stage)) => match by.play().step(stage, dice) {
+                Step::Next(stage) => Step::Next(Some(stage)),
+                Step::Done(taken) => Step::Done(taken.is_eliminated()),
+            },
+            (Self::Attack(attack), _) => Step::Done(attack.eliminates(dice)),
+            (Self::Bombardment, _) => Step::Done(!bombardment::passes(dice)),
+            (Self::Assault(_), None) => unreachable!("an assault begins where it stands"),
+        }
     }
 }

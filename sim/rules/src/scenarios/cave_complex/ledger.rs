@@ -51,6 +51,11 @@ pub(super) fn lines(
         add(format!("ways out of {complex} for a Gun"), gun, "G11.88, G11.76");
     }
     for target in &assault.targets {
+        if let Some(by) = &target.assault {
+            let (first, last) = (by.first, of.turns.get());
+            let value = format!("an assault, in the Player Turns {first} to {last}");
+            add(format!("attack on cave {}", target.letter), value, "G11.88");
+        }
         if let Some(attack) = target.attack {
             let turns = (0..target.times).map(|times| attack.turn(times));
             let value = format!("{attack}; in Player Turns: {}", list(turns));

@@ -2,6 +2,7 @@
 
 mod assault;
 mod attack;
+mod by_assault;
 mod cave;
 mod layout;
 mod ledger;
@@ -117,6 +118,18 @@ pub struct CaveComplex {
                 "A:he=105:range=6:drm=-2:shots=2"])
     )]
     pub attacks: Option<Vec<String>>,
+    /// What assaults which cave, from beside it: the cave's letter, and then parameters of
+    /// `cave-assault`, as `A:tactic=place:range=2:garrison=elite-full/crew`; the names of a list
+    /// stand between slashes. `from=3` begins in Player Turn 3, one of the attackers. What the
+    /// assault comes to is the attack on that cave: whether it eliminates it.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 24),
+        extend("group" = "the attacks", "rule" = "A3, G11.83, G11.88", "unless-given" = "none",
+            "examples" = ["A:tactic=place:range=1:garrison=first-line-half-squad",
+                "A:tactic=throw:range=3:attackers=7-6-8/leader-9-1:garrison=elite-full:from=3"])
+    )]
+    pub assaults: Option<Vec<String>>,
     /// Whether a Bombardment comes before play. Every cave is then in its area.
     #[serde(default)]
     #[schemars(extend("group" = "the attacks", "rule" = "G11.841"))]

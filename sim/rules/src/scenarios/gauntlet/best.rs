@@ -72,8 +72,8 @@ const ABOUT: AboutDecisions = AboutDecisions {
     ],
     step: "hex",
     standing: &["who decides", "movers", "defenders"],
-    choices: "defender 1 fires at hex 2: that one of the defenders fires now, or takes a Snap Shot \
-at those who enter it. hold fire: nobody \
+    choices: "defender 1 fires at hex 2: that one of the defenders fires now, takes a Snap Shot \
+at those who enter it, or declares a Fire Lane with its fire. hold fire: nobody \
 fires until they spend MF again; in the DFPh, nobody fires any more. go on: into the next hex. \
 stop: they end their MPh where they are.",
     when: "The defender decides whenever the movers have spent MF, and again after each attack; \
@@ -204,6 +204,7 @@ impl Move {
         let names = all.map(|(_, firer)| match firer {
             Firer { broken: true, .. } => "broken",
             Firer { pinned: true, .. } => "Final Fire, pinned",
+            Firer { lane: Some(_), .. } => "Fire Lane",
             Firer { marker: Marker::None, .. } => "may fire",
             Firer { marker: Marker::FirstFire, .. } => "First Fire",
             Firer { marker: Marker::FinalFire, .. } => "Final Fire",

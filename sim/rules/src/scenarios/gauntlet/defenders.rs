@@ -42,6 +42,12 @@ pub struct Defender {
     pub snap_drm: i32,
     /// Whether it sees no hex, and takes Snap Shots only.
     pub snap_only: bool,
+    /// The hexes of its Fire Lane, if it declares one.
+    pub fire_lane: Option<(u8, u8)>,
+    /// The FP of the MG that declares it: all of the FP, or those of a MG of the FG.
+    pub machine_gun: i32,
+    /// How much of the Hindrance is a DRM for its Fire Lane.
+    pub lane_hindrance: i32,
     /// Whether it cowers.
     pub cowers: bool,
     /// Whether cowering costs two columns.
@@ -61,6 +67,11 @@ impl Defender {
     /// Whether it takes a Snap Shot at units that enter a hex (A8.15).
     pub fn snaps(&self, hex: u8) -> bool {
         is_in(self.snap_shots, hex)
+    }
+
+    /// Whether a hex is on its Fire Lane.
+    pub fn has_lane_in(&self, hex: u8) -> bool {
+        is_in(self.fire_lane, hex)
     }
 
     /// Whether a hex is adjacent to it.
@@ -116,6 +127,9 @@ impl Defender {
             "morale",
             "snap-at",
             "snap-drm",
+            "fire-lane",
+            "mg",
+            "lane-hindrance",
         ];
         described.check(&["steady", "inexperienced", "snap-only"], &keys)?;
         let firepower = i32::from_str(described.name).ok();
@@ -151,6 +165,9 @@ impl Defender {
             snap_shots: described.span("snap-at", 1..=hexes)?,
             snap_drm: number("snap-drm", 0..=6)?.unwrap_or(0),
             snap_only: described.has("snap-only"),
+            fire_lane: described.span("fire-lane", 1..=hexes)?,
+            machine_gun: number("mg", 1..=MOST_FIREPOWER.into())?.unwrap_or(firepower),
+            lane_hindrance: number("lane-hindrance", 0..=5)?.unwrap_or(0),
             cowers: !described.has("steady") && described.text("leader").is_none(),
             inexperienced: described.has("inexperienced"),
         };
@@ -176,6 +193,42 @@ impl Defender {
                        `adjacent-at=`, too";
             return Err(described.refused(why).by("A8.31"));
         }
+        defender.check_lane(&described, hexes)?;
         Ok(defender)
+    }
+
+    /// Whether its Fire Lane can be declared at all (A9.22).
+    fn check_lane(&self, described: &Described<'_>, hexes: u8) -> Result<(), Refusal> {
+        let refused = |why: &str| Err(described.refused(why).by("A9.22"));
+        let given = |key| described.text(key).is_some();
+        if self.fire_lane.is_none() {
+            return match given("mg") || given("lane-hindrance") {
+                true => refused("`mg=` and `lane-hindrance=` are for a `fire-lane=`: give it, too"),
+                false => Ok(()),
+            };
+        }
+        let mut lane = (1..=hexes).filter(|hex| self.has_lane_in(*hex));
+        if lane.clone().any(|hex| !self.sees(hex)) {
+            return refused("it sees every hex of its Fire Lane");
+        }
+        if lane.any(|hex| is_in(self.long_range, hex)) {
+            return refused("no Fire Lane reaches beyond the Normal Range of its MG");
+        }
+        if self.machine_gun > self.firepower {
+            return refused("the FP of its MG are among its FP");
+        }
+        if self.machine_gun < 2 {
+            return refused("a MG of 1 FP leaves nothing on a Fire Lane");
+        }
+        if self.lane_hindrance > self.hindrance {
+            return refused("`lane-hindrance=` is a part of its `hindrance=`");
+        }
+        if self.hindrance > 0 && !given("lane-hindrance") {
+            return refused(
+                "say with `lane-hindrance=` how much of the Hindrance is a DRM for its Fire Lane: that \
+                 of SMOKE, grain, brush, marsh and huts is none (A9.222)",
+            );
+        }
+        Ok(())
     }
 }

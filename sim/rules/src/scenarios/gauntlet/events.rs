@@ -21,6 +21,8 @@ pub enum Event {
     /// Residual FP attacks the units that have just spent MF in a hex; whether those are the MF
     /// for something else.
     Residual(u8, bool),
+    /// The Fire Lane of a defender, counted from 0, attacks them.
+    FireLane(u8, bool, u8),
     /// The defender decides which of his units fires at the units that have just spent such MF in
     /// a hex.
     Choose(u8, bool),
@@ -39,6 +41,8 @@ pub enum Event {
 pub enum Act {
     /// A defender, counted from 0, fires at a hex.
     Fire { defender: u8, hex: u8 },
+    /// A defender, counted from 0, fires at a hex and declares a Fire Lane.
+    FireLane { defender: u8, hex: u8 },
     /// A defender, counted from 0, takes a Snap Shot at the units that have entered a hex.
     SnapShot { defender: u8, hex: u8 },
     /// The defender lets them pass this time.
@@ -54,6 +58,9 @@ impl fmt::Display for Act {
         match self {
             Self::Fire { defender, hex } => {
                 write!(f, "defender {} fires at hex {hex}", defender + 1)
+            }
+            Self::FireLane { defender, hex } => {
+                write!(f, "defender {} fires at hex {hex} and declares a Fire Lane", defender + 1)
             }
             Self::SnapShot { defender, hex } => {
                 write!(f, "defender {} takes a Snap Shot at hex {hex}", defender + 1)
@@ -88,6 +95,16 @@ fn most_shots(defenders: &[Defender], hex: u8, spent: Mf) -> usize {
 /// The MPh hex by hex, and the DFPh.
 pub(super) fn schedule(hexes: &[PathHex], defenders: &[Defender]) -> Schedule<Event> {
     let fire = |choose, times: usize| [choose, Event::Dr, Event::Attack].repeat(times);
+    // A lane attacks where it was declared before they enter, or before they spend more MF.
+    let lanes = |hex: u8, more: bool| {
+        let attacks = move |defender: &Defender| {
+            let may_stand =
+                more || hex > 1 && defender.fire_lane.is_some_and(|(first, _)| first < hex);
+            defender.has_lane_in(hex) && may_stand
+        };
+        let all = (0..).zip(defenders).filter(move |(_, defender)| attacks(defender));
+        all.map(move |(place, _)| Event::FireLane(hex, more, place))
+    };
     let mut sections: Vec<Vec<Event>> = Vec::new();
     for (number, hex) in (1..).zip(hexes) {
         let mut events = Vec::new();
@@ -95,10 +112,12 @@ pub(super) fn schedule(hexes: &[PathHex], defenders: &[Defender]) -> Schedule<Ev
             events.push(Event::GoOn(number));
         }
         events.extend([Event::Enter(number), Event::Residual(number, false)]);
+        events.extend(lanes(number, false));
         let shots = most_shots(defenders, number, hex.spent(false));
         events.extend(fire(Event::Choose(number, false), shots));
         if hex.then > Mf::default() {
             events.extend([Event::SpendMore(number), Event::Residual(number, true)]);
+            events.extend(lanes(number, true));
             let shots = most_shots(defenders, number, hex.spent(true));
             events.extend(fire(Event::Choose(number, true), shots));
         }

@@ -11,6 +11,7 @@ use super::the_move::Move;
 use crate::a4_movement::manner::Manner;
 use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::attack::{Fire, Original, Shot};
+use crate::a7_fire::column::Column;
 use crate::a7_fire::halvings;
 use crate::a8_defensive_fire::final_protective_fire::{self, Answer};
 use crate::a8_defensive_fire::marker::{self, Kind, Marker};
@@ -19,6 +20,7 @@ use crate::a24_smoke::smoke_drm;
 use crate::scenarios::AttackOnBand;
 use crate::scenarios::firefight::Band;
 use crate::units::{Condition, Unit};
+use num_rational::Ratio;
 
 const FIRST_FIRE: Roll = Roll::DR("IFT DR of First Fire", "A8.1");
 const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
@@ -114,15 +116,21 @@ impl Move {
         self.shot_at(band, aim)
     }
 
-    /// The same at these units.
+    /// The FP of such fire of a defender at these units.
+    fn firepower_at(&self, band: &Band, aim: Aim, defender: &Defender) -> Ratio<i32> {
+        let Aim { hex, kind, pinned, snap, .. } = aim;
+        let able = band.units.iter().any(|(_, unit)| is_able(*unit));
+        let dashes = kind.is_first_fire() && able && self.is_dash(defender, hex);
+        let halvings = i32::from(dashes) + i32::from(snap);
+        defender.firepower(kind, hex, pinned, halvings)
+    }
+
+    /// What a defender fires in this way at these units.
     pub(super) fn shot_at(&self, band: &Band, aim: Aim) -> Option<Shot> {
         let defender = &self.defenders[usize::from(aim.defender)];
-        let Aim { hex, kind, pinned, snap, .. } = aim;
+        let Aim { hex, kind, snap, .. } = aim;
         let first_fire = kind.is_first_fire();
-        let able = band.units.iter().any(|(_, unit)| is_able(*unit));
-        let dashes = first_fire && able && self.is_dash(defender, hex);
-        let halvings = i32::from(dashes) + i32::from(snap);
-        let firepower = defender.firepower(kind, hex, pinned, halvings);
+        let firepower = self.firepower_at(band, aim, defender);
         let of = |firepower| Fire::of(self.table, firepower, defender.inexperienced);
         let (fire, at_concealed) = (of(firepower), of(halvings::at_concealed(firepower)));
         fire.column?;
@@ -140,7 +148,8 @@ impl Move {
     fn aim(&self, standing: &Standing, defender: u8, hex: u8, in_mph: bool) -> Option<Aim> {
         let firer = standing.firers[usize::from(defender)];
         let of = &self.defenders[usize::from(defender)];
-        if firer.broken || !self.sees(of, hex) {
+        // Who has a Fire Lane fires no more in this MPh (A9.22).
+        if firer.broken || firer.lane.is_some() || !self.sees(of, hex) {
             return None;
         }
         let kind = if in_mph {
@@ -148,7 +157,8 @@ impl Move {
         } else {
             firer.marker.in_defensive_fire_phase(of.is_adjacent(hex))?
         };
-        let aim = Aim { defender, hex, kind, snap: false, pinned: firer.pinned, original: None };
+        let pinned = firer.pinned;
+        let aim = Aim { defender, hex, kind, snap: false, lane: false, pinned, original: None };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -158,10 +168,12 @@ impl Move {
         let firer = standing.firers[usize::from(defender)];
         let of = &self.defenders[usize::from(defender)];
         let kind = firer.marker.in_movement_phase();
-        if firer.broken || firer.snapped || kind == Kind::FinalProtective || !of.snaps(hex) {
+        let barred = firer.broken || firer.snapped || firer.lane.is_some();
+        if barred || kind == Kind::FinalProtective || !of.snaps(hex) {
             return None;
         }
-        let aim = Aim { defender, hex, kind, snap: true, pinned: firer.pinned, original: None };
+        let pinned = firer.pinned;
+        let aim = Aim { defender, hex, kind, snap: true, lane: false, pinned, original: None };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -194,6 +206,10 @@ impl Move {
                 acts.push(Act::SnapShot { defender, hex });
             }
             if self.aim(standing, defender, hex, true).is_some() {
+                let place = usize::from(defender);
+                if self.may_declare_lane(standing.firers[place], &self.defenders[place], hex) {
+                    acts.push(Act::FireLane { defender, hex });
+                }
                 acts.push(Act::Fire { defender, hex });
             }
         }
@@ -237,9 +253,11 @@ impl Move {
                 next.residual = None;
             }
             Act::Hold => next.held = true,
-            Act::Fire { defender, hex } => {
+            Act::Fire { defender, hex } | Act::FireLane { defender, hex } => {
                 let in_mph = matches!(event, Event::Choose(..));
-                next.aim = self.aim(standing, defender, hex, in_mph);
+                let lane = matches!(act, Act::FireLane { .. });
+                let aim = self.aim(standing, defender, hex, in_mph);
+                next.aim = aim.map(|aim| Aim { lane, ..aim });
                 next.firers[usize::from(defender)].shots += 1;
                 next.shots = next.shots.saturating_add(1);
             }
@@ -273,6 +291,7 @@ impl Move {
         };
         let rate_of_fire = defender.rate_of_fire > 0
             && !aim.pinned
+            && !aim.lane
             && matches!(aim.kind, Kind::FirstFire | Kind::FinalFire);
         let (total, both) = if shot.cowering || rate_of_fire {
             let both = dice.dr_both(roll);
@@ -290,6 +309,10 @@ impl Move {
         let keeps_rate_of_fire = rate_of_fire && !cowers && both.is_some_and(keeps);
         let firer = &mut next.firers[usize::from(aim.defender)];
         firer.marker = Marker::after(aim.kind, cowers, keeps_rate_of_fire);
+        if aim.lane && !cowers {
+            dice.note("A9.22", format_args!("its Fire Lane stands"));
+            firer.lane = Some(aim.hex);
+        }
         if keeps_rate_of_fire {
             dice.note("A9.2", format_args!("it keeps its ROF"));
         }
@@ -328,7 +351,8 @@ impl Move {
         if !aim.kind.is_first_fire() || !will_spend {
             return;
         }
-        let Some(left) = self.residual_of(aim, shot, cowers) else {
+        let left = standing.band(aim.hex).and_then(|on| self.residual_of(on, aim, shot, cowers));
+        let Some(left) = left else {
             return;
         };
         standing.residual = Some(match standing.residual {
@@ -339,16 +363,24 @@ impl Move {
         });
     }
 
-    /// The column of the Residual FP that an attack leaves.
+    /// The column of the Residual FP that an attack on these leaves. A MG that has a Fire Lane
+    /// leaves no other Residual FP (A9.22).
     pub(super) fn residual_of(
         &self,
+        on: &Band,
         aim: Aim,
         shot: Shot,
         cowers: bool,
-    ) -> Option<crate::a7_fire::column::Column> {
+    ) -> Option<Column> {
         let defender = &self.defenders[usize::from(aim.defender)];
         let outside = defender.outside() + self.hex(aim.hex).ground.hexside_tem();
-        residual::left_by(shot.column(cowers, false)?, outside)
+        let used = if aim.lane && !cowers {
+            let others = Defender { firepower: defender.besides_the_mg(), ..*defender };
+            Column::of(self.table, self.firepower_at(on, aim, &others))
+        } else {
+            shot.column(cowers, false)
+        };
+        residual::left_by(used?, outside)
     }
 
     /// The attack that was chosen, with its DR.

@@ -33,16 +33,34 @@ pub(super) fn lines(of: &Move) -> Vec<LedgerLine> {
             if of.sees(defender, number) || defender.snaps(number) {
                 lines.extend(of_defender(of, number, place, defender));
             }
+            lines.extend(of_lane(of, number, place, defender));
         }
     }
     lines
+}
+
+/// What a defender's Fire Lane attacks with in a hex.
+fn of_lane(of: &Move, hex: u8, place: u8, defender: &Defender) -> Option<LedgerLine> {
+    let column = of.lane_column(defender, hex)?;
+    let modifiers = of.lane_modifiers(defender, hex, of.movement_of(&of.side.start()));
+    let sum: i32 = modifiers.iter().map(|(_, drm, _)| drm).sum();
+    let each: Vec<String> = modifiers
+        .iter()
+        .filter(|(_, drm, _)| *drm != 0)
+        .map(|(name, drm, _)| format!("{name} {drm:+}"))
+        .collect();
+    let each = if each.is_empty() { String::new() } else { format!(" ({})", each.join(", ")) };
+    let item = format!("hex {hex}, Fire Lane of defender {}", place + 1);
+    let value = format!("{column} column, DRM {sum:+}{each}");
+    Some(LedgerLine::new(&item, value, "A9.22, A9.222"))
 }
 
 /// What a defender fires at a hex: as its First Fire, and as Subsequent First Fire or FPF.
 fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<LedgerLine> {
     let start = of.side.start();
     let fire = |(kind, snap): (Kind, bool)| {
-        let aim = Aim { defender: place, hex, kind, snap, pinned: false, original: None };
+        let lane = false;
+        let aim = Aim { defender: place, hex, kind, snap, lane, pinned: false, original: None };
         let shot = of.shot_at(&start, aim)?;
         let column = shot.fire.column?;
         let mut value = fraction(Ratio::from(defender.firepower));
@@ -83,7 +101,7 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
         if !each.is_empty() {
             value += &format!(" ({})", each.join(", "));
         }
-        if let Some(left) = of.residual_of(aim, shot, false).filter(|_| !snap) {
+        if let Some(left) = of.residual_of(&start, aim, shot, false).filter(|_| !snap) {
             value += &format!("; leaves {left} Residual FP");
             rules.push("A8.2");
         }

@@ -2,7 +2,7 @@
 //!
 //! `parameters` is what can be asked; `path` and `defenders` read the texts in it, and `asked`
 //! makes `the_move` of it. That goes through the `events` of a MPh and a DFPh, with a `standing`
-//! between two of them. `movement`, `fire` and `residual` say what an event does. `scenario` says
+//! between two of them. `movement`, `fire`, `residual` and `fire_lanes` say what an event does. `scenario` says
 //! in which order, `best` what both sides should do.
 
 mod asked;
@@ -10,6 +10,7 @@ mod best;
 mod defenders;
 mod events;
 mod fire;
+mod fire_lanes;
 mod ledger;
 mod movement;
 mod outcome;

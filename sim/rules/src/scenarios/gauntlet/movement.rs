@@ -2,6 +2,7 @@
 
 use asl_engine::Shared;
 
+use super::fire_lanes::BEFORE;
 use super::standing::{Firer, Residual, Standing, is_able};
 use super::the_move::Move;
 use crate::a4_movement::mf::{Mf, allotment};
@@ -55,7 +56,12 @@ impl Move {
         next.bands.push((hex, Band { units: go, dm, ..Band::default() }.into()));
         self.order(&mut next);
         let lies = self.hex(hex).residual;
-        let firers = next.firers.map(|firer| Firer { shots: 0, snapped: false, ..firer });
+        let firers = next.firers.map(|firer| Firer {
+            shots: 0,
+            snapped: false,
+            lane: firer.lane.map(|_| BEFORE),
+            ..firer
+        });
         Standing {
             at: hex,
             moving: true,
@@ -91,7 +97,8 @@ impl Move {
 
     /// The MPh is over: what only it remembers is forgotten.
     pub(super) fn mph_ended(&self, standing: &Standing) -> Standing {
-        let firers = standing.firers.map(|firer| Firer { shots: 0, snapped: false, ..firer });
+        let forgotten = |firer: Firer| Firer { shots: 0, snapped: false, lane: None, ..firer };
+        let firers = standing.firers.map(forgotten);
         Standing {
             at: self.last(),
             moving: false,

@@ -66,14 +66,17 @@ pub struct Gauntlet {
     /// `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs
     /// it), `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=`
     /// (it takes a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and
-    /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `steady` (it
+    /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of
+    /// the Fire Lane that its MG can declare), `mg=` (the FP of that MG; unless given, all its FP),
+    /// `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it
     /// does not cower) and `inexperienced`.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
         extend(
             "rule" = "A7.2 to A7.24, A8.1 to A8.4",
             "examples" = ["4", "8:leader=-1", "2:hindrance=1", "4:rof=2:steady",
-                "6:adjacent-at=1:morale=7", "12:long-at=1:inexperienced", "4:snap-at=1"]
+                "6:adjacent-at=1:morale=7", "12:long-at=1:inexperienced", "4:snap-at=1",
+                "4:fire-lane=1-2"]
         )
     )]
     pub(super) defenders: Vec<String>,
@@ -177,7 +180,7 @@ impl Catalogued for Gauntlet {
     const NAME: &'static str = "gauntlet";
     const RULES: &'static [&'static str] = &[
         "A4.1", "A4.5", "A4.6", "A4.61", "A4.63", "A7", "A8.1", "A8.15", "A8.2", "A8.3", "A8.31",
-        "A8.4", "A10", "A14", "A15", "A17", "A19", "B1", "G1",
+        "A8.4", "A9.22", "A10", "A14", "A15", "A17", "A19", "B1", "G1",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("arrives: <unit> + <unit> ...", "in the last hex, each named as by fire-attack"),

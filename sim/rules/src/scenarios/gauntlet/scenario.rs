@@ -48,6 +48,12 @@ impl Scenario for Move {
                 Some((_, attack)) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Nothing,
             },
+            Event::FireLane(hex, more, defender) => {
+                match self.lane_attack(at, (hex, more), defender) {
+                    Some((_, attack)) => Coming::Part(Part::Attack(attack)),
+                    None => Coming::Nothing,
+                }
+            }
             Event::Choose(..) | Event::ChooseFinal => {
                 let acts = self.defenders_acts(event, at);
                 match acts.first() {
@@ -76,6 +82,7 @@ impl Scenario for Move {
     fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
         match self.schedule.event(number) {
             Event::Residual(..) => self.after_residual(at, left),
+            Event::FireLane(..) => self.after_lane(at, left),
             _ => self.after_attack(at, left),
         }
     }
@@ -136,6 +143,18 @@ impl Scenario for Move {
                 {
                     let text = format_args!("{column} Residual FP attack, DRM {drm:+}");
                     dice.note("A8.2", text);
+                }
+            }
+            Event::FireLane(hex, more, defender) => {
+                let attack = self.lane_attack(at, (hex, more), defender);
+                if let Some((column, drm)) =
+                    attack.and_then(|(shot, _)| Some((shot.fire.column?, shot.drm)))
+                {
+                    let who = defender + 1;
+                    let text = format_args!(
+                        "the Fire Lane of defender {who} attacks: {column} column, DRM {drm:+}"
+                    );
+                    dice.note("A9.22", text);
                 }
             }
             Event::MphEnds => dice.note("A3.4", format_args!("the DFPh")),

@@ -48,6 +48,9 @@ pub struct Firer {
     pub shots: u8,
     /// Whether one of these was a Snap Shot.
     pub snapped: bool,
+    /// In which hex they were when it declared the Fire Lane that stands;
+    /// [`BEFORE`](super::fire_lanes::BEFORE) when they have left that.
+    pub lane: Option<u8>,
 }
 
 /// Residual FP.
@@ -70,6 +73,8 @@ pub struct Aim {
     pub kind: Kind,
     /// Whether it is a Snap Shot.
     pub snap: bool,
+    /// Whether a Fire Lane is declared with it.
+    pub lane: bool,
     /// Whether the firer is pinned.
     pub pinned: bool,
     /// Its IFT DR, when that has been made.

@@ -46,13 +46,16 @@ pub struct Rout {
     unit: String,
     /// The hexes that it enters. Each is a terrain, or `cave` or `complex` below ground. You
     /// can add `:seen=` (the range to an enemy that has a LOS to the hex), `:hindrance=`,
-    /// `:smoke=` and `:tem=` (with one of these the hex is not Open Ground), `:mf=`, and
-    /// `:adjacent` (to a Known armed unbroken enemy whose Location the unit leaves).
+    /// `:smoke=` and `:tem=` (with one of these the hex is not Open Ground), `:mf=`,
+    /// `:adjacent` (to a Known armed unbroken enemy whose Location the unit leaves), `:discovers`
+    /// (it is ADJACENT there to an enemy who was not Known before), and `:ignored` (woods or a
+    /// building that it may ignore, so that it goes on).
     #[schemars(
         length(min = 1, max = MOST_HEXES),
         extend(
             "rule" = "A10.51, A10.53, A10.531, G11.7",
-            "examples" = ["woods", "open:seen=4", "open:seen=2:hindrance=1", "cave"]
+            "examples" = ["woods", "open:seen=4", "open:seen=2:hindrance=1", "wooden:ignored",
+                "cave"]
         )
     )]
     hexes: Vec<String>,
@@ -153,17 +156,19 @@ impl Rout {
             }
         }
         for (place, hex) in hexes.iter().enumerate().take(last) {
-            if hex.kind == Kind::Shelter && hexes[place + 1].kind != Kind::Shelter && !hex.adjacent
-            {
+            let goes_on = hexes[place + 1].kind == Kind::Shelter || hex.adjacent || hex.ignored;
+            if hex.kind == Kind::Shelter && !goes_on {
                 let message = "a rout ends in the first woods or building, unless the next hex is \
-                               one too";
+                               one too, or it may be `ignored`: a Location of its own building, \
+                               or one no farther from a Known enemy than where it started";
                 return refused("hexes", message, "A10.51");
             }
         }
-        let adjacent = hexes.iter().position(|hex| hex.adjacent);
+        let adjacent = hexes.iter().position(|hex| hex.adjacent && !hex.discovers);
         if adjacent.is_some_and(|place| place > 0 || !self.enemy_in_location) {
             let message = "a unit may rout ADJACENT to a Known enemy only out of that enemy's \
-                           own Location (`enemy-in-location`), into the first hex";
+                           own Location (`enemy-in-location`), into the first hex; \
+                           an enemy who becomes Known there is `:discovers`";
             return refused("hexes", message, "A10.51");
         }
         if self.low_crawl && last > 0 {

@@ -28,8 +28,13 @@ pub(super) struct RoutHex {
     pub(super) seen: Option<i32>,
     /// Whether FFMO applies there (A10.531).
     pub(super) open: bool,
-    /// Whether it is ADJACENT to a Known armed unbroken enemy.
+    /// Whether it is ADJACENT to an armed unbroken enemy who is Known at the latest when the unit
+    /// is there.
     pub(super) adjacent: bool,
+    /// Whether that enemy becomes Known only there.
+    pub(super) discovers: bool,
+    /// Whether the unit ignores this woods or building, and goes on (A10.51).
+    pub(super) ignored: bool,
 }
 
 /// What a Location is for a unit that routs to it.
@@ -49,7 +54,7 @@ impl RoutHex {
     /// The hex that a text describes.
     pub(super) fn read(given: &str) -> Result<Self, Refusal> {
         let described = Described::new("hexes", given);
-        let marks = ["adjacent"];
+        let marks = ["adjacent", "discovers", "ignored"];
         described.check(&marks, &["mf", "seen", "smoke", "hindrance", "tem"])?;
         let below = match described.name {
             "cave" => Some((Kind::Cave, CAVE)),
@@ -61,14 +66,17 @@ impl RoutHex {
         let smoke = described.number_or("smoke", 0..=i64::from(smoke_drm::MOST), 0)? as i32;
         let hindrance = described.number_or("hindrance", 0..=5, 0)? as i32;
         let tem = described.number_or("tem", 0..=6, 0)? as i32;
-        let adjacent = described.has("adjacent");
+        let discovers = described.has("discovers");
+        let adjacent = described.has("adjacent") || discovers;
+        let ignored = described.has("ignored");
         if let Some((kind, mf)) = below {
             if seen.is_some() || adjacent {
                 let why = "no unit is interdicted in a cave or Cave Complex, or ADJACENT there \
                            after a rout below ground";
                 return Err(described.refused(why).by("A10.531, G11.5, G11.8"));
             }
-            return Ok(Self { kind, mf: given_mf.unwrap_or(mf), seen, open: false, adjacent });
+            let mf = given_mf.unwrap_or(mf);
+            return Ok(Self { kind, mf, seen, open: false, adjacent, discovers, ignored });
         }
         let names = || Ground::names().chain(["cave", "complex"]);
         let ground = Ground::named(described.name)
@@ -81,7 +89,12 @@ impl RoutHex {
         })?;
         let covered = movement_drm::is_covered(ground.terrain.tem().0 + tem, hindrance + smoke);
         let kind = if is_shelter(ground.terrain) { Kind::Shelter } else { Kind::Ground };
-        Ok(Self { kind, mf, seen, open: ground.open && !covered, adjacent })
+        if ignored && kind == Kind::Ground {
+            let why = "only woods and buildings are `ignored`";
+            return Err(described.refused(why).by("A10.51"));
+        }
+        let open = ground.open && !covered;
+        Ok(Self { kind, mf, seen, open, adjacent, discovers, ignored })
     }
 }
 

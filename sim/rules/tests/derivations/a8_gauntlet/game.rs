@@ -9,6 +9,7 @@ use super::model::{Case, Crew, State, Ways, When};
 enum Next {
     Enter(usize),
     Swept(usize, bool),
+    Lane(usize, bool, usize),
     Fire(usize, bool),
     Final,
 }
@@ -43,10 +44,21 @@ impl Game<'_> {
             Next::Swept(at, more) => {
                 let state = if more { case.spends(&state, at) } else { state };
                 let here = state.at == at && state.more == more;
-                let fire = Next::Fire(at, more);
+                let lane = Next::Lane(at, more, 0);
                 match case.swept(&state).filter(|_| here) {
-                    None => self.value(state, fire),
-                    Some(ways) => self.mean(ways, fire),
+                    None => self.value(state, lane),
+                    Some(ways) => self.mean(ways, lane),
+                }
+            }
+            Next::Lane(at, more, index) if index == case.firers.len() => {
+                self.value(state, Next::Fire(at, more))
+            }
+            Next::Lane(at, more, index) => {
+                let here = state.at == at && state.more == more;
+                let after = Next::Lane(at, more, index + 1);
+                match case.in_lane(&state, index).filter(|_| here) {
+                    None => self.value(state, after),
+                    Some(ways) => self.mean(ways, after),
                 }
             }
             Next::Fire(at, more) => {
@@ -81,9 +93,8 @@ impl Game<'_> {
             return self.mean(case.attack(&state, able[0], when), next);
         }
         let holding = hold(self);
-        able.into_iter().fold(holding, |least, index| {
-            least.min(self.mean(case.attack(&state, index, when), next))
-        })
+        able.into_iter()
+            .fold(holding, |least, act| least.min(self.mean(case.attack(&state, act, when), next)))
     }
 
     fn mean(&mut self, ways: Ways<State>, next: Next) -> f64 {

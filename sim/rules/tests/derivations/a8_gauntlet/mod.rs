@@ -55,6 +55,31 @@ const BESIDE: Firer = Firer { adjacent: 1, ..model::firer("3:adjacent-at=1", 3) 
 const FAR: Firer = Firer { far: 1, cowers: 2, ..model::firer("7:long-at=1:inexperienced", 7) };
 const HIDDEN: Firer = Firer { hindrance: 1, drm: 1, ..model::firer("8:hindrance=1:drm=1", 8) };
 
+/// MG that declare Fire Lanes: alone, with a squad, through grain or past a wreck, beside the path.
+const LANE: Firer = Firer { rate: 2, lane: (1, 2), ..model::firer("6:rof=2:fire-lane=1-2", 6) };
+const LANE_HERE: Firer = Firer { lane: (1, 1), ..model::firer("4:fire-lane=1", 4) };
+const LANE_OF_A_GROUP: Firer = Firer {
+    lane: (1, 2),
+    mg: 4,
+    hindrance: 1,
+    leader: Some(-1),
+    cowers: 0,
+    ..model::firer("8:mg=4:fire-lane=1-2:hindrance=1:lane-hindrance=0:leader=-1", 8)
+};
+const LANE_BEHIND: Firer = Firer {
+    lane: (2, 3),
+    hindrance: 2,
+    lane_hindrance: 1,
+    drm: 1,
+    ..model::firer("8:fire-lane=2-3:hindrance=2:lane-hindrance=1:drm=1", 8)
+};
+const LANE_BESIDE: Firer = Firer {
+    lane: (1, 3),
+    adjacent: 2,
+    morale: Some(7),
+    ..model::firer("4:fire-lane=1-3:adjacent-at=2:morale=7", 4)
+};
+
 const PATHS: [&[Hex]; 22] = [
     &[OPEN],
     &[WOODS],
@@ -80,7 +105,7 @@ const PATHS: [&[Hex]; 22] = [
     &[SLOW, OPEN, HEDGE],
 ];
 
-const FIRERS: [&[Firer]; 14] = [
+const FIRERS: [&[Firer]; 21] = [
     &[FOUR],
     &[EIGHT_LED],
     &[LATE],
@@ -95,6 +120,13 @@ const FIRERS: [&[Firer]; 14] = [
     &[FOUR, LATE],
     &[NEAR, HIDDEN],
     &[FIRST, BESIDE],
+    &[LANE],
+    &[LANE_HERE],
+    &[LANE_OF_A_GROUP],
+    &[LANE_BEHIND],
+    &[LANE_BESIDE],
+    &[LANE, LANE_HERE],
+    &[FOUR, LANE_OF_A_GROUP],
 ];
 
 const MOVEMENTS: [&str; 4] = ["normal", "assault", "double-time", "dash"];

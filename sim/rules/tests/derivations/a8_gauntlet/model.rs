@@ -49,6 +49,10 @@ pub struct Firer {
     pub leader: Option<i32>,
     pub morale: Option<i32>,
     pub cowers: usize,
+    /// The hexes of its Fire Lane, the FP of the MG, and the Hindrance that is a DRM for it.
+    pub lane: (usize, usize),
+    pub mg: i32,
+    pub lane_hindrance: i32,
 }
 
 pub const fn firer(given: &'static str, firepower: i32) -> Firer {
@@ -64,6 +68,9 @@ pub const fn firer(given: &'static str, firepower: i32) -> Firer {
         leader: None,
         morale: None,
         cowers: 1,
+        lane: (0, 0),
+        mg: firepower,
+        lane_hindrance: 0,
     }
 }
 
@@ -105,6 +112,8 @@ pub struct State {
     pub residual: Option<usize>,
     /// The place and the DRM of its last attack.
     pub attacked: Option<(usize, i32)>,
+    /// In which hex each firer has declared its Fire Lane; 0 for none.
+    pub lanes: [usize; 2],
 }
 
 /// When the defender fires.
@@ -169,7 +178,7 @@ impl Case<'_> {
     /// The place of the column of a firer's fire, and whether it is FPF.
     fn column(&self, state: &State, index: usize, when: When) -> Option<(usize, bool)> {
         let firer = &self.firers[index];
-        let (mark, pinned, shots) = state.firers[index];
+        let (mark, _, shots) = state.firers[index];
         let Hex { mf, then, smoke, .. } = self.hexes[state.at - 1];
         let near = firer.adjacent == state.at;
         let far = firer.far == state.at;
@@ -186,6 +195,9 @@ impl Case<'_> {
             When::Final => 1,
         };
         let moving = when != When::Final;
+        if moving && state.lanes[index] > 0 {
+            return None;
+        }
         let area = match (mark, moving) {
             (0, _) => false,
             (1, true) if far => return None,
@@ -197,7 +209,23 @@ impl Case<'_> {
         if i32::from(shots) >= allowed {
             return None;
         }
-        let mut sixteenths = firer.firepower * 16;
+        let column = self.place_of(firer.firepower, state, index, moving, area)?;
+        Some((column, moving && mark == 2))
+    }
+
+    /// The place of the column of so many FP of a firer.
+    fn place_of(
+        &self,
+        firepower: i32,
+        state: &State,
+        index: usize,
+        moving: bool,
+        area: bool,
+    ) -> Option<usize> {
+        let firer = &self.firers[index];
+        let (_, pinned, _) = state.firers[index];
+        let (near, far) = (firer.adjacent == state.at, firer.far == state.at);
+        let mut sixteenths = firepower * 16;
         if near {
             sixteenths *= 2;
         }
@@ -212,12 +240,11 @@ impl Case<'_> {
                 sixteenths /= 2;
             }
         }
-        let column = COLUMNS.iter().rposition(|column| column * 16 <= sixteenths)?;
-        Some((column, moving && mark == 2))
+        COLUMNS.iter().rposition(|column| column * 16 <= sixteenths)
     }
 
-    /// Who can fire.
-    pub fn able(&self, state: &State, when: When) -> Vec<usize> {
+    /// Who can fire, with its Fire Lane first where it can declare that, and without.
+    pub fn able(&self, state: &State, when: When) -> Vec<(usize, bool)> {
         let now = match when {
             When::Moving { more } => state.moves && state.more == more,
             When::Final => true,
@@ -226,11 +253,47 @@ impl Case<'_> {
             return Vec::new();
         }
         let can = |index: &usize| self.column(state, *index, when).is_some();
-        (0..self.firers.len()).filter(can).collect()
+        let each = |index: usize| {
+            let Firer { lane, .. } = self.firers[index];
+            let on_it = (lane.0..=lane.1).contains(&state.at);
+            let (mark, pinned, _) = state.firers[index];
+            let declares = when != When::Final && on_it && mark == 0 && !pinned;
+            [(index, true), (index, false)].into_iter().skip(usize::from(!declares))
+        };
+        (0..self.firers.len()).filter(can).flat_map(each).collect()
+    }
+
+    /// The attack of a firer's Fire Lane at who has just spent MF, if there is one.
+    pub fn in_lane(&self, state: &State, index: usize) -> Option<Ways<State>> {
+        let firer = &self.firers[index];
+        let on_it = (firer.lane.0..=firer.lane.1).contains(&state.at);
+        let declared = state.lanes[index];
+        let now = declared > 0 && (declared == state.at) == state.more;
+        if !on_it || !now || !state.moves || state.crew == Gone {
+            return None;
+        }
+        let of = |firepower: i32| COLUMNS.iter().rposition(|column| *column <= firepower);
+        let lower = of(firer.mg)?.checked_sub(1)?;
+        let column = if firer.adjacent == state.at { of(2 * COLUMNS[lower])? } else { lower };
+        let Hex { tem, open, smoke, .. } = self.hexes[state.at - 1];
+        let cover = tem.0 + tem.1;
+        let seen_clearly = open && cover == 0 && smoke == 0 && firer.hindrance == 0;
+        let runs = self.movement != "assault" || state.crew == Broken;
+        let moving =
+            if state.crew == Pinned { 0 } else { i32::from(seen_clearly) + i32::from(runs) };
+        let drm = cover + firer.lane_hindrance - moving;
+        let mut ways = Ways::new();
+        for total in 2..=12 {
+            let dice = u128::from(6 - (total - 7_i32).unsigned_abs());
+            for (crew, count) in self.result(state.crew, column, total + drm) {
+                *ways.entry(State { crew, ..*state }).or_default() += count * dice;
+            }
+        }
+        Some(ways)
     }
 
     /// One attack: where it leads, out of 36 * 36.
-    pub fn attack(&self, state: &State, index: usize, when: When) -> Ways<State> {
+    pub fn attack(&self, state: &State, (index, lane): (usize, bool), when: When) -> Ways<State> {
         let firer = &self.firers[index];
         let (column, protective) = self.column(state, index, when).expect("it can fire");
         let (mark, pinned, _) = state.firers[index];
@@ -247,8 +310,12 @@ impl Case<'_> {
             let total: i32 = colored + white;
             let doubles = firer.cowers > 0 && colored == white;
             let used = if doubles { column.checked_sub(firer.cowers) } else { Some(column) };
-            let keeps = mark == 0 && firer.rate > 0 && !pinned && !doubles && colored <= firer.rate;
+            let stays = mark == 0 && firer.rate > 0 && !pinned && !doubles && !lane;
+            let keeps = stays && colored <= firer.rate;
             let mut next = *state;
+            if lane && !doubles {
+                next.lanes[index] = state.at;
+            }
             next.shots += 1;
             next.firers[index].2 += 1;
             next.firers[index].0 = match (mark, keeps) {
@@ -264,7 +331,9 @@ impl Case<'_> {
                     next.firers[index].1 = true;
                 }
             }
-            if let Some(used) = used.filter(|_| leaves && !keeps) {
+            let besides = || self.place_of(firer.firepower - firer.mg, state, index, true, false);
+            let left_by = if lane && !doubles { besides() } else { used };
+            if let Some(used) = left_by.filter(|_| leaves && !keeps) {
                 let outside = firer.drm.max(0) + firer.hindrance + leader.max(0) + hex.tem.1;
                 let half = COLUMNS[used] / 2;
                 let left = COLUMNS
@@ -339,6 +408,7 @@ impl Case<'_> {
             shots: 0,
             residual: None,
             attacked: None,
+            lanes: [0; 2],
         }
     }
 
@@ -351,6 +421,7 @@ impl Case<'_> {
     pub fn ends(&self, state: &State) -> State {
         let mut next =
             State { moves: false, more: false, residual: None, attacked: None, ..*state };
+        next.lanes = [0; 2];
         next.firers.iter_mut().for_each(|firer| firer.2 = 0);
         next
     }
@@ -384,6 +455,9 @@ impl Case<'_> {
                 }
                 let here = |state: &State| state.at == at && state.more == more;
                 walk.step(|state| if here(state) { self.swept(state) } else { None });
+                for index in 0..self.firers.len() {
+                    walk.step(|state| here(state).then(|| self.in_lane(state, index))?);
+                }
                 self.all_fire(&mut walk, at, When::Moving { more });
             }
         }
@@ -420,7 +494,7 @@ impl Case<'_> {
     pub fn is_possible(&self) -> bool {
         let spent: i32 = self.hexes.iter().map(|hex| hex.mf + hex.then).sum();
         let last = self.hexes.len();
-        let seen = self.firers.iter().all(|firer| firer.sees.0 <= last);
+        let seen = self.firers.iter().all(|firer| firer.sees.0 <= last && firer.lane.1 <= last);
         let movement = match self.movement {
             "assault" => last == 1 && spent < self.available(),
             "dash" => {

@@ -1,0 +1,115 @@
+//! Fire Lanes: the Residual FP of a MG in a row of hexes, until the MPh ends (A9.22).
+
+use asl_engine::Shared;
+
+use super::defenders::Defender;
+use super::fire::Modifier;
+use super::standing::{Firer, Standing};
+use super::the_move::Move;
+use crate::a4_movement::manner::Manner;
+use crate::a7_fire::attack::Shot;
+use crate::a7_fire::column::Column;
+use crate::a8_defensive_fire::marker::Marker;
+use crate::a8_defensive_fire::residual;
+use crate::a9_machine_guns::fire_lane::{self, Crossing, Declaration};
+use crate::scenarios::AttackOnBand;
+use crate::scenarios::firefight::Band;
+
+/// Where a Fire Lane was declared in a hex that they have left.
+pub(super) const BEFORE: u8 = 0;
+
+impl Defender {
+    /// The range of a hex of the lane, as far as it matters: adjacent, farther, or too far.
+    fn lane_range(&self, hex: u8) -> i32 {
+        if self.is_adjacent(hex) { 1 } else { FARTHER }
+    }
+
+    /// What its First Fire fires besides the MG.
+    pub(super) fn besides_the_mg(&self) -> i32 {
+        self.firepower - self.machine_gun
+    }
+}
+
+/// Any range but that of an adjacent hex; a lane has no hexes at Long Range.
+const FARTHER: i32 = 2;
+
+impl Move {
+    /// The column of a defender's Fire Lane in a hex; `None` where it has none.
+    pub(super) fn lane_column(&self, defender: &Defender, hex: u8) -> Option<Column> {
+        let range = defender.lane_range(hex);
+        let firepower = defender.machine_gun.into();
+        let column = fire_lane::residual(self.table, firepower, range, FARTHER);
+        column.filter(|_| defender.has_lane_in(hex))
+    }
+
+    /// Whether a defender may declare its Fire Lane with the First Fire that it makes at a hex.
+    pub(super) fn may_declare_lane(&self, firer: Firer, defender: &Defender, hex: u8) -> bool {
+        let declaration = Declaration {
+            range: defender.lane_range(hex),
+            normal_range: FARTHER,
+            good_order: !firer.pinned && !firer.broken,
+            marked: firer.marker != Marker::None,
+            area_fire: false,
+            same_level: true,
+            cowered: false,
+        };
+        self.lane_column(defender, hex).is_some() && declaration.check().is_ok()
+    }
+
+    /// The DRM of a Fire Lane's attack on those who move in a hex.
+    pub(super) fn lane_modifiers(
+        &self,
+        defender: &Defender,
+        hex: u8,
+        movement: Option<Manner>,
+    ) -> [Modifier; 3] {
+        let path_hex = self.hex(hex);
+        let tem = path_hex.ground.hexside_tem() + path_hex.ground.tem_in_hex();
+        let crossing = Crossing {
+            tem,
+            hindrance: defender.lane_hindrance,
+            open_ground: path_hex.ground.open,
+            cancels_ffmo: path_hex.smoke > 0 || defender.hindrance > 0,
+            assault_movement: movement == Some(Manner::Assault),
+        };
+        let hindrance = crossing.hindrance;
+        let moving = movement.map_or(0, |_| fire_lane::drm(crossing) - tem - hindrance);
+        [
+            ("TEM", tem, path_hex.ground.terrain.tem().1),
+            ("LOS Hindrance", hindrance, "A9.222"),
+            ("FFMO and FFNAM", moving, "A4.6"),
+        ]
+    }
+
+    fn lane_shot(&self, on: &Band, hex: u8, defender: &Defender) -> Option<Shot> {
+        let column = self.lane_column(defender, hex)?;
+        let modifiers = self.lane_modifiers(defender, hex, self.movement_of(on));
+        let drm = modifiers.into_iter().map(|(_, drm, _)| drm).sum();
+        Some(residual::attack(column, drm))
+    }
+
+    /// The attack of a Fire Lane on those who have just entered a hex, or just spent more MF where
+    /// it was declared at them, whatever Residual FP has done to them before. It attacks them once
+    /// in a Location, since its DRM does not become less there (A8.22).
+    pub(super) fn lane_attack(
+        &self,
+        standing: &Standing,
+        (hex, more): (u8, bool),
+        defender: u8,
+    ) -> Option<(Shot, AttackOnBand)> {
+        let declared = standing.firers[usize::from(defender)].lane?;
+        if standing.at != hex || standing.more != more || (declared == hex) != more {
+            return None;
+        }
+        let van = standing.van()?;
+        let shot = self.lane_shot(van, hex, &self.defenders[usize::from(defender)])?;
+        Some((shot, AttackOnBand::new(self.side_at(standing), van, shot)?))
+    }
+
+    /// Where it stands when a Fire Lane has left these of those who were attacked.
+    pub(super) fn after_lane(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
+        let (band, activations) = Band::without_activations(left);
+        let next = self.with_band(standing, standing.at, &band);
+        Standing { activations: standing.activations.and(activations), ..next }
+    }
+}
