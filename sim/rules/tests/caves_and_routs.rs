@@ -418,7 +418,7 @@ fn an_overstacked_garrison_is_asked_for() {
     assert_eq!(refused("cave-assault", &squads), expected("garrison", "G11.4"));
     let overstacked = with(&squads, &json!({ "garrison-overstacked": true }));
     let fire = ledger("cave-assault", &overstacked, "garrison's fire beside the cave");
-    assert_eq!(fire, "8 FP");
+    assert_eq!(fire, "the 8 column");
     assert_eq!(ledger("cave-assault", &overstacked, "attacks on an Overstacked cave"), "-1 DRM");
     let before = with(&overstacked, &json!({ "bombardment": true }));
     assert_eq!(refused("cave-assault", &before), expected("garrison-overstacked", "A5.1, G11.4"));

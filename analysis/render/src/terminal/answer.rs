@@ -4,11 +4,11 @@ use asl_engine::odds::{Fraction, Mean};
 use asl_engine::{Limit, NotExact};
 use asl_rules::catalog::Entry;
 use asl_study::answer::{Answer, Verdict};
-use asl_study::names::by_strength_factor;
 use asl_study::numbers::{
     self, about, exact_number, exact_percent, p_value, sampled_number, sampled_percent,
     spoken_percent, thousands,
 };
+use asl_study::outcomes::in_words;
 use asl_study::study::Rows;
 use comfy_table::{CellAlignment, ContentArrangement, Table};
 use serde_json::Value;
@@ -61,7 +61,7 @@ fn first(answer: &Answer) -> String {
         outcomes.sort_by(|one, other| probability(other).total_cmp(&probability(one)));
         let Some(likeliest) = outcomes.first() else { return String::new() };
         let chance = spoken_percent(probability(likeliest));
-        let likeliest = by_strength_factor(likeliest);
+        let likeliest = in_words(answer.entry, likeliest);
         return paragraph(&format!("Most likely is {likeliest}: {chance}{}.", how(answer)), "");
     };
     let chance = told.chance();
@@ -161,7 +161,11 @@ fn outcomes(answer: &Answer, shown: Shown) -> Table {
     rest.sort_by(|(kind, all), (other, others)| {
         kind.is_none().cmp(&other.is_none()).then(mass(others).total_cmp(&mass(all)))
     });
-    let named = outcomes.into_iter().map(|outcome| (answer.line(&outcome), outcome));
+    let told = |outcome: &str| match shown {
+        Shown::All => outcome.to_owned(),
+        Shown::Likeliest => in_words(answer.entry, outcome),
+    };
+    let named = outcomes.into_iter().map(|outcome| (answer.line(&outcome), told(&outcome)));
     let together = rest.into_iter().map(|(kind, all)| {
         let number = thousands(all.len() as u64);
         let name = match kind {
@@ -171,7 +175,7 @@ fn outcomes(answer: &Answer, shown: Shown) -> Table {
         (answer.line_of_any(&all), name)
     });
     let rows = named.chain(together).map(|(line, outcome)| {
-        let mut row = vec![by_strength_factor(&outcome)];
+        let mut row = vec![outcome];
         if let Some(exact) = line.exact {
             row.extend([fraction(&exact, shown), exact_percent(exact.to_f64())]);
         }

@@ -1,7 +1,7 @@
 //! A14.3: Sniper Attacks in an assault, from those in a fire attack.
 //!
-//! In a Player Turn in which the van is still on its way, and the garrison holds its fire, nothing
-//! happens but the fire of those on overwatch. That is a fire attack at a cave, whose Sniper Attacks
+//! In a Player Turn in which the van comes in the APh, and the garrison holds its fire, nothing
+//! happens except the fire of those on overwatch. That is a fire attack at a cave, whose Sniper Attacks
 //! `a14_activations` counts; a pin goes with the Player Turn.
 
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ fn a_sniper_attacks_a_garrison_under_fire_from_overwatch() {
                 snipers.clone(),
             );
             let assault = with(
-                &json!({"tactic": "throw", "turns": 1, "range": 9, "garrison": garrison,
+                &json!({"tactic": "throw", "turns": 1, "approach": "advance", "garrison": garrison,
                     "garrison-elr": 3, "known": true, "garrison-holds-fire": "always",
                     "attackers": ["7-6-8"], "overwatch-firepower": firepower,
                     "overwatch-cowering": false, "rout": false, "heat-of-battle": false}),
@@ -44,7 +44,7 @@ fn a_sniper_attacks_a_garrison_under_fire_from_overwatch() {
                 outcome.replace("-pinned", "").replace("pinned", "unaffected")
             });
             let found = summed("cave-assault", &assault, |outcome| {
-                let left = outcome.strip_prefix("stands after 1: ").expect("nothing closes it");
+                let (_, left) = outcome.split_once(" after 1: ").expect("nothing closes it");
                 let (garrison, rest) = left.split_once(" / ").expect("the attackers");
                 match rest.split_once(", ") {
                     Some((_, snipers)) => format!("{garrison} / {snipers}"),

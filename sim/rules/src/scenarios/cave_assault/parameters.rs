@@ -198,9 +198,12 @@ pub(super) struct Attackers {
                 "one-carrier", "carrier-and-overwatch", "carrier-and-smoke"])
     )]
     pub(super) orders: Option<Vec<String>>,
-    /// Whose units the attackers are.
+    /// Whose units the attackers are; only Allied ones assault a cave (G11.1).
     #[serde(default = "usmc")]
-    #[schemars(extend("rule" = "A1.2"))]
+    #[schemars(extend(
+        "rule" = "A1.2, G11.1",
+        "enum" = ["usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"]
+    ))]
     pub(super) attacking_force: Force,
     /// The attackers' Experience Level Rating.
     #[serde(default = "elr_5")]
