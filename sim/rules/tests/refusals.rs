@@ -72,7 +72,7 @@ fn a_list_of_names_is_refused_with_what_is_wrong_with_it() {
         refusal.to_string()
     };
     let empty = said(&["elite-full", "", "crew"]);
-    assert_eq!(empty, "`targets`: of 3 names number 2 is empty");
+    assert_eq!(empty, "`targets`: of 3 names, name 2 is empty");
     assert_eq!(said(&["crew"; 7]), "`targets`: there are 7 names");
     assert_eq!(said(&[""]), "`targets`: the name is empty");
 }

@@ -310,7 +310,7 @@ fn an_answer_that_is_not_exact_says_why_at_once() {
         "--attackers",
         "7-6-8,7-6-8,9-1",
         "-b",
-        "0.01s,64MiB",
+        "1s,1MiB",
         "-t",
         "1000",
     ]);
@@ -362,7 +362,8 @@ fn the_answer_comes_first_and_fits() {
     assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
     assert!(text.contains(" more: stands after ..."), "{text}");
     let measures = text.find("cave-silenced").expect("a measure");
-    let outcomes = text.find("stands after 4: unaffected").expect("an outcome");
+    let outcomes =
+        text.find("stands after Player Turn 4: garrison unaffected").expect("an outcome");
     let asked = text.find("Asked: tactic place").expect("what was asked");
     assert!(measures < outcomes && outcomes < asked, "{text}");
     let never = stdout(&["odds", "he-against-cave", "--caliber-mm=75", "--range=1", "-e", "exact"]);

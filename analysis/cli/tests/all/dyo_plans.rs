@@ -160,7 +160,7 @@ fn a_purchase_is_worth_what_its_caves_are() {
         found.expect("it is told").value
     };
     assert!((of("caves that stand") - (5.0 - 3.0 * 10.0 / 36.0)).abs() < 1e-12);
-    assert!((of("all 3 that") - (26.0_f64 / 36.0).powi(3)).abs() < 1e-12);
+    assert!((of("all 3 attacked caves stand") - (26.0_f64 / 36.0).powi(3)).abs() < 1e-12);
     assert!((of("BPV that the attackers") - 0.0).abs() < 1e-12);
     // With a Bombardment, which one cave of 36 does not survive.
     let figures = worth(9, "bombardment = true\n");

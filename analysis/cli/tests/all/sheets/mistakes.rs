@@ -84,7 +84,7 @@ fn a_wrong_sheet_is_found_before_the_studies_are_run() {
             ),
             "no parameter `adjacnt`",
         ),
-        (format!("text-size = 400\n{HEAD}kind = \"lines\""), "6 to 12"),
+        (format!("text-size = 400\n{HEAD}kind = \"lines\""), "7 to 12"),
         ("number = 1\n".to_owned(), "missing field"),
     ] {
         let folder = configs(&sheet);
