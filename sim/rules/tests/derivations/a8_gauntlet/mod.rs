@@ -7,6 +7,7 @@
 
 mod game;
 mod model;
+mod script;
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! A garrison that Throws a DC at attackers in the Entrance Hex (A23.6), DR by DR.
 
-use super::with_more::{Phase, With, assert_ends, cave_phase, ends};
+use super::with_more::{Phase, With, assert_ends, cave_phase, ends, player_turns};
 use super::*;
 
 /// The garrison's DC.
@@ -169,21 +169,9 @@ impl Position {
         let fire = |defensive| -> Phase<'_, Charges> {
             Box::new(move |at| self.fire_phase(at, defensive))
         };
-        let ours = vec![
-            cave_phase(by, Assault::rally_phase, true),
-            cave_phase(by, Assault::preparation, true),
-            Box::new(|at| self.movement(at)),
-            fire(true),
-            cave_phase(by, Assault::advancing, true),
-            cave_phase(by, Assault::rout_phase, true),
-            cave_phase(by, Assault::advance_phase, true),
-        ];
-        let theirs = vec![
-            cave_phase(by, Assault::rally_phase, false),
-            fire(false),
-            cave_phase(by, Assault::preparation, false),
-            cave_phase(by, Assault::rout_phase, false),
-        ];
+        let movement = Box::new(|at| self.movement(at));
+        let [mut ours, theirs] = player_turns(by, movement, fire);
+        ours.push(cave_phase(by, Assault::advance_phase, true));
         let charges = Charges { left: by.number("garrison-charges", 0), thrown: None };
         let after = |charges| Charges { thrown: None, ..charges };
         assert_ends(line, &self.given, by, ends(by, charges, [ours, theirs], after));

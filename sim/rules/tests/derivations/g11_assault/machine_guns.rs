@@ -4,7 +4,7 @@
 //! The phases without its fire are those of the other derivations; the fire of a unit and one
 //! MG, die by die, stands here.
 
-use super::with_more::{Phase, With, assert_ends, cave_phase, ends};
+use super::with_more::{Phase, With, assert_ends, ends, player_turns};
 use super::*;
 
 /// How the MG stands.
@@ -217,24 +217,10 @@ impl Position {
         let repair = || -> Phase<'_, Gun> { Box::new(|at| self.repair(at)) };
         let fire =
             |defensive| -> Phase<'_, Gun> { Box::new(move |at| self.fire_phase(at, defensive)) };
-        let ours = vec![
-            repair(),
-            cave_phase(by, Assault::rally_phase, true),
-            cave_phase(by, Assault::preparation, true),
-            Box::new(|at| self.movement(at)),
-            fire(true),
-            cave_phase(by, Assault::advancing, true),
-            cave_phase(by, Assault::rout_phase, true),
-        ];
-        let theirs = vec![
-            repair(),
-            cave_phase(by, Assault::rally_phase, false),
-            fire(false),
-            cave_phase(by, Assault::preparation, false),
-            cave_phase(by, Assault::rout_phase, false),
-        ];
+        let mut turns = player_turns(by, Box::new(|at| self.movement(at)), fire);
+        turns.iter_mut().for_each(|phases| phases.insert(0, repair()));
         let after = |gun| if gun == Gun::Fired { Gun::Ready } else { gun };
-        assert_ends(line, given, by, ends(by, Gun::Ready, [ours, theirs], after));
+        assert_ends(line, given, by, ends(by, Gun::Ready, turns, after));
     }
 }
 

@@ -27,6 +27,30 @@ pub(super) fn cave_phase<M: Ord + Clone>(
     })
 }
 
+/// The phases of the attackers' and of the garrison's Player Turns, with this movement and fire
+/// of the garrison, in the DFPh or not.
+pub(super) fn player_turns<'a, M: Ord + Clone + 'a>(
+    by: &'a Assault,
+    movement: Phase<'a, M>,
+    fire: impl Fn(bool) -> Phase<'a, M>,
+) -> [Vec<Phase<'a, M>>; 2] {
+    let ours = vec![
+        cave_phase(by, Assault::rally_phase, true),
+        cave_phase(by, Assault::preparation, true),
+        movement,
+        fire(true),
+        cave_phase(by, Assault::advancing, true),
+        cave_phase(by, Assault::rout_phase, true),
+    ];
+    let theirs = vec![
+        cave_phase(by, Assault::rally_phase, false),
+        fire(false),
+        cave_phase(by, Assault::preparation, false),
+        cave_phase(by, Assault::rout_phase, false),
+    ];
+    [ours, theirs]
+}
+
 /// How it ends, when these are the phases of either side's Player Turns, and this is left of
 /// what is remembered after each.
 pub(super) fn ends<M: Ord + Clone>(

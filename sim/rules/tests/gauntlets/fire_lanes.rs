@@ -1,27 +1,14 @@
 //! A9.22 to A9.223: Fire Lanes in a gauntlet, by the worked example of A9.222 and scripted dice.
 
-mod table;
-
 use asl_engine::dice::Scripted::{self, Both, Total};
 use asl_rules::catalog;
 use serde_json::{Value, json};
-use table::{assert_played, chance, question, ways, with};
 
-const FIRST_FIRE: &str = "IFT DR of First Fire";
-const FINAL_FIRE: &str = "IFT DR of Final Fire";
+use super::table::{chance, question, ways, with};
+use super::{FINAL_FIRE, FIRST_FIRE, TC, asked, plays};
+
+/// The DR of a Fire Lane's attack.
 const SWEPT: &str = "IFT DR";
-const TC: &str = "TC";
-
-fn asked(hexes: Value, defenders: Value) -> Value {
-    json!({
-        "force": "usmc", "movers": ["7-6-8"], "elr": 5, "heat-of-battle": false,
-        "hexes": hexes, "defenders": defenders,
-    })
-}
-
-fn plays(parameters: &Value, script: &[(&str, Scripted)], outcome: &str) {
-    assert_played("gauntlet", parameters, script, outcome);
-}
 
 /// The ledger's line of the Fire Lane in a hex.
 fn lane(parameters: &Value, hex: u8) -> Option<String> {

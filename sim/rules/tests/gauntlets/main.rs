@@ -1,6 +1,8 @@
 //! Moves under Defensive Fire: the worked examples of A4, A7.83 and A8, and what the ledger
 //! says. Where the nationality is not ours, another counter with the same numbers stands in.
 
+mod fire_lanes;
+#[path = "../table/mod.rs"]
 mod table;
 
 use asl_engine::dice::Scripted::{self, Both, Total};
