@@ -85,6 +85,8 @@ pub struct Entry {
     pub name: &'static str,
     /// What it answers, in a sentence.
     pub summary: String,
+    /// A first question: values by parameter, as they are typed.
+    example: &'static [(&'static str, &'static str)],
     /// The rules it follows.
     pub rules: &'static [&'static str],
     /// Its parameters, in the order of their struct.
@@ -135,6 +137,7 @@ impl Entry {
         let summary = description.and_then(|text| text.split("\n\n").next());
         Self {
             name: P::NAME,
+            example: P::EXAMPLE,
             summary: summary.expect("a procedure is documented").replace('\n', " "),
             rules: P::RULES,
             parameters: Parameter::all_of(&schema),
@@ -204,6 +207,15 @@ impl Entry {
     /// One of its outcomes in a player's words, when its name is short.
     pub fn in_words(&self, outcome: &str) -> Option<String> {
         (self.in_words)(outcome)
+    }
+
+    /// A first question to try it with.
+    pub fn example(&self) -> Map<String, Value> {
+        let given = self.example.iter().map(|(name, text)| {
+            let value = self.parameter(name).and_then(|parameter| parameter.read(text));
+            ((*name).to_owned(), value.expect("a law asks every example"))
+        });
+        given.collect()
     }
 
     /// The parameters that are rulings.

@@ -165,6 +165,11 @@ impl Catalogued for CaveComplex {
     type Played = Play<Assault>;
 
     const NAME: &'static str = "cave-complex";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("caves", "A:hex=W4:entrance=W5:level=1:primary:in=AA,B:hex=W4:entrance=X4:level=1:in=AA"),
+        ("attacks", "A:placed:guarded,B:set"),
+        ("turns", "4"),
+    ];
     const RULES: &'static [&'static str] = &[
         "G11.1", "G11.11", "G11.2", "G11.4", "G11.6", "G11.76", "G11.833", "G11.834", "G11.841",
         "G11.851", "G11.88", "G11.91", "G11.92", "G11.933",
