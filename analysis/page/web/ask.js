@@ -1,0 +1,141 @@
+// One function asks the engine, wherever it is: in this page, beside it, or behind the server.
+import { byId } from "./dom.js";
+
+const backend = document.querySelector("meta[name=backend]").content;
+// A worker that took so much memory is not kept: it would never give it back.
+const MEMORY_TO_KEEP = 384 * 1024 * 1024;
+
+export const isServed = backend === "serve";
+export const isFolder = backend === "folder";
+
+// Why the engine gave no answer.
+export class Trouble extends Error {}
+
+function stopped() {
+  return new DOMException("stopped", "AbortError");
+}
+
+function unpacked() {
+  const letters = atob(byId("engine").textContent.trim());
+  const packed = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at += 1) packed[at] = letters.charCodeAt(at);
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+let compiled = null;
+
+function compiledEngine() {
+  compiled ??= (async () => {
+    const bytes = byId("engine") ? await unpacked() : await (await fetch("engine.wasm")).arrayBuffer();
+    return WebAssembly.compile(bytes);
+  })();
+  return compiled;
+}
+
+function newWorker() {
+  const inside = byId("worker");
+  if (!inside) return new Worker("worker.js");
+  const address = URL.createObjectURL(new Blob([inside.textContent], { type: "text/javascript" }));
+  const worker = new Worker(address);
+  URL.revokeObjectURL(address);
+  return worker;
+}
+
+// Questions wait in a row; the first one is being answered by the worker.
+const waiting = [];
+let worker = null;
+
+async function ready() {
+  const module = await compiledEngine();
+  if (!worker) {
+    worker = newWorker();
+    worker.postMessage({ module });
+  }
+  return worker;
+}
+
+function dismiss() {
+  worker?.terminate();
+  worker = null;
+}
+
+function finish(entry) {
+  waiting.splice(waiting.indexOf(entry), 1);
+  next();
+  if (waiting.length === 0) ready().catch(() => {});
+}
+
+async function next() {
+  const entry = waiting[0];
+  if (!entry || entry.begun) return;
+  entry.begun = true;
+  let at;
+  try {
+    at = await ready();
+  } catch (error) {
+    entry.reject(new Trouble(`The engine did not start: ${error.message}.`));
+    finish(entry);
+    return;
+  }
+  if (waiting[0] !== entry) return;
+  at.onmessage = ({ data }) => {
+    if (data.trap || data.memory > MEMORY_TO_KEEP) dismiss();
+    if (data.trap) entry.reject(new Trouble(`The engine stopped by itself (${data.trap}). The question may be too big.`));
+    else entry.resolve(data.answer);
+    finish(entry);
+  };
+  at.onerror = (event) => {
+    dismiss();
+    entry.reject(new Trouble(`The engine stopped by itself (${event.message}).`));
+    finish(entry);
+  };
+  at.postMessage({ request: entry.request });
+}
+
+function askWorker(request, signal) {
+  return new Promise((resolve, reject) => {
+    const entry = { request, resolve, reject, begun: false };
+    waiting.push(entry);
+    signal?.addEventListener("abort", () => {
+      if (!waiting.includes(entry)) return;
+      if (entry.begun) dismiss();
+      reject(stopped());
+      finish(entry);
+    }, { once: true });
+    next();
+  });
+}
+
+async function askServer(request, signal) {
+  const headers = { "content-type": "application/json" };
+  let response;
+  try {
+    response = await fetch("ask", { method: "POST", headers, body: request, signal });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Trouble("The server does not answer. Is asl-odds serve still running?");
+  }
+  const text = await response.text();
+  if (response.ok || text.startsWith("{")) return text;
+  throw new Trouble(`The server said ${response.status}.`);
+}
+
+async function exchange(request, signal, send) {
+  if (signal?.aborted) throw stopped();
+  return JSON.parse(await send(JSON.stringify(request), signal));
+}
+
+// The answer to a request. It rejects with an AbortError when the signal stops it.
+export function ask(request, { signal } = {}) {
+  return exchange(request, signal, isServed ? askServer : askWorker);
+}
+
+// The same, but never over a network: a log of a game stays in the browser.
+export function askHere(request, { signal } = {}) {
+  return exchange(request, signal, askWorker);
+}
+
+export function wasStopped(error) {
+  return error?.name === "AbortError";
+}

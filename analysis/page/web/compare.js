@@ -1,0 +1,94 @@
+// Two answers beside each other, and the difference with its interval.
+import { byId, button, make, put } from "./dom.js";
+import { otherwise } from "./parameter.js";
+import { amount, capital, percent, rounded, said, same, signed } from "./words.js";
+
+const ROWS = 12;
+
+let pinned = null;
+
+export const pinnedAnswer = () => pinned;
+
+export function pin(reply, entry, given) {
+  pinned = reply && { reply, entry, given };
+}
+
+const NEVER = { value: 0, low: 0, high: 0 };
+
+// What is known of a number: exact ones have no interval.
+const known = (one) => (one ? { value: one.value ?? one.chance, low: one.low ?? one.value ?? one.chance, high: one.high ?? one.value ?? one.chance } : NEVER);
+
+// The difference of two independent numbers, by Newcombe's interval.
+export function difference(now, before) {
+  const a = known(now);
+  const b = known(before);
+  const value = a.value - b.value;
+  const low = value - Math.hypot(a.value - a.low, b.high - b.value);
+  const high = value + Math.hypot(a.high - a.value, b.value - b.low);
+  return { value, low, high, isExact: high - low < 1e-12 };
+}
+
+function saidDifference(found, isChance) {
+  const one = (number) => (isChance ? rounded(100 * number) : rounded(number));
+  const unit = isChance ? " points" : "";
+  if (found.isExact) return found.value === 0 ? "the same" : `${signed(found.value, one)}${unit}`;
+  return [`${signed(found.value, one)}${unit}`, make("span", { class: "about-one" }, ` ${signed(found.low, one)} to ${signed(found.high, one)}`)];
+}
+
+function row(words, before, now, isChance) {
+  const text = (one) => (one ? one.text ?? one.percent : amount(0, isChance));
+  const cell = (head, ...inside) => make("td", { class: "number", "data-head": head }, ...inside);
+  return make("tr", null, make("th", { scope: "row" }, words), cell("Pinned", text(before)), cell("Now", text(now)), cell("Difference", saidDifference(difference(now, before), isChance)));
+}
+
+function changes(given) {
+  const other = pinned.entry.parameters.filter(({ name }) => !same(pinned.given[name], given[name]));
+  const value = (from, parameter) => (from[parameter.name] === undefined ? otherwise(parameter) : said(from[parameter.name]));
+  return other.map((parameter) => `${parameter.label} ${value(pinned.given, parameter)} → ${value(given, parameter)}`);
+}
+
+// An outcome that one of the answers adds to the rest has no row of its own.
+function pairs(before, now) {
+  const named = (told) => told.rows.filter((one) => one.outcome !== null);
+  const isWhole = (told) => named(told).length === told.outcomes;
+  const find = (told, name) => named(told).find((one) => one.outcome === name);
+  const names = [...new Set([...named(before), ...named(now)].map((one) => one.outcome))];
+  const all = names.map((name) => [find(before, name), find(now, name)]);
+  return all.filter(([one, other]) => (one || isWhole(before)) && (other || isWhole(now)));
+}
+
+function differences(before, now) {
+  const measures = now.measures.map((measure) => row(capital(measure.label), before.measures.find((one) => one.measure === measure.measure), measure, measure.chance));
+  const all = pairs(before, now);
+  const apart = ([one, other]) => Math.abs(difference(other, one).value);
+  const most = all.length > ROWS ? [...all].sort((one, other) => apart(other) - apart(one)).slice(0, ROWS) : all;
+  const outcomes = most.map(([one, other]) => row((other ?? one).words, one, other, true));
+  const heading = (text) => make("tr", { class: "part" }, make("th", { scope: "colgroup", colspan: 4 }, text));
+  return [measures.length ? [heading("Measures"), measures] : null, heading(most.length < all.length ? `Outcomes: the ${ROWS} that differ most` : "Outcomes"), outcomes];
+}
+
+// Shows the pinned answer beside this one.
+export function showComparison(reply, entry, given, again) {
+  const section = byId("pinned");
+  section.hidden = !pinned;
+  byId("pin").textContent = pinned ? "Pin this one instead" : "Pin to compare";
+  if (!pinned) {
+    put(section);
+    return;
+  }
+  const before = pinned.reply.told;
+  const now = reply.told;
+  const changed = pinned.entry === entry ? changes(given) : [`${pinned.entry.title} → ${entry.title}`];
+  const chance = typeof before.chance === "number" && typeof now.chance === "number" ? row("What is asked for most", { chance: before.chance, percent: percent(before.chance) }, { chance: now.chance, percent: percent(now.chance) }, true) : null;
+  put(section,
+    make("h2", { id: "h-pinned" }, "Compared with the pinned answer"),
+    make("p", { class: "changed" }, changed.length === 0 ? "Nothing is changed yet: turn a knob." : `Changed: ${changed.join("; ")}.`),
+    make("div", { class: "pair" }, make("p", null, make("b", null, "Pinned"), ` ${before.sentence}`), make("p", null, make("b", null, "Now"), ` ${now.sentence}`)),
+    changed.length === 0 ? null : make("table", { class: "compared" }, make("thead", null, make("tr", null, ["", "Pinned", "Now", "Difference"].map((text, place) => (place ? make("th", { scope: "col", class: "number" }, text) : make("td", null))))), make("tbody", null, chance, differences(before, now))),
+    make("p", { class: "note" }, "Exact answers differ exactly. Of sampled ones the difference has its 95 % interval."),
+    make("div", { class: "row" }, make("a", { href: pinned.reply.link, class: "as-button" }, "Open the pinned one"), button("Unpin", () => {
+      pin(null);
+      again();
+      byId("pin").focus();
+    })));
+}

@@ -1,0 +1,113 @@
+// The form of a question, made from the catalog's parameters.
+import { byId, button, make, put } from "./dom.js";
+import { capital, plural, same } from "./words.js";
+import { forceParameter, unitNamed } from "./parameter.js";
+import { fieldOf } from "./fields.js";
+
+let fields = [];
+let groups = [];
+
+function groupOf(parameter) {
+  if (parameter.ruling) return "Rulings";
+  if (parameter.simplification) return "Simplifications";
+  return parameter.group ? capital(parameter.group) : "More";
+}
+
+function isOnTop(entry, parameter) {
+  if (entry.parameters.some((one) => one.first)) return parameter.first;
+  return parameter.required || !parameter.group;
+}
+
+function isGiven(field) {
+  const value = field.read();
+  return value !== undefined && !same(value, field.parameter.default);
+}
+
+function count(group) {
+  const given = group.fields.filter(isGiven).length;
+  group.count.textContent = given === 0 ? "" : plural(given, "set", "set");
+}
+
+function surroundings(catalog, entry, parameter, change) {
+  const decides = forceParameter(entry.parameters, parameter);
+  const field = () => fields.find((one) => one.parameter === decides);
+  // Without a force to choose, the examples say which one it is.
+  const usual = () => (parameter.kind.examples ?? []).map((name) => unitNamed(catalog.units, name)).find((unit) => unit)?.force;
+  return {
+    change,
+    force: () => {
+      const value = decides ? field()?.read() ?? decides.default : null;
+      return typeof value === "string" ? value : usual();
+    },
+    setForce: (force) => {
+      if (decides?.kind.values.includes(force)) field()?.write(force);
+    },
+  };
+}
+
+// Makes the form of a procedure; `changed` is called after each change.
+export function showForm(catalog, entry, given, changed) {
+  const change = () => {
+    groups.forEach(count);
+    changed();
+  };
+  fields = entry.parameters.map((parameter) => fieldOf(catalog, parameter, surroundings(catalog, entry, parameter, change)));
+  const top = fields.filter((field) => isOnTop(entry, field.parameter));
+  const names = [];
+  for (const field of fields) {
+    const name = groupOf(field.parameter);
+    if (!top.includes(field) && !names.includes(name)) names.push(name);
+  }
+  const last = ["More", "Rulings", "Simplifications"];
+  names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
+  groups = names.map((name) => {
+    const inside = fields.filter((field) => !top.includes(field) && groupOf(field.parameter) === name);
+    const counted = make("span", { class: "count" });
+    const element = make("details", { class: "group" }, make("summary", null, name, " ", counted), inside.map((field) => field.element));
+    return { name, fields: inside, count: counted, element };
+  });
+  const explain = button("Explain all fields", () => {
+    const shown = explain.getAttribute("aria-pressed") !== "true";
+    explain.setAttribute("aria-pressed", String(shown));
+    for (const field of fields) field.about.hidden = !shown;
+  }, { "aria-pressed": "false", class: "plain" });
+  const reset = button("Back to the example", () => {
+    writeForm(entry.example);
+    changed();
+  }, { class: "plain" });
+  put(byId("form"), make("div", { class: "fields" }, top.map((field) => field.element)), groups.map((group) => group.element),
+    make("p", { id: "form-error", class: "error", role: "alert" }), make("div", { class: "under" }, explain, reset));
+  writeForm(given);
+}
+
+export function writeForm(given) {
+  for (const field of fields) {
+    field.write(given[field.parameter.name]);
+    field.tell(null);
+  }
+  for (const group of groups) {
+    count(group);
+    if (group.fields.some(isGiven)) group.element.open = true;
+  }
+}
+
+// What differs from the default; or the first field that cannot be read.
+export function readForm() {
+  const given = {};
+  for (const field of fields) {
+    const value = field.read();
+    if (value?.bad) return { wrong: { parameter: field.parameter.name, message: value.bad } };
+    if (value !== undefined && !same(value, field.parameter.default)) given[field.parameter.name] = value;
+  }
+  return { given };
+}
+
+// Tells a refusal at its field, or under the form; null takes everything back.
+export function tellForm(refusal) {
+  const at = fields.find((field) => field.parameter.name === refusal?.parameter);
+  const told = refusal && [capital(refusal.message), refusal.advice ? `Did you mean ${refusal.advice}?` : "", refusal.rule ? `[${refusal.rule}]` : ""].filter(Boolean).join(" ");
+  for (const field of fields) field.tell(field === at ? told : null);
+  byId("form-error").textContent = refusal && !at ? told : "";
+  const group = groups.find((one) => one.fields.includes(at));
+  if (group) group.element.open = true;
+}

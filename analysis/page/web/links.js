@@ -1,0 +1,49 @@
+// A question as an address, and what can be copied of an answer.
+import { byId, make } from "./dom.js";
+
+const SAID = { link: "The link is copied.", quote: "The sentence is copied.", command: "The command is copied.", study: "The study is copied: save it as a .toml file." };
+
+// The fragment of a link, wherever it is in a text that somebody pastes.
+export function fragmentIn(text) {
+  return text.match(/#\/(?:odds|compare|procedure|luck)[^\s"'`<>)]*/)?.[0] ?? null;
+}
+
+// An answer keeps its question in the address.
+export function keepInAddress(link) {
+  if (location.hash !== link) history.replaceState(null, "", link);
+}
+
+// A file on this computer has no address for others: its name and the fragment must do.
+function addressOf(link) {
+  if (location.protocol !== "file:") return location.href.split("#")[0] + link;
+  return location.pathname.split("/").pop() + link;
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = make("textarea", { class: "unseen", "aria-hidden": "true", value: text });
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    return done;
+  }
+}
+
+// `latest()` is the answer that is shown.
+export function makeCopies(latest) {
+  for (const element of document.querySelectorAll("[data-copy]")) {
+    const what = element.dataset.copy;
+    element.addEventListener("click", async () => {
+      const reply = latest();
+      if (!reply) return;
+      const text = what === "link" ? addressOf(reply.link) : reply[what];
+      const done = await copy(text);
+      element.focus();
+      byId("copied").textContent = done ? SAID[what] : `Copy it yourself: ${text}`;
+    });
+  }
+}

@@ -1,0 +1,188 @@
+// Puts the page together: what the address asks for, and what follows when a knob is turned.
+import { byId, put, wait } from "./dom.js";
+import { ask, isFolder, wasStopped } from "./ask.js";
+import { plural } from "./words.js";
+import { readForm, showForm, tellForm, writeForm } from "./form.js";
+import { wantsAll } from "./table.js";
+import { isStale, showAnswer } from "./answer.js";
+import { makeTrials, showTrials } from "./explain.js";
+import { pin, showComparison } from "./compare.js";
+import { makeCurves, showCurve, stopCurve } from "./curves.js";
+import { keepInAddress, makeCopies } from "./links.js";
+import { showComparisonFile, stopComparison } from "./comparisons.js";
+import { makeLuck } from "./luck.js";
+import { makeStart, showStart } from "./start.js";
+
+// A quick answer first: a question that takes more is sampled, and counted after that.
+const QUICK = { budget: "100ms,64MiB", trials: 20000 };
+const SETTLE = 30;
+
+let catalog = null;
+let entry = null;
+let shown = null;
+let under = null;
+
+function showView(name) {
+  for (const view of ["start", "question", "comparison"]) byId(view).hidden = view !== name;
+  if (name !== "question") under?.abort();
+  if (name !== "comparison") stopComparison();
+  stopCurve();
+}
+
+function show(reply, given, provisional) {
+  shown = { reply, given };
+  showAnswer(reply, entry, provisional, changed);
+  keepInAddress(reply.link);
+  byId("copied").textContent = "";
+  showComparison(reply, entry, given, () => show(reply, given, provisional));
+  document.title = `${entry.title}: ${reply.told.sentence ?? ""} asl-odds`;
+}
+
+function refused(refusal) {
+  tellForm(refusal);
+  isStale(true);
+  byId("state").textContent = "This is the answer from before: the question cannot be asked like this.";
+}
+
+async function answered(given, more, signal) {
+  const request = { ask: "odds", procedure: entry.name, parameters: given, engine: "exact", all: wantsAll(), ...more };
+  const reply = await ask(request, { signal });
+  if (reply.refusal) refused(reply.refusal);
+  return reply.refusal ? null : reply;
+}
+
+// Asks what the form says. What is under way is stopped.
+async function askNow(signal) {
+  const { given, wrong } = readForm();
+  if (wrong) {
+    refused(wrong);
+    return;
+  }
+  const quick = await answered(given, QUICK, signal);
+  if (!quick) return;
+  tellForm(null);
+  const isEnough = quick.told["not-exact"] === null;
+  show(quick, given, !isEnough);
+  if (!isEnough) {
+    byId("working").hidden = false;
+    const whole = await answered(given, {}, signal);
+    if (whole) show(whole, given, false);
+  }
+  showTrials(entry.name, given);
+  showCurve(entry, given, shown.reply.told);
+  document.dispatchEvent(new CustomEvent("answered"));
+}
+
+async function changed() {
+  under?.abort();
+  stopCurve();
+  const mine = new AbortController();
+  under = mine;
+  byId("working").hidden = true;
+  try {
+    await wait(SETTLE, mine.signal);
+    await askNow(mine.signal);
+  } catch (error) {
+    if (!wasStopped(error) && error !== mine.signal.reason) byId("state").textContent = error.message;
+  } finally {
+    if (under === mine) byId("working").hidden = true;
+  }
+}
+
+function stop() {
+  under?.abort();
+  byId("working").hidden = true;
+  byId("question").classList.remove("provisional");
+  byId("state").textContent = "Stopped: this is the sampled answer.";
+}
+
+function showQuestion(procedure, given, older) {
+  const isNew = entry?.name !== procedure || byId("form").childElementCount === 0;
+  entry = catalog.procedures.find((one) => one.name === procedure);
+  byId("procedure-title").textContent = entry.title;
+  byId("procedure-summary").textContent = entry.summary;
+  byId("older").hidden = !older;
+  byId("older").textContent = older ? `Version ${older} made this link; this page is version ${catalog.version}. Rules may have been added since, so the numbers can differ.` : "";
+  showView("question");
+  if (isNew) {
+    shown = null;
+    byId("sentence").textContent = "";
+    byId("state").textContent = "";
+    for (const name of ["outcomes", "measures", "behind"]) put(byId(name));
+    showForm(catalog, entry, given, changed);
+  } else {
+    writeForm(given);
+  }
+  changed();
+}
+
+async function showLink(hash) {
+  const link = await ask({ ask: "parse", link: hash });
+  if (link.refusal) {
+    showView("start");
+    showStart(null);
+    byId("link-told").textContent = `This link cannot be read: ${link.refusal.message}.`;
+    byId("link-in").value = hash;
+    return;
+  }
+  showQuestion(link.procedure, link.parameters, link.older ? link.version : null);
+}
+
+// Shows what the address asks for.
+async function route() {
+  const hash = location.hash;
+  const [, kind, name] = hash.match(/^#\/([a-z]+)(?:\/([a-z0-9-]+))?/) ?? [];
+  document.title = "asl-odds";
+  if (kind === "odds") await showLink(hash);
+  else if (kind === "procedure" && catalog.procedures.some((one) => one.name === name)) {
+    showQuestion(name, catalog.procedures.find((one) => one.name === name).example, null);
+  } else if (kind === "compare" && name) {
+    showView("comparison");
+    await showComparisonFile(name);
+  } else {
+    showView("start");
+    showStart({ compare: "start-comparisons", luck: "start-luck" }[kind] ?? null);
+  }
+  for (const link of document.querySelectorAll("nav a")) {
+    const isHere = link.getAttribute("href") === `#/${kind === "compare" || kind === "luck" ? kind : ""}`;
+    if (isHere) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+async function moved() {
+  await route();
+  window.scrollTo(0, 0);
+  (document.querySelector("main > div:not([hidden]) h1[tabindex]") ?? byId("main")).focus({ preventScroll: true });
+}
+
+async function begin() {
+  makeTrials();
+  makeCurves();
+  makeLuck();
+  makeCopies(() => shown?.reply);
+  byId("form").addEventListener("submit", (event) => event.preventDefault());
+  byId("stop").addEventListener("click", stop);
+  byId("print").addEventListener("click", () => window.print());
+  byId("pin").addEventListener("click", () => {
+    if (!shown) return;
+    pin(shown.reply, entry, shown.given);
+    show(shown.reply, shown.given, false);
+    showCurve(entry, shown.given, shown.reply.told);
+  });
+  try {
+    catalog = await ask({ ask: "catalog" });
+    byId("about").textContent = `asl-odds ${catalog.version}: ${plural(catalog.procedures.length, "procedure")}.`;
+    byId("loading").hidden = true;
+    const start = makeStart(catalog);
+    await route();
+    await start;
+    window.addEventListener("hashchange", moved);
+  } catch (error) {
+    byId("loading").hidden = false;
+    byId("loading").textContent = `The page cannot start: ${error.message}`;
+  }
+  if (isFolder && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js");
+}
+
+begin();

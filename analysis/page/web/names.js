@@ -1,0 +1,167 @@
+// A field for units and other names: what is chosen, and a list to choose from.
+import { button, make, put } from "./dom.js";
+import { said } from "./words.js";
+import { takesUnits, unitNamed } from "./parameter.js";
+
+const SHOWN = 40;
+
+function suggestions(catalog, kind, force, query) {
+  const wanted = query.toLowerCase();
+  const examples = kind.examples.filter((example) => example.toLowerCase().includes(wanted));
+  const entries = examples.map((example) => ({ text: example, about: "", unit: null }));
+  if (!takesUnits(catalog.units, kind)) return entries;
+  const fits = (unit) => [unit.printed, unit.name, unit.what, unit.force].some((text) => text.toLowerCase().includes(wanted));
+  const begins = (unit) => (unit.printed.toLowerCase().startsWith(wanted) ? 0 : 1);
+  const found = catalog.units.filter(fits);
+  const own = found.filter((unit) => unit.force === force());
+  const others = wanted ? found.filter((unit) => unit.force !== force()) : [];
+  const rank = (list) => list.map((unit, place) => [begins(unit), place, unit]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map((entry) => entry[2]);
+  const units = [...rank(own), ...rank(others)].map((unit) => {
+    const alone = catalog.units.filter((other) => other.force === unit.force && other.printed === unit.printed).length === 1;
+    const text = alone && !unit.printed.includes(" ") ? unit.printed : unit.name;
+    const name = text === unit.name || unit.printed === unit.name ? "" : `, ${said(unit.name)}`;
+    return { text, about: `${text === unit.printed ? "" : `${unit.printed}, `}${said(unit.force)} ${unit.what}${name}`, unit };
+  });
+  return [...units, ...entries].slice(0, SHOWN);
+}
+
+// `field` is { id, parameter, describedBy, force(), setForce(force), change() }.
+export function namesField(catalog, field) {
+  const kind = field.parameter.kind;
+  const single = kind.type === "name";
+  const longest = single ? 1 : kind.longest;
+  let chosen = [];
+  let options = [];
+  let active = -1;
+
+  const list = make("ul", { id: `${field.id}-list`, role: "listbox", class: "options", hidden: true, "aria-label": `${field.label}: suggestions` });
+  const input = make("input", {
+    id: field.id, type: "text", role: "combobox", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list", "aria-describedby": field.describedBy,
+    placeholder: field.placeholder, enterkeyhint: "done",
+  });
+  const chips = make("ul", { class: "chips", "aria-label": `${field.label}: chosen` });
+  const element = make("div", { class: "names" }, chips, input, list);
+
+  function close() {
+    list.hidden = true;
+    active = -1;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  }
+
+  function mark(place) {
+    active = place;
+    [...list.children].forEach((option, index) => option.setAttribute("aria-selected", String(index === active)));
+    if (active < 0) input.removeAttribute("aria-activedescendant");
+    else {
+      input.setAttribute("aria-activedescendant", list.children[active].id);
+      list.children[active].scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  function open() {
+    options = suggestions(catalog, kind, field.force, input.value.trim());
+    put(list, options.map((option, place) => make("li", {
+      id: `${list.id}-${place}`, role: "option", "aria-selected": "false",
+      // The input keeps the focus.
+      onpointerdown: (event) => event.preventDefault(),
+      onclick: () => { pick(place); },
+    }, make("b", null, option.text), option.about ? ` ${option.about}` : "")));
+    list.hidden = options.length === 0;
+    input.setAttribute("aria-expanded", String(!list.hidden));
+    mark(-1);
+  }
+
+  function draw() {
+    put(chips, chosen.map((name, place) => {
+      const unit = unitNamed(catalog.units, name, field.force());
+      const text = unit && unit.name === name ? unit.printed : name;
+      return make("li", null,
+        button(text, () => edit(place), { class: "chip", "aria-label": `Change ${name}`, title: unit ? `${said(unit.force)} ${unit.what}: ${name}` : name }),
+        button("×", () => remove(place), { class: "chip-off", "aria-label": `Remove ${name}` }));
+    }));
+    chips.hidden = chosen.length === 0;
+    input.placeholder = chosen.length === 0 ? field.placeholder : longest === 1 ? "Another instead" : "Add another";
+  }
+
+  function add(names) {
+    const clean = names.map((name) => name.trim()).filter((name) => name !== "");
+    if (clean.length === 0) return;
+    chosen = longest === 1 ? clean.slice(-1) : [...chosen, ...clean];
+    input.value = "";
+    draw();
+    field.change();
+  }
+
+  function remove(place) {
+    chosen = chosen.filter((_, index) => index !== place);
+    draw();
+    input.focus();
+    close();
+    field.change();
+  }
+
+  function edit(place) {
+    const name = chosen[place];
+    chosen = chosen.filter((_, index) => index !== place);
+    draw();
+    input.value = name;
+    input.focus();
+    open();
+  }
+
+  function pick(place) {
+    const { text, unit } = options[place];
+    if (unit && unit.force !== field.force()) field.setForce(unit.force);
+    add([text]);
+    if (longest === 1) close();
+    else open();
+  }
+
+  input.addEventListener("focus", open);
+  input.addEventListener("input", () => {
+    if (input.value.includes(",")) {
+      const pieces = input.value.split(",");
+      input.value = "";
+      add(pieces);
+    }
+    open();
+  });
+  input.addEventListener("blur", () => {
+    close();
+    add([input.value]);
+  });
+  input.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (list.hidden) open();
+      if (options.length > 0) mark((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (active >= 0) pick(active);
+      else add([input.value]);
+      if (longest === 1) close();
+    } else if (event.key === "Escape" && !list.hidden) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Backspace" && input.value === "" && chosen.length > 0) {
+      chosen = chosen.slice(0, -1);
+      draw();
+      field.change();
+    }
+  });
+
+  draw();
+  return {
+    element,
+    input,
+    read: () => (chosen.length === 0 ? undefined : single ? chosen[0] : [...chosen]),
+    write: (value) => {
+      chosen = [value ?? field.parameter.default ?? []].flat();
+      input.value = "";
+      draw();
+    },
+  };
+}
