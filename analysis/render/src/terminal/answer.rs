@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use asl_engine::odds::{Fraction, Mean};
-use asl_engine::{Limit, NotExact};
+use asl_engine::NotExact;
 use asl_rules::catalog::Entry;
 use asl_study::answer::{Answer, Verdict};
 use asl_study::numbers::{
@@ -84,15 +84,16 @@ fn first(answer: &Answer) -> String {
 
 /// Why the odds are not exact, if they could not be.
 fn not_exact(answer: &Answer) -> String {
-    let why = match answer.not_exact {
-        Some(NotExact::TooMuch { limit: Limit::Memory, .. }) => "memory",
-        Some(NotExact::TooMuch { .. }) => "work",
+    let text = match answer.not_exact {
+        Some(NotExact::TooMuch { limit, .. }) => format!(
+            "Not exact: that would take more {limit} than the budget. A larger `--budget`, such \
+             as 60s,4GiB, may do."
+        ),
+        Some(NotExact::Undecided) => "Not exact: the exact odds of a part of this question leave \
+             something undecided. A larger `--budget` does not help."
+            .to_owned(),
         Some(NotExact::Interrupted) | None => return String::new(),
     };
-    let text = format!(
-        "Not exact: that would take more {why} than the budget. A larger `--budget`, such as \
-         60s,4GiB, may do."
-    );
     paragraph(&text, "")
 }
 
