@@ -13,6 +13,7 @@ mod words;
 use std::sync::LazyLock;
 
 use schemars::generate::SchemaSettings;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 pub(crate) use best::in_order;
@@ -187,15 +188,16 @@ impl Entry {
     /// forces, when the question leaves the force as it is by default.
     pub fn namesakes(&self, asked: &Map<String, Value>) -> Vec<(String, Vec<Force>)> {
         let force = self.parameters.iter().find(|parameter| parameter.name == "force");
-        let force = force.and_then(|force| force.default.as_ref());
-        if force.is_none() || force != asked.get("force") {
+        let by_default = force.and_then(|force| force.default.as_ref());
+        let as_asked = by_default.filter(|force| asked.get("force") == Some(*force));
+        let Some(force) = as_asked.and_then(|force| Force::deserialize(force).ok()) else {
             return Vec::new();
-        }
+        };
         let texts = asked.values().flat_map(|value| match value {
             Value::Array(values) => values.iter().collect(),
             value => vec![value],
         });
-        let found = texts.filter_map(|text| units::namesakes(Force::Japanese, text.as_str()?));
+        let found = texts.filter_map(|text| units::namesakes(force, text.as_str()?));
         let mut all: Vec<_> = found.collect();
         all.dedup();
         all
