@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
-use asl_engine::odds::{Fraction, Mean};
 use asl_engine::NotExact;
+use asl_engine::odds::{Fraction, Mean};
 use asl_rules::catalog::Entry;
 use asl_study::answer::{Answer, Verdict};
 use asl_study::numbers::{
