@@ -358,7 +358,7 @@ mod tests {
         assert_eq!(terrain("wooden"), "wooden-building");
         let parameter = find("fire-attack").expect("it").parameter("terrain").expect("it");
         assert_eq!(parameter.read("stone"), Ok("stone-building".into()));
-        let refusal = asked("wood").err().expect("it is refused");
+        let refusal = asked("wood").expect_err("it is refused");
         assert_eq!(refusal.nearest(), Some("woods"));
     }
 
