@@ -123,7 +123,8 @@ fn number(outcomes: &[String], chances: &[f64]) -> Option<Value> {
     let numbers = numbers.filter(|numbers| numbers.len() > 1)?;
     let mean: f64 = numbers.iter().zip(chances).map(|(number, chance)| number * chance).sum();
     let spread = numbers.iter().zip(chances);
-    let variance: f64 = spread.map(|(number, chance)| chance * (number - mean).powi(2)).sum();
+    let variance: f64 =
+        spread.map(|(number, chance)| chance * (number - mean) * (number - mean)).sum();
     Some(json!({ "mean": mean, "deviation": variance.sqrt() }))
 }
 

@@ -49,6 +49,13 @@ pub fn not_exact(answer: &Answer) -> Option<String> {
     let why = match answer.not_exact? {
         NotExact::TooMuch { limit: Limit::Memory, .. } => "memory",
         NotExact::TooMuch { .. } => "work",
+        NotExact::Undecided => {
+            return Some(
+                "Not exact: the exact odds of a part of this question leave something undecided. \
+                 A larger budget does not help."
+                    .to_owned(),
+            );
+        }
         NotExact::Interrupted => return None,
     };
     Some(format!("Not exact: that would take more {why} than the budget."))

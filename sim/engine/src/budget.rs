@@ -134,16 +134,20 @@ pub enum NotExact {
         /// How far it came: the share of its events or of its mass that was done, 0 to 1.
         done: f64,
     },
+    /// The odds of a part leave something undecided, so that the whole has no exact odds. No
+    /// budget is large enough for it.
+    Undecided,
     /// Somebody set the stop flag.
     Interrupted,
 }
 
 impl NotExact {
-    /// The reason as programs read it: `work`, `memory` or `interrupted`.
+    /// The reason as programs read it: `work`, `memory`, `undecided` or `interrupted`.
     pub const fn reason(self) -> &'static str {
         match self {
             Self::TooMuch { limit: Limit::Work, .. } => "work",
             Self::TooMuch { limit: Limit::Memory, .. } => "memory",
+            Self::Undecided => "undecided",
             Self::Interrupted => "interrupted",
         }
     }
@@ -153,7 +157,7 @@ impl NotExact {
     pub(crate) fn at(self, share: f64) -> Self {
         match self {
             Self::TooMuch { limit, .. } => Self::TooMuch { limit, done: share.clamp(0.0, 1.0) },
-            Self::Interrupted => self,
+            Self::Undecided | Self::Interrupted => self,
         }
     }
 }
@@ -166,6 +170,7 @@ impl fmt::Display for NotExact {
                     done * 100.0
                 })
             }
+            Self::Undecided => f.write_str("a part of it leaves something undecided"),
             Self::Interrupted => f.write_str("interrupted"),
         }
     }

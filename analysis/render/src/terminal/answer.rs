@@ -1,5 +1,6 @@
 use std::fmt::Write;
 
+use asl_engine::NotExact;
 use asl_engine::odds::{Fraction, Mean};
 use asl_study::answer::Answer;
 use asl_study::numbers::{exact_number, exact_percent, sampled_number, sampled_percent};
@@ -12,7 +13,7 @@ use super::fit::{fitted, has_room};
 use super::{asked, paragraph, ruled_table};
 
 /// What may help when exact odds pass the budget.
-const LARGER: &str = "A larger `--budget`, such as 60s,4GiB, may do.";
+const LARGER: &str = " A larger `--budget`, such as 60s,4GiB, may do.";
 
 /// How much of an answer is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,11 @@ pub enum Shown {
 /// asked and how far the numbers can be trusted.
 pub fn answer(answer: &Answer, shown: Shown) -> String {
     let mut text = String::new();
-    let not_exact = told::not_exact(answer).map(|said| format!("{said} {LARGER}"));
+    let larger = match answer.not_exact {
+        Some(NotExact::TooMuch { .. }) => LARGER,
+        _ => "",
+    };
+    let not_exact = told::not_exact(answer).map(|said| said + larger);
     for said in [told::first(answer), not_exact, told::assumed(answer)] {
         text += &said.map_or(String::new(), |said| paragraph(&said, ""));
     }

@@ -118,10 +118,10 @@ pub struct CaveComplex {
                 "A:he=105:range=6:drm=-2:shots=2"])
     )]
     pub attacks: Option<Vec<String>>,
-    /// What assaults which cave, from beside it: the cave's letter, and then parameters of
-    /// `cave-assault`, as `A:tactic=place:range=2:garrison=elite-full/crew`; the names of a list
-    /// stand between slashes. `from=3` begins in Player Turn 3, one of the attackers. What the
-    /// assault comes to is the attack on that cave: whether it eliminates it.
+    /// The assaults on caves. Each is the cave's letter and then parameters of `cave-assault`, as
+    /// in `A:tactic=place:range=2:garrison=elite-full/crew`. Slashes separate the names of a list.
+    /// `from=3` begins in Player Turn 3, which must be one of the attackers'. An assault is the
+    /// attack on its cave: what counts is whether it eliminates the cave.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
