@@ -10,7 +10,7 @@ use crate::wire::{Wire, ask, own};
 const MOST: usize = 16 << 10;
 
 fn hasty() -> Limits {
-    Limits { patience: Duration::from_millis(150), ..Limits::default() }
+    Limits { patience: Duration::from_millis(500), ..Limits::default() }
 }
 
 #[test]
@@ -121,10 +121,22 @@ fn a_silent_connection_is_closed() {
 
 #[test]
 fn so_many_connections_are_open_and_the_next_waits() {
-    let limits = Limits { connections: 2, ..hasty() };
-    let server = Running::within(limits);
+    let server = Running::within(Limits { connections: 2, ..Limits::default() });
+    let mut open = [Wire::to(server.address), Wire::to(server.address)];
+    let mut next = Wire::to(server.address);
+    next.begin("{}");
+    for wire in &mut open {
+        (0..50).for_each(|_| assert_eq!(wire.ask("{}").status, 200));
+    }
+    assert_eq!(server.asked(), 100, "the next one has not been read");
+    drop(open);
+    assert_eq!(next.answer().status, 200);
+}
+
+#[test]
+fn silent_connections_make_room() {
+    let server = Running::within(Limits { connections: 2, ..hasty() });
     let silent = [Wire::to(server.address), Wire::to(server.address)];
-    // It is answered when the silent ones have been closed.
     assert_eq!(ask(server.address, "{}").status, 200);
     drop(silent);
 }
