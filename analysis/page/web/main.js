@@ -77,19 +77,28 @@ async function askNow(signal) {
   document.dispatchEvent(new CustomEvent("answered"));
 }
 
+// Whether an answer is under way.
+export function isAnswering() {
+  return byId("question").getAttribute("aria-busy") === "true";
+}
+
 async function changed() {
   under?.abort();
   stopCurve();
   const mine = new AbortController();
   under = mine;
   byId("working").hidden = true;
+  byId("question").setAttribute("aria-busy", "true");
   try {
     await wait(SETTLE, mine.signal);
     await askNow(mine.signal);
   } catch (error) {
     if (!wasStopped(error) && error !== mine.signal.reason) byId("state").textContent = error.message;
   } finally {
-    if (under === mine) byId("working").hidden = true;
+    if (under === mine) {
+      byId("working").hidden = true;
+      byId("question").removeAttribute("aria-busy");
+    }
   }
 }
 
