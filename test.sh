@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Passes all tests. Sets up everything it needs except Rust 1.95 and Python 3.11; Chromium by
-# apt, unless ASL_ODDS_NO_BROWSER is set.
+# apt, unless ASL_ODDS_NO_BROWSER is set. Where the WebAssembly target of Rust cannot be had, only
+# the served page is tested, unless ASL_ODDS_PAGE_REQUIRED is set.
 #
 # One cargo profile throughout: the tests sample ten million trials at a time,
 # and a second profile would build polars a second time.
@@ -40,8 +41,18 @@ fi
 results="$(cargo metadata --format-version 1 --no-deps |
     sed 's/.*"target_directory":"\([^"]*\)".*/\1/')/studies"
 
+step "the engine of the page"
+features=()
+if analysis/page/build.sh; then
+    features=(--features asl-odds/page)
+elif [ $? -ne 3 ] || [ -n "${ASL_ODDS_PAGE_REQUIRED:-}" ]; then
+    exit 1
+else
+    echo "only the served page is tested"
+fi
+
 step "unit, documentation and integration tests, studies against their goldens"
-cargo test --release --workspace
+cargo test --release --workspace "${features[@]}"
 
 step "Python"
 python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
@@ -56,6 +67,12 @@ if ! "$venv/bin/python" -c '' 2>/dev/null; then
     }
 fi
 "$venv/bin/pip" install --quiet --disable-pip-version-check -r notebooks/requirements.txt
+
+if [ -z "${ASL_ODDS_NO_BROWSER:-}" ]; then
+    step "the page, in Chromium"
+    "$venv/bin/pip" install --quiet --disable-pip-version-check -r analysis/page/tests/requirements.txt
+    analysis/page/tests/run.sh "$venv/bin/python" "${features[@]}"
+fi
 
 step "the tables of all studies, by Polars and DuckDB"
 ASL_ODDS_OUT="$results" "$venv/bin/python" notebooks/all_studies.py

@@ -6,7 +6,10 @@
 
 pub mod charts;
 pub mod pages;
+#[cfg(feature = "sheets")]
 pub mod sheets;
+#[cfg(feature = "tables")]
 pub mod tables;
+#[cfg(feature = "terminal")]
 pub mod terminal;
 mod wrap;

@@ -16,6 +16,7 @@ pub mod reading;
 pub mod schema;
 mod shares;
 pub mod study;
+pub mod told;
 
 /// The version that stands with every result.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

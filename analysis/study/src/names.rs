@@ -3,6 +3,9 @@
 use asl_rules::units::Body;
 use asl_rules::units::counters::Force;
 
+/// The end of an outcome in which Heat of Battle has created a hero.
+const WITH_HERO: &str = "-with-hero";
+
 /// What can lie on top of a counter, and what tells it from another of the same strength.
 const MARKERS: [(&str, &str); 12] = [
     ("-concealed", "concealed"),
@@ -14,7 +17,7 @@ const MARKERS: [(&str, &str); 12] = [
     ("-fanatic", "Fanatic"),
     ("-heroic", "heroic"),
     ("-wounded", "wounded"),
-    ("-with-hero", "and a hero"),
+    (WITH_HERO, "and a hero"),
     ("-stealthy", "Stealthy"),
     ("-engineer", "engineer"),
 ];
@@ -37,8 +40,14 @@ const OUTCOMES: [(&str, &str); 11] = [
 /// An outcome in a player's words: `no effect` for `unaffected`, and units by their strength
 /// factors.
 pub fn of_outcome(outcome: &str) -> String {
-    let known = OUTCOMES.iter().find(|(name, _)| *name == outcome);
-    known.map_or_else(|| by_strength_factor(outcome), |(_, words)| (*words).to_owned())
+    if let Some((_, words)) = OUTCOMES.iter().find(|(name, _)| *name == outcome) {
+        return (*words).to_owned();
+    }
+    let without_hero = outcome.strip_suffix(WITH_HERO).filter(|rest| rest.chars().all(is_part));
+    match without_hero.filter(|_| called(&Force::ALL, outcome).is_none()) {
+        Some(rest) => format!("{}, and a hero", of_outcome(rest)),
+        None => by_strength_factor(outcome),
+    }
 }
 
 /// A text in which units are called by their strength factors: `4-4-7` instead of
@@ -52,8 +61,12 @@ pub fn by_strength_factor_in(force: Force, text: &str) -> String {
     named_among(&[force], text)
 }
 
+/// Whether the name of a unit can have this letter.
+fn is_part(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '-' || letter == '+'
+}
+
 fn named_among(forces: &[Force], text: &str) -> String {
-    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '+';
     let mut written = String::new();
     let mut rest = text;
     while let Some(start) = rest.find(is_part) {
@@ -61,10 +74,17 @@ fn named_among(forces: &[Force], text: &str) -> String {
         let end = word.find(|letter| !is_part(letter)).unwrap_or(word.len());
         let (word, after) = word.split_at(end);
         written += &before.replace(',', if before == "," { " with " } else { "," });
-        written += &called(forces, word).unwrap_or_else(|| word.to_owned());
+        let called = called(forces, word).or_else(|| and_hero(word));
+        written += &called.unwrap_or_else(|| word.to_owned());
         rest = after;
     }
     written + rest
+}
+
+/// A state that is no unit, with the hero that was created: `unaffected-with-hero`.
+fn and_hero(word: &str) -> Option<String> {
+    let state = word.strip_suffix(WITH_HERO)?;
+    Some(format!("{} and a hero", state.replace('-', " ")))
 }
 
 /// A unit with what lies on it; `None` for a word that is no unit, or is written as players
@@ -127,6 +147,8 @@ mod tests {
             ("7-6-8-broken + two-3-4-8-broken", "7-6-8 broken + two 3-4-8 broken"),
             ("5-5-8-stealthy", "5-5-8 Stealthy"),
             ("elite-full-with-hero", "4-4-8 and a hero"),
+            ("unaffected + unaffected-with-hero", "unaffected + unaffected and a hero"),
+            ("4-5-8-with-hero + broken", "4-5-8 and a hero + broken"),
             ("hero-wounded", "hero wounded"),
             ("7-4-7-engineer-broken", "7-4-7 engineer broken"),
             ("a crew and a vehicle-crew-broken", "a crew and a vehicle crew broken"),
@@ -149,9 +171,14 @@ mod tests {
     fn an_outcome_is_said_in_words() {
         for (outcome, words) in [
             ("unaffected", "no effect"),
+            ("unaffected-with-hero", "no effect, and a hero"),
+            ("still-broken-with-hero", "still broken, and a hero"),
+            ("rallied-with-hero", "rallied, and a hero"),
+            ("elite-full-with-hero", "4-4-8 and a hero"),
             ("no-hero-pinned", "no Hero, and it is pinned"),
             ("elite-half-squad-broken", "2-3-8 HS broken"),
             ("pinned / unaffected", "pinned / unaffected"),
+            ("unaffected + unaffected-with-hero", "unaffected + unaffected and a hero"),
         ] {
             assert_eq!(of_outcome(outcome), words);
         }

@@ -6,6 +6,7 @@ use asl_rules::catalog::Entry;
 
 use crate::answer::Answer;
 use crate::names::{by_strength_factor, of_outcome};
+use crate::numbers::thousands;
 
 /// Every outcome of any answer, in an order that agrees with each answer's.
 pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
@@ -48,6 +49,60 @@ pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
         }
     }
     order
+}
+
+/// Outcomes that are added up, since they are too many to be shown one by one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// How their names begin, if the catalog lists such a kind.
+    pub kind: Option<&'static str>,
+    /// All of them.
+    pub outcomes: Vec<String>,
+}
+
+impl Rest {
+    /// What is said of them.
+    pub fn in_words(&self) -> String {
+        let number = thousands(self.outcomes.len() as u64);
+        match self.kind {
+            Some(kind) => format!("{number} more: {kind} ..."),
+            None => format!("{number} more of other kinds"),
+        }
+    }
+}
+
+/// The outcomes of an answer: all in the order of the chart, if there are so many at most. Else
+/// the likeliest first, and the others added up by kind: the commonest kinds first, and what is
+/// of no kind last.
+pub fn likeliest(answer: &Answer, at_most: usize) -> (Vec<String>, Vec<Rest>) {
+    let mut outcomes = answer.outcomes();
+    let mut rest: Vec<Rest> = Vec::new();
+    if outcomes.len() > at_most {
+        let probability = |outcome: &String| answer.line(outcome).probability();
+        outcomes.sort_by(|one, other| probability(other).total_cmp(&probability(one)));
+        for outcome in outcomes.split_off(at_most) {
+            let kind = kind(answer.entry, &outcome);
+            match rest.iter_mut().find(|other| other.kind == kind) {
+                Some(same) => same.outcomes.push(outcome),
+                None => rest.push(Rest { kind, outcomes: vec![outcome] }),
+            }
+        }
+    }
+    let mass = |rest: &Rest| answer.line_of_any(&rest.outcomes).probability();
+    rest.sort_by(|one, other| {
+        one.kind.is_none().cmp(&other.kind.is_none()).then(mass(other).total_cmp(&mass(one)))
+    });
+    (outcomes, rest)
+}
+
+/// The kind of an outcome: how its name begins, of the kinds that the catalog lists.
+fn kind(entry: &'static Entry, outcome: &str) -> Option<&'static str> {
+    let begins = entry.outcomes.iter().map(|(pattern, _)| {
+        let end = pattern.find('<').into_iter().chain(pattern.find("...")).min();
+        pattern[..end.unwrap_or(pattern.len())].trim_end()
+    });
+    let begins = begins.filter(|begins| !begins.is_empty() && outcome.starts_with(begins));
+    begins.max_by_key(|begins| begins.len())
 }
 
 /// An outcome in a player's words, with units by their strength factors.

@@ -69,8 +69,8 @@ impl std::error::Error for NoBudget {}
 impl FromStr for Budget {
     type Err = NoBudget;
 
-    /// Reads seconds of one core and memory, as in `60s`, `512MiB` or `60s,4GiB`; what is
-    /// not given is that of [`Budget::DEFAULT`].
+    /// Reads seconds of one core and memory, as in `60s`, `100ms`, `512MiB` or `60s,4GiB`; what
+    /// is not given is that of [`Budget::DEFAULT`].
     fn from_str(text: &str) -> Result<Self, NoBudget> {
         let refused = || NoBudget { text: text.to_owned(), nothing: false };
         let (mut work, mut memory) = (None, None);
@@ -85,6 +85,7 @@ impl FromStr for Budget {
                 if fits { Ok(number) } else { Err(NoBudget { nothing, ..refused() }) }
             };
             let (slot, of_it) = match unit {
+                "ms" => (&mut work, limit(number, 1 << 40)? * (STEPS_IN_A_SECOND / 1_000)),
                 "s" => (&mut work, Self::of(limit(number, 1 << 30)?, 0).work),
                 "MiB" => (&mut memory, Self::of(0, limit(number, 1 << 40)? << 20).memory),
                 "GiB" => (&mut memory, Self::of(0, limit(number, 1 << 30)? << 30).memory),
@@ -133,16 +134,20 @@ pub enum NotExact {
         /// How far it came: the share of its events or of its mass that was done, 0 to 1.
         done: f64,
     },
+    /// The odds of a part leave something undecided, so that the whole has no exact odds. No
+    /// budget is large enough for it.
+    Undecided,
     /// Somebody set the stop flag.
     Interrupted,
 }
 
 impl NotExact {
-    /// The reason as programs read it: `work`, `memory` or `interrupted`.
+    /// The reason as programs read it: `work`, `memory`, `undecided` or `interrupted`.
     pub const fn reason(self) -> &'static str {
         match self {
             Self::TooMuch { limit: Limit::Work, .. } => "work",
             Self::TooMuch { limit: Limit::Memory, .. } => "memory",
+            Self::Undecided => "undecided",
             Self::Interrupted => "interrupted",
         }
     }
@@ -152,7 +157,7 @@ impl NotExact {
     pub(crate) fn at(self, share: f64) -> Self {
         match self {
             Self::TooMuch { limit, .. } => Self::TooMuch { limit, done: share.clamp(0.0, 1.0) },
-            Self::Interrupted => self,
+            Self::Undecided | Self::Interrupted => self,
         }
     }
 }
@@ -165,6 +170,7 @@ impl fmt::Display for NotExact {
                     done * 100.0
                 })
             }
+            Self::Undecided => f.write_str("a part of it leaves something undecided"),
             Self::Interrupted => f.write_str("interrupted"),
         }
     }

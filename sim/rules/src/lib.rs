@@ -66,6 +66,8 @@ pub trait Catalogued:
 
     /// Its name, in kebab case.
     const NAME: &'static str;
+    /// A first question: values by parameter, as they are typed.
+    const EXAMPLE: &'static [(&'static str, &'static str)];
     /// The rules it follows.
     const RULES: &'static [&'static str];
     /// Every outcome, or kind of outcome, with its meaning, in the chart's order.

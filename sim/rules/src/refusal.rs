@@ -201,12 +201,16 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// A name that is less like a mistyped one is no help: `fp` can be `firepower`, but `cc` is not
+/// `cave-complex`.
+const LIKENESS: f64 = 0.76;
+
 /// Of these names the one that is most like a mistyped one, if any is like it.
 pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     names
         .into_iter()
         .map(|name| (strsim::jaro_winkler(mistyped, name), name))
-        .filter(|(likeness, _)| *likeness > 0.7)
+        .filter(|(likeness, _)| *likeness > LIKENESS)
         .max_by(|one, other| one.0.total_cmp(&other.0))
         .map(|(_, name)| name)
 }
@@ -253,6 +257,8 @@ mod tests {
         let part = near.clone().within("7-6-8+hmgs");
         assert_eq!(part.to_string(), "`firers` cannot be \"hmgs\" in `7-6-8+hmgs`");
         assert_eq!(near.clone().within("hmgs"), near);
+        assert_eq!(nearest("fp", ["elr", "firepower"]), Some("firepower"));
+        assert_eq!(nearest("cc", ["cave-complex", "rout"]), None);
         let far = Refusal::no_such_name("firers", "tank", names());
         assert_eq!((far.nearest(), far.allowed()), (None, Some("lmg, hmg".into())));
         assert_eq!(far.advice().as_deref(), Some("allowed: lmg, hmg"));

@@ -244,6 +244,16 @@ fn name(question: &dyn Question) -> String {
 }
 
 #[test]
+fn every_procedure_has_an_example_with_exact_odds() {
+    for entry in CATALOG.iter() {
+        let question = entry
+            .ask(&entry.example())
+            .unwrap_or_else(|refusal| panic!("the example of {}: {refusal}", entry.name));
+        exact(&*question);
+    }
+}
+
+#[test]
 fn the_total_mass_is_one_and_no_two_outcomes_share_a_name() {
     for entry in CATALOG.iter() {
         for question in questions(entry) {

@@ -1,23 +1,26 @@
 //! What is said of a command line that is none.
 
+use asl_rules::catalog::nearest;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Error};
 
 use super::command;
 
-/// A name that is less like the one that was typed is no help.
-const LIKENESS: f64 = 0.85;
-
 /// What was typed.
 ///
 /// # Errors
 ///
-/// What is wrong, with help: only names that are much alike are suggested, and a list with spaces
-/// in it is told how to be written.
+/// What is wrong, with help: only names are suggested that a refusal would suggest, too, and a list
+/// with spaces in it is told how to be written.
 pub fn typed() -> Result<ArgMatches, Error> {
     let question = std::env::args().nth(1).is_some_and(|word| word == "odds" || word == "explain");
     command().try_get_matches().map_err(|error| mended(error, question))
+}
+
+/// A flag without its dashes: all flags have them, so they do not make two alike.
+fn plain(name: &str) -> &str {
+    name.trim_start_matches('-')
 }
 
 /// In a question a second word after a flag is meant as one more of a list.
@@ -28,13 +31,12 @@ fn mended(mut error: Error, is_question: bool) -> Error {
         (ContextKind::InvalidValue, ContextKind::SuggestedValue),
     ] {
         let Some(ContextValue::String(typed)) = error.get(typed) else { continue };
-        let is_like = |name: &String| strsim::jaro_winkler(typed, name) > LIKENESS;
-        let none_is_like = match error.get(suggested) {
-            Some(ContextValue::String(name)) => !is_like(name),
-            Some(ContextValue::Strings(names)) => !names.iter().any(is_like),
+        let names = match error.get(suggested) {
+            Some(ContextValue::String(name)) => std::slice::from_ref(name),
+            Some(ContextValue::Strings(names)) => &names[..],
             _ => continue,
         };
-        if none_is_like {
+        if nearest(plain(typed), names.iter().map(|name| plain(name))).is_none() {
             error.remove(suggested);
         }
     }

@@ -149,6 +149,28 @@ pub enum Command {
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
     },
+    /// Serve the page to this computer, with this program behind it, until Ctrl-C.
+    Serve {
+        /// The port. 0 is any that is free.
+        #[arg(long, value_name = "PORT", default_value = "8080")]
+        port: u16,
+        /// Open the page in the browser.
+        #[arg(long)]
+        open: bool,
+        /// A folder with studies and with the folders `sheets` and `compare`, instead of the
+        /// shipped one.
+        #[arg(long, value_name = "DIR")]
+        configs: Option<PathBuf>,
+    },
+    /// Write the page: every question in a browser, in one file that needs no installation.
+    Page {
+        /// The file to write.
+        #[arg(short, long, value_name = "FILE", default_value = "asl-odds.html")]
+        out: PathBuf,
+        /// A folder instead of one file: for a server of files, and to be installed on a phone.
+        #[arg(long, value_name = "DIR", conflicts_with = "out")]
+        folder: Option<PathBuf>,
+    },
     /// Print the completions of a shell, with every procedure and unit.
     Completions {
         /// The shell.

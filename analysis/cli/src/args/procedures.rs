@@ -5,7 +5,7 @@ use asl_rules::refusal;
 use asl_rules::units::Body;
 use asl_rules::units::counters::Force;
 use asl_study::numbers;
-use clap::builder::{PossibleValuesParser, ValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{Arg, Args};
 use serde_json::Value;
 
@@ -118,7 +118,11 @@ fn help(parameter: &Parameter) -> String {
 fn parser(parameter: &Parameter) -> ValueParser {
     let parameter = parameter.clone();
     match &parameter.kind {
-        Kind::Choice(words) => PossibleValuesParser::new(words.clone()).into(),
+        Kind::Choice(words) => {
+            let value =
+                |word: &String| PossibleValue::new(word.clone()).aliases(catalog::synonyms(word));
+            PossibleValuesParser::new(words.iter().map(value)).into()
+        }
         Kind::IntegerChoice(choices) => {
             PossibleValuesParser::new(choices.iter().map(i64::to_string)).into()
         }

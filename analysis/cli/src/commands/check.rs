@@ -2,6 +2,7 @@ use std::path::{Path, PathBuf};
 
 use asl_engine::Watch;
 use asl_render::sheets;
+use asl_render::terminal::paragraph;
 use asl_study::answer::Engine;
 use asl_study::comparison::Comparison;
 use asl_study::dyo::{AttackFile, Budget, Cost, Prices};
@@ -34,20 +35,22 @@ pub(super) fn check(
         FileKind::Study => 3,
         _ => 0,
     });
-    let (mut text, mut failures) = (String::new(), Vec::new());
+    let (mut text, mut studies, mut failures) = (String::new(), Vec::new(), Vec::new());
     for file in &files {
         match of_one(file, prices.as_ref(), budget) {
-            Ok(line) => text += &line,
+            Ok((line, study)) => {
+                text += &line;
+                studies.extend(study.map(|study| (file, study)));
+            }
             Err(failure) => failures.push(failure),
         }
     }
     if failures.is_empty() {
-        files.retain(|file| file.kind() == FileKind::Study);
-        run::checked(&files)?;
+        run::check_targets(studies.iter().map(|(file, study)| (*file, study)))?;
         // A folder of studies is run with its sheets.
         let names = sheet::checked(&sheet::folders(paths))?;
         if !names.is_empty() {
-            text += &format!("sheets: {}\n", names.join(", "));
+            text += &paragraph(&format!("sheets: {}", names.join(", ")), "  ");
         }
         return Ok(text);
     }
@@ -55,27 +58,28 @@ pub(super) fn check(
     Err(if text.is_empty() { failure } else { failure.after(text) })
 }
 
+/// What a file is, and the study, if it is one.
 fn of_one(
     file: &ReadFile,
     prices: Option<&ReadFile>,
     budget: Option<asl_engine::Budget>,
-) -> Result<String, Failure> {
+) -> Result<(String, Option<Study>), Failure> {
     let ReadFile { path, name, text } = file;
     match file.kind() {
         FileKind::Sheet => {
             let sheet = sheets::of_text(name, path, text, &library(None, None), &Watch::default())?;
             let blocks = sheet.content.data["blocks"].as_array().map_or(0, Vec::len);
-            Ok(format!("{}: a sheet of {blocks} blocks\n", sheet.name))
+            Ok((format!("{}: a sheet of {blocks} blocks\n", sheet.name), None))
         }
         FileKind::Comparison => {
             let comparison = Comparison::of(name, &file.place(), text).map_err(Report::new)?;
-            Ok(format!("{}: {}\n", comparison.name, comparison.describe()))
+            Ok((format!("{}: {}\n", comparison.name, comparison.describe()), None))
         }
         FileKind::Study => {
             let study = Study::of(name, &file.place(), text).map_err(Report::new)?;
-            Ok(of_study(&study, budget))
+            Ok((of_study(&study, budget), Some(study)))
         }
-        kind => of_dyo(kind, file, prices),
+        kind => Ok((of_dyo(kind, file, prices)?, None)),
     }
 }
 

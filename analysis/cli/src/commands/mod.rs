@@ -9,7 +9,9 @@ mod init;
 mod list;
 mod man;
 mod odds;
+mod page;
 mod run;
+mod serve;
 mod sheet;
 
 use asl_render::sheets::SheetFile;
@@ -61,6 +63,10 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::Schema { sheet: true, .. } => Ok(SheetFile::schema()),
         Command::Schema { kind, .. } => Ok(schema_of(kind)),
         Command::Init { kind, file } => init::init(kind, file),
+        Command::Serve { port, open, configs } => {
+            serve::serve(port, open, configs.as_deref(), budget)
+        }
+        Command::Page { out, folder } => page::page(&out, folder.as_deref()),
         Command::Completions { shell } => Ok(completions(shell)),
         Command::Man => man::man(),
     }

@@ -312,18 +312,26 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
 }
 
 /// All studies, or what is wrong with the first bad one.
-pub(super) fn checked(files: &[ReadFile]) -> Result<Vec<Study>, Failure> {
+fn checked(files: &[ReadFile]) -> Result<Vec<Study>, Failure> {
+    let read =
+        |file: &ReadFile| Study::of(&file.name, &file.place(), &file.text).map_err(Report::new);
+    let studies: Vec<Study> = files.iter().map(read).collect::<Result<_, _>>()?;
+    check_targets(files.iter().zip(&studies))?;
+    Ok(studies)
+}
+
+/// Refuses studies, each with its file, two of which would write the same file.
+pub(super) fn check_targets<'a>(
+    studies: impl IntoIterator<Item = (&'a ReadFile, &'a Study)>,
+) -> Result<(), Failure> {
     let mut targets = Targets::default();
-    let mut studies = Vec::new();
-    for file in files {
-        let study = Study::of(&file.name, &file.place(), &file.text).map_err(Report::new)?;
+    for (file, study) in studies {
         // Its tables have a folder of its name.
-        for target in chart_files(&study).chain([study.name.clone()]) {
+        for target in chart_files(study).chain([study.name.clone()]) {
             targets.add(&target, file.place())?;
         }
-        studies.push(study);
     }
-    Ok(studies)
+    Ok(())
 }
 
 /// The names of the files that a study's charts make.

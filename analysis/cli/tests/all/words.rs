@@ -11,10 +11,8 @@ use crate::common::{files, project, results};
 use crate::comparisons::made;
 use crate::sheets;
 
-/// Names with a hyphen that players write so, too, and one that a page says how to write into its
-/// file.
-const WORDS: [&str; 5] =
-    ["above-ground", "half-squad", "self-rally", "vehicle-crew", "garrison-plays"];
+/// Names with a hyphen that players write so, too.
+const WORDS: [&str; 4] = ["above-ground", "half-squad", "self-rally", "vehicle-crew"];
 
 /// Every name with a hyphen of the catalog: parameters, their values, outcomes and measures.
 fn names() -> BTreeSet<String> {

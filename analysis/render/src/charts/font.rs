@@ -1,22 +1,35 @@
 //! The fonts that the program carries, and how wide text is in them.
 
-use std::sync::LazyLock;
-
-use ab_glyph::{Font, FontRef};
-
 /// The families of the text of a chart: the carried one, and where a browser has no such font,
 /// others that are narrow or common. Every line says how wide it is, so another font is fitted.
 pub(super) const FAMILIES: &str = "'Roboto Condensed', 'Arial Narrow', Arial, sans-serif";
 
-const REGULAR: &[u8] = include_bytes!("../../fonts/RobotoCondensed-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../../fonts/RobotoCondensed-Bold.ttf");
-
 /// The fonts that the program carries.
-pub(crate) const FONTS: [&[u8]; 2] = [REGULAR, BOLD];
+#[cfg(feature = "raster")]
+pub(crate) const FONTS: [&[u8]; 2] = [
+    include_bytes!("../../fonts/RobotoCondensed-Regular.ttf"),
+    include_bytes!("../../fonts/RobotoCondensed-Bold.ttf"),
+];
 
-static FACES: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
-    FONTS.map(|bytes| FontRef::try_from_slice(bytes).expect("the carried font is whole"))
-});
+/// How wide the letters of a font are, in its own units.
+struct Letters {
+    /// The size of its em.
+    em: f32,
+    /// How wide that is which stands for a letter that it has not.
+    missing: f32,
+    /// Its letters in their order.
+    widths: &'static [(char, f32)],
+}
+
+impl Letters {
+    fn width(&self, letter: char) -> f64 {
+        let place = self.widths.binary_search_by_key(&letter, |(letter, _)| *letter);
+        f64::from(place.map_or(self.missing, |place| self.widths[place].1))
+    }
+}
+
+// `REGULAR` and `BOLD`, as the build script measures them.
+include!(concat!(env!("OUT_DIR"), "/letters.rs"));
 
 /// The size of the smallest text of a chart.
 pub(crate) const SMALLEST: f64 = 15.0;
@@ -52,10 +65,9 @@ impl Type {
 
 /// The width of a line of text.
 pub(super) fn width(text: &str, kind: Type) -> f64 {
-    let face = &FACES[usize::from(kind.is_bold())];
-    let advance = |letter| f64::from(face.h_advance_unscaled(face.glyph_id(letter)));
-    let em = f64::from(face.units_per_em().expect("the carried font has a size"));
-    text.chars().map(advance).sum::<f64>() / em * kind.size()
+    let face = if kind.is_bold() { &BOLD } else { &REGULAR };
+    let units: f64 = text.chars().map(|letter| face.width(letter)).sum();
+    units / f64::from(face.em) * kind.size()
 }
 
 /// The width of the widest of these lines; 0 without any.

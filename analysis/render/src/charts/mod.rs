@@ -12,13 +12,17 @@ mod font;
 pub mod heat;
 mod legend;
 mod plan;
+#[cfg(feature = "raster")]
 mod raster;
 mod request;
 pub mod tornado;
 mod words;
 
 pub use canvas::Layout;
-pub(crate) use font::{FONTS, SMALLEST};
+#[cfg(feature = "raster")]
+pub(crate) use font::FONTS;
+#[cfg(feature = "sheets")]
+pub(crate) use font::SMALLEST;
 pub use plan::of_plan;
 pub use request::of;
 pub use words::{condition, label, shown};
@@ -104,6 +108,7 @@ impl Chart {
     /// # Errors
     ///
     /// When it cannot be rasterised, which would be a bug.
+    #[cfg(feature = "raster")]
     pub fn draw(&self) -> miette::Result<Drawing> {
         let svg = self.svg("chart", Layout::Wide);
         let png = raster::png(&svg)?;
@@ -116,6 +121,7 @@ impl Chart {
     /// # Errors
     ///
     /// When the SVG cannot be read again, which would be a bug.
+    #[cfg(feature = "raster")]
     pub fn outlined(&self, layout: Layout) -> miette::Result<String> {
         raster::outlined(&self.svg("chart", layout))
     }

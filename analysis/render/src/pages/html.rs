@@ -34,6 +34,12 @@ pub fn html(blocks: &[Block]) -> String {
     page.into_string()
 }
 
+/// The same without what stands around it in a file of its own: for a place in another page,
+/// which has its own style and title.
+pub fn fragment(blocks: &[Block]) -> String {
+    html! { section { (body(blocks, &mut 0)) } }.into_string()
+}
+
 /// The blocks one after another; `charts` counts the charts, whose ids follow from it.
 fn body(blocks: &[Block], charts: &mut usize) -> Markup {
     html! {

@@ -15,8 +15,9 @@ mod verdicts;
 
 pub use comparison::page;
 pub use decisions::decisions;
-pub use html::html;
+pub use html::{fragment, html};
 pub use margins::best_over;
+#[cfg(feature = "terminal")]
 pub(crate) use numbers::unbroken;
 
 use crate::charts::Chart;

@@ -157,8 +157,8 @@ fn name(parameter: &str) -> String {
     parameter.replace('-', "_") + kept
 }
 
-/// The data dictionary of a table of this procedure, as JSON: its columns but for those that
-/// are empty, being parameters of other procedures.
+/// The data dictionary of a table of this procedure, as JSON: its columns except those of
+/// parameters that only other procedures have, which are empty.
 pub(super) fn dictionary(first: &[Described], entry: &Entry) -> String {
     let first = first.iter().map(|Described(name, kind, meaning)| {
         json!({ "column": name, "type": kind.name(), "meaning": meaning })

@@ -127,7 +127,7 @@ impl BestFound {
             Err(NotExact::Interrupted) => return Err(Interrupted),
             // With more memory there may be an answer.
             Err(why @ NotExact::TooMuch { limit: Limit::Memory, .. }) => not_exact = Some(why),
-            Ok(None) | Err(NotExact::TooMuch { .. }) => {}
+            Ok(None) | Err(NotExact::TooMuch { .. } | NotExact::Undecided) => {}
         }
         let mut fixed = Vec::new();
         for choice in &request.choices {

@@ -207,6 +207,8 @@ impl Catalogued for MoraleCheck {
     type Played = Resolution;
 
     const NAME: &'static str = "morale-check";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("unit", "4-4-7"), ("drm", "2"), ("led-by", "9-1"), ("elr", "3")];
     const RULES: &'static [&'static str] =
         &["A10", "A7.305", "A7.8", "A15", "A17", "A19", "G1.1 to G1.4", "G1.62", "G11.97"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

@@ -167,6 +167,8 @@ impl Catalogued for Rally {
     type Played = RallyAttempt;
 
     const NAME: &'static str = "rally";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("unit", "6-6-6"), ("force", "american"), ("dm", "true"), ("leadership", "-1")];
     const RULES: &'static [&'static str] =
         &["A10.6 to A10.64", "A10.7", "A15.1", "A18.11", "A25.222", "G1.2", "G1.41", "G11.1"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

@@ -189,6 +189,7 @@ impl Catalogued for Sniper {
     type Played = SniperAttack;
 
     const NAME: &'static str = "sniper";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("san", "4"), ("unit", "4-4-7")];
     const RULES: &'static [&'static str] = &["A14.1", "A14.3", "G1.11", "G1.3", "A17.11"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("no-attack", "the DR is not the SAN"),

@@ -74,6 +74,7 @@ impl Catalogued for HeatOfBattle {
     type Played = HeatOfBattleRoll;
 
     const NAME: &'static str = "heat-of-battle";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("unit", "4-4-7")];
     const RULES: &'static [&'static str] = &["A15.1 to A15.5", "G1.62", "G11.97"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected-with-hero", "it creates a hero"),

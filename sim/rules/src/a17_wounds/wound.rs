@@ -70,6 +70,7 @@ impl Catalogued for Wound {
     type Played = Self;
 
     const NAME: &'static str = "wound";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[];
     const RULES: &'static [&'static str] = &["A17.11", "A10.31"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("wounded", "he lives, on his Wounded side"), ("eliminated", "he dies")];

@@ -341,6 +341,13 @@ impl Catalogued for Mol {
     type Played = Throwing;
 
     const NAME: &'static str = "mol";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("firers", "4-4-7"),
+        ("firing-force", "russian"),
+        ("range", "1"),
+        ("targets", "4-4-7"),
+        ("elr", "3"),
+    ];
     const RULES: &'static [&'static str] =
         &["A7", "A.9", "A10", "A15", "A17", "A19", "A22.6 to A22.62", "G1", "G1.13", "G11.8"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

@@ -160,6 +160,12 @@ impl Catalogued for FireAttack {
     type Played = Attack;
 
     const NAME: &'static str = "fire-attack";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("firepower", "16"),
+        ("terrain", "stone-building"),
+        ("targets", "4-4-7,4-4-7,8-0"),
+        ("elr", "3"),
+    ];
     const RULES: &'static [&'static str] =
         &["A7", "A.9", "A10", "A12.13", "A14", "A15", "A17", "A19", "G1", "G11.8"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

@@ -22,7 +22,7 @@ pub struct Modifiers {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
     pub drm: Drm,
-    /// The terrain that gives the target its TEM.
+    /// The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A7.6, G11.8"))]
     pub terrain: Terrain,

@@ -285,6 +285,13 @@ impl Catalogued for SprayingFire {
     type Played = Spray;
 
     const NAME: &'static str = "spraying-fire";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("firers", "crew+hmg"),
+        ("range", "4"),
+        ("targets", "4-4-7"),
+        ("second-targets", "4-4-7"),
+        ("elr", "3"),
+    ];
     const RULES: &'static [&'static str] =
         &["A7", "A7.34", "A9.5", "A9.52", "A.9", "A10", "A15", "A17", "A19", "G1", "G11.811"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[(

@@ -72,6 +72,7 @@ impl Catalogued for RandomSelection {
     type Played = Self;
 
     const NAME: &'static str = "random-selection";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("units", "3")];
     const RULES: &'static [&'static str] = &["A.9", "A7.301"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("1, 2, 3, ...", "so many units are chosen")];

@@ -161,6 +161,9 @@ impl fmt::Display for Error {
             Self::NotExact(NotExact::TooMuch { .. }) => {
                 f.write_str("the exact odds are too much for the budget: sample them")
             }
+            Self::NotExact(NotExact::Undecided) => f.write_str(
+                "a part leaves something undecided, so there are no exact odds: sample them",
+            ),
             Self::NotExact(NotExact::Interrupted) => f.write_str("interrupted"),
         }
     }

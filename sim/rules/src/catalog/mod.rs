@@ -13,6 +13,7 @@ mod words;
 use std::sync::LazyLock;
 
 use schemars::generate::SchemaSettings;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 pub(crate) use best::in_order;
@@ -21,7 +22,7 @@ pub use headline::{Counted, Headline};
 pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
-pub use words::{label, value};
+pub use words::{label, synonyms, value};
 
 use crate::a_random_selection::random_selection::RandomSelection;
 use crate::a7_fire::fire_attack::FireAttack;
@@ -85,6 +86,8 @@ pub struct Entry {
     pub name: &'static str,
     /// What it answers, in a sentence.
     pub summary: String,
+    /// A first question: values by parameter, as they are typed.
+    example: &'static [(&'static str, &'static str)],
     /// The rules it follows.
     pub rules: &'static [&'static str],
     /// Its parameters, in the order of their struct.
@@ -135,6 +138,7 @@ impl Entry {
         let summary = description.and_then(|text| text.split("\n\n").next());
         Self {
             name: P::NAME,
+            example: P::EXAMPLE,
             summary: summary.expect("a procedure is documented").replace('\n', " "),
             rules: P::RULES,
             parameters: Parameter::all_of(&schema),
@@ -187,15 +191,16 @@ impl Entry {
     /// forces, when the question leaves the force as it is by default.
     pub fn namesakes(&self, asked: &Map<String, Value>) -> Vec<(String, Vec<Force>)> {
         let force = self.parameters.iter().find(|parameter| parameter.name == "force");
-        let force = force.and_then(|force| force.default.as_ref());
-        if force.is_none() || force != asked.get("force") {
+        let by_default = force.and_then(|force| force.default.as_ref());
+        let as_asked = by_default.filter(|force| asked.get("force") == Some(*force));
+        let Some(force) = as_asked.and_then(|force| Force::deserialize(force).ok()) else {
             return Vec::new();
-        }
+        };
         let texts = asked.values().flat_map(|value| match value {
             Value::Array(values) => values.iter().collect(),
             value => vec![value],
         });
-        let found = texts.filter_map(|text| units::namesakes(Force::Japanese, text.as_str()?));
+        let found = texts.filter_map(|text| units::namesakes(force, text.as_str()?));
         let mut all: Vec<_> = found.collect();
         all.dedup();
         all
@@ -204,6 +209,15 @@ impl Entry {
     /// One of its outcomes in a player's words, when its name is short.
     pub fn in_words(&self, outcome: &str) -> Option<String> {
         (self.in_words)(outcome)
+    }
+
+    /// A first question to try it with.
+    pub fn example(&self) -> Map<String, Value> {
+        let given = self.example.iter().map(|(name, text)| {
+            let value = self.parameter(name).and_then(|parameter| parameter.read(text));
+            ((*name).to_owned(), value.expect("a law asks every example"))
+        });
+        given.collect()
     }
 
     /// The parameters that are rulings.
@@ -223,20 +237,25 @@ impl Entry {
     /// The first parameter that is unknown, missing, out of range or in
     /// contradiction to others.
     pub fn ask(&self, given: &Map<String, Value>) -> Asking {
-        self.check(given)?;
-        (self.ask)(given.clone()).map_err(|refusal| self.with_rule(refusal))
+        let given = self.checked(given.clone())?;
+        (self.ask)(given).map_err(|refusal| self.with_rule(refusal))
     }
 
-    /// Whether each value is one that its parameter takes, and none is missing.
-    fn check(&self, given: &Map<String, Value>) -> Result<(), Refusal> {
-        for (name, value) in given {
-            self.parameter(name)?.check(value)?;
+    /// These values without synonyms, when each is one that its parameter takes and none is
+    /// missing.
+    fn checked(&self, mut given: Map<String, Value>) -> Result<Map<String, Value>, Refusal> {
+        for (name, value) in &mut given {
+            let parameter = self.parameter(name)?;
+            parameter.check(value)?;
+            if let Some(word) = value.as_str().and_then(|word| parameter.kind.choice(word)) {
+                *value = word.into();
+            }
         }
         let missing =
             |parameter: &&Parameter| parameter.required && !given.contains_key(&parameter.name);
         match self.parameters.iter().find(missing) {
             Some(parameter) => Err(parameter.missing()),
-            None => Ok(()),
+            None => Ok(given),
         }
     }
 
@@ -255,7 +274,7 @@ impl Entry {
 /// What a procedure plays with these values; what is not given has its default.
 pub(crate) fn ready<P: Catalogued>(given: Map<String, Value>) -> Result<Ready<P>, Refusal> {
     let entry = find(P::NAME).expect("all procedures are in the catalog");
-    entry.check(&given)?;
+    let given = entry.checked(given)?;
     question::ready(given).map_err(|refusal| entry.with_rule(refusal))
 }
 
@@ -333,6 +352,26 @@ mod tests {
         assert_eq!(line(hero), "sniper?san=4&unit=\"hero\"");
         let other = serde_json::json!({ "unit": "hero", "san": 4, "force": "usmc" });
         assert_eq!(line(other), "sniper?force=\"usmc\"&san=4&unit=\"hero\"");
+    }
+
+    /// `wood` is none: it could be a building or woods.
+    #[test]
+    fn a_synonym_is_read_as_the_value_that_it_is_for() {
+        let asked = |terrain: &str| {
+            let asked = serde_json::json!({
+                "firepower": 8, "targets": ["4-4-7"], "elr": 3, "terrain": terrain,
+            });
+            let asked = asked.as_object().expect("parameters have names").clone();
+            find("fire-attack").expect("it").ask(&asked)
+        };
+        let terrain =
+            |given| asked(given).expect("it can be asked").parameters()["terrain"].clone();
+        assert_eq!(terrain("stone"), terrain("stone-building"));
+        assert_eq!(terrain("wooden"), "wooden-building");
+        let parameter = find("fire-attack").expect("it").parameter("terrain").expect("it");
+        assert_eq!(parameter.read("stone"), Ok("stone-building".into()));
+        let refusal = asked("wood").expect_err("it is refused");
+        assert_eq!(refusal.nearest(), Some("woods"));
     }
 
     #[test]

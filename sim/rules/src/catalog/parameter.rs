@@ -258,9 +258,7 @@ impl Kind {
             Self::IntegerChoice(choices) => {
                 value.as_i64().is_some_and(|value| choices.contains(&value))
             }
-            Self::Choice(words) => {
-                value.as_str().is_some_and(|word| words.iter().any(|w| w == word))
-            }
+            Self::Choice(_) => value.as_str().is_some_and(|word| self.choice(word).is_some()),
             Self::Integers { low, high, shortest, longest } => {
                 value.as_array().is_some_and(|values| {
                     (*shortest..=*longest).contains(&values.len())
@@ -268,6 +266,14 @@ impl Kind {
                 })
             }
         }
+    }
+
+    /// Of a choice, the word that this is, or that this is a synonym of.
+    pub(super) fn choice(&self, given: &str) -> Option<&str> {
+        let Self::Choice(words) = self else { return None };
+        let is_said =
+            |word: &&String| *word == given || words::synonyms(word).any(|other| other == given);
+        words.iter().find(is_said).map(String::as_str)
     }
 
     /// Of a list of names, what is wrong with it as a list.
@@ -298,7 +304,8 @@ impl Kind {
             Self::Names { .. } => {
                 Some(text.split(',').map(|name| Value::from(name.trim())).collect())
             }
-            Self::Choice(_) | Self::Name(_) => None,
+            Self::Choice(_) => self.choice(text).map(Value::from),
+            Self::Name(_) => None,
         };
         value.unwrap_or_else(|| Value::from(text))
     }

@@ -63,6 +63,14 @@ const VALUES: [(&str, &str); 31] = [
     ("ptc", "PTC"),
 ];
 
+/// Values that can be given by another word, too.
+const SYNONYMS: [(&str, &str); 2] = [("stone", "stone-building"), ("wooden", "wooden-building")];
+
+/// The words that a value of a parameter can also be given by: `stone` for `stone-building`.
+pub fn synonyms(value: &str) -> impl Iterator<Item = &'static str> {
+    SYNONYMS.into_iter().filter(move |(_, said)| *said == value).map(|(word, _)| word)
+}
+
 /// A word that is a value of a parameter, as people write it: `First Line`, `Set DC` and
 /// `fall back` for `first-line`, `set` and `fall-back`.
 pub fn value(word: &str) -> String {

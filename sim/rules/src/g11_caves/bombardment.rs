@@ -164,6 +164,7 @@ impl Catalogued for Bombardment {
     type Played = Self;
 
     const NAME: &'static str = "bombardment";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("hexes", "2,1,1")];
     const RULES: &'static [&'static str] = &["G11.841", "C1.81"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("0, 1, 2, ...", "so many caves and all their contents are eliminated")];

@@ -249,6 +249,8 @@ impl Catalogued for DcAgainstCave {
     type Played = Self;
 
     const NAME: &'static str = "dc-against-cave";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("method", "set"), ("guarded", "true"), ("occupants", "2")];
     const RULES: &'static [&'static str] =
         &["G11.833", "G11.8331", "G11.8332", "G11.88", "A23.2", "A23.4", "A23.7"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

@@ -186,6 +186,8 @@ impl Catalogued for HeAgainstCave {
     type Played = Self;
 
     const NAME: &'static str = "he-against-cave";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("caliber-mm", "75"), ("range", "6")];
     const RULES: &'static [&'static str] =
         &["G11.8", "G11.88", "C3.3", "C3.6", "C3.7", "C4.1", "C4.2"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

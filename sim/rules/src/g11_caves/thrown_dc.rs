@@ -101,6 +101,7 @@ impl Catalogued for ThrownDc {
     type Played = Self;
 
     const NAME: &'static str = "thrown-dc";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("adjacent", "true")];
     const RULES: &'static [&'static str] = &["G11.833", "G11.6"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("in-cave", "the DC lands in the cave"),

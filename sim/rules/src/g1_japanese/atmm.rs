@@ -73,6 +73,7 @@ impl Catalogued for Atmm {
     type Played = Self;
 
     const NAME: &'static str = "atmm";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("year", "1944")];
     const RULES: &'static [&'static str] = &["G1.4231"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("atmm", "he has an ATMM for this CC attack"), ("no-atmm", "he has none")];

@@ -159,6 +159,8 @@ impl Catalogued for StepReduction {
     type Played = Self;
 
     const NAME: &'static str = "step-reduction";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("class", "first-line"), ("elr", "3"), ("drm", "1")];
     const RULES: &'static [&'static str] =
         &["G1.11 to G1.14", "G1.2", "G1.3", "A7.8", "A10.1", "A10.31", "A19.13"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

@@ -110,6 +110,7 @@ impl Catalogued for TankHunterHero {
     type Played = Self;
 
     const NAME: &'static str = "tank-hunter-hero";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[];
     const RULES: &'static [&'static str] = &["G1.421", "G1.424"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("hero", "a T-H Hero is created; with a DC, a DC Hero"),

@@ -4,6 +4,7 @@
 //! each assault alone eliminates its cave, and of the DC that others are attacked by.
 
 use asl_engine::odds::Fraction;
+use asl_engine::{Budget, Meter, NotExact};
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
@@ -75,6 +76,23 @@ fn by_hand_a_placed_dc_decides_an_assault_of_one_player_turn() {
     let asked = json!({"caves": [ONE], "turns": 1, "assaults": [
         "A:tactic=place:range=1:garrison=first-line-half-squad:garrison-holds-fire=always:known"]});
     assert_eq!(of("cave-complex", &asked, |name| name == "1 cave, closed"), alone);
+}
+
+/// With a SAN an assault comes to so many standings that its rarest are left undecided. It is not
+/// the budget that is too small, so the reason says so.
+#[test]
+fn an_assault_that_leaves_something_undecided_has_no_exact_odds_for_its_cave() {
+    let alone = json!({"tactic": "place", "range": 2, "garrison": ["first-line-full"],
+        "attacker-san": 4, "turns": 2});
+    assert!(!exact("cave-assault", &alone).undecided().is_zero());
+    let asked = json!({"caves": [ONE], "turns": 2, "assaults": [
+        "A:tactic=place:range=2:garrison=first-line-full:attacker-san=4"]});
+    let entry = catalog::find("cave-complex").expect("it is in the catalog");
+    let question = entry.ask(asked.as_object().expect("names")).expect("it can be asked");
+    let mut meter = Meter::new(Budget::DEFAULT, None);
+    let not_exact = question.exact_within(&mut meter).expect_err("its part has none");
+    assert_eq!(not_exact, NotExact::Undecided);
+    assert_eq!(not_exact.reason(), "undecided");
 }
 
 #[test]

@@ -201,8 +201,9 @@ impl Assault {
         self.first_for(tactic, able).map(Identity::of)
     }
 
-    /// Which of these acts: who is there for that, and of these for a Set DC the largest, for a FT a MMC, and
-    /// for a DC a hero, who never breaks, or else one who is Fanatic.
+    /// Which of these acts: a unit with the order for it comes first. Then the largest unit Sets a
+    /// DC, a MMC fires the FT, and a hero uses a DC, because he never breaks; without a hero, a
+    /// heroic or Fanatic unit.
     pub(super) fn first_for(
         &self,
         tactic: Tactic,

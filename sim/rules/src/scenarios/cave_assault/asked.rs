@@ -130,7 +130,7 @@ impl CaveAssault {
         })
     }
 
-    /// Who is on overwatch: units or a group, which fire through the cave's TEM (G11.8).
+    /// What is on overwatch: units or a group, which fire through the cave's TEM (G11.8).
     fn overwatch(&self, orders: &[Order]) -> Option<Overwatch> {
         let drm = self.overwatch.overwatch_drm.get() + CAVE_TEM;
         if orders.contains(&Order::Overwatch) {
@@ -234,8 +234,8 @@ impl CaveAssault {
         .scheduled()
     }
 
-    /// The terrain of who Sets a DC: that of his vertex, which is Open Ground in the example of
-    /// G11.8332; IN a Depression that of the hex.
+    /// The terrain of a unit that Sets a DC: that of its vertex, which is Open Ground in the
+    /// example of G11.8332; IN a Depression that of the hex.
     fn setter_terrain(&self) -> Terrain {
         if self.setting.depression {
             return self.setting.entrance_terrain;
@@ -264,7 +264,7 @@ impl CaveAssault {
         }
         let at_vertex = self.readings.setter_terrain.is_some();
         if self.tactic == Tactic::Set && self.setting.depression && at_vertex {
-            let message = "only at a hill or cliff Crest Line who Sets a DC is at a vertex";
+            let message = "a unit that Sets a DC is at a vertex only at a hill or cliff Crest Line";
             return Err(Refusal::together("setter-terrain", message).by("G11.8332"));
         }
         if self.setting.depression && height > 0 {
@@ -292,12 +292,12 @@ impl CaveAssault {
             return Err(Refusal::together("accessible-garrison", message).by("G11.834"));
         }
         if self.setting.depression && self.garrison.garrison_way_out == WayOut::Cave {
-            let message = "whoever leaves a cave IN a Depression for another comes above-ground \
-                           between them, beside the attackers";
+            let message = "a unit that leaves a cave IN a Depression for another cave comes \
+                           above-ground between them, beside the attackers";
             return Err(Refusal::together("garrison-way-out", message).by("G11.71"));
         }
         if !self.setting.entrance_hex && matches!(self.tactic, Tactic::Place | Tactic::Set) {
-            let message = "to Place or Set a DC one is ADJACENT, in the Entrance Hex";
+            let message = "a unit that Places or Sets a DC is ADJACENT, in the Entrance Hex";
             return Err(Refusal::together("entrance-hex", message).by("G11.833, G11.8332"));
         }
         let (message, rule) = match self.tactic {
@@ -368,7 +368,7 @@ impl CaveAssault {
         let all = next_door.iter().map(|units| ("accessible-garrison", units));
         for (parameter, units) in all.chain([("garrison", &garrison)]) {
             if units.iter().any(|unit| unit.condition == Condition::Berserk) {
-                let message = "who is berserk charges out of the cave";
+                let message = "a berserk unit charges out of the cave";
                 return Err(Refusal::together(parameter, message).by("A15.43"));
             }
             if overstacked_by(units, a5_stacking::CAVE_LIMIT) == 0 {

@@ -1,4 +1,4 @@
-//! What the attackers should do, Player Turn by Player Turn, and the garrison, when it is free.
+//! What the attackers, and a free garrison, should do in each Player Turn.
 
 use std::fmt;
 
@@ -70,12 +70,13 @@ set: go beside the cave; in the next MPh Set a DC, and detonate it from two hexe
 flamethrower: as throw. guns, oba, bombs: the others stay where they are. advance: go beside the \
 cave in the APh, from the hex next to the Entrance Hex. wait: stay. The garrison: First Fire, \
 Subsequent First Fire, FPF, Final Fire or Prep Fire: it fires now. hold fire: it lets them pass \
-until they spend MF again, or the phase is over. fire at overwatch: at those and not at the van. \
-throw a DC, keep the DC: the garrison's.",
+until they spend MF again, or until the phase is over. fire at overwatch: it fires at the units \
+there, and not at the van. throw a DC, keep the DC: it Throws a DC now, or does not.",
     when: "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
 attackers' first; even ones are the garrison's. Where nothing is better than waiting, it says wait. \
-With garrison-plays = best the garrison decides wherever it may fire, and sees what the attackers have \
-decided: the worth is the value of the game, which they want high and the garrison low.",
+A garrison that plays as is best for it decides at each moment at which it may fire, and sees what \
+the attackers have decided. The worth is then the value of the game, which the attackers want high \
+and the garrison low.",
     less_work: "Fewer units, tactics or Player Turns make it less, and heat-of-battle = false \
 far less.",
 };

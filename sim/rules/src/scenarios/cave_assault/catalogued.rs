@@ -15,6 +15,8 @@ impl Catalogued for CaveAssault {
     type Played = Play<Assault>;
 
     const NAME: &'static str = "cave-assault";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("tactic", "throw"), ("turns", "4"), ("garrison", "4-4-7")];
     const RULES: &'static [&'static str] = &[
         "A3", "A4", "A7", "A8", "A9", "A10", "A12.12", "A14", "A15", "A22", "A23", "A24", "C1.5",
         "C3", "C6.5", "E7", "G1", "B11.4", "G11.4", "G11.8", "G11.833", "G11.834", "G11.84",

@@ -96,7 +96,7 @@ impl Assault {
                 }
                 dice.note("A23.7", format_args!("{setter} detonates the DC"));
                 standing.charge = Charge::None;
-                // Who has fired does not move any more.
+                // A unit that has fired does not move.
                 standing.turn.act = Act::Wait;
                 self.goes_off(standing, Method::Set, guarded, malfunction, dice)
             }
@@ -206,7 +206,7 @@ impl Assault {
         standing
     }
 
-    /// The X# of a DC: 12, of who is not Elite 10 (A23.2).
+    /// The X# of a DC: 12; 10 if the user is not Elite (A23.2).
     pub fn malfunction_number_of(&self, user: Unit) -> i32 {
         self.malfunction_number.unwrap_or_else(|| firepower::malfunction_number(user))
     }

@@ -13,7 +13,7 @@ const FALLING: Roll = Roll::DR("Falling DR", "B11.41");
 const NO_WAY: i32 = 10;
 const FALL: i32 = 12;
 
-/// Which way who has the DC Climbs.
+/// Which way the unit with the DC Climbs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Up,

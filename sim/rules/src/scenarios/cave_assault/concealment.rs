@@ -12,18 +12,19 @@ use asl_engine::dice::Dice;
 /// Within so many hexes a LOS keeps a unit from gaining concealment (A12.12).
 const WATCHED: i32 = 16;
 
-/// What becomes of the garrison's concealment.
+/// What happens to the garrison's concealment.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum Concealment {
-    /// It is lost, and not gained again.
+    /// It is lost, and is not regained.
     Lost,
-    /// It is lost, and gained again at the end of the garrison's Player Turns.
+    /// It is lost, and is regained at the end of the garrison's Player Turns.
     Regained,
-    /// The same, and given up when a DC is Placed or Set in the cave, so as to guard that.
+    /// The same, and the garrison gives it up when a DC is Placed or Set in the cave, to guard
+    /// the cave.
     GivenUp,
 }
 
@@ -52,7 +53,7 @@ impl Assault {
         self.concealment != Concealment::Lost
     }
 
-    /// The end of the garrison's Player Turn: who is in Good Order, and not watched, is
+    /// The end of the garrison's Player Turn: a unit that is in Good Order, and not watched, is
     /// concealed. In a cave that takes no dr, or one that does not fail (A12.121, A12.122).
     pub(super) fn regains_concealment(&self, standing: &mut Standing, own_turn: bool) {
         let gains =
@@ -69,7 +70,7 @@ impl Assault {
         }
     }
 
-    /// Whoever does something else in LOS of attackers is concealed no more (A12.141).
+    /// A unit that does something else in LOS of attackers is no longer concealed (A12.141).
     pub(super) fn acts_in_sight(&self, standing: &mut Standing) {
         if self.follows_concealment() && self.is_watched(standing) {
             standing.garrison.units.iter_mut().for_each(|(_, unit)| unit.concealed = false);

@@ -41,7 +41,7 @@ pub struct Defence {
     pub charges: u8,
     /// Their Repair Number; 0 when they are not repaired.
     pub repair_number: i32,
-    /// All DRM but those of movement, terrain and SMOKE.
+    /// All DRM except those of movement, terrain and SMOKE.
     pub drm: i32,
     /// Whether it cowers; else what follows from its units.
     pub cowering: Option<bool>,
@@ -51,7 +51,7 @@ pub struct Defence {
     pub shots: u8,
     /// Whether it decides freely when it fires; else it follows these two.
     pub free: bool,
-    /// Whether who is broken by it keeps FFMO and FFNAM.
+    /// Whether units that it breaks keep FFMO and FFNAM.
     pub follow_up_drm: bool,
     /// Whether its fire beside the cave leaves Residual FP there.
     pub leaves_residual: bool,
@@ -122,7 +122,7 @@ impl Assault {
                     && turn.shots_beside < turn.spent_beside
                     && (!salvo.units || turn.shots < shots.min(most))
             }
-            // Who has used SFF or FPF is marked Final Fire (A8.3, A8.4).
+            // A unit that has used SFF or FPF is marked Final Fire (A8.3, A8.4).
             Moment::Final | Moment::Prep => standing.at != At::Cover,
         };
         let beside = (standing.at == At::Beside || adjacent) && moment != Moment::Approach;
@@ -157,8 +157,8 @@ impl Assault {
         Some(Shot { drm, ..shot })
     }
 
-    /// What firing does to the garrison: it is concealed no more, and its cave is
-    /// Known.
+    /// What firing does to the garrison: it is no longer concealed, and its cave
+    /// is Known.
     pub(super) fn has_fired(&self, standing: &mut Standing, moment: Moment, salvo: Option<Salvo>) {
         standing.known = true;
         if standing.garrison.units.iter().any(|(_, unit)| unit.concealed) {
@@ -180,7 +180,7 @@ impl Assault {
         }
     }
 
-    /// The IFT DR of the garrison's next fire. Who cowers in the MPh is marked as after SFF
+    /// The IFT DR of the garrison's next fire. A unit that cowers in the MPh is marked as after SFF
     /// (A7.9); FPF is its third fire there, and has more to fear.
     pub fn roll_for_garrison<D: Dice + ?Sized>(
         &self,
@@ -256,7 +256,7 @@ impl Assault {
             standing.garrison.units.extend(fate.units().map(|left| (origin, left)));
         }
         self.feel_losses(&mut standing, losses, dice);
-        // Who breaks is under DM (A10.62).
+        // A unit that breaks is under DM (A10.62).
         let broken = standing.garrison.units.iter().filter(|(_, unit)| unit.is_broken()).count();
         if broken > were_broken {
             standing.garrison.dm = true;
@@ -307,7 +307,7 @@ impl Assault {
 }
 
 impl Defence {
-    /// The fire of what is left of the garrison, but for the DRM of its targets.
+    /// The fire of what is left of the garrison, without the DRM of its targets.
     pub(super) fn shot(
         &self,
         standing: &Standing,

@@ -34,7 +34,7 @@ const MOST_SHOTS: u8 = 4;
 pub enum GarrisonPlays {
     /// It fires as soon and as often as `garrison-holds-fire` and `garrison-shots` say.
     Script,
-    /// It fires when that is best: for the least chance that the cave is eliminated.
+    /// It fires when that is best: for the lowest chance that the cave is eliminated.
     Best,
 }
 

@@ -1,4 +1,4 @@
-//! The garrison's weapons, as they are asked for.
+//! The garrison's weapons, as the question gives them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::defaults::no;
 use crate::units::support_weapons::{Kind, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{FewUnits, Force, RepairNumber, Unit};
 
-/// What becomes of the garrison's weapons.
+/// What happens to the garrison's weapons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the garrison"))]
@@ -22,17 +22,18 @@ pub(super) struct GarrisonsWeapons {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A9.2, A9.3, A9.7, A9.71, G1.611", "label" = "garrison MG ROF"))]
     pub(super) garrison_mg_rof: bool,
-    /// The Repair Number of the garrison's MG, when these can malfunction.
+    /// The Repair Number of the garrison's MG. It needs `garrison-mg-rof`.
     #[serde(default)]
     #[schemars(extend("rule" = "A9.72", "unless-given" = "they are not repaired",
         "label" = "garrison MG repair"))]
     pub(super) garrison_mg_repair: Option<RepairNumber>,
-    /// How many DC the garrison has, to Throw at attackers in the Entrance Hex.
+    /// The number of DC that the garrison has. It Throws them at attackers in the Entrance Hex.
     #[serde(default)]
     #[schemars(extend("rule" = "A23.6, A23.63", "label" = "garrison DC"))]
     pub(super) garrison_charges: FewUnits,
-    /// Whether the garrison is concealed again at the end of its Player Turns when nobody has a
-    /// LOS to it, and whether it gives that up to guard the cave against a DC.
+    /// What happens to the concealment that the garrison loses. With `lost` it is not regained.
+    /// With `regained` the garrison regains it at the end of its Player Turns if no enemy has a LOS
+    /// to it. With `given-up` it also gives its concealment up, to guard the cave against a DC.
     #[serde(default = "lost")]
     #[schemars(extend("rule" = "A12.12, A12.122, A12.14, G1.63, G11.833"))]
     pub(super) garrison_concealment: Concealment,

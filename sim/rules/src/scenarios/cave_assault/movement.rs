@@ -24,14 +24,14 @@ const SETTING: Roll = Roll::dr("Set DC dr", "A23.7");
 /// What it costs to Place a DC: what it would cost to enter the cave (G11.833).
 const PLACEMENT_MF: u8 = 2;
 
-/// What is thrown for SMOKE, and where to.
+/// Which SMOKE grenades are thrown, and where.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum SmokeGrenades {
-    /// None are.
+    /// None.
     None,
     /// Into the hex beside the cave (A24.1).
     Beside,
@@ -50,7 +50,7 @@ pub enum SmokeGrenades {
 pub enum ApproachBy {
     /// In their MPh, under First Fire (A4.1, A8.1).
     Move,
-    /// In their APh, one hex, so that only fire of the enemy's Player Turn meets them (A4.7).
+    /// In their APh, one hex, so that only fire of the enemy's Player Turn attacks them (A4.7).
     Advance,
 }
 
@@ -111,7 +111,7 @@ impl Assault {
             return standing;
         };
         if let Charge::Set { setter, ref mut ready, .. } = standing.charge {
-            // Who has Set a DC goes where he can detonate it from.
+            // A unit that has Set a DC goes where it can detonate it from.
             if setter.find(&standing.van).is_some() && !(standing.at == At::Near && *ready) {
                 *ready = true;
                 standing.turn.hexes = 1;
@@ -226,7 +226,7 @@ impl Assault {
     }
 
     /// WP in the cave: a NMC for everybody there, with the reversed TEM as it is a CH
-    /// (A24.31, G11.85). They are concealed no more, and under DM.
+    /// (A24.31, G11.85). They are no longer concealed, and are under DM.
     fn white_phosphorus<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Standing {
         dice.note("A24.31", format_args!("WP in the cave: a NMC at {CAVE_TEM:+} for all in it"));
         let mut units = std::mem::take(&mut standing.garrison.units);
@@ -284,7 +284,7 @@ impl Assault {
                 standing.turn.hazardous = true;
                 standing.means.charges -= 1;
                 standing.means.spent += 1;
-                // From above nobody of the garrison sees the Placer (G11.5).
+                // The garrison has no LOS to a unit that Places from above (G11.5).
                 let guarded = standing.is_guarded();
                 if self.throw(is_heroic(actor)).lands_in_cave(dice) {
                     note_guard(guarded, dice);
@@ -348,7 +348,7 @@ impl Assault {
     }
 }
 
-/// Whether a unit throws better: a hero, or who is heroic or Fanatic (G11.833).
+/// Whether a unit throws better: a hero, or a heroic or Fanatic unit (G11.833).
 pub fn is_heroic(unit: Unit) -> bool {
     matches!(unit.body, Body::Hero { .. }) || unit.heroic || unit.fanatic
 }

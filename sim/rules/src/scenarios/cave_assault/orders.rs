@@ -22,7 +22,7 @@ pub enum Order {
     Smoke,
     /// It fires into the cave from afar.
     Overwatch,
-    /// It waits in cover, and takes over when nobody of the van is left unbroken.
+    /// It waits in cover, and takes over when every unit of the van is broken or gone.
     Follow,
     /// It stays in cover.
     Stay,
@@ -39,8 +39,8 @@ const ORDERS: [(&str, Order); 7] = [
     ("stay", Order::Stay),
 ];
 
-/// Orders for all of them by one name, but for `van`: one carries the DC or FT, and the others
-/// do this.
+/// Orders for all of them by one name, except `van`: one carries the DC or FT, and the others do
+/// this.
 const PATTERNS: [(&str, Order); 3] = [
     ("one-carrier", Order::Follow),
     ("carrier-and-overwatch", Order::Overwatch),
@@ -85,8 +85,8 @@ impl Assault {
         all.filter(|(origin, _)| which(self.order_of(*origin))).collect()
     }
 
-    /// When nobody is left who goes, one of those who follow does: the first, with all that is
-    /// able of him. The DC or FT is his now. A DC that is Set is for its Setter alone (A23.7).
+    /// When no unit that goes is left, one of those that follow goes: the first, with all of it
+    /// that is able. It has the DC or FT now. Only its Setter can detonate a Set DC (A23.7).
     pub(super) fn relieve(&self, standing: &mut Standing) {
         let follows =
             |(origin, unit): &(u8, Unit)| is_able(*unit) && self.order_of(*origin) == Order::Follow;
@@ -175,10 +175,10 @@ impl CaveAssault {
             return refuse("there is no FT for `ft`: give `flamethrower`");
         }
         if self.tactic.needs_charge() && !any(&[Order::Dc, Order::Van]) {
-            return refuse("nobody brings the DC to the cave: one of them is `dc` or `van`");
+            return refuse("nobody brings the DC to the cave: one of them must be `dc` or `van`");
         }
         if with_flamethrower && !any(&[Order::Ft, Order::Van]) {
-            return refuse("nobody brings the FT to the cave: one of them is `ft` or `van`");
+            return refuse("nobody brings the FT to the cave: one of them must be `ft` or `van`");
         }
         if any(&[Order::Smoke]) {
             if self.attackers.smoke == SmokeGrenades::None {
@@ -204,7 +204,7 @@ impl CaveAssault {
                 return Err(Refusal::together("overwatch-firepower", message).by("A7.2"));
             }
             if !self.overwatch.overwatch_cowering {
-                let message = "whether units on overwatch cower follows from who they are";
+                let message = "whether units on overwatch cower follows from the units";
                 return Err(Refusal::together("overwatch-cowering", message).by("A7.9"));
             }
         }

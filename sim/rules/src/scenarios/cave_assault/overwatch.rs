@@ -24,21 +24,21 @@ use crate::units::{Drm, Firepower, OverwatchRange};
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("overwatch"))]
 pub(super) struct OnOverwatch {
-    /// The FP of a group on overwatch. It fires into the cave in every PFPh of the
-    /// attackers and in every DFPh of the enemy's Player Turns, when the cave is Known.
+    /// The FP of a group on overwatch. If the cave is Known, the group fires into it in every PFPh
+    /// of the attackers and in every DFPh of the enemy's Player Turns.
     #[serde(default)]
-    #[schemars(extend("rule" = "A3, A7.2, G11.81", "unless-given" = "nobody is on overwatch"))]
+    #[schemars(extend("rule" = "A3, A7.2, G11.81", "unless-given" = "there is no such group"))]
     pub(super) overwatch_firepower: Option<Firepower>,
-    /// The DRM of the group's fire, and of fire by units on overwatch (`orders`), without their
-    /// leader, the cave's +4 and SMOKE.
+    /// The DRM of the fire of the group, or of units on overwatch (`orders`). It does not include
+    /// the cave's +4, SMOKE and the leader of such units.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
     pub(super) overwatch_drm: Drm,
-    /// Whether that fire cowers, as it does when no leader directs it.
+    /// Whether the group cowers, as it does when no leader directs its fire.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A7.9"))]
     pub(super) overwatch_cowering: bool,
-    /// How far from the cave the units on overwatch are.
+    /// The range in hexes from the units on overwatch to the cave.
     #[serde(default = "four_hexes")]
     #[schemars(extend("rule" = "A7.21, A7.22"))]
     pub(super) overwatch_range: OverwatchRange,
@@ -52,17 +52,17 @@ fn four_hexes() -> OverwatchRange {
     number(4)
 }
 
-/// Who is on overwatch.
+/// What is on overwatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwatch {
-    /// A group with this fire, with all its DRM but SMOKE.
+    /// A group with this fire, with all its DRM except SMOKE.
     Group(Shot),
     /// Those of the attackers with this order, on this ground.
     Units { gunnery: Gunnery, ground: Ground },
 }
 
 impl Assault {
-    /// The fire of those on overwatch, but for SMOKE. Concealment does not halve it (G11.812).
+    /// The fire of those on overwatch, without SMOKE. Concealment does not halve it (G11.812).
     pub(super) fn overwatch_shot(&self, standing: &Standing) -> Option<Shot> {
         match self.overwatch? {
             Overwatch::Group(shot) => Some(shot),
@@ -94,8 +94,8 @@ impl Assault {
         Some(attack.with_original(standing.turn.garrison_dr))
     }
 
-    /// What it fires at them, when it has not fired yet (A8.4): if it has nobody to fire at
-    /// nearer, or decides so.
+    /// What it fires at them, when it has not fired yet (A8.4): if it has no nearer unit to fire
+    /// at, or decides so.
     pub(super) fn shot_afar(&self, standing: &Standing, moment: Moment) -> Option<Shot> {
         let Some(Overwatch::Units { ground, .. }) = self.overwatch else {
             return None;

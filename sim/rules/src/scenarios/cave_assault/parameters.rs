@@ -20,23 +20,22 @@ use crate::units::{
     Levels, MalfunctionNumber, PlayerTurns, RateOfFire, Shots, TopLevel,
 };
 
-/// So many units there are at most on each side.
+/// The most units on each side.
 pub(super) const MOST_UNITS: usize = 6;
 
-/// So many units there are at most in all Accessible caves together.
+/// The most units in all Accessible caves together.
 pub(super) const MOST_ACCESSIBLE: usize = 10;
 
 /// Attackers assault a cave, Player Turn by Player Turn: do they eliminate it,
 /// and what does that cost?
 ///
-/// The attackers act as one stack unless they have orders of their own, theirs is the first
-/// Player Turn, and they do what their tactic says as soon as they can. Who breaks falls back into cover,
-/// rallies there and comes again. The garrison stays in the cave, unless it routs.
+/// The first Player Turn is the attackers'. They act as one stack unless they have orders of their
+/// own, and they do what their tactic says as soon as they can. Units that break fall back into
+/// cover, rally there and return. The garrison stays in the cave, unless it routs.
 ///
 /// # Examples
 ///
-/// A squad Places its DC at a cave that nobody guards: an Original 9 or less eliminates it
-/// (G11.88).
+/// A squad Places its DC at an unguarded cave: an Original 9 or less eliminates it (G11.88).
 ///
 /// ```
 /// use asl_rules::prelude::*;
@@ -55,7 +54,7 @@ pub struct CaveAssault {
     /// How the cave is attacked.
     #[schemars(extend("rule" = "G11.833 to G11.834, G11.88"))]
     pub(super) tactic: Tactic,
-    /// How many Player Turns there are, of both sides together.
+    /// The number of Player Turns, of both sides together.
     #[schemars(extend("rule" = "A3", "label" = "Player Turns"))]
     pub(super) turns: PlayerTurns,
     #[serde(flatten)]
@@ -80,13 +79,13 @@ pub struct CaveAssault {
     pub(super) snipers: SniperAttacks,
 }
 
-/// Who is in the cave, and how they fire.
+/// The units in the cave, and how they fire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the garrison"))]
 pub(super) struct Garrison {
-    /// Who is in the cave: Japanese units, named as targets are; `-concealed`
-    /// when they are, so that they do not guard the cave; with a MG as in `elite-full+hmg`.
+    /// The units in the cave. They are Japanese, and are named like targets. A unit that is
+    /// `-concealed` does not guard the cave. A unit can have a MG, as in `elite-full+hmg`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend(
@@ -96,23 +95,24 @@ pub(super) struct Garrison {
         )
     )]
     pub(super) garrison: Vec<String>,
-    /// Whether the garrison may be more than one squad-equivalent, as it can come to be in
-    /// play. As long as it is, the cave is Overstacked.
+    /// Whether the garrison may be more than one squad-equivalent, which can happen in play. The
+    /// cave is Overstacked as long as it is.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A5.12, A5.131, G11.4, G11.8"))]
     pub(super) garrison_overstacked: bool,
-    /// The FP of the garrison's fire at a range of one hex, PBF included: the
-    /// same as long as one of it is unbroken, half when all of these are pinned, half farther away.
+    /// The FP of the garrison's fire at a range of one hex, PBF included. It does not change as
+    /// long as one unit is unbroken. It is halved when all unbroken units are pinned, and halved at
+    /// a longer range.
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2, A7.21", "unless-given" = "what its units and MG have"))]
     pub(super) garrison_firepower: Option<Firepower>,
-    /// All DRM of the garrison's fire but those of movement, terrain and SMOKE;
-    /// with `garrison-firepower` its leadership, too.
+    /// All DRM of the garrison's fire except those of movement, terrain and SMOKE. With
+    /// `garrison-firepower` they include its leadership.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6"))]
     pub(super) garrison_drm: Drm,
-    /// The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`; or each with its unit, as in
-    /// `elite-full+hmg` of `garrison`.
+    /// The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`. You can also name a MG with its unit in
+    /// `garrison`, as in `elite-full+hmg`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_MACHINE_GUNS),
@@ -123,8 +123,8 @@ pub(super) struct Garrison {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.9", "unless-given" = "true, when no leader directs it"))]
     pub(super) garrison_cowering: Option<bool>,
-    /// What the garrison does where it may fire. With `best`, `garrison-holds-fire` and
-    /// `garrison-shots` mean nothing.
+    /// How the garrison decides when to fire. With `best` it ignores `garrison-holds-fire` and
+    /// `garrison-shots`.
     #[serde(default = "script")]
     #[schemars(extend("rule" = "A8.1 to A8.4", "plays" = true))]
     pub(super) garrison_plays: GarrisonPlays,
@@ -132,23 +132,22 @@ pub(super) struct Garrison {
     #[serde(default = "never")]
     #[schemars(extend("rule" = "A8.1, A12.14"))]
     pub(super) garrison_holds_fire: HoldsFire,
-    /// How often the garrison fires at most in the attackers' MPh: First Fire,
-    /// Subsequent First Fire, and then FPF.
+    /// The most times that the garrison fires in the attackers' MPh: First Fire, Subsequent First
+    /// Fire, and then FPF.
     #[serde(default = "twice")]
     #[schemars(extend("rule" = "A8.1, A8.3, A8.31"))]
     pub(super) garrison_shots: Shots,
-    /// Whether the garrison's fire beside the cave leaves Residual FP there, for the rest
-    /// of the MPh.
+    /// Whether the garrison's fire beside the cave leaves Residual FP there, for the rest of the
+    /// MPh.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A8.2, A8.22, A8.26"))]
     pub(super) residual_fire: bool,
-    /// Whether units that First Fire has broken keep FFMO and FFNAM against further fire in that
-    /// MPh.
+    /// Whether units that First Fire breaks keep FFMO and FFNAM against further fire in that MPh.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A4.61, A7.83, A8.14"))]
     pub(super) follow_up_drm: bool,
-    /// Whether the garrison tries to clear a DC that is Set in its cave, in every Player Turn
-    /// in which it has not fired, and then does not fire.
+    /// Whether the garrison tries to clear a DC that is Set in its cave. It tries in every Player
+    /// Turn in which it has not fired, and then does not fire.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A23.72, B24.7, B24.75", "label" = "Set DC Clearance"))]
     pub(super) set_dc_clearance: bool,
@@ -156,13 +155,14 @@ pub(super) struct Garrison {
     #[serde(default = "elr_3")]
     #[schemars(extend("rule" = "A19.13"))]
     pub(super) garrison_elr: Elr,
-    /// Where the garrison can rout to when it is broken beside attackers: to another cave that
-    /// is Accessible to this one, to the Cave Complex, or nowhere. Who routs does not come back.
+    /// The place to which a broken garrison can rout when attackers are beside it: another cave
+    /// that is Accessible to this one, the Cave Complex, or none. A unit that routs does not come
+    /// back.
     #[serde(default = "no_way_out")]
     #[schemars(extend("rule" = "A10.5, G11.6, G11.73, G11.77"))]
     pub(super) garrison_way_out: WayOut,
-    /// Who is in caves that are Accessible to this one, for a FT, named as the garrison is;
-    /// with a number for a further cave: `2:crew`. They do nothing but rally.
+    /// The units in the caves that are Accessible to this one, for a FT. They are named like the
+    /// garrison. A number puts a unit into a further cave: `2:crew`. These units only rally.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_ACCESSIBLE),
@@ -172,12 +172,12 @@ pub(super) struct Garrison {
     pub(super) accessible_garrison: Option<Vec<String>>,
 }
 
-/// Who attacks, and with what.
+/// The units that attack, and their weapons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the attackers"))]
 pub(super) struct Attackers {
-    /// The attackers, all with what lies on them, as targets are named.
+    /// The attackers, named like targets, each with its markers: `7-6-8-fanatic`.
     #[serde(default = "a_marine_squad")]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
@@ -185,11 +185,11 @@ pub(super) struct Attackers {
             "examples" = ["7-6-8", "3-4-8", "leader-9-1", "hero"])
     )]
     pub(super) attackers: Vec<String>,
-    /// What each attacker is there for, in the order of `attackers`: `van` (goes to the cave and
-    /// does what has to be done), `dc` or `ft` (goes and uses it), `smoke` (goes along and throws
-    /// SMOKE), `overwatch` (fires into the cave from afar), `follow` (waits in cover, and goes when
-    /// nobody who goes is left unbroken), `stay`. Or one name for all: `van`, `one-carrier`,
-    /// `carrier-and-overwatch`, `carrier-and-smoke`.
+    /// The order of each attacker, in the sequence of `attackers`. `van` goes to the cave and does
+    /// what has to be done. `dc` and `ft` go there and use that weapon. `smoke` goes along and
+    /// throws SMOKE. `overwatch` fires into the cave from afar. `follow` waits in cover, and goes
+    /// when every unit that went is broken or gone. `stay` remains in cover. One name can give the
+    /// orders of all: `van`, `one-carrier`, `carrier-and-overwatch`, `carrier-and-smoke`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
@@ -198,7 +198,7 @@ pub(super) struct Attackers {
                 "one-carrier", "carrier-and-overwatch", "carrier-and-smoke"])
     )]
     pub(super) orders: Option<Vec<String>>,
-    /// Whose units the attackers are; only Allied ones assault a cave (G11.1).
+    /// The force of the attackers. Only Allied units assault a cave (G11.1).
     #[serde(default = "usmc")]
     #[schemars(extend(
         "rule" = "A1.2, G11.1",
@@ -213,13 +213,13 @@ pub(super) struct Attackers {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.61"))]
     pub(super) attackers_rally_terrain: bool,
-    /// How many DC the attackers have.
+    /// The number of DC that the attackers have.
     #[serde(default = "one")]
     #[schemars(extend("rule" = "A23", "assumed" = true))]
     pub(super) charges: FewUnits,
     /// The X# of the DC.
     #[serde(default)]
-    #[schemars(extend("rule" = "A23.2, A23.4", "unless-given" = "12, of who is not Elite 10"))]
+    #[schemars(extend("rule" = "A23.2, A23.4", "unless-given" = "12; 10 if the user is not Elite"))]
     pub(super) malfunction_number: Option<MalfunctionNumber>,
     /// Whether the attackers have a FT.
     #[serde(default)]
@@ -236,11 +236,11 @@ pub(super) struct Attackers {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("artillery and aircraft"))]
 pub(super) struct Support {
-    /// The caliber of OBA in millimetres, whose attack crosses the cave's CA hexside.
+    /// The caliber of OBA in millimetres. Its attack crosses the cave's CA hexside.
     #[serde(default)]
     #[schemars(extend("rule" = "C1.5, G11.84", "unless-given" = "none; 100 for the tactic oba"))]
     pub(super) oba_caliber_mm: Option<Caliber>,
-    /// For how many of the attackers' fire phases OBA falls on the cave's hex.
+    /// The number of the attackers' fire phases in which OBA falls on the cave's hex.
     #[serde(default = "two")]
     #[schemars(extend("rule" = "C1.34"))]
     pub(super) oba_phases: FewUnits,
@@ -248,7 +248,7 @@ pub(super) struct Support {
     #[serde(default)]
     #[schemars(extend("rule" = "E7.42, G11.86", "unless-given" = "none; 120 for the tactic bombs"))]
     pub(super) bomb_caliber_mm: Option<Caliber>,
-    /// How many aircraft with bombs there are, one for each enemy Player Turn.
+    /// The number of aircraft with bombs. One attacks in each enemy Player Turn.
     #[serde(default = "one")]
     #[schemars(extend("rule" = "E7.2"))]
     pub(super) aircraft: FewUnits,
@@ -275,7 +275,7 @@ pub(super) struct GunAtCave {
     #[serde(default = "six_hexes")]
     #[schemars(extend("rule" = "C3.3"))]
     pub(super) gun_range: Hexes,
-    /// The Gun's To Hit DRM but for the cave's +4 and acquisition.
+    /// The Gun's To Hit DRM, without the cave's +4 and acquisition.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "C5, C6"))]
     pub(super) gun_drm: Drm,
@@ -302,13 +302,13 @@ pub(super) struct GunAtCave {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the cave"))]
 pub(super) struct Setting {
-    /// By how many levels the cave lies above the Base Level of its Entrance Hex;
-    /// with 1 or more it is an Upper-Cliff cave.
+    /// How many levels the cave is above the Base Level of its Entrance Hex. With 1 or more it is
+    /// an Upper-Cliff cave.
     #[serde(default)]
     #[schemars(extend("rule" = "G11.113, G11.833"))]
     pub(super) height: Levels,
-    /// The level of the ground above the cave, from where who Climbs down Places a DC. It is
-    /// counted from the same Base Level as `height`, and means nothing for other tactics.
+    /// The level of the ground above the cave, from which a unit Climbs down to Place a DC. It is
+    /// counted from the same Base Level as `height`. Only the tactic `climb` uses it.
     #[serde(default)]
     #[schemars(extend("rule" = "B11.4, G11.8331", "unless-given" = "one level above the cave"))]
     pub(super) top_level: Option<TopLevel>,
@@ -316,31 +316,31 @@ pub(super) struct Setting {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.1, A23.7"))]
     pub(super) depression: bool,
-    /// Whether the cave is Known; if not, nothing can be done against it until
-    /// the garrison fires.
+    /// Whether the cave is Known. If it is not, nothing can be done against it until the garrison
+    /// fires.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "G11.81"))]
     pub(super) known: bool,
-    /// How far from the cave the attackers start, out of its LOS; 1 is beside it.
-    /// It means nothing to who Climbs, nor for the tactic `guns`.
+    /// How far from the cave the attackers start, out of its LOS. With 1 they start beside it. The
+    /// tactics `climb`, `guns`, `oba` and `bombs` ignore it.
     #[serde(default = "two_hexes")]
     #[schemars(extend("rule" = "A4.11, A8.1", "assumed" = true))]
     pub(super) range: Approach,
-    /// Whether attackers in cover come to the Entrance Hex by their MPh, or by their APh from
-    /// the hex beside it. It means nothing to who Climbs or attacks from afar.
+    /// Whether attackers in cover come to the Entrance Hex in their MPh, or in their APh from the
+    /// hex next to it. The tactics `climb`, `guns`, `oba` and `bombs` ignore it.
     #[serde(default = "by_move")]
     #[schemars(extend("rule" = "A4.1, A4.7"))]
     pub(super) approach: ApproachBy,
-    /// The MF for entering the Entrance Hex.
+    /// The MF that the Entrance Hex costs.
     #[serde(default = "one_mf")]
     #[schemars(extend("rule" = "A4.1"))]
     pub(super) entrance_mf: EntranceMf,
-    /// Whether the attackers go to the Entrance Hex, and not to another hex next to
-    /// a cave IN a Depression, from where a DC can be Thrown, too.
+    /// Whether the attackers go to the Entrance Hex. If not, they go to another hex next to a cave
+    /// IN a Depression. A DC can be Thrown from there, too.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "G11.6, G11.833"))]
     pub(super) entrance_hex: bool,
-    /// The terrain of the hex that they go to.
+    /// The terrain of the hex to which the attackers go.
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A4.6, A7.6"))]
     pub(super) entrance_terrain: Terrain,
@@ -348,8 +348,7 @@ pub(super) struct Setting {
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A4.6, A7.6"))]
     pub(super) approach_terrain: Terrain,
-    /// The DRM of the Falling DR of who Climbs: +1 in rain, snow or heavy
-    /// winds.
+    /// The DRM of the Falling DR of a unit that Climbs: +1 in rain, snow or heavy winds.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "B11.41"))]
     pub(super) falling_drm: Drm,
@@ -364,31 +363,30 @@ pub(super) struct Readings {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62, G11.97", "assumed" = true))]
     pub(super) heat_of_battle: bool,
-    /// Whether a broken garrison with an armed unbroken enemy ADJACENT must rout, and is
-    /// eliminated for Failure to Rout when it cannot.
+    /// Whether a broken garrison must rout when an armed unbroken enemy is ADJACENT. It is
+    /// eliminated for Failure to Rout if it cannot.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A10.5, G11.6, G11.77", "ruling" = true))]
     pub(super) rout: bool,
-    /// Whether a garrison that loses its concealment by firing at the Placer
-    /// guards the cave against that DC.
+    /// Whether a garrison that loses its concealment by firing at a unit that Places a DC guards
+    /// the cave against that DC.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.833, A23.3", "ruling" = true))]
     pub(super) guard_by_defensive_fire: bool,
-    /// The terrain of the vertex where who Sets a DC is.
+    /// The terrain of the vertex at which a unit Sets a DC.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "G11.8332",
         "ruling" = true,
-        "unless-given" = "open-ground; IN a Depression the Entrance Hex's"
+        "unless-given" = "open-ground; IN a Depression that of the Entrance Hex"
     ))]
     pub(super) setter_terrain: Option<Terrain>,
-    /// Whether the attack of a DC that missed, from the Entrance Hex at the
-    /// cave's level, can eliminate the cave.
+    /// Whether a DC that missed can eliminate the cave. It attacks from the Entrance Hex, at the
+    /// cave's level.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.833, G11.88", "ruling" = true))]
     pub(super) failed_throw_can_eliminate: bool,
-    /// Whether an Original 2 passes a MC even when its Final DR is above the
-    /// Morale Level.
+    /// Whether an Original 2 passes a MC even when its Final DR is above the Morale Level.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.1, A15.1", "ruling" = true))]
     pub(super) original_2_passes: bool,

@@ -7,7 +7,7 @@ use super::standing::Standing;
 use super::the_assault::Assault;
 use crate::units::Unit;
 
-/// Where a broken garrison can rout to.
+/// The place to which a broken garrison can rout.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -29,8 +29,8 @@ impl Assault {
         self.is_adjacent(standing.at) && standing.van.units.iter().any(unbroken)
     }
 
-    /// The RtPh of the garrison: who is broken with an armed unbroken enemy ADJACENT leaves the
-    /// cave, or is eliminated for Failure to Rout (A10.5).
+    /// The RtPh of the garrison: a unit that is broken with an armed unbroken enemy ADJACENT leaves
+    /// the cave, or is eliminated for Failure to Rout (A10.5).
     pub(super) fn garrison_routs(&self, standing: &mut Standing) {
         let is_broken = |(_, unit): &(u8, Unit)| unit.is_broken();
         if !self.rout

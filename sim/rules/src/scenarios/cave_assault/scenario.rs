@@ -395,6 +395,6 @@ fn note_places<D: Dice + ?Sized>(before: &Standing, after: &Standing, dice: &mut
         );
     }
     if after.rear.units.len() > before.rear.units.len() {
-        dice.note("A10.5", format_args!("who is broken falls back into cover"));
+        dice.note("A10.5", format_args!("broken units fall back into cover"));
     }
 }

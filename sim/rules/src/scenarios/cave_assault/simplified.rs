@@ -11,23 +11,23 @@ use crate::catalog::in_group;
 use crate::defaults::{no, yes};
 use crate::units::{Condition, Unit};
 
-/// What becomes of attackers who break.
+/// What happens to attackers that break.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum BrokenAttackers {
-    /// They fall back into cover, and come again when they have rallied.
+    /// They fall back into cover, and return when they have rallied.
     FallBack,
     /// They are unbroken again at the end of the Player Turn, with the others. No rout or rally
     /// could be better for them.
     Recover,
-    /// They do nothing any more. No rout or rally could be worse for them.
+    /// They do nothing for the rest of the assault. No rout or rally could be worse for them.
     AreLost,
 }
 
-/// What becomes of attackers whom fire on their way pins or breaks.
+/// What happens to attackers that are pinned or broken by fire on their way.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -42,22 +42,22 @@ pub enum StoppedAttackers {
     AreLost,
 }
 
-/// Who can use the attackers' DC and FT.
+/// Which attackers can use the DC and FT.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum Carriers {
-    /// All who go to the cave or follow, wherever the last owner is.
+    /// All attackers that go to the cave or follow, wherever the last owner is.
     WhoGoes,
-    /// Units on overwatch, too: one of them goes when nobody else can.
+    /// Units on overwatch, too: one of them goes when no other unit can.
     AlsoOverwatch,
-    /// Nobody but the first who has it. No Recovery could be worse for the attackers.
+    /// Only the unit that has it first. No Recovery could be worse for the attackers.
     OnlyTheFirst,
 }
 
-/// Whose movement and terrain make the DRM of fire at the van.
+/// Whose movement and terrain give the DRM of fire at the van.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -66,9 +66,9 @@ pub enum Carriers {
 pub enum VanDrm {
     /// Those of the van as a whole.
     Common,
-    /// For all of them those of the one who is hit least easily.
+    /// For all of them those of the unit that is hit least easily.
     Safest,
-    /// For all of them those of the one who is hit most easily.
+    /// For all of them those of the unit that is hit most easily.
     MostExposed,
 }
 
@@ -77,37 +77,40 @@ pub enum VanDrm {
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("what is simplified"))]
 pub struct Simplified {
-    /// What becomes of attackers who break. They fall back into cover, where they may rally; or, as
-    /// the best that could be for them, `recover` by the end of the Player Turn; or, as the worst,
-    /// `are-lost`.
+    /// What happens to attackers that break. With `fall-back` they fall back into cover, where they
+    /// may rally. `recover` is the best case for them: they are unbroken again by the end of the
+    /// Player Turn. `are-lost` is the worst: they do nothing for the rest of the assault.
     #[serde(default = "fall_back")]
     #[schemars(extend("rule" = "A10.5, A10.6", "simplification" = true))]
     pub broken_attackers: BrokenAttackers,
-    /// What becomes of attackers whom fire on their way pins or breaks. They are in cover again; or,
-    /// as the best that could be for them, `go-on` as if nothing had happened; or, as the worst,
-    /// `are-lost`.
+    /// What happens to attackers that are pinned or broken by fire on their way. With `fall-back`
+    /// they are in cover again. `go-on` is the best case for them: they go on as if nothing had
+    /// happened. `are-lost` is the worst: they are eliminated.
     #[serde(default = "stopped_in_cover")]
     #[schemars(extend("rule" = "A7.8, A8.1, A10.5", "simplification" = true))]
     pub stopped_attackers: StoppedAttackers,
-    /// Who can use the attackers' DC and FT. They are there for all who go or follow, without
-    /// Recovery; or, in the attackers' favour, `also-overwatch`; or, as the worst for them, for
-    /// `only-the-first` who has them.
+    /// Which attackers can use the DC and FT. With `who-goes` all attackers that go or follow can,
+    /// without Recovery. `also-overwatch` is in the attackers' favour: units on overwatch can, too.
+    /// `only-the-first` is the worst for the attackers: only the unit that has the DC or FT first
+    /// can use it.
     #[serde(default = "who_goes")]
     #[schemars(extend("rule" = "A4.43, A4.44", "simplification" = true))]
     pub carriers: Carriers,
-    /// Whose movement and terrain make the DRM of fire at several attackers together: those of the
-    /// van as a whole; or, in the attackers' favour, of the `safest` of them; or, in the garrison's,
-    /// of the `most-exposed`.
+    /// Whose movement and terrain give the DRM of fire at several attackers together. With `common`
+    /// they are those of the van as a whole. `safest` is in the attackers' favour: those of the
+    /// unit that is hit least easily. `most-exposed` is in the garrison's: those of the unit that
+    /// is hit most easily.
     #[serde(default = "common")]
     #[schemars(extend("rule" = "A4.6, A4.62, A7.83, A22.4", "simplification" = true))]
     pub van_drm: VanDrm,
-    /// Whether the garrison advances out of its cave at attackers beside it, in its own APh, when
-    /// one of it is unbroken and not pinned. It never does; or, as no Close Combat could be better
-    /// for it, it eliminates all of them and is back in its cave at once.
+    /// Whether the garrison advances out of its cave at attackers beside it. It does so in its own
+    /// APh, with a unit that is unbroken and not pinned. As it is played, it never does. With
+    /// `true` it eliminates all these attackers and is back in its cave at once: no Close Combat
+    /// could be better for it.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A4.7, A11, G11.72, G11.87", "simplification" = true))]
     pub garrison_advances: bool,
-    /// Whether the attackers' Gun malfunctions on its B#, and is not repaired; if not, it is as if
+    /// Whether the attackers' Gun malfunctions on its B# and is not repaired. If not, it is as if
     /// every repair succeeded at once.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "C2.28, A9.72", "simplification" = true))]
@@ -131,12 +134,12 @@ fn common() -> VanDrm {
 }
 
 impl Assault {
-    /// Whether who is broken may rally.
+    /// Whether broken attackers may rally.
     pub(super) fn attackers_rally(&self) -> bool {
         self.simplified.broken_attackers == BrokenAttackers::FallBack
     }
 
-    /// At the end of a Player Turn, when all who are broken are in cover.
+    /// At the end of a Player Turn, when all broken attackers are in cover.
     pub(super) fn recovered(&self, standing: &mut Standing) {
         let recover = self.simplified.broken_attackers == BrokenAttackers::Recover;
         if !recover || standing.rear.units.is_empty() {
@@ -155,7 +158,7 @@ impl Assault {
         }
     }
 
-    /// Those whom fire on the way has pinned or broken go no farther.
+    /// Attackers that fire on the way has pinned or broken go no farther.
     pub(super) fn stopped(&self, mut standing: Standing) -> Standing {
         if self.simplified.stopped_attackers == StoppedAttackers::GoOn {
             let stopped = standing.van.units.iter_mut().filter(|(_, unit)| !is_able(*unit));
@@ -192,7 +195,7 @@ impl Assault {
             || (order == Order::Overwatch && self.simplified.carriers == Carriers::AlsoOverwatch)
     }
 
-    /// Of those on overwatch one goes, when nobody else can.
+    /// A unit on overwatch goes, when no other unit can.
     pub(super) fn relieve_from_overwatch(&self, standing: &mut Standing) {
         let next = able(&standing.watch).next();
         let (Carriers::AlsoOverwatch, Some((next, _))) = (self.simplified.carriers, next) else {

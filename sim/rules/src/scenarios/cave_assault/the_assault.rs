@@ -61,7 +61,7 @@ pub struct Assault {
     pub next_door: Vec<Arc<Side>>,
     /// Their SMOKE grenades.
     pub smoke: SmokeGrenades,
-    /// The X# of their DC, when it does not follow from who uses it.
+    /// The X# of their DC, when it does not follow from the unit that uses it.
     pub malfunction_number: Option<i32>,
     /// How many Player Turns there are, theirs first.
     pub turns: u8,
@@ -113,7 +113,7 @@ pub struct Site {
     pub top: i32,
     /// Whether the attackers are above the cave.
     pub from_above: bool,
-    /// Whether who is beside the cave is in its Entrance Hex, and not in another hex
+    /// Whether attackers beside the cave are in its Entrance Hex, and not in another hex
     /// next to it.
     pub entrance_hex: bool,
 }
@@ -135,7 +135,7 @@ impl Ground {
 }
 
 impl Site {
-    /// Whether who stands beside the cave is ADJACENT to it: at its level, and where
+    /// Whether a unit beside the cave is ADJACENT to it: at its level, and where
     /// it is entered from (G11.6).
     pub fn is_level(&self) -> bool {
         self.height == 0 && self.entrance_hex && !self.from_above

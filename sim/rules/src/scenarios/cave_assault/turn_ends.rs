@@ -25,7 +25,7 @@ impl Assault {
             // Out of a Depression one hex is not far enough.
             *ready = !self.site.depression;
         }
-        // Who has Climbed down to the Entrance Hex leaves the cliff (B11.432).
+        // A unit that has Climbed down to the Entrance Hex leaves the cliff (B11.432).
         if standing.at == (At::Cliff { level: 0 }) && matches!(standing.charge, Charge::Set { .. })
         {
             standing.at = At::Beside;
@@ -77,7 +77,7 @@ impl Assault {
         standing
     }
 
-    /// Nobody else can detonate a Set DC (A23.7).
+    /// No other unit can detonate a Set DC (A23.7).
     fn forget_a_lost_setter(standing: &mut Standing) {
         if let Charge::Set { setter, .. } = standing.charge {
             let lost = |band: &Band| setter.find(band).is_none();
@@ -142,7 +142,7 @@ impl Assault {
         taken.after_activations(standing.activations)
     }
 
-    /// Who has rallied in cover is with the others again, if that is where he goes: at once when
+    /// A unit that has rallied in cover is with the others again, if it goes there: at once when
     /// they are in cover too, else after the attackers' next MPh.
     pub(super) fn join(&self, standing: &mut Standing) {
         let goes = |(origin, unit): &(u8, Unit)| is_able(*unit) && self.order_of(*origin).goes();
@@ -155,7 +155,7 @@ impl Assault {
         }
     }
 
-    /// Who has rallied in cover is on overwatch again after the attackers' next MPh.
+    /// A unit that has rallied in cover is on overwatch again after the attackers' next MPh.
     pub(super) fn back_on_overwatch(&self, standing: &mut Standing) {
         let watches = |(origin, unit): &(u8, Unit)| {
             is_able(*unit) && self.order_of(*origin) == Order::Overwatch
@@ -167,7 +167,7 @@ impl Assault {
     }
 }
 
-/// Who is not unbroken falls back into cover.
+/// A unit that is not unbroken falls back into cover.
 fn fall_back(band: &mut Shared<Band>, rear: &mut Shared<Band>) {
     let stays = |(_, unit): &(u8, Unit)| unit.condition == Condition::Unbroken;
     if !band.units.iter().all(stays) {

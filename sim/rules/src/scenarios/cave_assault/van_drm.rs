@@ -33,7 +33,7 @@ impl Assault {
         let ground = match (standing.at, moment) {
             // A Climber has no favourable TEM (B11.4).
             (At::Cliff { .. }, _) => Ground::of(Terrain::OpenGround),
-            // Who Sets a DC is at a vertex of the hex (G11.8332).
+            // A unit that Sets a DC is at a vertex of the hex (G11.8332).
             (At::Beside, Moment::Beside | Moment::Final) if standing.turn.hazardous => {
                 self.site.setter
             }
@@ -124,14 +124,14 @@ impl Assault {
         turn.hexes <= 1 && spent < allotment(unit, is_led(standing))
     }
 
-    /// Whether FFMO and FFNAM are for this one of the van: who is broken keeps them, and uses no
-    /// Assault Movement any more (A4.61, A8.14); who is pinned loses them (A7.83).
+    /// Whether FFMO and FFNAM are for this one of the van: a broken unit keeps them, and no
+    /// longer uses Assault Movement (A4.61, A8.14); a pinned unit loses them (A7.83).
     fn moves(&self, unit: Unit) -> bool {
         is_able(unit) || (self.defence.follow_up_drm && !unit.pinned)
     }
 
     /// How many FT make the van a better target: the attackers' one, unless others of them have
-    /// it (A22.4). Who Climbs leaves it with the others.
+    /// it (A22.4). A unit that Climbs leaves it with the others.
     pub(super) fn flamethrower_in_van(&self, standing: &Standing) -> i32 {
         let Standing { van, rear, watch, .. } = standing;
         let others = van.units.len() > 1 || !rear.units.is_empty() || !watch.units.is_empty();

@@ -90,7 +90,7 @@ impl Attack {
             guarded: Some(described.has("guarded")),
             occupants,
             throw: ThrownDc {
-                // Who throws into an Upper-Cliff cave stands lower.
+                // A unit that throws into an Upper-Cliff cave is lower.
                 higher_cave: described.has("higher")
                     || (method == Method::Thrown && cave.is_upper_cliff()),
                 moving_vehicle: described.has("moving-vehicle"),

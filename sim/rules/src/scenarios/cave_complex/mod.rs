@@ -118,10 +118,10 @@ pub struct CaveComplex {
                 "A:he=105:range=6:drm=-2:shots=2"])
     )]
     pub attacks: Option<Vec<String>>,
-    /// What assaults which cave, from beside it: the cave's letter, and then parameters of
-    /// `cave-assault`, as `A:tactic=place:range=2:garrison=elite-full/crew`; the names of a list
-    /// stand between slashes. `from=3` begins in Player Turn 3, one of the attackers. What the
-    /// assault comes to is the attack on that cave: whether it eliminates it.
+    /// The assaults on caves. Each is the cave's letter and then parameters of `cave-assault`, as
+    /// in `A:tactic=place:range=2:garrison=elite-full/crew`. Slashes separate the names of a list.
+    /// `from=3` begins in Player Turn 3, which must be one of the attackers'. An assault is the
+    /// attack on its cave: what counts is whether it eliminates the cave.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
@@ -165,6 +165,11 @@ impl Catalogued for CaveComplex {
     type Played = Play<Assault>;
 
     const NAME: &'static str = "cave-complex";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("caves", "A:hex=W4:entrance=W5:level=1:primary:in=AA,B:hex=W4:entrance=X4:level=1:in=AA"),
+        ("attacks", "A:placed:guarded,B:set"),
+        ("turns", "4"),
+    ];
     const RULES: &'static [&'static str] = &[
         "G11.1", "G11.11", "G11.2", "G11.4", "G11.6", "G11.76", "G11.833", "G11.834", "G11.841",
         "G11.851", "G11.88", "G11.91", "G11.92", "G11.933",

@@ -89,7 +89,7 @@ impl Listed {
         let leader = described.checked("leader", Leadership::MIN..=Leadership::MAX)?;
         let leader = leader.map(Leadership::get);
         let rate_of_fire = described.number("rof", RATES_OF_FIRE)?;
-        // Who has a ROF is a support weapon, and has B12 unless another B# is printed.
+        // A firer with a ROF is a support weapon, and has B12 unless another B# is printed.
         let breakdown = described.number("b", BREAKDOWNS)?;
         let breakdown = breakdown.or(rate_of_fire.map(|_| INHERENT_BREAKDOWN));
         let at = described.number_or("at", 1..=2, 1)?;

@@ -135,6 +135,8 @@ impl Catalogued for FirePhase {
     type Played = Play<Phase>;
 
     const NAME: &'static str = "fire-phase";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("attacks", "8,4:rof=2"), ("force", "american"), ("targets", "6-6-6"), ("elr", "3")];
     const RULES: &'static [&'static str] = &[
         "A7", "A8.14", "A.9", "A9.2", "A9.7", "A10", "A12.13", "A14", "A15", "A17", "A19", "G1",
         "G11.8",

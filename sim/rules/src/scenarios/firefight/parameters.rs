@@ -235,6 +235,8 @@ impl Catalogued for Firefight {
     type Played = Play<Fight>;
 
     const NAME: &'static str = "firefight";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("phases", "3"), ("firepower", "8"), ("targets", "4-4-7"), ("elr", "3")];
     const RULES: &'static [&'static str] =
         &["A3", "A7", "A.9", "A10", "A12.13", "A15", "A17", "A18.11", "A19", "G1", "G11.8"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

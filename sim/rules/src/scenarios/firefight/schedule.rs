@@ -51,7 +51,7 @@ impl Event {
             }
             let other = phasing.other();
             let order = if fire_is_returned {
-                // Who is phasing fires first, at the other.
+                // The phasing side fires first, at the other.
                 vec![other, phasing]
             } else {
                 vec![Who::Targets]

@@ -28,7 +28,7 @@ pub struct Defender {
     pub long_range: Option<(u8, u8)>,
     /// Its Multiple ROF; 0 for none.
     pub rate_of_fire: u8,
-    /// All DRM of its fire but those that have names.
+    /// All DRM of its fire except those that have names.
     pub drm: i32,
     /// The LOS Hindrance between it and the hexes.
     pub hindrance: i32,

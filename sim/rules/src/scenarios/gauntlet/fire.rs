@@ -148,7 +148,7 @@ impl Move {
     fn aim(&self, standing: &Standing, defender: u8, hex: u8, in_mph: bool) -> Option<Aim> {
         let firer = standing.firers[usize::from(defender)];
         let of = &self.defenders[usize::from(defender)];
-        // Who has a Fire Lane fires no more in this MPh (A9.22).
+        // A defender with a Fire Lane does not fire again in this MPh (A9.22).
         if firer.broken || firer.lane.is_some() || !self.sees(of, hex) {
             return None;
         }

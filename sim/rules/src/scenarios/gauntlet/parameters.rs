@@ -178,6 +178,13 @@ impl Catalogued for Gauntlet {
     type Played = Play<Move>;
 
     const NAME: &'static str = "gauntlet";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("movers", "7-6-8"),
+        ("force", "usmc"),
+        ("elr", "5"),
+        ("hexes", "open,woods"),
+        ("defenders", "8,4"),
+    ];
     const RULES: &'static [&'static str] = &[
         "A4.1", "A4.5", "A4.6", "A4.61", "A4.63", "A7", "A8.1", "A8.15", "A8.2", "A8.3", "A8.31",
         "A8.4", "A9.22", "A10", "A14", "A15", "A17", "A19", "B1", "G1",

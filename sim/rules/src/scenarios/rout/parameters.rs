@@ -206,6 +206,12 @@ impl Catalogued for Rout {
     type Played = Routing;
 
     const NAME: &'static str = "rout";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("unit", "4-4-7"),
+        ("force", "russian"),
+        ("hexes", "open:seen=6,woods"),
+        ("interdictor-range", "6"),
+    ];
     const RULES: &'static [&'static str] = &[
         "A10.5 to A10.532",
         "A10.31",

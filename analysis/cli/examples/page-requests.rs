@@ -1,0 +1,46 @@
+//! Writes a request for every cell of the shipped studies and for every example of the catalog,
+//! each with its answer by this machine: a line of JSON each. `analysis/page/tests` asks the same
+//! in a browser.
+
+use std::error::Error;
+use std::path::Path;
+
+use asl_rules::catalog::CATALOG;
+use asl_study::study::Study;
+use serde_json::{Map, Value, json};
+
+/// Few, since every trial is played twice: here and in the browser.
+const TRIALS: u64 = 2_000;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let configs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../configs");
+    let mut files: Vec<_> = configs.read_dir()?.collect::<Result<_, _>>()?;
+    files.sort_by_key(|file| file.path());
+    let mut requests = Vec::new();
+    for file in files.iter().map(|file| file.path()).filter(|path| path.is_file()) {
+        let study = Study::load(&file)?;
+        for cell in (0..study.size()).map(|index| study.cell(index)) {
+            let entry = cell.question.entry();
+            // What follows from other values is not asked again.
+            let given = cell.question.parameters().into_iter().filter(|(name, value)| {
+                let swept = study.sweeps.iter().any(|sweep| sweep.parameter == *name);
+                !value.is_null() && (swept || study.fixed.contains_key(name))
+            });
+            requests.push(request(entry.name, &given.collect(), cell.plan.seed));
+        }
+    }
+    requests.extend(CATALOG.iter().map(|entry| request(entry.name, &entry.example(), 1)));
+    for request in requests {
+        let request = request.to_string();
+        let answer = asl_page::ask(&request);
+        println!("{}", json!({ "request": request, "answer": answer }));
+    }
+    Ok(())
+}
+
+fn request(procedure: &str, given: &Map<String, Value>, seed: u64) -> Value {
+    json!({
+        "ask": "odds", "procedure": procedure, "parameters": given, "engine": "both",
+        "trials": TRIALS, "seed": seed, "whole": true,
+    })
+}

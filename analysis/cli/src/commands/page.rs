@@ -1,0 +1,35 @@
+use std::path::Path;
+
+use asl_page::pack;
+
+use crate::failure::Failure;
+use crate::output::Folder;
+
+/// Writes the page as one file, or as a folder for a server of files.
+pub(super) fn page(out: &Path, folder: Option<&Path>) -> Result<String, Failure> {
+    let Some(engine) = pack::engine() else {
+        let message = "this asl-odds carries no page: run `analysis/page/build.sh`, and build it \
+                       again with `--features page`";
+        return Err(Failure::advise(message, None));
+    };
+    let Some(folder) = folder else {
+        return one_file(out, &pack::one_file(engine));
+    };
+    let files = pack::folder(engine);
+    let out = Folder::for_files(folder, files.iter().map(|file| file.name.to_owned()))?;
+    out.prepare()?;
+    let files: Vec<_> = files.iter().map(|file| (file.name, &file.bytes[..])).collect();
+    out.write_together(&files)?;
+    Ok(format!("The page: {}, for a server of files\n", out.shown("index.html")))
+}
+
+fn one_file(path: &Path, page: &str) -> Result<String, Failure> {
+    let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
+        return Err(Failure::advise("give `--out` the name of a file", None));
+    };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let out = Folder::for_files(folder.unwrap_or(Path::new(".")), [name.to_owned()])?;
+    out.prepare()?;
+    out.write(name, page.as_bytes())?;
+    Ok(format!("The page: {}. Any browser opens it, without a network\n", path.display()))
+}

@@ -1,0 +1,150 @@
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use asl_engine::{Budget, Watch};
+use asl_page::{SheetLink, Shelf, Text, pack};
+use asl_render::sheets::{self, Library, Paper};
+use asl_rules::catalog::label;
+use asl_serve::{Backend, File, Server, Stop, Stopped};
+use asl_study::reading::Problem;
+
+use crate::failure::Failure;
+use crate::library::library;
+use crate::progress;
+
+/// The page on this computer, answered by this program, until Ctrl-C.
+pub(super) fn serve(
+    port: u16,
+    open: bool,
+    configs: Option<&Path>,
+    budget: Option<Budget>,
+) -> Result<String, Failure> {
+    let library = library(configs.map(Path::to_owned), None);
+    let shelf = shelf(configs, &library)?;
+    let cannot = |error| Failure::system(format!("port {port} cannot be had: {error}"));
+    let server = Server::bind(port).map_err(cannot)?;
+    let url = server.url();
+    eprintln!("The page is at {url} for this computer only. Ctrl-C ends it.");
+    if open {
+        open_browser(&url);
+    }
+    let budget = progress::interruptible(budget).budget;
+    let page = Page { budget, library, shelf, files: files(), sheets: Mutex::default() };
+    server.run(page).map_err(|error| Failure::system(format!("the page has ended: {error}")))?;
+    Err(Failure::Interrupted(String::new()))
+}
+
+/// What the server gives and asks.
+struct Page {
+    budget: Budget,
+    library: Library,
+    shelf: Shelf,
+    files: BTreeMap<String, File>,
+    /// The sheets that have been made, by their paths.
+    sheets: Mutex<BTreeMap<String, Vec<u8>>>,
+}
+
+fn files() -> BTreeMap<String, File> {
+    let files = pack::served().into_iter().map(|file| {
+        let name = if file.name == "index.html" { "" } else { file.name };
+        (format!("/{name}"), File { content_type: file.content_type, bytes: file.bytes.into() })
+    });
+    files.collect()
+}
+
+/// What lies beside the page: the shipped files, or those of a folder.
+fn shelf(configs: Option<&Path>, library: &Library) -> Result<Shelf, Failure> {
+    let mut shelf = match configs {
+        None => Shelf::shipped().clone(),
+        Some(configs) => Shelf {
+            studies: texts(configs)?,
+            comparisons: texts(&configs.join("compare"))?,
+            sheets: Vec::new(),
+        },
+    };
+    let names = sheets::check(library)?;
+    shelf.sheets = names.iter().map(|name| link(name)).collect();
+    Ok(shelf)
+}
+
+const PAPERS: [Paper; 2] = [Paper::Letter, Paper::A4];
+
+fn link(name: &str) -> SheetLink {
+    let papers = PAPERS.map(|paper| (paper.name().to_owned(), file_name(name, paper)));
+    SheetLink { title: label(name), papers: papers.to_vec() }
+}
+
+/// Where a sheet is, seen from the page.
+fn file_name(sheet: &str, paper: Paper) -> String {
+    format!("sheets/{sheet}-{}.pdf", paper.name())
+}
+
+/// The TOML files of a folder; none when there is no such folder.
+fn texts(folder: &Path) -> Result<Vec<Text>, Failure> {
+    let Ok(entries) = folder.read_dir() else { return Ok(Vec::new()) };
+    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    paths.retain(|path| path.extension().is_some_and(|end| end == "toml"));
+    let read = |path: &std::path::PathBuf| {
+        let (name, toml) = Problem::read(path).map_err(miette::Report::new)?;
+        Ok(Text { name, toml })
+    };
+    paths.iter().map(read).collect()
+}
+
+impl Page {
+    /// The sheet at this path, made when it is asked for the first time.
+    fn sheet(&self, path: &str) -> Option<Vec<u8>> {
+        let names = self.library.sheets().ok()?;
+        let all = names.iter().flat_map(|name| PAPERS.map(|paper| (name, paper)));
+        let mut these =
+            all.filter(|(name, paper)| path.strip_prefix('/') == Some(&file_name(name, *paper)));
+        let (name, paper) = these.next()?;
+        // Whoever asks for the same sheet waits for it.
+        let mut made = self.sheets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(pdf) = made.get(path) {
+            return Some(pdf.clone());
+        }
+        let watch = Watch::within(self.budget);
+        let sheet = sheets::fill(&self.library, name, Vec::new(), &watch).ok()?.pop()?;
+        let pdf = sheet.print(paper, &self.library, sheets::today()).ok()?.pdf;
+        made.insert(path.to_owned(), pdf.clone());
+        Some(pdf)
+    }
+}
+
+impl Backend for Page {
+    fn ask(&self, request: &str, stop: &Stop) -> Result<String, Stopped> {
+        let watch = Arc::new(Watch::within(self.budget));
+        let stopped = Arc::clone(&watch);
+        stop.when_set(move || stopped.stop.store(true, Ordering::Relaxed));
+        asl_page::ask_beside(&self.shelf, request, &watch).map_err(|_| Stopped)
+    }
+
+    fn file(&self, path: &str) -> Option<File> {
+        let sheet = || {
+            let pdf = self.sheet(path)?;
+            Some(File { content_type: "application/pdf", bytes: pdf.into() })
+        };
+        self.files.get(path).cloned().or_else(sheet)
+    }
+}
+
+/// Opens an address in the browser of the user.
+fn open_browser(url: &str) {
+    let (program, before): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut browser = Command::new(program);
+    browser.args(before).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    if browser.spawn().is_err() {
+        eprintln!("No browser could be opened. Type the address into one.");
+    }
+}

@@ -1,0 +1,79 @@
+use asl_engine::{Budget, Interrupted, Watch};
+use asl_render::charts;
+use asl_render::pages::{Block, fragment, page};
+use asl_study::answer::Engine;
+use asl_study::comparison::Comparison;
+use asl_study::reading::Problem;
+use asl_study::study::Study;
+use asl_study::{UNOFFICIAL, VERSION};
+use serde_json::{Value, json};
+
+use crate::refused::Refused;
+use crate::request::TextRequest;
+
+/// How a text is called that has no file.
+const NAME: &str = "text";
+
+/// The page of a comparison, without what stands around it in a file of its own.
+pub(crate) fn compare(
+    request: &TextRequest,
+    watch: &Watch,
+) -> Result<Result<Value, Refused>, Interrupted> {
+    let budget = match budget(request) {
+        Ok(budget) => budget,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let mut comparison = match Comparison::of(NAME, NAME, &request.toml) {
+        Ok(comparison) => comparison,
+        Err(problem) => return Ok(Ok(told(&problem, &request.toml))),
+    };
+    comparison.budget = budget.or(comparison.budget);
+    let compared = comparison.compare(None, watch)?;
+    Ok(Ok(json!({ "page": fragment(&page(&comparison, &compared)) })))
+}
+
+/// The charts of a study, by exact odds where they can be had.
+pub(crate) fn study(
+    request: &TextRequest,
+    watch: &Watch,
+) -> Result<Result<Value, Refused>, Interrupted> {
+    let budget = match budget(request) {
+        Ok(budget) => budget,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let mut study = match Study::of(NAME, NAME, &request.toml) {
+        Ok(study) => study,
+        Err(problem) => return Ok(Ok(told(&problem, &request.toml))),
+    };
+    study.budget = budget.or(study.budget);
+    let (answered, is_whole) = study.answers(Engine::Exact, watch);
+    if !is_whole {
+        return Err(Interrupted);
+    }
+    let mut blocks = vec![Block::Title(study.question.clone())];
+    for (number, request) in study.charts.iter().enumerate() {
+        let chart = charts::of(&study, request, &answered);
+        blocks.push(Block::Heading(chart.caption.title.clone()));
+        blocks.push(Block::Chart((number + 1).to_string(), Box::new(chart)));
+    }
+    if study.charts.is_empty() {
+        blocks.push(Block::Text("This study has no charts: add a `[[chart]]`.".to_owned()));
+    }
+    let rules = study.entry.rules.join(", ");
+    blocks.push(Block::Text(format!("Rules: {rules}. asl-odds {VERSION}. {UNOFFICIAL}")));
+    Ok(Ok(json!({ "page": fragment(&blocks) })))
+}
+
+fn budget(request: &TextRequest) -> Result<Option<Budget>, Refused> {
+    let budget = request.budget.as_deref().map(str::parse::<Budget>).transpose();
+    budget.map_err(|error| Refused::plain(error.to_string()))
+}
+
+fn told(problem: &Problem, toml: &str) -> Value {
+    let begin = problem.place.as_deref().map(|(_, range)| range.start);
+    let before = begin.and_then(|begin| toml.get(..begin));
+    let line = before.map(|before| 1 + before.matches('\n').count());
+    json!({ "problems": [{
+        "line": line, "message": problem.message, "advice": problem.advice,
+    }] })
+}

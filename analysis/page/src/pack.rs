@@ -1,0 +1,165 @@
+//! The page put together: as one file, as a folder, or as a server gives it.
+
+use std::io::Write;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use include_dir::{Dir, include_dir};
+use sha2::{Digest, Sha256};
+
+use asl_study::VERSION;
+
+/// What the page is made of.
+static WEB: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web");
+
+/// The engine for browsers, if this program was built with it.
+pub fn engine() -> Option<&'static [u8]> {
+    #[cfg(feature = "engine")]
+    return Some(include_bytes!("../engine.wasm"));
+    #[cfg(not(feature = "engine"))]
+    None
+}
+
+/// A file of the page, by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageFile {
+    /// Its name; there are no folders.
+    pub name: &'static str,
+    /// What it is, as the web says it.
+    pub content_type: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// What the served page may do. It is sent with every answer of the server.
+pub const SERVED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+     frame-ancestors 'none'";
+
+/// The page as one file that needs nothing else: the engine is in it.
+pub fn one_file(engine: &[u8]) -> String {
+    let (style, script) = (text("page.css"), script());
+    let policy = format!(
+        "default-src 'none'; script-src '{}' 'wasm-unsafe-eval'; style-src '{}'; img-src data:; \
+         worker-src blob:; base-uri 'none'; form-action 'none'",
+        digest(&script),
+        digest(style)
+    );
+    filled([
+        ("policy", meta_policy(&policy)),
+        ("backend", backend("file")),
+        ("style", format!("<style>{style}</style>")),
+        ("manifest", String::new()),
+        (
+            "engine",
+            format!(
+                "<script id=\"worker\" type=\"text/plain\">{}</script>\n\
+                 <script id=\"engine\" type=\"application/octet-stream\">{}</script>",
+                text("worker.js"),
+                STANDARD.encode(packed(engine))
+            ),
+        ),
+        ("script", format!("<script>{script}</script>")),
+    ])
+}
+
+/// The page as a folder for a server of files. It can be installed, and then needs no network.
+pub fn folder(engine: &[u8]) -> Vec<PageFile> {
+    let policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+                  img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
+                  manifest-src 'self'; base-uri 'none'; form-action 'none'";
+    let index = linked(&meta_policy(policy), "folder");
+    let worker = text("sw.js").replace("VERSION", VERSION);
+    let file = |name, content_type, bytes: Vec<u8>| PageFile { name, content_type, bytes };
+    let mut files = served();
+    files.retain(|one| one.name != "index.html");
+    files.extend([
+        file("index.html", HTML, index.into_bytes()),
+        file("engine.wasm", "application/wasm", engine.to_vec()),
+        file("worker.js", SCRIPT, text("worker.js").into()),
+        file("sw.js", SCRIPT, worker.into_bytes()),
+        file("manifest.webmanifest", "application/manifest+json", text(MANIFEST).into()),
+    ]);
+    files
+}
+
+/// The page as the server gives it: the server answers, so there is no engine in it.
+pub fn served() -> Vec<PageFile> {
+    let file = |name, content_type, bytes: Vec<u8>| PageFile { name, content_type, bytes };
+    vec![
+        file("index.html", HTML, linked("", "serve").into_bytes()),
+        file("page.css", "text/css; charset=utf-8", text("page.css").into()),
+        file("page.js", SCRIPT, script().into_bytes()),
+        file("icon.svg", "image/svg+xml", text("icon.svg").into()),
+    ]
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const MANIFEST: &str = "manifest.webmanifest";
+
+/// The page whose style and script are files of their own.
+fn linked(policy: &str, kind: &str) -> String {
+    let manifest = if kind == "folder" {
+        format!("<link rel=\"manifest\" href=\"{MANIFEST}\">")
+    } else {
+        String::new()
+    };
+    filled([
+        ("policy", policy.to_owned()),
+        ("backend", backend(kind)),
+        ("style", "<link rel=\"stylesheet\" href=\"page.css\">".to_owned()),
+        ("manifest", manifest),
+        ("engine", String::new()),
+        ("script", "<script src=\"page.js\" defer></script>".to_owned()),
+    ])
+}
+
+/// The skeleton with what goes in its places.
+fn filled(places: [(&str, String); 6]) -> String {
+    let mut page = text("index.html").to_owned();
+    for (name, with) in places {
+        page = page.replacen(&format!("<!-- {name} -->"), &with, 1);
+    }
+    page
+}
+
+/// All scripts in a row, in the order of the list. What one file takes from another is there
+/// already, so lines that import go, and what is exported is said without that word.
+fn script() -> String {
+    let files = text("order.txt").lines().map(str::trim).filter(|name| !name.is_empty());
+    let mut script = String::from("\"use strict\";\n");
+    for line in files.flat_map(|name| text(name).lines()) {
+        if !line.starts_with("import ") {
+            script += line.strip_prefix("export ").unwrap_or(line);
+            script.push('\n');
+        }
+    }
+    script
+}
+
+fn text(name: &str) -> &'static str {
+    let file = WEB.get_file(name).unwrap_or_else(|| panic!("the page has a {name}"));
+    file.contents_utf8().expect("the page is text")
+}
+
+fn meta_policy(policy: &str) -> String {
+    format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">")
+}
+
+fn backend(kind: &str) -> String {
+    format!("<meta name=\"backend\" content=\"{kind}\">")
+}
+
+/// How a policy names a script or a style that stands in the page.
+fn digest(text: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
+}
+
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(bytes).expect("memory takes everything");
+    packed.finish().expect("memory takes everything")
+}

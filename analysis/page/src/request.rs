@@ -1,0 +1,104 @@
+use asl_rules::catalog::{self, Entry, Question};
+use asl_study::answer::Engine;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::refused::Refused;
+
+/// What can be asked.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub(crate) enum Request {
+    /// All procedures with their parameters, and all units.
+    Catalog,
+    /// The odds of a question.
+    Odds(OddsRequest),
+    /// One trial of a question, roll by roll.
+    Explain(ExplainRequest),
+    /// The questions that players ask most.
+    Questions,
+    /// The studies, comparisons and sheets that lie beside the page.
+    Shelf,
+    /// A comparison as its file has it.
+    Compare(TextRequest),
+    /// A study as its file has it.
+    Study(TextRequest),
+    /// The question of a link.
+    Parse {
+        /// What stands behind the page's address.
+        link: String,
+    },
+}
+
+/// A question by names.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    pub procedure: String,
+    /// What is given; all else is as by default.
+    #[serde(default)]
+    pub parameters: Map<String, Value>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct OddsRequest {
+    #[serde(flatten)]
+    pub asked: Asked,
+    #[serde(default = "exact")]
+    pub engine: Engine,
+    #[serde(default = "trials")]
+    pub trials: u64,
+    #[serde(default = "seed")]
+    pub seed: u64,
+    /// What exact odds may take, as on the command line.
+    #[serde(default)]
+    pub budget: Option<String>,
+    /// Whether the answer has what the command gives to programs, too.
+    #[serde(default)]
+    pub whole: bool,
+    /// Whether every outcome is told, however many there are.
+    #[serde(default)]
+    pub all: bool,
+}
+
+/// A file that people write.
+#[derive(Debug, Deserialize)]
+pub(crate) struct TextRequest {
+    pub toml: String,
+    /// What exact odds may take, as on the command line.
+    #[serde(default)]
+    pub budget: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct ExplainRequest {
+    #[serde(flatten)]
+    pub asked: Asked,
+    #[serde(default = "seed")]
+    pub seed: u64,
+    #[serde(default)]
+    pub trial: u64,
+}
+
+fn exact() -> Engine {
+    Engine::Exact
+}
+
+fn trials() -> u64 {
+    100_000
+}
+
+fn seed() -> u64 {
+    1
+}
+
+impl Asked {
+    /// The procedure.
+    pub fn entry(&self) -> Result<&'static Entry, Refused> {
+        Ok(catalog::find(&self.procedure)?)
+    }
+
+    /// The question itself.
+    pub fn question(&self) -> Result<Box<dyn Question>, Refused> {
+        Ok(self.entry()?.ask(&self.parameters)?)
+    }
+}

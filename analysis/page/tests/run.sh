@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# The tests of the page in Chromium: run.sh <python with playwright> [features of cargo].
+# Needs npm for axe-core, which finds what a screen reader cannot read; Debian's is installed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
+python="$1"
+shift
+out=target/page-tests
+mkdir -p "$out"
+
+axe="$out/node_modules/axe-core/axe.min.js"
+if [ ! -f "$axe" ]; then
+    if ! command -v npm >/dev/null 2>&1; then
+        sudo=""
+        [ "$(id -u)" -eq 0 ] || sudo="sudo"
+        { $sudo apt-get update && $sudo apt-get install -y --no-install-recommends npm; } || {
+            echo "npm is missing, by which axe-core is installed: install it by hand" >&2
+            exit 1
+        }
+    fi
+    npm install --silent --no-save --no-package-lock --prefix "$out" axe-core@4.14.1
+fi
+
+cargo build --release --package asl-odds "$@"
+program="$(cargo metadata --format-version 1 --no-deps |
+    sed 's/.*"target_directory":"\([^"]*\)".*/\1/')/release/asl-odds"
+arguments=(--program "$program" --axe "$axe" --out "$out")
+if "$program" page --out "$out/asl-odds.html" 2>"$out/no-page.txt"; then
+    cargo run --release --quiet --package asl-odds --example page-requests "$@" >"$out/requests.jsonl"
+    "$python" analysis/page/tests/same_bytes.py "$out/asl-odds.html" "$out/requests.jsonl"
+    arguments+=(--page "$out/asl-odds.html")
+else
+    cat "$out/no-page.txt"
+fi
+"$python" analysis/page/tests/browser.py "${arguments[@]}"

@@ -1,0 +1,131 @@
+//! What an answer says in sentences, wherever it is shown.
+
+use std::fmt::Write;
+
+use asl_engine::odds::Mean;
+use asl_engine::{Limit, NotExact};
+use serde_json::Value;
+
+use crate::answer::{Answer, Verdict};
+use crate::numbers::{
+    self, about, exact_percent, p_value, sampled_percent, spoken_percent, thousands,
+};
+use crate::outcomes::in_words;
+
+/// The first sentence: how often that happens which is asked for most, or what is likeliest.
+/// `None` when nothing can happen.
+pub fn first(answer: &Answer) -> Option<String> {
+    let Some(told) = answer.headline() else {
+        let outcomes = answer.outcomes();
+        let probability = |outcome: &&String| answer.line(outcome).probability();
+        // Of equals the first one.
+        let likeliest = outcomes
+            .iter()
+            .rev()
+            .max_by(|one, other| probability(one).total_cmp(&probability(other)))?;
+        let chance = spoken_percent(probability(&likeliest));
+        let likeliest = in_words(answer.entry, likeliest);
+        return Some(format!("Most likely is {likeliest}: {chance}{}.", how(answer)));
+    };
+    let chance = told.chance();
+    let often = match (chance, about(chance)) {
+        (0.0, _) => "never happens".to_owned(),
+        (_, Some(about)) => format!("{} of the time, {about}", spoken_percent(chance)),
+        (_, None) => format!("{} of the time", spoken_percent(chance)),
+    };
+    let sentence = told.sentence;
+    Some(match (&told.exact, told.sampled) {
+        (None, Some(Mean { interval, .. })) => {
+            let (_, range) = sampled_percent(chance, interval);
+            format!("{sentence} {often} (sampled; {range}).")
+        }
+        _ if chance == 0.0 => format!("{sentence}: that {often}{}.", how(answer)),
+        _ => format!("{sentence} {often}{}.", how(answer)),
+    })
+}
+
+/// Why the odds are not exact, if they could not be.
+pub fn not_exact(answer: &Answer) -> Option<String> {
+    let why = match answer.not_exact? {
+        NotExact::TooMuch { limit: Limit::Memory, .. } => "memory",
+        NotExact::TooMuch { .. } => "work",
+        NotExact::Undecided => {
+            return Some(
+                "Not exact: the exact odds of a part of this question leave something undecided. \
+                 A larger budget does not help."
+                    .to_owned(),
+            );
+        }
+        NotExact::Interrupted => return None,
+    };
+    Some(format!("Not exact: that would take more {why} than the budget."))
+}
+
+/// What the question did not say, where much depends on it.
+pub fn assumed(answer: &Answer) -> Option<String> {
+    let parameters = answer.entry.parameters.iter().filter(|parameter| parameter.assumed);
+    let said = parameters.filter_map(|parameter| {
+        let value = answer.parameters.get(&parameter.name)?;
+        let is_default = parameter.default.as_ref() == Some(value);
+        is_default.then(|| match value {
+            Value::Bool(true) => format!("{} on", parameter.label),
+            Value::Bool(false) => parameter.denied(),
+            value => format!("{} {}", parameter.label, numbers::value(value)),
+        })
+    });
+    let said: Vec<String> = said.collect();
+    if said.is_empty() {
+        return None;
+    }
+    let mut text = format!("Assumed, because not given: {}.", said.join(", "));
+    for (name, forces) in answer.entry.namesakes(&answer.parameters) {
+        let forces: Vec<String> = forces.iter().map(ToString::to_string).collect();
+        let _ = write!(text, " A {name} is also {}: the force says which.", forces.join(", "));
+    }
+    Some(text)
+}
+
+fn how(answer: &Answer) -> &'static str {
+    if answer.exact.is_some() { " (exact)" } else { " (sampled)" }
+}
+
+/// One line that says how far the numbers can be trusted.
+pub fn trust(answer: &Answer) -> String {
+    let sampled = answer.sample.as_ref().map(|sample| {
+        let plan = sample.plan();
+        format!("{} trials, seed {}", thousands(plan.trials), plan.seed)
+    });
+    let undecided = answer.exact.as_ref().map(|exact| exact.undecided());
+    let undecided = match undecided {
+        Some(undecided) if !undecided.is_zero() => {
+            format!(" Undecided: {}.", exact_percent(undecided.to_f64()))
+        }
+        _ => String::new(),
+    };
+    let sentence = match (answer.verdict(), sampled) {
+        (Some(Verdict::Certain), Some(sampled)) => {
+            format!("Exact and sampled agree: the outcome is certain ({sampled}).")
+        }
+        (Some(Verdict::TooFewTrials), Some(sampled)) => {
+            format!(
+                "Too few trials to test whether exact and sampled agree: fewer than two outcomes, \
+                 or groups of them, expect five trials ({sampled})."
+            )
+        }
+        (Some(Verdict::Agree(agreement) | Verdict::Disagree(agreement)), Some(sampled)) => {
+            let verdict = if agreement.holds() { "agree" } else { "DISAGREE" };
+            let degrees = match agreement.degrees_of_freedom {
+                1 => "1 degree".to_owned(),
+                degrees => format!("{degrees} degrees"),
+            };
+            format!(
+                "Exact and sampled {verdict}: chi-square {:.2}, {degrees} of freedom, p = {} ({sampled}).",
+                agreement.chi_square,
+                p_value(agreement.p_value),
+            )
+        }
+        (None, Some(sampled)) => format!("Sampled only ({sampled}); 95 % Wilson intervals."),
+        _ => "Exact only.".to_owned(),
+    };
+    sentence + &undecided
+}
