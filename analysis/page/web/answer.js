@@ -39,7 +39,8 @@ export function showAnswer(reply, entry, provisional, askAgain) {
   // The same words again are no news.
   if (sentence.textContent !== words) sentence.textContent = words;
   const sampled = told["not-exact"] !== null;
-  put(byId("state"), sampled ? make("strong", { class: "sampled" }, "Sampled") : null, sampled ? provisional ? " for now: the full count is under way. " : " " : null, told.assumed ?? "");
+  put(byId("state"), sampled ? make("strong", { class: "sampled" }, "Sampled") : null, sampled && provisional ? " for now: the full count is under way." : null);
+  byId("assumed").textContent = unbroken(told.assumed ?? "");
   byId("question").classList.toggle("provisional", Boolean(provisional));
   showTable(told, askAgain);
   showMeasures(told.measures);

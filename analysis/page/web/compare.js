@@ -37,8 +37,8 @@ function saidDifference(found, isChance) {
 
 function row(words, before, now, isChance) {
   const text = (one) => (one ? one.text ?? one.percent : amount(0, isChance));
-  const cell = (head, ...inside) => make("td", { class: "number", "data-head": head }, ...inside);
-  return make("tr", null, make("th", { scope: "row" }, words), cell("Pinned", text(before)), cell("Now", text(now)), cell("Difference", saidDifference(difference(now, before), isChance)));
+  const cell = (head, ...inside) => make("td", { role: "cell", class: "number", "data-head": head }, ...inside);
+  return make("tr", { role: "row" }, make("th", { role: "rowheader", scope: "row" }, words), cell("Pinned", text(before)), cell("Now", text(now)), cell("Difference", saidDifference(difference(now, before), isChance)));
 }
 
 function changes(given) {
@@ -63,8 +63,14 @@ function differences(before, now) {
   const apart = ([one, other]) => Math.abs(difference(other, one).value);
   const most = all.length > ROWS ? [...all].sort((one, other) => apart(other) - apart(one)).slice(0, ROWS) : all;
   const outcomes = most.map(([one, other]) => row((other ?? one).words, one, other, true));
-  const heading = (text) => make("tr", { class: "part" }, make("th", { scope: "colgroup", colspan: 4 }, text));
+  const heading = (text) => make("tr", { role: "row", class: "part" }, make("th", { role: "rowheader", scope: "rowgroup", colspan: 4 }, text));
   return [measures.length ? [heading("Measures"), measures] : null, heading(most.length < all.length ? `Outcomes: the ${ROWS} that differ most` : "Outcomes"), outcomes];
+}
+
+function comparedTable(chance, before, now) {
+  const head = ["Number", "Pinned", "Now", "Difference"].map((text, place) => make("th", { role: "columnheader", scope: "col", class: place ? "number" : null }, text));
+  return make("table", { role: "table", class: "compared stacked" }, make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, head)),
+    make("tbody", { role: "rowgroup" }, chance, differences(before, now)));
 }
 
 // Shows the pinned answer beside this one.
@@ -84,7 +90,7 @@ export function showComparison(reply, entry, given, again) {
     make("h2", { id: "h-pinned" }, "Compared with the pinned answer"),
     make("p", { class: "changed" }, changed.length === 0 ? "Nothing is changed yet: turn a knob." : `Changed: ${changed.join("; ")}.`),
     make("div", { class: "pair" }, make("p", null, make("b", null, "Pinned"), ` ${before.sentence}`), make("p", null, make("b", null, "Now"), ` ${now.sentence}`)),
-    changed.length === 0 ? null : make("table", { class: "compared" }, make("thead", null, make("tr", null, ["", "Pinned", "Now", "Difference"].map((text, place) => (place ? make("th", { scope: "col", class: "number" }, text) : make("td", null))))), make("tbody", null, chance, differences(before, now))),
+    changed.length === 0 ? null : comparedTable(chance, before, now),
     make("p", { class: "note" }, "Exact answers differ exactly. Of sampled ones the difference has its 95 % interval."),
     make("div", { class: "row" }, make("a", { href: pinned.reply.link, class: "as-button" }, "Open the pinned one"), button("Unpin", () => {
       pin(null);

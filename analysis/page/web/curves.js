@@ -21,6 +21,14 @@ function subjects(told) {
   return [...measures, ...outcomes];
 }
 
+// What the sentence of the answer tells: the measure or outcome with its number.
+function headline(told, all) {
+  const percent = Number(told.sentence?.match(/([\d.]+) %/)?.[1]);
+  const apart = ([key]) => Math.abs(100 * (pointOf(told, key)?.value ?? 9) - percent);
+  const nearest = [...all].sort((one, other) => apart(one) - apart(other))[0];
+  return apart(nearest) < 0.06 ? nearest[0] : all[0][0];
+}
+
 // The number that is drawn, out of an answer.
 function pointOf(told, what) {
   const name = what.slice(what.indexOf(" ") + 1);
@@ -63,6 +71,7 @@ function redraw() {
 
 function breakEven(values, parameter, now, before) {
   const found = crossings(values, now, before);
+  if (now.every((point, place) => point?.value === before[place]?.value)) return "Both curves are the same.";
   if (found.length === 0) return "No break-even: the curves do not cross.";
   const one = (crossing) => `between ${said(crossing.from)} and ${said(crossing.to)} of ${parameter.label}: before it ${crossing.before === "now" ? "this one" : "the pinned one"} is higher`;
   return `Break-even ${found.map(one).join("; ")}.`;
@@ -111,7 +120,7 @@ function showChoices() {
   }
   const given = parameters.find((one) => one.name in subject.given && one.kind.type === "integer") ?? parameters.find((one) => one.kind.type === "integer" || one.kind.type === "halves") ?? parameters[0];
   if (!parameters.some((one) => one.name === wanted.parameter)) wanted.parameter = given.name;
-  if (!what.some(([key]) => key === wanted.what)) wanted.what = what[0][0];
+  if (!what.some(([key]) => key === wanted.what)) wanted.what = headline(subject.told, what);
   if (!byId("curve-drawn")) {
     const stop = button("Stop", () => drawing?.abort());
     put(byId("curve-in"), make("div", { class: "row", id: "curve-choice" }),

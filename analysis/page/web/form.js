@@ -1,7 +1,7 @@
 // The form of a question, made from the catalog's parameters.
 import { byId, button, make, put } from "./dom.js";
 import { capital, plural, same } from "./words.js";
-import { forceParameter, unitNamed } from "./parameter.js";
+import { forceParameter, labelOf, unitNamed } from "./parameter.js";
 import { fieldOf } from "./fields.js";
 
 let fields = [];
@@ -102,10 +102,17 @@ export function readForm() {
   return { given };
 }
 
+// A refusal in sentences; a field is called as its label calls it.
+function sentenceOf({ message, advice, rule }, field) {
+  const named = field ? message.replaceAll(`\`${field.parameter.name}\``, labelOf(field.parameter)) : message;
+  const sentences = [named, advice].filter(Boolean).map((text) => capital(text) + (/[.?!]$/.test(text) ? "" : "."));
+  return sentences.join(" ") + (rule ? ` [${rule}]` : "");
+}
+
 // Tells a refusal at its field, or under the form; null takes everything back.
 export function tellForm(refusal) {
   const at = fields.find((field) => field.parameter.name === refusal?.parameter);
-  const told = refusal && [capital(refusal.message), refusal.advice ? `Did you mean ${refusal.advice}?` : "", refusal.rule ? `[${refusal.rule}]` : ""].filter(Boolean).join(" ");
+  const told = refusal && sentenceOf(refusal, at);
   for (const field of fields) field.tell(field === at ? told : null);
   byId("form-error").textContent = refusal && !at ? told : "";
   const group = groups.find((one) => one.fields.includes(at));

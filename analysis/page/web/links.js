@@ -5,7 +5,7 @@ const SAID = { link: "The link is copied.", quote: "The sentence is copied.", co
 
 // The fragment of a link, wherever it is in a text that somebody pastes.
 export function fragmentIn(text) {
-  return text.match(/#\/(?:odds|compare|procedure|luck)[^\s"'`<>)]*/)?.[0] ?? null;
+  return text.match(/#\/(?:odds|compare|study|procedure|luck)[^\s"'`<>)]*/)?.[0] ?? null;
 }
 
 // An answer keeps its question in the address.

@@ -9,23 +9,27 @@ import { makeTrials, showTrials } from "./explain.js";
 import { pin, showComparison } from "./compare.js";
 import { makeCurves, showCurve, stopCurve } from "./curves.js";
 import { keepInAddress, makeCopies } from "./links.js";
-import { showComparisonFile, stopComparison } from "./comparisons.js";
+import { keepStudy, showFile, stopFile } from "./shelf.js";
 import { makeLuck } from "./luck.js";
 import { makeStart, showStart } from "./start.js";
 
 // A quick answer first: a question that takes more is sampled, and counted after that.
 const QUICK = { budget: "100ms,64MiB", trials: 20000 };
 const SETTLE = 30;
+// The pages that are a part of the start page.
+const PARTS = { compare: ["start-comparisons"], study: ["start-studies", "start-sheets"], luck: ["start-luck"] };
 
 let catalog = null;
 let entry = null;
 let shown = null;
 let under = null;
+let starting = null;
 
 function showView(name) {
   for (const view of ["start", "question", "comparison"]) byId(view).hidden = view !== name;
+  starting?.abort();
   if (name !== "question") under?.abort();
-  if (name !== "comparison") stopComparison();
+  if (name !== "comparison") stopFile();
   stopCurve();
 }
 
@@ -73,19 +77,28 @@ async function askNow(signal) {
   document.dispatchEvent(new CustomEvent("answered"));
 }
 
+// Whether an answer is under way.
+export function isAnswering() {
+  return byId("question").getAttribute("aria-busy") === "true";
+}
+
 async function changed() {
   under?.abort();
   stopCurve();
   const mine = new AbortController();
   under = mine;
   byId("working").hidden = true;
+  byId("question").setAttribute("aria-busy", "true");
   try {
     await wait(SETTLE, mine.signal);
     await askNow(mine.signal);
   } catch (error) {
     if (!wasStopped(error) && error !== mine.signal.reason) byId("state").textContent = error.message;
   } finally {
-    if (under === mine) byId("working").hidden = true;
+    if (under === mine) {
+      byId("working").hidden = true;
+      byId("question").removeAttribute("aria-busy");
+    }
   }
 }
 
@@ -108,7 +121,7 @@ function showQuestion(procedure, given, older) {
     shown = null;
     byId("sentence").textContent = "";
     byId("state").textContent = "";
-    for (const name of ["outcomes", "measures", "behind"]) put(byId(name));
+    for (const name of ["assumed", "outcomes", "measures", "behind"]) put(byId(name));
     showForm(catalog, entry, given, changed);
   } else {
     writeForm(given);
@@ -116,11 +129,27 @@ function showQuestion(procedure, given, older) {
   changed();
 }
 
+function tellTrouble(error) {
+  byId("loading").hidden = false;
+  byId("loading").textContent = `That did not work: ${error.message}`;
+}
+
+async function start(parts) {
+  showView("start");
+  starting = new AbortController();
+  try {
+    await showStart(parts, starting.signal);
+  } catch (error) {
+    if (!wasStopped(error)) tellTrouble(error);
+  }
+}
+
 async function showLink(hash) {
   const link = await ask({ ask: "parse", link: hash });
+  // Somebody was quicker and is elsewhere.
+  if (location.hash !== hash) return;
   if (link.refusal) {
-    showView("start");
-    showStart(null);
+    start(null);
     byId("link-told").textContent = `This link cannot be read: ${link.refusal.message}.`;
     byId("link-in").value = hash;
     return;
@@ -128,31 +157,35 @@ async function showLink(hash) {
   showQuestion(link.procedure, link.parameters, link.older ? link.version : null);
 }
 
-// Shows what the address asks for.
-async function route() {
-  const hash = location.hash;
-  const [, kind, name] = hash.match(/^#\/([a-z]+)(?:\/([a-z0-9-]+))?/) ?? [];
-  document.title = "asl-odds";
-  if (kind === "odds") await showLink(hash);
-  else if (kind === "procedure" && catalog.procedures.some((one) => one.name === name)) {
-    showQuestion(name, catalog.procedures.find((one) => one.name === name).example, null);
-  } else if (kind === "compare" && name) {
-    showView("comparison");
-    await showComparisonFile(name);
-  } else {
-    showView("start");
-    showStart({ compare: "start-comparisons", luck: "start-luck" }[kind] ?? null);
-  }
+function markPage(kind) {
   for (const link of document.querySelectorAll("nav a")) {
-    const isHere = link.getAttribute("href") === `#/${kind === "compare" || kind === "luck" ? kind : ""}`;
+    const isHere = link.getAttribute("href") === `#/${kind in PARTS ? kind : ""}`;
     if (isHere) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }
 
+// Shows what the address asks for.
+async function route() {
+  const hash = location.hash;
+  const [, kind, name] = hash.match(/^#\/([a-z]+)(?:\/([a-z0-9-]+))?/) ?? [];
+  document.title = "asl-odds";
+  markPage(kind);
+  starting?.abort();
+  if (kind === "odds") await showLink(hash);
+  else if (kind === "procedure" && catalog.procedures.some((one) => one.name === name)) {
+    showQuestion(name, catalog.procedures.find((one) => one.name === name).example, null);
+  } else if ((kind === "compare" || kind === "study") && name) {
+    showView("comparison");
+    await showFile(kind, name);
+  } else {
+    start(PARTS[kind] ?? null);
+  }
+}
+
 async function moved() {
-  await route();
   window.scrollTo(0, 0);
+  await route().catch(tellTrouble);
   (document.querySelector("main > div:not([hidden]) h1[tabindex]") ?? byId("main")).focus({ preventScroll: true });
 }
 
@@ -163,6 +196,11 @@ async function begin() {
   makeCopies(() => shown?.reply);
   byId("form").addEventListener("submit", (event) => event.preventDefault());
   byId("stop").addEventListener("click", stop);
+  byId("as-study").addEventListener("click", () => {
+    if (!shown) return;
+    keepStudy(shown.reply.study);
+    location.hash = "#/study/own";
+  });
   byId("print").addEventListener("click", () => window.print());
   byId("pin").addEventListener("click", () => {
     if (!shown) return;
@@ -174,13 +212,11 @@ async function begin() {
     catalog = await ask({ ask: "catalog" });
     byId("about").textContent = `asl-odds ${catalog.version}: ${plural(catalog.procedures.length, "procedure")}.`;
     byId("loading").hidden = true;
-    const start = makeStart(catalog);
-    await route();
-    await start;
+    makeStart(catalog);
     window.addEventListener("hashchange", moved);
+    await route();
   } catch (error) {
-    byId("loading").hidden = false;
-    byId("loading").textContent = `The page cannot start: ${error.message}`;
+    tellTrouble(error);
   }
   if (isFolder && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js");
 }

@@ -11,7 +11,8 @@ function suggestions(catalog, kind, force, query) {
   const entries = examples.map((example) => ({ text: example, about: "", unit: null }));
   if (!takesUnits(catalog.units, kind)) return entries;
   const fits = (unit) => [unit.printed, unit.name, unit.what, unit.force].some((text) => text.toLowerCase().includes(wanted));
-  const begins = (unit) => (unit.printed.toLowerCase().startsWith(wanted) ? 0 : 1);
+  // First what begins like that, and the counter itself before its wounded or reduced side.
+  const begins = (unit) => (unit.printed.toLowerCase().startsWith(wanted) ? 0 : 2) + (unit.printed.includes(" ") ? 1 : 0);
   const found = catalog.units.filter(fits);
   const own = found.filter((unit) => unit.force === force());
   const others = wanted ? found.filter((unit) => unit.force !== force()) : [];

@@ -3,7 +3,7 @@ import { byId, make, put } from "./dom.js";
 import { ask } from "./ask.js";
 import { plural } from "./words.js";
 import { fragmentIn } from "./links.js";
-import { shippedComparisons } from "./comparisons.js";
+import { shippedFiles } from "./shelf.js";
 
 const WIDE = "(min-width: 48rem)";
 
@@ -32,12 +32,13 @@ function filterAll() {
   byId("found").textContent = words.length === 0 ? "" : `${plural(shown, "question")} found.`;
 }
 
-function oftenGroup({ title, questions }) {
+// On a phone only the first group is open.
+function oftenGroup({ title, questions }, place) {
   const list = questions.map((question) => {
     const element = make("li", null, make("a", { href: question.link }, question.title));
     return { element, text: `${question.title} ${title} ${question.procedure}`.toLowerCase() };
   });
-  const element = make("details", { class: "questions", open: matchMedia(WIDE).matches }, make("summary", null, title, " ", make("span", { class: "count" }, String(list.length))),
+  const element = make("details", { class: "questions", open: place === 0 || matchMedia(WIDE).matches }, make("summary", null, title, " ", make("span", { class: "count" }, String(list.length))),
     make("ul", null, list.map((one) => one.element)));
   return { element, questions: list };
 }
@@ -47,7 +48,7 @@ function procedureOf(entry) {
   return { element, text: `${entry.name} ${entry.title} ${entry.summary} ${entry.rules.join(" ")}`.toLowerCase() };
 }
 
-export async function makeStart(catalog) {
+export function makeStart(catalog) {
   listed = catalog.procedures.map(procedureOf);
   put(byId("procedures"), listed.map((one) => one.element));
   byId("filter").addEventListener("input", filterAll);
@@ -57,21 +58,30 @@ export async function makeStart(catalog) {
     byId("link-told").textContent = link ? "" : "There is no link in this text: it has #/odds/ in it.";
     if (link) location.hash = link;
   });
-  const sheets = byId("sheets-list");
-  if (sheets) {
-    byId("start-sheets").hidden = false;
-    put(byId("sheets"), JSON.parse(sheets.textContent).map(({ title, file }) => make("li", null, make("a", { href: file }, title), make("span", { class: "about-one" }, "PDF"))));
-  }
-  oftenAsked = ((await ask({ ask: "questions" })).groups ?? []).map(oftenGroup);
-  put(byId("questions"), oftenAsked.map((one) => one.element));
-  const comparisons = await shippedComparisons();
-  put(byId("comparison-list"), comparisons.map((one) => make("li", null, make("a", { href: `#/compare/${one.name}` }, one.title))));
 }
 
-// The whole start page, or one part of it.
-export function showStart(part) {
-  for (const section of byId("start").children) {
-    const isEmpty = section.id === "start-sheets" && !byId("sheets-list");
-    section.hidden = isEmpty || (part !== null && section.id !== part);
-  }
+async function fillQuestions(signal) {
+  if (oftenAsked.length > 0) return;
+  oftenAsked = ((await ask({ ask: "questions" }, { signal })).groups ?? []).map(oftenGroup);
+  put(byId("questions"), oftenAsked.map((one) => one.element));
+  filterAll();
+}
+
+async function fillShelf(signal) {
+  if (byId("comparison-list").childElementCount > 0) return;
+  const { comparisons = [], studies = [], sheets = [] } = await shippedFiles(signal);
+  const linkTo = (kind) => ({ name, title }) => make("li", null, make("a", { href: `#/${kind}/${name}` }, title));
+  put(byId("comparison-list"), comparisons.map(linkTo("compare")));
+  put(byId("study-list"), studies.map(linkTo("study")));
+  put(byId("sheets"), sheets.map(({ title, papers }) => make("li", null, make("b", null, title),
+    make("span", { class: "papers" }, papers.map(({ paper, href }) => make("a", { href }, `PDF, ${paper}`))))));
+}
+
+// The whole start page, or some of its parts. A question that is asked meanwhile comes first:
+// the signal stops what is still missing here, and the next time it is asked again.
+export async function showStart(parts, signal) {
+  for (const section of byId("start").children) section.hidden = parts !== null && !parts.includes(section.id);
+  await fillQuestions(signal);
+  await fillShelf(signal);
+  byId("start-sheets").hidden ||= byId("sheets").childElementCount === 0;
 }

@@ -15,17 +15,17 @@ export function bar(share) {
 const chance = (number) => (number === null ? "–" : percent(number));
 
 function rowOf(row, hasInterval) {
-  return make("tr", { class: row.outcome === null ? "rest" : null },
-    make("th", { scope: "row" }, row.words, bar(row.chance)),
-    make("td", { class: "number" }, row.percent, row.about ? make("span", { class: "about-one" }, ` ${row.about}`) : null),
-    wants.fractions ? make("td", { class: "number fraction" }, row.fraction ?? "–") : null,
-    hasInterval ? make("td", { class: "number" }, row.interval ?? "") : null,
-    wants.cumulated ? make("td", { class: "number" }, chance(row["at-least"])) : null,
-    wants.cumulated ? make("td", { class: "number" }, chance(row["at-most"])) : null);
+  const cell = (head, ...inside) => make("td", { role: "cell", class: "number", "data-head": head }, ...inside);
+  return make("tr", { role: "row", class: row.outcome === null ? "rest" : null },
+    make("th", { role: "rowheader", scope: "row" }, row.words, bar(row.chance)),
+    cell("Chance", row.percent, row.about ? make("span", { class: "about-one" }, ` ${row.about}`) : null),
+    wants.fractions ? cell("Fraction", row.fraction ?? "–") : null,
+    hasInterval ? cell("95 % interval", row.interval ?? "") : null,
+    wants.cumulated ? [cell("At least", chance(row["at-least"])), cell("At most", chance(row["at-most"]))] : null);
 }
 
 function columnHead(text, place) {
-  return make("th", { scope: "col", class: place ? "number" : null }, text);
+  return make("th", { role: "columnheader", scope: "col", class: place ? "number" : null }, text);
 }
 
 // `ask()` asks the question again: with all outcomes, or without.
@@ -48,7 +48,8 @@ export function showTable(told, askAgain) {
     : "Show all outcomes to add them up: the likeliest are in no order.") : null;
   const focused = document.activeElement?.closest?.(".options-row > *")?.textContent;
   put(byId("outcomes"), make("h2", { id: "h-outcomes" }, "Outcomes"), number,
-    make("table", { class: `outcomes columns-${head.length}` }, make("thead", null, make("tr", null, head.map(columnHead))), make("tbody", null, told.rows.map((row) => rowOf(row, hasInterval)))),
+    make("table", { role: "table", class: `outcomes columns-${head.length}${head.length > 2 ? " stacked" : ""}` },
+      make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, head.map(columnHead))), make("tbody", { role: "rowgroup" }, told.rows.map((row) => rowOf(row, hasInterval)))),
     hint, options);
   // What was pressed keeps the focus.
   for (const option of options.children) {

@@ -1,0 +1,161 @@
+"""The page for everyone: keyboard, screen reader, narrow and large, offline, printed."""
+
+from asking import silent
+from pages import DESKTOP, PHONE, Page
+from views import VIEWS
+
+
+def focused(page):
+    """What has the focus, and whether one sees that."""
+    return page.tab.evaluate(
+        """() => {
+            const one = document.activeElement;
+            const style = getComputedStyle(one);
+            const seen = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+            return { id: one.id, text: one.textContent.trim().slice(0, 40), tag: one.tagName, seen };
+        }"""
+    )
+
+
+def tab_to(page, fits, key="Tab", most=80):
+    for _ in range(most):
+        page.tab.keyboard.press(key)
+        one = focused(page)
+        assert one["seen"] or one["tag"] in ("BODY", "MAIN", "H1"), one
+        if fits(one):
+            return one
+    raise AssertionError("the keyboard does not get there")
+
+
+def test_keyboard_alone(browser, given):
+    """From the start page to a question, through the form, to the pin and to one trial."""
+    page = Page(browser, given.page)
+    page.open()
+    page.tab.wait_for_selector("#questions li a")
+    page.tab.keyboard.press("Tab")
+    assert focused(page)["text"] == "To the content"
+    page.tab.keyboard.press("Enter")
+    assert page.link() in ("", "#main"), page.link()
+    tab_to(page, lambda one: one["id"] == "filter")
+    page.tab.keyboard.type("woods")
+    tab_to(page, lambda one: one["tag"] == "A" and "woods" in one["text"])
+    page.tab.keyboard.press("Enter")
+    page.tab.wait_for_selector("#outcomes td")
+    page.settled()
+    before = page.link()
+    tab_to(page, lambda one: one["id"] == "p-elr")
+    page.tab.keyboard.press("ArrowUp")
+    page.settled()
+    assert page.link() != before
+    tab_to(page, lambda one: one["id"] == "p-targets", "Shift+Tab")
+    page.tab.keyboard.type("8-0")
+    page.tab.keyboard.press("ArrowDown")
+    page.tab.keyboard.press("Enter")
+    page.tab.keyboard.press("Escape")
+    page.settled()
+    assert len(page.form()["targets"]) == 2, page.form()
+    tab_to(page, lambda one: one["id"] == "pin")
+    page.tab.keyboard.press("Enter")
+    tab_to(page, lambda one: one["tag"] == "SUMMARY" and one["text"] == "Show me one")
+    page.tab.keyboard.press("Enter")
+    page.tab.wait_for_selector("#trial-events .die")
+    tab_to(page, lambda one: one["text"] == "Next")
+    page.tab.keyboard.press("Enter")
+    page.tab.wait_for_timeout(200)
+    assert page.tab.inner_text("#trial-number") == "Trial 2"
+    silent(page)
+    page.close()
+
+
+def test_no_sideways_scrolling(browser, given):
+    """At 360 px, and with text of 200 %."""
+    page = Page(browser, given.page, PHONE)
+    for name, show in VIEWS.items():
+        show(page)
+        assert page.sideways() <= 0, (name, page.sideways())
+    page.close()
+    page = Page(browser, given.page, {"width": 720, "height": 900})
+    # As in the browser's settings: the usual size is 16.
+    session = page.context.new_cdp_session(page.tab)
+    session.send("Page.enable")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    for name, show in VIEWS.items():
+        show(page)
+        if given.shots:
+            page.tab.screenshot(path=given.shots / f"{name}-200.png", full_page=True)
+        assert page.sideways() <= 0, (name, "200 %", page.sideways())
+    page.close()
+
+
+def test_touch_targets(browser, given):
+    """What a finger turns is at least 44 points high and wide."""
+    page = Page(browser, given.page, PHONE)
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    for button in page.tab.locator(".step, .chip-off, .actions button").all():
+        if button.is_visible():
+            box = button.bounding_box()
+            assert box["height"] >= 43.5 and box["width"] >= 43.5, (button.inner_text(), box)
+    page.close()
+
+
+def test_axe(browser, given):
+    """axe-core finds nothing serious, in light and dark."""
+    script = given.axe.read_text()
+    for scheme in ("light", "dark"):
+        for size in (DESKTOP, PHONE):
+            page = Page(browser, given.page, size, scheme, reduced_motion="reduce")
+            for name, show in VIEWS.items():
+                show(page)
+                page.tab.evaluate(script)
+                found = page.tab.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+                bad = [
+                    (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"]][:3])
+                    for one in found["violations"]
+                    if one["impact"] in ("serious", "critical")
+                ]
+                assert not bad, (name, scheme, size["width"], bad)
+            page.close()
+
+
+def test_offline(browser, given):
+    """The one file asks nobody for anything."""
+    page = Page(browser, given.page)
+    page.context.set_offline(True)
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    page.open()
+    page.tab.wait_for_selector("#questions li a")
+    foreign = [url for url in page.requests if not url.startswith(("file:", "blob:", "data:", "about:"))]
+    assert foreign == [], foreign
+    silent(page)
+    page.close()
+
+
+def test_print(browser, given):
+    """On paper: the answer with its table, and no form."""
+    page = Page(browser, given.page)
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    page.tab.emulate_media(media="print")
+    for hidden in ("#form", ".actions", ".top", "#show-one"):
+        assert page.tab.is_hidden(hidden), hidden
+    for shown in ("#sentence", "#outcomes table", "#measures table"):
+        assert page.tab.is_visible(shown), shown
+    if given.shots:
+        page.tab.pdf(path=given.shots / "print.pdf", format="A4")
+    page.close()
+
+
+def test_live_region(browser, given):
+    """A screen reader is told the sentence, politely and whole."""
+    page = Page(browser, given.page)
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    live = page.tab.locator("#sentence")
+    assert live.get_attribute("aria-live") == "polite"
+    assert live.get_attribute("aria-atomic") == "true"
+    for control in page.tab.locator("#form input, #form select").all():
+        described = control.get_attribute("aria-describedby") or control.locator("xpath=ancestor::*[@aria-describedby]").first.get_attribute("aria-describedby")
+        assert page.tab.locator(f"#{described}").text_content().strip(), control
+    page.close()

@@ -1,0 +1,153 @@
+"""Questions and their answers, by the form and by links."""
+
+import time
+
+from pages import DESKTOP, Page, json_of_the_command
+
+SLOW = {
+    "firepower": 16,
+    "targets": ["4-4-7", "4-4-7", "4-4-7", "9-1", "8-0", "2-3-7"],
+    "elr": 3,
+    "phases": 12,
+}
+
+
+def test_every_example_through_its_form(browser, given, address=None):
+    """The form gives the question, and its answer is the command's JSON."""
+    page = Page(browser, address or given.page)
+    page.open()
+    procedures = page.catalog()["procedures"]
+    for entry in procedures:
+        page.open(f"#/odds/{entry['name']}")
+        by_name = {parameter["name"]: parameter for parameter in entry["parameters"]}
+        for name, value in entry["example"].items():
+            page.fill(by_name[name], value)
+        page.answer()
+        request = {"ask": "odds", "procedure": entry["name"], "parameters": page.form()}
+        answer = page.ask({**request, "engine": "exact", "whole": True})
+        assert "refusal" not in answer, (entry["name"], answer)
+        wanted = json_of_the_command(given.command, entry["name"], entry["example"])
+        assert answer["answer"] == wanted, entry["name"]
+        shown = page.sentence().replace("\u00a0", " ")
+        assert shown == answer["told"]["sentence"], (entry["name"], shown)
+        assert page.link() == answer["link"], entry["name"]
+        rows = page.tab.locator("#outcomes tbody tr").count()
+        assert rows == len(answer["told"]["rows"]), entry["name"]
+    silent(page)
+    page.close()
+    return f"{len(procedures)} procedures"
+
+
+def test_round_trip_of_links(browser, given):
+    """Who opens a link has the same question, answer and link."""
+    page = Page(browser, given.page)
+    page.open()
+    for entry in page.catalog()["procedures"]:
+        page.open(f"#/procedure/{entry['name']}")
+        page.answer()
+        link, sentence, form = page.link(), page.sentence(), page.form()
+        assert link.startswith(f"#/odds/{entry['name']}?"), link
+        assert page.ask({"ask": "parse", "link": link})["link"] == link
+        page.open(link)
+        page.answer()
+        assert (page.link(), page.sentence(), page.form()) == (link, sentence, form), link
+    silent(page)
+    page.close()
+
+
+def test_a_link_of_an_older_version_says_so(browser, given):
+    page = Page(browser, given.page)
+    page.open("#/odds/step-reduction?elr=3&version=0.0.1")
+    page.answer()
+    assert "0.0.1" in page.tab.inner_text("#older")
+    page.open("#/odds/step-reduction?elr=3")
+    page.answer()
+    assert page.tab.is_hidden("#older")
+    page.open("#/odds/nonsense?elr=3")
+    page.tab.wait_for_selector("#link-told:not(:empty)")
+    page.close()
+
+
+def test_a_bad_value_is_told_at_its_field(browser, given):
+    """Nothing else changes: the last answer stays, and so does the address."""
+    page = Page(browser, given.page)
+    page.open("#/procedure/step-reduction")
+    page.answer()
+    before = page.tab.inner_text("#outcomes"), page.sentence(), page.link()
+    page.tab.fill("#p-elr", "99")
+    page.settled()
+    assert page.tab.get_attribute("#p-elr", "aria-invalid") == "true"
+    told = page.tab.get_attribute("#p-elr", "aria-errormessage")
+    assert "0 to 5" in page.tab.inner_text(f"#{told}")
+    assert page.tab.locator("[aria-invalid]").count() == 1
+    assert (page.tab.inner_text("#outcomes"), page.sentence(), page.link()) == before
+    assert page.tab.evaluate("() => document.getElementById('question').className") == "stale"
+    page.tab.fill("#p-elr", "2")
+    page.settled()
+    assert page.tab.locator("[aria-invalid], .stale").count() == 0
+    assert page.link() != before[2]
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    page.tab.fill("#p-targets", "9-9-9")
+    page.tab.press("#p-targets", "Enter")
+    page.settled()
+    assert page.tab.get_attribute("#p-targets", "aria-invalid") == "true"
+    page.close()
+
+
+def test_the_stop_button_stops(browser, given, address=None):
+    """A sampled answer at once, a stop within a second, and the next question is answered."""
+    page = Page(browser, address or given.page)
+    page.open()
+    page.open(page.ask({"ask": "odds", "procedure": "firefight", "parameters": SLOW, "budget": "1ms,1MiB", "trials": 100})["link"])
+    page.tab.wait_for_selector("#working", state="visible", timeout=20_000)
+    assert "sampled" in page.sentence().lower()
+    begin = time.monotonic()
+    page.tab.click("#stop")
+    page.tab.wait_for_selector("#working", state="hidden")
+    page.ask({"ask": "odds", "procedure": "wound", "parameters": {}})
+    stopped = time.monotonic() - begin
+    assert stopped < 1, stopped
+    assert "Stopped" in page.tab.inner_text("#state")
+    page.close()
+    return f"asked again after {stopped:.2f} s"
+
+
+def test_units_by_their_printed_numbers(browser, given):
+    page = Page(browser, given.page, DESKTOP)
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    page.fill({"name": "targets", "kind": {"type": "names"}}, [])
+    page.tab.fill("#p-targets", "4-4-7")
+    page.tab.locator("#p-targets-list li").first.click()
+    page.tab.fill("#p-targets", "9-1")
+    page.tab.press("#p-targets", "ArrowDown")
+    page.tab.press("#p-targets", "Enter")
+    page.settled()
+    assert page.tab.locator("#f-targets .chip").all_inner_texts() == ["4-4-7", "9-1"]
+    assert len(page.form()["targets"]) == 2
+    assert page.tab.locator("[aria-invalid]").count() == 0
+    page.close()
+
+
+def test_speed(browser, given, address=None):
+    """Measured and told, not judged: other programs share the machine."""
+    page = Page(browser, address or given.page)
+    begin = time.monotonic()
+    page.tab.goto(page.address + "#/procedure/step-reduction")
+    page.tab.wait_for_selector("#outcomes td")
+    first = time.monotonic() - begin
+    turn = """() => new Promise(resolve => {
+        const begin = performance.now();
+        document.addEventListener("answered", () => resolve(performance.now() - begin), { once: true });
+        document.querySelector("#f-elr .step").click();
+    })"""
+    page.settled()
+    turns = sorted(page.tab.evaluate(turn) for _ in range(3))
+    page.close()
+    return f"first answer {first:.2f} s, a knob's turn {turns[1]:.0f} ms"
+
+
+def silent(page):
+    """Nothing on the console: no error, and no message of the policy."""
+    assert page.said == [], page.said

@@ -1,0 +1,50 @@
+"""The served page and the folder."""
+
+import functools
+import http.server
+import threading
+
+from asking import silent, test_every_example_through_its_form, test_speed, test_the_stop_button_stops
+from pages import Page
+from views import test_comparison
+
+EXAMPLES, SPEED, STOP, COMPARISON = (
+    test_every_example_through_its_form,
+    test_speed,
+    test_the_stop_button_stops,
+    test_comparison,
+)
+# They are tests of the one file already.
+del test_every_example_through_its_form, test_speed, test_the_stop_button_stops, test_comparison
+
+
+def test_served_page(browser, given):
+    """The same page with the native engine behind it."""
+    if not given.url:
+        return "no address given"
+    told = [test(browser, given, given.url) for test in (EXAMPLES, STOP, COMPARISON, SPEED)]
+    return "; ".join(filter(None, told))
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def test_folder(browser, given):
+    """A folder on a server of files: once it was open, it needs no network."""
+    if not given.folder:
+        return "no folder given"
+    handler = functools.partial(Quiet, directory=given.folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    page = Page(browser, f"http://127.0.0.1:{server.server_port}/")
+    page.open("#/procedure/step-reduction")
+    page.answer()
+    page.tab.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    server.shutdown()
+    server.server_close()
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    silent(page)
+    page.close()

@@ -1,0 +1,289 @@
+"""What the views of the page do beside the answer."""
+
+import math
+import re
+
+from asking import silent
+from pages import DESKTOP, PHONE, Page
+
+
+def test_start_page(browser, given):
+    """The questions by groups, a filter, and a link from somebody."""
+    page = Page(browser, given.page)
+    page.open()
+    page.tab.wait_for_selector("#questions li a")
+    links = page.tab.locator("#questions li a")
+    assert links.count() >= 90, links.count()
+    page.tab.fill("#filter", "rally")
+    shown = page.tab.locator("#questions li:not([hidden])").count()
+    assert 0 < shown < links.count()
+    assert str(shown) in page.tab.inner_text("#found")
+    page.tab.fill("#link-in", "See asl-odds.html#/odds/step-reduction?elr=3 for it")
+    page.tab.press("#link-in", "Enter")
+    page.answer()
+    assert page.form() == {"elr": 3}
+    silent(page)
+    page.close()
+
+
+def test_every_question_of_the_start_page(browser, given):
+    """Each is a link whose question can be asked."""
+    page = Page(browser, given.page)
+    page.open()
+    groups = page.ask({"ask": "questions"})["groups"]
+    asked = [question for group in groups for question in group["questions"]]
+    for question in asked:
+        link = page.ask({"ask": "parse", "link": question["link"]})
+        assert "refusal" not in link, question
+        assert link["link"] == question["link"]
+    page.close()
+    return f"{len(asked)} questions"
+
+
+def test_pinned_answer_and_difference(browser, given):
+    page = Page(browser, given.page)
+    page.open("#/odds/dc-against-cave?method=set&guarded=true&occupants=2")
+    page.answer()
+    before = page.sentence()
+    page.tab.click("#pin")
+    page.fill({"name": "occupants", "kind": {"type": "integer"}}, 3)
+    page.settled()
+    told = page.tab.inner_text("#pinned").replace("\u00a0", " ")
+    assert before.replace("\u00a0", " ") in told
+    assert page.sentence().replace("\u00a0", " ") in told
+    assert re.search(r"occupants 2 → 3", told, re.IGNORECASE), told
+    assert "points" in told
+    page.tab.get_by_role("button", name="Unpin", exact=True).click()
+    assert page.tab.is_hidden("#pinned")
+    silent(page)
+    page.close()
+
+
+def test_difference_of_sampled_answers(browser, given):
+    """Newcombe's interval against his paper's example: 56/70 and 48/80."""
+    page = Page(browser, given.page)
+    page.open()
+    found = page.tab.evaluate("both => difference(...both)", [wilson(56, 70), wilson(48, 80)])
+    assert abs(found["low"] - 0.0524) < 5e-5 and abs(found["high"] - 0.3339) < 5e-5, found
+    exact = page.tab.evaluate("() => difference({ value: 0.75 }, { value: 0.5 })")
+    assert exact == {"value": 0.25, "low": 0.25, "high": 0.25, "isExact": True}
+    page.close()
+
+
+def wilson(count, trials, z=1.959964):
+    """A sampled chance with its 95 % interval."""
+    share = count / trials
+    middle = share + z * z / (2 * trials)
+    half = z * math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
+    whole = 1 + z * z / trials
+    return {"value": share, "low": (middle - half) / whole, "high": (middle + half) / whole}
+
+
+def test_curve_and_break_even(browser, given):
+    page = Page(browser, given.page)
+    page.open("#/odds/dc-against-cave?method=set&guarded=true&occupants=2")
+    page.answer()
+    page.tab.click("#pin")
+    page.tab.select_option("#p-method", label="Thrown")
+    page.settled()
+    page.tab.click("#curve > summary")
+    page.tab.wait_for_selector("#curve-drawn svg", timeout=60_000)
+    page.tab.wait_for_selector("#curve-working", state="hidden", timeout=60_000)
+    assert page.tab.locator("#curve-drawn .curve").count() == 2
+    page.tab.click("#curve-drawn summary")
+    rows = page.tab.locator("#curve-drawn tbody tr").count()
+    assert rows > 1
+    assert page.tab.locator("#curve-drawn .curve.now .mark").count() <= rows
+    assert page.tab.locator(".break-even").count() == 1
+    crossed = page.tab.evaluate(
+        "() => crossings([1, 2, 3], [{ value: 1 }, { value: 2 }, { value: 3 }], [{ value: 2 }, null, { value: 1 }])"
+    )
+    assert crossed == [{"from": 1, "to": 3, "before": "pinned"}], crossed
+    silent(page)
+    page.close()
+
+
+def test_show_me_one(browser, given):
+    """The dice of a trial are drawn, and it is the trial that the engine plays."""
+    page = Page(browser, given.page)
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    page.tab.click("#show-one > summary")
+    page.tab.wait_for_selector("#trial-events .die")
+    question = {"ask": "explain", "procedure": "fire-attack", "parameters": page.form(), "seed": 1}
+    for trial in range(3):
+        told = page.ask({**question, "trial": trial})
+        faces = [face for event in told["events"] for face in event.get("dice", [])]
+        drawn = page.tab.locator("#trial-events .die").evaluate_all(
+            "dice => dice.map(die => Number(die.getAttribute('aria-label').slice(-1)))"
+        )
+        assert drawn == faces, (drawn, faces)
+        assert told["words"] in page.tab.inner_text("#trial-told")
+        page.tab.click("#trial >> text=Next")
+        page.tab.wait_for_timeout(150)
+    silent(page)
+    page.close()
+
+
+def test_columns_of_the_outcomes(browser, given):
+    page = Page(browser, given.page)
+    page.open("#/odds/bombardment?hexes=5,5,10")
+    page.answer()
+    assert "standard deviation" in page.tab.inner_text("#outcomes")
+    page.tab.check("text=Fractions")
+    page.tab.check("text=At least, at most")
+    head = page.tab.locator("#outcomes thead th").all_inner_texts()
+    assert head == ["Outcome", "Chance", "Fraction", "At least", "At most"], head
+    last = page.tab.locator("#outcomes tbody tr").last.locator("td").all_inner_texts()
+    assert last[-1].replace("\u00a0", " ") == "100 %", last
+    page.close()
+
+
+def test_copies(browser, given):
+    page = Page(browser, given.page)
+    page.open("#/procedure/wound")
+    page.answer()
+    page.tab.evaluate("() => { window.kept = []; document.execCommand = () => { kept.push(document.activeElement.value); return true; }; Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject() } }); }")
+    page.tab.click(".more summary")
+    for what in ("link", "quote", "command", "study"):
+        page.tab.click(f"[data-copy={what}]")
+        page.tab.wait_for_selector("#copied:not(:empty)")
+        page.tab.wait_for_timeout(50)
+    link, quote, command, study = page.tab.evaluate("() => kept")
+    assert link.endswith(page.link())
+    assert command.startswith("asl-odds odds wound")
+    assert command in quote
+    assert 'procedure = "wound"' in study
+    page.close()
+
+
+def test_comparison(browser, given, address=None):
+    """A shipped one can be opened, changed, answered and stopped."""
+    page = Page(browser, address or given.page)
+    page.open()
+    shelf = page.ask({"ask": "shelf"})
+    page.open(f"#/compare/{shelf['comparisons'][0]['name']}")
+    page.tab.wait_for_selector("#toml", state="attached")
+    page.tab.click("#comparison-in summary")
+    page.tab.fill("#toml", 'question = "Which?"\nprocedure = "wound"\nnonsense = 1\n')
+    page.tab.click("#compare-now")
+    page.tab.wait_for_selector("#comparison-problems li")
+    page.tab.fill("#toml", SMALL)
+    page.tab.click("#compare-now")
+    page.tab.wait_for_selector("#comparison-page .verdict", timeout=60_000)
+    assert page.tab.locator("#comparison-page table").count() > 0
+    assert page.tab.locator("#comparison-problems li").count() == 0
+    silent(page)
+    page.close()
+
+
+SMALL = """question = "Woods or stone?"
+procedure = "fire-attack"
+measure = "any-reduced-or-worse"
+
+[parameters]
+firepower = 8
+targets = ["4-4-7"]
+elr = 3
+
+[alternatives.Woods]
+terrain = "woods"
+
+[alternatives.Stone]
+terrain = "stone-building"
+
+[[change]]
+parameter = "firepower"
+values = [2, 4, 8, 16]
+"""
+
+
+def test_pictures(browser, given):
+    """Pictures to look at: light and dark, desktop and phone."""
+    if not given.shots:
+        return "no folder given"
+    given.shots.mkdir(parents=True, exist_ok=True)
+    for size, scheme in ((DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"), (PHONE, "dark")):
+        page = Page(browser, given.page, size, scheme)
+        for name, show in VIEWS.items():
+            show(page)
+            page.tab.screenshot(path=given.shots / f"{name}-{size['width']}-{scheme}.png", full_page=True)
+        page.close()
+
+
+def start(page):
+    page.open()
+    page.tab.wait_for_selector("#comparison-list li", state="attached")
+
+
+def question(page):
+    page.open("#/procedure/fire-attack")
+    page.answer()
+
+
+def many(page):
+    page.open("#/procedure/cave-assault")
+    page.answer()
+    for group in page.tab.locator("details.group > summary").all():
+        group.click()
+
+
+def columns(page):
+    page.open("#/odds/bombardment?hexes=5,5,10")
+    page.answer()
+    page.tab.check("text=Fractions")
+    page.tab.check("text=At least, at most")
+
+
+def compared(page):
+    question(page)
+    page.tab.click("#pin")
+    page.tab.click("#f-elr .step")
+    page.settled()
+
+
+def curve(page):
+    compared(page)
+    page.tab.click("#curve > summary")
+    page.tab.wait_for_selector("#curve-drawn svg", timeout=60_000)
+    page.tab.wait_for_selector("#curve-working", state="hidden", timeout=60_000)
+    page.tab.click("#curve-drawn summary")
+
+
+def trial(page):
+    question(page)
+    page.tab.click("#show-one > summary")
+    page.tab.wait_for_selector("#trial-events .die")
+
+
+def wrong(page):
+    question(page)
+    page.tab.fill("#p-elr", "99")
+    page.settled()
+
+
+def comparison(page):
+    page.open("#/compare/set-thrown-or-placed")
+    page.tab.wait_for_selector("#toml", state="attached")
+    page.tab.click("#comparison-in summary")
+    page.tab.fill("#toml", SMALL)
+    page.tab.click("#compare-now")
+    page.tab.wait_for_selector("#comparison-page .verdict", timeout=60_000)
+
+
+def luck(page):
+    page.open("#/luck")
+
+
+VIEWS = {
+    "start": start,
+    "question": question,
+    "many": many,
+    "columns": columns,
+    "compare": compared,
+    "curves": curve,
+    "explain": trial,
+    "wrong": wrong,
+    "comparison": comparison,
+    "luck": luck,
+}
