@@ -10,20 +10,23 @@ use crate::common::project;
 
 /// Every crate of the workspace, with the others that it may depend on. An entry is added on
 /// purpose, or not at all.
-const MAY: [(&str, &[&str]); 9] = [
+const MAY: [(&str, &[&str]); 12] = [
     ("asl-engine", &[]),
     ("asl-rules", &["asl-engine"]),
     ("asl-study", &["asl-engine", "asl-rules"]),
     ("asl-render", &["asl-engine", "asl-rules", "asl-study"]),
-    ("asl-odds", &["asl-engine", "asl-rules", "asl-study", "asl-render"]),
     ("asl-luck", &["asl-engine", "asl-study"]),
+    ("asl-page", &["asl-engine", "asl-rules", "asl-study", "asl-render", "asl-luck"]),
+    ("asl-page-wasm", &["asl-page"]),
+    ("asl-serve", &[]),
+    ("asl-odds", &["asl-engine", "asl-rules", "asl-study", "asl-render", "asl-page", "asl-serve"]),
     ("asl-benches", &["asl-engine", "asl-rules"]),
     ("asl-supply", &[]),
     ("asl-planted", &[]),
 ];
 
 /// The crates that stay light, for other programs.
-const LIGHT: [&str; 4] = ["asl-engine", "asl-rules", "asl-study", "asl-luck"];
+const LIGHT: [&str; 3] = ["asl-engine", "asl-rules", "asl-study"];
 
 /// What draws, sets, prints or reads a command line; a light crate reaches none of it.
 const HEAVY: [&str; 6] = ["clap", "polars", "typst", "ab_glyph", "resvg", "indicatif"];
