@@ -14,6 +14,7 @@ mod compared;
 mod copies;
 mod explained;
 mod links;
+mod luck;
 mod odds;
 pub mod pack;
 mod questions;
@@ -65,6 +66,7 @@ fn answer(
         Request::Explain(asked) => explained::explain(&asked),
         Request::Parse { link } => links::parse(&link),
         Request::Questions => Ok(questions::questions()),
+        Request::Luck(logs) => luck::luck(&logs),
         Request::Shelf => Ok(shelf.told()),
         Request::Compare(text) => compared::compare(&text, watch)?,
         Request::Study(text) => compared::study(&text, watch)?,

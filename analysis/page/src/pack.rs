@@ -33,11 +33,6 @@ pub struct PageFile {
     pub bytes: Vec<u8>,
 }
 
-/// What the served page may do. It is sent with every answer of the server.
-pub const SERVED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-     img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
-     frame-ancestors 'none'";
-
 /// The page as one file that needs nothing else: the engine is in it.
 pub fn one_file(engine: &[u8]) -> String {
     let (style, script) = (text("page.css"), script());

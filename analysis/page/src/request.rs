@@ -23,6 +23,8 @@ pub(crate) enum Request {
     Compare(TextRequest),
     /// A study as its file has it.
     Study(TextRequest),
+    /// The luck in logged games.
+    Luck(LuckRequest),
     /// The question of a link.
     Parse {
         /// What stands behind the page's address.
@@ -67,6 +69,22 @@ pub(crate) struct TextRequest {
     /// What exact odds may take, as on the command line.
     #[serde(default)]
     pub budget: Option<String>,
+}
+
+/// Logs of games.
+#[derive(Debug, Deserialize)]
+pub(crate) struct LuckRequest {
+    pub logs: Vec<LogRequest>,
+    /// Whether players are called by their names.
+    #[serde(default)]
+    pub names: bool,
+}
+
+/// A log: the name of its file, and its bytes.
+#[derive(Debug, Deserialize)]
+pub(crate) struct LogRequest {
+    pub name: String,
+    pub base64: String,
 }
 
 #[derive(Debug, Deserialize)]

@@ -416,3 +416,23 @@ fn play(parameters: Value, script: &[Scripted]) -> String {
     assert!(dice.is_used_up(), "there are rolls left");
     outcome.to_string()
 }
+
+/// An assault begins in the Player Turn that `from=` says, in the first one unless it says so.
+#[test]
+fn an_assault_begins_when_it_is_said() {
+    let odds = |from: &str| {
+        let assault = format!(
+            "A:tactic=place:range=1:garrison=first-line-half-squad:garrison-holds-fire=always:known\
+             {from}"
+        );
+        let asked = json!({
+            "caves": ["A:hex=X4:entrance=Y5:level=0:primary"], "turns": 3, "assaults": [assault],
+        });
+        let entry = asl_rules::catalog::find("cave-complex").expect("it");
+        let question = entry.ask(asked.as_object().expect("an object"));
+        let question = question.unwrap_or_else(|refusal| panic!("{from}: {refusal}"));
+        format!("{:?}", question.exact().expect("exact odds").outcomes())
+    };
+    assert_eq!(odds(""), odds(":from=1"));
+    assert_ne!(odds(""), odds(":from=3"));
+}

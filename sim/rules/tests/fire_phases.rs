@@ -417,3 +417,45 @@ fn what_is_nothing_at_the_concealed_is_fired_last() {
     assert!((given.expect("it is known") - alone).abs() < 1e-12);
     assert!(found.value > alone);
 }
+
+/// What is left to fire is fired at nobody, once each; a MG that keeps its ROF is not fired at
+/// nobody again.
+#[test]
+fn shots_are_counted_when_nobody_is_left() {
+    let shots = |attacks: &[&str]| {
+        let parameters = american(attacks, json!({ "drm": -3 }));
+        measured(&parameters, "shots-fired")
+    };
+    assert_eq!(shots(&["36", "36", "36"]), "3");
+    // No DR does anything. A colored 1 that is no double keeps the ROF, 5/36, for three shots more
+    // at most: 1 + 5/36 + 25/1296 + 125/46656.
+    let by_its_rof = measured(&american(&["1:rof=1"], json!({ "drm": 8 })), "shots-fired");
+    assert_eq!(by_its_rof, "54161/46656");
+}
+
+/// The outcomes in which somebody is left unbroken and not pinned do not count.
+#[test]
+fn all_pinned_or_worse_is_what_the_outcomes_say() {
+    let parameters = american(&["6"], json!({}));
+    let worse = chance("fire-phase", &parameters, |outcome| {
+        ["pinned", "broken", "eliminated"].iter().any(|word| outcome.contains(word))
+    });
+    assert_eq!(worse.to_string(), measured(&parameters, "all-pinned-or-worse"));
+}
+
+/// A colored 1 or 2 is 12 ways; two of them are doubles, which cower.
+#[test]
+fn the_ledger_counts_the_ways_to_keep_the_rof() {
+    let parameters = american(&["8:rof=2"], json!({}));
+    let question = question("fire-phase", &parameters);
+    let ledger = question.ledger();
+    let keeps = ledger.iter().find(|line| line.item.ends_with("keeps its ROF")).expect("a line");
+    assert_eq!(keeps.value, "on a colored die of 2 or less unless it cowers, 10/36");
+}
+
+fn measured(parameters: &Value, name: &str) -> String {
+    let question = question("fire-phase", parameters);
+    let (_, measures) = question.exact_with_measures().expect("exact odds");
+    let place = question.entry().measures.iter().position(|measure| measure.name == name);
+    measures[place.expect("a measure")].clone().expect("it is known").to_string()
+}

@@ -194,3 +194,19 @@ fn the_ledger_names_the_san() {
     let hits = "12/36 by the Random Location DR";
     assert_eq!(value("a Sniper Attack of a dr of 1 or 2 hits them"), hits);
 }
+
+/// The DR is made if it can do something to one of them: 2 FP at +3 can pin a squad, but half of
+/// that can do nothing to a concealed one (A14.1, A12.13).
+#[test]
+fn a_dr_is_made_for_whom_it_can_harm() {
+    let activates = |targets: Value| {
+        let asked = json!({
+            "targets": targets, "elr": 3, "firepower": 2, "drm": 3, "defender-san": 7,
+        });
+        chance("fire-attack", &asked, |outcome| outcome.ends_with("1 defender sniper"))
+    };
+    assert_eq!(activates(json!(["4-4-7"])), ways(6, 36));
+    assert_eq!(activates(json!(["4-4-7-concealed"])), ways(0, 36));
+    assert_eq!(activates(json!(["4-4-7", "4-4-7-concealed"])), ways(6, 36));
+    assert_eq!(activates(json!(["4-4-7-concealed", "4-4-7"])), ways(6, 36));
+}

@@ -149,6 +149,18 @@ pub enum Command {
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
     },
+    /// Audit the luck in games that VASL logged. Only dice and turns are read.
+    Luck {
+        /// Logs of one game or of many, in the order of play.
+        #[arg(required = true, value_name = "LOG")]
+        logs: Vec<PathBuf>,
+        /// Call players by their names, and not Player 1 and Player 2.
+        #[arg(long)]
+        names: bool,
+        /// How to print the audit: for people or for programs.
+        #[arg(short, long, value_enum, default_value = "table")]
+        format: DyoFormat,
+    },
     /// Serve the page to this computer, with this program behind it, until Ctrl-C.
     Serve {
         /// The port. 0 is any that is free.

@@ -7,6 +7,7 @@ mod explain;
 mod files;
 mod init;
 mod list;
+mod luck;
 mod man;
 mod odds;
 mod page;
@@ -63,6 +64,7 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::Schema { sheet: true, .. } => Ok(SheetFile::schema()),
         Command::Schema { kind, .. } => Ok(schema_of(kind)),
         Command::Init { kind, file } => init::init(kind, file),
+        Command::Luck { logs, names, format } => luck::luck(&logs, names, format),
         Command::Serve { port, open, configs } => {
             serve::serve(port, open, configs.as_deref(), budget)
         }

@@ -10,12 +10,13 @@ use crate::common::project;
 
 /// Every crate of the workspace, with the others that it may depend on. An entry is added on
 /// purpose, or not at all.
-const MAY: [(&str, &[&str]); 11] = [
+const MAY: [(&str, &[&str]); 12] = [
     ("asl-engine", &[]),
     ("asl-rules", &["asl-engine"]),
     ("asl-study", &["asl-engine", "asl-rules"]),
     ("asl-render", &["asl-engine", "asl-rules", "asl-study"]),
-    ("asl-page", &["asl-engine", "asl-rules", "asl-study", "asl-render"]),
+    ("asl-luck", &["asl-engine", "asl-study"]),
+    ("asl-page", &["asl-engine", "asl-rules", "asl-study", "asl-render", "asl-luck"]),
     ("asl-page-wasm", &["asl-page"]),
     ("asl-serve", &[]),
     ("asl-odds", &["asl-engine", "asl-rules", "asl-study", "asl-render", "asl-page", "asl-serve"]),

@@ -48,4 +48,11 @@ mod tests {
         assert_eq!(answer(12, 10, -3), Answer::Broken);
         assert_eq!(answer(11, 10, -3), Answer::Pinned);
     }
+
+    /// An Original 2 passes by no right of its own (A10.1).
+    #[test]
+    fn a_2_breaks_whose_morale_is_below_it() {
+        assert_eq!([answer(2, 1, 0), answer(2, 2, 0)], [Answer::Broken, Answer::Pinned]);
+        assert_eq!(answer(2, 3, 2), Answer::Broken);
+    }
 }

@@ -375,6 +375,20 @@ mod tests {
     }
 
     #[test]
+    fn counters_of_the_same_numbers_are_told_when_the_force_is_left_open() {
+        let namesakes = |asked: serde_json::Value| {
+            let asked = asked.as_object().expect("parameters have names");
+            find("fire-attack").expect("it").namesakes(asked)
+        };
+        let open = namesakes(serde_json::json!({ "force": "japanese", "targets": ["4-4-7"] }));
+        assert_eq!(open.len(), 1);
+        assert_eq!(open[0].0, "4-4-7");
+        assert!(open[0].1.contains(&Force::Russian) && !open[0].1.contains(&Force::Japanese));
+        let given = namesakes(serde_json::json!({ "force": "russian", "targets": ["4-4-7"] }));
+        assert_eq!(given, []);
+    }
+
+    #[test]
     fn a_mistyped_procedure_is_told_the_nearest_name() {
         assert_eq!(find("thrown-cd").unwrap_err().nearest, Some("thrown-dc"));
         assert_eq!(find("xyz").unwrap_err().nearest, None);

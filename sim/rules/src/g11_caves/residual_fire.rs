@@ -116,6 +116,21 @@ mod tests {
     use super::*;
     use crate::a7_fire::column::Table;
 
+    /// Every way past a cave, as G11.82 lists those that it fires at.
+    #[test]
+    fn whom_a_cave_fires_at_as_they_pass() {
+        let at_it = |cave, passing: &[Passing]| passing.iter().all(|one| attacks(cave, *one));
+        let (low, high) = (Cave::AtLevel(0), Cave::AtLevel(1));
+        assert!(at_it(low, &[Passing::Hexside, Passing::Climbs(0)]));
+        assert!(at_it(high, &[Passing::Hexside, Passing::Climbs(1)]));
+        assert!(at_it(Cave::InDepression, &[Passing::Hexside, Passing::Crest]));
+        for cave in [low, high, Cave::InDepression] {
+            let past = [Passing::Bypass, Passing::AtAnotherLevel, Passing::Climbs(2)];
+            assert!(past.iter().all(|one| !attacks(cave, *one)), "{cave:?}");
+        }
+        assert!(!attacks(low, Passing::Crest) && !attacks(Cave::InDepression, Passing::Climbs(0)));
+    }
+
     /// By hand for every counter: half of it, on the next lower column.
     #[test]
     fn every_counter_is_halved() {

@@ -151,3 +151,35 @@ fn a_machine_gun_is_named_with_its_unit() {
         assert!(refused.contains(text), "{garrison}: {refused}");
     }
 }
+
+/// Nobody repairs what works: a Repair dr is made only after a malfunction, and only by a garrison
+/// that has a Repair Number (A9.72).
+#[test]
+fn rule_a9_72_what_works_is_not_repaired() {
+    use asl_engine::dice::Event;
+    let mut repairs = 0;
+    for repair in [0, 2] {
+        let mut asked = given(json!({
+            "tactic": "throw", "turns": 4, "charges": 3, "garrison-shots": 3,
+        }));
+        if repair > 0 {
+            asked["garrison-mg-repair"] = repair.into();
+        }
+        let entry = asl_rules::catalog::find("cave-assault").expect("it");
+        let question = entry.ask(asked.as_object().expect("an object")).expect("it can be asked");
+        for trial in 0..2_000 {
+            let mut broken = false;
+            for event in question.trace(1, trial).1 {
+                match event {
+                    Event::Noted { text, .. } => broken |= text.ends_with("malfunctions"),
+                    Event::Rolled { roll, .. } if roll.name == REPAIR.0 => {
+                        assert!(broken && repair > 0, "trial {trial} with {repair}");
+                        repairs += 1;
+                    }
+                    Event::Rolled { .. } => {}
+                }
+            }
+        }
+    }
+    assert!(repairs > 0);
+}

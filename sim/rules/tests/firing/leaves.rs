@@ -67,3 +67,27 @@ fn the_ledger_says_when_concealment_is_lost_and_snipers_attack() {
                 Order enemy [A12.14]";
     assert_line(&fire, line);
 }
+
+/// Each positive DRM from outside makes the Residual FP less by its own columns (A8.26).
+#[test]
+fn every_drm_from_outside_counts_once() {
+    let columns = [1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36];
+    let half = |full: usize| columns.iter().position(|column| *column == full).expect("a column");
+    let left = |more: Value, drm: usize| {
+        let mut fire = json!({ "firepower": 24 });
+        for (name, value) in more.as_object().expect("an object") {
+            fire[name] = value.clone();
+        }
+        // Half of 24, and a column less for each DRM.
+        let residual = columns[half(12) - drm];
+        assert_line(&fire, &format!("Residual FP of First Fire: {residual} [A8.2, A8.26]"));
+    };
+    left(json!({}), 0);
+    left(json!({ "terrain": "wall" }), 2);
+    left(json!({ "terrain": "wall", "hindrance": 1 }), 3);
+    left(json!({ "terrain": "wall", "leader": 1 }), 3);
+    left(json!({ "hindrance": 2, "leader": 1 }), 3);
+    left(json!({ "hindrance": 1, "firer-cx": true }), 2);
+    left(json!({ "hindrance": 1, "firer-overstacked": 2 }), 3);
+    left(json!({ "leader": 1, "firer-on-wire": true, "firer-cx": true }), 3);
+}

@@ -5,8 +5,10 @@ mod fire_lanes;
 #[path = "../table/mod.rs"]
 mod table;
 
+use asl_engine::Meter;
+use asl_engine::dice::Event;
 use asl_engine::dice::Scripted::{self, Both, Total};
-use asl_rules::catalog;
+use asl_rules::catalog::{self, Wish};
 use serde_json::{Value, json};
 use table::{assert_played, chance, question, ways, with};
 
@@ -451,4 +453,39 @@ fn what_is_for_snap_shots_needs_one() {
         let (parameter, rule, _) = refusal(&asked(json!(["open"]), json!([defender])));
         assert_eq!((parameter.as_str(), rule.as_str()), ("defenders", "A8.15"), "{defender}");
     }
+}
+
+/// Nobody sees the first hex, and nobody crosses the second one: whoever wants to lose nothing stops
+/// before it (A4.1), and nothing is lost.
+#[test]
+fn who_stops_does_not_go_on() {
+    let asked = asked(json!(["open", "open"]), json!(["36:from=2:drm=-4"]));
+    let question = question("gauntlet", &asked);
+    let wish = Wish { objective: "exchange", choices: &[] };
+    let best = question.best(&wish, &mut Meter::unlimited()).expect("no limit").expect("known");
+    assert_eq!(best.value, 0.0);
+    assert!(best.decisions.iter().any(|decision| decision.act == "stop"));
+    let going_on: Vec<f64> = best.fixed.iter().filter_map(|(_, value)| *value).collect();
+    // The script goes on; so do the movers against the best defender.
+    assert!(going_on[0] < -0.5 && going_on[1] < -0.5, "{going_on:?}");
+}
+
+/// The MPh is over for all: no trial tells of a hex that is entered in the DFPh (A3.4).
+#[test]
+fn nobody_enters_a_hex_in_the_dfph() {
+    let asked = asked(json!(["open", "woods", "open"]), json!(["8", "4"]));
+    let question = question("gauntlet", &asked);
+    let mut stopped = 0;
+    for trial in 0..300 {
+        let (outcome, events) = question.trace(1, trial);
+        let notes = events.iter().filter_map(|event| match event {
+            Event::Noted { text, .. } => Some(text.as_str()),
+            Event::Rolled { .. } => None,
+        });
+        let after = notes.skip_while(|text| *text != "the DFPh");
+        let entered = after.filter(|text| text.starts_with("they enter")).count();
+        assert_eq!(entered, 0, "trial {trial}: {outcome}");
+        stopped += u32::from(outcome.starts_with("stopped"));
+    }
+    assert!(stopped > 100, "{stopped}");
 }

@@ -1,0 +1,63 @@
+//! Numbers in sentences.
+
+use asl_study::numbers::{about, spoken_percent, thousands};
+
+use super::Look;
+
+/// What a corrected chance means.
+pub(crate) fn verdict(corrected: f64) -> &'static str {
+    match corrected {
+        p if p < 0.001 => "very unusual",
+        p if p < 0.05 => "unusual",
+        _ => "nothing unusual",
+    }
+}
+
+/// `about 1 in 47 (2.1 %)`
+fn chance(p: f64) -> String {
+    let percent = spoken_percent(p);
+    match about(p) {
+        Some(about) => format!("{about} ({percent})"),
+        None => percent,
+    }
+}
+
+/// What the correction makes of a look.
+fn corrected(look: &Look, looks: usize) -> String {
+    let percent = spoken_percent(look.p_corrected);
+    let verdict = verdict(look.p_corrected);
+    match looks {
+        1 => format!("{verdict}."),
+        _ => format!("Corrected for {} looks: {percent}, {verdict}.", thousands(looks as u64)),
+    }
+}
+
+/// The sentence of one player's rolls; `of` is what was rolled.
+pub(crate) fn look_sentence(player: &str, of: &str, look: &Look, looks: usize) -> String {
+    let rolls = thousands(look.rolls as u64);
+    let luck = if look.pips < 0.0 { "unlucky" } else { "lucky" };
+    format!(
+        "{player}: {rolls} {of}, mean {:.2} (fair dice 7). Fair dice are at least this {luck} {}, \
+         and at least this far from the mean on either side {}. {}",
+        look.mean,
+        chance(look.one_sided),
+        spoken_percent(look.p),
+        corrected(look, looks),
+    )
+}
+
+/// The sentence of the luck of one player over another.
+pub(crate) fn balance_sentence(one: &str, other: &str, look: &Look, looks: usize) -> String {
+    let (better, worse) = if look.pips < 0.0 { (other, one) } else { (one, other) };
+    let rolls = thousands(look.rolls as u64);
+    if look.pips == 0.0 {
+        return format!("In {rolls} rolls the dice favoured neither {one} nor {other}.");
+    }
+    format!(
+        "In {rolls} rolls where low is good the dice favoured {better} over {worse} by {} pips. \
+         Fair dice favour one of two players at least this much in {} of games. {}",
+        thousands(look.pips.abs() as u64),
+        chance(look.p),
+        corrected(look, looks),
+    )
+}
