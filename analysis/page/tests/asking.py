@@ -26,7 +26,7 @@ def test_every_example_through_its_form(browser, given, address=None):
         request = {"ask": "odds", "procedure": entry["name"], "parameters": page.form()}
         answer = page.ask({**request, "engine": "exact", "whole": True})
         assert "refusal" not in answer, (entry["name"], answer)
-        wanted = json_of_the_command(given.command, entry["name"], entry["example"])
+        wanted = json_of_the_command(given.program, entry["name"], entry["example"])
         assert answer["answer"] == wanted, entry["name"]
         shown = page.sentence().replace("\u00a0", " ")
         assert shown == answer["told"]["sentence"], (entry["name"], shown)

@@ -1,9 +1,8 @@
 """Opens the page in headless Chromium and uses it as people do.
 
-    python browser.py --file asl-odds.html --url http://127.0.0.1:PORT/ --command asl-odds \\
-        --axe axe.min.js [--folder DIR] [--shots DIR] [--only NAME]
+    python browser.py --program asl-odds --axe axe.min.js --out FOLDER [--page asl-odds.html] [--only NAME]
 
-Without `--url` the served page is not looked at, without `--folder` the folder is not.
+Pictures of the page go into the folder. Without `--page` only the served page is tested.
 """
 
 import argparse
@@ -16,7 +15,7 @@ import access
 import asking
 import served
 import views
-from pages import chromium
+from pages import chromium, serving
 
 
 def tests():
@@ -29,17 +28,18 @@ def tests():
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--file", required=True, type=pathlib.Path, help="the one-file page")
-    parser.add_argument("--url", help="the address of the served page")
-    parser.add_argument("--folder", type=pathlib.Path, help="the page as a folder")
-    parser.add_argument("--command", required=True, help="the command asl-odds")
+    parser.add_argument("--program", required=True, help="the command asl-odds")
     parser.add_argument("--axe", required=True, type=pathlib.Path, help="axe.min.js")
-    parser.add_argument("--shots", type=pathlib.Path, help="a folder for pictures of the page")
+    parser.add_argument("--out", required=True, type=pathlib.Path, help="a folder for pictures")
+    parser.add_argument("--page", type=pathlib.Path, help="the one-file page")
     parser.add_argument("--only", default="", help="only tests with this in their name")
     given = parser.parse_args()
-    given.page = given.file.resolve().as_uri()
+    given.shots = given.out / "pictures"
+    given.shots.mkdir(parents=True, exist_ok=True)
     failed = []
-    with chromium() as browser:
+    with chromium() as browser, serving(given.program) as given.url:
+        given.file = given.page and given.page.resolve().as_uri()
+        given.page = given.file or given.url
         for name, test in tests():
             if given.only not in name:
                 continue

@@ -1,7 +1,9 @@
 """The page in a browser: how it is opened, filled in and read."""
 
 import json
+import re
 import subprocess
+import threading
 import time
 from contextlib import contextmanager
 
@@ -47,7 +49,7 @@ class Page:
         self.tab.wait_for_timeout(120)
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            if not self.tab.evaluate("() => isAnswering()"):
+            if self.tab.locator("#question[aria-busy]").count() == 0:
                 return
             self.tab.wait_for_timeout(20)
         raise AssertionError("the page does not come to rest")
@@ -122,6 +124,23 @@ def chromium():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@contextmanager
+def serving(program):
+    """The address of the served page."""
+    line = [program, "serve", "--port", "0"]
+    server = subprocess.Popen(line, stderr=subprocess.PIPE, text=True)
+    try:
+        told = server.stderr.readline()
+        found = re.search(r"http://\S+/", told)
+        assert found, f"{line} says: {told}"
+        # What else it says must not fill the pipe.
+        threading.Thread(target=server.stderr.read, daemon=True).start()
+        yield found[0]
+    finally:
+        server.terminate()
+        server.wait(10)
 
 
 def json_of_the_command(command, procedure, parameters):

@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import subprocess
 import threading
 
 from asking import silent, test_every_example_through_its_form, test_speed, test_the_stop_button_stops
@@ -20,8 +21,6 @@ del test_every_example_through_its_form, test_speed, test_the_stop_button_stops,
 
 def test_served_page(browser, given):
     """The same page with the native engine behind it."""
-    if not given.url:
-        return "no address given"
     told = [test(browser, given, given.url) for test in (EXAMPLES, STOP, COMPARISON, SPEED)]
     return "; ".join(filter(None, told))
 
@@ -33,9 +32,11 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 def test_folder(browser, given):
     """A folder on a server of files: once it was open, it needs no network."""
-    if not given.folder:
-        return "no folder given"
-    handler = functools.partial(Quiet, directory=given.folder)
+    if not given.file:
+        return "no engine for it"
+    folder = given.out / "folder"
+    subprocess.run([given.program, "page", "--folder", folder], check=True, capture_output=True)
+    handler = functools.partial(Quiet, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     page = Page(browser, f"http://127.0.0.1:{server.server_port}/")

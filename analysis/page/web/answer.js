@@ -4,7 +4,7 @@ import { capital, said, unbroken } from "./words.js";
 import { bar, showTable } from "./table.js";
 
 function measureRow(measure) {
-  return make("tr", null,
+  return make("tr", { class: measure.chance ? "has-bar" : null },
     make("th", { scope: "row" }, capital(measure.label), make("span", { class: "meaning" }, measure.meaning), measure.chance ? bar(measure.value) : null),
     make("td", { class: "number" }, measure.text, measure.about ? make("span", { class: "about-one" }, ` ${measure.about}`) : null, measure.interval ? make("span", { class: "about-one" }, ` ${measure.interval}`) : null));
 }

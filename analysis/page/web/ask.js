@@ -121,19 +121,11 @@ async function askServer(request, signal) {
   throw new Trouble(`The server said ${response.status}.`);
 }
 
-async function exchange(request, signal, send) {
-  if (signal?.aborted) throw stopped();
-  return JSON.parse(await send(JSON.stringify(request), signal));
-}
-
 // The answer to a request. It rejects with an AbortError when the signal stops it.
-export function ask(request, { signal } = {}) {
-  return exchange(request, signal, isServed ? askServer : askWorker);
-}
-
-// The same, but never over a network: a log of a game stays in the browser.
-export function askHere(request, { signal } = {}) {
-  return exchange(request, signal, askWorker);
+export async function ask(request, { signal } = {}) {
+  if (signal?.aborted) throw stopped();
+  const send = isServed ? askServer : askWorker;
+  return JSON.parse(await send(JSON.stringify(request), signal));
 }
 
 export function wasStopped(error) {

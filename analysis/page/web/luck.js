@@ -1,9 +1,13 @@
 // The luck audit: logs are read here and go nowhere.
 import { byId } from "./dom.js";
-import { askHere, isServed } from "./ask.js";
-import { plural } from "./words.js";
+import { ask, isServed } from "./ask.js";
+import { capital, plural } from "./words.js";
 
 const MOST = 64 * 1024 * 1024;
+// The server takes no more than that; the one file reads logs of any size.
+const MOST_SERVED = 11 * 1024;
+
+let chosen = [];
 
 async function base64(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -12,33 +16,43 @@ async function base64(file) {
   return btoa(text);
 }
 
+// What is wrong with the size of the logs, if anything is.
+function tooBig(files) {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (size > MOST) return "These logs are more than 64 MB. A log of a game has a few hundred kB.";
+  if (isServed && size > MOST_SERVED) return "The served page takes no logs of this size. The page as one file does: asl-odds page writes it. Or use the command: asl-odds luck game.vlog.";
+  return null;
+}
+
 async function audit(files) {
   const told = byId("luck-told");
   if (files.length === 0) return;
-  if (files.reduce((sum, file) => sum + file.size, 0) > MOST) {
-    told.textContent = "These logs are more than 64 MB. A log of a game has a few hundred kB.";
+  chosen = files;
+  const wrong = tooBig(files);
+  if (wrong) {
+    told.textContent = wrong;
     return;
   }
   told.textContent = `Reading ${plural(files.length, "log")}.`;
   try {
     const logs = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64(file) })));
-    const reply = await askHere({ ask: "luck", logs });
+    const reply = await ask({ ask: "luck", logs, names: byId("luck-names").checked });
     if (reply.refusal) {
-      told.textContent = [reply.refusal.message, reply.refusal.advice].filter(Boolean).join(" ");
+      told.textContent = [reply.refusal.message, reply.refusal.advice].filter(Boolean).map((text) => `${capital(text)}.`).join(" ");
       return;
     }
     // The engine makes this section and escapes every text in it.
     byId("luck-report").innerHTML = reply.html;
     told.textContent = `Read: ${files.map((file) => file.name).join(", ")}.`;
   } catch (error) {
-    const command = isServed ? " On the command line: asl-odds luck game.vlog." : "";
-    told.textContent = `${error.message}${command}`;
+    told.textContent = error.message;
   }
 }
 
 export function makeLuck() {
   const drop = byId("drop");
   byId("logs").addEventListener("change", () => audit([...byId("logs").files]));
+  byId("luck-names").addEventListener("change", () => audit(chosen));
   for (const kind of ["dragenter", "dragover"]) {
     drop.addEventListener(kind, (event) => {
       event.preventDefault();

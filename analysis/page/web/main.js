@@ -77,11 +77,6 @@ async function askNow(signal) {
   document.dispatchEvent(new CustomEvent("answered"));
 }
 
-// Whether an answer is under way.
-export function isAnswering() {
-  return byId("question").getAttribute("aria-busy") === "true";
-}
-
 async function changed() {
   under?.abort();
   stopCurve();
