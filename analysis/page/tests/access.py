@@ -1,7 +1,7 @@
 """The page for everyone: keyboard, screen reader, narrow and large, offline, printed."""
 
 from asking import silent
-from pages import DESKTOP, PHONE, Page
+from pages import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Page
 from views import VIEWS
 
 
@@ -74,16 +74,19 @@ def test_no_sideways_scrolling(browser, given):
         show(page)
         assert page.sideways() <= 0, (name, page.sideways())
     page.close()
-    page = Page(browser, given.page, {"width": 720, "height": 900})
     # As in the browser's settings: the usual size is 16.
-    session = page.context.new_cdp_session(page.tab)
-    session.send("Page.enable")
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    large = browser.browser_type.launch(
+        executable_path=CHROMIUM, args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
+    )
+    page = Page(large, given.page, {"width": 720, "height": 900})
+    page.open()
+    size = page.tab.evaluate("() => getComputedStyle(document.body).fontSize")
+    assert size == "32px", size
     for name, show in VIEWS.items():
         show(page)
         page.tab.screenshot(path=given.shots / f"{name}-200.png", full_page=True)
         assert page.sideways() <= 0, (name, "200 %", page.sideways())
-    page.close()
+    large.close()
 
 
 def test_touch_targets(browser, given):
@@ -141,7 +144,9 @@ def test_print(browser, given):
     page.tab.emulate_media(media="print")
     for hidden in ("#form", ".actions", ".top", "#show-one"):
         assert page.tab.is_hidden(hidden), hidden
-    for shown in ("#sentence", "#outcomes table", "#measures table"):
+    asked = page.tab.inner_text("#asked")
+    assert all(words in asked for words in ("Firepower", "Targets", "4-4-7")), asked
+    for shown in ("#sentence", "#asked", "#outcomes table", "#measures table"):
         assert page.tab.is_visible(shown), shown
     page.tab.pdf(path=given.shots / "print.pdf", format="A4")
     page.close()

@@ -127,6 +127,13 @@ def test_units_by_their_printed_numbers(browser, given):
     assert page.tab.locator("#f-targets .chip").all_inner_texts() == ["4-4-7", "9-1"]
     assert len(page.form()["targets"]) == 2
     assert page.tab.locator("[aria-invalid]").count() == 0
+    page.tab.locator("#f-targets .chip-off").first.click()
+    page.tab.locator("#f-targets .chip-off").first.click()
+    page.tab.fill("#p-targets", "russian")
+    page.tab.locator("#p-targets-list li").first.click()
+    page.settled()
+    assert page.form()["force"] == "russian", page.form()
+    assert page.tab.locator("[aria-invalid]").count() == 0
     page.close()
 
 

@@ -1,6 +1,7 @@
 """What the views of the page do beside the answer."""
 
 import math
+import random
 import re
 
 from asking import silent
@@ -196,6 +197,34 @@ terrain = "stone-building"
 parameter = "firepower"
 values = [2, 4, 8, 16]
 """
+
+
+def test_luck(browser, given):
+    """A log that is given, and one that is none."""
+    page = Page(browser, given.page)
+    page.open("#/luck")
+    roll = random.Random(1)
+    lines = [
+        f"CHAT*** ({kind} DR) {roll.randint(1, 6)},{roll.randint(1, 6)} ***   <{player}>"
+        f"      [{number} / {number}   avg   7.00 (7.00)]    (01.21)"
+        for number in range(1, 41)
+        for player, kind in (("Alice", "IFT"), ("Bob", "MC"))
+    ]
+    log = {"name": "game.txt", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
+    page.tab.set_input_files("#logs", log)
+    page.tab.wait_for_selector("#luck-report table")
+    assert "Alice" not in page.tab.inner_text("#luck-report")
+    page.tab.check("#luck-names")
+    page.tab.wait_for_selector("#luck-report >> text=Alice")
+    page.tab.screenshot(path=given.shots / "luck-report.png", full_page=True)
+    page.tab.set_viewport_size(PHONE)
+    assert page.sideways() <= 0, page.sideways()
+    page.tab.screenshot(path=given.shots / "luck-report-360.png", full_page=True)
+    none = {"name": "photo.txt", "mimeType": "text/plain", "buffer": b"\x89PNG\x00\x01"}
+    page.tab.set_input_files("#logs", none)
+    page.tab.wait_for_selector("#luck-told >> text=photo")
+    silent(page)
+    page.close()
 
 
 def test_pictures(browser, given):

@@ -1,9 +1,10 @@
 // One function asks the engine, wherever it is: in this page, beside it, or behind the server.
-import { byId } from "./dom.js";
+import { byId, wait } from "./dom.js";
 
 const backend = document.querySelector("meta[name=backend]").content;
 // A worker that took so much memory is not kept: it would never give it back.
 const MEMORY_TO_KEEP = 384 * 1024 * 1024;
+const BUSY = 503;
 
 export const isServed = backend === "serve";
 export const isFolder = backend === "folder";
@@ -107,14 +108,21 @@ function askWorker(request, signal) {
   });
 }
 
-async function askServer(request, signal) {
-  const headers = { "content-type": "application/json" };
-  let response;
+async function post(request, signal) {
   try {
-    response = await fetch("ask", { method: "POST", headers, body: request, signal });
+    return await fetch("ask", { method: "POST", headers: { "content-type": "application/json" }, body: request, signal });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Trouble("The server does not answer. Is asl-odds serve still running?");
+  }
+}
+
+async function askServer(request, signal) {
+  let response = await post(request, signal);
+  // The server is busy with what was stopped just now.
+  for (let again = 0; response.status === BUSY && again < 20; again += 1) {
+    await wait(250, signal);
+    response = await post(request, signal);
   }
   const text = await response.text();
   if (response.ok || text.startsWith("{")) return text;

@@ -10,7 +10,12 @@ export function fragmentIn(text) {
 
 // An answer keeps its question in the address.
 export function keepInAddress(link) {
-  if (location.hash !== link) history.replaceState(null, "", link);
+  if (location.hash === link) return;
+  try {
+    history.replaceState(null, "", link);
+  } catch {
+    // Some browsers take only so many in a time: the next answer has its turn.
+  }
 }
 
 // A file on this computer has no address for others: its name and the fragment must do.

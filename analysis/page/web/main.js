@@ -1,6 +1,7 @@
 // Puts the page together: what the address asks for, and what follows when a knob is turned.
 import { byId, put, wait } from "./dom.js";
 import { ask, isFolder, wasStopped } from "./ask.js";
+import { inWords } from "./parameter.js";
 import { plural } from "./words.js";
 import { readForm, showForm, tellForm, writeForm } from "./form.js";
 import { wantsAll } from "./table.js";
@@ -39,6 +40,7 @@ function show(reply, given, provisional) {
   keepInAddress(reply.link);
   byId("copied").textContent = "";
   showComparison(reply, entry, given, () => show(reply, given, provisional));
+  byId("asked").textContent = `Asked: ${inWords(entry, given)}.`;
   document.title = `${entry.title}: ${reply.told.sentence ?? ""} asl-odds`;
 }
 

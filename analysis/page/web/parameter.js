@@ -24,6 +24,12 @@ export function otherwise(parameter) {
   return parameter.required ? "must be given" : "not given";
 }
 
+// A question in one line, in the order of its form; all else is as by default.
+export function inWords(entry, given) {
+  const set = entry.parameters.filter(({ name }) => given[name] !== undefined);
+  return set.map((parameter) => `${labelOf(parameter)} ${said(given[parameter.name])}`).join("; ") || "as by default";
+}
+
 const isForce = (parameter) => parameter.name.endsWith("force") && parameter.kind.type === "choice";
 
 // The parameter that says of which force the units of this one are.
