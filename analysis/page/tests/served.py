@@ -25,6 +25,19 @@ def test_served_page(browser, given):
     return "; ".join(filter(None, told))
 
 
+def test_sheets(browser, given):
+    """The served page has the sheets as PDF."""
+    page = Page(browser, given.url)
+    page.open("#/study")
+    link = page.tab.locator("#sheets a").first
+    link.wait_for(timeout=30_000)
+    sheet = page.context.request.get(given.url + link.get_attribute("href"), timeout=120_000)
+    assert sheet.ok and sheet.body().startswith(b"%PDF"), sheet.status
+    links = page.tab.locator("#sheets a").count()
+    page.close()
+    return f"{links} files"
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass

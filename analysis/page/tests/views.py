@@ -199,6 +199,24 @@ values = [2, 4, 8, 16]
 """
 
 
+def test_study(browser, given):
+    """A shipped one has its charts, and a question can be opened as one."""
+    page = Page(browser, given.page, PHONE)
+    page.open("#/study/wounds")
+    page.tab.wait_for_selector("#comparison-page svg", state="attached", timeout=60_000)
+    assert page.sideways() <= 0, page.sideways()
+    page.open("#/procedure/wound")
+    page.answer()
+    page.tab.click(".more summary")
+    page.tab.click("#as-study")
+    page.tab.wait_for_selector("#toml")
+    assert 'procedure = "wound"' in page.tab.input_value("#toml")
+    page.tab.wait_for_selector("#comparison-page :not(:empty)", timeout=60_000)
+    page.tab.screenshot(path=given.shots / "study-360.png", full_page=True)
+    silent(page)
+    page.close()
+
+
 def test_luck(browser, given):
     """A log that is given, and one that is none."""
     page = Page(browser, given.page)

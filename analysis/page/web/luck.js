@@ -43,6 +43,8 @@ async function audit(files) {
     }
     // The engine makes this section and escapes every text in it.
     byId("luck-report").innerHTML = reply.html;
+    // Names of files and players can be long; numbers are not broken.
+    for (const cell of byId("luck-report").querySelectorAll("td, th")) cell.classList.toggle("long", cell.textContent.length > 14);
     told.textContent = `Read: ${files.map((file) => file.name).join(", ")}.`;
   } catch (error) {
     told.textContent = error.message;

@@ -80,7 +80,9 @@ async function fillShelf(signal) {
 // The whole start page, or some of its parts. A question that is asked meanwhile comes first:
 // the signal stops what is still missing here, and the next time it is asked again.
 export async function showStart(parts, signal) {
-  for (const section of byId("start").children) section.hidden = parts !== null && !parts.includes(section.id);
+  for (const section of byId("start").querySelectorAll(":scope > section")) section.hidden = parts !== null && !parts.includes(section.id);
+  // A part that is shown alone needs a first heading above its own.
+  byId("part-title").hidden = parts === null;
   await fillQuestions(signal);
   await fillShelf(signal);
   byId("start-sheets").hidden ||= byId("sheets").childElementCount === 0;
