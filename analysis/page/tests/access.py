@@ -67,13 +67,30 @@ def test_keyboard_alone(browser, given):
     page.close()
 
 
-def test_no_sideways_scrolling(browser, given):
-    """At 360 px, and with text of 200 %."""
-    page = Page(browser, given.page, PHONE)
-    for name, show in VIEWS.items():
-        show(page)
-        assert page.sideways() <= 0, (name, page.sideways())
-    page.close()
+def test_every_view(browser, given):
+    """In light and dark, on a desktop and a phone of 360 px: a picture to look at, no sideways
+    scrolling, and axe-core finds nothing serious."""
+    script = given.axe.read_text()
+    for size, scheme in ((DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"), (PHONE, "dark")):
+        page = Page(browser, given.page, size, scheme, reduced_motion="reduce")
+        for name, show in VIEWS.items():
+            show(page)
+            picture = given.shots / f"{name}-{size['width']}-{scheme}.png"
+            page.tab.screenshot(path=picture, full_page=True)
+            assert page.sideways() <= 0, (name, size, page.sideways())
+            page.tab.evaluate(script)
+            found = page.tab.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+            bad = [
+                (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"]][:3])
+                for one in found["violations"]
+                if one["impact"] in ("serious", "critical")
+            ]
+            assert not bad, (name, scheme, size["width"], bad)
+        page.close()
+
+
+def test_large_text(browser, given):
+    """With text of 200 % nothing scrolls sideways."""
     # As in the browser's settings: the usual size is 16.
     large = browser.browser_type.launch(
         executable_path=CHROMIUM, args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
@@ -101,25 +118,6 @@ def test_touch_targets(browser, given):
     page.close()
 
 
-def test_axe(browser, given):
-    """axe-core finds nothing serious, in light and dark."""
-    script = given.axe.read_text()
-    for scheme in ("light", "dark"):
-        for size in (DESKTOP, PHONE):
-            page = Page(browser, given.page, size, scheme, reduced_motion="reduce")
-            for name, show in VIEWS.items():
-                show(page)
-                page.tab.evaluate(script)
-                found = page.tab.evaluate("() => axe.run({ resultTypes: ['violations'] })")
-                bad = [
-                    (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"]][:3])
-                    for one in found["violations"]
-                    if one["impact"] in ("serious", "critical")
-                ]
-                assert not bad, (name, scheme, size["width"], bad)
-            page.close()
-
-
 def test_offline(browser, given):
     """The one file asks nobody for anything."""
     if not given.file:
@@ -130,7 +128,9 @@ def test_offline(browser, given):
     page.answer()
     page.open()
     page.tab.wait_for_selector("#questions li a")
-    foreign = [url for url in page.requests if not url.startswith(("file:", "blob:", "data:", "about:"))]
+    foreign = [
+        url for url in page.requests if not url.startswith(("file:", "blob:", "data:", "about:"))
+    ]
     assert foreign == [], foreign
     silent(page)
     page.close()
@@ -161,6 +161,8 @@ def test_live_region(browser, given):
     assert live.get_attribute("aria-live") == "polite"
     assert live.get_attribute("aria-atomic") == "true"
     for control in page.tab.locator("#form input, #form select").all():
-        described = control.get_attribute("aria-describedby") or control.locator("xpath=ancestor::*[@aria-describedby]").first.get_attribute("aria-describedby")
+        described = control.get_attribute("aria-describedby") or control.locator(
+            "xpath=ancestor::*[@aria-describedby]"
+        ).first.get_attribute("aria-describedby")
         assert page.tab.locator(f"#{described}").text_content().strip(), control
     page.close()

@@ -1,11 +1,28 @@
 """What the views of the page do beside the answer."""
 
 import math
+import pathlib
 import random
 import re
 
 from asking import silent
 from pages import DESKTOP, PHONE, Page
+
+
+def test_scripts_in_a_row(browser, given):
+    """The scripts are put in a row: each name at their top is there once, each import is one line."""
+    web = pathlib.Path(__file__).parent.parent / "web"
+    scripts = [(web / name).read_text() for name in (web / "order.txt").read_text().split()]
+    top = r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)"
+    names = [name for script in scripts for name in re.findall(top, script, re.MULTILINE)]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    assert not twice, twice
+    for script in scripts:
+        imports = re.findall(r"^import .*", script, re.MULTILINE)
+        assert all(line.endswith(";") for line in imports), imports
+        exported = re.findall(r"^export (\S+ \S+)", script, re.MULTILINE)
+        assert not [one for one in exported if one.startswith(("default", "{"))], exported
+    return f"{len(scripts)} scripts, {len(names)} names"
 
 
 def test_start_page(browser, given):
@@ -144,7 +161,9 @@ def test_copies(browser, given):
     page = Page(browser, given.page)
     page.open("#/procedure/wound")
     page.answer()
-    page.tab.evaluate("() => { window.kept = []; document.execCommand = () => { kept.push(document.activeElement.value); return true; }; Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject() } }); }")
+    page.tab.evaluate(
+        "() => { window.kept = []; document.execCommand = () => { kept.push(document.activeElement.value); return true; }; Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject() } }); }"
+    )
     page.tab.click(".more summary")
     for what in ("link", "quote", "command", "study"):
         page.tab.click(f"[data-copy={what}]")
@@ -243,16 +262,6 @@ def test_luck(browser, given):
     page.tab.wait_for_selector("#luck-told >> text=photo")
     silent(page)
     page.close()
-
-
-def test_pictures(browser, given):
-    """Pictures to look at: light and dark, desktop and phone."""
-    for size, scheme in ((DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"), (PHONE, "dark")):
-        page = Page(browser, given.page, size, scheme)
-        for name, show in VIEWS.items():
-            show(page)
-            page.tab.screenshot(path=given.shots / f"{name}-{size['width']}-{scheme}.png", full_page=True)
-        page.close()
 
 
 def start(page):

@@ -28,7 +28,9 @@ let compiled = null;
 
 function compiledEngine() {
   compiled ??= (async () => {
-    const bytes = byId("engine") ? await unpacked() : await (await fetch("engine.wasm")).arrayBuffer();
+    const bytes = byId("engine")
+      ? await unpacked()
+      : await (await fetch("engine.wasm")).arrayBuffer();
     return WebAssembly.compile(bytes);
   })();
   return compiled;
@@ -82,7 +84,10 @@ async function next() {
   if (waiting[0] !== entry) return;
   at.onmessage = ({ data }) => {
     if (data.trap || data.memory > MEMORY_TO_KEEP) dismiss();
-    if (data.trap) entry.reject(new Trouble(`The engine stopped by itself (${data.trap}). The question may be too big.`));
+    if (data.trap)
+      entry.reject(
+        new Trouble(`The engine stopped by itself (${data.trap}). The question may be too big.`),
+      );
     else entry.resolve(data.answer);
     finish(entry);
   };
@@ -98,19 +103,28 @@ function askWorker(request, signal) {
   return new Promise((resolve, reject) => {
     const entry = { request, resolve, reject, begun: false };
     waiting.push(entry);
-    signal?.addEventListener("abort", () => {
-      if (!waiting.includes(entry)) return;
-      if (entry.begun) dismiss();
-      reject(stopped());
-      finish(entry);
-    }, { once: true });
+    signal?.addEventListener(
+      "abort",
+      () => {
+        if (!waiting.includes(entry)) return;
+        if (entry.begun) dismiss();
+        reject(stopped());
+        finish(entry);
+      },
+      { once: true },
+    );
     next();
   });
 }
 
 async function post(request, signal) {
   try {
-    return await fetch("ask", { method: "POST", headers: { "content-type": "application/json" }, body: request, signal });
+    return await fetch("ask", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: request,
+      signal,
+    });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Trouble("The server does not answer. Is asl-odds serve still running?");

@@ -1,7 +1,12 @@
 // A question as an address, and what can be copied of an answer.
 import { byId, make } from "./dom.js";
 
-const SAID = { link: "The link is copied.", quote: "The sentence is copied.", command: "The command is copied.", study: "The study is copied: save it as a .toml file." };
+const SAID = {
+  link: "The link is copied.",
+  quote: "The sentence is copied.",
+  command: "The command is copied.",
+  study: "The study is copied: save it as a .toml file.",
+};
 
 // The fragment of a link, wherever it is in a text that somebody pastes.
 export function fragmentIn(text) {
