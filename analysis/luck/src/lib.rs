@@ -80,3 +80,8 @@ pub fn audit(logs: &[Log<'_>], options: &Options) -> Result<Report, Error> {
     }
     Ok(audit::report(&logs, &joined, &players, options))
 }
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

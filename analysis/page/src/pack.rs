@@ -7,9 +7,12 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use include_dir::{Dir, include_dir};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use asl_study::VERSION;
+
+use crate::SheetLink;
 
 /// What the page is made of.
 static WEB: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web");
@@ -60,8 +63,9 @@ pub fn one_file(engine: &[u8]) -> String {
     ])
 }
 
-/// The page as a folder for a server of files. It can be installed, and then needs no network.
-pub fn folder(engine: &[u8]) -> Vec<PageFile> {
+/// The page as a folder for a server of files, beside which these sheets lie. It can be installed,
+/// and then needs no network.
+pub fn folder(engine: &[u8], sheets: &[SheetLink]) -> Vec<PageFile> {
     let policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                   img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
                   manifest-src 'self'; base-uri 'none'; form-action 'none'";
@@ -73,11 +77,16 @@ pub fn folder(engine: &[u8]) -> Vec<PageFile> {
     files.extend([
         file("index.html", HTML, index.into_bytes()),
         file("engine.wasm", "application/wasm", engine.to_vec()),
+        file("sheets.json", "application/json", sheets_json(sheets).into_bytes()),
         file("worker.js", SCRIPT, text("worker.js").into()),
         file("sw.js", SCRIPT, worker.into_bytes()),
         file("manifest.webmanifest", "application/manifest+json", text(MANIFEST).into()),
     ]);
     files
+}
+
+fn sheets_json(sheets: &[SheetLink]) -> String {
+    Value::from_iter(sheets.iter().map(SheetLink::told)).to_string()
 }
 
 /// The page as the server gives it: the server answers, so there is no engine in it.

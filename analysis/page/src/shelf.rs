@@ -57,16 +57,21 @@ impl Shelf {
         let comparisons = self.comparisons.iter().filter_map(|text| {
             Some(one(text, Comparison::of(&text.name, &text.name, &text.toml).ok()?.question))
         });
-        let sheets = self.sheets.iter().map(|sheet| {
-            let papers =
-                sheet.papers.iter().map(|(paper, href)| json!({ "paper": paper, "href": href }));
-            json!({ "title": sheet.title, "papers": papers.collect::<Vec<_>>() })
-        });
+        let sheets = self.sheets.iter().map(SheetLink::told);
         json!({
             "studies": studies.collect::<Vec<_>>(),
             "comparisons": comparisons.collect::<Vec<_>>(),
             "sheets": sheets.collect::<Vec<_>>(),
         })
+    }
+}
+
+impl SheetLink {
+    /// As the page reads it.
+    pub fn told(&self) -> Value {
+        let papers =
+            self.papers.iter().map(|(paper, href)| json!({ "paper": paper, "href": href }));
+        json!({ "title": self.title, "papers": papers.collect::<Vec<_>>() })
     }
 }
 

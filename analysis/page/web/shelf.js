@@ -1,6 +1,6 @@
 // Files on the shelf: comparisons and studies. Each can be opened, changed and answered.
 import { byId, button, make, put } from "./dom.js";
-import { ask, wasStopped } from "./ask.js";
+import { ask, isFolder, wasStopped } from "./ask.js";
 import { capital } from "./words.js";
 
 const KINDS = {
@@ -25,7 +25,17 @@ let own = "";
 // What ships with the program: comparisons, studies and sheets.
 export async function shippedFiles(signal) {
   shelf ??= await ask({ ask: "shelf" }, { signal });
+  if (isFolder) shelf.sheets = await sheetsBeside();
   return shelf;
+}
+
+// The sheets that lie in the folder of the page.
+async function sheetsBeside() {
+  try {
+    return await (await fetch("sheets.json")).json();
+  } catch {
+    return [];
+  }
 }
 
 // A study that comes from a question, to be opened as a file.

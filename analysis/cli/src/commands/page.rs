@@ -1,8 +1,11 @@
 use std::path::Path;
 
-use asl_page::pack;
+use asl_page::{SheetLink, pack};
+use miette::Report;
 
+use super::sheet;
 use crate::failure::Failure;
+use crate::library::library;
 use crate::output::Folder;
 
 /// Writes the page as one file, or as a folder for a server of files.
@@ -15,9 +18,17 @@ pub(super) fn page(out: &Path, folder: Option<&Path>) -> Result<String, Failure>
     let Some(folder) = folder else {
         return one_file(out, &pack::one_file(engine));
     };
-    let files = pack::folder(engine);
+    let names = library(None, None).sheets().map_err(Report::new)?;
+    let links: Vec<SheetLink> = names.iter().map(|name| sheet::link(name)).collect();
+    let files = pack::folder(engine, &links);
     let out = Folder::for_files(folder, files.iter().map(|file| file.name.to_owned()))?;
+    let beside = Folder::for_files(&folder.join("sheets"), [])?;
+    let sheets = sheet::shipped()?;
     out.prepare()?;
+    beside.prepare()?;
+    for (name, pdf) in &sheets {
+        beside.write(name, pdf)?;
+    }
     let files: Vec<_> = files.iter().map(|file| (file.name, &file.bytes[..])).collect();
     out.write_together(&files)?;
     Ok(format!("The page: {}, for a server of files\n", out.shown("index.html")))

@@ -5,12 +5,12 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use asl_engine::{Budget, Watch};
-use asl_page::{SheetLink, Shelf, Text, pack};
-use asl_render::sheets::{self, Library, Paper};
-use asl_rules::catalog::label;
+use asl_page::{Shelf, Text, pack};
+use asl_render::sheets::{self, Library};
 use asl_serve::{Backend, File, Server, Stop, Stopped};
 use asl_study::reading::Problem;
 
+use super::sheet;
 use crate::failure::Failure;
 use crate::library::library;
 use crate::progress;
@@ -66,20 +66,8 @@ fn shelf(configs: Option<&Path>, library: &Library) -> Result<Shelf, Failure> {
         },
     };
     let names = sheets::check(library)?;
-    shelf.sheets = names.iter().map(|name| link(name)).collect();
+    shelf.sheets = names.iter().map(|name| sheet::link(name)).collect();
     Ok(shelf)
-}
-
-const PAPERS: [Paper; 2] = [Paper::Letter, Paper::A4];
-
-fn link(name: &str) -> SheetLink {
-    let papers = PAPERS.map(|paper| (paper.name().to_owned(), file_name(name, paper)));
-    SheetLink { title: label(name), papers: papers.to_vec() }
-}
-
-/// Where a sheet is, seen from the page.
-fn file_name(sheet: &str, paper: Paper) -> String {
-    format!("sheets/{sheet}-{}.pdf", paper.name())
 }
 
 /// The TOML files of a folder; none when there is no such folder.
@@ -99,9 +87,9 @@ impl Page {
     /// The sheet at this path, made when it is asked for the first time.
     fn sheet(&self, path: &str) -> Option<Vec<u8>> {
         let names = self.library.sheets().ok()?;
-        let all = names.iter().flat_map(|name| PAPERS.map(|paper| (name, paper)));
+        let all = names.iter().flat_map(|name| sheet::PAPERS.map(|paper| (name, paper)));
         let mut these =
-            all.filter(|(name, paper)| path.strip_prefix('/') == Some(&file_name(name, *paper)));
+            all.filter(|(name, paper)| path == format!("/{}", sheet::place(name, *paper)));
         let (name, paper) = these.next()?;
         // Whoever asks for the same sheet waits for it.
         let mut made = self.sheets.lock().unwrap_or_else(PoisonError::into_inner);

@@ -2,7 +2,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use asl_engine::{Budget, Watch};
+use asl_page::SheetLink;
 use asl_render::sheets::{self, Library, Paper, Sheet};
+use asl_rules::catalog::label;
 use asl_study::reading::{FileKind, Problem};
 use asl_study::study::{Answered, Study};
 use miette::Report;
@@ -14,10 +16,10 @@ use crate::output::{Folder, Targets};
 use crate::progress;
 
 /// Files by their names.
-type Files = Vec<(String, Vec<u8>)>;
+pub(super) type Files = Vec<(String, Vec<u8>)>;
 
 /// What all sheets are made on.
-const PAPERS: [Paper; 2] = [Paper::Letter, Paper::A4];
+pub(super) const PAPERS: [Paper; 2] = [Paper::Letter, Paper::A4];
 
 /// Which sheets are wanted.
 pub(super) enum Wanted {
@@ -104,6 +106,34 @@ pub(super) fn checked(folders: &[&PathBuf]) -> Result<Vec<String>, Failure> {
         }
     }
     Ok(names)
+}
+
+/// Where a sheet is, seen from the page.
+pub(super) fn place(sheet: &str, paper: Paper) -> String {
+    format!("sheets/{sheet}-{}.pdf", paper.name())
+}
+
+/// A sheet as the page offers it.
+pub(super) fn link(name: &str) -> SheetLink {
+    let papers = PAPERS.map(|paper| (paper.name().to_owned(), place(name, paper)));
+    SheetLink { title: label(name), papers: papers.to_vec() }
+}
+
+/// Makes all shipped sheets, on both papers, as files by their names.
+pub(super) fn shipped() -> Result<Files, Failure> {
+    let library = library(None, None);
+    let watch = progress::interruptible(None);
+    progress::spin("making sheets", || {
+        let sheets = sheets::fill(&library, "all", Vec::new(), &watch)?;
+        let today = sheets::today();
+        let jobs: Vec<_> =
+            sheets.iter().flat_map(|sheet| PAPERS.map(|paper| (sheet, paper))).collect();
+        let set = |(sheet, paper): (&Sheet, Paper)| {
+            let name = format!("{}-{}.pdf", sheet.name, paper.name());
+            Ok((name, sheet.print(paper, &library, today)?.pdf))
+        };
+        jobs.into_par_iter().map(set).collect()
+    })
 }
 
 /// The names of the files that a sheet becomes.

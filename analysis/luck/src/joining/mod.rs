@@ -62,12 +62,9 @@ pub(crate) fn join(readings: Vec<Reading>) -> Joined {
         sessions.add(&reading.events, first, log, &mut same);
         uncounted::find(&reading.events, first, &mut uncounted, &mut same);
         for (event, same) in reading.events.iter().zip(&same) {
-            if is_undone(event) {
-                if let Some(Event::Roll(roll)) =
-                    same.and_then(|same| items.get_mut(same)).map(|(event, _)| event)
-                {
-                    roll.undone = true;
-                }
+            let earlier = same.filter(|_| is_undone(event)).map(|same| &mut items[same].0);
+            if let Some(Event::Roll(roll)) = earlier {
+                roll.undone = true;
             }
             items.push((event.clone(), log));
         }

@@ -132,10 +132,8 @@ fn number(text: &str) -> Option<(u32, &str)> {
 /// The name in angle brackets, and what follows it. A name may have such brackets, too.
 fn player(text: &str, counted: bool) -> (&str, &str) {
     let mut text = text.trim();
-    if let Some((dust, rest)) = text.split_once("<dust>") {
-        if dust.trim_start().starts_with("- total with") {
-            text = rest;
-        }
+    if let Some(rest) = text.strip_prefix("- total with <dust>") {
+        text = rest;
     }
     if !counted {
         for place in ["<Hull>", "<Turret>"] {

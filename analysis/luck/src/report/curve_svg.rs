@@ -74,7 +74,7 @@ impl Curve {
                 desc {
                     "After " (end) " rolls where low is good the luck is " (signed(last))
                     " pips. It " (stays) " between plus and minus " (format!("{:.0}", self.band))
-                    " pips, where 19 of 20 honest games stay all the way."
+                    " pips all the way. By fair dice it stays there in 19 of 20 games."
                 }
                 polygon points=(shade) fill="currentColor" fill-opacity="0.12" {}
                 @for luck in marks(up, scale.luck).flat_map(|luck| [luck, -luck]).chain([0.0]) {

@@ -125,8 +125,7 @@ impl Player {
                 caption { "The rolls of " (self.player) " by type" }
                 thead {
                     tr {
-                        @for head in ["type", "rolls", "mean", "fair", "pips", "so lucky", "p",
-                            "corrected"] {
+                        @for head in ["type", "rolls", "mean", "fair", "pips", "one side", "either side", "corrected"] {
                             th scope="col" { (head) }
                         }
                     }

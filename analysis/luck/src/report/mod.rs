@@ -149,7 +149,7 @@ pub struct Curve {
     pub points: Vec<Point>,
     /// At the end of each Player Turn.
     pub turns: Vec<TurnPoint>,
-    /// 19 of 20 honest games stay between plus and minus this from the first roll to the last.
+    /// By fair dice 19 of 20 games stay between plus and minus this from the first roll to the last.
     pub band: f64,
     /// Whether this one does.
     pub within_band: bool,
@@ -162,7 +162,7 @@ pub struct Point {
     pub rolls: usize,
     /// Pips lower than the mean.
     pub luck: f64,
-    /// At this point alone 19 of 20 honest games are between plus and minus this.
+    /// By fair dice 19 of 20 games are between plus and minus this at this point.
     pub band: f64,
 }
 

@@ -20,6 +20,7 @@ impl Report {
         }
         text.push('\n');
         wrapped(&mut text, "", &self.fairness.sentence);
+        text.push('\n');
         for log in &self.logs {
             let repeated = match log.repeated {
                 0 => String::new(),
@@ -35,12 +36,8 @@ impl Report {
             };
             let (missing, dice, after) = (gap.missing, gap.dice, gap.after);
             let line =
-                format!("{}: {missing} {dice} missing after the {after}th, {place}.", gap.player);
-            wrapped(
-                &mut text,
-                "",
-                &line.replace("after the ", "after number ").replace("th,", ","),
-            );
+                format!("{}: {missing} {dice} missing after number {after}, {place}.", gap.player);
+            wrapped(&mut text, "", &line);
         }
         for note in &self.notes {
             wrapped(&mut text, "", note);
@@ -59,8 +56,8 @@ impl Player {
         wrapped(text, "", &format!("{}: {} rolls{undone}", self.player, self.rolls));
         let _ = writeln!(
             text,
-            "  {:<10}{:>6}{:>7}{:>7}{:>8}{:>12}{:>9}{:>11}",
-            "type", "rolls", "mean", "fair", "pips", "so lucky", "p", "corrected"
+            "  {:<10}{:>6}{:>7}{:>7}{:>8}{:>10}{:>13}{:>11}",
+            "type", "rolls", "mean", "fair", "pips", "one side", "either side", "corrected"
         );
         for line in &self.types {
             line.text(text);
@@ -95,8 +92,8 @@ impl Player {
                 text,
                 "  ",
                 &format!(
-                    "Luck ended at {} pips and {stays} within ±{:.0} all the way, as 19 of 20 \
-                     honest games do.",
+                    "Luck ended at {} pips and {stays} within ±{:.0} all the way. By fair dice \
+                     it stays there in 19 of 20 games.",
                     signed(end),
                     curve.band
                 ),
@@ -117,7 +114,7 @@ fn row(text: &mut String, name: &str, rolls: usize, mean: f64, fair: f64, look: 
         Some(look) => {
             let _ = writeln!(
                 text,
-                "{:>8}{:>12}{:>9}{:>11}",
+                "{:>8}{:>10}{:>13}{:>11}",
                 signed(look.pips),
                 spoken_percent(look.one_sided),
                 spoken_percent(look.p),

@@ -13,12 +13,12 @@ pub(crate) fn verdict(corrected: f64) -> &'static str {
     }
 }
 
-/// `about 1 in 47 (2.1 %)`
-fn chance(p: f64) -> String {
+/// `2.1 % of games (about 1 in 47)`
+fn of_games(p: f64) -> String {
     let percent = spoken_percent(p);
     match about(p) {
-        Some(about) => format!("{about} ({percent})"),
-        None => percent,
+        Some(about) => format!("{percent} of games ({about})"),
+        None => format!("{percent} of games"),
     }
 }
 
@@ -27,8 +27,8 @@ fn corrected(look: &Look, looks: usize) -> String {
     let percent = spoken_percent(look.p_corrected);
     let verdict = verdict(look.p_corrected);
     match looks {
-        1 => format!("{verdict}."),
-        _ => format!("Corrected for {} looks: {percent}, {verdict}.", thousands(looks as u64)),
+        1 => format!("That is {verdict}."),
+        _ => format!("Corrected for {} looks {percent}: {verdict}.", thousands(looks as u64)),
     }
 }
 
@@ -37,10 +37,10 @@ pub(crate) fn look_sentence(player: &str, of: &str, look: &Look, looks: usize) -
     let rolls = thousands(look.rolls as u64);
     let luck = if look.pips < 0.0 { "unlucky" } else { "lucky" };
     format!(
-        "{player}: {rolls} {of}, mean {:.2} (fair dice 7). Fair dice are at least this {luck} {}, \
-         and at least this far from the mean on either side {}. {}",
+        "{player}: {rolls} {of} with a mean of {:.2} (fair dice 7). Fair dice are at least this \
+         {luck} in {}, and at least this far from 7 on either side in {}. {}",
         look.mean,
-        chance(look.one_sided),
+        of_games(look.one_sided),
         spoken_percent(look.p),
         corrected(look, looks),
     )
@@ -55,9 +55,9 @@ pub(crate) fn balance_sentence(one: &str, other: &str, look: &Look, looks: usize
     }
     format!(
         "In {rolls} rolls where low is good the dice favoured {better} over {worse} by {} pips. \
-         Fair dice favour one of two players at least this much in {} of games. {}",
+         Fair dice favour one of two players at least this much in {}. {}",
         thousands(look.pips.abs() as u64),
-        chance(look.p),
+        of_games(look.p),
         corrected(look, looks),
     )
 }

@@ -127,6 +127,68 @@ fn balance_turns_the_other_players_dice_over() {
     assert_eq!(balance.rolls, one.rolls + other.rolls);
 }
 
+/// What stands in the points of a picture.
+fn places(points: &str) -> Vec<(f64, f64)> {
+    let places = points.split(' ').map(|place| {
+        let (x, y) = place.split_once(',').expect("two numbers");
+        (x.parse().expect("a number"), y.parse().expect("a number"))
+    });
+    places.collect()
+}
+
+#[test]
+fn the_page_is_well_formed_and_its_curve_is_the_curve() {
+    for seed in 0..20 {
+        let bytes = written(&made(&plan(), seed), Form::Vlog(1));
+        let log = Log { name: "<&\"'.vlog", bytes: &bytes };
+        let report = audit(&[log], &Options { names: true, seed }).expect("audited");
+        let html = report.html();
+        let page = roxmltree::Document::parse(&html).expect("well-formed");
+        let lines: Vec<_> = page
+            .descendants()
+            .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "polyline")))
+            .collect();
+        assert_eq!(lines.len(), report.players.len());
+        for (line, player) in lines.iter().zip(&report.players) {
+            let drawn = places(line.attribute("points").expect("points"));
+            let points = &player.curve.as_ref().expect("a curve").points;
+            assert_eq!(drawn.len(), points.len() + 1);
+            // The first point is no luck after no rolls; the last one gives the scale across.
+            let (left, middle) = drawn[0];
+            let across = (drawn[points.len()].0 - left) / points.len() as f64;
+            let high = points
+                .iter()
+                .zip(&drawn[1..])
+                .max_by(|one, other| one.0.luck.abs().total_cmp(&other.0.luck.abs()));
+            let (point, (_, y)) = high.expect("a point");
+            let up = (middle - y) / point.luck;
+            assert!(up > 0.0);
+            for (point, (x, y)) in points.iter().zip(&drawn[1..]) {
+                assert!((left + across * point.rolls as f64 - x).abs() < 0.2);
+                assert!((middle - up * point.luck - y).abs() < 0.2);
+            }
+        }
+        let told = page.descendants().filter(|node| node.has_tag_name("caption"));
+        assert!(told.count() >= 5);
+    }
+}
+
+#[test]
+fn a_terminal_of_80_columns_is_enough() {
+    for (names, rolls) in [(false, 5), (true, 50), (true, 20_000)] {
+        let players =
+            vec!["Alice with a name that is very much too long".to_owned(), "W".repeat(90)];
+        let plan = Plan { rolls, players, undone_one_in: 9, ..Plan::default() };
+        let bytes = written(&made(&plan, 1), Form::Text);
+        let name = "a/very/long/name/of/a/file/".repeat(9);
+        let log = Log { name: &name, bytes: &bytes };
+        let report = audit(&[log], &Options { names, seed: 1 }).expect("audited");
+        for line in report.text().lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
 #[test]
 fn too_few_rolls_are_not_tested() {
     let report = audited(&[b"*** (MC DR) 4,2 *** <Bob>"]);
