@@ -76,9 +76,15 @@ def test_folder(browser, given):
     page.open("#/procedure/step-reduction")
     page.answer()
     page.tab.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    # What is no page is not taken for one: sheets are PDF.
+    for name in ("sheets.json", "icon.svg"):
+        told = page.tab.goto(page.address + name)
+        assert "html" not in told.headers["content-type"], (name, told.headers)
     server.shutdown()
     server.server_close()
     page.open("#/procedure/fire-attack")
+    page.answer()
+    page.open("index.html#/procedure/wound")
     page.answer()
     silent(page)
     page.close()

@@ -8,6 +8,7 @@ const FILES = [
   "engine.wasm",
   "icon.svg",
   "manifest.webmanifest",
+  "sheets.json",
 ];
 
 self.addEventListener("install", (event) => {
@@ -34,7 +35,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
-  const asked = request.mode === "navigate" ? "./" : request;
+  const asked = request.url.replace(/[?#].*/, "").replace(/index\.html$/, "");
   event.respondWith(
     caches
       .open(CACHE)
