@@ -118,6 +118,20 @@ def test_touch_targets(browser, given):
     page.close()
 
 
+def test_the_sentence_stays_on_screen(browser, given):
+    """Who turns a knob far below still sees the answer."""
+    for size in (PHONE, DESKTOP):
+        page = Page(browser, given.page, size)
+        page.open("#/procedure/cave-assault")
+        page.answer()
+        page.tab.evaluate("() => window.scrollTo(0, 900)")
+        page.tab.wait_for_timeout(100)
+        box = page.tab.locator("#sentence").bounding_box()
+        assert 0 <= box["y"] < 40, (size, box)
+        assert box["height"] < 0.2 * size["height"], (size, box)
+        page.close()
+
+
 def test_offline(browser, given):
     """The one file asks nobody for anything."""
     if not given.file:
