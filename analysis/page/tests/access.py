@@ -1,7 +1,7 @@
 """The page for everyone: keyboard, screen reader, narrow and large, offline, printed."""
 
 from asking import silent
-from pages import DESKTOP, PHONE, Page
+from pages import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Page
 from views import VIEWS
 
 
@@ -67,23 +67,43 @@ def test_keyboard_alone(browser, given):
     page.close()
 
 
-def test_no_sideways_scrolling(browser, given):
-    """At 360 px, and with text of 200 %."""
-    page = Page(browser, given.page, PHONE)
-    for name, show in VIEWS.items():
-        show(page)
-        assert page.sideways() <= 0, (name, page.sideways())
-    page.close()
-    page = Page(browser, given.page, {"width": 720, "height": 900})
+def test_every_view(browser, given):
+    """In light and dark, on a desktop and a phone of 360 px: a picture to look at, no sideways
+    scrolling, and axe-core finds nothing serious."""
+    script = given.axe.read_text()
+    for size, scheme in ((DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"), (PHONE, "dark")):
+        page = Page(browser, given.page, size, scheme, reduced_motion="reduce")
+        for name, show in VIEWS.items():
+            show(page)
+            picture = given.shots / f"{name}-{size['width']}-{scheme}.png"
+            page.tab.screenshot(path=picture, full_page=True)
+            assert page.sideways() <= 0, (name, size, page.sideways())
+            page.tab.evaluate(script)
+            found = page.tab.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+            bad = [
+                (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"]][:3])
+                for one in found["violations"]
+                if one["impact"] in ("serious", "critical")
+            ]
+            assert not bad, (name, scheme, size["width"], bad)
+        page.close()
+
+
+def test_large_text(browser, given):
+    """With text of 200 % nothing scrolls sideways."""
     # As in the browser's settings: the usual size is 16.
-    session = page.context.new_cdp_session(page.tab)
-    session.send("Page.enable")
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    large = browser.browser_type.launch(
+        executable_path=CHROMIUM, args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
+    )
+    page = Page(large, given.page, {"width": 720, "height": 900})
+    page.open()
+    size = page.tab.evaluate("() => getComputedStyle(document.body).fontSize")
+    assert size == "32px", size
     for name, show in VIEWS.items():
         show(page)
         page.tab.screenshot(path=given.shots / f"{name}-200.png", full_page=True)
         assert page.sideways() <= 0, (name, "200 %", page.sideways())
-    page.close()
+    large.close()
 
 
 def test_touch_targets(browser, given):
@@ -98,23 +118,18 @@ def test_touch_targets(browser, given):
     page.close()
 
 
-def test_axe(browser, given):
-    """axe-core finds nothing serious, in light and dark."""
-    script = given.axe.read_text()
-    for scheme in ("light", "dark"):
-        for size in (DESKTOP, PHONE):
-            page = Page(browser, given.page, size, scheme, reduced_motion="reduce")
-            for name, show in VIEWS.items():
-                show(page)
-                page.tab.evaluate(script)
-                found = page.tab.evaluate("() => axe.run({ resultTypes: ['violations'] })")
-                bad = [
-                    (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"]][:3])
-                    for one in found["violations"]
-                    if one["impact"] in ("serious", "critical")
-                ]
-                assert not bad, (name, scheme, size["width"], bad)
-            page.close()
+def test_the_sentence_stays_on_screen(browser, given):
+    """Who turns a knob far below still sees the answer."""
+    for size in (PHONE, DESKTOP):
+        page = Page(browser, given.page, size)
+        page.open("#/procedure/cave-assault")
+        page.answer()
+        page.tab.evaluate("() => window.scrollTo(0, 900)")
+        page.tab.wait_for_timeout(100)
+        box = page.tab.locator("#sentence").bounding_box()
+        assert 0 <= box["y"] < 40, (size, box)
+        assert box["height"] < 0.2 * size["height"], (size, box)
+        page.close()
 
 
 def test_offline(browser, given):
@@ -127,7 +142,9 @@ def test_offline(browser, given):
     page.answer()
     page.open()
     page.tab.wait_for_selector("#questions li a")
-    foreign = [url for url in page.requests if not url.startswith(("file:", "blob:", "data:", "about:"))]
+    foreign = [
+        url for url in page.requests if not url.startswith(("file:", "blob:", "data:", "about:"))
+    ]
     assert foreign == [], foreign
     silent(page)
     page.close()
@@ -141,7 +158,9 @@ def test_print(browser, given):
     page.tab.emulate_media(media="print")
     for hidden in ("#form", ".actions", ".top", "#show-one"):
         assert page.tab.is_hidden(hidden), hidden
-    for shown in ("#sentence", "#outcomes table", "#measures table"):
+    asked = page.tab.inner_text("#asked")
+    assert all(words in asked for words in ("Firepower", "Targets", "4-4-7")), asked
+    for shown in ("#sentence", "#asked", "#outcomes table", "#measures table"):
         assert page.tab.is_visible(shown), shown
     page.tab.pdf(path=given.shots / "print.pdf", format="A4")
     page.close()
@@ -156,6 +175,8 @@ def test_live_region(browser, given):
     assert live.get_attribute("aria-live") == "polite"
     assert live.get_attribute("aria-atomic") == "true"
     for control in page.tab.locator("#form input, #form select").all():
-        described = control.get_attribute("aria-describedby") or control.locator("xpath=ancestor::*[@aria-describedby]").first.get_attribute("aria-describedby")
+        described = control.get_attribute("aria-describedby") or control.locator(
+            "xpath=ancestor::*[@aria-describedby]"
+        ).first.get_attribute("aria-describedby")
         assert page.tab.locator(f"#{described}").text_content().strip(), control
     page.close()

@@ -99,7 +99,17 @@ def test_the_stop_button_stops(browser, given, address=None):
     """A sampled answer at once, a stop within a second, and the next question is answered."""
     page = Page(browser, address or given.page)
     page.open()
-    page.open(page.ask({"ask": "odds", "procedure": "firefight", "parameters": SLOW, "budget": "1ms,1MiB", "trials": 100})["link"])
+    page.open(
+        page.ask(
+            {
+                "ask": "odds",
+                "procedure": "firefight",
+                "parameters": SLOW,
+                "budget": "1ms,1MiB",
+                "trials": 100,
+            }
+        )["link"]
+    )
     page.tab.wait_for_selector("#working", state="visible", timeout=20_000)
     assert "sampled" in page.sentence().lower()
     begin = time.monotonic()
@@ -111,6 +121,31 @@ def test_the_stop_button_stops(browser, given, address=None):
     assert "Stopped" in page.tab.inner_text("#state")
     page.close()
     return f"asked again after {stopped:.2f} s"
+
+
+def test_another_link_does_not_wait(browser, given):
+    """Who goes on to another question does not wait for the one before."""
+    page = Page(browser, given.page)
+    page.open()
+    page.open(
+        page.ask(
+            {
+                "ask": "odds",
+                "procedure": "firefight",
+                "parameters": SLOW,
+                "budget": "1ms,1MiB",
+                "trials": 100,
+            }
+        )["link"]
+    )
+    page.tab.wait_for_selector("#working", state="visible", timeout=20_000)
+    begin = time.monotonic()
+    page.tab.evaluate("() => { location.hash = '#/procedure/wound'; }")
+    page.tab.wait_for_selector("#outcomes >> text=wounded", timeout=5_000)
+    gone = time.monotonic() - begin
+    assert gone < 2, gone
+    assert page.tab.is_hidden("#working")
+    page.close()
 
 
 def test_units_by_their_printed_numbers(browser, given):
@@ -126,6 +161,13 @@ def test_units_by_their_printed_numbers(browser, given):
     page.settled()
     assert page.tab.locator("#f-targets .chip").all_inner_texts() == ["4-4-7", "9-1"]
     assert len(page.form()["targets"]) == 2
+    assert page.tab.locator("[aria-invalid]").count() == 0
+    page.tab.locator("#f-targets .chip-off").first.click()
+    page.tab.locator("#f-targets .chip-off").first.click()
+    page.tab.fill("#p-targets", "russian")
+    page.tab.locator("#p-targets-list li").first.click()
+    page.settled()
+    assert page.form()["force"] == "russian", page.form()
     assert page.tab.locator("[aria-invalid]").count() == 0
     page.close()
 

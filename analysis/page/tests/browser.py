@@ -22,7 +22,7 @@ def tests():
     """Every test with its name, in order."""
     for module in (asking, views, access, served):
         for name, test in vars(module).items():
-            if name.startswith("test_"):
+            if name.startswith("test_") and test.__module__ == module.__name__:
                 yield name.removeprefix("test_"), test
 
 
@@ -37,7 +37,7 @@ def main():
     given.shots = given.out / "pictures"
     given.shots.mkdir(parents=True, exist_ok=True)
     failed = []
-    with chromium() as browser, serving(given.program) as given.url:
+    with chromium() as browser, serving(given.program) as (given.url, given.server):
         given.file = given.page and given.page.resolve().as_uri()
         given.page = given.file or given.url
         for name, test in tests():

@@ -1,11 +1,13 @@
 """The page in a browser: how it is opened, filled in and read."""
 
 import json
+import os
 import re
 import subprocess
 import threading
 import time
 from contextlib import contextmanager
+from pathlib import Path
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
@@ -49,7 +51,7 @@ class Page:
         self.tab.wait_for_timeout(120)
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            if self.tab.locator("#question[aria-busy]").count() == 0:
+            if self.tab.locator("#question[data-busy]").count() == 0:
                 return
             self.tab.wait_for_timeout(20)
         raise AssertionError("the page does not come to rest")
@@ -93,7 +95,9 @@ class Page:
             self.choose(name, parameter, value)
 
     def choose(self, name, parameter, value):
-        values = [True, False] if parameter["kind"]["type"] == "flag" else parameter["kind"]["values"]
+        values = (
+            [True, False] if parameter["kind"]["type"] == "flag" else parameter["kind"]["values"]
+        )
         at = values.index(value) + (parameter["default"] is None)
         if self.tab.locator(f"select#p-{name}").count():
             self.tab.select_option(f"#p-{name}", index=at)
@@ -128,7 +132,7 @@ def chromium():
 
 @contextmanager
 def serving(program):
-    """The address of the served page."""
+    """The address of the served page, and the process that serves it."""
     line = [program, "serve", "--port", "0"]
     server = subprocess.Popen(line, stderr=subprocess.PIPE, text=True)
     try:
@@ -137,10 +141,16 @@ def serving(program):
         assert found, f"{line} says: {told}"
         # What else it says must not fill the pipe.
         threading.Thread(target=server.stderr.read, daemon=True).start()
-        yield found[0]
+        yield found[0], server.pid
     finally:
         server.terminate()
         server.wait(10)
+
+
+def seconds_of(process):
+    """The time of a core that a process has used."""
+    after_name = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def json_of_the_command(command, procedure, parameters):

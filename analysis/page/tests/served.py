@@ -4,25 +4,58 @@ import functools
 import http.server
 import subprocess
 import threading
+import time
 
-from asking import silent, test_every_example_through_its_form, test_speed, test_the_stop_button_stops
-from pages import Page
-from views import test_comparison
+import asking
+import views
+from asking import SLOW, silent
+from pages import Page, seconds_of
 
-EXAMPLES, SPEED, STOP, COMPARISON = (
-    test_every_example_through_its_form,
-    test_speed,
-    test_the_stop_button_stops,
-    test_comparison,
+# What the one file can do, the served page can do.
+ALIKE = (
+    asking.test_every_example_through_its_form,
+    asking.test_the_stop_button_stops,
+    asking.test_speed,
+    views.test_comparison,
 )
-# They are tests of the one file already.
-del test_every_example_through_its_form, test_speed, test_the_stop_button_stops, test_comparison
 
 
 def test_served_page(browser, given):
     """The same page with the native engine behind it."""
-    told = [test(browser, given, given.url) for test in (EXAMPLES, STOP, COMPARISON, SPEED)]
+    told = [test(browser, given, given.url) for test in ALIKE]
     return "; ".join(filter(None, told))
+
+
+def test_a_closed_tab_frees_the_core(browser, given):
+    """A second after its tab is closed, a long question takes no time any more."""
+    page = Page(browser, given.url)
+    page.open()
+    request = {"ask": "odds", "procedure": "firefight", "parameters": SLOW}
+    page.tab.evaluate("request => { ask(request); }", request)
+    begin = seconds_of(given.server)
+    page.tab.wait_for_timeout(1500)
+    working = seconds_of(given.server) - begin
+    assert working > 0.1, f"the question takes {working} s only"
+    page.close()
+    time.sleep(1)
+    begin = seconds_of(given.server)
+    time.sleep(1)
+    idle = seconds_of(given.server) - begin
+    assert idle < 0.1, idle
+    return f"{working:.2f} s of work before, {idle:.2f} s after"
+
+
+def test_sheets(browser, given):
+    """The served page has the sheets as PDF."""
+    page = Page(browser, given.url)
+    page.open("#/study")
+    link = page.tab.locator("#sheets a").first
+    link.wait_for(timeout=30_000)
+    sheet = page.context.request.get(given.url + link.get_attribute("href"), timeout=120_000)
+    assert sheet.ok and sheet.body().startswith(b"%PDF"), sheet.status
+    links = page.tab.locator("#sheets a").count()
+    page.close()
+    return f"{links} files"
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -43,9 +76,15 @@ def test_folder(browser, given):
     page.open("#/procedure/step-reduction")
     page.answer()
     page.tab.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    # What is no page is not taken for one: sheets are PDF.
+    for name in ("sheets.json", "icon.svg"):
+        told = page.tab.goto(page.address + name)
+        assert "html" not in told.headers["content-type"], (name, told.headers)
     server.shutdown()
     server.server_close()
     page.open("#/procedure/fire-attack")
+    page.answer()
+    page.open("index.html#/procedure/wound")
     page.answer()
     silent(page)
     page.close()

@@ -1,10 +1,28 @@
 """What the views of the page do beside the answer."""
 
 import math
+import pathlib
+import random
 import re
 
 from asking import silent
 from pages import DESKTOP, PHONE, Page
+
+
+def test_scripts_in_a_row(browser, given):
+    """The scripts are put in a row: each name at their top is there once, each import is one line."""
+    web = pathlib.Path(__file__).parent.parent / "web"
+    scripts = [(web / name).read_text() for name in (web / "order.txt").read_text().split()]
+    top = r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)"
+    names = [name for script in scripts for name in re.findall(top, script, re.MULTILINE)]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    assert not twice, twice
+    for script in scripts:
+        imports = re.findall(r"^import .*", script, re.MULTILINE)
+        assert all(line.endswith(";") for line in imports), imports
+        exported = re.findall(r"^export (\S+ \S+)", script, re.MULTILINE)
+        assert not [one for one in exported if one.startswith(("default", "{"))], exported
+    return f"{len(scripts)} scripts, {len(names)} names"
 
 
 def test_start_page(browser, given):
@@ -143,7 +161,9 @@ def test_copies(browser, given):
     page = Page(browser, given.page)
     page.open("#/procedure/wound")
     page.answer()
-    page.tab.evaluate("() => { window.kept = []; document.execCommand = () => { kept.push(document.activeElement.value); return true; }; Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject() } }); }")
+    page.tab.evaluate(
+        "() => { window.kept = []; document.execCommand = () => { kept.push(document.activeElement.value); return true; }; Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject() } }); }"
+    )
     page.tab.click(".more summary")
     for what in ("link", "quote", "command", "study"):
         page.tab.click(f"[data-copy={what}]")
@@ -198,14 +218,50 @@ values = [2, 4, 8, 16]
 """
 
 
-def test_pictures(browser, given):
-    """Pictures to look at: light and dark, desktop and phone."""
-    for size, scheme in ((DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"), (PHONE, "dark")):
-        page = Page(browser, given.page, size, scheme)
-        for name, show in VIEWS.items():
-            show(page)
-            page.tab.screenshot(path=given.shots / f"{name}-{size['width']}-{scheme}.png", full_page=True)
-        page.close()
+def test_study(browser, given):
+    """A shipped one has its charts, and a question can be opened as one."""
+    page = Page(browser, given.page, PHONE)
+    page.open("#/study/wounds")
+    page.tab.wait_for_selector("#comparison-page svg", state="attached", timeout=60_000)
+    assert page.sideways() <= 0, page.sideways()
+    page.open("#/procedure/wound")
+    page.answer()
+    page.tab.click(".more summary")
+    page.tab.click("#as-study")
+    page.tab.wait_for_selector("#toml")
+    assert 'procedure = "wound"' in page.tab.input_value("#toml")
+    page.tab.wait_for_selector("#comparison-page :not(:empty)", timeout=60_000)
+    page.tab.screenshot(path=given.shots / "study-360.png", full_page=True)
+    silent(page)
+    page.close()
+
+
+def test_luck(browser, given):
+    """A log that is given, and one that is none."""
+    page = Page(browser, given.page)
+    page.open("#/luck")
+    roll = random.Random(1)
+    lines = [
+        f"CHAT*** ({kind} DR) {roll.randint(1, 6)},{roll.randint(1, 6)} ***   <{player}>"
+        f"      [{number} / {number}   avg   7.00 (7.00)]    (01.21)"
+        for number in range(1, 41)
+        for player, kind in (("Alice", "IFT"), ("Bob", "MC"))
+    ]
+    log = {"name": "game.txt", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
+    page.tab.set_input_files("#logs", log)
+    page.tab.wait_for_selector("#luck-report table")
+    assert "Alice" not in page.tab.inner_text("#luck-report")
+    page.tab.check("#luck-names")
+    page.tab.wait_for_selector("#luck-report >> text=Alice")
+    page.tab.screenshot(path=given.shots / "luck-report.png", full_page=True)
+    page.tab.set_viewport_size(PHONE)
+    assert page.sideways() <= 0, page.sideways()
+    page.tab.screenshot(path=given.shots / "luck-report-360.png", full_page=True)
+    none = {"name": "photo.txt", "mimeType": "text/plain", "buffer": b"\x89PNG\x00\x01"}
+    page.tab.set_input_files("#logs", none)
+    page.tab.wait_for_selector("#luck-told >> text=photo")
+    silent(page)
+    page.close()
 
 
 def start(page):

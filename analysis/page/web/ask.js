@@ -1,9 +1,10 @@
 // One function asks the engine, wherever it is: in this page, beside it, or behind the server.
-import { byId } from "./dom.js";
+import { byId, wait } from "./dom.js";
 
 const backend = document.querySelector("meta[name=backend]").content;
 // A worker that took so much memory is not kept: it would never give it back.
 const MEMORY_TO_KEEP = 384 * 1024 * 1024;
+const BUSY = 503;
 
 export const isServed = backend === "serve";
 export const isFolder = backend === "folder";
@@ -27,7 +28,9 @@ let compiled = null;
 
 function compiledEngine() {
   compiled ??= (async () => {
-    const bytes = byId("engine") ? await unpacked() : await (await fetch("engine.wasm")).arrayBuffer();
+    const bytes = byId("engine")
+      ? await unpacked()
+      : await (await fetch("engine.wasm")).arrayBuffer();
     return WebAssembly.compile(bytes);
   })();
   return compiled;
@@ -81,7 +84,10 @@ async function next() {
   if (waiting[0] !== entry) return;
   at.onmessage = ({ data }) => {
     if (data.trap || data.memory > MEMORY_TO_KEEP) dismiss();
-    if (data.trap) entry.reject(new Trouble(`The engine stopped by itself (${data.trap}). The question may be too big.`));
+    if (data.trap)
+      entry.reject(
+        new Trouble(`The engine stopped by itself (${data.trap}). The question may be too big.`),
+      );
     else entry.resolve(data.answer);
     finish(entry);
   };
@@ -97,24 +103,40 @@ function askWorker(request, signal) {
   return new Promise((resolve, reject) => {
     const entry = { request, resolve, reject, begun: false };
     waiting.push(entry);
-    signal?.addEventListener("abort", () => {
-      if (!waiting.includes(entry)) return;
-      if (entry.begun) dismiss();
-      reject(stopped());
-      finish(entry);
-    }, { once: true });
+    signal?.addEventListener(
+      "abort",
+      () => {
+        if (!waiting.includes(entry)) return;
+        if (entry.begun) dismiss();
+        reject(stopped());
+        finish(entry);
+      },
+      { once: true },
+    );
     next();
   });
 }
 
-async function askServer(request, signal) {
-  const headers = { "content-type": "application/json" };
-  let response;
+async function post(request, signal) {
   try {
-    response = await fetch("ask", { method: "POST", headers, body: request, signal });
+    return await fetch("ask", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: request,
+      signal,
+    });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Trouble("The server does not answer. Is asl-odds serve still running?");
+  }
+}
+
+async function askServer(request, signal) {
+  let response = await post(request, signal);
+  // The server is busy with what was stopped just now.
+  for (let again = 0; response.status === BUSY && again < 20; again += 1) {
+    await wait(250, signal);
+    response = await post(request, signal);
   }
   const text = await response.text();
   if (response.ok || text.startsWith("{")) return text;

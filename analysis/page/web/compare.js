@@ -16,7 +16,14 @@ export function pin(reply, entry, given) {
 const NEVER = { value: 0, low: 0, high: 0 };
 
 // What is known of a number: exact ones have no interval.
-const known = (one) => (one ? { value: one.value ?? one.chance, low: one.low ?? one.value ?? one.chance, high: one.high ?? one.value ?? one.chance } : NEVER);
+const known = (one) =>
+  one
+    ? {
+        value: one.value ?? one.chance,
+        low: one.low ?? one.value ?? one.chance,
+        high: one.high ?? one.value ?? one.chance,
+      }
+    : NEVER;
 
 // The difference of two independent numbers, by Newcombe's interval.
 export function difference(now, before) {
@@ -32,19 +39,40 @@ function saidDifference(found, isChance) {
   const one = (number) => (isChance ? rounded(100 * number) : rounded(number));
   const unit = isChance ? " points" : "";
   if (found.isExact) return found.value === 0 ? "the same" : `${signed(found.value, one)}${unit}`;
-  return [`${signed(found.value, one)}${unit}`, make("span", { class: "about-one" }, ` ${signed(found.low, one)} to ${signed(found.high, one)}`)];
+  return [
+    `${signed(found.value, one)}${unit}`,
+    make(
+      "span",
+      { class: "about-one" },
+      ` ${signed(found.low, one)} to ${signed(found.high, one)}`,
+    ),
+  ];
 }
 
 function row(words, before, now, isChance) {
-  const text = (one) => (one ? one.text ?? one.percent : amount(0, isChance));
-  const cell = (head, ...inside) => make("td", { role: "cell", class: "number", "data-head": head }, ...inside);
-  return make("tr", { role: "row" }, make("th", { role: "rowheader", scope: "row" }, words), cell("Pinned", text(before)), cell("Now", text(now)), cell("Difference", saidDifference(difference(now, before), isChance)));
+  const text = (one) => (one ? (one.text ?? one.percent) : amount(0, isChance));
+  const cell = (head, ...inside) =>
+    make("td", { role: "cell", class: "number", "data-head": head }, ...inside);
+  return make(
+    "tr",
+    { role: "row" },
+    make("th", { role: "rowheader", scope: "row" }, words),
+    cell("Pinned", text(before)),
+    cell("Now", text(now)),
+    cell("Difference", saidDifference(difference(now, before), isChance)),
+  );
 }
 
 function changes(given) {
-  const other = pinned.entry.parameters.filter(({ name }) => !same(pinned.given[name], given[name]));
-  const value = (from, parameter) => (from[parameter.name] === undefined ? otherwise(parameter) : said(from[parameter.name]));
-  return other.map((parameter) => `${parameter.label} ${value(pinned.given, parameter)} → ${value(given, parameter)}`);
+  const other = pinned.entry.parameters.filter(
+    ({ name }) => !same(pinned.given[name], given[name]),
+  );
+  const value = (from, parameter) =>
+    from[parameter.name] === undefined ? otherwise(parameter) : said(from[parameter.name]);
+  return other.map(
+    (parameter) =>
+      `${parameter.label} ${value(pinned.given, parameter)} → ${value(given, parameter)}`,
+  );
 }
 
 // An outcome that one of the answers adds to the rest has no row of its own.
@@ -58,19 +86,44 @@ function pairs(before, now) {
 }
 
 function differences(before, now) {
-  const measures = now.measures.map((measure) => row(capital(measure.label), before.measures.find((one) => one.measure === measure.measure), measure, measure.chance));
+  const measures = now.measures.map((measure) =>
+    row(
+      capital(measure.label),
+      before.measures.find((one) => one.measure === measure.measure),
+      measure,
+      measure.chance,
+    ),
+  );
   const all = pairs(before, now);
   const apart = ([one, other]) => Math.abs(difference(other, one).value);
-  const most = all.length > ROWS ? [...all].sort((one, other) => apart(other) - apart(one)).slice(0, ROWS) : all;
+  const most =
+    all.length > ROWS
+      ? [...all].sort((one, other) => apart(other) - apart(one)).slice(0, ROWS)
+      : all;
   const outcomes = most.map(([one, other]) => row((other ?? one).words, one, other, true));
-  const heading = (text) => make("tr", { role: "row", class: "part" }, make("th", { role: "rowheader", scope: "rowgroup", colspan: 4 }, text));
-  return [measures.length ? [heading("Measures"), measures] : null, heading(most.length < all.length ? `Outcomes: the ${ROWS} that differ most` : "Outcomes"), outcomes];
+  const heading = (text) =>
+    make(
+      "tr",
+      { role: "row", class: "part" },
+      make("th", { role: "rowheader", scope: "rowgroup", colspan: 4 }, text),
+    );
+  return [
+    measures.length ? [heading("Measures"), measures] : null,
+    heading(most.length < all.length ? `Outcomes: the ${ROWS} that differ most` : "Outcomes"),
+    outcomes,
+  ];
 }
 
 function comparedTable(chance, before, now) {
-  const head = ["Number", "Pinned", "Now", "Difference"].map((text, place) => make("th", { role: "columnheader", scope: "col", class: place ? "number" : null }, text));
-  return make("table", { role: "table", class: "compared stacked" }, make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, head)),
-    make("tbody", { role: "rowgroup" }, chance, differences(before, now)));
+  const head = ["Number", "Pinned", "Now", "Difference"].map((text, place) =>
+    make("th", { role: "columnheader", scope: "col", class: place ? "number" : null }, text),
+  );
+  return make(
+    "table",
+    { role: "table", class: "compared stacked" },
+    make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, head)),
+    make("tbody", { role: "rowgroup" }, chance, differences(before, now)),
+  );
 }
 
 // Shows the pinned answer beside this one.
@@ -84,17 +137,48 @@ export function showComparison(reply, entry, given, again) {
   }
   const before = pinned.reply.told;
   const now = reply.told;
-  const changed = pinned.entry === entry ? changes(given) : [`${pinned.entry.title} → ${entry.title}`];
-  const chance = typeof before.chance === "number" && typeof now.chance === "number" ? row("What is asked for most", { chance: before.chance, percent: percent(before.chance) }, { chance: now.chance, percent: percent(now.chance) }, true) : null;
-  put(section,
+  const changed =
+    pinned.entry === entry ? changes(given) : [`${pinned.entry.title} → ${entry.title}`];
+  const chance =
+    typeof before.chance === "number" && typeof now.chance === "number"
+      ? row(
+          "What is asked for most",
+          { chance: before.chance, percent: percent(before.chance) },
+          { chance: now.chance, percent: percent(now.chance) },
+          true,
+        )
+      : null;
+  put(
+    section,
     make("h2", { id: "h-pinned" }, "Compared with the pinned answer"),
-    make("p", { class: "changed" }, changed.length === 0 ? "Nothing is changed yet: turn a knob." : `Changed: ${changed.join("; ")}.`),
-    make("div", { class: "pair" }, make("p", null, make("b", null, "Pinned"), ` ${before.sentence}`), make("p", null, make("b", null, "Now"), ` ${now.sentence}`)),
+    make(
+      "p",
+      { class: "changed" },
+      changed.length === 0
+        ? "Nothing is changed yet: turn a knob."
+        : `Changed: ${changed.join("; ")}.`,
+    ),
+    make(
+      "div",
+      { class: "pair" },
+      make("p", null, make("b", null, "Pinned"), ` ${before.sentence}`),
+      make("p", null, make("b", null, "Now"), ` ${now.sentence}`),
+    ),
     changed.length === 0 ? null : comparedTable(chance, before, now),
-    make("p", { class: "note" }, "Exact answers differ exactly. Of sampled ones the difference has its 95 % interval."),
-    make("div", { class: "row" }, make("a", { href: pinned.reply.link, class: "as-button" }, "Open the pinned one"), button("Unpin", () => {
-      pin(null);
-      again();
-      byId("pin").focus();
-    })));
+    make(
+      "p",
+      { class: "note" },
+      "Exact answers differ exactly. Of sampled ones the difference has its 95 % interval.",
+    ),
+    make(
+      "div",
+      { class: "row" },
+      make("a", { href: pinned.reply.link, class: "as-button" }, "Open the pinned one"),
+      button("Unpin", () => {
+        pin(null);
+        again();
+        byId("pin").focus();
+      }),
+    ),
+  );
 }

@@ -12,12 +12,16 @@ let drawing = null;
 let drawn = null;
 
 function pickable() {
-  return subject.entry.parameters.filter((parameter) => (valuesFor(parameter, subject.given[parameter.name])?.length ?? 0) > 1);
+  return subject.entry.parameters.filter(
+    (parameter) => (valuesFor(parameter, subject.given[parameter.name])?.length ?? 0) > 1,
+  );
 }
 
 function subjects(told) {
   const measures = told.measures.map((one) => [`measure ${one.measure}`, capital(one.label)]);
-  const outcomes = told.rows.filter((one) => one.outcome !== null).map((one) => [`outcome ${one.outcome}`, `Outcome: ${one.words}`]);
+  const outcomes = told.rows
+    .filter((one) => one.outcome !== null)
+    .map((one) => [`outcome ${one.outcome}`, `Outcome: ${one.words}`]);
   return [...measures, ...outcomes];
 }
 
@@ -32,10 +36,21 @@ function headline(told, all) {
 // The number that is drawn, out of an answer.
 function pointOf(told, what) {
   const name = what.slice(what.indexOf(" ") + 1);
-  const one = what.startsWith("measure ") ? told.measures.find((measure) => measure.measure === name) : told.rows.find((row) => row.outcome === name);
-  if (!one) return what.startsWith("outcome ") ? { value: 0, low: 0, high: 0, text: "0 %", chance: true } : null;
+  const one = what.startsWith("measure ")
+    ? told.measures.find((measure) => measure.measure === name)
+    : told.rows.find((row) => row.outcome === name);
+  if (!one)
+    return what.startsWith("outcome ")
+      ? { value: 0, low: 0, high: 0, text: "0 %", chance: true }
+      : null;
   const value = one.value ?? one.chance;
-  return { value, low: one.low ?? value, high: one.high ?? value, text: one.text ?? one.percent, interval: one.interval };
+  return {
+    value,
+    low: one.low ?? value,
+    high: one.high ?? value,
+    text: one.text ?? one.percent,
+    interval: one.interval,
+  };
 }
 
 async function pointsOf(question, parameter, values, signal, each) {
@@ -43,10 +58,20 @@ async function pointsOf(question, parameter, values, signal, each) {
   let refused = null;
   for (const value of values) {
     const parameters = { ...question.given, [parameter.name]: value };
-    const request = { ask: "odds", procedure: question.entry.name, parameters, engine: "exact", trials: 20000, budget: "1s,256MiB", all: wanted.what.startsWith("outcome ") };
+    const request = {
+      ask: "odds",
+      procedure: question.entry.name,
+      parameters,
+      engine: "exact",
+      trials: 20000,
+      budget: "1s,256MiB",
+      all: wanted.what.startsWith("outcome "),
+    };
     const reply = await ask(request, { signal });
     points.push(reply.refusal ? null : pointOf(reply.told, wanted.what));
-    refused ??= reply.refusal ? `${capital(parameter.label)} ${said(value)}: ${reply.refusal.message}.` : null;
+    refused ??= reply.refusal
+      ? `${capital(parameter.label)} ${said(value)}: ${reply.refusal.message}.`
+      : null;
     each();
   }
   return { points, refused };
@@ -57,23 +82,67 @@ function redraw() {
   const { values, parameter, curves, isChance, title } = drawn;
   const width = Math.max(260, Math.floor(byId("curve-drawn").clientWidth));
   const name = `${title}. The figures are in the table below.`;
-  const legend = curves.length < 2 ? null : make("p", { class: "legend" }, curves.map((one) => make("span", { class: `key ${one.kind}` }, one.name)));
-  const cell = (point) => make("td", { class: "number" }, point ? point.text : "–", point?.interval ? make("span", { class: "about-one" }, ` ${point.interval}`) : null);
-  const table = make("table", { class: "figures" }, make("caption", { class: "unseen" }, title),
-    make("thead", null, make("tr", null, make("th", { scope: "col" }, labelOf(parameter)), curves.map((one) => make("th", { scope: "col", class: "number" }, one.name)))),
-    make("tbody", null, values.map((value, place) => make("tr", null, make("th", { scope: "row" }, said(value)), curves.map((one) => cell(one.points[place]))))));
+  const legend =
+    curves.length < 2
+      ? null
+      : make(
+          "p",
+          { class: "legend" },
+          curves.map((one) => make("span", { class: `key ${one.kind}` }, one.name)),
+        );
+  const cell = (point) =>
+    make(
+      "td",
+      { class: "number" },
+      point ? point.text : "–",
+      point?.interval ? make("span", { class: "about-one" }, ` ${point.interval}`) : null,
+    );
+  const table = make(
+    "table",
+    { class: "figures" },
+    make("caption", { class: "unseen" }, title),
+    make(
+      "thead",
+      null,
+      make(
+        "tr",
+        null,
+        make("th", { scope: "col" }, labelOf(parameter)),
+        curves.map((one) => make("th", { scope: "col", class: "number" }, one.name)),
+      ),
+    ),
+    make(
+      "tbody",
+      null,
+      values.map((value, place) =>
+        make(
+          "tr",
+          null,
+          make("th", { scope: "row" }, said(value)),
+          curves.map((one) => cell(one.points[place])),
+        ),
+      ),
+    ),
+  );
   const open = byId("curve-drawn").querySelector("details")?.open;
-  put(byId("curve-drawn"), make("h3", null, title), legend,
+  put(
+    byId("curve-drawn"),
+    make("h3", null, title),
+    legend,
     lineChart(width, { values, curves, isChance, xTitle: labelOf(parameter), name }),
-    drawn.crossed ? make("p", { class: "break-even" }, drawn.crossed) : null, drawn.refused ? make("p", { class: "note" }, `Where there is a dash: ${drawn.refused}`) : null,
-    make("details", { open: open ?? false }, make("summary", null, "The figures"), table));
+    drawn.crossed ? make("p", { class: "break-even" }, drawn.crossed) : null,
+    drawn.refused ? make("p", { class: "note" }, `Where there is a dash: ${drawn.refused}`) : null,
+    make("details", { open: open ?? false }, make("summary", null, "The figures"), table),
+  );
 }
 
 function breakEven(values, parameter, now, before) {
   const found = crossings(values, now, before);
-  if (now.every((point, place) => point?.value === before[place]?.value)) return "Both curves are the same.";
+  if (now.every((point, place) => point?.value === before[place]?.value))
+    return "Both curves are the same.";
   if (found.length === 0) return "No break-even: the curves do not cross.";
-  const one = (crossing) => `between ${said(crossing.from)} and ${said(crossing.to)} of ${parameter.label}: before it ${crossing.before === "now" ? "this one" : "the pinned one"} is higher`;
+  const one = (crossing) =>
+    `between ${said(crossing.from)} and ${said(crossing.to)} of ${parameter.label}: before it ${crossing.before === "now" ? "this one" : "the pinned one"} is higher`;
   return `Break-even ${found.map(one).join("; ")}.`;
 }
 
@@ -92,7 +161,9 @@ async function drawCurve() {
   progress.max = values.length * (both ? 2 : 1);
   progress.value = 0;
   byId("curve-working").hidden = false;
-  const each = () => { progress.value += 1; };
+  const each = () => {
+    progress.value += 1;
+  };
   try {
     const now = await pointsOf(question, parameter, values, signal, each);
     const before = both ? await pointsOf(pinned, parameter, values, signal, each) : null;
@@ -100,8 +171,13 @@ async function drawCurve() {
     if (before) curves.push({ name: "Pinned", kind: "pinned", points: before.points });
     const measure = question.told.measures.find((one) => `measure ${one.measure}` === wanted.what);
     drawn = {
-      values, parameter, curves, isChance: measure?.chance ?? true, title: `${chosen[1]}, by ${parameter.label}`,
-      refused: now.refused ?? before?.refused, crossed: before && breakEven(values, parameter, now.points, before.points),
+      values,
+      parameter,
+      curves,
+      isChance: measure?.chance ?? true,
+      title: `${chosen[1]}, by ${parameter.label}`,
+      refused: now.refused ?? before?.refused,
+      crossed: before && breakEven(values, parameter, now.points, before.points),
     };
     redraw();
   } catch (error) {
@@ -115,26 +191,56 @@ function showChoices() {
   const parameters = pickable();
   const what = subjects(subject.told);
   if (parameters.length === 0 || what.length === 0) {
-    put(byId("curve-in"), make("p", { class: "note" }, "This question has nothing to draw a curve over."));
+    put(
+      byId("curve-in"),
+      make("p", { class: "note" }, "This question has nothing to draw a curve over."),
+    );
     return;
   }
-  const given = parameters.find((one) => one.name in subject.given && one.kind.type === "integer") ?? parameters.find((one) => one.kind.type === "integer" || one.kind.type === "halves") ?? parameters[0];
+  const given =
+    parameters.find((one) => one.name in subject.given && one.kind.type === "integer") ??
+    parameters.find((one) => one.kind.type === "integer" || one.kind.type === "halves") ??
+    parameters[0];
   if (!parameters.some((one) => one.name === wanted.parameter)) wanted.parameter = given.name;
   if (!what.some(([key]) => key === wanted.what)) wanted.what = headline(subject.told, what);
   if (!byId("curve-drawn")) {
     const stop = button("Stop", () => drawing?.abort());
-    put(byId("curve-in"), make("div", { class: "row", id: "curve-choice" }),
-      make("div", { class: "row", id: "curve-working", hidden: true }, make("progress", { id: "curve-progress", "aria-label": "Computing the curve" }), stop), make("div", { id: "curve-drawn" }));
+    put(
+      byId("curve-in"),
+      make("div", { class: "row", id: "curve-choice" }),
+      make(
+        "div",
+        { class: "row", id: "curve-working", hidden: true },
+        make("progress", { id: "curve-progress", "aria-label": "Computing the curve" }),
+        stop,
+      ),
+      make("div", { id: "curve-drawn" }),
+    );
     new ResizeObserver(() => {
-      if (drawn && byId("curve-drawn").querySelector("svg")?.getAttribute("width") !== String(Math.floor(byId("curve-drawn").clientWidth))) redraw();
+      if (
+        drawn &&
+        byId("curve-drawn").querySelector("svg")?.getAttribute("width") !==
+          String(Math.floor(byId("curve-drawn").clientWidth))
+      )
+        redraw();
     }).observe(byId("curve-drawn"));
   }
   const choose = (key) => (value) => {
     wanted[key] = value;
     drawCurve();
   };
-  put(byId("curve-choice"), labelled("Over", selectOf(parameters.map((one) => [one.name, labelOf(one)]), wanted.parameter, choose("parameter"))),
-    labelled("Draw", selectOf(what, wanted.what, choose("what"))));
+  put(
+    byId("curve-choice"),
+    labelled(
+      "Over",
+      selectOf(
+        parameters.map((one) => [one.name, labelOf(one)]),
+        wanted.parameter,
+        choose("parameter"),
+      ),
+    ),
+    labelled("Draw", selectOf(what, wanted.what, choose("what"))),
+  );
   drawCurve();
 }
 

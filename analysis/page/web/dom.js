@@ -9,7 +9,11 @@ function fill(element, attributes, children) {
     else if (name === "value" || name === "checked" || name === "selected") element[name] = value;
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children
+      .flat(Infinity)
+      .filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -23,7 +27,11 @@ export function svg(tag, attributes, ...children) {
 }
 
 export function put(element, ...children) {
-  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(
+    ...children
+      .flat(Infinity)
+      .filter((child) => child !== null && child !== undefined && child !== false),
+  );
 }
 
 export function button(text, click, attributes) {
@@ -38,10 +46,19 @@ export function withStyle(element, name, value) {
 
 // A button that shows and hides something.
 export function foldedBy(text, name, shown, attributes) {
-  const fold = button(text, () => {
-    shown.hidden = !shown.hidden;
-    fold.setAttribute("aria-expanded", String(!shown.hidden));
-  }, { "aria-expanded": String(!shown.hidden), "aria-controls": shown.id, "aria-label": name, ...attributes });
+  const fold = button(
+    text,
+    () => {
+      shown.hidden = !shown.hidden;
+      fold.setAttribute("aria-expanded", String(!shown.hidden));
+    },
+    {
+      "aria-expanded": String(!shown.hidden),
+      "aria-controls": shown.id,
+      "aria-label": name,
+      ...attributes,
+    },
+  );
   return fold;
 }
 
@@ -59,7 +76,9 @@ export function checkbox(text, checked, change) {
 }
 
 export function selectOf(choices, value, change) {
-  const options = choices.map(([key, text]) => make("option", { value: key, selected: key === value }, text));
+  const options = choices.map(([key, text]) =>
+    make("option", { value: key, selected: key === value }, text),
+  );
   const select = make("select", { onchange: () => change(select.value) }, options);
   return select;
 }
@@ -67,9 +86,13 @@ export function selectOf(choices, value, change) {
 export function wait(milliseconds, signal) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    }, { once: true });
+    signal?.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
   });
 }

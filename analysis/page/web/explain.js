@@ -4,22 +4,71 @@ import { ask, wasStopped } from "./ask.js";
 import { capital } from "./words.js";
 
 const PIPS = {
-  1: [[2, 2]], 2: [[1, 1], [3, 3]], 3: [[1, 1], [2, 2], [3, 3]], 4: [[1, 1], [1, 3], [3, 1], [3, 3]],
-  5: [[1, 1], [1, 3], [2, 2], [3, 1], [3, 3]], 6: [[1, 1], [1, 2], [1, 3], [3, 1], [3, 2], [3, 3]],
+  1: [[2, 2]],
+  2: [
+    [1, 1],
+    [3, 3],
+  ],
+  3: [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ],
+  4: [
+    [1, 1],
+    [1, 3],
+    [3, 1],
+    [3, 3],
+  ],
+  5: [
+    [1, 1],
+    [1, 3],
+    [2, 2],
+    [3, 1],
+    [3, 3],
+  ],
+  6: [
+    [1, 1],
+    [1, 2],
+    [1, 3],
+    [3, 1],
+    [3, 2],
+    [3, 3],
+  ],
 };
 
 // One die; the colored one is dark.
 export function die(face, colored) {
   const pips = (PIPS[face] ?? []).map(([x, y]) => svg("circle", { cx: x * 9, cy: y * 9, r: 3.2 }));
-  return svg("svg", { class: colored ? "die colored" : "die", viewBox: "0 0 36 36", role: "img", "aria-label": `${colored ? "colored die" : "white die"} ${face}` },
-    svg("rect", { x: 1.5, y: 1.5, width: 33, height: 33, rx: 7 }), pips);
+  return svg(
+    "svg",
+    {
+      class: colored ? "die colored" : "die",
+      viewBox: "0 0 36 36",
+      role: "img",
+      "aria-label": `${colored ? "colored die" : "white die"} ${face}`,
+    },
+    svg("rect", { x: 1.5, y: 1.5, width: 33, height: 33, rx: 7 }),
+    pips,
+  );
 }
 
 function stepOf(step) {
   const rule = step.rule ? make("span", { class: "rule" }, ` ${step.rule}`) : null;
   if (!step.roll) return make("li", { class: "happens" }, capital(step.note), rule);
   const dice = step.dice.map((face, place) => die(face, step.dice.length === 2 && place === 0));
-  return make("li", { class: "roll" }, make("span", { class: "dice" }, dice), make("span", null, make("b", null, step.roll), step.dice.length > 1 ? `: ${step.total}` : "", rule));
+  return make(
+    "li",
+    { class: "roll" },
+    make("span", { class: "dice" }, dice),
+    make(
+      "span",
+      null,
+      make("b", null, step.roll),
+      step.dice.length > 1 ? `: ${step.total}` : "",
+      rule,
+    ),
+  );
 }
 
 const at = { seed: 1, trial: 0 };
@@ -56,13 +105,20 @@ export function showTrials(procedure, parameters) {
 
 export function makeTrials() {
   const any = () => Math.floor(Math.random() * 1_000_000);
-  put(byId("trial"), make("div", { class: "row" },
-    button("Previous", () => showTrial(at.trial - 1), { id: "trial-back" }),
-    make("span", { id: "trial-number", class: "number" }),
-    button("Next", () => showTrial(at.trial + 1)),
-    button("Any one", () => showTrial(any()))),
-  make("p", { id: "trial-told", class: "trial-told", role: "status" }), make("ol", { id: "trial-events", class: "events" }),
-  make("p", { class: "note" }, "The dark die is the colored one."));
+  put(
+    byId("trial"),
+    make(
+      "div",
+      { class: "row" },
+      button("Previous", () => showTrial(at.trial - 1), { id: "trial-back" }),
+      make("span", { id: "trial-number", class: "number" }),
+      button("Next", () => showTrial(at.trial + 1)),
+      button("Any one", () => showTrial(any())),
+    ),
+    make("p", { id: "trial-told", class: "trial-told", role: "status" }),
+    make("ol", { id: "trial-events", class: "events" }),
+    make("p", { class: "note" }, "The dark die is the colored one."),
+  );
   byId("show-one").addEventListener("toggle", () => {
     if (byId("show-one").open && played) showTrial(at.trial);
   });

@@ -18,24 +18,44 @@ function step(field, input, by) {
 function numberField(field) {
   const { kind, default: usual } = field.parameter;
   const input = make("input", {
-    id: field.id, type: "number", min: kind.low, max: kind.high, step: kind.type === "halves" ? "0.5" : "1",
+    id: field.id,
+    type: "number",
+    min: kind.low,
+    max: kind.high,
+    step: kind.type === "halves" ? "0.5" : "1",
     inputmode: kind.low < 0 ? null : kind.type === "halves" ? "decimal" : "numeric",
-    "aria-describedby": field.describedBy, placeholder: usual === null ? "–" : String(usual), oninput: field.change,
+    "aria-describedby": field.describedBy,
+    placeholder: usual === null ? "–" : String(usual),
+    oninput: field.change,
   });
   // With the arrow keys the number itself goes up and down: the buttons are for fingers.
-  const turn = (sign, word) => button(sign, () => step(field, input, sign === "+" ? 1 : -1), { class: "step", tabindex: "-1", "aria-label": `${field.label}: ${word}` });
+  const turn = (sign, word) =>
+    button(sign, () => step(field, input, sign === "+" ? 1 : -1), {
+      class: "step",
+      tabindex: "-1",
+      "aria-label": `${field.label}: ${word}`,
+    });
   const element = make("div", { class: "stepper" }, turn("−", "less"), input, turn("+", "more"));
   const read = () => {
     if (input.validity.badInput) return { bad: `Write a number, ${allowed(kind)}.` };
     return input.value === "" ? undefined : Number(input.value);
   };
-  const write = (value) => { input.value = String(value ?? usual ?? ""); };
+  const write = (value) => {
+    input.value = String(value ?? usual ?? "");
+  };
   return { element, input, read, write };
 }
 
 function checkField(field) {
-  const input = make("input", { id: field.id, type: "checkbox", "aria-describedby": field.describedBy, onchange: field.change });
-  const write = (value) => { input.checked = value ?? field.parameter.default === true; };
+  const input = make("input", {
+    id: field.id,
+    type: "checkbox",
+    "aria-describedby": field.describedBy,
+    onchange: field.change,
+  });
+  const write = (value) => {
+    input.checked = value ?? field.parameter.default === true;
+  };
   return { element: input, input, read: () => input.checked, write, isCheck: true };
 }
 
@@ -51,39 +71,88 @@ function choices(parameter) {
 
 function selectField(field, { values, texts }) {
   const options = texts.map((text, place) => make("option", { value: String(place) }, text));
-  const input = make("select", { id: field.id, "aria-describedby": field.describedBy, onchange: field.change }, options);
+  const input = make(
+    "select",
+    { id: field.id, "aria-describedby": field.describedBy, onchange: field.change },
+    options,
+  );
   const write = (value) => {
     const wanted = value ?? field.parameter.default ?? undefined;
-    input.value = String(Math.max(0, values.findIndex((one) => same(one, wanted))));
+    input.value = String(
+      Math.max(
+        0,
+        values.findIndex((one) => same(one, wanted)),
+      ),
+    );
   };
   return { element: input, input, read: () => values[Number(input.value)], write };
 }
 
 function radioField(field, { values, texts }) {
-  const radios = values.map((_, place) => make("input", { id: `${field.id}-${place}`, type: "radio", name: field.id, value: String(place), onchange: field.change }));
-  const labels = radios.map((radio, place) => make("label", { class: "radio" }, radio, " ", texts[place]));
-  const element = make("div", { id: field.id, role: "radiogroup", class: "radios", "aria-labelledby": field.labelId, "aria-describedby": field.describedBy }, labels);
+  const radios = values.map((_, place) =>
+    make("input", {
+      id: `${field.id}-${place}`,
+      type: "radio",
+      name: field.id,
+      value: String(place),
+      onchange: field.change,
+    }),
+  );
+  const labels = radios.map((radio, place) =>
+    make("label", { class: "radio" }, radio, " ", texts[place]),
+  );
+  const element = make(
+    "div",
+    {
+      id: field.id,
+      role: "radiogroup",
+      class: "radios",
+      "aria-labelledby": field.labelId,
+      "aria-describedby": field.describedBy,
+    },
+    labels,
+  );
   const write = (value) => {
     const wanted = value ?? field.parameter.default ?? undefined;
     const place = values.findIndex((one) => same(one, wanted));
-    radios.forEach((radio, index) => { radio.checked = index === place; });
+    radios.forEach((radio, index) => {
+      radio.checked = index === place;
+    });
   };
   const read = () => {
     const place = radios.findIndex((radio) => radio.checked);
     return place < 0 ? undefined : values[place];
   };
-  return { element, input: element, read, write, focus: () => (radios.find((radio) => radio.checked) ?? radios[0]).focus(), isGroup: true };
+  return {
+    element,
+    input: element,
+    read,
+    write,
+    focus: () => (radios.find((radio) => radio.checked) ?? radios[0]).focus(),
+    isGroup: true,
+  };
 }
 
 function numbersField(field) {
   const { kind } = field.parameter;
-  const input = make("input", { id: field.id, type: "text", autocomplete: "off", "aria-describedby": field.describedBy, placeholder: allowed(kind), oninput: field.change });
+  const input = make("input", {
+    id: field.id,
+    type: "text",
+    autocomplete: "off",
+    "aria-describedby": field.describedBy,
+    placeholder: allowed(kind),
+    oninput: field.change,
+  });
   const read = () => {
     const pieces = input.value.split(/[,;\s]+/).filter((piece) => piece !== "");
     if (pieces.length === 0) return undefined;
-    return pieces.every((piece) => /^-?\d+$/.test(piece)) ? pieces.map(Number) : { bad: "Write whole numbers with commas between them." };
+    return pieces.every((piece) => /^-?\d+$/.test(piece))
+      ? pieces.map(Number)
+      : { bad: "Write whole numbers with commas between them." };
   };
-  const write = (value) => { input.value = (value ?? field.parameter.default ?? []).join(", "); };
+  const write = (value) => {
+    input.value = (value ?? field.parameter.default ?? []).join(", ");
+  };
   return { element: input, input, read, write };
 }
 
@@ -104,7 +173,9 @@ function controlOf(catalog, field) {
     default: {
       const all = choices(field.parameter);
       const short = all.texts.every((text) => text.length <= 24);
-      return all.values.length <= RADIOS && short ? radioField(field, all) : selectField(field, all);
+      return all.values.length <= RADIOS && short
+        ? radioField(field, all)
+        : selectField(field, all);
     }
   }
 }
@@ -115,21 +186,62 @@ export function fieldOf(catalog, parameter, surroundings) {
   const id = `p-${parameter.name}`;
   const label = labelOf(parameter);
   const example = parameter.kind.examples?.[0];
-  const placeholder = !example ? "" : parameter.default ? `Not given: ${otherwise(parameter)}` : `such as ${example}`;
-  const field = { parameter, id, label, labelId: `l-${id}`, describedBy: `d-${id}`, placeholder, ...surroundings };
+  const placeholder = !example
+    ? ""
+    : parameter.default
+      ? `Not given: ${otherwise(parameter)}`
+      : `such as ${example}`;
+  const field = {
+    parameter,
+    id,
+    label,
+    labelId: `l-${id}`,
+    describedBy: `d-${id}`,
+    placeholder,
+    ...surroundings,
+  };
   const control = controlOf(catalog, field);
-  const usual = parameter.kind.type === "flag" && control.isCheck ? "" : `Unless given: ${otherwise(parameter)}.`;
+  const usual =
+    parameter.kind.type === "flag" && control.isCheck
+      ? ""
+      : `Unless given: ${otherwise(parameter)}.`;
   const limits = allowed(parameter.kind) ? `Allowed: ${allowed(parameter.kind)}.` : "";
-  const about = make("p", { id: field.describedBy, class: "about", hidden: true },
-    `${parameter.description} ${limits} ${parameter.required ? "" : usual}`, parameter.rule ? make("span", { class: "rule" }, ` ${parameter.rule}`) : null);
+  const about = make(
+    "p",
+    { id: field.describedBy, class: "about", hidden: true },
+    `${parameter.description} ${limits} ${parameter.required ? "" : usual}`,
+    parameter.rule ? make("span", { class: "rule" }, ` ${parameter.rule}`) : null,
+  );
   const error = make("p", { id: `e-${id}`, class: "error", role: "alert" });
-  const help = button("?", () => {
-    about.hidden = !about.hidden;
-    help.setAttribute("aria-expanded", String(!about.hidden));
-  }, { class: "help", "aria-expanded": "false", "aria-controls": about.id, "aria-label": `What is ${label}?` });
-  const name = make(control.isGroup ? "span" : "label", { id: field.labelId, class: "label", for: control.isGroup ? null : id }, label);
-  const head = control.isCheck ? make("div", { class: "head" }, make("span", { class: "tick" }, control.element, name), help) : make("div", { class: "head" }, name, help);
-  const element = make("div", { class: "field", id: `f-${parameter.name}` }, head, control.isCheck ? null : control.element, about, error);
+  const help = button(
+    "?",
+    () => {
+      about.hidden = !about.hidden;
+      help.setAttribute("aria-expanded", String(!about.hidden));
+    },
+    {
+      class: "help",
+      "aria-expanded": "false",
+      "aria-controls": about.id,
+      "aria-label": `What is ${label}?`,
+    },
+  );
+  const name = make(
+    control.isGroup ? "span" : "label",
+    { id: field.labelId, class: "label", for: control.isGroup ? null : id },
+    label,
+  );
+  const head = control.isCheck
+    ? make("div", { class: "head" }, make("span", { class: "tick" }, control.element, name), help)
+    : make("div", { class: "head" }, name, help);
+  const element = make(
+    "div",
+    { class: "field", id: `f-${parameter.name}` },
+    head,
+    control.isCheck ? null : control.element,
+    about,
+    error,
+  );
 
   function tell(message) {
     error.textContent = message ?? "";
@@ -143,5 +255,13 @@ export function fieldOf(catalog, parameter, surroundings) {
     }
   }
 
-  return { parameter, element, about, tell, read: control.read, write: control.write, focus: control.focus ?? (() => control.input.focus()) };
+  return {
+    parameter,
+    element,
+    about,
+    tell,
+    read: control.read,
+    write: control.write,
+    focus: control.focus ?? (() => control.input.focus()),
+  };
 }

@@ -32,11 +32,14 @@ function surroundings(catalog, entry, parameter, change) {
   const decides = forceParameter(entry.parameters, parameter);
   const field = () => fields.find((one) => one.parameter === decides);
   // Without a force to choose, the examples say which one it is.
-  const usual = () => (parameter.kind.examples ?? []).map((name) => unitNamed(catalog.units, name)).find((unit) => unit)?.force;
+  const usual = () =>
+    (parameter.kind.examples ?? [])
+      .map((name) => unitNamed(catalog.units, name))
+      .find((unit) => unit)?.force;
   return {
     change,
     force: () => {
-      const value = decides ? field()?.read() ?? decides.default : null;
+      const value = decides ? (field()?.read() ?? decides.default) : null;
       return typeof value === "string" ? value : usual();
     },
     setForce: (force) => {
@@ -51,7 +54,9 @@ export function showForm(catalog, entry, given, changed) {
     groups.forEach(count);
     changed();
   };
-  fields = entry.parameters.map((parameter) => fieldOf(catalog, parameter, surroundings(catalog, entry, parameter, change)));
+  fields = entry.parameters.map((parameter) =>
+    fieldOf(catalog, parameter, surroundings(catalog, entry, parameter, change)),
+  );
   const top = fields.filter((field) => isOnTop(entry, field.parameter));
   const names = [];
   for (const field of fields) {
@@ -61,22 +66,46 @@ export function showForm(catalog, entry, given, changed) {
   const last = ["More", "Rulings", "Simplifications"];
   names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
   groups = names.map((name) => {
-    const inside = fields.filter((field) => !top.includes(field) && groupOf(field.parameter) === name);
+    const inside = fields.filter(
+      (field) => !top.includes(field) && groupOf(field.parameter) === name,
+    );
     const counted = make("span", { class: "count" });
-    const element = make("details", { class: "group" }, make("summary", null, name, " ", counted), inside.map((field) => field.element));
+    const element = make(
+      "details",
+      { class: "group" },
+      make("summary", null, name, " ", counted),
+      inside.map((field) => field.element),
+    );
     return { name, fields: inside, count: counted, element };
   });
-  const explain = button("Explain all fields", () => {
-    const shown = explain.getAttribute("aria-pressed") !== "true";
-    explain.setAttribute("aria-pressed", String(shown));
-    for (const field of fields) field.about.hidden = !shown;
-  }, { "aria-pressed": "false", class: "plain" });
-  const reset = button("Back to the example", () => {
-    writeForm(entry.example);
-    changed();
-  }, { class: "plain" });
-  put(byId("form"), make("div", { class: "fields" }, top.map((field) => field.element)), groups.map((group) => group.element),
-    make("p", { id: "form-error", class: "error", role: "alert" }), make("div", { class: "under" }, explain, reset));
+  const explain = button(
+    "Explain all fields",
+    () => {
+      const shown = explain.getAttribute("aria-pressed") !== "true";
+      explain.setAttribute("aria-pressed", String(shown));
+      for (const field of fields) field.about.hidden = !shown;
+    },
+    { "aria-pressed": "false", class: "plain" },
+  );
+  const reset = button(
+    "Back to the example",
+    () => {
+      writeForm(entry.example);
+      changed();
+    },
+    { class: "plain" },
+  );
+  put(
+    byId("form"),
+    make(
+      "div",
+      { class: "fields" },
+      top.map((field) => field.element),
+    ),
+    groups.map((group) => group.element),
+    make("p", { id: "form-error", class: "error", role: "alert" }),
+    make("div", { class: "under" }, explain, reset),
+  );
   writeForm(given);
 }
 
@@ -97,15 +126,20 @@ export function readForm() {
   for (const field of fields) {
     const value = field.read();
     if (value?.bad) return { wrong: { parameter: field.parameter.name, message: value.bad } };
-    if (value !== undefined && !same(value, field.parameter.default)) given[field.parameter.name] = value;
+    if (value !== undefined && !same(value, field.parameter.default))
+      given[field.parameter.name] = value;
   }
   return { given };
 }
 
 // A refusal in sentences; a field is called as its label calls it.
 function sentenceOf({ message, advice, rule }, field) {
-  const named = field ? message.replaceAll(`\`${field.parameter.name}\``, labelOf(field.parameter)) : message;
-  const sentences = [named, advice].filter(Boolean).map((text) => capital(text) + (/[.?!]$/.test(text) ? "" : "."));
+  const named = field
+    ? message.replaceAll(`\`${field.parameter.name}\``, labelOf(field.parameter))
+    : message;
+  const sentences = [named, advice]
+    .filter(Boolean)
+    .map((text) => capital(text) + (/[.?!]$/.test(text) ? "" : "."));
   return sentences.join(" ") + (rule ? ` [${rule}]` : "");
 }
 

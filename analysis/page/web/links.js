@@ -1,7 +1,12 @@
 // A question as an address, and what can be copied of an answer.
 import { byId, make } from "./dom.js";
 
-const SAID = { link: "The link is copied.", quote: "The sentence is copied.", command: "The command is copied.", study: "The study is copied: save it as a .toml file." };
+const SAID = {
+  link: "The link is copied.",
+  quote: "The sentence is copied.",
+  command: "The command is copied.",
+  study: "The study is copied: save it as a .toml file.",
+};
 
 // The fragment of a link, wherever it is in a text that somebody pastes.
 export function fragmentIn(text) {
@@ -10,7 +15,12 @@ export function fragmentIn(text) {
 
 // An answer keeps its question in the address.
 export function keepInAddress(link) {
-  if (location.hash !== link) history.replaceState(null, "", link);
+  if (location.hash === link) return;
+  try {
+    history.replaceState(null, "", link);
+  } catch {
+    // Some browsers take only so many in a time: the next answer has its turn.
+  }
 }
 
 // A file on this computer has no address for others: its name and the fragment must do.

@@ -12,7 +12,8 @@ let chosen = [];
 async function base64(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";
-  for (let at = 0; at < bytes.length; at += 32768) text += String.fromCharCode(...bytes.subarray(at, at + 32768));
+  for (let at = 0; at < bytes.length; at += 32768)
+    text += String.fromCharCode(...bytes.subarray(at, at + 32768));
   return btoa(text);
 }
 
@@ -20,7 +21,8 @@ async function base64(file) {
 function tooBig(files) {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size > MOST) return "These logs are more than 64 MB. A log of a game has a few hundred kB.";
-  if (isServed && size > MOST_SERVED) return "The served page takes no logs of this size. The page as one file does: asl-odds page writes it. Or use the command: asl-odds luck game.vlog.";
+  if (isServed && size > MOST_SERVED)
+    return "The served page takes no logs of this size. The page as one file does: asl-odds page writes it. Or use the command: asl-odds luck game.vlog.";
   return null;
 }
 
@@ -35,14 +37,22 @@ async function audit(files) {
   }
   told.textContent = `Reading ${plural(files.length, "log")}.`;
   try {
-    const logs = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64(file) })));
+    const logs = await Promise.all(
+      files.map(async (file) => ({ name: file.name, base64: await base64(file) })),
+    );
     const reply = await ask({ ask: "luck", logs, names: byId("luck-names").checked });
     if (reply.refusal) {
-      told.textContent = [reply.refusal.message, reply.refusal.advice].filter(Boolean).map((text) => `${capital(text)}.`).join(" ");
+      told.textContent = [reply.refusal.message, reply.refusal.advice]
+        .filter(Boolean)
+        .map((text) => `${capital(text)}.`)
+        .join(" ");
       return;
     }
     // The engine makes this section and escapes every text in it.
     byId("luck-report").innerHTML = reply.html;
+    // Names of files and players can be long; numbers are not broken.
+    for (const cell of byId("luck-report").querySelectorAll("td, th"))
+      cell.classList.toggle("long", cell.textContent.length > 14);
     told.textContent = `Read: ${files.map((file) => file.name).join(", ")}.`;
   } catch (error) {
     told.textContent = error.message;
@@ -59,11 +69,13 @@ export function makeLuck() {
       drop.classList.add("over");
     });
   }
-  for (const kind of ["dragleave", "drop"]) drop.addEventListener(kind, () => drop.classList.remove("over"));
+  for (const kind of ["dragleave", "drop"])
+    drop.addEventListener(kind, () => drop.classList.remove("over"));
   drop.addEventListener("drop", (event) => {
     event.preventDefault();
     audit([...event.dataTransfer.files]);
   });
   // A log that misses the zone must not replace the page.
-  for (const kind of ["dragover", "drop"]) window.addEventListener(kind, (event) => event.preventDefault());
+  for (const kind of ["dragover", "drop"])
+    window.addEventListener(kind, (event) => event.preventDefault());
 }

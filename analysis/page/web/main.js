@@ -1,6 +1,7 @@
 // Puts the page together: what the address asks for, and what follows when a knob is turned.
 import { byId, put, wait } from "./dom.js";
 import { ask, isFolder, wasStopped } from "./ask.js";
+import { inWords } from "./parameter.js";
 import { plural } from "./words.js";
 import { readForm, showForm, tellForm, writeForm } from "./form.js";
 import { wantsAll } from "./table.js";
@@ -17,7 +18,11 @@ import { makeStart, showStart } from "./start.js";
 const QUICK = { budget: "100ms,64MiB", trials: 20000 };
 const SETTLE = 30;
 // The pages that are a part of the start page.
-const PARTS = { compare: ["start-comparisons"], study: ["start-studies", "start-sheets"], luck: ["start-luck"] };
+const PARTS = {
+  compare: ["start-comparisons"],
+  study: ["start-studies", "start-sheets"],
+  luck: ["start-luck"],
+};
 
 let catalog = null;
 let entry = null;
@@ -27,10 +32,6 @@ let starting = null;
 
 function showView(name) {
   for (const view of ["start", "question", "comparison"]) byId(view).hidden = view !== name;
-  starting?.abort();
-  if (name !== "question") under?.abort();
-  if (name !== "comparison") stopFile();
-  stopCurve();
 }
 
 function show(reply, given, provisional) {
@@ -39,17 +40,26 @@ function show(reply, given, provisional) {
   keepInAddress(reply.link);
   byId("copied").textContent = "";
   showComparison(reply, entry, given, () => show(reply, given, provisional));
+  byId("asked").textContent = `Asked: ${inWords(entry, given)}.`;
   document.title = `${entry.title}: ${reply.told.sentence ?? ""} asl-odds`;
 }
 
 function refused(refusal) {
   tellForm(refusal);
   isStale(true);
-  byId("state").textContent = "This is the answer from before: the question cannot be asked like this.";
+  byId("state").textContent =
+    "This is the answer from before: the question cannot be asked like this.";
 }
 
 async function answered(given, more, signal) {
-  const request = { ask: "odds", procedure: entry.name, parameters: given, engine: "exact", all: wantsAll(), ...more };
+  const request = {
+    ask: "odds",
+    procedure: entry.name,
+    parameters: given,
+    engine: "exact",
+    all: wantsAll(),
+    ...more,
+  };
   const reply = await ask(request, { signal });
   if (reply.refusal) refused(reply.refusal);
   return reply.refusal ? null : reply;
@@ -83,16 +93,17 @@ async function changed() {
   const mine = new AbortController();
   under = mine;
   byId("working").hidden = true;
-  byId("question").setAttribute("aria-busy", "true");
+  byId("question").dataset.busy = "yes";
   try {
     await wait(SETTLE, mine.signal);
     await askNow(mine.signal);
   } catch (error) {
-    if (!wasStopped(error) && error !== mine.signal.reason) byId("state").textContent = error.message;
+    if (!wasStopped(error) && error !== mine.signal.reason)
+      byId("state").textContent = error.message;
   } finally {
     if (under === mine) {
       byId("working").hidden = true;
-      byId("question").removeAttribute("aria-busy");
+      delete byId("question").dataset.busy;
     }
   }
 }
@@ -110,7 +121,9 @@ function showQuestion(procedure, given, older) {
   byId("procedure-title").textContent = entry.title;
   byId("procedure-summary").textContent = entry.summary;
   byId("older").hidden = !older;
-  byId("older").textContent = older ? `Version ${older} made this link; this page is version ${catalog.version}. Rules may have been added since, so the numbers can differ.` : "";
+  byId("older").textContent = older
+    ? `Version ${older} made this link; this page is version ${catalog.version}. Rules may have been added since, so the numbers can differ.`
+    : "";
   showView("question");
   if (isNew) {
     shown = null;
@@ -166,7 +179,11 @@ async function route() {
   const [, kind, name] = hash.match(/^#\/([a-z]+)(?:\/([a-z0-9-]+))?/) ?? [];
   document.title = "asl-odds";
   markPage(kind);
+  // Whatever is under way is not asked for any more.
   starting?.abort();
+  under?.abort();
+  stopCurve();
+  stopFile();
   if (kind === "odds") await showLink(hash);
   else if (kind === "procedure" && catalog.procedures.some((one) => one.name === name)) {
     showQuestion(name, catalog.procedures.find((one) => one.name === name).example, null);
@@ -181,7 +198,9 @@ async function route() {
 async function moved() {
   window.scrollTo(0, 0);
   await route().catch(tellTrouble);
-  (document.querySelector("main > div:not([hidden]) h1[tabindex]") ?? byId("main")).focus({ preventScroll: true });
+  (document.querySelector("main > div:not([hidden]) h1[tabindex]") ?? byId("main")).focus({
+    preventScroll: true,
+  });
 }
 
 async function begin() {
@@ -205,7 +224,8 @@ async function begin() {
   });
   try {
     catalog = await ask({ ask: "catalog" });
-    byId("about").textContent = `asl-odds ${catalog.version}: ${plural(catalog.procedures.length, "procedure")}.`;
+    byId("about").textContent =
+      `asl-odds ${catalog.version}: ${plural(catalog.procedures.length, "procedure")}.`;
     byId("loading").hidden = true;
     makeStart(catalog);
     window.addEventListener("hashchange", moved);

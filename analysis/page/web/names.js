@@ -10,20 +10,35 @@ function suggestions(catalog, kind, force, query) {
   const examples = kind.examples.filter((example) => example.toLowerCase().includes(wanted));
   const entries = examples.map((example) => ({ text: example, about: "", unit: null }));
   if (!takesUnits(catalog.units, kind)) return entries;
-  const fits = (unit) => [unit.printed, unit.name, unit.what, unit.force].some((text) => text.toLowerCase().includes(wanted));
+  const fits = (unit) =>
+    [unit.printed, unit.name, unit.what, unit.force].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
   // First what begins like that, and the counter itself before its wounded or reduced side.
-  const begins = (unit) => (unit.printed.toLowerCase().startsWith(wanted) ? 0 : 2) + (unit.printed.includes(" ") ? 1 : 0);
+  const begins = (unit) =>
+    (unit.printed.toLowerCase().startsWith(wanted) ? 0 : 2) + (unit.printed.includes(" ") ? 1 : 0);
   const found = catalog.units.filter(fits);
   const own = found.filter((unit) => unit.force === force());
   const others = wanted ? found.filter((unit) => unit.force !== force()) : [];
-  const rank = (list) => list.map((unit, place) => [begins(unit), place, unit]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map((entry) => entry[2]);
+  const rank = (list) =>
+    list
+      .map((unit, place) => [begins(unit), place, unit])
+      .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+      .map((entry) => entry[2]);
   const units = [...rank(own), ...rank(others)].map((unit) => {
-    const alone = catalog.units.filter((other) => other.force === unit.force && other.printed === unit.printed).length === 1;
+    const alone =
+      catalog.units.filter((other) => other.force === unit.force && other.printed === unit.printed)
+        .length === 1;
     const text = alone && !unit.printed.includes(" ") ? unit.printed : unit.name;
     const name = text === unit.name || unit.printed === unit.name ? "" : `, ${said(unit.name)}`;
-    return { text, about: `${text === unit.printed ? "" : `${unit.printed}, `}${said(unit.force)} ${unit.what}${name}`, unit };
+    return {
+      text,
+      about: `${text === unit.printed ? "" : `${unit.printed}, `}${said(unit.force)} ${unit.what}${name}`,
+      unit,
+    };
   });
-  return [...units, ...entries].slice(0, SHOWN);
+  const more = entries.filter((entry) => !units.some((unit) => unit.text === entry.text));
+  return [...units, ...more].slice(0, SHOWN);
 }
 
 // `field` is { id, parameter, describedBy, force(), setForce(force), change() }.
@@ -35,11 +50,26 @@ export function namesField(catalog, field) {
   let options = [];
   let active = -1;
 
-  const list = make("ul", { id: `${field.id}-list`, role: "listbox", class: "options", hidden: true, "aria-label": `${field.label}: suggestions` });
+  const list = make("ul", {
+    id: `${field.id}-list`,
+    role: "listbox",
+    class: "options",
+    hidden: true,
+    "aria-label": `${field.label}: suggestions`,
+  });
   const input = make("input", {
-    id: field.id, type: "text", role: "combobox", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-    "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list", "aria-describedby": field.describedBy,
-    placeholder: field.placeholder, enterkeyhint: "done",
+    id: field.id,
+    type: "text",
+    role: "combobox",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    "aria-expanded": "false",
+    "aria-controls": list.id,
+    "aria-autocomplete": "list",
+    "aria-describedby": field.describedBy,
+    placeholder: field.placeholder,
+    enterkeyhint: "done",
   });
   const chips = make("ul", { class: "chips", "aria-label": `${field.label}: chosen` });
   const element = make("div", { class: "names" }, chips, input, list);
@@ -53,7 +83,9 @@ export function namesField(catalog, field) {
 
   function mark(place) {
     active = place;
-    [...list.children].forEach((option, index) => option.setAttribute("aria-selected", String(index === active)));
+    [...list.children].forEach((option, index) =>
+      option.setAttribute("aria-selected", String(index === active)),
+    );
     if (active < 0) input.removeAttribute("aria-activedescendant");
     else {
       input.setAttribute("aria-activedescendant", list.children[active].id);
@@ -63,27 +95,52 @@ export function namesField(catalog, field) {
 
   function open() {
     options = suggestions(catalog, kind, field.force, input.value.trim());
-    put(list, options.map((option, place) => make("li", {
-      id: `${list.id}-${place}`, role: "option", "aria-selected": "false",
-      // The input keeps the focus.
-      onpointerdown: (event) => event.preventDefault(),
-      onclick: () => { pick(place); },
-    }, make("b", null, option.text), option.about ? ` ${option.about}` : "")));
+    put(
+      list,
+      options.map((option, place) =>
+        make(
+          "li",
+          {
+            id: `${list.id}-${place}`,
+            role: "option",
+            "aria-selected": "false",
+            // The input keeps the focus.
+            onpointerdown: (event) => event.preventDefault(),
+            onclick: () => {
+              pick(place);
+            },
+          },
+          make("b", null, option.text),
+          option.about ? ` ${option.about}` : "",
+        ),
+      ),
+    );
     list.hidden = options.length === 0;
     input.setAttribute("aria-expanded", String(!list.hidden));
     mark(-1);
   }
 
   function draw() {
-    put(chips, chosen.map((name, place) => {
-      const unit = unitNamed(catalog.units, name, field.force());
-      const text = unit && unit.name === name ? unit.printed : name;
-      return make("li", null,
-        button(text, () => edit(place), { class: "chip", "aria-label": `Change ${name}`, title: unit ? `${said(unit.force)} ${unit.what}: ${name}` : name }),
-        button("×", () => remove(place), { class: "chip-off", "aria-label": `Remove ${name}` }));
-    }));
+    put(
+      chips,
+      chosen.map((name, place) => {
+        const unit = unitNamed(catalog.units, name, field.force());
+        const text = unit && unit.name === name ? unit.printed : name;
+        return make(
+          "li",
+          null,
+          button(text, () => edit(place), {
+            class: "chip",
+            "aria-label": `Change ${name}`,
+            title: unit ? `${said(unit.force)} ${unit.what}: ${name}` : name,
+          }),
+          button("×", () => remove(place), { class: "chip-off", "aria-label": `Remove ${name}` }),
+        );
+      }),
+    );
     chips.hidden = chosen.length === 0;
-    input.placeholder = chosen.length === 0 ? field.placeholder : longest === 1 ? "Another instead" : "Add another";
+    input.placeholder =
+      chosen.length === 0 ? field.placeholder : longest === 1 ? "Another instead" : "Add another";
   }
 
   function add(names) {
@@ -138,12 +195,15 @@ export function namesField(catalog, field) {
     if (step) {
       event.preventDefault();
       if (list.hidden) open();
-      if (options.length > 0) mark((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
+      if (options.length > 0)
+        mark((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
       if (active >= 0) pick(active);
-      else add([input.value]);
-      if (longest === 1) close();
+      else {
+        add([input.value]);
+        close();
+      }
     } else if (event.key === "Escape" && !list.hidden) {
       event.preventDefault();
       close();

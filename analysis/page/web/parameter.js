@@ -2,18 +2,24 @@
 import { capital, said } from "./words.js";
 
 export function labelOf(parameter) {
-  const isSaid = !parameter.unit || parameter.label.toLowerCase().includes(parameter.unit.toLowerCase());
+  const isSaid =
+    !parameter.unit || parameter.label.toLowerCase().includes(parameter.unit.toLowerCase());
   const unit = isSaid ? "" : ` (${parameter.unit})`;
   return capital(parameter.label) + unit;
 }
 
 export function allowed(kind) {
   switch (kind.type) {
-    case "integer": return `${kind.low} to ${kind.high}`;
-    case "halves": return `${kind.low} to ${kind.high}, halves too`;
-    case "integers": return `${kind.shortest} to ${kind.longest} numbers, each ${kind.low} to ${kind.high}`;
-    case "names": return kind.longest === 1 ? "one" : `1 to ${kind.longest}`;
-    default: return "";
+    case "integer":
+      return `${kind.low} to ${kind.high}`;
+    case "halves":
+      return `${kind.low} to ${kind.high}, halves too`;
+    case "integers":
+      return `${kind.shortest} to ${kind.longest} numbers, each ${kind.low} to ${kind.high}`;
+    case "names":
+      return kind.longest === 1 ? "one" : `1 to ${kind.longest}`;
+    default:
+      return "";
   }
 }
 
@@ -24,19 +30,33 @@ export function otherwise(parameter) {
   return parameter.required ? "must be given" : "not given";
 }
 
+// A question in one line, in the order of its form; all else is as by default.
+export function inWords(entry, given) {
+  const set = entry.parameters.filter(({ name }) => given[name] !== undefined);
+  return (
+    set.map((parameter) => `${labelOf(parameter)} ${said(given[parameter.name])}`).join("; ") ||
+    "as by default"
+  );
+}
+
 const isForce = (parameter) => parameter.name.endsWith("force") && parameter.kind.type === "choice";
 
 // The parameter that says of which force the units of this one are.
 export function forceParameter(parameters, parameter) {
-  const ofGroup = parameters.find((one) => isForce(one) && one.group && one.group === parameter.group);
+  const ofGroup = parameters.find(
+    (one) => isForce(one) && one.group && one.group === parameter.group,
+  );
   return ofGroup ?? parameters.find((one) => one.name === "force") ?? null;
 }
 
 // The unit that a text names, whatever markers it has.
 export function unitNamed(units, text, force) {
   const bare = text.split(/[+:@]/)[0];
-  const fits = (unit) => bare === unit.name || bare === unit.printed
-    || bare.startsWith(`${unit.name}-`) || bare.startsWith(`${unit.printed}-`);
+  const fits = (unit) =>
+    bare === unit.name ||
+    bare === unit.printed ||
+    bare.startsWith(`${unit.name}-`) ||
+    bare.startsWith(`${unit.printed}-`);
   return units.find((unit) => unit.force === force && fits(unit)) ?? units.find(fits) ?? null;
 }
 
@@ -51,7 +71,10 @@ export function valuesFor(parameter, given) {
   if (kind.type === "flag") return [false, true];
   if (kind.type === "choice" || kind.type === "integer-choice") return kind.values;
   if (kind.type !== "integer" && kind.type !== "halves") return null;
-  const middle = typeof given === "number" ? given : parameter.default ?? Math.max(kind.low, Math.min(kind.high, 0));
+  const middle =
+    typeof given === "number"
+      ? given
+      : (parameter.default ?? Math.max(kind.low, Math.min(kind.high, 0)));
   const all = kind.high - kind.low <= 20;
   const low = all ? kind.low : Math.max(kind.low, Math.min(Math.round(middle) - 8, kind.high - 16));
   const high = all ? kind.high : Math.min(kind.high, low + 16);

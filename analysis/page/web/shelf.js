@@ -4,8 +4,18 @@ import { ask, isFolder, wasStopped } from "./ask.js";
 import { capital } from "./words.js";
 
 const KINDS = {
-  compare: { list: "comparisons", what: "comparison", about: "What all alternatives share is under [parameters]. Each alternative says what is its own." },
-  study: { list: "studies", what: "study", about: "What every cell shares is under [parameters], and what changes is under [sweep]. Add a [[chart]] for a picture." },
+  compare: {
+    list: "comparisons",
+    what: "comparison",
+    about:
+      "What all alternatives share is under [parameters]. Each alternative says what is its own.",
+  },
+  study: {
+    list: "studies",
+    what: "study",
+    about:
+      "What every cell shares is under [parameters], and what changes is under [sweep]. Add a [[chart]] for a picture.",
+  },
 };
 
 let shelf = null;
@@ -43,9 +53,17 @@ function toLine(area, line) {
 }
 
 function problem(area, { line, message, advice }) {
-  const text = [message, advice].filter(Boolean).map((one) => capital(one) + (/[.?!]$/.test(one) ? "" : ".")).join(" ");
+  const text = [message, advice]
+    .filter(Boolean)
+    .map((one) => capital(one) + (/[.?!]$/.test(one) ? "" : "."))
+    .join(" ");
   if (!line) return make("li", null, text);
-  return make("li", null, button(`Line ${line}`, () => toLine(area, line), { class: "plain" }), ` ${text}`);
+  return make(
+    "li",
+    null,
+    button(`Line ${line}`, () => toLine(area, line), { class: "plain" }),
+    ` ${text}`,
+  );
 }
 
 function showPage(html, verdict) {
@@ -57,7 +75,8 @@ function showPage(html, verdict) {
   // The page says it in large letters; this tells it to a screen reader.
   const told = byId("comparison-told");
   told.classList.add("unseen");
-  told.textContent = verdict ?? page.querySelector(".verdict")?.textContent ?? "The answer is below.";
+  told.textContent =
+    verdict ?? page.querySelector(".verdict")?.textContent ?? "The answer is below.";
 }
 
 async function answerFile(kind, area, working) {
@@ -77,7 +96,10 @@ async function answerFile(kind, area, working) {
     const wrong = reply.problems ?? (reply.refusal ? [reply.refusal] : null);
     if (wrong) {
       area.setAttribute("aria-invalid", "true");
-      put(problems, wrong.map((one) => problem(area, one)));
+      put(
+        problems,
+        wrong.map((one) => problem(area, one)),
+      );
       told.textContent = `This ${KINDS[kind].what} cannot be answered as it is.`;
       return;
     }
@@ -97,16 +119,53 @@ export function stopFile() {
 export async function showFile(kind, name) {
   const { list, what, about } = KINDS[kind];
   const files = (await shippedFiles())[list] ?? [];
-  const one = name === "own" && own ? { title: "Your question as a study", toml: own } : files.find((file) => file.name === name) ?? files[0];
+  const one =
+    name === "own" && own
+      ? { title: "Your question as a study", toml: own }
+      : (files.find((file) => file.name === name) ?? files[0]);
   byId("comparison-title").textContent = one.title;
   document.title = `${one.title} asl-odds`;
-  const area = make("textarea", { id: "toml", rows: 14, spellcheck: "false", autocomplete: "off", wrap: "off", "aria-describedby": "toml-about comparison-problems", value: one.toml });
-  const working = make("span", { class: "row", hidden: true }, make("progress", { "aria-label": "Computing" }), button("Stop", stopFile, { id: "stop-file" }));
-  const file = make("details", { open: name === "own" }, make("summary", null, `Change the ${what}`),
-    make("p", { id: "toml-about" }, about), make("label", { for: "toml" }, "The file"), area,
-    button("Back to how it was", () => { area.value = one.toml; }, { class: "plain" }));
-  put(byId("comparison-in"), file, make("ul", { id: "comparison-problems", class: "error", role: "alert" }),
-    make("div", { class: "row" }, button("Answer", () => answerFile(kind, area, working), { id: "compare-now", class: "main" }), working));
+  const area = make("textarea", {
+    id: "toml",
+    rows: 14,
+    spellcheck: "false",
+    autocomplete: "off",
+    wrap: "off",
+    "aria-describedby": "toml-about comparison-problems",
+    value: one.toml,
+  });
+  const working = make(
+    "span",
+    { class: "row", hidden: true },
+    make("progress", { "aria-label": "Computing" }),
+    button("Stop", stopFile, { id: "stop-file" }),
+  );
+  const file = make(
+    "details",
+    { open: name === "own" },
+    make("summary", null, `Change the ${what}`),
+    make("p", { id: "toml-about" }, about),
+    make("label", { for: "toml" }, "The file"),
+    area,
+    button(
+      "Back to how it was",
+      () => {
+        area.value = one.toml;
+      },
+      { class: "plain" },
+    ),
+  );
+  put(
+    byId("comparison-in"),
+    file,
+    make("ul", { id: "comparison-problems", class: "error", role: "alert" }),
+    make(
+      "div",
+      { class: "row" },
+      button("Answer", () => answerFile(kind, area, working), { id: "compare-now", class: "main" }),
+      working,
+    ),
+  );
   put(byId("comparison-page"));
   answerFile(kind, area, working);
 }

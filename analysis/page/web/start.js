@@ -38,24 +38,46 @@ function oftenGroup({ title, questions }, place) {
     const element = make("li", null, make("a", { href: question.link }, question.title));
     return { element, text: `${question.title} ${title} ${question.procedure}`.toLowerCase() };
   });
-  const element = make("details", { class: "questions", open: place === 0 || matchMedia(WIDE).matches }, make("summary", null, title, " ", make("span", { class: "count" }, String(list.length))),
-    make("ul", null, list.map((one) => one.element)));
+  const element = make(
+    "details",
+    { class: "questions", open: place === 0 || matchMedia(WIDE).matches },
+    make("summary", null, title, " ", make("span", { class: "count" }, String(list.length))),
+    make(
+      "ul",
+      null,
+      list.map((one) => one.element),
+    ),
+  );
   return { element, questions: list };
 }
 
 function procedureOf(entry) {
-  const element = make("li", null, make("a", { href: `#/procedure/${entry.name}` }, entry.title), make("span", { class: "about-one" }, entry.summary), make("span", { class: "rule" }, entry.rules.join(", ")));
-  return { element, text: `${entry.name} ${entry.title} ${entry.summary} ${entry.rules.join(" ")}`.toLowerCase() };
+  const element = make(
+    "li",
+    null,
+    make("a", { href: `#/procedure/${entry.name}` }, entry.title),
+    make("span", { class: "about-one" }, entry.summary),
+    make("span", { class: "rule" }, entry.rules.join(", ")),
+  );
+  return {
+    element,
+    text: `${entry.name} ${entry.title} ${entry.summary} ${entry.rules.join(" ")}`.toLowerCase(),
+  };
 }
 
 export function makeStart(catalog) {
   listed = catalog.procedures.map(procedureOf);
-  put(byId("procedures"), listed.map((one) => one.element));
+  put(
+    byId("procedures"),
+    listed.map((one) => one.element),
+  );
   byId("filter").addEventListener("input", filterAll);
   byId("open-link").addEventListener("submit", (event) => {
     event.preventDefault();
     const link = fragmentIn(byId("link-in").value);
-    byId("link-told").textContent = link ? "" : "There is no link in this text: it has #/odds/ in it.";
+    byId("link-told").textContent = link
+      ? ""
+      : "There is no link in this text: it has #/odds/ in it.";
     if (link) location.hash = link;
   });
 }
@@ -63,24 +85,46 @@ export function makeStart(catalog) {
 async function fillQuestions(signal) {
   if (oftenAsked.length > 0) return;
   oftenAsked = ((await ask({ ask: "questions" }, { signal })).groups ?? []).map(oftenGroup);
-  put(byId("questions"), oftenAsked.map((one) => one.element));
+  put(
+    byId("questions"),
+    oftenAsked.map((one) => one.element),
+  );
   filterAll();
 }
 
 async function fillShelf(signal) {
   if (byId("comparison-list").childElementCount > 0) return;
   const { comparisons = [], studies = [], sheets = [] } = await shippedFiles(signal);
-  const linkTo = (kind) => ({ name, title }) => make("li", null, make("a", { href: `#/${kind}/${name}` }, title));
+  const linkTo =
+    (kind) =>
+    ({ name, title }) =>
+      make("li", null, make("a", { href: `#/${kind}/${name}` }, title));
   put(byId("comparison-list"), comparisons.map(linkTo("compare")));
   put(byId("study-list"), studies.map(linkTo("study")));
-  put(byId("sheets"), sheets.map(({ title, papers }) => make("li", null, make("b", null, title),
-    make("span", { class: "papers" }, papers.map(({ paper, href }) => make("a", { href }, `PDF, ${paper}`))))));
+  put(
+    byId("sheets"),
+    sheets.map(({ title, papers }) =>
+      make(
+        "li",
+        null,
+        make("b", null, title),
+        make(
+          "span",
+          { class: "papers" },
+          papers.map(({ paper, href }) => make("a", { href }, `PDF, ${paper}`)),
+        ),
+      ),
+    ),
+  );
 }
 
 // The whole start page, or some of its parts. A question that is asked meanwhile comes first:
 // the signal stops what is still missing here, and the next time it is asked again.
 export async function showStart(parts, signal) {
-  for (const section of byId("start").children) section.hidden = parts !== null && !parts.includes(section.id);
+  for (const section of byId("start").querySelectorAll(":scope > section"))
+    section.hidden = parts !== null && !parts.includes(section.id);
+  // A part that is shown alone needs a first heading above its own.
+  byId("part-title").hidden = parts === null;
   await fillQuestions(signal);
   await fillShelf(signal);
   byId("start-sheets").hidden ||= byId("sheets").childElementCount === 0;

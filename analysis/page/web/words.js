@@ -1,7 +1,42 @@
 // How numbers and values are said.
 
-const ABBREVIATIONS = new Set(["usmc", "gmd", "ift", "iift", "dc", "ft", "oba", "he", "mg", "lmg", "mmg", "hmg", "atr", "mol",
-  "mc", "ptc", "elr", "san", "drm", "dr", "mf", "los", "ffmo", "ffnam", "pbf", "smc", "mmc", "wp", "tem", "rof", "fpf", "aph", "mph", "dfph", "pfph"]);
+const ABBREVIATIONS = new Set([
+  "usmc",
+  "gmd",
+  "ift",
+  "iift",
+  "dc",
+  "ft",
+  "oba",
+  "he",
+  "mg",
+  "lmg",
+  "mmg",
+  "hmg",
+  "atr",
+  "mol",
+  "mc",
+  "ptc",
+  "elr",
+  "san",
+  "drm",
+  "dr",
+  "mf",
+  "los",
+  "ffmo",
+  "ffnam",
+  "pbf",
+  "smc",
+  "mmc",
+  "wp",
+  "tem",
+  "rof",
+  "fpf",
+  "aph",
+  "mph",
+  "dfph",
+  "pfph",
+]);
 const NATIONS = new Set(["japanese", "american", "british", "russian", "chinese"]);
 
 // A value of the engine as people read it.
@@ -49,7 +84,7 @@ export function unbroken(text) {
 }
 
 export function plural(count, one, many) {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many ?? `${one}s`}`;
+  return `${count.toLocaleString("en")} ${count === 1 ? one : (many ?? `${one}s`)}`;
 }
 
 export function same(one, other) {
