@@ -422,8 +422,8 @@ fn play(parameters: Value, script: &[Scripted]) -> String {
 fn an_assault_begins_when_it_is_said() {
     let odds = |from: &str| {
         let assault = format!(
-            "A:tactic=place:range=1:garrison=first-line-half-squad:garrison-holds-fire=always:known\
-             {from}"
+            "A:tactic=place:range=1:charges=2:garrison=first-line-half-squad:\
+             garrison-holds-fire=always:known{from}"
         );
         let asked = json!({
             "caves": ["A:hex=X4:entrance=Y5:level=0:primary"], "turns": 3, "assaults": [assault],
