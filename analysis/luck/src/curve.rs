@@ -1,7 +1,7 @@
 //! Luck over the game.
 
 use crate::joining::Placed;
-use crate::limits::POINTS;
+use crate::limits::{LEAST_ROLLS, POINTS};
 use crate::report::{Curve, Point, TurnPoint};
 use crate::rolls::Turn;
 
@@ -19,7 +19,8 @@ const ONE_POINT: f64 = 1.959_964;
 /// (by reflection). A walk in steps gets a little less far.
 const ALL_THE_WAY: f64 = 2.241_403;
 
-/// The curve of the rolls where low is good, in order; `None` without any.
+/// The curve of the rolls where low is good, in order; `None` if they are too few for a
+/// band.
 pub(crate) fn curve<'a>(rolls: impl Iterator<Item = &'a Placed>) -> Option<Curve> {
     let mut points = Vec::new();
     let mut turns: Vec<(Turn, TurnPoint)> = Vec::new();
@@ -43,5 +44,5 @@ pub(crate) fn curve<'a>(rolls: impl Iterator<Item = &'a Placed>) -> Option<Curve
     let step = end.div_ceil(POINTS).max(1);
     points.retain(|point| point.rolls % step == 0 || point.rolls == end);
     let turns = turns.into_iter().map(|(_, point)| point).take(POINTS).collect();
-    (end > 0).then_some(Curve { points, turns, band, within_band })
+    (end >= LEAST_ROLLS).then_some(Curve { points, turns, band, within_band })
 }

@@ -7,7 +7,7 @@ pub const LOGS: usize = 2_000;
 /// Entries of one ZIP.
 pub const ENTRIES: usize = 1_000;
 /// How deep commands are nested; each level is one backslash.
-pub const DEPTH: usize = 100;
+pub const DEPTH: usize = 1_000;
 /// Rolls of one audit.
 pub const ROLLS: usize = 2_000_000;
 /// Players of one audit.

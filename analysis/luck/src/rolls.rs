@@ -131,12 +131,15 @@ impl Roll {
     }
 }
 
-/// The side whose Player Turn it is.
+/// The side whose Player Turn it is. Other words of a turn track are not shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     Axis,
     Allied,
+    /// In Korea.
+    Un,
+    Communist,
 }
 
 impl Side {
@@ -144,6 +147,8 @@ impl Side {
         match self {
             Self::Axis => "Axis",
             Self::Allied => "Allied",
+            Self::Un => "UN",
+            Self::Communist => "Communist",
         }
     }
 }

@@ -19,14 +19,25 @@ const MAY: [(&str, &[&str]); 12] = [
     ("asl-page", &["asl-engine", "asl-rules", "asl-study", "asl-render", "asl-luck"]),
     ("asl-page-wasm", &["asl-page"]),
     ("asl-serve", &[]),
-    ("asl-odds", &["asl-engine", "asl-rules", "asl-study", "asl-render", "asl-page", "asl-serve"]),
+    (
+        "asl-odds",
+        &[
+            "asl-engine",
+            "asl-rules",
+            "asl-study",
+            "asl-render",
+            "asl-luck",
+            "asl-page",
+            "asl-serve",
+        ],
+    ),
     ("asl-benches", &["asl-engine", "asl-rules"]),
     ("asl-supply", &[]),
     ("asl-planted", &[]),
 ];
 
 /// The crates that stay light, for other programs.
-const LIGHT: [&str; 3] = ["asl-engine", "asl-rules", "asl-study"];
+const LIGHT: [&str; 4] = ["asl-engine", "asl-rules", "asl-study", "asl-luck"];
 
 /// What draws, sets, prints or reads a command line; a light crate reaches none of it.
 const HEAVY: [&str; 6] = ["clap", "polars", "typst", "ab_glyph", "resvg", "indicatif"];

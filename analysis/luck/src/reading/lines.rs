@@ -159,6 +159,8 @@ fn turn(text: &str) -> Option<Turn> {
     let side = match words.next()? {
         "Axis" => Side::Axis,
         "Allied" | "Allies" => Side::Allied,
+        "UN" => Side::Un,
+        "Communist" => Side::Communist,
         _ => return None,
     };
     let number = words.next().filter(|word| *word == "Turn").and_then(|_| words.next())?;
@@ -248,6 +250,8 @@ mod tests {
         }
         let turn = Turn { side: Side::Axis, number: 1 };
         assert_eq!(line("* New: Axis Turn 1 - PFPh *"), Line::Turn(turn));
+        let turn = Turn { side: Side::Un, number: 12 };
+        assert_eq!(line("* New: UN Turn 12 - CCPh *"), Line::Turn(turn));
         assert_eq!(line("* New: Secret plan 1 - PFPh *"), Line::Other);
     }
 }

@@ -138,7 +138,7 @@ impl Player {
                 }
             }
             table {
-                caption { "What " (self.player) " remembers, of " (counts.dr) " DR" }
+                caption { "Counts of " (self.player) ", of " (counts.dr) " DR" }
                 tbody {
                     @for (name, count) in [("2", counts.twos), ("12", counts.twelves),
                         ("doubles", counts.doubles)] {

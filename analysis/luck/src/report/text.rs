@@ -66,10 +66,14 @@ impl Player {
             row(text, "low good", luck.rolls, luck.mean, 7.0, Some(luck));
         }
         let counts = &self.counts;
-        let each = [("2s", counts.twos), ("12s", counts.twelves), ("doubles", counts.doubles)];
+        let each =
+            [("were a 2", counts.twos), ("a 12", counts.twelves), ("doubles", counts.doubles)];
         let each = each
             .map(|(name, count)| format!("{} {name} (fair {:.1})", count.count, count.expected));
-        let mut line = format!("Of {} DR: {}", counts.dr, each.join(", "));
+        let mut line = match counts.dr {
+            0 => "No DR".to_owned(),
+            dr => format!("Of {dr} DR {}", each.join(", ")),
+        };
         if counts.san > 0 {
             let _ = write!(line, "; {} on a SAN", counts.san);
         }

@@ -10,17 +10,19 @@ use super::{made, written};
 const GAMES: u64 = 10_000;
 
 /// The reports of 10,000 games of two players, read from logs.
+fn played(plan: &Plan) -> Vec<Report> {
+    let report = |seed: u64| {
+        let bytes = written(&made(plan, seed), Form::Text);
+        let log = Log { name: "game", bytes: &bytes };
+        audit(&[log], &Options { names: false, seed }).expect("audited")
+    };
+    (0..GAMES).map(report).collect()
+}
+
+/// Games of 300 rolls.
 fn games() -> &'static [Report] {
     static GAMES_PLAYED: OnceLock<Vec<Report>> = OnceLock::new();
-    GAMES_PLAYED.get_or_init(|| {
-        let plan = Plan { rolls: 300, undone_one_in: 40, ..Plan::default() };
-        let report = |seed: u64| {
-            let bytes = written(&made(&plan, seed), Form::Text);
-            let log = Log { name: "game", bytes: &bytes };
-            audit(&[log], &Options { names: false, seed }).expect("audited")
-        };
-        (0..GAMES).map(report).collect()
-    })
+    GAMES_PLAYED.get_or_init(|| played(&Plan { rolls: 300, undone_one_in: 40, ..Plan::default() }))
 }
 
 /// A chance of at most alpha comes up in at most alpha of the games, and three standard errors.
@@ -140,6 +142,22 @@ fn nineteen_of_twenty_games_stay_within_the_band() {
     });
     let outside = outside.count() as f64 / all;
     assert!(outside <= 0.05 + 3.0 * error && outside > 0.03, "{outside}");
+}
+
+#[test]
+fn short_games_follow_the_same_laws() {
+    let games = played(&Plan { rolls: 40, turns: 2, ..Plan::default() });
+    let balance = || games.iter().filter_map(|report| report.balance.as_ref());
+    holds("balance", balance().map(|look| look.p));
+    uniform("balance", balance().map(|look| look.p_randomised));
+    let players = || games.iter().flat_map(|report| &report.players);
+    let lucks = || players().filter_map(|player| player.luck.as_ref());
+    holds("player", lucks().map(|look| look.p));
+    uniform("player", lucks().map(|look| look.p_randomised));
+    let curves = || players().filter_map(|player| player.curve.as_ref());
+    let left = curves().filter(|curve| !curve.within_band).count() as f64;
+    let all = curves().count() as f64;
+    assert!(left / all <= 0.05 + 3.0 * (0.05 * 0.95 / all).sqrt(), "{}", left / all);
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn rule_a4_43_one_who_follows_has_the_job_of_the_carrier() {
     let comes = [&breaks[..], &[Total(11), Total(12), Total(12), Total(5)]].concat();
     assaulted("place", orders(3), &comes)
         .asked(&[FIRST_FIRE, MC, IFT, RALLY, FIRST_FIRE, IFT, DC])
-        .noted(&[("A10.5", "falls back"), ("A4.43", "7-6-8 follows, and has the job now")])
+        .noted(&[("A10.5", "fall back"), ("A4.43", "7-6-8 follows, and has the job now")])
         .came_to("eliminated in 3 / broken + unaffected / 1 DC");
     // Who has rallied is the carrier still.
     let rallies = [&breaks[..], &[Total(3), Total(12), Total(12), Total(5)]].concat();
