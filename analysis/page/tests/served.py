@@ -77,8 +77,9 @@ def test_folder(browser, given):
     page.answer()
     page.tab.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     # What is no page is not taken for one: sheets are PDF.
+    other = page.context.new_page()
     for name in ("sheets.json", "icon.svg"):
-        told = page.tab.goto(page.address + name)
+        told = other.goto(page.address + name)
         assert "html" not in told.headers["content-type"], (name, told.headers)
     server.shutdown()
     server.server_close()
