@@ -82,6 +82,7 @@ fn told(answer: &Answer, at_most: usize) -> Value {
     let number = if rest.is_empty() { number(&outcomes, &chances) } else { None };
     json!({
         "sentence": told::first(answer),
+        "chance": answer.headline().map(|told| told.chance()),
         "not-exact": told::not_exact(answer),
         "assumed": told::assumed(answer),
         "trust": told::trust(answer),

@@ -70,7 +70,11 @@ pub fn folder(engine: &[u8], sheets: &[SheetLink]) -> Vec<PageFile> {
                   img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
                   manifest-src 'self'; base-uri 'none'; form-action 'none'";
     let index = linked(&meta_policy(policy), "folder");
-    let worker = text("sw.js").replace("VERSION", VERSION);
+    // Named by what is in it, so that a browser keeps no files of another build.
+    let script = script();
+    let whole = [engine, script.as_bytes(), text("page.css").as_bytes(), index.as_bytes()];
+    let build = digest(whole.concat());
+    let worker = text("sw.js").replace("VERSION", &format!("{VERSION} {build}"));
     let file = |name, content_type, bytes: Vec<u8>| PageFile { name, content_type, bytes };
     let mut files = served();
     files.retain(|one| one.name != "index.html");
@@ -158,7 +162,7 @@ fn backend(kind: &str) -> String {
 }
 
 /// How a policy names a script or a style that stands in the page.
-fn digest(text: &str) -> String {
+fn digest(text: impl AsRef<[u8]>) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
 }
 

@@ -1,11 +1,8 @@
 use std::sync::LazyLock;
 
-use asl_study::comparison::Comparison;
-use asl_study::study::Study;
 use include_dir::{Dir, include_dir};
 use serde_json::{Value, json};
 
-static COMPARISONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../configs/compare");
 static CONFIGS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../configs");
 
 /// What lies beside the page to be opened: studies, comparisons and sheets.
@@ -42,7 +39,7 @@ impl Shelf {
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Shelf> = LazyLock::new(|| Shelf {
             studies: texts(&CONFIGS),
-            comparisons: texts(&COMPARISONS),
+            comparisons: CONFIGS.get_dir("compare").map(texts).unwrap_or_default(),
             sheets: Vec::new(),
         });
         &SHIPPED
@@ -50,19 +47,25 @@ impl Shelf {
 
     /// All of them, with the question that each asks.
     pub(crate) fn told(&self) -> Value {
-        let one = |text: &Text, title: String| json!({ "name": text.name, "title": title, "toml": text.toml });
-        let studies = self.studies.iter().filter_map(|text| {
-            Some(one(text, Study::of(&text.name, &text.name, &text.toml).ok()?.question))
-        });
-        let comparisons = self.comparisons.iter().filter_map(|text| {
-            Some(one(text, Comparison::of(&text.name, &text.name, &text.toml).ok()?.question))
-        });
+        let one = |text: &Text| {
+            Some(json!({ "name": text.name, "title": text.title()?, "toml": text.toml }))
+        };
+        let studies = self.studies.iter().filter_map(one);
+        let comparisons = self.comparisons.iter().filter_map(one);
         let sheets = self.sheets.iter().map(SheetLink::told);
         json!({
             "studies": studies.collect::<Vec<_>>(),
             "comparisons": comparisons.collect::<Vec<_>>(),
             "sheets": sheets.collect::<Vec<_>>(),
         })
+    }
+}
+
+impl Text {
+    /// The question that it asks. Whether it can be asked is told when it is opened.
+    fn title(&self) -> Option<String> {
+        let table: toml::Table = self.toml.parse().ok()?;
+        Some(table.get("question")?.as_str()?.to_owned())
     }
 }
 

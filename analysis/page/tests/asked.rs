@@ -125,8 +125,8 @@ fn every_shipped_study_and_comparison_is_there_to_open() {
     let all = asked(&json!({ "ask": "shelf" }));
     let count = |of: &str| all[of].as_array().expect("a list").len();
     assert_eq!((count("comparisons"), count("studies"), count("sheets")), (9, 47, 0));
-    let thrown = all["studies"].as_array().expect("a list").iter();
-    let thrown = thrown.filter(|study| study["name"] == "thrown-dc").next().expect("it ships");
+    let mut studies = all["studies"].as_array().expect("a list").iter();
+    let thrown = studies.find(|study| study["name"] == "thrown-dc").expect("it ships");
     let page = asked(&json!({ "ask": "study", "toml": thrown["toml"] }))["page"].clone();
     assert_eq!(page.as_str().expect("a page").matches("<figure>").count(), 2);
     let toml = "question = \"?\"\nprocedure = \"none\"";

@@ -76,9 +76,17 @@ fn every_published_crate_says_what_a_registry_asks() {
             assert!((1..=5).contains(&given), "{name} has {given} {key}");
         }
     }
-    // The command carries studies and sheets that lie outside its folder: it is installed from the
-    // repository, and so is its server.
-    let own = ["asl-benches", "asl-odds", "asl-planted", "asl-serve", "asl-supply"];
+    // The command and the page carry studies that lie outside their folders: they are built from
+    // the repository, and so is the server.
+    let own = [
+        "asl-benches",
+        "asl-odds",
+        "asl-page",
+        "asl-page-wasm",
+        "asl-planted",
+        "asl-serve",
+        "asl-supply",
+    ];
     assert_eq!(kept, own.map(str::to_owned).into());
 }
 
