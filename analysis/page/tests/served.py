@@ -2,11 +2,13 @@
 
 import functools
 import http.server
+import io
 import subprocess
 import threading
 import time
 
 import asking
+import pypdf
 import views
 from asking import SLOW, silent
 from pages import Page, seconds_of
@@ -55,7 +57,22 @@ def test_sheets(browser, given):
     assert sheet.ok and sheet.body().startswith(b"%PDF"), sheet.status
     links = page.tab.locator("#sheets a").count()
     page.close()
-    return f"{links} files"
+    to_studies = study_links(sheet.body())
+    assert to_studies, "no table of the sheet links to its study"
+    # From where the sheet lies, a link leads to the page.
+    page = Page(browser, given.url)
+    page.open(to_studies[0].removeprefix("../"))
+    page.tab.locator("#comparison-page figure").first.wait_for(timeout=60_000)
+    page.close()
+    return f"{links} files; {len(to_studies)} links of one sheet lead to studies"
+
+
+def study_links(pdf):
+    """Where the links of a PDF lead that lead to studies."""
+    pages = pypdf.PdfReader(io.BytesIO(pdf)).pages
+    notes = [note.get_object() for page in pages for note in page.get("/Annots") or []]
+    targets = [note["/A"]["/URI"] for note in notes if "/URI" in note.get("/A", {})]
+    return [target for target in targets if target.startswith("../#/study/")]
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -98,7 +98,7 @@ impl Page {
         }
         let watch = Watch::within(self.budget);
         let sheet = sheets::fill(&self.library, name, Vec::new(), &watch).ok()?.pop()?;
-        let pdf = sheet.print(paper, &self.library, sheets::today()).ok()?.pdf;
+        let pdf = sheet.beside(sheet::PAGE).print(paper, &self.library, sheets::today()).ok()?.pdf;
         made.insert(path.to_owned(), pdf.clone());
         Some(pdf)
     }

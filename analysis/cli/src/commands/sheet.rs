@@ -113,6 +113,9 @@ pub(super) fn place(sheet: &str, paper: Paper) -> String {
     format!("sheets/{sheet}-{}.pdf", paper.name())
 }
 
+/// Where the page is, seen from a sheet.
+pub(super) const PAGE: &str = "../";
+
 /// A sheet as the page offers it.
 pub(super) fn link(name: &str) -> SheetLink {
     let papers = PAPERS.map(|paper| (paper.name().to_owned(), place(name, paper)));
@@ -125,6 +128,7 @@ pub(super) fn shipped() -> Result<Files, Failure> {
     let watch = progress::interruptible(None);
     progress::spin("making sheets", || {
         let sheets = sheets::fill(&library, "all", Vec::new(), &watch)?;
+        let sheets: Vec<Sheet> = sheets.into_iter().map(|sheet| sheet.beside(PAGE)).collect();
         let today = sheets::today();
         let jobs: Vec<_> =
             sheets.iter().flat_map(|sheet| PAPERS.map(|paper| (sheet, paper))).collect();

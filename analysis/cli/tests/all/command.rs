@@ -371,3 +371,44 @@ fn the_answer_comes_first_and_fits() {
     let none = stdout(&["odds", "heat-of-battle", "--unit=7-6-8", "--force=usmc", "-e", "exact"]);
     assert!(none.starts_with("Most likely is "), "{none}");
 }
+
+/// Without the engine for browsers there is one line, which names what builds it.
+#[test]
+fn the_page_is_one_file_or_names_what_builds_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("page.html");
+    let asked = ["page", "--out", file.to_str().expect("UTF-8")];
+    if asl_page::pack::engine().is_none() {
+        let said = refusal(&asked);
+        assert!(said.contains("analysis/page/build.sh"), "{said}");
+        assert!(!file.exists());
+        return;
+    }
+    stdout(&asked);
+    let page = std::fs::read_to_string(&file).expect("the page");
+    assert!(page.starts_with("<!DOCTYPE html>"), "{}", &page[..80]);
+    assert!(page.len() < 2_500_000, "{} bytes", page.len());
+    // Nothing is left to be filled, and nothing is taken from elsewhere.
+    for place in ["policy", "backend", "style", "manifest", "engine", "script"] {
+        assert!(!page.contains(&format!("<!-- {place} -->")), "{place}");
+    }
+    let other = ["<script src", "rel=\"stylesheet\"", "rel=\"manifest\""];
+    assert!(other.iter().all(|one| !page.contains(one)), "it needs another file");
+}
+
+#[test]
+fn a_log_that_is_none_is_refused_and_a_log_is_audited() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("game.txt");
+    let path = file.to_str().expect("UTF-8").to_owned();
+    std::fs::write(&file, "no dice").expect("it can be written");
+    assert!(refusal(&["luck", &path]).contains("no line of dice was found"));
+    let line = "*** (IFT DR) 3,1 ***   <Alice>      [2 / 6   avg   4.00 (6.50)]    (01.21)";
+    std::fs::write(&file, line).expect("it can be written");
+    assert!(stdout(&["luck", &path]).contains("Player 1"));
+    let report = json(&["luck", &path, "--names"]);
+    assert_eq!(report["players"][0]["player"], "Alice");
+    assert_eq!(report["players"][0]["rolls"], 1);
+    let none = folder.path().join("none.vlog");
+    assert!(refusal(&["luck", none.to_str().expect("UTF-8")]).contains("there is no such file"));
+}

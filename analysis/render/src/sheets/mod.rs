@@ -24,7 +24,7 @@ use asl_engine::Watch;
 use asl_study::reading::{Checker, FileKind, Problem};
 use asl_study::study::{Answered, Study};
 use asl_study::{UNOFFICIAL, VERSION};
-use serde_json::json;
+use serde_json::{Value, json};
 use typst::foundations::Datetime;
 
 pub use failure::Failure;
@@ -189,6 +189,19 @@ pub fn of_study(path: &Path, library: &Library, watch: &Watch) -> Result<Sheet, 
 }
 
 impl Sheet {
+    /// The same with a link from each table to its study on the page of this address.
+    #[must_use]
+    pub fn beside(mut self, page: &str) -> Self {
+        let blocks = self.content.data.get_mut("blocks").and_then(Value::as_array_mut);
+        for block in blocks.into_iter().flatten() {
+            let study = block.pointer("/source/study").and_then(Value::as_str);
+            if let Some(link) = study.map(|study| format!("{page}#/study/{study}")) {
+                block["link"] = json!(link);
+            }
+        }
+        self
+    }
+
     /// Sets the sheet on this paper.
     ///
     /// # Errors
