@@ -1,5 +1,5 @@
-//! Writes a request for every cell of the shipped studies and for every example of the catalog,
-//! each with its answer by this machine: a line of JSON each. `analysis/page/tests` asks the same
+//! Writes a request for every cell of the shipped studies, for every example of the catalog and for
+//! every question of the start page, each with its answer by this machine: a line of JSON each. `analysis/page/tests` asks the same
 //! in a browser.
 
 use std::error::Error;
@@ -30,6 +30,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     requests.extend(CATALOG.iter().map(|entry| request(entry.name, &entry.example(), 1)));
+    let asked = asl_page::ask(r#"{"ask": "questions"}"#);
+    let asked: Value = serde_json::from_str(&asked)?;
+    let groups = asked["groups"].as_array().into_iter().flatten();
+    for question in groups.flat_map(|group| group["questions"].as_array().into_iter().flatten()) {
+        let name = question["procedure"].as_str().unwrap_or_default();
+        let given = question["parameters"].as_object().cloned().unwrap_or_default();
+        requests.push(request(name, &given, 1));
+    }
     for request in requests {
         let request = request.to_string();
         let answer = asl_page::ask(&request);
