@@ -56,8 +56,8 @@ def test_sheets(browser, given):
     sheet = page.context.request.get(given.url + link.get_attribute("href"), timeout=120_000)
     assert sheet.ok and sheet.body().startswith(b"%PDF"), sheet.status
     links = page.tab.locator("#sheets a").count()
-    page.close()
     to_studies = study_links(sheet.body())
+    page.close()
     assert to_studies, "no table of the sheet links to its study"
     # From where the sheet lies, a link leads to the page.
     page = Page(browser, given.url)
