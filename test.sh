@@ -71,7 +71,7 @@ fi
 if [ -z "${ASL_ODDS_NO_BROWSER:-}" ]; then
     step "the page, in Chromium"
     "$venv/bin/pip" install --quiet --disable-pip-version-check -r analysis/page/tests/requirements.txt
-    analysis/page/tests/run.sh "$venv/bin/python" "${features[@]}"
+    analysis/page/tests/run.sh "$venv/bin/python"
 fi
 
 step "the tables of all studies, by Polars and DuckDB"

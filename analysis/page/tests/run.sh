@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# The tests of the page in Chromium: run.sh <python with playwright> [features of cargo].
+# The tests of the page in Chromium: run.sh <python with playwright>. The program and its example
+# `page-requests` are those that `cargo test` has built last; the page as a file is tested if they
+# were built with it.
 # Needs npm for axe-core, which finds what a screen reader cannot read; Debian's is installed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 python="$1"
-shift
 out=target/page-tests
 mkdir -p "$out"
 
@@ -21,12 +22,12 @@ if [ ! -f "$axe" ]; then
     npm install --silent --no-save --no-package-lock --prefix "$out" axe-core@4.14.1
 fi
 
-cargo build --release --package asl-odds "$@"
-program="$(cargo metadata --format-version 1 --no-deps |
-    sed 's/.*"target_directory":"\([^"]*\)".*/\1/')/release/asl-odds"
+built="$(cargo metadata --format-version 1 --no-deps |
+    sed 's/.*"target_directory":"\([^"]*\)".*/\1/')/release"
+program="$built/asl-odds"
 arguments=(--program "$program" --axe "$axe" --out "$out")
 if "$program" page --out "$out/asl-odds.html" 2>"$out/no-page.txt"; then
-    cargo run --release --quiet --package asl-odds --example page-requests "$@" >"$out/requests.jsonl"
+    "$built/examples/page-requests" >"$out/requests.jsonl"
     "$python" analysis/page/tests/same_bytes.py "$out/asl-odds.html" "$out/requests.jsonl"
     arguments+=(--page "$out/asl-odds.html")
 else
