@@ -2,7 +2,7 @@
 //! the other side plays, where the comparison says that.
 
 use asl_rules::catalog::{Kind, Parameter};
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 use super::wanted::{Asked, Told, Wanted};
 use super::{Comparison, Number};
@@ -61,6 +61,16 @@ fn others(parameter: &Parameter, asked: &Value) -> Vec<Value> {
     all.into_iter().filter(|value| value != asked).collect()
 }
 
+/// The other readings of a ruling that names them, where a question has these parameters. A reading
+/// that the name of a parameter stands for is the value of that parameter.
+fn other_readings(ruling: &Parameter, question: &Map<String, Value>) -> Vec<Value> {
+    let reading = |word: &String| question.get(word).cloned().unwrap_or_else(|| json!(word));
+    let all: Vec<Value> = ruling.readings.iter().map(reading).collect();
+    let given = question.get(&ruling.name).filter(|value| !value.is_null()).cloned();
+    let played = given.or_else(|| all.first().cloned());
+    all.into_iter().filter(|value| Some(value) != played.as_ref()).collect()
+}
+
 impl Comparison {
     /// Asks for every alternative with each ruling and each simplification switched that the
     /// alternatives share, and with how the other side plays if that is given for all.
@@ -78,8 +88,14 @@ impl Comparison {
                 continue;
             }
             let asked = parameters.get(name).cloned().unwrap_or_default();
-            for instead in others(parameter, &asked) {
+            let mut instead = others(parameter, &asked);
+            instead.extend(other_readings(parameter, &parameters));
+            for instead in instead {
                 let row = self.row(&[(name, instead.clone())], wanted);
+                // Where a ruling that names its readings is not allowed, the rules leave no choice.
+                if !parameter.readings.is_empty() && row.contains(&None) {
+                    continue;
+                }
                 switches.push(Switch { parameter, asked: asked.clone(), instead, row });
             }
         }
@@ -168,6 +184,30 @@ mod tests {
         let value = |number: &Option<Number>| number.as_ref().and_then(Number::value);
         assert_eq!(value(&guard.numbers[0]), compared.numbers[0][0].value());
     }
+
+    /// The Setter's TEM is that of his vertex, or that of the Entrance Hex. IN a Depression there
+    /// is no vertex, and in Open Ground both are the same.
+    #[test]
+    fn a_ruling_can_name_its_readings() {
+        let instead = |setting: &str| {
+            let text = format!(
+                "question = \"Which?\"\nprocedure = \"cave-assault\"\n[parameters]\nturns = 1\n\
+                 garrison = [\"first-line-full\"]\n{setting}\n[alternatives.a]\n\
+                 tactic = \"set\"\n[alternatives.b]\ntactic = \"place\"\n"
+            );
+            let comparison = Comparison::of("x", "x.toml", &text);
+            let comparison = comparison.unwrap_or_else(|error| panic!("{error:?}"));
+            let compared = comparison.compare(None, &Watch::default()).expect("nobody stops it");
+            let mut all = compared.switched.into_iter();
+            Some(all.find(|one| one.parameter.name == "setter-terrain")?.instead)
+        };
+        assert_eq!(instead(""), None);
+        assert_eq!(instead("entrance-terrain = \"woods\""), Some(json!("woods")));
+        let both = "entrance-terrain = \"woods\"\nsetter-terrain = \"woods\"";
+        assert_eq!(instead(both), Some(json!("open-ground")));
+        assert_eq!(instead("entrance-terrain = \"woods\"\ndepression = true"), None);
+    }
+
     /// What could be best for the attackers is never worse for them than what is played, and what
     /// could be worst is never better.
     #[test]

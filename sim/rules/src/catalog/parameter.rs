@@ -32,6 +32,9 @@ pub struct Parameter {
     pub required: bool,
     /// Whether it decides between readings of an ambiguous rule.
     pub ruling: bool,
+    /// The readings of a ruling of many values, the one that is played unless another is given
+    /// first. The name of another parameter stands for its value.
+    pub readings: Vec<String>,
     /// Whether it is a simplification, with how it could be at most for either side.
     pub simplification: bool,
     /// Whether an answer says its default first, since much depends on it.
@@ -101,6 +104,7 @@ impl Parameter {
                 unless_given: given(schema, "unless-given"),
                 required: required.contains(&name.as_str()),
                 ruling: is(schema, "ruling"),
+                readings: schema["readings"].as_array().map(|all| texts(all)).unwrap_or_default(),
                 simplification: is(schema, "simplification"),
                 assumed: is(schema, "assumed"),
                 plays: is(schema, "plays"),

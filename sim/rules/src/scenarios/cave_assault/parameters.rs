@@ -378,6 +378,7 @@ pub(super) struct Readings {
     #[schemars(extend(
         "rule" = "G11.8332",
         "ruling" = true,
+        "readings" = ["open-ground", "entrance-terrain"],
         "unless-given" = "open-ground; IN a Depression that of the Entrance Hex"
     ))]
     pub(super) setter_terrain: Option<Terrain>,
