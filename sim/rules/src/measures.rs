@@ -43,6 +43,48 @@ pub fn of_units<O: Aftermaths>() -> Vec<Measure<O>> {
     ]
 }
 
+/// How many units come off worse: the measures of what is fired at several units at once.
+pub fn how_many<O: Aftermaths>() -> Vec<Measure<O>> {
+    vec![
+        Measure::chance(
+            "two-or-more-reduced-or-worse",
+            "at least two units are reduced, wounded, Replaced, broken or eliminated",
+            |outcome: &O| holds(number(outcome, is_worse) >= 2),
+        ),
+        Measure::chance(
+            "three-or-more-reduced-or-worse",
+            "at least three units are reduced, wounded, Replaced, broken or eliminated",
+            |outcome: &O| holds(number(outcome, is_worse) >= 3),
+        ),
+        Measure::chance(
+            "all-reduced-or-worse",
+            "all units are reduced, wounded, Replaced, broken or eliminated",
+            |outcome: &O| holds(outcome.aftermaths().all(is_worse)),
+        ),
+        Measure::number(
+            "units-reduced-or-worse",
+            "units that are reduced, wounded, Replaced, broken or eliminated",
+            |outcome: &O| Some(2 * number(outcome, is_worse)),
+        ),
+        Measure::number("units-broken", "units that break", |outcome: &O| {
+            Some(2 * number(outcome, breaks))
+        }),
+        Measure::number("units-eliminated", "units that are eliminated", |outcome: &O| {
+            Some(2 * number(outcome, is_eliminated))
+        }),
+    ]
+}
+
+/// Of how many units this is true.
+fn number(outcome: &impl Aftermaths, is: fn(AftermathView<'_>) -> bool) -> u32 {
+    outcome.aftermaths().map(|aftermath| u32::from(is(aftermath))).sum()
+}
+
+/// Whether a unit breaks, whole or what is left of it.
+fn breaks(aftermath: AftermathView<'_>) -> bool {
+    !aftermath.before.is_broken() && of_itself(aftermath).any(|unit| unit.is_broken())
+}
+
 /// Whether a unit is reduced, wounded, Replaced, broken or eliminated.
 pub(crate) fn any_worse(outcome: &impl Aftermaths) -> bool {
     outcome.aftermaths().any(is_worse)
@@ -228,6 +270,28 @@ mod tests {
             ("7-6-8", Some("7-6-8-broken"), [0, 2, 2, 0, 0, 0, 0]),
         ] {
             assert_eq!(values(before, after), whole(expected), "{before} {after:?}");
+        }
+    }
+
+    /// Of one unit: two or more, three or more, all; worse, broken, eliminated.
+    #[test]
+    fn how_many_come_off_worse_by_hand() {
+        for (before, after, expected) in [
+            ("elite-full", Some("elite-full-pinned"), [0, 0, 0, 0, 0, 0]),
+            ("elite-full", Some("elite-reduced"), [0, 0, 2, 2, 0, 0]),
+            ("elite-full", None, [0, 0, 2, 2, 0, 2]),
+            ("leader-9-1", Some("leader-8-0-wounded"), [0, 0, 2, 2, 0, 0]),
+            ("first-line-half-squad", Some("first-line-half-squad-broken"), [0, 0, 2, 2, 2, 0]),
+            ("7-6-8", Some("7-6-8-broken"), [0, 0, 2, 2, 2, 0]),
+            ("7-6-8", Some("3-4-8-broken"), [0, 0, 2, 2, 2, 0]),
+            ("7-6-8-broken", Some("3-4-8-broken"), [0, 0, 2, 2, 0, 0]),
+            ("7-6-8-broken", Some("7-6-8-broken"), [0, 0, 0, 0, 0, 0]),
+        ] {
+            let fate = after.map_or(Fate::Eliminated, |after| Fate::one(unit(after)));
+            let aftermath = Aftermath::of(fate, unit(before));
+            let values: Vec<_> =
+                how_many().iter().map(|measure| (measure.halves)(&aftermath)).collect();
+            assert_eq!(values, expected.map(Some), "{before} {after:?}");
         }
     }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::a7_fire::attack::{self, Attack, Fire, Original, Shot};
 use crate::a7_fire::column;
+use crate::a7_fire::direction::Direction;
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a7_fire::firer::Firer;
 use crate::a7_fire::firing::{Firing, Volley, fraction};
@@ -325,8 +326,10 @@ impl Mol {
         let leader = self.modifiers.leader.is_some();
         let (firing, all) = self.firing.clone().ready(force, leader)?;
         let names = self.firing.firers.as_deref().unwrap_or_default();
-        let others = match names.get(1..) {
-            None | Some([]) => None,
+        let listed = self.firing.listed(force)?;
+        let somebody_else = listed.iter().skip(1).any(|firer| !firer.is_without_fire());
+        let others = match names.get(1..).filter(|_| somebody_else) {
+            None => None,
             Some(others) => {
                 let firers = Some(others.to_vec());
                 let firing = Firing { firers, ..self.firing.clone() };
@@ -378,6 +381,9 @@ impl Catalogued for Mol {
         let snipers = SniperAttacks::default();
         let attack = FireAttack { firing, modifiers, targets, snipers }.with_overstacked_caves()?;
         let FireAttack { firing, modifiers, targets, .. } = attack;
+        let Direction { leader, ledger: leaders } =
+            firing.direction(targets.force, modifiers.leader)?;
+        let modifiers = Modifiers { leader, ..modifiers };
         let asked = Self { firing, thrower, modifiers, targets };
         let (thrower, needed) = asked.checked_thrower()?;
         let (firing, all, others) = asked.volleys()?;
@@ -390,7 +396,8 @@ impl Catalogued for Mol {
             (false, None) => (Ratio::zero(), Ratio::zero()),
         };
         if modifiers.leader.is_some() && own.is_zero() {
-            let message = "no leader can direct a MOL that is thrown alone";
+            let message = "no leader can direct a MOL that is thrown alone: leave `leader` out, and \
+                           the leader out of the `firers`";
             return Err(Refusal::together("leader", message).by("A22.62"));
         }
         let (targets, at) = asked.targets.ready(modifiers.terrain, firing.range, false)?;
@@ -431,6 +438,7 @@ impl Catalogued for Mol {
         let flame = "by a colored 1 in the target's and by a colored 6 in the thrower's Location, \
                      where the terrain is Burnable: no cave is";
         ledger.push(line("Flame", flame.to_owned(), "A22.6111, G11.95"));
+        ledger.extend(leaders);
         ledger.extend(modifiers.ledger(all.heroes));
         ledger.extend(leaves::snipers(circumstances.snipers));
         let condition = if thrower.berserk { Condition::Berserk } else { Condition::Unbroken };

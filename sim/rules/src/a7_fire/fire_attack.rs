@@ -2,12 +2,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::attack::{Attack, Fire, Shot};
-use super::column;
+use super::direction::Direction;
 use super::firing::{Firing, Volley, fraction};
 use super::leaves::{self, Residual};
 use super::modifiers::Modifiers;
 use super::stack::Remains;
 use super::targets::{InLocation, Targets};
+use super::{column, flamethrower};
 use crate::a5_stacking;
 use crate::a14_snipers::activation::{self, Side, SniperAttacks};
 use crate::catalog::Headline;
@@ -32,6 +33,18 @@ use asl_engine::odds::Measure;
 /// assert_eq!(chance.to_string(), "19/648");
 /// # Ok::<(), Error>(())
 /// ```
+///
+/// A leader in the list directs the fire: 7 FP with -1, and no cowering (A7.53).
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let at = || FireAttack::at(["elite-full"]).elr(3).heat_of_battle(false);
+/// let listed = at().firers(["7-6-8", "9-1"]).range(4).chance_of("unaffected")?;
+/// let summed = at().firepower(7).leader(-1).chance_of("unaffected")?;
+/// assert_eq!(listed, summed);
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct FireAttack {
@@ -53,6 +66,8 @@ pub(crate) struct ReadyToFire {
     pub(crate) targets: InLocation,
     /// How its numbers come about.
     pub(crate) ledger: Vec<LedgerLine>,
+    /// Whether it is the attack of a FT, which can run out (A22.5).
+    pub(crate) flames: bool,
 }
 
 /// By how many squad-equivalents these Overstack a cave, and by so many at least.
@@ -100,27 +115,39 @@ impl FireAttack {
 
     /// What is fired, and at whom.
     pub(crate) fn ready_to_fire(self) -> Result<ReadyToFire, Refusal> {
-        let modifiers = self.modifiers;
-        let (firing, volley) = self.firing.ready(self.targets.force, modifiers.leader.is_some())?;
+        let direction = self.firing.direction(self.targets.force, self.modifiers.leader)?;
+        let Direction { leader, ledger: leaders } = direction;
+        let modifiers = Modifiers { leader, ..self.modifiers };
+        let (firing, volley) = self.firing.ready(self.targets.force, leader.is_some())?;
         modifiers.check(firing.advancing_fire)?;
         let (asked, mut targets) =
             self.targets.ready(modifiers.terrain, firing.range, volley.far_machine_gun)?;
         targets.circumstances.snipers = self.snipers.for_units_of(Side::Defender)?;
+        let flames = volley.flamethrower;
+        let (drm, left_out) = if flames {
+            (flamethrower::modifiers(modifiers), flamethrower::left_out(modifiers))
+        } else {
+            (modifiers, Vec::new())
+        };
         let fire = |firepower| Fire::of(volley.table, firepower, volley.inexperienced);
         let shot = Shot {
             fire: fire(volley.firepower),
             at_concealed: fire(volley.at_concealed),
-            drm: modifiers.total(volley.heroes),
+            drm: drm.total(volley.heroes),
             cowering: volley.cowering,
         };
-        let ledger = ledger(volley, &firing, modifiers, shot.at(targets.place), &targets);
-        Ok(ReadyToFire { asked: Self { firing, targets: asked, ..self }, shot, targets, ledger })
+        let apart = leaders.into_iter().chain(left_out).collect();
+        let ledger = ledger(volley, apart, &firing, drm, shot.at(targets.place), &targets);
+        let asked = Self { firing, modifiers, targets: asked, ..self };
+        Ok(ReadyToFire { asked, shot, targets, ledger, flames })
     }
 }
 
-/// How the numbers of an attack come about, and what it leaves.
+/// How the numbers of an attack come about, and what it leaves. The lines `apart` come before
+/// its DRM: what leaders do, and which DRM are left out.
 fn ledger(
     volley: Volley,
+    apart: Vec<LedgerLine>,
     firing: &Firing,
     modifiers: Modifiers,
     shot: Shot,
@@ -143,6 +170,7 @@ fn ledger(
         "the same, nobody cowers".to_owned()
     };
     lines.push(LedgerLine::new("column on Original doubles", cowered, "A7.9"));
+    lines.extend(apart);
     lines.extend(modifiers.ledger(heroes));
     lines.extend(weapons.ledger(shot.cowering));
     // Only Defensive First Fire leaves some (A8.2).
@@ -167,7 +195,7 @@ impl Catalogued for FireAttack {
         ("elr", "3"),
     ];
     const RULES: &'static [&'static str] =
-        &["A7", "A.9", "A10", "A12.13", "A14", "A15", "A17", "A19", "G1", "G11.8"];
+        &["A7", "A.9", "A10", "A12.13", "A14", "A15", "A17", "A19", "A22", "G1", "G11.8"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "nothing happens to it"),
         ("revealed", "it has lost its concealment"),
@@ -191,11 +219,12 @@ impl Catalogued for FireAttack {
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
     fn measures() -> Vec<Measure<Remains>> {
-        measures::of_units().into_iter().chain(activation::measures()).collect()
+        let of_units = measures::of_units().into_iter().chain(measures::how_many());
+        of_units.chain(activation::measures()).collect()
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        let ReadyToFire { asked, shot, targets, ledger } =
+        let ReadyToFire { asked, shot, targets, ledger, .. } =
             self.with_overstacked_caves()?.ready_to_fire()?;
         let InLocation { units, place, circumstances } = targets;
         let attack = Attack::new(shot.at(place), units, circumstances);

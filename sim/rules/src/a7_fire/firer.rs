@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use super::halvings;
 use super::modifiers::Heroes;
+use super::{flamethrower, halvings};
 use crate::units::counters::{Printed, Quality};
-use crate::units::support_weapons::{InUse, SUPPORT_WEAPONS, SupportWeapon};
+use crate::units::support_weapons::{InUse, Kind, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{Body, Condition, Force, Hexes, Unit};
 use crate::{LedgerLine, Refusal};
 
@@ -43,7 +43,7 @@ pub(crate) const UNDIRECTED_MG_RANGE: i32 = 16;
 /// A squad's Spraying Fire reaches no farther (A7.34).
 const SPRAYING_RANGE: i32 = 3;
 
-/// The support weapons of a force that fire as small arms do.
+/// The support weapons of a force that can be among the firers: small arms and FT.
 pub(crate) fn weapons_of(force: Force) -> impl Iterator<Item = &'static SupportWeapon> {
     let owner = match force {
         Force::Usmc | Force::EarlyAmerican => Force::American,
@@ -51,7 +51,8 @@ pub(crate) fn weapons_of(force: Force) -> impl Iterator<Item = &'static SupportW
         other => other,
     };
     let weapons = SUPPORT_WEAPONS.iter();
-    weapons.filter(move |weapon| weapon.force == owner && weapon.kind.fires_as_small_arms())
+    let fires = |kind: Kind| kind.fires_as_small_arms() || kind == Kind::Ft;
+    weapons.filter(move |weapon| weapon.force == owner && fires(weapon.kind))
 }
 
 /// The support weapon of this name.
@@ -64,15 +65,22 @@ impl Part {
         self.weapon.is_some_and(|weapon| weapon.kind.is_machine_gun())
     }
 
-    /// Whether it can fire so far (A7.22, A9.4).
+    /// Whether it is a FT.
+    pub(crate) fn is_flamethrower(&self) -> bool {
+        self.weapon.is_some_and(|weapon| weapon.kind == Kind::Ft)
+    }
+
+    /// Whether it can fire so far (A7.22, A9.4, A22.1).
     pub(crate) fn check_range(&self, range: i32, leader_directs: bool) -> Result<(), Refusal> {
         let name = &self.name;
-        let is_atr = self.weapon.is_some() && !self.is_machine_gun();
+        let is_ft = self.is_flamethrower();
+        let is_atr = self.weapon.is_some() && !self.is_machine_gun() && !is_ft;
         let normal = self.normal_range;
         let longest = if is_atr { normal } else { halvings::longest_range(normal) };
         if range > longest {
             let message = format!("`{name}` fires at most {longest} hexes far, not {range}");
-            return Err(Refusal::together("range", message).by("A7.22"));
+            let rule = if is_ft { "A22.1" } else { "A7.22" };
+            return Err(Refusal::together("range", message).by(rule));
         }
         if self.is_machine_gun() && range > UNDIRECTED_MG_RANGE && !leader_directs {
             let message = format!(
@@ -133,11 +141,18 @@ impl Firer {
         if matches!(body, Body::Squad { .. }) { 2 } else { 1 }
     }
 
+    /// Whether it is a leader who fires nothing, so that he can direct the fire of others
+    /// (A9.12, A10.7).
+    pub(crate) fn is_without_fire(&self) -> bool {
+        is_leader(self.body) && self.weapons.is_empty()
+    }
+
     /// Whether it fires its inherent FP as well: a squad with one support weapon does, with
-    /// two it does not, and nobody else does with any (A7.351, A7.352, A9.11).
+    /// two or a FT it does not, and nobody else does with any (A7.351, A7.352, A9.11, A22.31).
     fn keeps_inherent(&self) -> bool {
         match self.body {
             Body::Leader { .. } => false,
+            _ if self.fires_flames() => false,
             Body::Squad { .. } => self.weapons.len() < 2,
             _ => self.weapons.is_empty(),
         }
@@ -159,8 +174,12 @@ impl Firer {
 
     /// Why its inherent FP is not fired.
     pub(crate) fn forfeited(&self) -> Option<LedgerLine> {
-        if self.keeps_inherent() || matches!(self.body, Body::Leader { .. }) {
+        if self.keeps_inherent() || is_leader(self.body) {
             return None;
+        }
+        if self.fires_flames() && matches!(self.body, Body::Squad { .. }) {
+            let value = "0, it can fire in a separate attack".to_owned();
+            return Some(LedgerLine::new(&self.name, value, "A22.3, A22.31"));
         }
         let (weapons, rule) = match self.weapons.len() {
             1 => ("a support weapon", "A7.352, A9.11"),
@@ -172,12 +191,14 @@ impl Firer {
 
     /// Whether a MG has half its FP because a leader fires it by himself (A9.12).
     pub(crate) fn is_lone_leader(&self) -> bool {
-        matches!(self.body, Body::Leader { .. })
+        is_leader(self.body)
     }
 
     /// What it adds to the heroes of the attack with a part at this range.
     pub(crate) fn heroes(&self, part: &Part, range: i32) -> Heroes {
-        let hero = i32::from(matches!(self.body, Body::Hero { .. }));
+        // No hero helps with a FT (A22.2).
+        let hero = matches!(self.body, Body::Hero { .. }) && !part.is_flamethrower();
+        let hero = i32::from(hero);
         Heroes {
             helping: hero * i32::from(range <= part.normal_range),
             at_machine_guns: hero * i32::from(part.is_machine_gun()),
@@ -265,9 +286,14 @@ impl Firer {
         let by_squad = lower_by_squad(self.body, weapon);
         // A MG that fires again uses Sustained Fire (A9.3).
         let sustained = 2 * i32::from(sustained && weapon.kind.is_machine_gun());
-        let causes = [(by_squad, "G1.611"), (sustained, "A9.3"), (i32::from(green), "A19.32")];
+        let is_ft = weapon.kind == Kind::Ft;
+        let not_elite = if is_ft { flamethrower::lowered_by(self.body) } else { 0 };
+        let green = i32::from(green);
+        let causes =
+            [(by_squad, "G1.611"), (sustained, "A9.3"), (not_elite, "A22.3"), (green, "A19.32")];
+        let own_rule = if is_ft { ", A22.5" } else { "" }.to_owned();
         let by = causes.iter().filter(|(by, _)| *by > 0);
-        let rules = by.fold(String::new(), |rules, (_, rule)| rules + ", " + rule);
+        let rules = by.fold(own_rule, |rules, (_, rule)| rules + ", " + rule);
         (causes.iter().map(|(by, _)| by).sum(), rules)
     }
 
@@ -314,6 +340,11 @@ pub(crate) fn lower_by_squad(body: Body, weapon: SupportWeapon) -> i32 {
         Body::Squad { .. } | Body::HalfSquad { .. } => weapon.lower_for_squads(),
         _ => 0,
     }
+}
+
+/// Whether a unit is a leader.
+pub(crate) fn is_leader(body: Body) -> bool {
+    matches!(body, Body::Leader { .. })
 }
 
 /// The hexes after an @.

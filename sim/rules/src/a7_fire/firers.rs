@@ -14,7 +14,21 @@ use crate::units::{Body, Force};
 /// too many.
 pub(super) fn parse(force: Force, given: &[String]) -> Result<Vec<Firer>, Refusal> {
     let firer = |place: usize| one(force, given, place);
-    (0..given.len()).map(firer).collect()
+    let firers: Vec<Firer> = (0..given.len()).map(firer).collect::<Result<_, _>>()?;
+    match firers.first() {
+        Some(leader) if firers.iter().all(Firer::is_without_fire) => Err(nobody_fires(leader)),
+        _ => Ok(firers),
+    }
+}
+
+/// There are only leaders in the list, and they direct nobody.
+fn nobody_fires(leader: &Firer) -> Refusal {
+    let name = &leader.name;
+    let message = format!(
+        "`{name}` has no FP of his own: list the units that he directs, too, or the support \
+         weapon that he fires himself, as in `{name}+lmg`"
+    );
+    Refusal::together("firers", message).by("A1.21, A7.53, A9.12")
 }
 
 fn one(force: Force, list: &[String], place: usize) -> Result<Firer, Refusal> {
@@ -32,13 +46,6 @@ fn one(force: Force, list: &[String], place: usize) -> Result<Firer, Refusal> {
         };
         let message = format!("`{given}`: `{name}` fires at most {so_many}");
         return Err(Refusal::together("firers", message).by(rule));
-    }
-    if weapons.is_empty() && matches!(body, Body::Leader { .. }) {
-        let message = format!(
-            "`{given}` has no FP of his own: `leader` is the DRM of the leader who directs the \
-             fire, and `{name}+lmg` fires a support weapon himself"
-        );
-        return Err(Refusal::together("firers", message).by("A1.21, A9.12"));
     }
     firer.weapons = weapons;
     Ok(firer)
@@ -81,9 +88,9 @@ fn not_manned(force: Force, list: &[String], place: usize) -> Refusal {
         return Refusal::together("firers", message).by("A7.35, A9.11");
     }
     let apart = named.rsplit_once('+').map(|(_, weapon)| weapon);
-    if apart.is_some_and(|weapon| ["ft", "dc"].contains(&weapon)) {
-        let message = "a FT or DC attacks by itself and not in a FG: `cave-assault` plays them";
-        return Refusal::together("firers", message).by("A22.1, A23.2");
+    if apart == Some("dc") {
+        let message = "a DC is Placed, Thrown or Set, and not fired: `cave-assault` plays it";
+        return Refusal::together("firers", message).by("A23.1");
     }
     let weapons = || weapons_of(force).map(|weapon| weapon.kind.to_string());
     // `7-6-8+lgm`: the weapon is what is named wrongly.

@@ -6,11 +6,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::column::Table;
-use super::firer::{Firer, Part, UNDIRECTED_MG_RANGE};
-use super::firers;
+use super::firer::{self, Firer, Part, UNDIRECTED_MG_RANGE};
 use super::halvings::{self, Cause};
 use super::leaves::Weapons;
 use super::modifiers::Heroes;
+use super::{firers, flamethrower};
 use crate::catalog::in_group;
 use crate::defaults::{ift, no};
 use crate::units::{AreaFires, AttackFirepower, Force, Hexes};
@@ -26,15 +26,17 @@ pub struct Firing {
     #[serde(default)]
     #[schemars(extend("rule" = "A7.2, A7.3, A7.372", "unless-given" = "the FP of the firers"))]
     pub firepower: Option<AttackFirepower>,
-    /// The units that fire, instead of `firepower`, named like targets. Add the support weapons
-    /// that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. Add
-    /// `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if it applies to that
-    /// unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`.
+    /// The units that fire, instead of `firepower`, named like targets. The best leader among
+    /// them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
+    /// that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
+    /// alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
+    /// it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 12),
-        extend("rule" = "A7.2, A7.35, A7.36, A9.11", "unless-given" = "nobody, only `firepower`",
-            "examples" = ["7-6-8", "7-6-8+mmg", "7-6-8:pinned", "crew+hmg@12", "hero"])
+        extend("rule" = "A7.2, A7.35, A7.36, A7.53, A9.11, A22.1",
+            "unless-given" = "nobody, only `firepower`",
+            "examples" = ["7-6-8", "9-1", "7-6-8+mmg", "7-6-8:pinned", "crew+hmg@12", "hero"])
     )]
     pub firers: Option<Vec<String>>,
     /// The force of the firing units.
@@ -84,7 +86,7 @@ pub struct Firing {
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A7.9, A19.3, A19.33",
-        "unless-given" = "true with Conscripts, or Green units whom no leader directs"
+        "unless-given" = "true with Conscripts, or Green units without a leader"
     ))]
     pub inexperienced: Option<bool>,
 }
@@ -103,9 +105,11 @@ impl Firing {
             let message = format!("`{}` is berserk, so no leader can direct it", firer.name);
             return Err(Refusal::together("leader", message).by("A15.42, A8.41"));
         }
+        flamethrower::check(&firers, leader_directs, self.spraying_fire)?;
         let can_cower = firers.is_empty() || firers.iter().any(|firer| firer.can_cower(force));
         let cowering = self.cowering.unwrap_or(can_cower && !leader_directs);
-        let follows = || firers.iter().any(|firer| firer.is_inexperienced(leader_directs));
+        let led = |firer: &Firer| self.is_led(firer, &firers, leader_directs);
+        let follows = || firers.iter().any(|firer| firer.is_inexperienced(led(firer)));
         let inexperienced = self.inexperienced.unwrap_or_else(follows);
         let volley = match (self.firepower, firers.is_empty()) {
             (None, true) => {
@@ -159,6 +163,13 @@ impl Firing {
         firers::parse(self.force(targets), self.firers.as_deref().unwrap_or_default())
     }
 
+    /// Whether a firer is with an unbroken leader, whatever that leader does (A19.3).
+    fn is_led(&self, firer: &Firer, firers: &[Firer], leader_directs: bool) -> bool {
+        let range = self.range_of(firer);
+        let mut leaders = firers.iter().filter(|other| firer::is_leader(other.body));
+        leader_directs || leaders.any(|leader| self.range_of(leader) == range)
+    }
+
     /// How often the FP of everybody is halved.
     pub fn halvings(&self) -> i32 {
         self.common_causes().count() as i32
@@ -205,10 +216,11 @@ impl Firing {
         let total = fraction(volley.firepower);
         volley.ledger.push(LedgerLine::new("firepower", total, "A7.2, A7.3"));
         // Green units are led as they are for cowering, when that is said.
-        let led = self.inexperienced.map_or(leader_directs, |inexperienced| !inexperienced);
+        let is_led = |firer: &Firer| self.is_led(firer, firers, leader_directs);
+        let led = |firer: &Firer| self.inexperienced.map_or_else(|| is_led(firer), |green| !green);
         let mut weapons = Weapons { by_units, ..Weapons::default() };
         for firer in firers {
-            let green = firer.is_inexperienced(led);
+            let green = firer.is_inexperienced(led(firer));
             let cowers = firer.can_cower(firer.body.force());
             weapons.cowering += u32::from(cowers);
             for weapon in &firer.weapons {
@@ -218,6 +230,7 @@ impl Firing {
             }
         }
         volley.weapons = weapons;
+        volley.flamethrower = flamethrower::among(firers).is_some();
         Ok(volley)
     }
 
@@ -246,7 +259,7 @@ impl Firing {
     /// What one firer adds with a part.
     fn one(&self, firer: &Firer, part: &Part, leader_directs: bool) -> Result<Share, Refusal> {
         let name = &part.name;
-        let Some(range) = firer.range.or(self.range.map(Hexes::get)) else {
+        let Some(range) = self.range_of(firer) else {
             let message =
                 format!("the range of `{name}` is missing: give `range`, or {}@3", firer.name);
             return Err(Refusal::together("range", message));
@@ -260,20 +273,23 @@ impl Firing {
         if self.subsequent_first_fire {
             firer.check_subsequent_fire(part, range)?;
         }
+        // A FT has no PBF and no TPBF, and the AFPh does not halve it (A22.1).
+        let is_ft = part.is_flamethrower();
         let own = [
-            halvings::point_blank(range, self.pbf.unwrap_or(true)),
+            halvings::point_blank(range, self.pbf.unwrap_or(true)).filter(|_| !is_ft),
             long_range.then_some(Cause::LongRange),
             far.then_some(Cause::FarMachineGun),
             firer.pinned.then_some(Cause::Pinned),
             (part.is_machine_gun() && firer.is_lone_leader()).then_some(Cause::LoneLeader),
         ];
-        let mut causes: Vec<Cause> =
-            own.into_iter().flatten().chain(self.common_causes()).collect();
+        let common =
+            self.common_causes().filter(|cause| !(is_ft && *cause == Cause::AdvancingFire));
+        let mut causes: Vec<Cause> = own.into_iter().flatten().chain(common).collect();
         causes.sort_unstable();
         let printed = part.printed;
         let mut firepower = halvings::firepower(printed, causes.iter().copied(), 0);
         let mut text = fraction(Ratio::from(printed));
-        let mut rules = Vec::new();
+        let mut rules = if is_ft { vec!["A22.1"] } else { Vec::new() };
         for cause in causes {
             let factor = cause.factor();
             let sign = if factor < Ratio::from(1) {
@@ -338,6 +354,8 @@ pub struct Volley {
     pub inexperienced: bool,
     /// How the FP comes about; the last line is the sum.
     pub ledger: Vec<LedgerLine>,
+    /// Whether it is the attack of a FT (A22.1).
+    pub(crate) flamethrower: bool,
     /// Its support weapons.
     pub(crate) weapons: Weapons,
 }
@@ -354,6 +372,7 @@ impl Volley {
             cowering,
             inexperienced,
             ledger: Vec::new(),
+            flamethrower: false,
             weapons: Weapons::default(),
         }
     }

@@ -2,10 +2,12 @@
 
 pub mod attack;
 pub mod column;
+pub(crate) mod direction;
 pub mod fire_attack;
 pub(crate) mod firer;
 mod firers;
 pub mod firing;
+mod flamethrower;
 pub mod halvings;
 pub(crate) mod leaves;
 pub mod likeness;

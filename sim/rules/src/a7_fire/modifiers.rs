@@ -36,7 +36,10 @@ pub struct Modifiers {
     pub smoke: Smoke,
     /// The leadership of the leader who directs the fire.
     #[serde(default)]
-    #[schemars(extend("rule" = "A7.53, A7.531", "unless-given" = "no leader directs it"))]
+    #[schemars(extend(
+        "rule" = "A7.53, A7.531",
+        "unless-given" = "the best of the leaders among the `firers`, or nobody"
+    ))]
     pub leader: Option<Leadership>,
     /// The number of heroes who take part but are not among the `firers`, -1 each.
     #[serde(default)]

@@ -25,6 +25,17 @@ const COLUMNS: [i32; 11] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36];
 /// What becomes of a lone squad: its name, its half-squad's, and whether it is
 /// Japanese, with the parameters of its checks.
 fn assert_attack(fire: &Value, unit: &str, half_squad: &str, checks: &Value) {
+    assert_attack_asked(fire, fire, unit, half_squad, checks);
+}
+
+/// The same when the FP and DRM of `fire` are asked in other parameters.
+pub(crate) fn assert_attack_asked(
+    fire: &Value,
+    asked: &Value,
+    unit: &str,
+    half_squad: &str,
+    checks: &Value,
+) {
     let firepower = fire["firepower"].as_f64().expect("FP");
     let drm = fire["drm"].as_i64().unwrap_or(0) as i32;
     let cowers = fire["cowering"].as_bool().unwrap_or(true);
@@ -85,7 +96,7 @@ fn assert_attack(fire: &Value, unit: &str, half_squad: &str, checks: &Value) {
     }
 
     let mut parameters = checks.clone();
-    for (key, value) in fire.as_object().expect("an object") {
+    for (key, value) in asked.as_object().expect("an object") {
         parameters[key] = value.clone();
     }
     parameters["targets"] = json!([unit]);

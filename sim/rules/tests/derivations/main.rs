@@ -16,6 +16,7 @@ mod a14_assaults;
 mod a14_concealed;
 mod a7_fire;
 mod a7_firefight;
+mod a7_firers;
 mod a7_stacks;
 mod a8_fire_phase;
 mod a8_gauntlet;

@@ -1,5 +1,7 @@
 //! The firepower and DRM of fire attacks, line by line in their ledgers.
 
+mod flamethrowers;
+mod leaders;
 mod leaves;
 mod support_weapons;
 

@@ -45,6 +45,7 @@ impl Left {
     /// Every measure.
     pub(super) fn measures() -> Vec<Measure<Self>> {
         let mut all = measures::of_units();
+        all.extend(measures::how_many());
         all.extend([
             Measure::chance(
                 "all-pinned-or-worse",

@@ -105,7 +105,13 @@ impl Firefight {
 
     /// The same fire in every phase.
     fn ready_to_fire(self) -> Result<Ready<Self>, Refusal> {
-        let ReadyToFire { asked, shot, mut targets, ledger } = self.fire.clone().ready_to_fire()?;
+        let ready = self.fire.clone().ready_to_fire()?;
+        if ready.flames {
+            let message = "a FT runs out, so it does not fire in every phase: `fire-attack` plays \
+                           one attack";
+            return Err(Refusal::together("firers", message).by("A22.5"));
+        }
+        let ReadyToFire { asked, shot, mut targets, ledger, .. } = ready;
         targets.circumstances.snipers = targets.circumstances.snipers.telling_dm();
         refuse_the_berserk("targets", &targets.units)?;
         let asked = Self { fire: asked, ..self };
