@@ -71,6 +71,8 @@ pub enum Kind {
         within: Option<String>,
         /// Every name there is.
         names: Vec<String>,
+        /// Where there is none of that name, if that helps.
+        nowhere: Option<String>,
     },
     /// The values of several parameters cannot be true together.
     Together {
@@ -92,7 +94,17 @@ impl Refusal {
 
     /// There is nothing of that name.
     pub fn no_such_name(parameter: &'static str, given: &str, names: Vec<String>) -> Self {
-        Self::new(parameter, Kind::NoSuchName { given: given.to_owned(), within: None, names })
+        let given = given.to_owned();
+        Self::new(parameter, Kind::NoSuchName { given, within: None, names, nowhere: None })
+    }
+
+    /// The same refusal of a name that is none here either: `in any force`.
+    #[must_use]
+    pub(crate) fn nowhere(mut self, place: String) -> Self {
+        if let Kind::NoSuchName { nowhere, .. } = &mut *self.kind {
+            *nowhere = Some(place);
+        }
+        self
     }
 
     /// The same refusal of a name that is a part of this text: `7-6-8+dc`.
@@ -169,6 +181,12 @@ impl Refusal {
     /// What to do about it, if that can be said: the nearest name, and what is allowed.
     pub fn advice(&self) -> Option<String> {
         let allowed = self.allowed()?;
+        if let Kind::NotAllowed { value: Value::String(word), words, .. } = &*self.kind
+            && words.is_empty()
+            && let Some(modifier) = modifier_of_leader(word)
+        {
+            return Some(format!("a leader's modifier is meant: `{modifier}`. Allowed: {allowed}"));
+        }
         let unknown = matches!(*self.kind, Kind::UnknownParameter { .. });
         let what = if unknown { "its parameters" } else { "allowed" };
         Some(advice(self.nearest(), what, &allowed))
@@ -185,11 +203,12 @@ impl fmt::Display for Refusal {
             Kind::Missing { .. } => write!(f, "`{parameter}` must be given"),
             Kind::NotAllowed { value, .. } => write!(f, "`{parameter}` cannot be {value}"),
             Kind::NotListed { wrong, .. } => write!(f, "`{parameter}`: {wrong}"),
-            Kind::NoSuchName { given, within: None, .. } => {
-                write!(f, "`{parameter}` cannot be \"{given}\"")
-            }
-            Kind::NoSuchName { given, within: Some(text), .. } => {
-                write!(f, "`{parameter}` cannot be \"{given}\" in `{text}`")
+            Kind::NoSuchName { given, within, nowhere, .. } => {
+                write!(f, "`{parameter}` cannot be \"{given}\"")?;
+                if let Some(text) = within {
+                    write!(f, " in `{text}`")?;
+                }
+                nowhere.iter().try_for_each(|place| write!(f, "; there is none in {place}"))
             }
             Kind::Together { message } => match &self.rule {
                 Some(rule) => write!(f, "{message} ({rule})"),
@@ -201,18 +220,31 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// The modifier that is printed on a leader who was named where it is asked for: -2 of `10-2`.
+fn modifier_of_leader(word: &str) -> Option<i32> {
+    let word = word.strip_prefix("leader-").unwrap_or(word);
+    let (morale, rest) = word.split_at(word.find(['-', '+'])?);
+    let printed: i32 = rest.parse().ok()?;
+    let is_morale = morale.parse().is_ok_and(|morale: i32| (5..=10).contains(&morale));
+    (is_morale && (-3..=2).contains(&printed)).then_some(printed)
+}
+
 /// A name that is less like a mistyped one is no help: `fp` can be `firepower`, but `cc` is not
 /// `cave-complex`.
 const LIKENESS: f64 = 0.76;
 
-/// Of these names the one that is most like a mistyped one, if any is like it.
+/// Of these names the one that is most like a mistyped one, if any is like it; else the first that
+/// has it as one of its words, as `stone-building` has `building`.
 pub fn nearest<'a>(mistyped: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    names
-        .into_iter()
-        .map(|name| (strsim::jaro_winkler(mistyped, name), name))
+    let names: Vec<&str> = names.into_iter().collect();
+    let alike = names
+        .iter()
+        .map(|name| (strsim::jaro_winkler(mistyped, name), *name))
         .filter(|(likeness, _)| *likeness > LIKENESS)
         .max_by(|one, other| one.0.total_cmp(&other.0))
-        .map(|(_, name)| name)
+        .map(|(_, name)| name);
+    let has_it = |name: &&str| mistyped.len() > 2 && name.split('-').any(|word| word == mistyped);
+    alike.or_else(|| names.into_iter().find(has_it))
 }
 
 /// The question after a name that was probably meant.
@@ -248,6 +280,21 @@ mod tests {
     }
 
     #[test]
+    fn a_leader_who_is_named_for_his_modifier_is_told_it() {
+        let refused = |word: &str| {
+            let (value, allowed) = (Value::from(word), "a whole number from -3 to 2".to_owned());
+            let kind = Kind::NotAllowed { value, words: Vec::new(), allowed };
+            Refusal::new("leader", kind).advice().expect("it says what is allowed")
+        };
+        let told = "a leader's modifier is meant: `-2`. Allowed: a whole number from -3 to 2";
+        assert_eq!([refused("10-2"), refused("leader-10-2")], [told, told]);
+        assert!(refused("6+1").starts_with("a leader's modifier is meant: `1`."));
+        for word in ["4-4-7", "x-1", "9-", "9-7"] {
+            assert_eq!(refused(word), "allowed: a whole number from -3 to 2", "{word}");
+        }
+    }
+
+    #[test]
     fn a_name_that_is_none_is_told_the_nearest_and_all() {
         let names = || ["lmg", "hmg"].map(str::to_owned).to_vec();
         let near = Refusal::no_such_name("firers", "hmgs", names()).by("A9");
@@ -259,6 +306,8 @@ mod tests {
         assert_eq!(near.clone().within("hmgs"), near);
         assert_eq!(nearest("fp", ["elr", "firepower"]), Some("firepower"));
         assert_eq!(nearest("cc", ["cave-complex", "rout"]), None);
+        assert_eq!(nearest("building", ["woods", "stone-building"]), Some("stone-building"));
+        assert_eq!(nearest("4", ["4-4-7", "x"]), None);
         let far = Refusal::no_such_name("firers", "tank", names());
         assert_eq!((far.nearest(), far.allowed()), (None, Some("lmg, hmg".into())));
         assert_eq!(far.advice().as_deref(), Some("allowed: lmg, hmg"));

@@ -51,9 +51,9 @@ pub struct Rally {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.62"))]
     pub dm: bool,
-    /// The leadership DRM of the leader who rallies it.
+    /// The leadership DRM of the leader who rallies it. Without one, it must Self-Rally.
     #[serde(default = "no_leadership")]
-    #[schemars(extend("rule" = "A10.6, A10.7"))]
+    #[schemars(extend("rule" = "A10.6, A10.63, A10.7", "assumed" = true))]
     pub leadership: Leadership,
     /// The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
     /// and a unit that fails is Replaced or worse.

@@ -379,7 +379,7 @@ impl Catalogued for Mol {
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let Self { firing, thrower, modifiers, targets } = self;
         let snipers = SniperAttacks::default();
-        let attack = FireAttack { firing, modifiers, targets, snipers }.with_overstacked_caves()?;
+        let attack = FireAttack { firing, modifiers, targets, snipers }.with_overstacking()?;
         let FireAttack { firing, modifiers, targets, .. } = attack;
         let Direction { leader, ledger: leaders } =
             firing.direction(targets.force, modifiers.leader)?;

@@ -6,6 +6,9 @@ use crate::units::Body;
 /// So many squad-equivalents there may be in a cave without a penalty (G11.4).
 pub const CAVE_LIMIT: u32 = 1;
 
+/// So many squad-equivalents of a side there may be in any other Location without a penalty (A5.1).
+pub const LIMIT: u32 = 3;
+
 /// So many SMC equal a HS (A5.5).
 const SMC_IN_A_HALF_SQUAD: usize = 5;
 

@@ -70,46 +70,48 @@ pub(crate) struct ReadyToFire {
     pub(crate) flames: bool,
 }
 
-/// By how many squad-equivalents these Overstack a cave, and by so many at least.
+/// By how many squad-equivalents these are more than so many, and by so many at least.
 fn overstacked_by(
     parameter: &'static str,
     bodies: Vec<Body>,
+    limit: u32,
     least: i32,
 ) -> Result<FewUnits, Refusal> {
-    let over = a5_stacking::overstacked_by(bodies, a5_stacking::CAVE_LIMIT).max(least);
+    let over = a5_stacking::overstacked_by(bodies, limit).max(least);
     FewUnits::try_from(i64::from(over)).map_err(|_| {
-        let most = FewUnits::MAX + 1;
-        let message = format!("more than {most} squad-equivalents in a cave");
-        Refusal::together(parameter, message).by("G11.4")
+        let most = i64::from(limit) + FewUnits::MAX;
+        let message = format!("more than {most} squad-equivalents in a Location");
+        Refusal::together(parameter, message).by("A5.1, G11.4")
     })
 }
 
-/// The modifiers of fire at these targets, with the DRM of a cave that they Overstack (A5.131).
-pub(crate) fn at_overstacked_cave(
+/// The modifiers of fire at these targets, with the DRM of the Location that they Overstack
+/// (A5.131).
+pub(crate) fn at_overstacked(
     modifiers: Modifiers,
     targets: &Targets,
 ) -> Result<Modifiers, Refusal> {
-    if !modifiers.terrain.is_cave() {
-        return Ok(modifiers);
-    }
+    let cave = modifiers.terrain.is_cave();
+    let limit = if cave { a5_stacking::CAVE_LIMIT } else { a5_stacking::LIMIT };
     let units = targets.named("targets", &targets.targets)?;
-    let over = overstacked_by("targets", units.into_iter().map(|unit| unit.body).collect(), 0)?;
+    let bodies = units.into_iter().map(|unit| unit.body).collect();
+    let over = overstacked_by("targets", bodies, limit, 0)?;
     let target_overstacked = modifiers.target_overstacked.max(over);
     Ok(Modifiers { target_overstacked, ..modifiers })
 }
 
 impl FireAttack {
-    /// The same with the DRM of the Overstacked caves that are fired out of and into, which
-    /// follow from the units that are there (A5.12, A5.131, G11.4).
-    pub(crate) fn with_overstacked_caves(mut self) -> Result<Self, Refusal> {
+    /// The same with the DRM of the Overstacked cave that is fired out of and of the Overstacked
+    /// Location that is fired at, which follow from the units that are there (A5.12, A5.131, G11.4).
+    pub(crate) fn with_overstacking(mut self) -> Result<Self, Refusal> {
         if self.firing.overstacked_cave {
             let firers = self.firing.listed(self.targets.force)?;
             let firers = firers.into_iter().map(|firer| firer.body).collect();
-            let over = overstacked_by("firers", firers, 1)?;
+            let over = overstacked_by("firers", firers, a5_stacking::CAVE_LIMIT, 1)?;
             let given = self.modifiers.firer_overstacked;
             self.modifiers.firer_overstacked = given.max(over);
         }
-        self.modifiers = at_overstacked_cave(self.modifiers, &self.targets)?;
+        self.modifiers = at_overstacked(self.modifiers, &self.targets)?;
         Ok(self)
     }
 
@@ -225,7 +227,7 @@ impl Catalogued for FireAttack {
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let ReadyToFire { asked, shot, targets, ledger, .. } =
-            self.with_overstacked_caves()?.ready_to_fire()?;
+            self.with_overstacking()?.ready_to_fire()?;
         let InLocation { units, place, circumstances } = targets;
         let attack = Attack::new(shot.at(place), units, circumstances);
         Ok(Ready::new(asked, attack).with_ledger(ledger))

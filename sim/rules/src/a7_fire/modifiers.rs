@@ -64,9 +64,9 @@ pub struct Modifiers {
     #[schemars(extend("rule" = "A5.12, G11.8"))]
     pub firer_overstacked: FewUnits,
     /// The squad-equivalents by which the target's Location is Overstacked, -1 each.
-    /// `fire-attack` itself counts the targets in a cave beyond one squad-equivalent.
+    /// `fire-attack` itself counts the targets beyond three squad-equivalents, in a cave beyond one.
     #[serde(default)]
-    #[schemars(extend("rule" = "A5.131, G11.4"))]
+    #[schemars(extend("rule" = "A5.1, A5.131, G11.4"))]
     pub target_overstacked: FewUnits,
     /// The number of FT that the target has, -1 each.
     #[serde(default)]

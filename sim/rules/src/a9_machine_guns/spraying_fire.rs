@@ -345,8 +345,8 @@ impl Catalogued for SprayingFire {
         self.check_map()?;
         self.targets.named("second-targets", &self.second.second_targets)?;
         let [first, second] = self.attacks();
-        let first = first.with_overstacked_caves()?.ready_to_fire()?;
-        let second = second.with_overstacked_caves()?.ready_to_fire()?;
+        let first = first.with_overstacking()?.ready_to_fire()?;
+        let second = second.with_overstacking()?.ready_to_fire()?;
         let mut ledger = first.ledger.clone();
         let differs = |line: &&LedgerLine| !first.ledger.contains(line);
         let others = second.ledger.iter().filter(differs).cloned();

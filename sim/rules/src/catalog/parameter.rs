@@ -272,11 +272,13 @@ impl Kind {
         }
     }
 
-    /// Of a choice, the word that this is, or that this is a synonym of.
+    /// Of a choice, the word that this is, or that this is a synonym of, however it is written:
+    /// `Stone Building` is `stone-building`.
     pub(super) fn choice(&self, given: &str) -> Option<&str> {
         let Self::Choice(words) = self else { return None };
+        let given = given.trim().to_lowercase().replace([' ', '_'], "-");
         let is_said =
-            |word: &&String| *word == given || words::synonyms(word).any(|other| other == given);
+            |word: &&String| **word == given || words::synonyms(word).any(|other| other == given);
         words.iter().find(is_said).map(String::as_str)
     }
 

@@ -39,7 +39,12 @@ impl Body {
         }
         let is_printed = name.starts_with(|letter: char| letter.is_ascii_digit());
         let names = if is_printed { &PRINTED } else { &NAMES };
-        Refusal::no_such_name(parameter, name, names[force as usize].clone())
+        let refusal = Refusal::no_such_name(parameter, name, names[force as usize].clone());
+        if !is_printed || !name.contains(['-', '+']) {
+            return refusal;
+        }
+        let forces: Vec<String> = Force::ALL.iter().map(ToString::to_string).collect();
+        refusal.nowhere(format!("any force that is known ({})", forces.join(", ")))
     }
 
     /// It has no broken side, and was asked to be broken.

@@ -133,7 +133,9 @@ impl Unit {
     /// ```
     pub fn named(parameter: &'static str, force: Force, name: &str) -> Result<Self, Refusal> {
         let mut unit = Self::fresh(Body::Hero { force, wounded: false });
-        let mut rest = name;
+        // Firers have their marks after a colon.
+        let dashed = name.replace(':', "-");
+        let mut rest = dashed.as_str();
         while let Some((before, suffix)) = rest.rsplit_once('-') {
             match suffix {
                 "fanatic" if !unit.fanatic => unit.fanatic = true,

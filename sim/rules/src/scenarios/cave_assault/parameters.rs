@@ -153,7 +153,7 @@ pub(super) struct Garrison {
     pub(super) set_dc_clearance: bool,
     /// The garrison's Experience Level Rating.
     #[serde(default = "elr_3")]
-    #[schemars(extend("rule" = "A19.13"))]
+    #[schemars(extend("rule" = "A19.13", "assumed" = true))]
     pub(super) garrison_elr: Elr,
     /// The place to which a broken garrison can rout when attackers are beside it: another cave
     /// that is Accessible to this one, the Cave Complex, or none. A unit that routs does not come
@@ -207,7 +207,7 @@ pub(super) struct Attackers {
     pub(super) attacking_force: Force,
     /// The attackers' Experience Level Rating.
     #[serde(default = "elr_5")]
-    #[schemars(extend("rule" = "A19.13"))]
+    #[schemars(extend("rule" = "A19.13", "assumed" = true))]
     pub(super) attackers_elr: Elr,
     /// Whether the cover that attackers fall back into is Rally Bonus terrain.
     #[serde(default = "no")]

@@ -9,7 +9,7 @@ use super::left::Left;
 use super::phase::{Phase, StopWhen};
 use super::standing::MOST_ATTACKS;
 use crate::a7_fire::column::Table;
-use crate::a7_fire::fire_attack::at_overstacked_cave;
+use crate::a7_fire::fire_attack::at_overstacked;
 use crate::a7_fire::leaves;
 use crate::a7_fire::modifiers::{Heroes, Modifiers};
 use crate::a7_fire::targets::{InLocation, Targets};
@@ -157,7 +157,7 @@ impl Catalogued for FirePhase {
         Refusal::unless_listed("attacks", given, MOST_ATTACKS)?;
         self.check_smc()?;
         self.modifiers.check(false)?;
-        let modifiers = at_overstacked_cave(self.modifiers, &self.targets)?;
+        let modifiers = at_overstacked(self.modifiers, &self.targets)?;
         let cowering = self.fire.cowering.unwrap_or(modifiers.leader.is_none());
         let common = Common {
             modifiers,

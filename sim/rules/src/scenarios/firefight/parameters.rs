@@ -258,7 +258,7 @@ impl Catalogued for Firefight {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        let fire = self.fire.with_overstacked_caves()?;
+        let fire = self.fire.with_overstacking()?;
         let asked = Self { fire, ..self };
         if asked.return_fire { asked.ready_to_return_fire() } else { asked.ready_to_fire() }
     }
