@@ -43,23 +43,24 @@ pub fn of_units<O: Aftermaths>() -> Vec<Measure<O>> {
     ]
 }
 
-/// How many units come off worse: the measures of what is fired at several units at once.
+/// How many units come off worse: the measures of what is fired at several units at once. Those
+/// that only several units can have are not known of fewer.
 pub fn how_many<O: Aftermaths>() -> Vec<Measure<O>> {
     vec![
         Measure::chance(
             "two-or-more-reduced-or-worse",
             "at least two units are reduced, wounded, Replaced, broken or eliminated",
-            |outcome: &O| holds(number(outcome, is_worse) >= 2),
+            |outcome: &O| among(outcome, 2).and(holds(number(outcome, is_worse) >= 2)),
         ),
         Measure::chance(
             "three-or-more-reduced-or-worse",
             "at least three units are reduced, wounded, Replaced, broken or eliminated",
-            |outcome: &O| holds(number(outcome, is_worse) >= 3),
+            |outcome: &O| among(outcome, 3).and(holds(number(outcome, is_worse) >= 3)),
         ),
         Measure::chance(
             "all-reduced-or-worse",
             "all units are reduced, wounded, Replaced, broken or eliminated",
-            |outcome: &O| holds(outcome.aftermaths().all(is_worse)),
+            |outcome: &O| among(outcome, 2).and(holds(outcome.aftermaths().all(is_worse))),
         ),
         Measure::number(
             "units-reduced-or-worse",
@@ -73,6 +74,11 @@ pub fn how_many<O: Aftermaths>() -> Vec<Measure<O>> {
             Some(2 * number(outcome, is_eliminated))
         }),
     ]
+}
+
+/// Whether there are so many units.
+fn among(outcome: &impl Aftermaths, least: usize) -> Option<()> {
+    (outcome.aftermaths().count() >= least).then_some(())
 }
 
 /// Of how many units this is true.
@@ -273,24 +279,26 @@ mod tests {
         }
     }
 
-    /// Of one unit: two or more, three or more, all; worse, broken, eliminated.
+    /// Of one unit: worse, broken, eliminated. What needs several units is not known.
     #[test]
     fn how_many_come_off_worse_by_hand() {
         for (before, after, expected) in [
-            ("elite-full", Some("elite-full-pinned"), [0, 0, 0, 0, 0, 0]),
-            ("elite-full", Some("elite-reduced"), [0, 0, 2, 2, 0, 0]),
-            ("elite-full", None, [0, 0, 2, 2, 0, 2]),
-            ("leader-9-1", Some("leader-8-0-wounded"), [0, 0, 2, 2, 0, 0]),
-            ("first-line-half-squad", Some("first-line-half-squad-broken"), [0, 0, 2, 2, 2, 0]),
-            ("7-6-8", Some("7-6-8-broken"), [0, 0, 2, 2, 2, 0]),
-            ("7-6-8", Some("3-4-8-broken"), [0, 0, 2, 2, 2, 0]),
-            ("7-6-8-broken", Some("3-4-8-broken"), [0, 0, 2, 2, 0, 0]),
-            ("7-6-8-broken", Some("7-6-8-broken"), [0, 0, 0, 0, 0, 0]),
+            ("elite-full", Some("elite-full-pinned"), [0, 0, 0]),
+            ("elite-full", Some("elite-reduced"), [2, 0, 0]),
+            ("elite-full", None, [2, 0, 2]),
+            ("leader-9-1", Some("leader-8-0-wounded"), [2, 0, 0]),
+            ("first-line-half-squad", Some("first-line-half-squad-broken"), [2, 2, 0]),
+            ("7-6-8", Some("7-6-8-broken"), [2, 2, 0]),
+            ("7-6-8", Some("3-4-8-broken"), [2, 2, 0]),
+            ("7-6-8-broken", Some("3-4-8-broken"), [2, 0, 0]),
+            ("7-6-8-broken", Some("7-6-8-broken"), [0, 0, 0]),
         ] {
             let fate = after.map_or(Fate::Eliminated, |after| Fate::one(unit(after)));
             let aftermath = Aftermath::of(fate, unit(before));
             let values: Vec<_> =
                 how_many().iter().map(|measure| (measure.halves)(&aftermath)).collect();
+            let (of_several, values) = values.split_at(3);
+            assert_eq!(of_several, [None; 3]);
             assert_eq!(values, expected.map(Some), "{before} {after:?}");
         }
     }

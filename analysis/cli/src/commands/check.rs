@@ -7,7 +7,7 @@ use asl_study::answer::Engine;
 use asl_study::comparison::Comparison;
 use asl_study::dyo::{AttackFile, Budget, Cost, Prices};
 use asl_study::numbers::thousands;
-use asl_study::reading::FileKind;
+use asl_study::reading::{FileKind, Problem};
 use asl_study::study::Study;
 use miette::Report;
 
@@ -72,15 +72,20 @@ fn of_one(
             Ok((format!("{}: a sheet of {blocks} blocks\n", sheet.name), None))
         }
         FileKind::Comparison => {
-            let comparison = Comparison::of(name, &file.place(), text).map_err(Report::new)?;
+            let comparison = Comparison::of(name, &file.place(), text).map_err(each)?;
             Ok((format!("{}: {}\n", comparison.name, comparison.describe()), None))
         }
         FileKind::Study => {
-            let study = Study::of(name, &file.place(), text).map_err(Report::new)?;
+            let study = Study::of(name, &file.place(), text).map_err(each)?;
             Ok((of_study(&study, budget), Some(study)))
         }
         kind => Ok((of_dyo(kind, file, prices)?, None)),
     }
+}
+
+/// What is wrong with a file, each for itself.
+fn each(problem: Problem) -> Failure {
+    Failure::several(problem.each().map(|one| Report::new(one).into()).collect())
 }
 
 fn of_study(study: &Study, budget: Option<asl_engine::Budget>) -> String {

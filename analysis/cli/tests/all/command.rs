@@ -64,14 +64,24 @@ fn measures_have_the_promised_shape() {
         "bpv-lost",
         "casualty-vp",
         "casualty-tally",
+        "two-or-more-reduced-or-worse",
+        "three-or-more-reduced-or-worse",
+        "all-reduced-or-worse",
+        "units-reduced-or-worse",
+        "units-broken",
+        "units-eliminated",
         "attacker-sniper-activations",
         "defender-sniper-activations",
     ];
     assert_eq!(names, promised);
     // Without a SAN nothing is known of Snipers.
     let (snipers, known) =
-        measures.split_last_chunk::<2>().map(|(known, two)| (two, known)).expect("nine");
+        measures.split_last_chunk::<2>().map(|(known, two)| (two, known)).expect("fifteen");
     assert!(snipers.iter().all(|line| line["exact"].is_null()));
+    // Of two units, not three come off worse.
+    let (three, known): (Vec<&Value>, Vec<&Value>) =
+        known.iter().partition(|line| line["measure"] == "three-or-more-reduced-or-worse");
+    assert!(three.iter().all(|line| line["exact"].is_null()));
     for line in known {
         let keys: Vec<&String> = line.as_object().expect("an object").keys().collect();
         let promised = ["measure", "exact", "numerator", "denominator", "sampled", "low", "high"];
@@ -330,11 +340,14 @@ fn check_tells_what_is_wrong_in_every_file() {
     let bad = file("a.toml", "question = \"?\"\nprocedure = \"wounds\"\ntrials = 10\n");
     let right = file("b.toml", "question = \"?\"\nprocedure = \"wound\"\ntrials = 10\n");
     let worse = file("c.toml", "question = \"?\"\nprocedure = \"wound\"\ntrails = 10\n");
-    let ended = command(&["check", &bad, &right, &worse]).output().expect("it runs");
+    let values = "[parameters]\nseverity = 1\n[sweep]\nwounded = [false]\ncasualty = [true]\n";
+    let text = format!("question = \"?\"\nprocedure = \"wound\"\ntrials = 0\n{values}");
+    let worst = file("d.toml", &text);
+    let ended = command(&["check", &bad, &right, &worse, &worst]).output().expect("it runs");
     assert_eq!(ended.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&ended.stdout).starts_with("b: 1 cell"), "{ended:?}");
     let told = String::from_utf8_lossy(&ended.stderr);
-    for part in ["wounds", "trails"] {
+    for part in ["wounds", "trails", "`trials` cannot be 0", "severity", "casualty"] {
         assert!(told.contains(part), "{told}");
     }
 }

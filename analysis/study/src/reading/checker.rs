@@ -95,10 +95,11 @@ impl Checker<'_> {
         if shown.any(|line| line.len() > SHOWN_LINE_LIMIT) {
             let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
             let message = format!("{path}:{}:{column}: {message}", line + 1);
-            return Problem { message, advice, place: None, unreadable: false };
+            return Problem { message, advice, place: None, unreadable: false, also: Vec::new() };
         }
         let source = NamedSource::new(path, plain_bytes(self.text)).with_language("toml");
-        Problem { message, advice, place: Some(Box::new((source, place))), unreadable: false }
+        let place = Some(Box::new((source, place)));
+        Problem { message, advice, place, unreadable: false, also: Vec::new() }
     }
 
     /// Parameters of a procedure that have one value each.
@@ -112,20 +113,39 @@ impl Checker<'_> {
         parameters: &Entries,
     ) -> Result<Map<String, Value>, Problem> {
         let mut fixed = Map::new();
-        for (name, value) in parameters {
-            let json = json(value.get_ref());
-            let checked = entry.parameter(name.get_ref()).map_err(|e| (e, name.span()));
-            let parameter = checked.map_err(|(error, place)| self.refused(&error, place))?;
-            if let Err(error) = parameter.check(&json) {
-                let mut problem = self.refused(&error, value.span());
-                if value.get_ref().is_table() {
-                    problem.advice = Some("a range goes under [sweep]".to_owned());
+        let mut problems = Vec::new();
+        let mut entries: Vec<_> = parameters.iter().collect();
+        entries.sort_by_key(|(name, _)| name.span().start);
+        for (name, value) in entries {
+            match self.parameter(entry, name, value) {
+                Ok(json) => {
+                    fixed.insert(name.get_ref().clone(), json);
                 }
-                return Err(problem);
+                Err(problem) => problems.push(problem),
             }
-            fixed.insert(name.get_ref().clone(), json);
         }
+        Problem::unless_none(problems)?;
         Ok(fixed)
+    }
+
+    /// The one value of a parameter.
+    fn parameter(
+        &self,
+        entry: &Entry,
+        name: &Spanned<String>,
+        value: &Spanned<toml::Value>,
+    ) -> Result<Value, Problem> {
+        let json = json(value.get_ref());
+        let parameter = entry.parameter(name.get_ref());
+        let parameter = parameter.map_err(|error| self.refused(&error, name.span()))?;
+        if let Err(error) = parameter.check(&json) {
+            let mut problem = self.refused(&error, value.span());
+            if value.get_ref().is_table() {
+                problem.advice = Some("a range goes under [sweep]".to_owned());
+            }
+            return Err(problem);
+        }
+        Ok(json)
     }
 
     /// What the catalog says of a parameter, at a place of the file.

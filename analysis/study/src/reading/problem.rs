@@ -24,9 +24,49 @@ pub struct Problem {
     /// Whether the file is there and yet cannot be read, so that it is not the input that is
     /// wrong.
     pub unreadable: bool,
+    /// What else is wrong with the same file.
+    pub also: Vec<Problem>,
 }
 
+/// So many problems of one file are told at once.
+const MOST_TOLD: usize = 5;
+
 impl Problem {
+    /// All of these as one, unless there is none; the first is told first.
+    ///
+    /// # Errors
+    ///
+    /// When there is one.
+    pub(crate) fn unless_none(problems: Vec<Self>) -> Result<(), Self> {
+        let mut each = problems.into_iter().flat_map(Self::each);
+        match each.next() {
+            None => Ok(()),
+            Some(first) => Err(Self { also: each.collect(), ..first }),
+        }
+    }
+
+    /// Both of these, or what is wrong with each.
+    ///
+    /// # Errors
+    ///
+    /// When something is wrong with one or with both.
+    pub(crate) fn both<A, B>(one: Result<A, Self>, other: Result<B, Self>) -> Result<(A, B), Self> {
+        match (one, other) {
+            (Ok(one), Ok(other)) => Ok((one, other)),
+            (Err(problem), Ok(_)) | (Ok(_), Err(problem)) => Err(problem),
+            (Err(mut first), Err(second)) => {
+                first.also.extend(second.each());
+                Err(first)
+            }
+        }
+    }
+
+    /// This problem and the others of the same file, five at most.
+    pub fn each(mut self) -> impl Iterator<Item = Self> {
+        let also = std::mem::take(&mut self.also);
+        std::iter::once(self).chain(also).take(MOST_TOLD)
+    }
+
     /// The name of a file without its ending, and its text. The file is read once, so that it
     /// can be a pipe.
     ///
@@ -64,7 +104,7 @@ impl Problem {
     /// A problem with a whole file.
     pub fn of_file(path: &Path, what: &str) -> Self {
         let message = format!("`{}` {what}", plain(&path.display().to_string()));
-        Self { message, advice: None, place: None, unreadable: false }
+        Self { message, advice: None, place: None, unreadable: false, also: Vec::new() }
     }
 
     /// Why a file or a folder cannot be read; of one that is not there, what it may have been.
@@ -90,7 +130,7 @@ impl Problem {
         let Some(wrong) = wrong_name(name) else { return Ok(()) };
         let message = format!("`{}`: results are named for this file, and {wrong}", plain(path));
         let advice = Some("rename the file".to_owned());
-        Err(Self { message, advice, place: None, unreadable: false })
+        Err(Self { message, advice, place: None, unreadable: false, also: Vec::new() })
     }
 }
 

@@ -166,8 +166,9 @@ impl Firing {
     /// Whether a firer is with an unbroken leader, whatever that leader does (A19.3).
     fn is_led(&self, firer: &Firer, firers: &[Firer], leader_directs: bool) -> bool {
         let range = self.range_of(firer);
+        let with_him = |leader: &Firer| leader.is_without_fire() || self.range_of(leader) == range;
         let mut leaders = firers.iter().filter(|other| firer::is_leader(other.body));
-        leader_directs || leaders.any(|leader| self.range_of(leader) == range)
+        leader_directs || leaders.any(with_him)
     }
 
     /// How often the FP of everybody is halved.

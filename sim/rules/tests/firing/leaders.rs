@@ -74,6 +74,20 @@ fn a_leader_with_a_weapon_only_fires() {
     assert_line(&both, "DRM: -1 [A7.4]");
 }
 
+/// Ranges after the units say so, too: `5-3-6@3` and a leader without one.
+#[test]
+fn a_leader_without_a_range_is_with_the_units() {
+    let asked = json!({
+        "force": "japanese", "firing-force": "american", "firers": ["5-3-6@3", "8-0:pinned"],
+    });
+    assert_line(&asked, "column on Original doubles: 2 [A7.9]");
+    let apart = json!({
+        "force": "japanese", "firing-force": "american", "firers": ["5-3-6@3", "9-1+lmg@4"],
+    });
+    // 6 FP, and two columns to the left.
+    assert_line(&apart, "column on Original doubles: 2 [A7.9]");
+}
+
 /// A9.4: with his direction a MG fires beyond 16 hexes.
 #[test]
 fn a_leader_in_the_list_directs_a_machine_gun_from_far_away() {

@@ -391,6 +391,8 @@ fn texts_that_say_nothing_are_refused() {
         "",
         "4:",
         "-4",
+        "4-4-7",
+        "4-4-7+mmg",
         "99999999999",
     ] {
         let (parameter, ..) = refusal(&asked(json!(["open", "open"]), json!([defender])));

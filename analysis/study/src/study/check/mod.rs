@@ -30,9 +30,9 @@ impl Checker<'_> {
             let message = "a study named `.partial` would look like an interrupted one";
             return Err(self.problem(message, None, 0..0));
         }
-        let (trials, seed) = (self.trials(&file)?, self.seed(&file)?);
-        let fixed = self.fixed(entry, &file.parameters)?;
-        let sweeps = self.sweeps(entry, &file)?;
+        let numbers = Problem::both(self.trials(&file), self.seed(&file));
+        let values = Problem::both(self.fixed(entry, &file.parameters), self.sweeps(entry, &file));
+        let ((trials, seed), (fixed, sweeps)) = Problem::both(numbers, values)?;
         let mut study = Study {
             name: name.to_owned(),
             text: self.text.to_owned(),
@@ -85,5 +85,33 @@ impl Checker<'_> {
             let advice = Some("allowed: a whole number, 0 or more".to_owned());
             self.problem("`seed` cannot be negative", advice, seed.span())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is told of a study with these lines.
+    fn told(lines: &str) -> Vec<String> {
+        let text = format!("question = \"?\"\nprocedure = \"fire-attack\"\n{lines}");
+        let problem = check("a", "a.toml", &text).expect_err("something is wrong");
+        problem.each().map(|one| one.message).collect()
+    }
+
+    #[test]
+    fn all_that_is_wrong_is_told_in_the_order_of_the_file() {
+        let three = told("trials = 0\n[parameters]\nelr = 9\nzeal = 1\n[sweep]\nrange = [-1, 2]\n");
+        assert_eq!(three.len(), 4, "{three:?}");
+        for (message, part) in three.iter().zip(["trials", "elr", "zeal", "range"]) {
+            assert!(message.contains(part), "{message}");
+        }
+    }
+
+    #[test]
+    fn five_problems_of_a_file_are_enough() {
+        let many = told("seed = -1\n[parameters]\na = 1\nb = 1\nc = 1\nd = 1\ne = 1\nf = 1\n");
+        assert_eq!(many.len(), 5, "{many:?}");
+        assert_eq!(told("trials = 0\n").len(), 1);
     }
 }

@@ -15,27 +15,39 @@ impl Checker<'_> {
     pub(super) fn sweeps(&self, entry: &Entry, file: &StudyFile) -> Result<Vec<Sweep>, Problem> {
         let mut entries: Vec<_> = file.sweep.iter().collect();
         entries.sort_by_key(|(name, _)| name.span().start);
-        entries
-            .into_iter()
-            .map(|(name, values)| {
-                let parameter = entry
-                    .parameter(name.get_ref())
-                    .map_err(|error| self.refused(&error, name.span()))?;
-                if file.parameters.keys().any(|fixed| fixed.get_ref() == name.get_ref()) {
-                    let message = format!("`{}` is both fixed and swept", name.get_ref());
-                    let advice = "leave it under `parameters` or under `sweep`, not both";
-                    return Err(self.problem(message, Some(advice.to_owned()), name.span()));
-                }
-                let values = self.values(name.get_ref(), values, &parameter.kind)?;
-                for (value, place) in &values {
-                    parameter.check(value).map_err(|error| self.refused(&error, place.clone()))?;
-                }
-                Ok(Sweep {
-                    parameter: name.get_ref().clone(),
-                    values: values.into_iter().map(|(value, _)| value).collect(),
-                })
-            })
-            .collect()
+        let mut sweeps = Vec::new();
+        let mut problems = Vec::new();
+        for (name, values) in entries {
+            match self.sweep(entry, file, name, values) {
+                Ok(sweep) => sweeps.push(sweep),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        Problem::unless_none(problems)?;
+        Ok(sweeps)
+    }
+
+    /// One of the sweeps.
+    fn sweep(
+        &self,
+        entry: &Entry,
+        file: &StudyFile,
+        name: &Spanned<String>,
+        values: &Spanned<toml::Value>,
+    ) -> Result<Sweep, Problem> {
+        let parameter =
+            entry.parameter(name.get_ref()).map_err(|error| self.refused(&error, name.span()))?;
+        if file.parameters.keys().any(|fixed| fixed.get_ref() == name.get_ref()) {
+            let message = format!("`{}` is both fixed and swept", name.get_ref());
+            let advice = "leave it under `parameters` or under `sweep`, not both";
+            return Err(self.problem(message, Some(advice.to_owned()), name.span()));
+        }
+        let values = self.values(name.get_ref(), values, &parameter.kind)?;
+        for (value, place) in &values {
+            parameter.check(value).map_err(|error| self.refused(&error, place.clone()))?;
+        }
+        let values = values.into_iter().map(|(value, _)| value).collect();
+        Ok(Sweep { parameter: name.get_ref().clone(), values })
     }
 
     pub(super) fn size(&self, study: &Study, file: &StudyFile) -> Result<(), Problem> {

@@ -135,10 +135,15 @@ impl Defender {
         let firepower = i32::from_str(described.name).ok();
         let Some(firepower) = firepower.filter(|number| (1..=MOST_FIREPOWER).contains(number))
         else {
-            let why = format_args!(
-                "it begins with its FP, a whole number from 1 to {MOST_FIREPOWER}, as in `4:from=2`"
-            )
-            .to_string();
+            let why = if described.name.trim_start_matches('-').contains('-') {
+                "give its FP and not its name: a `4-4-7` is `4`, and with a MG of 4 FP it is `8`"
+                    .to_owned()
+            } else {
+                format!(
+                    "it begins with its FP, a whole number from 1 to {MOST_FIREPOWER}, as in \
+                     `4:from=2`"
+                )
+            };
             return Err(described.refused(why).by("A7.2"));
         };
         let last = i64::from(hexes);
