@@ -21,6 +21,14 @@ pub struct Binary {
     pub folder: PathBuf,
 }
 
+impl Binary {
+    /// Whether it tests the whole command.
+    #[must_use]
+    pub fn is_command(&self) -> bool {
+        self.name == "cli/all"
+    }
+}
+
 /// An error of the compiler.
 #[derive(Clone, Debug)]
 pub struct Wrong {
@@ -45,8 +53,12 @@ pub struct Wrong {
 pub fn compile(folders: &Folders, side: Side) -> Result<Vec<Binary>, Vec<Wrong>> {
     let mut cargo = Command::new("nice");
     cargo.args(["-n", "10", "cargo", "test", "--no-run", "--release"]);
-    // The core is built with the features that it has under the command, and only once.
-    cargo.args(["--all-features", "--message-format", "json"]);
+    cargo.args(["--message-format", "json"]);
+    // The core is built with the features that it has under the command; the command without the
+    // page, which needs its engine.
+    if side == Side::Sim {
+        cargo.arg("--all-features");
+    }
     for package in side.packages() {
         cargo.args(["--package", package]);
     }

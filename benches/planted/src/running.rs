@@ -178,7 +178,7 @@ pub fn groups(
     let (mut quick, mut slow, mut last) = (Vec::new(), Vec::new(), Vec::new());
     for binary in binaries {
         let begins = |test: &str, with: &[&str]| with.iter().any(|one| test.starts_with(one));
-        let is_command = binary.name == "cli/all";
+        let is_command = binary.is_command();
         let counts = |test: &String| {
             let name = test.rsplit("::").next().unwrap_or_default();
             !(goldens.contains(name) || is_command && begins(test, &LEFT_OUT))
