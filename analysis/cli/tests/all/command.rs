@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use crate::common::{command, project, refusal, stdout};
+use crate::common::{command, refusal, stdout};
 
 fn json(arguments: &[&str]) -> Value {
     let text = stdout(&[arguments, &["--format", "json"]].concat());
@@ -211,21 +211,6 @@ fn a_missing_parameter_is_named() {
 fn a_contradiction_is_named() {
     let message = refusal(&["odds", "dc-against-cave", "--guarded", "--occupants", "0"]);
     assert!(message.contains("--occupants"), "{message}");
-}
-
-/// The first thing that a reader sees is what the command really prints.
-#[test]
-fn the_readme_shows_real_output() {
-    let readme = std::fs::read_to_string(project().join("README.md")).expect("a README");
-    let blocks = readme.split("```").filter_map(|block| block.strip_prefix("console\n$ asl-odds "));
-    let mut checked = 0;
-    for block in blocks {
-        let (question, output) = block.split_once('\n').expect("a question");
-        let question: Vec<&str> = question.split_whitespace().collect();
-        assert_eq!(stdout(&question).trim_end(), output.trim_end());
-        checked += 1;
-    }
-    assert_eq!(checked, 2);
 }
 
 /// Whatever is begun with is right, and says what its schema is.

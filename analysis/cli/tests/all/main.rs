@@ -15,5 +15,6 @@ mod imports;
 mod killed;
 mod sheets;
 mod studies;
+mod texts;
 mod verdicts;
 mod words;

@@ -51,7 +51,8 @@ pub struct BuyFile {
     /// those that are hidden for nothing. It has no `number`.
     #[schemars(with = "Option<u32>")]
     pub percent: Option<Spanned<u32>>,
-    /// The price of one, instead of that in the list; of HIP the price of it all.
+    /// The price by your own Chapter H, instead of that in the list: of one squad, one counter, one
+    /// mine factor, one step of the SAN. HIP is the exception: it is the price of all the percent.
     #[schemars(with = "Option<u32>")]
     pub bpv: Option<Spanned<u32>>,
     /// Of caves: how many are set up as Upper-Cliff caves.
