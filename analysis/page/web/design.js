@@ -35,7 +35,7 @@ function attackOf(attacks, against, chosen) {
   attack.fold.hidden = first === "";
   const names = attacks.map(({ name, title }) => [name, title]);
   const choice = selectOf([["", "nothing: only what it costs"], ...names], first, (name) => {
-    attack.area.value = textOf(name);
+    attack.fill(textOf(name));
     attack.fold.hidden = name === "";
     chosen(name);
   });

@@ -2,7 +2,8 @@
 import { button, make } from "./dom.js";
 import { capital } from "./words.js";
 
-// A text with its label, in a fold that can be opened. `shipped` is how it was.
+// A text with its label, in a fold that can be opened. `shipped` is how it was; `fill(text)` puts
+// another one in its place.
 export function foldedText({ id, summary, about, label, text, shipped = text, open = false }) {
   const area = make("textarea", {
     id,
@@ -13,9 +14,14 @@ export function foldedText({ id, summary, about, label, text, shipped = text, op
     "aria-describedby": `${id}-about comparison-problems`,
     value: text,
   });
+  let before = shipped;
   const back = () => {
-    area.value = shipped;
+    area.value = before;
     area.dispatchEvent(new Event("input"));
+  };
+  const fill = (other) => {
+    before = other;
+    area.value = other;
   };
   const fold = make(
     "details",
@@ -26,7 +32,7 @@ export function foldedText({ id, summary, about, label, text, shipped = text, op
     area,
     button("Back to how it was", back, { class: "plain" }),
   );
-  return { fold, area };
+  return { fold, area, fill };
 }
 
 function toLine(area, line) {

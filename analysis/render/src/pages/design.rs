@@ -2,11 +2,14 @@
 
 use asl_rules::catalog;
 use asl_study::dyo::planned::RULES;
+use asl_study::dyo::value::Figure;
 use asl_study::dyo::{Cost, Planned, Warning, Worth};
 use asl_study::names::by_strength_factor_in;
+use asl_study::numbers::exact_percent;
 use asl_study::{UNOFFICIAL, VERSION};
 
 use super::Block;
+use super::numbers::capital;
 use crate::charts;
 use crate::design::{self, Figures};
 
@@ -58,7 +61,7 @@ pub fn purchase(cost: &Cost, worth: Option<&Worth>) -> Vec<Block> {
     let mut blocks = vec![
         Block::Title(cost.title.clone()),
         Block::Text(format!("{force} against {against}, {}.", cost.year)),
-        Block::Verdict(format!("It costs {} BPV.", cost.total())),
+        Block::Verdict(verdict(cost, worth)),
     ];
     if let Some(worth) = worth {
         blocks.extend([
@@ -79,6 +82,14 @@ pub fn purchase(cost: &Cost, worth: Option<&Worth>) -> Vec<Block> {
     warn(&mut blocks, &cost.warnings);
     blocks.push(Block::Text(format!("Rules: {RULES}. asl-odds {VERSION}. {UNOFFICIAL}")));
     blocks
+}
+
+/// What it costs, and the chance that it does what it is bought for.
+fn verdict(cost: &Cost, worth: Option<&Worth>) -> String {
+    let costs = format!("It costs {} BPV.", cost.total());
+    let chance = worth.and_then(|worth| worth.figures.iter().find(|figure| figure.is_chance));
+    let Some(Figure { what, value, .. }) = chance else { return costs };
+    format!("{costs} {}: {}.", capital(what), exact_percent(*value))
 }
 
 /// These figures as a table, every column of which has a name.
