@@ -1,6 +1,6 @@
-//! Writes a request for every cell of the shipped studies, for every example of the catalog and for
-//! every question of the start page, each with its answer by this machine: a line of JSON each. `analysis/page/tests` asks the same
-//! in a browser.
+//! Writes a request for every cell of the shipped studies, for every plan and purchase of Design Your
+//! Own, for every example of the catalog and for every question of the start page, each with its
+//! answer by this machine: a line of JSON each. `analysis/page/tests` asks the same in a browser.
 
 use std::error::Error;
 use std::path::Path;
@@ -29,11 +29,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             requests.push(request(entry.name, &given.collect(), cell.plan.seed));
         }
     }
+    requests.extend(plans()?);
     requests.extend(CATALOG.iter().map(|entry| request(entry.name, &entry.example(), 1)));
     let asked = asl_page::ask(r#"{"ask": "questions"}"#);
     let asked: Value = serde_json::from_str(&asked)?;
     let groups = asked["groups"].as_array().into_iter().flatten();
-    for question in groups.flat_map(|group| group["questions"].as_array().into_iter().flatten()) {
+    let questions = groups.flat_map(|group| group["questions"].as_array().into_iter().flatten());
+    // Those of Design Your Own are among the plans and purchases.
+    for question in questions.filter(|question| question["plan"].is_null()) {
         let name = question["procedure"].as_str().unwrap_or_default();
         let given = question["parameters"].as_object().cloned().unwrap_or_default();
         requests.push(request(name, &given, 1));
@@ -44,6 +47,21 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{}", json!({ "request": request, "answer": answer }));
     }
     Ok(())
+}
+
+/// Every plan and purchase on the shelf, each purchase against each attack, too.
+fn plans() -> Result<Vec<Value>, Box<dyn Error>> {
+    let shelf: Value = serde_json::from_str(&asl_page::ask(r#"{"ask": "shelf"}"#))?;
+    let of = |list: &str| shelf[list].as_array().cloned().unwrap_or_default();
+    let mut requests = Vec::new();
+    for plan in of("plans") {
+        requests.push(json!({ "ask": "plan", "toml": plan["toml"] }));
+        for attack in of("attacks").iter().filter(|_| plan["kind"] == "purchase") {
+            let against = &attack["toml"];
+            requests.push(json!({ "ask": "plan", "toml": plan["toml"], "against": against }));
+        }
+    }
+    Ok(requests)
 }
 
 fn request(procedure: &str, given: &Map<String, Value>, seed: u64) -> Value {

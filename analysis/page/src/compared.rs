@@ -12,7 +12,7 @@ use crate::refused::Refused;
 use crate::request::TextRequest;
 
 /// How a text is called that has no file.
-const NAME: &str = "text";
+pub(crate) const NAME: &str = "text";
 
 /// The page of a comparison, without what stands around it in a file of its own.
 pub(crate) fn compare(
@@ -69,7 +69,8 @@ fn budget(request: &TextRequest) -> Result<Option<Budget>, Refused> {
     budget.map_err(|error| Refused::plain(error.to_string()))
 }
 
-fn told(problem: &Problem, toml: &str) -> Value {
+/// What is wrong with a text, and in which line.
+pub(crate) fn told(problem: &Problem, toml: &str) -> Value {
     let begin = problem.place.as_deref().map(|(_, range)| range.start);
     let before = begin.and_then(|begin| toml.get(..begin));
     let line = before.map(|before| 1 + before.matches('\n').count());

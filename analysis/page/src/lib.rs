@@ -12,6 +12,7 @@
 mod catalog;
 mod compared;
 mod copies;
+mod designed;
 mod explained;
 mod links;
 mod luck;
@@ -41,7 +42,7 @@ pub fn ask(request: &str) -> String {
     }
 }
 
-/// The same with other studies and comparisons beside the page, under a watch that somebody else
+/// The same with other files beside the page, under a watch that somebody else
 /// can stop.
 ///
 /// # Errors
@@ -50,9 +51,37 @@ pub fn ask(request: &str) -> String {
 pub fn ask_beside(shelf: &Shelf, request: &str, watch: &Watch) -> Result<String, Interrupted> {
     let answer = match serde_json::from_str(request) {
         Ok(request) => answer(shelf, request, watch)?,
-        Err(error) => Err(Refused::plain(format!("this is no request: {error}"))),
+        Err(error) => Err(no_request(&error)),
     };
-    Ok(answer.unwrap_or_else(|refused| json!({ "refusal": refused })).to_string())
+    Ok(told(answer))
+}
+
+/// The answer to a question about logs of games. Logs are longer than all other questions, so a
+/// server takes them at an address of their own; any other question is refused there.
+///
+/// ```
+/// let refused = asl_page::ask_about_logs(r#"{"ask": "catalog"}"#);
+/// assert!(refused.contains("only logs of games"));
+/// ```
+pub fn ask_about_logs(request: &str) -> String {
+    let answer = match serde_json::from_str(request) {
+        Ok(Request::Luck(logs)) => luck::luck(&logs),
+        Ok(_) => {
+            let why = "only logs of games are asked about here: `{\"ask\": \"luck\", ...}`";
+            Err(Refused::plain(why.to_owned()))
+        }
+        Err(error) => Err(no_request(&error)),
+    };
+    told(answer)
+}
+
+fn no_request(error: &serde_json::Error) -> Refused {
+    Refused::plain(format!("this is no request: {error}"))
+}
+
+/// An answer, or why there is none, as text.
+fn told(answer: Result<Value, Refused>) -> String {
+    answer.unwrap_or_else(|refused| json!({ "refusal": refused })).to_string()
 }
 
 fn answer(
@@ -70,5 +99,6 @@ fn answer(
         Request::Shelf => Ok(shelf.told()),
         Request::Compare(text) => compared::compare(&text, watch)?,
         Request::Study(text) => compared::study(&text, watch)?,
+        Request::Plan(text) => designed::designed(shelf, &text, watch)?,
     })
 }

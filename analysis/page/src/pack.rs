@@ -55,7 +55,7 @@ pub fn one_file(engine: &[u8]) -> String {
             format!(
                 "<script id=\"worker\" type=\"text/plain\">{}</script>\n\
                  <script id=\"engine\" type=\"application/octet-stream\">{}</script>",
-                text("worker.js"),
+                text(WORKER),
                 STANDARD.encode(packed(engine))
             ),
         ),
@@ -76,13 +76,11 @@ pub fn folder(engine: &[u8], sheets: &[SheetLink]) -> Vec<PageFile> {
     let build = digest(whole.concat());
     let worker = text("sw.js").replace("VERSION", &format!("{VERSION} {build}"));
     let file = |name, content_type, bytes: Vec<u8>| PageFile { name, content_type, bytes };
-    let mut files = served();
+    let mut files = served(Some(engine));
     files.retain(|one| one.name != "index.html");
     files.extend([
         file("index.html", HTML, index.into_bytes()),
-        file("engine.wasm", "application/wasm", engine.to_vec()),
         file("sheets.json", "application/json", sheets_json(sheets).into_bytes()),
-        file("worker.js", SCRIPT, text("worker.js").into()),
         file("sw.js", SCRIPT, worker.into_bytes()),
         file("manifest.webmanifest", "application/manifest+json", text(MANIFEST).into()),
     ]);
@@ -93,15 +91,26 @@ fn sheets_json(sheets: &[SheetLink]) -> String {
     Value::from_iter(sheets.iter().map(SheetLink::told)).to_string()
 }
 
-/// The page as the server gives it: the server answers, so there is no engine in it.
-pub fn served() -> Vec<PageFile> {
+/// The script that runs the engine beside the page. It alone compiles the engine when the page is
+/// served.
+pub const WORKER: &str = "worker.js";
+
+/// The page as the server gives it. The server answers, so it needs no engine; with one the
+/// browser itself reads logs of games.
+pub fn served(engine: Option<&[u8]>) -> Vec<PageFile> {
     let file = |name, content_type, bytes: Vec<u8>| PageFile { name, content_type, bytes };
-    vec![
-        file("index.html", HTML, linked("", "serve").into_bytes()),
+    let kind = if engine.is_some() { "serve-with-engine" } else { "serve" };
+    let mut files = vec![
+        file("index.html", HTML, linked("", kind).into_bytes()),
         file("page.css", "text/css; charset=utf-8", text("page.css").into()),
         file("page.js", SCRIPT, script().into_bytes()),
         file("icon.svg", "image/svg+xml", text("icon.svg").into()),
-    ]
+    ];
+    if let Some(engine) = engine {
+        files.push(file("engine.wasm", "application/wasm", engine.to_vec()));
+        files.push(file(WORKER, SCRIPT, text(WORKER).into()));
+    }
+    files
 }
 
 const HTML: &str = "text/html; charset=utf-8";

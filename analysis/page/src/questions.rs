@@ -21,9 +21,22 @@ struct Group {
 #[derive(Deserialize)]
 struct Often {
     title: String,
-    procedure: String,
-    #[serde(default)]
-    parameters: Map<String, Value>,
+    #[serde(flatten)]
+    asked: Asked,
+}
+
+/// What is behind a question of the start page.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Asked {
+    Odds {
+        procedure: String,
+        #[serde(default)]
+        parameters: Map<String, Value>,
+    },
+    /// A file of Design Your Own by its name, and the attack against which a purchase has its
+    /// worth.
+    Plan { plan: String, against: Option<String> },
 }
 
 /// The questions that players ask most, each with its link.
@@ -41,11 +54,17 @@ pub(crate) fn questions() -> Value {
 }
 
 fn told(question: &Often) -> Option<Value> {
-    let entry = catalog::find(&question.procedure).ok()?;
-    Some(json!({
-        "title": question.title,
-        "procedure": question.procedure,
-        "parameters": question.parameters,
-        "link": Link::new(entry, &question.parameters).to_string(),
-    }))
+    let title = &question.title;
+    Some(match &question.asked {
+        Asked::Odds { procedure, parameters } => {
+            let entry = catalog::find(procedure).ok()?;
+            let link = Link::new(entry, parameters).to_string();
+            json!({ "title": title, "procedure": procedure, "parameters": parameters, "link": link })
+        }
+        Asked::Plan { plan, against } => {
+            let against_it = against.iter().map(|attack| format!("?against={attack}"));
+            let link = format!("#/plan/{plan}{}", against_it.collect::<String>());
+            json!({ "title": title, "plan": plan, "against": against, "link": link })
+        }
+    })
 }

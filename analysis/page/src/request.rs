@@ -23,6 +23,8 @@ pub(crate) enum Request {
     Compare(TextRequest),
     /// A study as its file has it.
     Study(TextRequest),
+    /// A plan or a purchase of Design Your Own as its file has it.
+    Plan(PlanRequest),
     /// The luck in logged games.
     Luck(LuckRequest),
     /// The question of a link.
@@ -69,6 +71,19 @@ pub(crate) struct TextRequest {
     /// What exact odds may take, as on the command line.
     #[serde(default)]
     pub budget: Option<String>,
+}
+
+/// A file of Design Your Own.
+#[derive(Debug, Deserialize)]
+pub(crate) struct PlanRequest {
+    /// A plan or a purchase.
+    pub toml: String,
+    /// Of a purchase: the attack against which it has its worth.
+    #[serde(default)]
+    pub against: Option<String>,
+    /// A price list instead of the one beside the page.
+    #[serde(default)]
+    pub prices: Option<String>,
 }
 
 /// Logs of games.

@@ -1,17 +1,24 @@
 use std::sync::LazyLock;
 
+use asl_rules::catalog;
+use asl_study::reading::FileKind;
 use include_dir::{Dir, include_dir};
 use serde_json::{Value, json};
 
+use crate::refused::Refused;
+
 static CONFIGS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../configs");
 
-/// What lies beside the page to be opened: studies, comparisons and sheets.
+/// What lies beside the page to be opened: studies, comparisons, what is bought and
+/// sheets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shelf {
     /// Studies, as files.
     pub studies: Vec<Text>,
     /// Comparisons, as files.
     pub comparisons: Vec<Text>,
+    /// The files of Design Your Own: plans, purchases, attacks and the price list.
+    pub designs: Vec<Text>,
     /// Sheets for the table, where there is somebody who has them.
     pub sheets: Vec<SheetLink>,
 }
@@ -35,14 +42,23 @@ pub struct SheetLink {
 }
 
 impl Shelf {
-    /// The studies and comparisons that ship with the program.
+    /// What ships with the program.
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Shelf> = LazyLock::new(|| Shelf {
             studies: texts(&CONFIGS),
             comparisons: CONFIGS.get_dir("compare").map(texts).unwrap_or_default(),
+            designs: CONFIGS.get_dir("dyo").map(texts).unwrap_or_default(),
             sheets: Vec::new(),
         });
         &SHIPPED
+    }
+
+    /// The price list; the one that ships, if there is no other.
+    pub(crate) fn prices(&self) -> Result<&str, Refused> {
+        let shipped = &Self::shipped().designs;
+        let lists = self.designs.iter().chain(shipped).filter(|one| one.is(FileKind::Prices));
+        let first = lists.map(|list| list.toml.as_str()).next();
+        first.ok_or_else(|| Refused::plain("there is no price list".to_owned()))
     }
 
     /// All of them, with the question that each asks.
@@ -52,10 +68,22 @@ impl Shelf {
         };
         let studies = self.studies.iter().filter_map(one);
         let comparisons = self.comparisons.iter().filter_map(one);
+        let plans = self.designs.iter().filter_map(|text| {
+            let kind =
+                [FileKind::Plan, FileKind::Purchase].into_iter().find(|kind| text.is(*kind))?;
+            let mut plan = one(text)?;
+            plan["about"] = json!(text.about(kind));
+            plan["kind"] = json!(if kind == FileKind::Plan { "plan" } else { "purchase" });
+            Some(plan)
+        });
+        let attacks = self.designs.iter().filter(|one| one.is(FileKind::Attack)).filter_map(one);
         let sheets = self.sheets.iter().map(SheetLink::told);
         json!({
             "studies": studies.collect::<Vec<_>>(),
             "comparisons": comparisons.collect::<Vec<_>>(),
+            "plans": plans.collect::<Vec<_>>(),
+            "attacks": attacks.collect::<Vec<_>>(),
+            "prices": self.prices().ok(),
             "sheets": sheets.collect::<Vec<_>>(),
         })
     }
@@ -65,7 +93,25 @@ impl Text {
     /// The question that it asks. Whether it can be asked is told when it is opened.
     fn title(&self) -> Option<String> {
         let table: toml::Table = self.toml.parse().ok()?;
-        Some(table.get("question")?.as_str()?.to_owned())
+        let title = table.get("question").or_else(|| table.get("title"))?;
+        Some(title.as_str()?.to_owned())
+    }
+
+    /// Whether it is a file of this kind.
+    fn is(&self, kind: FileKind) -> bool {
+        FileKind::of(&self.toml).is_some_and(|(found, _)| found == kind)
+    }
+
+    /// Who plans or buys, and for when: other files may have the same title.
+    fn about(&self, kind: FileKind) -> Option<String> {
+        let table: toml::Table = self.toml.parse().ok()?;
+        let force = catalog::value(table.get("force")?.as_str()?);
+        let year = table.get("year")?.as_integer()?;
+        let budget = table.get("budget").and_then(toml::Value::as_integer);
+        Some(match budget.filter(|_| kind == FileKind::Plan) {
+            Some(budget) => format!("{budget} BPV, {force}, {year}"),
+            None => format!("purchase, {force}, {year}"),
+        })
     }
 }
 

@@ -1,10 +1,12 @@
 //! What the page asks, asked without a browser.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::Ordering;
 
 use asl_engine::{Plan, Watch};
-use asl_page::{Link, ask};
+use asl_page::{Link, Shelf, ask, ask_beside};
 use asl_rules::catalog::{self, CATALOG, Kind};
+use asl_study::dyo::{Budget, Cost, Planned, Prices};
 use asl_study::study::Study;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
@@ -108,11 +110,16 @@ fn every_question_of_the_start_page_has_exact_odds() {
         .flat_map(|group| group["questions"].as_array().expect("questions"));
     for question in questions {
         let title = question["title"].as_str().expect("a title").to_owned();
+        assert!(titles.insert(title.clone()), "twice: {title}");
+        if question["plan"].is_string() {
+            let answer = asked(&of_a_plan(question));
+            assert!(answer["page"].is_string(), "{title}: {answer}");
+            continue;
+        }
         let name = question["procedure"].as_str().expect("a name").to_owned();
         let answer = odds(&name, question["parameters"].as_object().expect("an object"));
         assert!(answer["told"]["sentence"].is_string(), "{title}: {answer}");
         assert!(answer["told"]["not-exact"].is_null(), "{title}: {answer}");
-        assert!(titles.insert(title.clone()), "twice: {title}");
         procedures.insert(name);
     }
     assert!((95..=130).contains(&titles.len()), "{}", titles.len());
@@ -125,6 +132,7 @@ fn every_shipped_study_and_comparison_is_there_to_open() {
     let all = asked(&json!({ "ask": "shelf" }));
     let count = |of: &str| all[of].as_array().expect("a list").len();
     assert_eq!((count("comparisons"), count("studies"), count("sheets")), (9, 47, 0));
+    assert_eq!((count("plans"), count("attacks")), (14, 2));
     let mut studies = all["studies"].as_array().expect("a list").iter();
     let thrown = studies.find(|study| study["name"] == "thrown-dc").expect("it ships");
     let page = asked(&json!({ "ask": "study", "toml": thrown["toml"] }))["page"].clone();
@@ -132,6 +140,144 @@ fn every_shipped_study_and_comparison_is_there_to_open() {
     let toml = "question = \"?\"\nprocedure = \"none\"";
     let wrong = asked(&json!({ "ask": "compare", "toml": toml }));
     assert_eq!(wrong["problems"][0]["line"], 2, "{wrong}");
+}
+
+/// What the page asks for a question of Design Your Own: the file that its link names, and the
+/// attack.
+fn of_a_plan(question: &Value) -> Value {
+    let plan = question["plan"].as_str().expect("a name");
+    let mut link = format!("#/plan/{plan}");
+    let mut request = json!({ "ask": "plan", "toml": shipped("plans", plan) });
+    if let Some(against) = question["against"].as_str() {
+        link += &format!("?against={against}");
+        request["against"] = json!(shipped("attacks", against));
+    }
+    assert_eq!(question["link"], link);
+    request
+}
+
+/// A file on the shelf.
+fn shipped(list: &str, name: &str) -> String {
+    let shelf = asked(&json!({ "ask": "shelf" }));
+    let mut files = shelf[list].as_array().expect("a list").iter();
+    let file = files.find(|file| file["name"] == name).unwrap_or_else(|| panic!("no {name}"));
+    file["toml"].as_str().expect("a text").to_owned()
+}
+
+/// Those whose prices are public are answered, the others name the price that is missing.
+#[test]
+fn every_plan_and_purchase_is_answered_as_by_the_command() {
+    let shelf = asked(&json!({ "ask": "shelf" }));
+    let list = shelf["prices"].as_str().expect("a text");
+    let prices = Prices::of("prices", list).expect("it ships");
+    let mut missing = Vec::new();
+    for file in shelf["plans"].as_array().expect("a list") {
+        let toml = file["toml"].as_str().expect("a text");
+        let answer = asked(&json!({ "ask": "plan", "toml": toml }));
+        let wanted = match file["kind"].as_str() {
+            Some("plan") => Budget::of("", toml, &prices).map(|plan| Planned::of(plan).to_json()),
+            _ => Cost::of("", toml, &prices).map(|cost| cost.to_json()),
+        };
+        match wanted {
+            Ok(wanted) => {
+                assert_eq!((&answer["kind"], &answer["answer"]), (&file["kind"], &wanted));
+                let page = answer["page"].as_str().expect("a page");
+                let charts = usize::from(file["kind"] == "plan");
+                assert_eq!(page.matches("<figure>").count(), charts, "{page}");
+                assert!(page.contains("class=\"verdict\""), "{page}");
+            }
+            Err(problem) => {
+                let told = &answer["problems"][0];
+                assert_eq!(
+                    (&told["message"], &told["in"]),
+                    (&json!(problem.message), &json!("toml"))
+                );
+                assert!(told["message"].as_str().is_some_and(|told| told.ends_with("not public")));
+                let line = told["line"].as_u64().expect("a line") as usize;
+                assert!(toml.lines().nth(line - 1).is_some_and(|line| line.contains("item =")));
+                missing.push(file["name"].clone());
+            }
+        }
+    }
+    let guns = "engineers-or-guns";
+    let bombardments = [12, 4, 8].map(|caves| format!("bombardment-against-{caves}-caves"));
+    assert_eq!(missing, [&bombardments[..], &[guns.to_owned()]].concat());
+}
+
+/// The totals are the issue's own: 9 at 13, 2 at 10, and 10 Cave counters at 10 BPV in 1944.
+#[test]
+fn a_purchase_has_its_total_its_warnings_and_its_worth() {
+    let toml = shipped("plans", "company-in-caves-1944");
+    let answer = asked(&json!({ "ask": "plan", "toml": toml }));
+    assert_eq!(answer["answer"]["bpv"], 9 * 13 + 2 * 10 + 10 * 10);
+    let page = answer["page"].as_str().expect("a page");
+    assert!(
+        page.contains("It costs 237 BPV.") && page.contains("Japanese against U.S.M.C., 1944."),
+        "{page}"
+    );
+    let conscripts = toml.replace("first-line-full", "conscript-full");
+    let answer = asked(&json!({ "ask": "plan", "toml": conscripts }));
+    assert!(answer["page"].as_str().is_some_and(|page| page.contains("Warning: ")), "{answer}");
+    let against = shipped("attacks", "attack-by-marines");
+    let answer = asked(&json!({ "ask": "plan", "toml": toml, "against": against }));
+    let figures = answer["answer"]["value"]["figures"].as_array().expect("figures");
+    assert!(figures.iter().any(|figure| figure["chance"] == true), "{answer}");
+    assert!(answer["page"].as_str().is_some_and(|page| page.contains("for 100 BPV")));
+}
+
+#[test]
+fn what_is_wrong_with_a_plan_is_told_with_its_line_and_its_text() {
+    let toml = shipped("plans", "company-in-caves-1944");
+    let against = shipped("attacks", "attack-by-marines");
+    let prices = asked(&json!({ "ask": "shelf" }))["prices"].as_str().expect("it").to_owned();
+    let wrong = |toml: &str, against: Option<&str>, prices: Option<&str>| {
+        asked(&json!({ "ask": "plan", "toml": toml, "against": against, "prices": prices }))
+    };
+    let told = wrong(&toml.replace("crew", "crow"), None, None)["problems"][0].clone();
+    assert_eq!((&told["line"], &told["in"]), (&json!(14), &json!("toml")), "{told}");
+    assert_eq!(told["advice"], "did you mean `crew`?");
+    let attack = against.replace("\"place\"", "\"plaze\"");
+    let told = wrong(&toml, Some(&attack), None)["problems"][0].clone();
+    assert_eq!((&told["line"], &told["in"]), (&json!(6), &json!("against")), "{told}");
+    let list = prices.replacen("[sources]", "[sauces]", 1);
+    let told = wrong(&toml, None, Some(&list))["problems"][0].clone();
+    assert_eq!(told["in"], "prices", "{told}");
+    assert!(told["line"].is_u64(), "{told}");
+    // A price of one's own is taken.
+    let list = prices.replacen("bpv = 13", "bpv = 14", 1);
+    assert_eq!(wrong(&toml, None, Some(&list))["answer"]["bpv"], 246);
+    let plan = shipped("plans", "caves-or-squads-1944");
+    for refused in [wrong(&plan, Some(&against), None), wrong("title = \"t\"", None, None)] {
+        assert!(refused["refusal"]["message"].is_string(), "{refused}");
+    }
+    for toml in ["", "= 1", "[[option]]", &against, &prices, "question = \"?\""] {
+        let told = wrong(toml, None, None);
+        let is_told = told["problems"][0]["line"].is_u64() || told["refusal"].is_object();
+        assert!(is_told, "{toml}: {told}");
+    }
+}
+
+/// Nobody waits for a plan when the watch says stop: not for its assaults, and not for its mixes.
+#[test]
+fn a_plan_can_be_stopped() {
+    let watch = Watch::default();
+    watch.stop.store(true, Ordering::Relaxed);
+    let plan = shipped("plans", "caves-or-squads-1944");
+    let purchase = shipped("plans", "company-in-caves-1944");
+    let against = shipped("attacks", "attack-by-marines");
+    for request in [
+        json!({ "ask": "plan", "toml": plan }),
+        json!({ "ask": "plan", "toml": purchase, "against": against }),
+    ] {
+        let stopped = ask_beside(Shelf::shipped(), &request.to_string(), &watch);
+        assert!(stopped.is_err(), "{request}");
+    }
+    let prices = asked(&json!({ "ask": "shelf" }))["prices"].as_str().expect("it").to_owned();
+    let prices = Prices::of("prices", &prices).expect("it ships");
+    for name in ["caves-or-squads-1944", "upper-cliff-or-not"] {
+        let budget = Budget::of(name, &shipped("plans", name), &prices).expect("it ships");
+        assert!(Planned::under(budget, &watch).is_err(), "{name}");
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
-"""Every cell of the shipped studies, and every example, has the same answer in the browser as on
-this machine, byte by byte.
+"""Every cell of the shipped studies, every plan and purchase, and every example has the same answer in
+the browser as on this machine, byte by byte.
 
     python analysis/page/tests/same_bytes.py asl-odds.html requests.jsonl
 

@@ -8,6 +8,7 @@ import threading
 import time
 
 import asking
+import designs
 import pypdf
 import views
 from asking import SLOW, silent
@@ -19,6 +20,8 @@ ALIKE = (
     asking.test_the_stop_button_stops,
     asking.test_speed,
     views.test_comparison,
+    designs.test_plan,
+    designs.test_purchase,
 )
 
 
@@ -26,6 +29,15 @@ def test_served_page(browser, given):
     """The same page with the native engine behind it."""
     told = [test(browser, given, given.url) for test in ALIKE]
     return "; ".join(filter(None, told))
+
+
+def test_logs_stay_in_the_browser(browser, given):
+    """Where the served page has the engine, the browser reads the logs; else the server does."""
+    asked = [url.removeprefix(given.url) for url in views.read_logs(browser, given, given.url)]
+    has_engine = "engine.wasm" in asked
+    assert has_engine == bool(given.file), asked
+    assert ("ask/long" in asked) != has_engine, asked
+    return "by the browser" if has_engine else "by the server"
 
 
 def test_a_closed_tab_frees_the_core(browser, given):

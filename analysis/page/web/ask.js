@@ -6,7 +6,9 @@ const backend = document.querySelector("meta[name=backend]").content;
 const MEMORY_TO_KEEP = 384 * 1024 * 1024;
 const BUSY = 503;
 
-export const isServed = backend === "serve";
+export const isServed = backend.startsWith("serve");
+// Whether the engine is in this page or beside it.
+export const hasEngine = backend !== "serve";
 export const isFolder = backend === "folder";
 
 // Why the engine gave no answer.
@@ -50,10 +52,11 @@ const waiting = [];
 let worker = null;
 
 async function ready() {
-  const module = await compiledEngine();
+  // In the served page only the worker is allowed to compile.
+  const module = isServed ? null : await compiledEngine();
   if (!worker) {
     worker = newWorker();
-    worker.postMessage({ module });
+    worker.postMessage(module ? { module } : { engine: "engine.wasm" });
   }
   return worker;
 }
@@ -117,9 +120,9 @@ function askWorker(request, signal) {
   });
 }
 
-async function post(request, signal) {
+async function post(request, signal, address) {
   try {
-    return await fetch("ask", {
+    return await fetch(address, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: request,
@@ -131,12 +134,12 @@ async function post(request, signal) {
   }
 }
 
-async function askServer(request, signal) {
-  let response = await post(request, signal);
+async function askServer(request, signal, address = "ask") {
+  let response = await post(request, signal, address);
   // The server is busy with what was stopped just now.
   for (let again = 0; response.status === BUSY && again < 20; again += 1) {
     await wait(250, signal);
-    response = await post(request, signal);
+    response = await post(request, signal, address);
   }
   const text = await response.text();
   if (response.ok || text.startsWith("{")) return text;
@@ -148,6 +151,13 @@ export async function ask(request, { signal } = {}) {
   if (signal?.aborted) throw stopped();
   const send = isServed ? askServer : askWorker;
   return JSON.parse(await send(JSON.stringify(request), signal));
+}
+
+// The same for logs of games. They stay in the browser where it has the engine; else the server of
+// this computer takes them at an address of their own, since they are longer than any question.
+export async function askAboutLogs(request) {
+  const text = JSON.stringify(request);
+  return JSON.parse(await (hasEngine ? askWorker(text) : askServer(text, null, "ask/long")));
 }
 
 export function wasStopped(error) {

@@ -1,11 +1,11 @@
 // The luck audit: logs are read here and go nowhere.
 import { byId } from "./dom.js";
-import { ask, isServed } from "./ask.js";
+import { askAboutLogs, hasEngine } from "./ask.js";
 import { capital, plural } from "./words.js";
 
 const MOST = 64 * 1024 * 1024;
-// The server takes no more than that; the one file reads logs of any size.
-const MOST_SERVED = 11 * 1024;
+// The server takes 1 MiB, in which a log is a third longer.
+const MOST_SERVED = 760 * 1024;
 
 let chosen = [];
 
@@ -21,8 +21,8 @@ async function base64(file) {
 function tooBig(files) {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size > MOST) return "These logs are more than 64 MB. A log of a game has a few hundred kB.";
-  if (isServed && size > MOST_SERVED)
-    return "The served page takes no logs of this size. The page as one file does: asl-odds page writes it. Or use the command: asl-odds luck game.vlog.";
+  if (!hasEngine && size > MOST_SERVED)
+    return "This page takes at most 760 kB of logs at a time. Give fewer of them, or use the command: asl-odds luck game.vlog.";
   return null;
 }
 
@@ -40,7 +40,7 @@ async function audit(files) {
     const logs = await Promise.all(
       files.map(async (file) => ({ name: file.name, base64: await base64(file) })),
     );
-    const reply = await ask({ ask: "luck", logs, names: byId("luck-names").checked });
+    const reply = await askAboutLogs({ ask: "luck", logs, names: byId("luck-names").checked });
     if (reply.refusal) {
       told.textContent = [reply.refusal.message, reply.refusal.advice]
         .filter(Boolean)

@@ -21,8 +21,12 @@ const SETTLE = 30;
 const PARTS = {
   compare: ["start-comparisons"],
   study: ["start-studies", "start-sheets"],
+  plan: ["start-plans"],
   luck: ["start-luck"],
 };
+
+// What is a file that can be opened.
+const FILES = ["compare", "study", "plan"];
 
 let catalog = null;
 let entry = null;
@@ -176,7 +180,8 @@ function markPage(kind) {
 // Shows what the address asks for.
 async function route() {
   const hash = location.hash;
-  const [, kind, name] = hash.match(/^#\/([a-z]+)(?:\/([a-z0-9-]+))?/) ?? [];
+  const [, kind, name, against] =
+    hash.match(/^#\/([a-z]+)(?:\/([a-z0-9-]+)(?:\?against=([a-z0-9-]+))?)?/) ?? [];
   document.title = "asl-odds";
   markPage(kind);
   // Whatever is under way is not asked for any more.
@@ -187,9 +192,9 @@ async function route() {
   if (kind === "odds") await showLink(hash);
   else if (kind === "procedure" && catalog.procedures.some((one) => one.name === name)) {
     showQuestion(name, catalog.procedures.find((one) => one.name === name).example, null);
-  } else if ((kind === "compare" || kind === "study") && name) {
+  } else if (FILES.includes(kind) && name) {
     showView("comparison");
-    await showFile(kind, name);
+    await showFile(kind, name, against);
   } else {
     start(PARTS[kind] ?? null);
   }

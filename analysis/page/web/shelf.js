@@ -1,7 +1,10 @@
-// Files on the shelf: comparisons and studies. Each can be opened, changed and answered.
+// Files on the shelf: comparisons, studies, and those of Design Your Own. Each can be opened,
+// changed and answered.
 import { byId, button, make, put } from "./dom.js";
 import { ask, isFolder, wasStopped } from "./ask.js";
-import { capital } from "./words.js";
+import { keepInAddress } from "./links.js";
+import { designFields } from "./design.js";
+import { foldedText, problemIn } from "./texts.js";
 
 const KINDS = {
   compare: {
@@ -16,13 +19,19 @@ const KINDS = {
     about:
       "What every cell shares is under [parameters], and what changes is under [sweep]. Add a [[chart]] for a picture.",
   },
+  plan: {
+    list: "plans",
+    what: "plan",
+    about:
+      "Each [[option]] of a plan is something to buy, and max is how often. Each [[buy]] of a purchase is bought. Where the price list has no price, give it here as bpv.",
+  },
 };
 
 let shelf = null;
 let answering = null;
 let own = "";
 
-// What ships with the program: comparisons, studies and sheets.
+// What ships with the program: comparisons, studies, files of Design Your Own, and sheets.
 export async function shippedFiles(signal) {
   shelf ??= await ask({ ask: "shelf" }, { signal });
   if (isFolder) shelf.sheets = await sheetsBeside();
@@ -43,29 +52,6 @@ export function keepStudy(toml) {
   own = toml;
 }
 
-function toLine(area, line) {
-  const lines = area.value.split("\n");
-  const begin = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  area.closest("details").open = true;
-  area.focus();
-  area.setSelectionRange(begin, begin + (lines[line - 1]?.length ?? 0));
-  area.scrollTop = (area.scrollHeight / lines.length) * Math.max(0, line - 4);
-}
-
-function problem(area, { line, message, advice }) {
-  const text = [message, advice]
-    .filter(Boolean)
-    .map((one) => capital(one) + (/[.?!]$/.test(one) ? "" : "."))
-    .join(" ");
-  if (!line) return make("li", null, text);
-  return make(
-    "li",
-    null,
-    button(`Line ${line}`, () => toLine(area, line), { class: "plain" }),
-    ` ${text}`,
-  );
-}
-
 function showPage(html, verdict) {
   const page = byId("comparison-page");
   // The engine makes this page and escapes every text in it.
@@ -79,28 +65,31 @@ function showPage(html, verdict) {
     verdict ?? page.querySelector(".verdict")?.textContent ?? "The answer is below.";
 }
 
-async function answerFile(kind, area, working) {
+// Asks `{ kind, what, area, fields }`: `fields` are those of Design Your Own, if there are any.
+async function answerFile({ kind, what, area, fields }, working) {
   answering?.abort();
   answering = new AbortController();
   const { signal } = answering;
   const told = byId("comparison-told");
   const problems = byId("comparison-problems");
   put(problems);
-  area.removeAttribute("aria-invalid");
+  const areas = { ...fields?.areas, toml: area };
+  for (const one of Object.values(areas)) one?.removeAttribute("aria-invalid");
   told.classList.remove("unseen");
   told.textContent = "Computing. This can take some seconds.";
   byId("comparison-page").classList.add("old");
   working.hidden = false;
   try {
-    const reply = await ask({ ask: kind, toml: area.value }, { signal });
+    const reply = await ask({ ask: kind, toml: area.value, ...fields?.more() }, { signal });
     const wrong = reply.problems ?? (reply.refusal ? [reply.refusal] : null);
     if (wrong) {
-      area.setAttribute("aria-invalid", "true");
+      const areaOf = (one) => areas[one.in] ?? area;
+      for (const one of wrong) areaOf(one).setAttribute("aria-invalid", "true");
       put(
         problems,
-        wrong.map((one) => problem(area, one)),
+        wrong.map((one) => problemIn(areaOf(one), one)),
       );
-      told.textContent = `This ${KINDS[kind].what} cannot be answered as it is.`;
+      told.textContent = `This ${what} cannot be answered as it is.`;
       return;
     }
     showPage(reply.page, reply.verdict);
@@ -115,24 +104,25 @@ export function stopFile() {
   answering?.abort();
 }
 
-// Opens a file of the shelf, or the study of the last question.
-export async function showFile(kind, name) {
-  const { list, what, about } = KINDS[kind];
+// Opens a file of the shelf, or the study of the last question. Of a purchase the attack can be
+// named against which it has its worth.
+export async function showFile(kind, name, against) {
+  const { list, about } = KINDS[kind];
   const files = (await shippedFiles())[list] ?? [];
   const one =
     name === "own" && own
       ? { title: "Your question as a study", toml: own }
       : (files.find((file) => file.name === name) ?? files[0]);
+  const what = one.kind ?? KINDS[kind].what;
   byId("comparison-title").textContent = one.title;
   document.title = `${one.title} asl-odds`;
-  const area = make("textarea", {
+  const { fold, area } = foldedText({
     id: "toml",
-    rows: 14,
-    spellcheck: "false",
-    autocomplete: "off",
-    wrap: "off",
-    "aria-describedby": "toml-about comparison-problems",
-    value: one.toml,
+    summary: `Change the ${what}`,
+    about,
+    label: "The file",
+    text: one.toml,
+    open: name === "own",
   });
   const working = make(
     "span",
@@ -140,32 +130,25 @@ export async function showFile(kind, name) {
     make("progress", { "aria-label": "Computing" }),
     button("Stop", stopFile, { id: "stop-file" }),
   );
-  const file = make(
-    "details",
-    { open: name === "own" },
-    make("summary", null, `Change the ${what}`),
-    make("p", { id: "toml-about" }, about),
-    make("label", { for: "toml" }, "The file"),
-    area,
-    button(
-      "Back to how it was",
-      () => {
-        area.value = one.toml;
-      },
-      { class: "plain" },
-    ),
-  );
+  const file = { kind, what, area };
+  const answer = () => answerFile(file, working);
+  const chosen = (attack) => {
+    keepInAddress(`#/${kind}/${one.name}${attack ? `?against=${attack}` : ""}`);
+    answer();
+  };
+  if (kind === "plan") file.fields = designFields(one, shelf, against, chosen);
   put(
     byId("comparison-in"),
-    file,
+    fold,
+    file.fields?.elements,
     make("ul", { id: "comparison-problems", class: "error", role: "alert" }),
     make(
       "div",
       { class: "row" },
-      button("Answer", () => answerFile(kind, area, working), { id: "compare-now", class: "main" }),
+      button("Answer", answer, { id: "compare-now", class: "main" }),
       working,
     ),
   );
   put(byId("comparison-page"));
-  answerFile(kind, area, working);
+  answer();
 }

@@ -5,6 +5,8 @@ import { plural } from "./words.js";
 import { fragmentIn } from "./links.js";
 import { shippedFiles } from "./shelf.js";
 
+// What players call it.
+const BUYING = "dyo bpv buy price";
 const WIDE = "(min-width: 48rem)";
 
 let oftenAsked = [];
@@ -36,7 +38,7 @@ function filterAll() {
 function oftenGroup({ title, questions }, place) {
   const list = questions.map((question) => {
     const element = make("li", null, make("a", { href: question.link }, question.title));
-    return { element, text: `${question.title} ${title} ${question.procedure}`.toLowerCase() };
+    return { element, text: `${question.title} ${title} ${question.procedure ?? BUYING}`.toLowerCase() };
   });
   const element = make(
     "details",
@@ -94,13 +96,19 @@ async function fillQuestions(signal) {
 
 async function fillShelf(signal) {
   if (byId("comparison-list").childElementCount > 0) return;
-  const { comparisons = [], studies = [], sheets = [] } = await shippedFiles(signal);
+  const { comparisons = [], studies = [], plans = [], sheets = [] } = await shippedFiles(signal);
   const linkTo =
     (kind) =>
-    ({ name, title }) =>
-      make("li", null, make("a", { href: `#/${kind}/${name}` }, title));
+    ({ name, title, about }) =>
+      make(
+        "li",
+        null,
+        make("a", { href: `#/${kind}/${name}` }, title),
+        about && make("span", { class: "about-one" }, about),
+      );
   put(byId("comparison-list"), comparisons.map(linkTo("compare")));
   put(byId("study-list"), studies.map(linkTo("study")));
+  put(byId("plan-list"), plans.map(linkTo("plan")));
   put(
     byId("sheets"),
     sheets.map(({ title, papers }) =>

@@ -5,6 +5,7 @@
 //! nothing of a command line.
 
 pub mod charts;
+mod design;
 pub mod pages;
 #[cfg(feature = "sheets")]
 pub mod sheets;

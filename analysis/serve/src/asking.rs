@@ -1,4 +1,4 @@
-//! `POST /ask`: one question, its place in the queue, its answer.
+//! `POST /ask` and `POST /ask/long`: one question, its place in the queue, its answer.
 
 use std::sync::Arc;
 
@@ -47,11 +47,31 @@ impl Drop for Waiting {
 
 /// The answer to a question.
 pub(crate) async fn ask(State(desk): State<Desk>, request: Request) -> Result<Response, Refused> {
+    let most = desk.limits.question;
+    answer(desk, request, most, |backend, question, stop| backend.ask(question, stop)).await
+}
+
+/// The same for a question that may be long.
+pub(crate) async fn ask_long(
+    State(desk): State<Desk>,
+    request: Request,
+) -> Result<Response, Refused> {
+    let most = desk.limits.long;
+    answer(desk, request, most, |backend, question, stop| backend.ask_long(question, stop)).await
+}
+
+/// What the backend says to a question of so many bytes at most.
+async fn answer(
+    desk: Desk,
+    request: Request,
+    most: usize,
+    say: fn(&dyn Backend, &str, &Stop) -> Result<String, Stopped>,
+) -> Result<Response, Refused> {
     if !is_json(request.headers()) {
         let why = "A question is JSON: its content type must be application/json.";
         return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, why));
     }
-    let question = read(request.into_body(), desk.limits.question);
+    let question = read(request.into_body(), most);
     let question = timeout(desk.limits.patience, question).await.unwrap_or_else(|_| {
         let why = "The question took too long to arrive.";
         Err(Refused::new(StatusCode::REQUEST_TIMEOUT, why))
@@ -67,7 +87,7 @@ pub(crate) async fn ask(State(desk): State<Desk>, request: Request) -> Result<Re
     let answer = spawn_blocking(move || {
         // The worker is free when the work has ended, not when the client has gone.
         let _held = (place, worker);
-        desk.backend.ask(&question, &stop)
+        say(&*desk.backend, &question, &stop)
     });
     match answer.await {
         Ok(Ok(answer)) => Ok(([(CONTENT_TYPE, JSON)], answer).into_response()),
@@ -89,9 +109,9 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// How many times the limit is read of what is too long, so that a browser hears the refusal
-/// before the connection is closed.
-const DRAINED: usize = 64;
+/// How many bytes more are read of what is too long, so that a browser hears the refusal before
+/// the connection is closed.
+const DRAINED: usize = 1_000_000;
 
 /// A question of so many bytes at most.
 async fn read(mut body: Body, most: usize) -> Result<String, Refused> {
@@ -103,7 +123,7 @@ async fn read(mut body: Body, most: usize) -> Result<String, Refused> {
         length = length.saturating_add(bytes.len());
         if length <= most {
             question.extend_from_slice(&bytes);
-        } else if length > most.saturating_mul(DRAINED) {
+        } else if length > most.saturating_add(DRAINED) {
             break;
         }
     }

@@ -20,6 +20,17 @@ pub trait Backend: Send + Sync + 'static {
     /// [`Stopped`] when `stop` was set before there was an answer.
     fn ask(&self, request: &str, stop: &Stop) -> Result<String, Stopped>;
 
+    /// The answer to a question that came by `POST /ask/long` and has up to [`Limits::long`] bytes.
+    ///
+    /// The backend takes those kinds of questions there that need it, and refuses all others.
+    ///
+    /// # Errors
+    ///
+    /// As [`ask`](Self::ask).
+    ///
+    /// [`Limits::long`]: crate::Limits::long
+    fn ask_long(&self, request: &str, stop: &Stop) -> Result<String, Stopped>;
+
     /// The file at a path such as `/` or `/page.css`; none if there is no such file.
     ///
     /// The path comes from outside. Compare it with the names that are known, and open nothing
@@ -33,6 +44,9 @@ pub struct File {
     /// Such as `text/css; charset=utf-8`.
     pub content_type: &'static str,
     pub bytes: Cow<'static, [u8]>,
+    /// Whether it is the script of a worker that compiles WebAssembly. Its own policy allows
+    /// that; that of the page does not.
+    pub compiles: bool,
 }
 
 /// The question was stopped before it had an answer.

@@ -15,6 +15,8 @@ pub struct Limits {
     pub queue: usize,
     /// The most bytes of a question.
     pub question: usize,
+    /// The most bytes of a question that came by `POST /ask/long`.
+    pub long: usize,
     /// The most bytes of the first line and the headers of a request; 8,192 at least.
     pub head: usize,
     /// How many connections are open at a time. The next one waits.
@@ -28,12 +30,13 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// A question for each core and two in the queue, 16 KiB a question.
+    /// A question for each core and two in the queue, 16 KiB a question, 1 MiB a long one.
     fn default() -> Self {
         Self {
             workers: available_parallelism().map_or(1, usize::from),
             queue: 2,
             question: 16 << 10,
+            long: 1 << 20,
             head: 16 << 10,
             connections: 64,
             patience: Duration::from_secs(5),

@@ -16,7 +16,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tower::ServiceExt;
 
-use crate::asking::{Desk, ask};
+use crate::asking::{Desk, ask, ask_long};
 use crate::backend::{Backend, File};
 use crate::door::Door;
 use crate::limits::{Limits, room};
@@ -27,6 +27,15 @@ use crate::refused::Refused;
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
+
+/// The same for the script of a worker that compiles WebAssembly. The page itself may not.
+pub const POLICY_OF_A_WORKER: &str = "default-src 'none'; \
+    script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+
+/// Marks the answer with such a script.
+#[derive(Clone, Copy, Debug)]
+struct Compiles;
 
 /// What goes with every answer. Nothing is kept, since the next program on this port may be
 /// another version.
@@ -56,9 +65,11 @@ impl Site {
     pub(crate) fn new(port: u16, limits: Limits, backend: Arc<dyn Backend>) -> Self {
         let desk = Desk::new(limits, Arc::clone(&backend));
         let shelf = Shelf { backend, hands: room(limits.workers) };
+        let long = post(ask_long).fallback(other_method).with_state(desk.clone());
         let asked = post(ask).fallback(other_method).with_state(desk);
         let read = get(file).fallback(other_method).with_state(shelf);
-        let paths = Router::new().route("/ask", asked).fallback_service(read);
+        let paths =
+            Router::new().route("/ask", asked).route("/ask/long", long).fallback_service(read);
         Self { door: Door::of(port), paths }
     }
 
@@ -69,6 +80,9 @@ impl Site {
             Err(refused) => refused.into_response(),
         };
         response.headers_mut().extend(HEADERS);
+        if response.extensions().get::<Compiles>().is_some() {
+            response.headers_mut().insert(POLICY, HeaderValue::from_static(POLICY_OF_A_WORKER));
+        }
         response
     }
 }
@@ -80,7 +94,7 @@ struct Shelf {
     hands: Arc<Semaphore>,
 }
 
-/// `GET` of any path but `/ask`.
+/// `GET` of any path but those of questions.
 async fn file(State(shelf): State<Shelf>, uri: Uri) -> Result<Response, Refused> {
     let hand = shelf.hands.acquire_owned().await;
     let found = spawn_blocking(move || {
@@ -88,8 +102,12 @@ async fn file(State(shelf): State<Shelf>, uri: Uri) -> Result<Response, Refused>
         shelf.backend.file(uri.path())
     });
     match found.await {
-        Ok(Some(File { content_type, bytes })) => {
-            Ok(([(CONTENT_TYPE, content_type)], Body::from(bytes)).into_response())
+        Ok(Some(File { content_type, bytes, compiles })) => {
+            let mut response = ([(CONTENT_TYPE, content_type)], Body::from(bytes)).into_response();
+            if compiles {
+                response.extensions_mut().insert(Compiles);
+            }
+            Ok(response)
         }
         Ok(None) => Err(Refused::new(StatusCode::NOT_FOUND, "There is nothing at this address.")),
         Err(_) => Err(Refused::new(

@@ -48,9 +48,11 @@ struct Page {
 }
 
 fn files() -> BTreeMap<String, File> {
-    let files = pack::served().into_iter().map(|file| {
+    let files = pack::served(pack::engine()).into_iter().map(|file| {
         let name = if file.name == "index.html" { "" } else { file.name };
-        (format!("/{name}"), File { content_type: file.content_type, bytes: file.bytes.into() })
+        let compiles = file.name == pack::WORKER;
+        let bytes = file.bytes.into();
+        (format!("/{name}"), File { content_type: file.content_type, bytes, compiles })
     });
     files.collect()
 }
@@ -62,6 +64,7 @@ fn shelf(configs: Option<&Path>, library: &Library) -> Result<Shelf, Failure> {
         Some(configs) => Shelf {
             studies: texts(configs)?,
             comparisons: texts(&configs.join("compare"))?,
+            designs: texts(&configs.join("dyo"))?,
             sheets: Vec::new(),
         },
     };
@@ -112,10 +115,15 @@ impl Backend for Page {
         asl_page::ask_beside(&self.shelf, request, &watch).map_err(|_| Stopped)
     }
 
+    fn ask_long(&self, request: &str, _: &Stop) -> Result<String, Stopped> {
+        Ok(asl_page::ask_about_logs(request))
+    }
+
     fn file(&self, path: &str) -> Option<File> {
         let sheet = || {
             let pdf = self.sheet(path)?;
-            Some(File { content_type: "application/pdf", bytes: pdf.into() })
+            let bytes = pdf.into();
+            Some(File { content_type: "application/pdf", bytes, compiles: false })
         };
         self.files.get(path).cloned().or_else(sheet)
     }

@@ -5,6 +5,7 @@
 mod changes;
 mod comparison;
 mod decisions;
+mod design;
 mod html;
 mod margins;
 mod numbers;
@@ -15,6 +16,7 @@ mod verdicts;
 
 pub use comparison::page;
 pub use decisions::decisions;
+pub use design::{plan, purchase};
 pub use html::{fragment, html};
 pub use margins::best_over;
 #[cfg(feature = "terminal")]

@@ -41,14 +41,21 @@ impl Backend for Fake {
         }
     }
 
+    fn ask_long(&self, request: &str, stop: &Stop) -> Result<String, Stopped> {
+        let answer = self.ask(request, stop)?;
+        Ok(answer.replacen("bytes", "long bytes", 1))
+    }
+
     fn file(&self, path: &str) -> Option<File> {
         self.0.read.fetch_add(1, Ordering::SeqCst);
         let (content_type, text) = match path {
             "/" => ("text/html; charset=utf-8", "<!doctype html><title>Odds</title>"),
             "/page.css" => ("text/css; charset=utf-8", "body { margin: 0 }"),
+            "/worker.js" => ("text/javascript; charset=utf-8", "compile()"),
             _ => return None,
         };
-        Some(File { content_type, bytes: text.as_bytes().into() })
+        let compiles = path == "/worker.js";
+        Some(File { content_type, bytes: text.as_bytes().into(), compiles })
     }
 }
 

@@ -8,6 +8,7 @@ use crate::fake::{Running, until};
 use crate::wire::{Wire, ask, own};
 
 const MOST: usize = 16 << 10;
+const LONG: usize = 1 << 20;
 
 fn hasty() -> Limits {
     Limits { patience: Duration::from_millis(500), ..Limits::default() }
@@ -17,6 +18,7 @@ fn hasty() -> Limits {
 fn the_limits_are_those_that_are_promised() {
     let limits = Limits::default();
     assert_eq!((limits.queue, limits.question, limits.head), (2, MOST, MOST));
+    assert_eq!(limits.long, LONG);
     assert!(limits.workers >= 1);
 }
 
@@ -32,6 +34,48 @@ fn a_question_has_16_kib_at_most() {
         assert_eq!(answer.refusal(), said);
     }
     assert_eq!(server.asked(), 1);
+}
+
+/// At its own address, and nowhere else.
+#[test]
+fn a_long_question_has_1_mib_at_most() {
+    let server = Running::new();
+    let asked = |length: usize| own(server.address, "POST /ask/long", &[], &"x".repeat(length));
+    assert_eq!((asked(3).status, asked(3).text()), (200, "{\"long bytes\":3}"));
+    let longest = asked(LONG);
+    assert_eq!((longest.status, longest.text()), (200, "{\"long bytes\":1048576}"));
+    for length in [LONG + 1, LONG + 500_000] {
+        let answer = asked(length);
+        assert_eq!(answer.status, 413);
+        let said = "A question has at most 1048576 bytes; this one is longer.";
+        assert_eq!(answer.refusal(), said);
+    }
+    assert_eq!(server.asked(), 3);
+    assert_eq!(ask(server.address, &"x".repeat(MOST + 1)).status, 413);
+}
+
+/// What holds for a question holds for a long one.
+#[test]
+fn a_long_question_has_the_same_door_the_same_queue_and_the_same_patience() {
+    let server = Running::within(Limits { workers: 1, queue: 0, ..hasty() });
+    let refused = |headers: &[&str]| own(server.address, "POST /ask/long", headers, "{}").status;
+    assert_eq!(refused(&["Origin: http://evil.example"]), 403);
+    assert_eq!(refused(&["Sec-Fetch-Site: cross-site"]), 403);
+    assert_eq!(refused(&["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate"]), 403);
+    let form = ["Content-Type: text/plain", "Content-Length: 0"];
+    assert_eq!(own(server.address, "POST /ask/long", &form, "").status, 415);
+    assert_eq!(own(server.address, "GET /ask/long", &[], "").status, 405);
+    let mut slow = Wire::to(server.address);
+    let head = slow.head(100).replace("/ask", "/ask/long");
+    slow.send(format!("{head}{{").as_bytes());
+    assert_eq!(slow.answer().status, 408);
+    let mut wire = Wire::to(server.address);
+    let head = wire.head(4).replace("/ask", "/ask/long");
+    wire.send(format!("{head}wait").as_bytes());
+    until("the worker is busy", || server.working() == 1);
+    assert_eq!(refused(&[]), 503);
+    drop(wire);
+    until("it stops", || server.stopped() == 1);
 }
 
 #[test]

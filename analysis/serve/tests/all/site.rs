@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use asl_serve::CONTENT_SECURITY_POLICY;
+use asl_serve::{CONTENT_SECURITY_POLICY, POLICY_OF_A_WORKER};
 
 use crate::fake::Running;
 use crate::wire::{Wire, ask, own, request};
@@ -40,6 +40,7 @@ fn a_path_is_a_name_and_nothing_is_found_beside_the_names() {
         "/Cargo.toml",
         "/asking",
         "/ask/",
+        "/ask/longer",
     ];
     for path in paths {
         let answer = own(server.address, &format!("GET {path}"), &[], "");
@@ -120,6 +121,23 @@ fn every_answer_says_what_the_browser_may_do() {
         assert_eq!(answer.header("server"), None);
         assert_eq!(answer.header("set-cookie"), None);
     }
+}
+
+/// The script of the worker alone has a policy of its own, and all else is as for every answer.
+#[test]
+fn only_the_worker_may_compile() {
+    assert!(!CONTENT_SECURITY_POLICY.contains("eval"));
+    let without = POLICY_OF_A_WORKER.replace(" 'wasm-unsafe-eval'", "");
+    assert!(!without.contains("eval") && without.starts_with("default-src 'none'; "));
+    let server = Running::new();
+    let worker = own(server.address, "GET /worker.js", &[], "");
+    let policies = worker.headers.iter().filter(|(name, _)| name == "content-security-policy");
+    let policies: Vec<&str> = policies.map(|(_, policy)| policy.as_str()).collect();
+    assert_eq!(policies, [POLICY_OF_A_WORKER]);
+    assert_eq!(worker.header("x-content-type-options"), Some("nosniff"));
+    assert_eq!(worker.header("cross-origin-resource-policy"), Some("same-origin"));
+    let style = own(server.address, "GET /page.css", &[], "");
+    assert_eq!(style.header("content-security-policy"), Some(CONTENT_SECURITY_POLICY));
 }
 
 #[test]

@@ -1,11 +1,14 @@
 //! A stated attack on caves, and what it does to each, by `cave-assault`.
 
+use asl_engine::Watch;
+use asl_engine::budget::NotExact;
 use asl_rules::catalog;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use toml::Spanned;
 
+use super::unanswered::Unanswered;
 use crate::reading::{Checker, Entries, FileKind, Problem};
 
 /// The procedure that plays an attack on a cave.
@@ -94,7 +97,8 @@ pub(super) fn assaulted(
     checker: &Checker<'_>,
     given: &[&Entries],
     place: std::ops::Range<usize>,
-) -> Result<Assaulted, Problem> {
+    watch: &Watch,
+) -> Result<Assaulted, Unanswered> {
     let entry = catalog::find(PROCEDURE).expect("it is in the catalog");
     let mut parameters = Map::new();
     let is_empty = |value: &toml::Value| value.as_array().is_some_and(Vec::is_empty);
@@ -116,11 +120,14 @@ pub(super) fn assaulted(
     }
     let question =
         entry.ask(&parameters).map_err(|error| checker.refused(&error, place.clone()))?;
-    let Some((_, measures)) = question.exact_with_measures() else {
+    let (_, measures) = question.exact_within(&mut watch.meter()).map_err(|error| {
+        if error == NotExact::Interrupted {
+            return Unanswered::Interrupted;
+        }
         let message = "this assault is too much work for exact odds";
         let advice = "fewer units or Player Turns, or heat-of-battle = false".to_owned();
-        return Err(checker.problem(message, Some(advice), place));
-    };
+        checker.problem(message, Some(advice), place.clone()).into()
+    })?;
     let measure = |name: &str| {
         let index = entry.measures.iter().position(|measure| measure.name == name)?;
         measures[index].as_ref().map(asl_engine::odds::Fraction::to_f64)
@@ -140,6 +147,6 @@ pub(super) fn assaulted(
     found().ok_or_else(|| {
         let message = "it needs a BPV that was not found";
         let advice = "see the BPV in `asl-odds list --units`".to_owned();
-        checker.problem(message, Some(advice), place)
+        checker.problem(message, Some(advice), place).into()
     })
 }

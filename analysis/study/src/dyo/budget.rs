@@ -1,5 +1,6 @@
 //! A budget, and what can be bought for it.
 
+use asl_engine::Watch;
 use asl_rules::g11_caves::order_of_battle;
 use asl_rules::h_design_your_own::Kind;
 use asl_rules::units::counters::Force;
@@ -13,6 +14,7 @@ use super::cost::Cost;
 use super::plan::{Budget, Choice, Wanted};
 use super::prices::Prices;
 use super::purchase::{BuyFile, PurchaseFile, none};
+use super::unanswered::Unanswered;
 use super::warning::Warning;
 use crate::reading::{Checker, Entries, FileKind, Problem};
 
@@ -93,6 +95,20 @@ impl Budget {
     ///
     /// [`Problem`], with the place in the text.
     pub fn of(path: &str, text: &str, prices: &Prices) -> Result<Self, Problem> {
+        Self::under(path, text, prices, &Watch::default()).map_err(Unanswered::problem)
+    }
+
+    /// The same under a watch, which limits each assault and can stop them all.
+    ///
+    /// # Errors
+    ///
+    /// [`Unanswered`]: the problem, with the place in the text, or that the watch says stop.
+    pub fn under(
+        path: &str,
+        text: &str,
+        prices: &Prices,
+        watch: &Watch,
+    ) -> Result<Self, Unanswered> {
         let checker = Checker { path, text };
         let file: BudgetFile = checker.read(FileKind::Plan)?;
         file.check_limits(&checker)?;
@@ -108,7 +124,7 @@ impl Budget {
             }
         }
         let choices = file.option.iter().zip(&priced);
-        let choices = choices.map(|(option, cost)| file.choice(&checker, option, cost));
+        let choices = choices.map(|(option, cost)| file.choice(&checker, option, cost, watch));
         let choices = choices.collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
             title: file.title,
@@ -230,21 +246,25 @@ impl BudgetFile {
         checker: &Checker<'_>,
         given: &Spanned<OptionFile>,
         cost: &Cost,
-    ) -> Result<Choice, Problem> {
+        watch: &Watch,
+    ) -> Result<Choice, Unanswered> {
         let (option, place) = (given.get_ref(), given.span());
         let Some(bpv) = cost.total().whole() else {
             let message = format!("one of it costs {} BPV, and a plan spends whole", cost.total());
             let advice = "buy a price that is not rounded, such as the SAN's, beside the plan";
-            return Err(checker.problem(message, Some(advice.to_owned()), place));
+            return Err(checker.problem(message, Some(advice.to_owned()), place).into());
         };
         let Ok(bpv) = u32::try_from(bpv) else {
-            return Err(checker.problem("one of it costs too much", None, place));
+            return Err(checker.problem("one of it costs too much", None, place).into());
         };
         let squads = cost.lines.iter().filter(|line| line.kind == Kind::Squad);
         let squads = squads.map(|line| (line.item.clone(), line.number)).collect();
         let done = match option.bombardment {
             true => attack::bombarded(),
-            false => attack::assaulted(checker, &[&self.parameters, &option.parameters], place)?,
+            false => {
+                let given = [&self.parameters, &option.parameters];
+                attack::assaulted(checker, &given, place, watch)?
+            }
         };
         let gain = done.attackers_lost - done.garrison_lost;
         Ok(Choice {

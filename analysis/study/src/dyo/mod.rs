@@ -16,6 +16,7 @@ pub mod planned;
 pub mod prices;
 mod pricing;
 pub mod purchase;
+mod unanswered;
 pub mod value;
 pub mod warning;
 
@@ -27,5 +28,6 @@ pub use plan::{Budget, Choice, Mix, Wanted, best_within, frontier};
 pub use planned::Planned;
 pub use prices::{PriceFile, Prices};
 pub use purchase::PurchaseFile;
+pub use unanswered::Unanswered;
 pub use value::Worth;
 pub use warning::Warning;

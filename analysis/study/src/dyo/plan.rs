@@ -1,7 +1,9 @@
 //! The best purchases within a budget: every mix is tried.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
 
+use asl_engine::{Interrupted, Watch};
 use asl_rules::g11_caves::order_of_battle;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -102,30 +104,50 @@ pub struct Mix {
 impl Budget {
     /// Every mix that the budget allows, the best first; of equal ones the cheapest.
     pub fn mixes(&self) -> Vec<Mix> {
+        match self.mixes_under(&Watch::default()) {
+            Ok(mixes) => mixes,
+            Err(Interrupted) => unreachable!("nobody else has the watch"),
+        }
+    }
+
+    /// The same under a watch that somebody else can stop.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub fn mixes_under(&self, watch: &Watch) -> Result<Vec<Mix>, Interrupted> {
         let mut mixes = Vec::new();
         let assigned = match self.wanted {
-            Wanted::CavesEliminated => self.best_assigned(),
+            Wanted::CavesEliminated => self.best_assigned(watch)?,
             _ => Vec::new(),
         };
-        self.try_all(&mut Vec::new(), 0, &assigned, &mut mixes);
+        self.try_all(&mut Vec::new(), 0, &assigned, &mut mixes, watch)?;
         mixes.sort_by(|one: &Mix, other| {
             let order = rounded(other.worth).total_cmp(&rounded(one.worth));
             order.then(one.bpv.cmp(&other.bpv)).then_with(|| one.numbers.cmp(&other.numbers))
         });
-        mixes
+        Ok(mixes)
     }
 
-    fn try_all(&self, numbers: &mut Vec<u32>, spent: u32, assigned: &[f64], mixes: &mut Vec<Mix>) {
+    fn try_all(
+        &self,
+        numbers: &mut Vec<u32>,
+        spent: u32,
+        assigned: &[f64],
+        mixes: &mut Vec<Mix>,
+        watch: &Watch,
+    ) -> Result<(), Interrupted> {
+        go_on(watch)?;
         let Some(choice) = self.choices.get(numbers.len()) else {
             if !self.is_legal(numbers) {
-                return;
+                return Ok(());
             }
             let worth = match self.wanted {
                 Wanted::CavesEliminated => assigned[self.place(numbers)],
                 _ => self.worth(numbers),
             };
             mixes.push(Mix { numbers: numbers.clone(), bpv: spent, worth });
-            return;
+            return Ok(());
         };
         for number in 0..=choice.max {
             let cost = spent + number * choice.bpv;
@@ -133,9 +155,10 @@ impl Budget {
                 break;
             }
             numbers.push(number);
-            self.try_all(numbers, cost, assigned, mixes);
+            self.try_all(numbers, cost, assigned, mixes, watch)?;
             numbers.pop();
         }
+        Ok(())
     }
 
     /// Whether there are the counters for a mix (H1.11, G11.91).
@@ -174,7 +197,7 @@ impl Budget {
     /// For every mix of attackers the chance that all caves are eliminated, when each is
     /// sent to the cave where he is best: cave after cave, by every part of the mix that
     /// could be sent there.
-    fn best_assigned(&self) -> Vec<f64> {
+    fn best_assigned(&self, watch: &Watch) -> Result<Vec<f64>, Interrupted> {
         let every = self.every();
         // The chance that a cave stands against those who fall on every one, or the others.
         let stands = |mix: &[u32], every_cave: bool| -> f64 {
@@ -187,7 +210,8 @@ impl Budget {
         let stays: Vec<bool> = self.choices.iter().map(|choice| choice.every_cave).collect();
         let mut best = vec![1.0; every.len()];
         for _ in 0..self.caves_attacked {
-            let with = |mix: &Vec<u32>| -> f64 {
+            let with = |mix: &Vec<u32>| -> Result<f64, Interrupted> {
+                go_on(watch)?;
                 let before = stands(mix, true);
                 let parts = parts_of(mix, &stays);
                 let worth = |part: &Vec<u32>| {
@@ -196,11 +220,11 @@ impl Budget {
                     let stands = alone[self.place(part)] * before;
                     (1.0 - stands) * best[self.place(&rest)]
                 };
-                parts.iter().map(worth).fold(0.0, f64::max)
+                Ok(parts.iter().map(worth).fold(0.0, f64::max))
             };
-            best = every.iter().map(with).collect();
+            best = every.iter().map(with).collect::<Result<_, _>>()?;
         }
-        best
+        Ok(best)
     }
 
     /// What a mix of caves is worth, or of attackers in BPV.
@@ -225,6 +249,11 @@ impl Budget {
             Wanted::CavesEliminated => unreachable!("assigned to the caves together"),
         }
     }
+}
+
+/// Nothing, unless the watch says stop.
+fn go_on(watch: &Watch) -> Result<(), Interrupted> {
+    if watch.stop.load(Ordering::Relaxed) { Err(Interrupted) } else { Ok(()) }
 }
 
 /// Every part of a mix, except what stays.

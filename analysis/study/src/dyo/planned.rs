@@ -1,5 +1,6 @@
 //! A plan: the best mixes, the frontier, and what the last BPV bought.
 
+use asl_engine::{Interrupted, Watch};
 use serde_json::{Value, json};
 
 use super::plan::{Budget, Mix, Wanted, best_within, frontier};
@@ -32,6 +33,16 @@ impl Planned {
     pub fn of(budget: Budget) -> Self {
         let mixes = budget.mixes();
         Self { budget, mixes }
+    }
+
+    /// The same under a watch that somebody else can stop.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub fn under(budget: Budget, watch: &Watch) -> Result<Self, Interrupted> {
+        let mixes = budget.mixes_under(watch)?;
+        Ok(Self { budget, mixes })
     }
 
     /// What a mix buys, in words.

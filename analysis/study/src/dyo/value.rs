@@ -1,5 +1,6 @@
 //! What a purchase is worth against a stated attack.
 
+use asl_engine::Watch;
 use asl_rules::g11_caves::order_of_battle;
 use asl_rules::h_design_your_own::Kind;
 use asl_rules::units::counters::Force;
@@ -9,6 +10,7 @@ use toml::Spanned;
 use super::attack::{self, AttackFile};
 use super::bpv::Bpv;
 use super::cost::Cost;
+use super::unanswered::Unanswered;
 use super::warning::Warning;
 use crate::VERSION;
 use crate::reading::{Checker, Entries, Problem};
@@ -48,6 +50,16 @@ impl Worth {
     ///
     /// [`Problem`], with the place in the attack's text.
     pub fn of(cost: &Cost, path: &str, text: &str) -> Result<Self, Problem> {
+        Self::under(cost, path, text, &Watch::default()).map_err(Unanswered::problem)
+    }
+
+    /// The same under a watch, which limits the assault and can stop it.
+    ///
+    /// # Errors
+    ///
+    /// [`Unanswered`]: the problem, with the place in the attack's text, or that the watch says
+    /// stop.
+    pub fn under(cost: &Cost, path: &str, text: &str, watch: &Watch) -> Result<Self, Unanswered> {
         let checker = Checker { path, text };
         let file = AttackFile::of(path, text)?;
         let assaults = *file.assaults.get_ref();
@@ -55,10 +67,11 @@ impl Worth {
         if defends && cost.number_of(Kind::Cave) == 0 {
             let message = "these Japanese have no cave to attack";
             let advice = "buy a `cave`".to_owned();
-            return Err(checker.problem(message, Some(advice), file.assaults.span()));
+            return Err(checker.problem(message, Some(advice), file.assaults.span()).into());
         }
         let own = bought(cost, &file);
-        let cave = attack::assaulted(&checker, &[&own, &file.parameters], file.assaults.span())?;
+        let given = [&own, &file.parameters];
+        let cave = attack::assaulted(&checker, &given, file.assaults.span(), watch)?;
         let counters = cost.number_of(Kind::Cave);
         let caves = order_of_battle::caves_set_up(counters, cost.upper_cliff()).unwrap_or_default();
         let mmc = cost.lines.iter().filter(|line| line.kind.is_mmc());

@@ -1,0 +1,144 @@
+"""Design Your Own: plans and purchases, as they are opened, changed and answered."""
+
+import json
+import pathlib
+import re
+import subprocess
+
+from asking import silent
+from pages import PHONE, Page
+
+DYO = pathlib.Path(__file__).parents[3] / "configs" / "dyo"
+
+
+def answered(page):
+    """Waits for the answer to a file, and gives its verdict."""
+    page.tab.wait_for_selector("#comparison-page:not(.old) .verdict", timeout=60_000)
+    return page.tab.inner_text("#comparison-page .verdict").replace("\u00a0", " ")
+
+
+def answer(page):
+    """Presses "Answer", and gives the verdict."""
+    page.tab.click("#compare-now")
+    return answered(page)
+
+
+def refused(page):
+    """Presses "Answer", and gives what is wrong."""
+    page.tab.click("#compare-now")
+    page.tab.wait_for_selector("#comparison-problems li")
+    return page.tab.inner_text("#comparison-problems li")
+
+
+def test_design_your_own_on_the_start_page(browser, given):
+    """Its questions are a group, and each link shows its answer."""
+    page = Page(browser, given.page)
+    page.open()
+    page.tab.fill("#filter", "dyo")
+    links = page.tab.locator("#questions li:not([hidden]) a")
+    found = [(link.inner_text(), link.get_attribute("href")) for link in links.all()]
+    assert len(found) >= 6, found
+    for title, link in found:
+        page.open(link)
+        verdict = answered(page)
+        assert verdict.startswith(("Best: ", "It costs ")), (title, verdict)
+        assert page.link() == link
+        assert page.tab.locator("#comparison-problems li").count() == 0
+    page.open("#/plan")
+    page.tab.wait_for_selector("#plan-list li a")
+    assert page.tab.locator("#plan-list li a").count() >= 10
+    assert page.tab.get_attribute("nav [aria-current]", "href") == "#/plan"
+    silent(page)
+    page.close()
+    return f"{len(found)} questions"
+
+
+def test_plan(browser, given, address=None):
+    """A plan has its chart and its tables; a mistake is told with its line, and a price is taken."""
+    page = Page(browser, address or given.page)
+    page.open("#/plan/caves-or-squads-1944")
+    assert "6 × cave with a 2-3-7 HS. It costs 96 BPV" in answered(page)
+    assert page.tab.locator("#comparison-page svg").count() == 2
+    tables = page.tab.locator("#comparison-page table")
+    assert tables.count() == 3
+    page.tab.click("#comparison-in summary >> text=Change the plan")
+    text = page.tab.input_value("#toml")
+    page.tab.fill("#toml", text.replace("budget = 120", "budget = 60"))
+    assert "It costs 60 BPV" in answer(page)
+    page.tab.fill("#toml", text.replace("max = 8", "max = 99"))
+    told = refused(page)
+    assert re.match(r"Line \d+\s", told) and "1 to 26" in told, told
+    assert page.tab.get_attribute("#toml", "aria-invalid") == "true"
+    page.tab.click("#comparison-problems button")
+    chosen = page.tab.evaluate("() => document.getSelection().toString()")
+    assert "max = 99" in chosen, chosen
+    page.tab.click("text=Back to how it was")
+    assert "It costs 96 BPV" in answer(page)
+    silent(page)
+    page.close()
+
+
+def test_the_price_list(browser, given):
+    """A price that is not public is typed in, and then is that of every plan."""
+    page = Page(browser, given.page)
+    page.open("#/plan/bombardment-against-4-caves")
+    page.tab.wait_for_selector("#comparison-problems li")
+    told = page.tab.inner_text("#comparison-problems li")
+    assert "price of `bombardment` is not public" in told, told
+    page.tab.click("#comparison-in summary >> text=Change the price list")
+    prices = page.tab.input_value("#toml-prices")
+    line = re.search(r"^bombardment = \{.*mark = \"not-found\".*$", prices, re.MULTILINE)[0]
+    own = line.replace("mark", "bpv = 40, mark", 1).replace('"not-found"', '"yours"')
+    page.tab.fill("#toml-prices", prices.replace(line, own.replace("40", "0")))
+    told = refused(page)
+    assert told.startswith("Line") and "never free" in told, told
+    assert page.tab.get_attribute("#toml-prices", "aria-invalid") == "true"
+    page.tab.fill("#toml-prices", prices.replace(line, own))
+    assert answer(page).startswith("Best: ")
+    assert page.tab.locator("[aria-invalid]").count() == 0
+    page.tab.evaluate("() => { location.hash = '#/plan/bombardment-against-8-caves'; }")
+    page.tab.wait_for_selector("#comparison-title >> text=8 caves")
+    assert answered(page).startswith("Best: ")
+    silent(page)
+    page.close()
+
+
+def test_purchase(browser, given, address=None):
+    """What it costs, and against an attack what it is worth: as the command says it."""
+    page = Page(browser, address or given.page, PHONE)
+    page.open("#/plan/company-in-caves-1944")
+    assert answered(page) == "It costs 237 BPV."
+    assert page.tab.is_hidden("#toml-against")
+    page.tab.select_option("#against", "attack-by-marines")
+    page.tab.wait_for_selector("#comparison-page >> text=for 100 BPV", timeout=60_000)
+    link = "#/plan/company-in-caves-1944?against=attack-by-marines"
+    assert page.link() == link
+    purchase, attack = (DYO / f"{name}.toml" for name in ("company-in-caves-1944", "attack-by-marines"))
+    shelf = page.ask({"ask": "shelf"})
+    text = {file["name"]: file["toml"] for file in shelf["plans"] + shelf["attacks"]}
+    request = {"ask": "plan", "toml": text["company-in-caves-1944"]}
+    told = page.ask({**request, "against": text["attack-by-marines"]})["answer"]
+    lines = {"value": ["value", purchase, "--against", attack], "cost": ["cost", purchase]}
+    for key, line in lines.items():
+        command = [given.program, "dyo", *line, "--format", "json"]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert told[key] == json.loads(done.stdout), key
+    assert "69.053 %" in answered(page), answered(page)
+    page.tab.click("#comparison-in summary >> text=Change the attack")
+    page.tab.fill("#toml-against", text["attack-by-marines"].replace('"place"', '"plaze"'))
+    told = refused(page)
+    assert told.startswith("Line 6") and "did you mean" in told.lower(), told
+    assert page.tab.get_attribute("#toml-against", "aria-invalid") == "true"
+    assert page.sideways() <= 0, page.sideways()
+    page.tab.click("button:visible >> text=Back to how it was")
+    page.tab.click("#compare-now")
+    assert "69.053 %" in answered(page)
+    # Who opens the link has the same.
+    page.open(link)
+    page.tab.wait_for_selector("#comparison-page >> text=for 100 BPV", timeout=60_000)
+    assert page.tab.input_value("#against") == "attack-by-marines"
+    page.tab.select_option("#against", "")
+    page.tab.wait_for_selector("#comparison-page:not(.old):not(:has-text('for 100 BPV'))")
+    assert page.link() == "#/plan/company-in-caves-1944"
+    silent(page)
+    page.close()
