@@ -73,7 +73,12 @@ pub(super) fn study(path: &Path, answers: &mut Answers<'_>) -> Result<Filled, Fa
     let study = &answered.0;
     let blocks = study.charts.iter().enumerate().map(|(index, chart)| match chart.kind {
         ChartKind::Heat => {
-            Ok(table_of(&chart.title, &heat(&answered, index), false, Less::In(&[])))
+            // The sheet has the question as its title, so a table does not say it again.
+            let title = if chart.title == study.question { "" } else { &chart.title };
+            let mut filled = table_of(title, &heat(&answered, index), false, Less::In(&[]));
+            // What is counted, and under which conditions.
+            filled["note"] = json!(charts::of(study, chart, &answered.1).caption.subtitle);
+            Ok(filled)
         }
         ChartKind::Bars | ChartKind::Curves => {
             filler.picture(&answered, index, None, Layout::Paper)

@@ -2,7 +2,8 @@ use std::fmt::Write;
 
 use asl_engine::NotExact;
 use asl_engine::odds::{Fraction, Mean};
-use asl_study::answer::Answer;
+use asl_rules::catalog::label;
+use asl_study::answer::{Answer, MeasureLine};
 use asl_study::numbers::{exact_number, exact_percent, sampled_number, sampled_percent};
 use asl_study::outcomes::{in_words, likeliest};
 use asl_study::study::Rows;
@@ -64,7 +65,7 @@ fn written(table: Table) -> String {
 const OUTCOMES_SHOWN: usize = 12;
 
 /// A longer fraction is no use to people; programs get it.
-const FRACTION_SHOWN: usize = 40;
+const FRACTION_SHOWN: usize = 15;
 
 /// The head of a table with this first column and the answer's engines.
 fn head(answer: &Answer, first: &str) -> Vec<String> {
@@ -100,12 +101,14 @@ fn outcomes(answer: &Answer, shown: Shown) -> Table {
     table(head(answer, "outcome"), rows.collect(), shown)
 }
 
-/// The measures that are known.
+/// The measures that are known; in short, those that are not 0, in words.
 fn measures(answer: &Answer, shown: Shown) -> Table {
-    let known = answer.measures.iter().filter(|line| line.value().is_some());
-    let rows = known.map(|line| {
+    let all = shown == Shown::All;
+    let told = |line: &&MeasureLine| line.value().is_some_and(|value| all || value != 0.0);
+    let rows = answer.measures.iter().filter(told).map(|line| {
         let chance = line.measure.is_chance;
-        let mut row = vec![line.measure.name.to_owned()];
+        let name = line.measure.name;
+        let mut row = vec![if all { name.to_owned() } else { label(name) }];
         if let Some(exact) = &line.exact {
             let value = exact.to_f64();
             let value = if chance { exact_percent(value) } else { exact_number(value) };

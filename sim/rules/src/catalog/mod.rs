@@ -247,6 +247,9 @@ impl Entry {
         for (name, value) in &mut given {
             let parameter = self.parameter(name)?;
             parameter.check(value)?;
+            if let (Kind::Choice(_), Value::Bool(said)) = (&parameter.kind, &*value) {
+                *value = said.to_string().into();
+            }
             if let Some(word) = value.as_str().and_then(|word| parameter.kind.choice(word)) {
                 *value = word.into();
             }

@@ -262,7 +262,11 @@ impl Kind {
             Self::IntegerChoice(choices) => {
                 value.as_i64().is_some_and(|value| choices.contains(&value))
             }
-            Self::Choice(_) => value.as_str().is_some_and(|word| self.choice(word).is_some()),
+            // Of `auto`, `true` and `false` two are written without quotation marks.
+            Self::Choice(words) => match value {
+                Value::Bool(said) => words.contains(&said.to_string()),
+                _ => value.as_str().is_some_and(|word| self.choice(word).is_some()),
+            },
             Self::Integers { low, high, shortest, longest } => {
                 value.as_array().is_some_and(|values| {
                     (*shortest..=*longest).contains(&values.len())
