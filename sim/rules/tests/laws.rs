@@ -40,7 +40,9 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     }
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
-        _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
+        _ if ["phases", "turns", "rounds"].contains(&parameter.name.as_str()) => {
+            vec![json!(1), json!(2)]
+        }
         // It is for MG that can malfunction, which few are.
         _ if parameter.name == "garrison-mg-repair" => vec![json!(3)],
         // One more shot shows what a ROF does.
@@ -223,6 +225,7 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let is_once = parameters.get("defenders").is_some_and(|given| once.contains(given));
             !is_once || parameters.get("hexes") != Some(&json!(["open"]))
         }
+        "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "fire-phase" => attacks.is_some_and(|all| all.len() > 1 || all.iter().any(again)),
         _ => parameters.get("phases") == Some(&json!(2)),
     }
