@@ -20,6 +20,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod a10_morale;
+pub mod a11_close_combat;
 pub mod a14_snipers;
 pub mod a15_heat_of_battle;
 pub mod a17_wounds;

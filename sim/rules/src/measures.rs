@@ -154,6 +154,11 @@ pub fn bpv_lost_of(outcome: &impl Aftermaths) -> u32 {
     outcome.aftermaths().map(bpv_lost).sum()
 }
 
+/// The Casualty VP that some units have cost.
+pub fn casualty_vp_of(outcome: &impl Aftermaths) -> u32 {
+    outcome.aftermaths().map(casualty_vp).sum()
+}
+
 fn half_squads_lost(aftermath: AftermathView<'_>) -> u32 {
     half_squads(aftermath.before.body).saturating_sub(half_squads_left(aftermath))
 }
@@ -177,7 +182,7 @@ fn bpv_lost(aftermath: AftermathView<'_>) -> u32 {
 /// What the opponent gains: 2 for a squad or crew, 1 for a half-squad, so also 1
 /// for a squad that has become one; 1 and his negative leadership for a leader;
 /// nothing for a hero, and nothing for a step or a wound (A26.211, G1.65).
-fn casualty_vp(aftermath: AftermathView<'_>) -> u32 {
+pub(crate) fn casualty_vp(aftermath: AftermathView<'_>) -> u32 {
     match aftermath.before.body {
         Body::Squad { .. } | Body::HalfSquad { .. } => half_squads_lost(aftermath),
         Body::Crew { .. } if is_eliminated(aftermath) => 2,

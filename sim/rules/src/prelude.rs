@@ -18,6 +18,8 @@ pub use crate::a9_machine_guns::spraying_fire::SprayingFire;
 pub use crate::a10_morale::consequence::Cause;
 pub use crate::a10_morale::morale_check::{Before, Kind as CheckKind, MoraleCheck};
 pub use crate::a10_morale::rally::Rally;
+pub use crate::a11_close_combat::ambush::Ambush;
+pub use crate::a11_close_combat::capture::Capture;
 pub use crate::a14_snipers::sniper::Sniper;
 pub use crate::a15_heat_of_battle::Place;
 pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
@@ -25,6 +27,7 @@ pub use crate::a17_wounds::wound::Wound;
 pub use crate::a22_flamethrowers::mol::Mol;
 pub use crate::asking::{Ask, Error, Outcome};
 pub use crate::g1_japanese::atmm::Atmm;
+pub use crate::g1_japanese::hara_kiri::HaraKiri;
 pub use crate::g1_japanese::step_reduction::StepReduction;
 pub use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
 pub use crate::g11_caves::bombardment::Bombardment;
@@ -36,6 +39,7 @@ pub use crate::scenarios::cave_assault::{
     HoldsFire, Objective, SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
 };
 pub use crate::scenarios::cave_complex::CaveComplex;
+pub use crate::scenarios::close_combat::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves};
 pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};

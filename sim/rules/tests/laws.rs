@@ -27,6 +27,12 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("mol", "firing-force") => vec![json!("russian")],
         ("spraying-fire", "range" | "second-range") => vec![json!(1), json!(2)],
         ("mol", "range") => vec![json!(0), json!(1)],
+        ("close-combat", "attacking-force") | ("capture", "defending-force") => {
+            vec![json!("japanese")]
+        }
+        ("close-combat", "defending-force") | ("capture", "attacking-force") => {
+            vec![json!("usmc")]
+        }
         ("rout", "force") => vec![json!("japanese"), json!("usmc")],
         _ => return None,
     };
@@ -40,7 +46,9 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     }
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
-        _ if ["phases", "turns"].contains(&parameter.name.as_str()) => vec![json!(1), json!(2)],
+        _ if ["phases", "turns", "rounds"].contains(&parameter.name.as_str()) => {
+            vec![json!(1), json!(2)]
+        }
         // It is for MG that can malfunction, which few are.
         _ if parameter.name == "garrison-mg-repair" => vec![json!(3)],
         // One more shot shows what a ROF does.
@@ -87,6 +95,10 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
                 ("mol", "firers") => &THROWERS,
                 ("rout", "hexes") => &ROUTS,
                 ("fire-phase", "attacks") => &PHASES,
+                ("close-combat", "attackers") => &["elite-full,leader-9-1", "conscript-full,hero"],
+                ("close-combat", "defenders") => &["7-6-8,3-4-8-broken", "5-5-8,leader-8-0"],
+                ("capture", "defenders") => &["first-line-full,leader-9-0"],
+                ("hara-kiri", "units") => &["conscript-full,leader-9-1,hero"],
                 ("cave-complex", "caves") => &CAVES,
                 ("cave-complex", "attacks") => &ATTACKS,
                 ("gauntlet", "hexes") => &PATHS,
@@ -206,7 +218,7 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
 }
 
 fn takes_long(entry: &Entry) -> bool {
-    ["cave-assault", "fire-phase", "gauntlet"].contains(&entry.name)
+    ["cave-assault", "close-combat", "fire-phase", "gauntlet"].contains(&entry.name)
 }
 
 /// Whether a trial can fall in too many ways to visit all: that of an assault even in one
@@ -223,6 +235,7 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let is_once = parameters.get("defenders").is_some_and(|given| once.contains(given));
             !is_once || parameters.get("hexes") != Some(&json!(["open"]))
         }
+        "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "fire-phase" => attacks.is_some_and(|all| all.len() > 1 || all.iter().any(again)),
         _ => parameters.get("phases") == Some(&json!(2)),
     }

@@ -12,13 +12,15 @@ use crate::a9_machine_guns::spraying_fire::SprayingFire;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::morale_check::{Before, Kind, MoraleCheck};
 use crate::a10_morale::rally::Rally;
+use crate::a11_close_combat::{ambush::Ambush, capture::Capture};
 use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::Place;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
 use crate::g1_japanese::{
-    atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
+    atmm::Atmm, hara_kiri::HaraKiri, step_reduction::StepReduction,
+    tank_hunter_hero::TankHunterHero,
 };
 use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 use crate::g11_caves::{
@@ -28,6 +30,7 @@ use crate::scenarios::cave_assault::{
     ApproachBy, BrokenAttackers, Carriers, CaveAssault, Concealment, GarrisonPlays, HoldsFire,
     SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
 };
+use crate::scenarios::close_combat::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves};
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 use crate::scenarios::rout::{Rout, RoutsFrom};
@@ -348,6 +351,56 @@ parameters! {
     Wound: {
         wounded: bool,
         casualty_mc: bool,
+    }
+    Ambush: {
+        attacker_drm: i64,
+        defender_drm: i64,
+        attacker_causes: impl Serialize,
+        defender_causes: impl Serialize,
+        attacker_leader: i64,
+        defender_leader: i64,
+        night: bool,
+    }
+    CloseCombat: {
+        attackers: impl Serialize,
+        attacking_force: Force,
+        defenders: impl Serialize,
+        defending_force: Force,
+        rounds: i64,
+        melee: bool,
+        ambush: AmbushBy,
+        attackers_ambush_drm: i64,
+        defenders_ambush_drm: i64,
+        hand_to_hand: HandToHand,
+        attackers_drm: i64,
+        defenders_drm: i64,
+        attackers_attacks: impl Serialize,
+        defenders_attacks: impl Serialize,
+        attackers_leave: Leaves,
+        defenders_leave: Leaves,
+        attackers_way_out: bool,
+        defenders_way_out: bool,
+        attackers_capture: bool,
+        defenders_capture: bool,
+        attackers_reinforcements: impl Serialize,
+        defenders_reinforcements: impl Serialize,
+        attackers_in: Inside,
+        defenders_in: Inside,
+    }
+    Capture: {
+        attackers: impl Serialize,
+        attacking_force: Force,
+        defenders: impl Serialize,
+        defending_force: Force,
+        capture: bool,
+        hara_kiri: bool,
+        morale_modifier: i64,
+        drm: i64,
+        hand_to_hand: bool,
+    }
+    HaraKiri: {
+        units: impl Serialize,
+        morale_modifier: i64,
     }
     Sniper: {
         san: i64,

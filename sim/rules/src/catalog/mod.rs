@@ -29,12 +29,14 @@ use crate::a7_fire::fire_attack::FireAttack;
 use crate::a9_machine_guns::spraying_fire::SprayingFire;
 use crate::a10_morale::morale_check::MoraleCheck;
 use crate::a10_morale::rally::Rally;
+use crate::a11_close_combat::{ambush::Ambush, capture::Capture};
 use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
 use crate::g1_japanese::{
-    atmm::Atmm, step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
+    atmm::Atmm, hara_kiri::HaraKiri, step_reduction::StepReduction,
+    tank_hunter_hero::TankHunterHero,
 };
 use crate::g11_caves::{
     bombardment::Bombardment, dc_against_cave::DcAgainstCave, he_against_cave::HeAgainstCave,
@@ -45,8 +47,8 @@ use crate::units::{self, Force};
 
 use crate::refusal;
 use crate::scenarios::{
-    cave_assault::CaveAssault, cave_complex::CaveComplex, fire_phase::FirePhase,
-    firefight::Firefight, gauntlet::Gauntlet, rout::Rout,
+    cave_assault::CaveAssault, cave_complex::CaveComplex, close_combat::CloseCombat,
+    fire_phase::FirePhase, firefight::Firefight, gauntlet::Gauntlet, rout::Rout,
 };
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
@@ -74,6 +76,10 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Rally>(),
         Entry::of::<HeatOfBattle>(),
         Entry::of::<Wound>(),
+        Entry::of::<Ambush>(),
+        Entry::of::<CloseCombat>(),
+        Entry::of::<Capture>(),
+        Entry::of::<HaraKiri>(),
         Entry::of::<Sniper>(),
         Entry::of::<RandomSelection>(),
     ]

@@ -120,6 +120,11 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// A number of CCPh one after another, 1 to 6.
+    CloseCombatPhases: 1..=6, in "CCPh"
+}
+
+bounded_integer! {
     /// A number of Player Turns, 1 to 20.
     PlayerTurns: 1..=20, in "Player Turns"
 }

@@ -11,6 +11,7 @@ mod a10_morale;
 mod a10_morale_by_hand;
 mod a10_rally;
 mod a10_rout;
+mod a11_close_combat;
 mod a14_activations;
 mod a14_assaults;
 mod a14_concealed;

@@ -1,0 +1,191 @@
+//! The odds and the DRM of a CC attack.
+
+use std::fmt;
+
+use num_rational::Ratio;
+
+use super::fighter::Fighter;
+use crate::LedgerLine;
+use crate::a7_fire::firer::is_inexperienced;
+use crate::a7_fire::firing::fraction;
+use crate::a10_morale::leadership;
+use crate::tables::cct::Odds;
+use crate::units::{Condition, Unit};
+
+/// One of the two sides in CC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Who {
+    Attackers,
+    Defenders,
+}
+
+impl Who {
+    /// Both sides.
+    pub const BOTH: [Self; 2] = [Self::Attackers, Self::Defenders];
+
+    /// The other side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Attackers => Self::Defenders,
+            Self::Defenders => Self::Attackers,
+        }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Attackers => "attackers",
+            Self::Defenders => "defenders",
+        })
+    }
+}
+
+/// What does not depend on the units, of all CC attacks of one CCPh.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct How {
+    /// Whether CC is Hand-to-Hand (G1.64).
+    pub hand_to_hand: bool,
+    /// The side that has ambushed the other in this CCPh (A11.4).
+    pub ambusher: Option<Who>,
+    /// All other DRM of the attacks of each side.
+    pub drm: [i32; 2],
+    /// Which side's attacks are attempts to capture (A20.22).
+    pub captures: [bool; 2],
+    /// Which side leaves by Infiltration whenever it may (A11.22).
+    pub infiltrates: [bool; 2],
+}
+
+/// The strength of a CC attack: its odds, its Kill Number, and the DRM against all targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The FP of the attack.
+    pub attack: Ratio<i32>,
+    /// The FP of the targets.
+    pub defense: i32,
+    /// The column.
+    pub odds: Odds,
+    /// The Kill Number.
+    pub kill_number: i32,
+    /// The leadership DRM of the leader who directs it, and the heroic DRM (A11.141, A15.24).
+    pub leaders: i32,
+    /// All DRM against all targets.
+    pub drm: i32,
+}
+
+/// What a Final DR does to a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// Nothing.
+    Spared,
+    /// It may be chosen for Casualty Reduction, or to be captured.
+    Partial,
+    /// It is eliminated or captured.
+    Lost,
+}
+
+impl Strength {
+    /// The strength of these units against those. A leader whom the attack itself has created
+    /// must direct it (A18.12).
+    pub fn of(
+        by: Who,
+        attackers: &[Fighter],
+        created: Option<Unit>,
+        targets: &[Fighter],
+        how: &How,
+    ) -> Self {
+        let at_concealed = targets.iter().any(|target| target.unit.concealed);
+        let attack: Ratio<i32> = attackers.iter().map(|one| one.attacks_with(at_concealed)).sum();
+        let defense = targets.iter().map(Fighter::firepower).sum::<i32>();
+        let odds = Odds::of(attack, defense.max(1).into());
+        let leaders = leaders_drm(attackers, created);
+        Self {
+            attack,
+            defense,
+            odds,
+            kill_number: odds.kill_number(how.hand_to_hand),
+            leaders,
+            drm: leaders
+                + ambush_drm(by, how)
+                + hand_to_hand_drm(attackers, how)
+                + i32::from(attackers.iter().any(|one| one.cx))
+                + how.drm[by as usize],
+        }
+    }
+
+    /// What an Original DR does to a target with this DRM of its own.
+    pub fn verdict(&self, original: i32, target_drm: i32) -> Verdict {
+        match original + self.drm + target_drm {
+            final_dr if final_dr < self.kill_number => Verdict::Lost,
+            final_dr if final_dr == self.kill_number => Verdict::Partial,
+            _ => Verdict::Spared,
+        }
+    }
+
+    /// How the numbers come about.
+    pub fn ledger(&self, by: &str, how: &How) -> Vec<LedgerLine> {
+        let line = |item: &str, value: String, rule: &str| {
+            LedgerLine::new(&format!("{by}: {item}"), value, rule)
+        };
+        let row = if how.hand_to_hand { "G1.64" } else { "A11.11" };
+        vec![
+            line("FP", format!("{} to {}", fraction(self.attack), self.defense), "A11.11, A11.14"),
+            line("odds", self.odds.to_string(), "A11.11"),
+            line("Kill Number", self.kill_number.to_string(), row),
+            line("leader and heroes", format!("{:+}", self.leaders), "A11.141, A15.24"),
+            line("DRM", format!("{:+}", self.drm), "A11.4, A11.141, G1.64"),
+        ]
+    }
+}
+
+/// The leadership DRM of the one leader who directs the attack, and -1 for each hero. A leader
+/// directs nobody when he is alone or when a berserk unit attacks with him.
+fn leaders_drm(attackers: &[Fighter], created: Option<Unit>) -> i32 {
+    let units = || attackers.iter().map(|one| one.unit);
+    let heroes = units().filter(|unit| unit.is_heroic()).count() as i32;
+    let berserk = units().any(|unit| unit.condition == Condition::Berserk);
+    let able = units().filter(|unit| leadership::can_lead(*unit));
+    let leadership = match created {
+        Some(leader) => leadership::modifier(leader),
+        None if attackers.len() < 2 || berserk => None,
+        None => leadership::best_if_any(able),
+    };
+    leadership.unwrap_or(0) - heroes
+}
+
+/// -1 for the side that has ambushed the other, +1 for the other (A11.4).
+fn ambush_drm(by: Who, how: &How) -> i32 {
+    match how.ambusher {
+        None => 0,
+        Some(who) if who == by => -1,
+        Some(_) => 1,
+    }
+}
+
+/// -1 for a Japanese Hand-to-Hand attack, unless all Japanese units in it are pinned or Unarmed
+/// (G1.64).
+fn hand_to_hand_drm(attackers: &[Fighter], how: &How) -> i32 {
+    let fierce = |one: &Fighter| one.unit.body.is_japanese() && !one.unit.pinned && !one.unarmed;
+    -i32::from(how.hand_to_hand && attackers.iter().any(fierce))
+}
+
+/// The DRM of an attack that count against one of its targets only.
+///
+/// A broken target has -2, a CX one -1. One that is withdrawing has -2 and +1 for each friendly
+/// unit that is not withdrawing. An attempt to capture has +1, but -1 against an Inexperienced
+/// target.
+///
+/// # Source
+///
+/// A11.16, A11.2, A4.51, A20.22, A19.35.
+pub fn target_drm(target: &Fighter, covering: i32, led: bool, captures: bool) -> i32 {
+    let inexperienced = target.unarmed || is_inexperienced(target.unit.body, led);
+    let capture = match (captures, inexperienced) {
+        (false, _) => 0,
+        (true, false) => 1,
+        (true, true) => -1,
+    };
+    let withdraws = if target.withdraws { covering - 2 } else { 0 };
+    capture + withdraws - 2 * i32::from(target.unit.is_broken()) - i32::from(target.cx)
+}

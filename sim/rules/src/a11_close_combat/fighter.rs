@@ -1,0 +1,201 @@
+//! A unit in CC.
+
+use num_rational::Ratio;
+
+use crate::Refusal;
+use crate::units::equals::{self, Left};
+use crate::units::{Body, Condition, Force, Unit};
+
+/// Where a unit is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Presence {
+    /// In the CC.
+    #[default]
+    Here,
+    /// It has left the Location (A11.2, A11.22, A11.41).
+    Withdrawn,
+    /// It is a prisoner (A20.22).
+    Captured,
+    /// It comes in a later CCPh (A11.15).
+    ToCome,
+}
+
+/// A unit in CC, or one that is out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fighter {
+    /// The place, among the units of its side at first, of the one that it is left of.
+    pub origin: u8,
+    /// Where it is.
+    pub presence: Presence,
+    /// The unit.
+    pub unit: Unit,
+    /// Whether it is CX (A4.51).
+    pub cx: bool,
+    /// Whether it is Unarmed (A20.5).
+    pub unarmed: bool,
+    /// Whether it is withdrawing from Melee in this CCPh (A11.2).
+    pub withdraws: bool,
+}
+
+/// All units of a side, in the order of their origins.
+pub type Fighters = Vec<Fighter>;
+
+impl Fighter {
+    /// A unit that has just come into CC.
+    pub const fn new(origin: u8, unit: Unit) -> Self {
+        let presence = Presence::Here;
+        Self { origin, presence, unit, cx: false, unarmed: false, withdraws: false }
+    }
+
+    /// The unit of this name, with the markers that only CC knows: `7-6-8-cx`,
+    /// `conscript-full-unarmed`. The parameter is the one that a refusal is about.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when there is no such unit.
+    pub fn named(parameter: &'static str, force: Force, name: &str) -> Result<Self, Refusal> {
+        let mut rest = name;
+        let (mut cx, mut unarmed) = (false, false);
+        loop {
+            if let (Some(before), false) = (rest.strip_suffix("-cx"), cx) {
+                (rest, cx) = (before, true);
+            } else if let (Some(before), false) = (rest.strip_suffix("-unarmed"), unarmed) {
+                (rest, unarmed) = (before, true);
+            } else {
+                break;
+            }
+        }
+        let unit = Unit::named(parameter, force, rest)?;
+        unit.check(parameter)?;
+        if cx && unit.condition != Condition::Unbroken {
+            let message = format!("`{name}`: only an unbroken unit is CX");
+            return Err(Refusal::together(parameter, message).by("A4.5, A4.51"));
+        }
+        if unarmed && (unit.concealed || unit.is_broken()) {
+            let message = format!("`{name}`: an Unarmed unit is neither concealed nor broken");
+            return Err(Refusal::together(parameter, message).by("A20.5, A20.54"));
+        }
+        Ok(Self { cx, unarmed, ..Self::new(0, unit) })
+    }
+
+    /// Whether it is in the CC.
+    pub fn is_here(&self) -> bool {
+        self.presence == Presence::Here
+    }
+
+    /// Its FP in CC, halved by nothing. It is printed on the unbroken side, even of a broken
+    /// unit; a SMC has 1, and so has an Unarmed unit.
+    ///
+    /// # Source
+    ///
+    /// A11.14, A11.16, A20.5.
+    pub fn firepower(&self) -> i32 {
+        if self.unarmed { 1 } else { self.unit.body.printed().0.max(1) }
+    }
+
+    /// Whether it can make a CC attack: it is here, not broken and not withdrawing, and not
+    /// Unarmed unless it is Japanese.
+    ///
+    /// # Source
+    ///
+    /// A11.16, A11.2, A20.5, G1.15.
+    pub fn can_attack(&self) -> bool {
+        let armed = !self.unarmed || self.unit.body.is_japanese();
+        self.is_here() && !self.unit.is_broken() && !self.withdraws && armed
+    }
+
+    /// Why it may not attack.
+    pub fn cannot_attack(&self, parameter: &'static str) -> Refusal {
+        let unit = self.unit;
+        if unit.is_broken() {
+            let message = format!(
+                "`{unit}` is broken and may not attack: in `close-combat` it can be among the \
+                 units of a `melee`"
+            );
+            return Refusal::together(parameter, message).by("A11.16");
+        }
+        let message = format!("`{unit}` is Unarmed: of Unarmed units only Japanese ones attack");
+        Refusal::together(parameter, message).by("A20.5, G1.15")
+    }
+
+    /// Its FP in a CC attack: a pinned unit attacks with half of its FP, and every unit with half
+    /// of it against a target that is concealed.
+    ///
+    /// # Source
+    ///
+    /// A7.8, A11.19.
+    pub fn attacks_with(&self, at_concealed: bool) -> Ratio<i32> {
+        let halvings = u32::from(self.unit.pinned) + u32::from(at_concealed);
+        Ratio::new(self.firepower(), 2_i32.pow(halvings))
+    }
+
+    /// Whether it may leave CC by Infiltration or after an Ambush: one that is neither pinned,
+    /// berserk nor Disrupted.
+    ///
+    /// # Source
+    ///
+    /// A11.2, A11.22, A11.41.
+    pub fn may_leave(&self) -> bool {
+        let condition = matches!(self.unit.condition, Condition::Unbroken | Condition::Broken);
+        self.is_here() && condition && !self.unit.pinned
+    }
+
+    /// Whether it makes a CC Hand-to-Hand: an unbroken Japanese unit that is neither pinned nor
+    /// withdrawing.
+    ///
+    /// # Source
+    ///
+    /// G1.64.
+    pub fn brings_hand_to_hand(&self) -> bool {
+        let able = !self.unit.is_broken() && !self.unit.pinned && !self.withdraws;
+        self.is_here() && self.unit.body.is_japanese() && able
+    }
+
+    /// The same unit as another counter.
+    #[must_use]
+    pub fn with_unit(self, unit: Unit) -> Self {
+        Self { unit, ..self }
+    }
+
+    /// Whether it is a MMC.
+    pub fn is_mmc(&self) -> bool {
+        !self.unit.body.is_smc()
+    }
+
+    /// The BPV of a MMC; 0 of a SMC.
+    pub fn bpv(&self) -> i32 {
+        match self.unit.body {
+            Body::Squad { row, .. } => row.squad().squad_bpv,
+            Body::HalfSquad { row } => row.squad().half_squad_bpv,
+            Body::Crew { row, .. } => row.crew().bpv,
+            Body::Leader { .. } | Body::Hero { .. } => 0,
+        }
+    }
+}
+
+impl Left for Fighter {
+    type Compared = (Unit, Presence, bool, bool, bool);
+
+    fn origin(&self) -> u8 {
+        self.origin
+    }
+
+    fn with_origin(self, origin: u8) -> Self {
+        Self { origin, ..self }
+    }
+
+    fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    fn compared(&self) -> Self::Compared {
+        (self.unit, self.presence, self.cx, self.unarmed, self.withdraws)
+    }
+}
+
+/// The groups of units that are equal at first, so that they can be exchanged.
+#[must_use]
+pub fn groups(fighters: &[Fighter]) -> Vec<Vec<u8>> {
+    let all: Vec<_> = fighters.iter().map(Left::compared).collect();
+    equals::groups(&all)
+}

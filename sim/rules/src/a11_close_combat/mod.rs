@@ -1,0 +1,14 @@
+//! A11: Close Combat.
+//!
+//! `ambush` is the two dr before CC. `fighter` is a unit in CC, `attack` the odds and the DRM of
+//! a CC attack, `leader_creation` what an Original 2 can bring, and `harm` what is left of the
+//! units that are attacked. `combat` puts them together: the CC attacks of one CCPh.
+
+pub mod ambush;
+pub mod attack;
+pub mod capture;
+pub mod combat;
+pub mod fighter;
+pub mod harm;
+pub mod leader_creation;
+pub mod left;

@@ -1,0 +1,326 @@
+//! The units and the CC that a question asks for.
+
+use super::melee::{Event, Melee, Side};
+use super::parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves, MOST_UNITS};
+use crate::a11_close_combat::ambush::drm_of;
+use crate::a11_close_combat::attack::Who;
+use crate::a11_close_combat::combat::{Places, at, places};
+use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
+use crate::units::equals::{self, Left};
+use crate::units::{Condition, Drm, Force, Unit};
+use crate::{LedgerLine, Ready, Refusal};
+use asl_engine::{Play, Scenario};
+
+/// What a question says of one side.
+struct OfSide<'a> {
+    names: &'a [String],
+    parameter: &'static str,
+    later: Option<&'a [String]>,
+    later_parameter: &'static str,
+    force: Force,
+    who: Who,
+    rounds: i32,
+    melee: bool,
+    drm: Drm,
+    ambush_drm: Drm,
+    leaves: Leaves,
+    way_out: bool,
+    captures: bool,
+    captures_parameter: &'static str,
+    declared: Option<&'a [String]>,
+    declared_parameter: &'static str,
+}
+
+impl OfSide<'_> {
+    /// The units that are there from the first CCPh on.
+    fn first(&self) -> Result<Fighters, Refusal> {
+        let parameter = self.parameter;
+        let named = self.names.iter().map(|name| Fighter::named(parameter, self.force, name));
+        let units: Fighters = named.collect::<Result<_, _>>()?;
+        if self.who == Who::Attackers && !self.melee {
+            let cannot = |one: &&Fighter| !one.can_attack();
+            if let Some(one) = units.iter().find(cannot) {
+                return Err(one.cannot_attack(parameter));
+            }
+        }
+        Ok(units)
+    }
+
+    /// The units that come later, each with its CCPh.
+    fn later(&self) -> Result<Vec<(u8, Fighter)>, Refusal> {
+        let read = |given: &String| {
+            let refused = |why: String| Refusal::together(self.later_parameter, why).by("A11.15");
+            let parts = given.split_once(':');
+            let Some((round, name)) =
+                parts.and_then(|(round, name)| Some((round.trim().parse::<u8>().ok()?, name)))
+            else {
+                let why =
+                    format!("`{given}`: give the number of a CCPh and a unit, as in `3:hero`");
+                return Err(refused(why));
+            };
+            let own = if self.who == Who::Attackers { 1 } else { 0 };
+            if round < 2 || i32::from(round) > self.rounds || round % 2 != own {
+                let numbers = if own == 1 { "3 or 5" } else { "2, 4 or 6" };
+                let why = format!(
+                    "`{given}`: the {} come in their own Player Turns, so in CCPh {numbers}, and \
+                     at most in that of `rounds` ({})",
+                    self.who, self.rounds
+                );
+                return Err(refused(why));
+            }
+            let one = Fighter::named(self.later_parameter, self.force, name.trim())?;
+            if !one.can_attack() {
+                return Err(one.cannot_attack(self.later_parameter));
+            }
+            Ok((round, Fighter { presence: Presence::ToCome, ..one }))
+        };
+        self.later.unwrap_or_default().iter().map(read).collect()
+    }
+
+    /// The side.
+    fn ready(&self) -> Result<Side, Refusal> {
+        let mut fighters = self.first()?;
+        let mut due = vec![0; fighters.len()];
+        for (round, one) in self.later()? {
+            fighters.push(one);
+            due.push(round);
+        }
+        if fighters.len() > MOST_UNITS {
+            let message = format!("with their reinforcements the {} are at most six", self.who);
+            return Err(Refusal::together(self.later_parameter, message).by("A5.1"));
+        }
+        if self.captures && fighters.iter().any(|one| one.unit.condition == Condition::Berserk) {
+            let message = "berserk units take no prisoners";
+            return Err(Refusal::together(self.captures_parameter, message).by("A20.2, A20.22"));
+        }
+        for (origin, one) in (0..).zip(&mut fighters) {
+            one.origin = origin;
+        }
+        let compared: Vec<_> = fighters.iter().map(Left::compared).zip(&due).collect();
+        let equals = equals::groups(&compared);
+        // A pin ends with the CCPh, so it is no part of what a unit was before.
+        let before = fighters.iter().map(|one| Unit { pinned: false, ..one.unit }).collect();
+        Ok(Side {
+            before,
+            fighters,
+            equals,
+            due,
+            drm: self.drm.get(),
+            ambush_drm: self.ambush_drm.get(),
+            leaves: self.leaves,
+            way_out: self.way_out,
+            captures: self.captures,
+            declared: None,
+        })
+    }
+
+    /// The attacks that are declared for the first CCPh, by the places of the units.
+    fn declared(&self, own: &[Fighter], enemies: &[Fighter]) -> Result<Option<Declared>, Refusal> {
+        let Some(given) = self.declared else { return Ok(None) };
+        if given == ["none"] {
+            return Ok(Some(Vec::new()));
+        }
+        let refused = |text: &str, why: String, rule: &'static str| {
+            Refusal::together(self.declared_parameter, format!("`{text}`: {why}")).by(rule)
+        };
+        let mut used = (0, 0);
+        let mut all = Vec::new();
+        for text in given {
+            let parts = text.split_once('>').and_then(|(attackers, targets)| {
+                Some((numbers(attackers, own.len())?, numbers(targets, enemies.len())?))
+            });
+            let Some((attackers, targets)) = parts else {
+                let why = format!(
+                    "give the numbers of units, as in `1+2>1`: {} units attack at most, and {} are \
+                     attacked; or `none` alone",
+                    own.len(),
+                    enemies.len()
+                );
+                return Err(refused(text, why, "A11.12"));
+            };
+            if attackers & used.0 != 0 || targets & used.1 != 0 {
+                let why = "no unit attacks or is attacked more than once".to_owned();
+                return Err(refused(text, why, "A11.12"));
+            }
+            used = (used.0 | attackers, used.1 | targets);
+            let absent = |one: &&Fighter| !one.is_here();
+            if let Some(one) =
+                at(own, attackers).iter().find(|one| one.is_here() && !one.can_attack())
+            {
+                return Err(one.cannot_attack(self.declared_parameter));
+            }
+            let (attacking, attacked) = (at(own, attackers), at(enemies, targets));
+            if attacking.iter().chain(&attacked).any(|one| absent(&one)) {
+                let why = "a unit that comes later neither attacks nor is attacked".to_owned();
+                return Err(refused(text, why, "A11.15"));
+            }
+            all.push((attackers, targets));
+        }
+        Ok(Some(all))
+    }
+}
+
+/// Attacks by places: the units that attack, and those that are attacked.
+type Declared = Vec<(Places, Places)>;
+
+/// The places that these numbers from 1 stand for: `1+3`.
+fn numbers(text: &str, most: usize) -> Option<Places> {
+    let mut all = 0;
+    for number in text.split('+') {
+        let number: usize = number.trim().parse().ok()?;
+        if !(1..=most).contains(&number) {
+            return None;
+        }
+        all |= 1 << (number - 1);
+    }
+    Some(all)
+}
+
+/// A SMC that attacks with a MMC defends with it: an attack on one is an attack on both (A11.14).
+fn check_stacks(melee: &Melee, parameters: [&'static str; 2]) -> Result<(), Refusal> {
+    for who in Who::BOTH {
+        let Some(attacks) = &melee.sides[who as usize].declared else { continue };
+        let enemies = &melee.sides[who.other() as usize];
+        let all = [(Places::MAX, Places::MAX)];
+        for (group, _) in enemies.declared.as_deref().unwrap_or(&all) {
+            let mmc = places(&enemies.fighters, Fighter::is_mmc) & group;
+            let smc = places(&enemies.fighters, |one| one.is_here() && !one.is_mmc()) & group;
+            for (_, targets) in attacks {
+                let without_mmc = targets & smc != 0 && mmc != 0 && targets & mmc == 0;
+                let without_smc =
+                    mmc.count_ones() == 1 && targets & mmc != 0 && targets & smc != smc;
+                if without_mmc || without_smc {
+                    let message = "a SMC that attacks with a MMC defends with it, so an attack on \
+                                   one is an attack on both";
+                    let parameter = parameters[who as usize];
+                    return Err(Refusal::together(parameter, message).by("A11.14"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Where both sides are, and what does not go together with that.
+fn check_places(asked: &CloseCombat) -> Result<(), Refusal> {
+    let places = [("attackers-in", asked.attackers_in), ("defenders-in", asked.defenders_in)];
+    let in_cave = places.map(|(_, place)| place == Inside::Cave);
+    if in_cave[0] != in_cave[1] {
+        let which = if in_cave[0] { "defenders-in" } else { "attackers-in" };
+        let message = "there is no CC between units in a cave and units outside of it";
+        return Err(Refusal::together(which, message).by("G11.87"));
+    }
+    let special = |(_, place): &&(&str, Inside)| matches!(place, Inside::Pillbox | Inside::Vehicle);
+    if asked.hand_to_hand == HandToHand::True && places.iter().any(|place| special(&place)) {
+        let message = "there is no Hand-to-Hand CC by or against vehicles, PRC and units in a \
+                       pillbox: give `hand-to-hand` false or auto";
+        return Err(Refusal::together("hand-to-hand", message).by("G1.64"));
+    }
+    match places.iter().find(|(_, place)| *place == Inside::Vehicle) {
+        Some((parameter, _)) => {
+            let message =
+                "CC with a vehicle uses the CCV and no odds, and is not in this procedure";
+            Err(Refusal::together(parameter, message).by("A11.5"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Makes the CC of a question.
+pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
+    check_places(&asked)?;
+    let rounds = asked.rounds.get();
+    let attackers = OfSide {
+        names: &asked.attackers,
+        parameter: "attackers",
+        later: asked.attackers_reinforcements.as_deref(),
+        later_parameter: "attackers-reinforcements",
+        force: asked.attacking_force,
+        who: Who::Attackers,
+        rounds,
+        melee: asked.melee,
+        drm: asked.attackers_drm,
+        ambush_drm: asked.attackers_ambush_drm,
+        leaves: asked.attackers_leave,
+        way_out: asked.attackers_way_out,
+        captures: asked.attackers_capture,
+        captures_parameter: "attackers-capture",
+        declared: asked.attackers_attacks.as_deref(),
+        declared_parameter: "attackers-attacks",
+    };
+    let defenders = OfSide {
+        names: &asked.defenders,
+        parameter: "defenders",
+        later: asked.defenders_reinforcements.as_deref(),
+        later_parameter: "defenders-reinforcements",
+        force: asked.defending_force,
+        who: Who::Defenders,
+        drm: asked.defenders_drm,
+        ambush_drm: asked.defenders_ambush_drm,
+        leaves: asked.defenders_leave,
+        way_out: asked.defenders_way_out,
+        captures: asked.defenders_capture,
+        captures_parameter: "defenders-capture",
+        declared: asked.defenders_attacks.as_deref(),
+        declared_parameter: "defenders-attacks",
+        ..attackers
+    };
+    let mut sides = [attackers.ready()?, defenders.ready()?];
+    let declared = [
+        attackers.declared(&sides[0].fighters, &sides[1].fighters)?,
+        defenders.declared(&sides[1].fighters, &sides[0].fighters)?,
+    ];
+    if declared.iter().any(Option::is_some) {
+        // Units with different tasks are not exchanged.
+        sides.iter_mut().for_each(|side| side.equals.clear());
+    }
+    for (side, declared) in sides.iter_mut().zip(declared) {
+        side.declared = declared;
+    }
+    let concealed = sides.iter().flat_map(|side| &side.fighters).any(|one| one.unit.concealed);
+    let usual = if concealed && !asked.melee { AmbushBy::Rolled } else { AmbushBy::Nobody };
+    let ambush = asked.ambush.unwrap_or(usual);
+    if asked.melee && ambush != AmbushBy::Nobody {
+        let message = "in a Melee nobody is ambushed: give `ambush` nobody";
+        return Err(Refusal::together("ambush", message).by("A11.4"));
+    }
+    let special = [asked.attackers_in, asked.defenders_in].contains(&Inside::Pillbox);
+    let arrivals: Vec<u8> = sides.iter().flat_map(|side| side.due.iter().copied()).collect();
+    let melee = Melee {
+        sides,
+        ambusher: match ambush {
+            AmbushBy::Attacker => Some(Who::Attackers),
+            AmbushBy::Defender => Some(Who::Defenders),
+            AmbushBy::Rolled | AmbushBy::Nobody => None,
+        },
+        hand_to_hand: if special { HandToHand::False } else { asked.hand_to_hand },
+        schedule: Event::schedule(rounds as u8, asked.melee, ambush == AmbushBy::Rolled, &arrivals),
+    };
+    check_stacks(&melee, ["attackers-attacks", "defenders-attacks"])?;
+    let ledger = ledger(&melee, ambush);
+    let asked = CloseCombat { ambush: Some(ambush), ..asked };
+    Ok(Ready::new(asked, Play(melee)).with_ledger(ledger))
+}
+
+/// How the numbers of the first CCPh come about.
+fn ledger(melee: &Melee, ambush: AmbushBy) -> Vec<LedgerLine> {
+    let mut lines = Vec::new();
+    let start = melee.start();
+    for who in Who::BOTH {
+        let side = &melee.sides[who as usize];
+        if ambush == AmbushBy::Rolled {
+            let of_units = drm_of(&side.fighters);
+            lines.extend(of_units.iter().map(|(cause, drm)| {
+                LedgerLine::new(&format!("{who}: Ambush, {cause}"), format!("{drm:+}"), "A11.4")
+            }));
+            let total = of_units.iter().map(|(_, drm)| drm).sum::<i32>() + side.ambush_drm;
+            let item = format!("{who}: drm of the Ambush dr");
+            lines.push(LedgerLine::new(&item, format!("{total:+}"), "A11.4"));
+        }
+    }
+    let hand_to_hand = melee.is_hand_to_hand(&start, Who::Attackers);
+    let words = if hand_to_hand { "yes, the red Kill Numbers" } else { "no" };
+    lines.push(LedgerLine::new("Hand-to-Hand in the first CCPh", words.to_owned(), "G1.64"));
+    lines.extend(melee.first_combat().map(|combat| combat.ledger()).unwrap_or_default());
+    lines
+}

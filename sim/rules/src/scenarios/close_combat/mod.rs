@@ -1,0 +1,13 @@
+//! Close Combat in a Location, CCPh after CCPh (A11).
+//!
+//! `parameters` is what can be asked, `asked` makes the units of it, `melee` plays it event by
+//! event, and `outcome` says what is left.
+
+mod asked;
+mod melee;
+mod outcome;
+mod parameters;
+
+pub use melee::{Event, Melee, Standing};
+pub use outcome::LeftOfBoth;
+pub use parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves};

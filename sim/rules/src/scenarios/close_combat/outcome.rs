@@ -1,0 +1,87 @@
+//! What CC leaves of both sides.
+
+use std::fmt;
+
+use asl_engine::odds::Measure;
+
+use crate::a11_close_combat::fighter::Presence;
+use crate::a11_close_combat::left::LeftOfSide;
+use crate::measures;
+
+/// What is left of both sides.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LeftOfBoth {
+    /// What is left of the attackers.
+    pub attackers: LeftOfSide,
+    /// What is left of the defenders.
+    pub defenders: LeftOfSide,
+}
+
+impl fmt::Display for LeftOfBoth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} / {}", self.attackers, self.defenders)
+    }
+}
+
+impl LeftOfBoth {
+    /// Whether attackers and defenders are still in the Location.
+    fn here(&self) -> (bool, bool) {
+        (self.attackers.any(Presence::Here), self.defenders.any(Presence::Here))
+    }
+
+    /// Every measure.
+    pub(super) fn measures() -> Vec<Measure<Self>> {
+        let chance = Measure::chance;
+        vec![
+            chance(
+                "hex-cleared",
+                "no defender is left in the Location, and an attacker is",
+                |left: &Self| measures::holds(left.here() == (true, false)),
+            ),
+            chance(
+                "attackers-gone",
+                "no attacker is left in the Location, and a defender is",
+                |left: &Self| measures::holds(left.here() == (false, true)),
+            ),
+            chance("melee-goes-on", "both sides are left in the Location", |left: &Self| {
+                measures::holds(left.here() == (true, true))
+            }),
+            chance(
+                "any-defender-reduced-or-worse",
+                "at least one defender is reduced, wounded, captured or eliminated",
+                |left: &Self| measures::holds(measures::any_worse(&left.defenders)),
+            ),
+            chance(
+                "any-attacker-reduced-or-worse",
+                "at least one attacker is reduced, wounded, captured or eliminated",
+                |left: &Self| measures::holds(measures::any_worse(&left.attackers)),
+            )
+            .as_a_price(),
+            chance("any-defender-captured", "a defender is captured (A20.22)", |left: &Self| {
+                measures::holds(left.defenders.captured().next().is_some())
+            }),
+            Measure::number(
+                "defending-squad-equivalents-lost",
+                "squad-equivalents that the defenders lose (A5.5)",
+                |left: &Self| Some(measures::half_squads_lost_of(&left.defenders)),
+            ),
+            Measure::number(
+                "attacking-squad-equivalents-lost",
+                "squad-equivalents that the attackers lose (A5.5)",
+                |left: &Self| Some(measures::half_squads_lost_of(&left.attackers)),
+            )
+            .as_a_price(),
+            Measure::number(
+                "defending-casualty-vp",
+                "Casualty VP for defenders, twice for prisoners (A26.21, A20.1, G1.65)",
+                |left: &Self| Some(2 * left.defenders.casualty_vp()),
+            ),
+            Measure::number(
+                "attacking-casualty-vp",
+                "Casualty VP for attackers, twice for prisoners (A26.21, A20.1, G1.65)",
+                |left: &Self| Some(2 * left.attackers.casualty_vp()),
+            )
+            .as_a_price(),
+        ]
+    }
+}

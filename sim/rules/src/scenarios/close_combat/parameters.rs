@@ -1,0 +1,297 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::asked;
+use super::melee::Melee;
+use super::outcome::LeftOfBoth;
+use crate::catalog::Headline;
+use crate::defaults::{japanese, no, no_drm, yes};
+use crate::units::{CloseCombatPhases, Drm, Force};
+use crate::{Catalogued, Ready, Refusal};
+use asl_engine::odds::{Exact, Measure};
+use asl_engine::{Map, Meter, NotExact, Play};
+
+/// So many units a side has at most.
+pub(super) const MOST_UNITS: usize = 6;
+
+/// Close Combat between the units in a Location, for one CCPh or several.
+///
+/// In every CCPh each side makes one CC attack, with all of its units that can attack against all
+/// enemies, unless it declares others. Player Turns alternate, and the attackers' comes first. Broken units defend but never
+/// attack. From the second CCPh on there is a Melee: broken units must withdraw from it, and those
+/// that do not get away are eliminated. An Original 2 can create a leader.
+///
+/// # Examples
+///
+/// Two squads of equal FP: a 2, 3 or 4 eliminates the enemy and a 5 reduces him, for each side.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let question = Ask::<CloseCombat>::new()
+///     .attacking_force(Force::RedChinese)
+///     .attackers(["3-3-7"])
+///     .defending_force(Force::RedChinese)
+///     .defenders(["3-3-7"]);
+/// let chance = question.chance_of("1-2-7 / 1-2-7")?;
+/// assert_eq!(chance.to_string(), "1/81");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CloseCombat {
+    /// The units of the side whose Player Turn it is: `elite-full` for a Japanese MMC, `7-6-8`
+    /// for any other, `leader-9-1`, `hero`. Add the markers of each: `-cx`, `-pinned`,
+    /// `-concealed`, `-broken`, `-berserk`, `-fanatic`, `-heroic`, `-unarmed`.
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
+            "examples" = ["elite-full", "first-line-half-squad-cx", "conscript-full-concealed",
+                "elite-reduced-pinned", "hero"])
+    )]
+    pub attackers: Vec<String>,
+    /// The force of the attackers.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "G1.64, A18.2", "assumed" = true))]
+    pub attacking_force: Force,
+    /// The units of the other side, named like the attackers.
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
+            "examples" = ["7-6-8", "3-4-8-broken", "5-5-8-concealed", "7-6-8-pinned",
+                "leader-9-1", "crew-unarmed"])
+    )]
+    pub defenders: Vec<String>,
+    /// The force of the defenders.
+    #[serde(default = "usmc")]
+    #[schemars(extend("rule" = "G1.64, A18.2", "assumed" = true))]
+    pub defending_force: Force,
+    /// The number of CCPh, one in each Player Turn. The second is that of the defenders' Player
+    /// Turn.
+    #[serde(default = "one")]
+    #[schemars(extend("rule" = "A3.8, A11.15"))]
+    pub rounds: CloseCombatPhases,
+    /// Whether the units are in Melee already, from a CCPh before. Then nobody is ambushed, and
+    /// broken units withdraw at once.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A11.15, A11.2"))]
+    pub melee: bool,
+    /// The side that ambushes the other in the first CCPh. When it is rolled, the drm follow from
+    /// the units: concealed, Stealthy, Lax, CX, broken, pinned and berserk ones, and leaders.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A11.4",
+        "unless-given" = "rolled when a unit is concealed, else nobody"
+    ))]
+    pub ambush: Option<AmbushBy>,
+    /// The drm of the attackers' Ambush dr that does not follow from the units, such as the
+    /// terrain: +1 in jungle, kunai and bamboo.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A11.4"))]
+    pub attackers_ambush_drm: Drm,
+    /// The drm of the defenders' Ambush dr that does not follow from the units.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A11.4"))]
+    pub defenders_ambush_drm: Drm,
+    /// Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks. With
+    /// `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor
+    /// withdrawing nor ambushed, is the ATTACKER or ambushes.
+    #[serde(default = "auto")]
+    #[schemars(extend("rule" = "G1.64, J2.31"))]
+    pub hand_to_hand: HandToHand,
+    /// All DRM of the attackers' CC attacks that do not follow from the units, such as Wire or
+    /// Overstacking.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A5.12, A5.131, B26.31"))]
+    pub attackers_drm: Drm,
+    /// All DRM of the defenders' CC attacks that do not follow from the units.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A5.12, A5.131, B26.31"))]
+    pub defenders_drm: Drm,
+    /// The attacks that the attackers declare for the first CCPh: the numbers of the units that
+    /// attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units are
+    /// numbered in the order given. `none`: nobody attacks, so that concealed units stay
+    /// concealed. In later CCPh all attack all.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A11.12, A11.14, A11.19", "unless-given" = "all attack all",
+            "examples" = ["1>1", "none"])
+    )]
+    pub attackers_attacks: Option<Vec<String>>,
+    /// The attacks that the defenders declare for the first CCPh, as the attackers do. A SMC that
+    /// attacks with a MMC also defends with it.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A11.12, A11.14, A11.19", "unless-given" = "all attack all",
+            "examples" = ["1>1", "none"])
+    )]
+    pub defenders_attacks: Option<Vec<String>>,
+    /// When attackers leave the Location. `infiltrate`: after an Original 2 of their own or 12 of
+    /// the enemy, always. `withdraw`: so, too, and all try to withdraw from Melee. Simplified:
+    /// all of a side do the same.
+    #[serde(default = "stay")]
+    #[schemars(extend("rule" = "A11.2, A11.22"))]
+    pub attackers_leave: Leaves,
+    /// When defenders leave the Location.
+    #[serde(default = "stay")]
+    #[schemars(extend("rule" = "A11.2, A11.22"))]
+    pub defenders_leave: Leaves,
+    /// Whether attackers can withdraw from Melee into an Accessible Location without a Known
+    /// enemy.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A11.16, A11.21"))]
+    pub attackers_way_out: bool,
+    /// Whether defenders can withdraw from Melee.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A11.16, A11.21"))]
+    pub defenders_way_out: bool,
+    /// Whether the attackers' CC attacks are attempts to capture. Simplified: nobody attempts
+    /// Hara-Kiri, prisoners are not guarded, and a side that is lost keeps its prisoners.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A20.22, A19.35"))]
+    pub attackers_capture: bool,
+    /// Whether the defenders' CC attacks are attempts to capture.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A20.22, A19.35"))]
+    pub defenders_capture: bool,
+    /// The units that join the attackers in a later CCPh: its number, a colon and the unit, as in
+    /// `3:elite-full`. They come in their own Player Turns: 3 and 5. Simplified: nobody ambushes
+    /// then.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A11.15", "unless-given" = "nobody",
+            "examples" = ["3:elite-full", "3:leader-9-0"])
+    )]
+    pub attackers_reinforcements: Option<Vec<String>>,
+    /// The units that join the defenders in a later CCPh: in number 2, 4 or 6.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A11.15", "unless-given" = "nobody",
+            "examples" = ["2:7-6-8", "2:leader-9-1"])
+    )]
+    pub defenders_reinforcements: Option<Vec<String>>,
+    /// The part of the Location in which the attackers are. No CC takes place between a cave and
+    /// what is outside.
+    #[serde(default = "above_ground")]
+    #[schemars(extend("rule" = "G11.87, G1.64, A11.1"))]
+    pub attackers_in: Inside,
+    /// The part of the Location in which the defenders are.
+    #[serde(default = "above_ground")]
+    #[schemars(extend("rule" = "G11.87, G1.64, A11.1"))]
+    pub defenders_in: Inside,
+}
+
+/// Which side ambushes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum AmbushBy {
+    /// Both sides roll.
+    Rolled,
+    /// Nobody.
+    Nobody,
+    /// The attackers.
+    Attacker,
+    /// The defenders.
+    Defender,
+}
+
+/// Whether CC is Hand-to-Hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum HandToHand {
+    /// As the units make it.
+    Auto,
+    /// It is, in every CCPh.
+    True,
+    /// It is not.
+    False,
+}
+
+/// When units leave the Location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Leaves {
+    /// Never, but for broken units in Melee.
+    Stay,
+    /// By Infiltration.
+    Infiltrate,
+    /// By Infiltration, and from Melee.
+    Withdraw,
+}
+
+/// In what part of the Location units are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Inside {
+    /// In none of the others.
+    Location,
+    /// In a cave.
+    Cave,
+    /// In a pillbox.
+    Pillbox,
+    /// In or on a vehicle.
+    Vehicle,
+}
+
+fn usmc() -> Force {
+    Force::Usmc
+}
+
+fn one() -> CloseCombatPhases {
+    CloseCombatPhases::try_from(1).expect("1 is allowed")
+}
+
+fn auto() -> HandToHand {
+    HandToHand::Auto
+}
+
+fn stay() -> Leaves {
+    Leaves::Stay
+}
+
+fn above_ground() -> Inside {
+    Inside::Location
+}
+
+impl Catalogued for CloseCombat {
+    type Played = Play<Melee>;
+
+    const NAME: &'static str = "close-combat";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("attackers", "elite-full"), ("defenders", "7-6-8")];
+    const RULES: &'static [&'static str] = &[
+        "A11.1", "A11.2", "A11.3", "A11.4", "A18.12", "A.9", "A17.11", "A20.22", "G1.14", "G1.15",
+        "G1.64", "G11.87",
+    ];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        (
+            "<unit> + <unit> ... / <unit> + <unit> ...",
+            "what is left of each attacker, and of each defender, named as by fire-attack",
+        ),
+        ("...-with-<leader>", "the unit has created a leader"),
+        ("...-withdrawn", "the unit has left the Location"),
+        ("captured, ...-with-<half-squad>-captured", "the unit or a part of it is captured"),
+    ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("No defender is left in the Location, and an attacker is", "hex-cleared");
+
+    fn measures() -> Vec<Measure<LeftOfBoth>> {
+        LeftOfBoth::measures()
+    }
+
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        asked::ready(self)
+    }
+
+    fn exact(played: &Play<Melee>, meter: &mut Meter<'_>) -> Result<Exact<LeftOfBoth>, NotExact> {
+        Map::new(&played.0).odds(meter)
+    }
+}
