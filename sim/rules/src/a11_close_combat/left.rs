@@ -8,7 +8,7 @@ use super::fighter::{Fighter, Fighters, Presence};
 use crate::a7_fire::stack::Remains;
 use crate::a10_morale::aftermath::AftermathView;
 use crate::measures::{self, Aftermaths};
-use crate::units::Unit;
+use crate::units::{Body, Unit};
 
 /// What is left of one side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,7 +31,8 @@ impl LeftOfSide {
             let unit = Unit { pinned: false, ..fighter.unit };
             Fighter { unit, presence, cx: false, withdraws: false, ..*fighter }
         };
-        let fighters: Fighters = fighters.iter().map(at_end).collect();
+        let mut fighters: Fighters = fighters.iter().map(at_end).collect();
+        whole_again(&mut fighters, before);
         let free = fighters.iter().filter(|fighter| fighter.presence != Presence::Captured);
         let units: Vec<(u8, Unit)> = free.map(|one| (one.origin, one.unit)).collect();
         Self { remains: Remains::of_units(&units, Arc::clone(before)), fighters }
@@ -55,26 +56,65 @@ impl LeftOfSide {
         measures::casualty_vp_of(self) + self.captured().map(prisoner).sum::<u32>()
     }
 
-    /// Writes what is left of one unit.
+    /// Writes what is left of one unit: what is free, and then each part that is captured, or that
+    /// has left when others have not.
     fn write_one(
         &self,
         origin: usize,
         view: AftermathView<'_>,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let of_it = || self.fighters.iter().filter(|one| usize::from(one.origin) == origin);
-        let mut captured = of_it().filter(|one| one.presence == Presence::Captured);
-        match (view.left, captured.next()) {
-            ([], Some(_)) => return f.write_str("captured"),
-            (_, Some(half_squad)) => {
-                fmt::Display::fmt(&view, f)?;
-                write!(f, "-with-{}-captured", half_squad.unit.body)?;
-            }
-            (_, None) => fmt::Display::fmt(&view, f)?,
+        let of_it = |presence: Presence| {
+            let all = self.fighters.iter().filter(move |one| usize::from(one.origin) == origin);
+            all.filter(move |one| one.presence == presence).map(|one| one.unit)
+        };
+        let here: Vec<Unit> = of_it(Presence::Here).collect();
+        let mut away: Vec<(Unit, &str)> =
+            of_it(Presence::Withdrawn).map(|unit| (unit, "withdrawn")).collect();
+        let captured = of_it(Presence::Captured).map(|unit| (unit, "captured"));
+        let mut first = true;
+        if here.is_empty() && !away.is_empty() {
+            fmt::Display::fmt(&view, f)?;
+            f.write_str("-withdrawn")?;
+            (first, away) = (false, Vec::new());
+        } else if !here.is_empty() {
+            fmt::Display::fmt(&AftermathView { left: &here, ..view }, f)?;
+            first = false;
         }
-        let away = of_it().any(|one| one.presence == Presence::Withdrawn);
-        if away { f.write_str("-withdrawn") } else { Ok(()) }
+        for (unit, what) in away.into_iter().chain(captured) {
+            if !first {
+                f.write_str("-with-")?;
+            }
+            if !first || unit.body != view.before.body {
+                write!(f, "{unit}-")?;
+            }
+            f.write_str(what)?;
+            first = false;
+        }
+        if first { f.write_str("eliminated") } else { Ok(()) }
     }
+}
+
+/// Prisoners are told by their counters only. Two half-squads of one squad are the squad again.
+fn whole_again(fighters: &mut Fighters, before: &[Unit]) {
+    let captured = |one: &Fighter| one.presence == Presence::Captured;
+    for one in fighters.iter_mut().filter(|one| captured(one)) {
+        one.unit = Unit::fresh(one.unit.body);
+    }
+    for (origin, before) in (0..).zip(before) {
+        let is_half = |one: &Fighter| {
+            one.origin == origin && captured(one) && matches!(one.unit.body, Body::HalfSquad { .. })
+        };
+        let squad = matches!(before.body, Body::Squad { .. });
+        if squad && fighters.iter().filter(|one| is_half(one)).count() == 2 {
+            let second = fighters.iter().rposition(is_half);
+            second.map(|place| fighters.remove(place));
+            for one in fighters.iter_mut().filter(|one| is_half(one)) {
+                one.unit = Unit::fresh(before.body);
+            }
+        }
+    }
+    fighters.sort();
 }
 
 impl Aftermaths for LeftOfSide {

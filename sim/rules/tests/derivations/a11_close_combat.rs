@@ -119,10 +119,12 @@ fn firepower(unit: &Unit) -> i32 {
 /// A SMC in words: his name, and what a wound leaves of him, with the faces that spare him.
 type Smc = (String, i32, u128, String);
 
-/// A leader as a name, his leadership, the faces that spare him, and his wounded side.
+/// A leader as a name, his leadership, the faces that spare him, and what is left then: a wounded
+/// leader stays as he is.
 fn smc(unit: &Unit) -> Smc {
     let (faces, wounded) = unit[13].split_once(':').expect("a leader is wounded");
-    (unit[1].clone(), leadership(&unit[1]), faces.parse().expect("a number"), wounded.to_owned())
+    let left = if wounded == unit[1] { "unaffected" } else { wounded };
+    (unit[1].clone(), leadership(&unit[1]), faces.parse().expect("a number"), left.to_owned())
 }
 
 fn leadership(name: &str) -> i32 {
@@ -156,13 +158,12 @@ impl Side<'_> {
     }
 
     /// Every total with its ways out of 36 * 6, and the leader of a 2.
-    fn rolls(&self, other: &Side<'_>, red: bool) -> Vec<(Rolled, u128)> {
+    fn rolls(&self, other: &Side<'_>) -> Vec<(Rolled, u128)> {
         let mut all: Vec<(Rolled, u128)> = (3..=12)
             .map(|total| {
                 (Rolled { total, created: None }, 6 * (at_most(total) - at_most(total - 1)))
             })
             .collect();
-        let _ = red;
         let nation = match &*self.mmc[0] {
             "russian" | "gmd" => 1,
             "red-chinese" | "japanese" => 0,
@@ -259,8 +260,8 @@ fn derived(attackers: &Side<'_>, defenders: &Side<'_>, red: bool) -> BTreeMap<St
         ours.total + led - fierce - number - if red { 2 } else { 0 }
     };
     let mut counts = BTreeMap::<String, u128>::new();
-    for (ours, first) in attackers.rolls(defenders, red) {
-        for (theirs, second) in defenders.rolls(attackers, red) {
+    for (ours, first) in attackers.rolls(defenders) {
+        for (theirs, second) in defenders.rolls(attackers) {
             let hit = above(attackers, &ours, defenders, &theirs);
             let hit_back = above(defenders, &theirs, attackers, &ours);
             let us = attackers.left(ours.created.as_ref(), hit_back);
@@ -385,7 +386,7 @@ fn captures_of_every_japanese_mmc_by_every_mmc() {
                 *counts.entry("eliminated".to_owned()).or_default() += done * 216;
                 let attempt = if captures { 1 - 2 * green } else { 0 } - i32::from(hara_kiri);
                 let half = target[13].trim_end_matches('*');
-                for (rolled, ways) in us.rolls(&them, false) {
+                for (rolled, ways) in us.rolls(&them) {
                     let mine = i32::from(rolled.created.is_some());
                     let number = kill_number(us.firepower() + mine, them.firepower());
                     let led = rolled.created.as_ref().map_or(0, |leader| leader.1);
