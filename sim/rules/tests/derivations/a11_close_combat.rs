@@ -288,7 +288,7 @@ fn every_mmc_against_every_other_with_and_without_leaders() {
     let leader_of = |force: &str, number: usize| {
         let own: Vec<&Unit> = leaders.iter().filter(|leader| leader[0] == force).collect();
         // Every third side has none.
-        (number % 3 > 0).then(|| own[number % own.len()])
+        (!number.is_multiple_of(3)).then(|| own[number % own.len()])
     };
     let mut asked = 0;
     for (place, one) in mmc.iter().enumerate() {
