@@ -7,7 +7,11 @@ use asl_rules::units::counters::Force;
 const WITH_HERO: &str = "-with-hero";
 
 /// What can lie on top of a counter, and what tells it from another of the same strength.
-const MARKERS: [(&str, &str); 12] = [
+const MARKERS: [(&str, &str); 16] = [
+    ("-captured", "captured"),
+    ("-withdrawn", "withdrawn"),
+    ("-unarmed", "Unarmed"),
+    ("-cx", "CX"),
     ("-concealed", "concealed"),
     ("-broken", "broken"),
     ("-disrupted", "Disrupted"),
@@ -75,6 +79,7 @@ fn named_among(forces: &[Force], text: &str) -> String {
         let (word, after) = word.split_at(end);
         written += &before.replace(',', if before == "," { " with " } else { "," });
         let called = called(forces, word).or_else(|| and_hero(word));
+        let called = called.or_else(|| with_another(forces, word));
         written += &called.unwrap_or_else(|| word.to_owned());
         rest = after;
     }
@@ -85,6 +90,16 @@ fn named_among(forces: &[Force], text: &str) -> String {
 fn and_hero(word: &str) -> Option<String> {
     let state = word.strip_suffix(WITH_HERO)?;
     Some(format!("{} and a hero", state.replace('-', " ")))
+}
+
+/// What is left of a unit with what it has created or has lost:
+/// `elite-half-squad-with-elite-half-squad-captured`.
+fn with_another(forces: &[Force], word: &str) -> Option<String> {
+    if !word.contains("-with-") {
+        return None;
+    }
+    let said = |part: &str| called(forces, part).unwrap_or_else(|| part.to_owned());
+    Some(word.split("-with-").map(said).collect::<Vec<_>>().join(" and "))
 }
 
 /// A unit with what lies on it; `None` for a word that is no unit, or is written as players
@@ -148,6 +163,14 @@ mod tests {
             ("5-5-8-stealthy", "5-5-8 Stealthy"),
             ("elite-full-with-hero", "4-4-8 and a hero"),
             ("unaffected + unaffected-with-hero", "unaffected + unaffected and a hero"),
+            (
+                "unaffected-with-leader-8-0 / 7-6-8-withdrawn",
+                "unaffected and 8-0 / 7-6-8 withdrawn",
+            ),
+            (
+                "first-line-half-squad-with-first-line-half-squad-captured",
+                "2-3-7 HS and 2-3-7 HS captured",
+            ),
             ("4-5-8-with-hero + broken", "4-5-8 and a hero + broken"),
             ("hero-wounded", "hero wounded"),
             ("7-4-7-engineer-broken", "7-4-7 engineer broken"),

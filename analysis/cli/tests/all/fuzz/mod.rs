@@ -53,6 +53,10 @@ fn check_end(ended: Result<String, Failure>, file: Option<&Path>) -> Result<bool
                 _ => Ok(false),
             }
         }
+        // A file with several mistakes is told several.
+        Failure::Several(all) => {
+            all.into_iter().try_fold(false, |_, one| check_end(Err(one), file))
+        }
         failure => Err(format!("{failure}")),
     }
 }
