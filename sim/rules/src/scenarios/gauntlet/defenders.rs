@@ -12,6 +12,12 @@ use num_rational::Ratio;
 /// So many of them there are at most.
 pub(super) const MOST_DEFENDERS: usize = 4;
 
+/// The lowest B# that can be given: that of a captured weapon of an Inexperienced unit.
+const LOWEST_B: i64 = 7;
+
+/// Sustained Fire lowers the B# by so much (A9.3).
+const SUSTAINED: i32 = 2;
+
 /// The most FP that one of them has.
 const MOST_FIREPOWER: i32 = 100;
 
@@ -48,10 +54,21 @@ pub struct Defender {
     pub machine_gun: i32,
     /// How much of the Hindrance is a DRM for its Fire Lane.
     pub lane_hindrance: i32,
+    /// The B# of the MG; `None` if it does not malfunction.
+    pub breakdown: Option<i32>,
     /// Whether it cowers.
     pub cowers: bool,
     /// Whether cowering costs two columns.
     pub inexperienced: bool,
+}
+
+/// The FP that is printed on a MMC: the 4 of a `4-4-7`.
+fn printed(counter: &str) -> Option<i32> {
+    let factors: Vec<i32> = counter.split('-').map(str::parse).collect::<Result<_, _>>().ok()?;
+    match factors[..] {
+        [firepower, _, _] => Some(firepower),
+        _ => None,
+    }
 }
 
 fn is_in(span: Option<(u8, u8)>, hex: u8) -> bool {
@@ -107,6 +124,20 @@ impl Defender {
         halvings::firepower(self.firepower, self.causes(kind, hex, pinned), halvings)
     }
 
+    /// Whether its MG malfunctions by this Original DR of such fire (A9.3, A9.7).
+    pub fn malfunctions_by(&self, original: i32, kind: Kind) -> bool {
+        let sustained =
+            matches!(kind, Kind::Subsequent | Kind::FinalProtective | Kind::FinalAreaFire);
+        let lower = if sustained { SUSTAINED } else { 0 };
+        self.breakdown.is_some_and(|breaks| original >= breaks - lower)
+    }
+
+    /// The same when its MG has malfunctioned: what is left of its FP.
+    #[must_use]
+    pub fn without_its_mg(self) -> Self {
+        Self { firepower: self.besides_the_mg(), rate_of_fire: 0, breakdown: None, ..self }
+    }
+
     /// The positive DRM from outside the target hex, except for its hexside (A8.26).
     pub fn outside(&self) -> i32 {
         self.drm.max(0) + self.hindrance + self.leader.unwrap_or(0).max(0)
@@ -130,13 +161,15 @@ impl Defender {
             "fire-lane",
             "mg",
             "lane-hindrance",
+            "b",
         ];
         described.check(&["steady", "inexperienced", "snap-only"], &keys)?;
-        let firepower = i32::from_str(described.name).ok();
+        let firepower = i32::from_str(described.name).ok().or_else(|| printed(described.name));
         let Some(firepower) = firepower.filter(|number| (1..=MOST_FIREPOWER).contains(number))
         else {
             let why = if described.name.trim_start_matches('-').contains('-') {
-                "give its FP and not its name: a `4-4-7` is `4`, and with a MG of 4 FP it is `8`"
+                "give its FP, or the strength factors of one MMC: `4-4-7` is `4`, and with a MG of 4 FP it \
+                 is `8`"
                     .to_owned()
             } else {
                 format!(
@@ -173,6 +206,7 @@ impl Defender {
             fire_lane: described.span("fire-lane", 1..=hexes)?,
             machine_gun: number("mg", 1..=MOST_FIREPOWER.into())?.unwrap_or(firepower),
             lane_hindrance: number("lane-hindrance", 0..=5)?.unwrap_or(0),
+            breakdown: number("b", LOWEST_B..=12)?,
             cowers: !described.has("steady") && described.text("leader").is_none(),
             inexperienced: described.has("inexperienced"),
         };
@@ -199,7 +233,21 @@ impl Defender {
             return Err(described.refused(why).by("A8.31"));
         }
         defender.check_lane(&described, hexes)?;
+        defender.check_breakdown(&described)?;
         Ok(defender)
+    }
+
+    /// Whether its MG can malfunction (A9.7).
+    fn check_breakdown(&self, described: &Described<'_>) -> Result<(), Refusal> {
+        let refused = |why: &str| Err(described.refused(why).by("A9.7, A9.223"));
+        match (self.breakdown, self.fire_lane) {
+            (Some(_), Some(_)) => refused("a Fire Lane is not played with `b=`"),
+            _ if self.machine_gun > self.firepower => refused("the FP of its MG are among its FP"),
+            (None, None) if described.text("mg").is_some() => {
+                refused("`mg=` is for a `fire-lane=` or for `b=`: give one of them, too")
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether its Fire Lane can be declared at all (A9.22).
@@ -207,8 +255,8 @@ impl Defender {
         let refused = |why: &str| Err(described.refused(why).by("A9.22"));
         let given = |key| described.text(key).is_some();
         if self.fire_lane.is_none() {
-            return match given("mg") || given("lane-hindrance") {
-                true => refused("`mg=` and `lane-hindrance=` are for a `fire-lane=`: give it, too"),
+            return match given("lane-hindrance") {
+                true => refused("`lane-hindrance=` is for a `fire-lane=`: give it, too"),
                 false => Ok(()),
             };
         }

@@ -72,8 +72,9 @@ impl fmt::Display for Act {
     }
 }
 
-/// A weapon that keeps its ROF fires so often in one DFPh at most.
-pub(super) const FINAL_SHOTS: u8 = 3;
+/// A weapon that keeps its ROF fires so often in one DFPh at most. A ROF of 2 would give a
+/// seventh shot once in 729 DFPh.
+pub(super) const FINAL_SHOTS: u8 = 6;
 
 /// How often a defender fires in one DFPh at most.
 pub(super) fn final_shots(defender: &Defender) -> u8 {

@@ -116,6 +116,12 @@ impl Move {
         self.shot_at(band, aim)
     }
 
+    /// Who fires: a defender, without its MG if that has malfunctioned.
+    pub(super) fn firer(&self, aim: Aim) -> Defender {
+        let defender = self.defenders[usize::from(aim.defender)];
+        if aim.without_mg { defender.without_its_mg() } else { defender }
+    }
+
     /// The FP of such fire of a defender at these units.
     fn firepower_at(&self, band: &Band, aim: Aim, defender: &Defender) -> Ratio<i32> {
         let Aim { hex, kind, pinned, snap, .. } = aim;
@@ -127,7 +133,7 @@ impl Move {
 
     /// What a defender fires in this way at these units.
     pub(super) fn shot_at(&self, band: &Band, aim: Aim) -> Option<Shot> {
-        let defender = &self.defenders[usize::from(aim.defender)];
+        let defender = &self.firer(aim);
         let Aim { hex, kind, snap, .. } = aim;
         let first_fire = kind.is_first_fire();
         let firepower = self.firepower_at(band, aim, defender);
@@ -157,8 +163,9 @@ impl Move {
         } else {
             firer.marker.in_defensive_fire_phase(of.is_adjacent(hex))?
         };
-        let pinned = firer.pinned;
-        let aim = Aim { defender, hex, kind, snap: false, lane: false, pinned, original: None };
+        let Firer { pinned, without_mg, .. } = firer;
+        let (snap, lane) = (false, false);
+        let aim = Aim { defender, hex, kind, snap, lane, pinned, without_mg, original: None };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -172,8 +179,9 @@ impl Move {
         if barred || kind == Kind::FinalProtective || !of.snaps(hex) {
             return None;
         }
-        let pinned = firer.pinned;
-        let aim = Aim { defender, hex, kind, snap: true, lane: false, pinned, original: None };
+        let Firer { pinned, without_mg, .. } = firer;
+        let (snap, lane) = (true, false);
+        let aim = Aim { defender, hex, kind, snap, lane, pinned, without_mg, original: None };
         (of.may(kind, hex) && self.shot(standing, aim).is_some()).then_some(aim)
     }
 
@@ -283,7 +291,7 @@ impl Move {
             next.aim = None;
             return next;
         };
-        let defender = &self.defenders[usize::from(aim.defender)];
+        let defender = &self.firer(aim);
         let roll = match aim.kind {
             Kind::FirstFire | Kind::Subsequent => &FIRST_FIRE,
             Kind::FinalProtective => &FINAL_PROTECTIVE_FIRE,
@@ -306,9 +314,15 @@ impl Move {
         }
         let cowers = shot.cowering && both.is_some_and(BothDice::doubles);
         let keeps = |both: BothDice| both.colored <= defender.rate_of_fire;
-        let keeps_rate_of_fire = rate_of_fire && !cowers && both.is_some_and(keeps);
+        let malfunctions = defender.malfunctions_by(total, aim.kind);
+        let stays = rate_of_fire && !cowers && !malfunctions;
+        let keeps_rate_of_fire = stays && both.is_some_and(keeps);
         let firer = &mut next.firers[usize::from(aim.defender)];
         firer.marker = Marker::after(aim.kind, cowers, keeps_rate_of_fire);
+        if malfunctions {
+            dice.note("A9.7", format_args!("its MG malfunctions"));
+            firer.without_mg = true;
+        }
         if aim.lane && !cowers {
             dice.note("A9.22", format_args!("its Fire Lane stands"));
             firer.lane = Some(aim.hex);
@@ -332,17 +346,23 @@ impl Move {
         }
         // A Snap Shot leaves none (A8.223).
         if !keeps_rate_of_fire && !aim.snap {
-            self.leave_residual(&mut next, aim, shot, cowers);
+            // A weapon that malfunctions leaves none (A8.221).
+            let left_by = Aim { without_mg: aim.without_mg || malfunctions, ..aim };
+            if let Some(shot) = self.shot(&next, left_by) {
+                self.leave_residual(&mut next, left_by, shot, cowers);
+            }
         }
         next.aim = Some(Aim { original: Some(Original { total, doubles: cowers }), ..aim });
         next
     }
 
     /// Whether the DR of fire can have a result; else it is not made, and activates no Sniper
-    /// (A14.1). That of FPF is a NMC, too.
+    /// (A14.1). That of FPF is a NMC, too, and a MG can malfunction by it.
     fn is_made(&self, standing: &Standing, aim: Aim) -> bool {
         let attack = || self.attack_of(standing, aim);
-        aim.kind == Kind::FinalProtective || attack().is_some_and(|on| on.can_have_a_result())
+        aim.kind == Kind::FinalProtective
+            || self.firer(aim).breakdown.is_some()
+            || attack().is_some_and(|on| on.can_have_a_result())
     }
 
     /// The Residual FP of an attack, as long as somebody can still spend MF in that hex.
@@ -372,7 +392,7 @@ impl Move {
         shot: Shot,
         cowers: bool,
     ) -> Option<Column> {
-        let defender = &self.defenders[usize::from(aim.defender)];
+        let defender = &self.firer(aim);
         let outside = defender.outside() + self.hex(aim.hex).ground.hexside_tem();
         let used = if aim.lane && !cowers {
             let others = Defender { firepower: defender.besides_the_mg(), ..*defender };

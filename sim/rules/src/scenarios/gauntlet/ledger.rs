@@ -60,7 +60,9 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
     let start = of.side.start();
     let fire = |(kind, snap): (Kind, bool)| {
         let lane = false;
-        let aim = Aim { defender: place, hex, kind, snap, lane, pinned: false, original: None };
+        let (pinned, without_mg) = (false, false);
+        let aim =
+            Aim { defender: place, hex, kind, snap, lane, pinned, without_mg, original: None };
         let shot = of.shot_at(&start, aim)?;
         let column = shot.fire.column?;
         let mut value = fraction(Ratio::from(defender.firepower));

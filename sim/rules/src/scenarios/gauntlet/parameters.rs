@@ -63,11 +63,12 @@ pub struct Gauntlet {
     /// The defenders that fire, one to four. A FG that always fires together is one defender.
     /// Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it sees;
     /// unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
-    /// `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs
+    /// `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
+    /// `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs
     /// it), `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=`
     /// (it takes a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and
     /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of
-    /// the Fire Lane that its MG can declare), `mg=` (the FP of that MG; unless given, all its FP),
+    /// the Fire Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
     /// `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it
     /// does not cower) and `inexperienced`.
     #[schemars(

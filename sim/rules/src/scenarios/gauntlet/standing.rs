@@ -44,6 +44,8 @@ pub struct Firer {
     pub pinned: bool,
     /// Whether its FPF has broken it.
     pub broken: bool,
+    /// Whether its MG has malfunctioned.
+    pub without_mg: bool,
     /// How often it has fired at the units that move in this hex, or in this DFPh.
     pub shots: u8,
     /// Whether one of these was a Snap Shot.
@@ -77,6 +79,8 @@ pub struct Aim {
     pub lane: bool,
     /// Whether the firer is pinned.
     pub pinned: bool,
+    /// Whether its MG has malfunctioned before.
+    pub without_mg: bool,
     /// Its IFT DR, when that has been made.
     pub original: Option<Original>,
 }

@@ -56,6 +56,19 @@ const BESIDE: Firer = Firer { adjacent: 1, ..model::firer("3:adjacent-at=1", 3) 
 const FAR: Firer = Firer { far: 1, cowers: 2, ..model::firer("7:long-at=1:inexperienced", 7) };
 const HIDDEN: Firer = Firer { hindrance: 1, drm: 1, ..model::firer("8:hindrance=1:drm=1", 8) };
 
+/// MG that malfunction: alone, with a squad, in Sustained Fire and FPF.
+const BREAKS: Firer = Firer { rate: 2, b: 12, ..model::firer("4:rof=2:b=12", 4) };
+const BREAKS_SOON: Firer =
+    Firer { mg: 4, b: 10, adjacent: 1, ..model::firer("8:mg=4:b=10:adjacent-at=1", 8) };
+const BREAKS_IN_FPF: Firer = Firer {
+    mg: 2,
+    b: 11,
+    adjacent: 1,
+    morale: Some(7),
+    ..model::firer("6:mg=2:b=11:adjacent-at=1:morale=7", 6)
+};
+const BREAKS_AT_ONCE: Firer = Firer { rate: 3, b: 7, ..model::firer("4:rof=3:b=7", 4) };
+
 /// MG that declare Fire Lanes: alone, with a squad, through grain or past a wreck, beside the path.
 const LANE: Firer = Firer { rate: 2, lane: (1, 2), ..model::firer("6:rof=2:fire-lane=1-2", 6) };
 const LANE_HERE: Firer = Firer { lane: (1, 1), ..model::firer("4:fire-lane=1", 4) };
@@ -106,7 +119,7 @@ const PATHS: [&[Hex]; 22] = [
     &[SLOW, OPEN, HEDGE],
 ];
 
-const FIRERS: [&[Firer]; 21] = [
+const FIRERS: [&[Firer]; 26] = [
     &[FOUR],
     &[EIGHT_LED],
     &[LATE],
@@ -128,6 +141,11 @@ const FIRERS: [&[Firer]; 21] = [
     &[LANE_BESIDE],
     &[LANE, LANE_HERE],
     &[FOUR, LANE_OF_A_GROUP],
+    &[BREAKS],
+    &[BREAKS_SOON],
+    &[BREAKS_IN_FPF],
+    &[BREAKS_AT_ONCE],
+    &[FOUR, BREAKS],
 ];
 
 const MOVEMENTS: [&str; 4] = ["normal", "assault", "double-time", "dash"];

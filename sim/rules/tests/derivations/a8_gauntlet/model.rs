@@ -51,6 +51,8 @@ pub struct Firer {
     pub lane: (usize, usize),
     pub mg: i32,
     pub lane_hindrance: i32,
+    /// The B# of the MG.
+    pub b: i32,
 }
 
 pub const fn firer(given: &'static str, firepower: i32) -> Firer {
@@ -69,6 +71,7 @@ pub const fn firer(given: &'static str, firepower: i32) -> Firer {
         lane: (0, 0),
         mg: firepower,
         lane_hindrance: 0,
+        b: 99,
     }
 }
 
@@ -112,6 +115,8 @@ pub struct State {
     pub attacked: Option<(usize, i32)>,
     /// In which hex each firer has declared its Fire Lane; 0 for none.
     pub lanes: [usize; 2],
+    /// Whose MG has malfunctioned.
+    pub jammed: [bool; 2],
 }
 
 /// When the defender fires.
@@ -189,7 +194,7 @@ impl Case<'_> {
         }
         let allowed = match when {
             When::Moving { more } => ((if more { mf + then } else { mf }) / 2).max(1),
-            When::Final if firer.rate > 0 => 3,
+            When::Final if firer.rate > 0 && !state.jammed[index] => 6,
             When::Final => 1,
         };
         let moving = when != When::Final;
@@ -207,7 +212,8 @@ impl Case<'_> {
         if i32::from(shots) >= allowed {
             return None;
         }
-        let column = self.place_of(firer.firepower, state, index, moving, area)?;
+        let lost = if state.jammed[index] { firer.mg } else { 0 };
+        let column = self.place_of(firer.firepower - lost, state, index, moving, area)?;
         Some((column, moving && mark == 2))
     }
 
@@ -308,9 +314,13 @@ impl Case<'_> {
             let total: i32 = colored + white;
             let doubles = firer.cowers > 0 && colored == white;
             let used = if doubles { column.checked_sub(firer.cowers) } else { Some(column) };
-            let stays = mark == 0 && firer.rate > 0 && !pinned && !doubles && !lane;
-            let keeps = stays && colored <= firer.rate;
+            let sustained = if mark > 0 { 2 } else { 0 };
+            let jams = !state.jammed[index] && total >= firer.b - sustained;
+            let rate = if state.jammed[index] || jams { 0 } else { firer.rate };
+            let stays = mark == 0 && rate > 0 && !pinned && !doubles && !lane;
+            let keeps = stays && colored <= rate;
             let mut next = *state;
+            next.jammed[index] |= jams;
             if lane && !doubles {
                 next.lanes[index] = state.at;
             }
@@ -330,7 +340,16 @@ impl Case<'_> {
                 }
             }
             let besides = || self.place_of(firer.firepower - firer.mg, state, index, true, false);
-            let left_by = if lane && !doubles { besides() } else { used };
+            let others = || {
+                let place =
+                    self.place_of(firer.firepower - firer.mg, state, index, true, mark > 0)?;
+                place.checked_sub(if doubles { firer.cowers } else { 0 })
+            };
+            let left_by = match jams {
+                true => others(),
+                false if lane && !doubles => besides(),
+                false => used,
+            };
             if let Some(used) = left_by.filter(|_| leaves && !keeps) {
                 let outside = firer.drm.max(0) + firer.hindrance + leader.max(0) + hex.tem.1;
                 let half = COLUMNS[used] / 2;
@@ -407,6 +426,7 @@ impl Case<'_> {
             residual: None,
             attacked: None,
             lanes: [0; 2],
+            jammed: [false; 2],
         }
     }
 
