@@ -16,6 +16,13 @@ if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 
 fi
 cargo fmt --all --check
 
+# The engine of the page is built beside the lints: most of its time is one thread, in a profile
+# with a folder of its own.
+log="$(mktemp)"
+analysis/page/build.sh >"$log" 2>&1 &
+engine=$!
+trap 'kill "$engine" 2>/dev/null || true; rm -f "$log"' EXIT
+
 step "lints"
 cargo clippy --release --workspace --all-targets -- --deny warnings
 
@@ -43,9 +50,12 @@ results="$(cargo metadata --format-version 1 --no-deps |
 
 step "the engine of the page"
 features=()
-if analysis/page/build.sh; then
+built=0
+wait "$engine" || built=$?
+cat "$log"
+if [ "$built" -eq 0 ]; then
     features=(--features asl-odds/page)
-elif [ $? -ne 3 ] || [ -n "${ASL_ODDS_PAGE_REQUIRED:-}" ]; then
+elif [ "$built" -ne 3 ] || [ -n "${ASL_ODDS_PAGE_REQUIRED:-}" ]; then
     exit 1
 else
     echo "only the served page is tested"

@@ -65,6 +65,19 @@ def test_plan(browser, given, address=None):
     text = page.tab.input_value("#toml")
     page.tab.fill("#toml", text.replace("budget = 120", "budget = 60"))
     assert "It costs 60 BPV" in answer(page)
+    # Who opens the link of the changed plan has the same text and the same answer.
+    page.tab.wait_for_function("() => location.hash.includes('text=')")
+    link = page.link()
+    assert link.startswith("#/plan/caves-or-squads-1944?text="), link
+    other = Page(browser, address or given.page)
+    other.open(link)
+    assert "It costs 60 BPV" in answered(other)
+    assert other.tab.input_value("#toml") == page.tab.input_value("#toml")
+    broken = link[: link.index("text=") + 9] + "!" + link[link.index("text=") + 10 :]
+    other.tab.evaluate("(link) => { location.hash = link; }", broken)
+    other.tab.wait_for_selector("text=The text in this link cannot be read.")
+    assert "It costs 96 BPV" in answered(other)
+    other.close()
     page.tab.fill("#toml", text.replace("max = 8", "max = 99"))
     told = refused(page)
     assert re.match(r"Line \d+\s", told) and "1 to 26" in told, told

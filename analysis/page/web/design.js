@@ -21,7 +21,7 @@ function priceList(shipped) {
   return list;
 }
 
-// The attack against which a purchase has its worth. `chosen(name)` is told of another one.
+// The attack against which a purchase has its worth. `chosen()` is called for another one.
 function attackOf(attacks, against, chosen) {
   const textOf = (name) => attacks.find((attack) => attack.name === name)?.toml ?? "";
   const first = textOf(against) ? against : "";
@@ -37,11 +37,11 @@ function attackOf(attacks, against, chosen) {
   const choice = selectOf([["", "nothing: only what it costs"], ...names], first, (name) => {
     attack.fill(textOf(name));
     attack.fold.hidden = name === "";
-    chosen(name);
+    chosen();
   });
   choice.id = "against";
   const row = make("div", { class: "row" }, labelled("What is it worth against", choice));
-  return { row, fold: attack.fold, area: attack.area, isChosen: () => choice.value !== "" };
+  return { row, fold: attack.fold, area: attack.area, chosen: () => choice.value };
 }
 
 // The fields beside the text, what they add to the request, and the text of each name.
@@ -50,9 +50,10 @@ export function designFields(file, shelf, against, chosen) {
   const attack = file.kind === "purchase" ? attackOf(shelf.attacks, against, chosen) : null;
   return {
     elements: [attack?.row, attack?.fold, list.fold].filter(Boolean),
+    attack: () => attack?.chosen() || null,
     areas: { against: attack?.area, prices: list.area },
     more: () => ({
-      ...(attack?.isChosen() ? { against: attack.area.value } : {}),
+      ...(attack?.chosen() ? { against: attack.area.value } : {}),
       ...(ownPrices === null ? {} : { prices: ownPrices }),
     }),
   };

@@ -43,6 +43,12 @@ async function copy(text) {
   }
 }
 
+// Copies the address of a link, and says so in an element.
+export async function copyLink(link, told) {
+  const text = addressOf(link);
+  told.textContent = (await copy(text)) ? SAID.link : `Copy it yourself: ${text}`;
+}
+
 // `latest()` is the answer that is shown.
 export function makeCopies(latest) {
   for (const element of document.querySelectorAll("[data-copy]")) {

@@ -10,6 +10,7 @@ import { makeTrials, showTrials } from "./explain.js";
 import { pin, showComparison } from "./compare.js";
 import { makeCurves, showCurve, stopCurve } from "./curves.js";
 import { keepInAddress, makeCopies } from "./links.js";
+import { fileIn } from "./filelinks.js";
 import { keepStudy, showFile, stopFile } from "./shelf.js";
 import { makeLuck } from "./luck.js";
 import { makeStart, showStart } from "./start.js";
@@ -180,8 +181,8 @@ function markPage(kind) {
 // Shows what the address asks for.
 async function route() {
   const hash = location.hash;
-  const [, kind, name, against] =
-    hash.match(/^#\/([a-z]+)(?:\/([a-z0-9-]+)(?:\?against=([a-z0-9-]+))?)?/) ?? [];
+  const file = fileIn(hash);
+  const { kind, name } = file;
   document.title = "asl-odds";
   markPage(kind);
   // Whatever is under way is not asked for any more.
@@ -194,7 +195,7 @@ async function route() {
     showQuestion(name, catalog.procedures.find((one) => one.name === name).example, null);
   } else if (FILES.includes(kind) && name) {
     showView("comparison");
-    await showFile(kind, name, against);
+    await showFile(file, catalog.version);
   } else {
     start(PARTS[kind] ?? null);
   }

@@ -2,7 +2,8 @@
 // changed and answered.
 import { byId, button, make, put } from "./dom.js";
 import { ask, isFolder, wasStopped } from "./ask.js";
-import { keepInAddress } from "./links.js";
+import { copyLink, keepInAddress } from "./links.js";
+import { linkOf, unpackedText } from "./filelinks.js";
 import { designFields } from "./design.js";
 import { foldedText, problemIn } from "./texts.js";
 
@@ -104,15 +105,18 @@ export function stopFile() {
   answering?.abort();
 }
 
-// Opens a file of the shelf, or the study of the last question. Of a purchase the attack can be
-// named against which it has its worth.
-export async function showFile(kind, name, against) {
+// Opens a file of the shelf, or the study of the last question. The link can have another text of
+// it. Of a purchase the attack can be named against which it has its worth.
+export async function showFile(link, version) {
+  const { kind, name, against } = link;
   const { list, about } = KINDS[kind];
   const files = (await shippedFiles())[list] ?? [];
-  const one =
-    name === "own" && own
-      ? { title: "Your question as a study", toml: own }
-      : (files.find((file) => file.name === name) ?? files[0]);
+  const sent = link.text === null ? null : await unpackedText(link.text);
+  const isOwn = name === "own" && (own || sent !== null);
+  const one = isOwn
+    ? { name: "own", title: "Your question as a study", toml: own }
+    : (files.find((file) => file.name === name) ?? files[0]);
+  const shipped = one.toml;
   const what = one.kind ?? KINDS[kind].what;
   byId("comparison-title").textContent = one.title;
   document.title = `${one.title} asl-odds`;
@@ -121,9 +125,28 @@ export async function showFile(kind, name, against) {
     summary: `Change the ${what}`,
     about,
     label: "The file",
-    text: one.toml,
-    open: name === "own",
+    text: sent ?? shipped,
+    shipped,
+    open: isOwn || link.text !== null,
   });
+  const copied = make("span", { id: "file-copied", role: "status" });
+  if (link.text !== null && sent === null) copied.textContent = "The text in this link cannot be read.";
+  else if (link.version && link.version !== version) {
+    copied.textContent = `This link was made by version ${link.version}. This is ${version}.`;
+  }
+  const address = () =>
+    linkOf({
+      kind,
+      name: one.name,
+      against: file.fields?.attack() ?? null,
+      text: area.value === shipped && !isOwn ? null : area.value,
+      version,
+    });
+  const copyIt = async () => {
+    const link = await address();
+    if (link) await copyLink(link, copied);
+    else copied.textContent = "This file is too long for a link. Send its text.";
+  };
   const working = make(
     "span",
     { class: "row", hidden: true },
@@ -131,11 +154,13 @@ export async function showFile(kind, name, against) {
     button("Stop", stopFile, { id: "stop-file" }),
   );
   const file = { kind, what, area };
-  const answer = () => answerFile(file, working);
-  const chosen = (attack) => {
-    keepInAddress(`#/${kind}/${one.name}${attack ? `?against=${attack}` : ""}`);
-    answer();
+  const answer = async () => {
+    const here = location.hash;
+    const link = await address();
+    if (link && location.hash === here) keepInAddress(link);
+    await answerFile(file, working);
   };
+  const chosen = () => answer();
   if (kind === "plan") file.fields = designFields(one, shelf, against, chosen);
   put(
     byId("comparison-in"),
@@ -146,7 +171,9 @@ export async function showFile(kind, name, against) {
       "div",
       { class: "row" },
       button("Answer", answer, { id: "compare-now", class: "main" }),
+      button("Copy link", copyIt, { id: "copy-file-link" }),
       working,
+      copied,
     ),
   );
   put(byId("comparison-page"));
