@@ -151,7 +151,8 @@ mod tests {
             (
                 "cave-assault",
                 "stands after 1: revealed / unaffected / 1 DC",
-                "stands after Player Turn 1: garrison revealed; attackers unaffected; 1 DC used",
+                "stands when play ends after Player Turn 1: garrison revealed; attackers unaffected; \
+                 1 DC used",
             ),
             (
                 "cave-assault",
@@ -160,6 +161,7 @@ mod tests {
                  3 DC used",
             ),
             ("firefight", "pinned / unaffected", "pinned / unaffected"),
+            ("rout", "arrives: unaffected", "arrives: still broken"),
         ] {
             let entry = catalog::find(procedure).expect("a procedure");
             assert_eq!(in_words(entry, outcome), words);

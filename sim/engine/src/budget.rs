@@ -69,7 +69,7 @@ impl std::error::Error for NoBudget {}
 impl FromStr for Budget {
     type Err = NoBudget;
 
-    /// Reads seconds of one core and memory, as in `60s`, `100ms`, `512MiB` or `60s,4GiB`; what
+    /// Reads seconds of one core and memory, as in `60s`, `5min`, `100ms`, `512MiB` or `60s,4GiB`; what
     /// is not given is that of [`Budget::DEFAULT`].
     fn from_str(text: &str) -> Result<Self, NoBudget> {
         let refused = || NoBudget { text: text.to_owned(), nothing: false };
@@ -87,6 +87,7 @@ impl FromStr for Budget {
             let (slot, of_it) = match unit {
                 "ms" => (&mut work, limit(number, 1 << 40)? * (STEPS_IN_A_SECOND / 1_000)),
                 "s" => (&mut work, Self::of(limit(number, 1 << 30)?, 0).work),
+                "min" => (&mut work, Self::of(limit(number, 1 << 24)? * 60, 0).work),
                 "MiB" => (&mut memory, Self::of(0, limit(number, 1 << 40)? << 20).memory),
                 "GiB" => (&mut memory, Self::of(0, limit(number, 1 << 30)? << 30).memory),
                 _ => return Err(refused()),

@@ -187,7 +187,7 @@ fn a_step_reduction_has_heat_of_battle() {
 /// of Battle DRM is -1 + 1.
 #[test]
 fn who_stays_broken_with_a_hero_is_called_so() {
-    let british = json!({ "force": "british", "unit": "4-5-7", "dm": true, "leadership": 2 });
+    let british = json!({ "force": "british", "unit": "4-5-7", "dm": true, "leader": 2 });
     let script = [(RALLY, Total(2)), (HEAT, Total(4))];
     assert_played("rally", &british, &script, "still-broken-with-hero");
     let expected = ways(6, 36 * 36);
@@ -384,7 +384,7 @@ fn who_does_not_help_with_a_mc_is_refused() {
 #[test]
 fn whoever_is_unbroken_after_a_rally_dr_has_rallied() {
     let asked = json!({
-        "force": "russian", "unit": "4-4-7", "leadership": -1, "rally-terrain": true,
+        "force": "russian", "unit": "4-4-7", "leader": -1, "rally-terrain": true,
     });
     let broken = chance("rally", &asked, |name| {
         name == "still-broken"

@@ -296,10 +296,16 @@ fn half_width(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "allowed: a number above 0, such as 0.01".to_owned())
 }
 
-/// A whole number, 0 or more, perhaps with underscores.
+/// A whole number, 0 or more, perhaps with underscores or commas between its digits, or with the
+/// number of its zeros, as in `1e6`.
 fn whole_number(text: &str) -> Result<u64, String> {
-    let digits = text.replace('_', "");
-    digits.parse().map_err(|_| format!("allowed: a whole number from 0 to {}", u64::MAX))
+    let digits = text.replace(['_', ','], "").to_ascii_lowercase();
+    let (digits, zeros) = digits.split_once('e').unwrap_or((&digits, "0"));
+    let number = || {
+        let ten = 10_u64.checked_pow(zeros.parse().ok()?)?;
+        digits.parse::<u64>().ok()?.checked_mul(ten)
+    };
+    number().ok_or_else(|| format!("allowed: a whole number from 0 to {}", u64::MAX))
 }
 
 fn trials(text: &str) -> Result<u64, String> {

@@ -6,17 +6,17 @@ use asl_study::numbers;
 
 use crate::failure::Failure;
 
-/// The catalog, a line each.
+/// The catalog: what each procedure answers.
 pub(super) fn catalog() -> String {
     let width = CATALOG.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
+    let indent = " ".repeat(width + 2);
     let mut text = String::new();
     for entry in CATALOG.iter() {
-        let rules = entry.rules.join(", ");
-        let indent = " ".repeat(width + 2);
-        let line = format!("{} [{rules}]", entry.summary);
-        let line = paragraph(&format!("{indent}{line}"), &indent);
+        let line = paragraph(&format!("{indent}{}", entry.summary), &indent);
         text += &format!("{:width$}{}", entry.name, &line[width..]);
     }
+    text += "\nBegin with `asl-odds odds <procedure>`. `asl-odds list <procedure>` has its parameters, \
+             outcomes\nand rules. `asl-odds list <words>` finds a word, a rule or a parameter.\n";
     text
 }
 

@@ -76,6 +76,10 @@ impl Problem {
     pub fn read(path: &Path) -> Result<(String, String), Self> {
         let text = String::from_utf8(Self::bytes(path)?)
             .map_err(|_| Self::of_file(path, "cannot be read: it is not text in UTF-8"))?;
+        if text.trim().is_empty() {
+            let advice = "`asl-odds init` writes a file to begin with".to_owned();
+            return Err(Self { advice: Some(advice), ..Self::of_file(path, "is empty") });
+        }
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         Ok((name.into_owned(), text))
     }

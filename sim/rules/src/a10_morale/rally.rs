@@ -51,10 +51,10 @@ pub struct Rally {
     #[serde(default)]
     #[schemars(extend("rule" = "A10.62"))]
     pub dm: bool,
-    /// The leadership DRM of the leader who rallies it. Without one, it must Self-Rally.
+    /// The leadership of the leader who rallies it. Without one, it must Self-Rally.
     #[serde(default = "no_leadership")]
     #[schemars(extend("rule" = "A10.6, A10.63, A10.7", "assumed" = true))]
-    pub leadership: Leadership,
+    pub leader: Leadership,
     /// The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
     /// and a unit that fails is Replaced or worse.
     #[serde(default)]
@@ -168,7 +168,7 @@ impl Catalogued for Rally {
 
     const NAME: &'static str = "rally";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
-        &[("unit", "6-6-6"), ("force", "american"), ("dm", "true"), ("leadership", "-1")];
+        &[("unit", "6-6-6"), ("force", "american"), ("dm", "true"), ("leader", "-1")];
     const RULES: &'static [&'static str] =
         &["A10.6 to A10.64", "A10.7", "A15.1", "A18.11", "A25.222", "G1.2", "G1.41", "G11.1"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
@@ -210,16 +210,16 @@ impl Catalogued for Rally {
             let message = format!("`{}` has no Commissars", self.force);
             return Err(Refusal::together("commissar", message).by("A25.22, G1.41"));
         }
-        if self.self_rally && (commissar || self.leadership.get() != 0) {
+        if self.self_rally && (commissar || self.leader.get() != 0) {
             let message =
-                "a unit Self-Rallies without a leader: give no `leadership` and no `commissar`";
+                "a unit Self-Rallies without a leader: give no `leader` and no `commissar`";
             return Err(Refusal::together("self-rally", message));
         }
         let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
         let attempt = RallyAttempt {
             unit: unit.in_condition(Condition::Broken),
             dm: self.dm,
-            leadership: self.leadership.get(),
+            leadership: self.leader.get(),
             commissar,
             self_rally: self.self_rally,
             rally_terrain: self.rally_terrain,

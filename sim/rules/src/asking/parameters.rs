@@ -335,7 +335,7 @@ parameters! {
         force: Force,
         unit: &str,
         dm: bool,
-        leadership: i64,
+        leader: i64,
         commissar: bool,
         self_rally: bool,
         rally_terrain: bool,

@@ -87,7 +87,7 @@ impl Attempt<'_> {
         let [commissar, alone] = ["commissar", "self-rally"].map(|name| self.given[name] == true);
         let printed: i32 = unit[3].parse().expect("a number");
         let level = (printed + i32::from(self.fanatic) + i32::from(commissar)).min(10);
-        let led = i32::try_from(self.given["leadership"].as_i64().expect("a DRM")).expect("small");
+        let led = i32::try_from(self.given["leader"].as_i64().expect("a DRM")).expect("small");
         let desperate = if self.given["dm"] == true && !commissar { 4 } else { 0 };
         let shelter = i32::from(self.given["rally-terrain"] == true);
         let cut = level - desperate - led - i32::from(alone) + shelter;
@@ -136,7 +136,7 @@ fn givens() -> impl Iterator<Item = Value> {
             let bit = |bit: usize| n / bit % 2 == 1;
             let place = ["ordinary", "cave", "pillbox"][n / 32 % 3];
             json!({
-                "leadership": if alone { 0 } else { leadership }, "commissar": commissar,
+                "leader": if alone { 0 } else { leadership }, "commissar": commissar,
                 "self-rally": alone, "dm": bit(1), "rally-terrain": bit(2), "fanatic": bit(4),
                 "heat-of-battle": !n.is_multiple_of(7), "enemy-in-sight": bit(8), "no-quarter": bit(16),
                 "enemy-adjacent": n % 5 < 2,
@@ -172,11 +172,11 @@ fn rally_is_refused_to_who_never_breaks_and_to_a_led_self_rally() {
     }
     let own = json!({"force": "british", "unit": "4-5-7", "self-rally": true});
     assert!(!refused(&own));
-    for more in [json!({"commissar": true}), json!({"leadership": -1}), json!({"leadership": 1})] {
+    for more in [json!({"commissar": true}), json!({"leader": -1}), json!({"leadership": 1})] {
         assert!(refused(&with(&own, more.clone())), "{more}");
     }
     for leadership in [-4, 3] {
-        let given = json!({"force": "british", "unit": "4-5-7", "leadership": leadership});
+        let given = json!({"force": "british", "unit": "4-5-7", "leader": leadership});
         assert!(refused(&given), "{given}");
     }
 }
@@ -194,15 +194,15 @@ force russian, unit 2-2-6, dm true, self-rally true: rallied 1, still-broken 34,
 unit elite-half-squad, commissar true, dm true: rallied 1044, \
     elite-half-squad-fanatic-with-hero 1, elite-half-squad-fanatic 5, \
     berserk 30, first-line-half-squad-broken 180, eliminated 36
-force usmc, unit 7-6-8, dm true, leadership -1, no-quarter false, enemy-adjacent true: \
+force usmc, unit 7-6-8, dm true, leader -1, no-quarter false, enemy-adjacent true: \
     rallied 324, rallied-with-hero 6, 7-6-8-fanatic-with-hero 9, 7-6-8-fanatic 11, berserk 9, \
     surrendered 1, still-broken 900, 3-4-8-broken 36
-force usmc, unit 7-6-8, dm true, leadership -1, no-quarter false: rallied 324, \
+force usmc, unit 7-6-8, dm true, leader -1, no-quarter false: rallied 324, \
     rallied-with-hero 6, 7-6-8-fanatic-with-hero 9, 7-6-8-fanatic 11, berserk 9, \
     still-broken 901, 3-4-8-broken 36
-force british, unit 4-5-7, dm true, leadership 2, no-quarter false: still-broken-with-hero 6, \
+force british, unit 4-5-7, dm true, leader 2, no-quarter false: still-broken-with-hero 6, \
     4-5-8-with-hero 9, 4-5-8 11, berserk 9, disrupted 1, still-broken 1224, 2-4-7-broken 36
-unit conscript-half-squad, dm true, leadership 2, commissar false: second-line-half-squad 1, \
+unit conscript-half-squad, dm true, leader 2, commissar false: second-line-half-squad 1, \
     berserk 35, still-broken 1224, eliminated 36";
     assert_by_hand("rally", 1296, lines);
     let line = "force american, unit leader-8-0-wounded, self-rally true: rallied 126, \

@@ -188,7 +188,7 @@ impl fmt::Display for Taken {
     }
 }
 
-/// `stands after Player Turn 1: garrison revealed; attackers unaffected; 1 DC used` for
+/// `stands when play ends after Player Turn 1: garrison revealed; ...; 1 DC used` for
 /// `stands after 1: revealed / unaffected / 1 DC`.
 pub(super) fn in_words(outcome: &str) -> Option<String> {
     let parts: Vec<&str> = outcome.split(" / ").collect();
@@ -205,8 +205,12 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
         None => {
             let (word, rest) = head.split_once(" after ")?;
             let (turn, garrison) = rest.split_once(": ")?;
-            let word = ["stands", "controlled"].into_iter().find(|known| *known == word)?;
-            format!("{word} after Player Turn {turn}: garrison {garrison};")
+            let word = match word {
+                "stands" => "stands when play ends after",
+                "controlled" => "controlled after",
+                _ => return None,
+            };
+            format!("{word} Player Turn {turn}: garrison {garrison};")
         }
     };
     for next_door in next_doors {

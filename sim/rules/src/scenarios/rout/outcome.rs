@@ -77,6 +77,14 @@ impl Routed {
     }
 }
 
+/// `arrives: still broken` for `arrives: unaffected`: a unit that routs is broken, and is so still
+/// if nothing happens to it.
+pub(super) fn in_words(outcome: &str) -> Option<String> {
+    let (end, left) = outcome.split_once(": unaffected")?;
+    let condition = if end.starts_with("rallies") { "no loss" } else { "still broken" };
+    Some(format!("{end}: {condition}{left}"))
+}
+
 impl Aftermaths for Routed {
     fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
         self.left.aftermaths()

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::outcome::Routed;
+use super::outcome::{self, Routed};
 use super::path::{Kind, MOST_HEXES, RoutHex};
 use super::routing::{ROUT_MF, Routing, WOUNDED_MF};
 use crate::a4_movement::mf::Mf;
@@ -234,6 +234,10 @@ impl Catalogued for Rout {
         ("..., leader eliminated", "and the leader who routed with it"),
     ];
     const HEADLINE: Option<Headline> = Headline::measure("It reaches its destination", "arrives");
+
+    fn in_words(outcome: &str) -> Option<String> {
+        outcome::in_words(outcome)
+    }
 
     fn measures() -> Vec<Measure<Routed>> {
         Routed::measures()
