@@ -360,8 +360,9 @@ fn the_answer_comes_first_and_fits() {
     assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
     assert!(text.contains(" more: stands after ..."), "{text}");
     let measures = text.find("cave silenced").expect("a measure");
-    let outcomes =
-        text.find("stands when play ends after Player Turn 4: garrison unaffected").expect("an outcome");
+    let outcomes = text
+        .find("stands when play ends after Player Turn 4: garrison unaffected")
+        .expect("an outcome");
     let asked = text.find("Asked: tactic place").expect("what was asked");
     assert!(measures < outcomes && outcomes < asked, "{text}");
     let never = stdout(&["odds", "he-against-cave", "--caliber-mm=75", "--range=1", "-e", "exact"]);
