@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use asl_engine::{Schedule, Shared};
+use asl_engine::Schedule;
 
 use super::defenders::{Defender, MOST_DEFENDERS};
 use super::ledger;
@@ -81,7 +81,7 @@ impl Move {
 
     /// Whether he is in the last hex and can attack.
     pub(in crate::scenarios) fn has_charged(&self, at: &Charging) -> bool {
-        let in_last = at.band(self.last()).map(Shared::clone);
+        let in_last = at.band(self.last());
         in_last.is_some_and(|band| band.units.iter().any(|(_, unit)| is_able(*unit)))
     }
 
