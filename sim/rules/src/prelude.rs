@@ -10,6 +10,7 @@
 //! ```
 
 pub use crate::a_random_selection::random_selection::RandomSelection;
+pub use crate::a4_movement::infantry_overrun::InfantryOverrun;
 pub use crate::a4_movement::manner::Manner;
 pub use crate::a7_fire::column::Table;
 pub use crate::a7_fire::fire_attack::FireAttack;
@@ -18,6 +19,10 @@ pub use crate::a9_machine_guns::spraying_fire::SprayingFire;
 pub use crate::a10_morale::consequence::Cause;
 pub use crate::a10_morale::morale_check::{Before, Kind as CheckKind, MoraleCheck};
 pub use crate::a10_morale::rally::Rally;
+pub use crate::a11_close_combat::against_vehicle::attackers::{Attacker, Companion};
+pub use crate::a11_close_combat::against_vehicle::close_combat_vehicle::{
+    AmbushedBy, AtmmUse, CloseCombatVehicle,
+};
 pub use crate::a11_close_combat::ambush::Ambush;
 pub use crate::a11_close_combat::capture::Capture;
 pub use crate::a14_snipers::sniper::Sniper;
@@ -26,6 +31,7 @@ pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 pub use crate::a17_wounds::wound::Wound;
 pub use crate::a22_flamethrowers::mol::Mol;
 pub use crate::asking::{Ask, Error, Outcome};
+pub use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 pub use crate::g1_japanese::atmm::Atmm;
 pub use crate::g1_japanese::hara_kiri::HaraKiri;
 pub use crate::g1_japanese::step_reduction::StepReduction;
@@ -44,6 +50,7 @@ pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 pub use crate::scenarios::rout::{Rout, RoutsFrom};
+pub use crate::scenarios::tank_hunter::{Hidden, HuntPhase, TankHunter};
 pub use crate::tables::to_hit::{Barrel, Colour};
 pub use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
 pub use crate::{Catalogued, LedgerLine, Ready, Refusal};

@@ -34,6 +34,19 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             vec![json!("usmc")]
         }
         ("rout", "force") => vec![json!("japanese"), json!("usmc")],
+        // Most vehicles contradict themselves, and an AF is for a DC only.
+        ("tank-hunter", "armored") => vec![json!(true)],
+        ("tank-hunter" | "close-combat-vehicle", "hand-to-hand" | "stunned") => vec![json!(false)],
+        ("tank-hunter", "front-af" | "side-af") => vec![json!(4)],
+        ("tank-hunter", "turret-front-af" | "turret-side-af" | "in-motion" | "manned-mg") => {
+            Vec::new()
+        }
+        ("tank-hunter", "abandoned" | "against-russians") => vec![json!(false)],
+        ("tank-hunter", "tries" | "vehicles") => vec![json!(1), json!(2)],
+        ("tank-hunter", "distance") => vec![json!(2)],
+        ("tank-hunter", "spent-mf") => vec![json!(0), json!(1)],
+        ("tank-hunter", "heroes-used") => vec![json!(0)],
+        ("tank-hunter", "squads-in-ob") => vec![json!(3)],
         _ => return None,
     };
     Some(all)
@@ -218,7 +231,7 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
 }
 
 fn takes_long(entry: &Entry) -> bool {
-    ["cave-assault", "close-combat", "fire-phase", "gauntlet"].contains(&entry.name)
+    ["cave-assault", "close-combat", "fire-phase", "gauntlet", "tank-hunter"].contains(&entry.name)
 }
 
 /// Whether a trial can fall in too many ways to visit all: that of an assault even in one
@@ -236,6 +249,10 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             !is_once || parameters.get("hexes") != Some(&json!(["open"]))
         }
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
+        "tank-hunter" => {
+            let is = |name: &str| parameters.get(name) == Some(&json!(1));
+            parameters.contains_key("defenders") || !is("tries") || !is("vehicles")
+        }
         "fire-phase" => attacks.is_some_and(|all| all.len() > 1 || all.iter().any(again)),
         _ => parameters.get("phases") == Some(&json!(2)),
     }

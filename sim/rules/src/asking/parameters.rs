@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Ask;
 use crate::a_random_selection::random_selection::RandomSelection;
+use crate::a4_movement::infantry_overrun::InfantryOverrun;
 use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::fire_attack::FireAttack;
@@ -12,12 +13,17 @@ use crate::a9_machine_guns::spraying_fire::SprayingFire;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::morale_check::{Before, Kind, MoraleCheck};
 use crate::a10_morale::rally::Rally;
+use crate::a11_close_combat::against_vehicle::attackers::{Attacker, Companion};
+use crate::a11_close_combat::against_vehicle::close_combat_vehicle::{
+    AmbushedBy, AtmmUse, CloseCombatVehicle,
+};
 use crate::a11_close_combat::{ambush::Ambush, capture::Capture};
 use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::Place;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, step_reduction::StepReduction,
     tank_hunter_hero::TankHunterHero,
@@ -34,6 +40,7 @@ use crate::scenarios::close_combat::{AmbushBy, CloseCombat, HandToHand, Inside, 
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 use crate::scenarios::rout::{Rout, RoutsFrom};
+use crate::scenarios::tank_hunter::{Hidden, HuntPhase, TankHunter};
 use crate::scenarios::{cave_complex::CaveComplex, firefight::Firefight};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
@@ -83,6 +90,97 @@ parameters! {
     }
     Atmm: {
         year: i64,
+    }
+    CloseCombatVehicle: {
+        attacker: Attacker,
+        companion: Companion,
+        leadership: i64,
+        atmm: AtmmUse,
+        year: i64,
+        germans: bool,
+        inexperienced: bool,
+        assault_engineers: bool,
+        pinned: bool,
+        cx: bool,
+        armored: bool,
+        open_topped: bool,
+        crew_exposed: bool,
+        immobile: bool,
+        in_motion: bool,
+        manned_mg: bool,
+        escorts: i64,
+        abandoned: bool,
+        stunned: bool,
+        ambush: AmbushedBy,
+        reaction_fire: bool,
+        fired_before: bool,
+        answer_firepower: i64,
+        answer_halved: i64,
+        hand_to_hand: bool,
+        drm: i64,
+    }
+    TankHunter: {
+        phase: HuntPhase,
+        tries: i64,
+        unit: SquadOrHalfSquad,
+        class: Class,
+        dc: bool,
+        banzai: bool,
+        spent_mf: i64,
+        hidden: Hidden,
+        year: i64,
+        squads_in_ob: i64,
+        against_russians: bool,
+        heroes_used: i64,
+        vehicles: i64,
+        distance: i64,
+        hexes: impl Serialize,
+        defenders: impl Serialize,
+        table: Table,
+        armored: bool,
+        open_topped: bool,
+        crew_exposed: bool,
+        immobile: bool,
+        in_motion: bool,
+        manned_mg: bool,
+        escorts: i64,
+        abandoned: bool,
+        stunned: bool,
+        with_unit: bool,
+        ambush: AmbushedBy,
+        drm: i64,
+        front_af: i64,
+        side_af: i64,
+        turret_front_af: i64,
+        turret_side_af: i64,
+    }
+    InfantryOverrun: {
+        units: impl Serialize,
+        force: Force,
+        smc: &str,
+        smc_force: Force,
+        ntc_drm: i64,
+        leaves: bool,
+        hand_to_hand: bool,
+        drm: i64,
+    }
+    DcAgainstVehicle: {
+        front_af: i64,
+        side_af: i64,
+        turret_front_af: i64,
+        turret_side_af: i64,
+        method: DcMethod,
+        facing: FacingBy,
+        open_topped: bool,
+        crew_exposed: bool,
+        immobile: bool,
+        in_motion: bool,
+        bypass: bool,
+        levels_above: i64,
+        cx: bool,
+        thrown_in_afph: bool,
+        moving_vehicle: bool,
+        malfunction_number: i64,
     }
     ThrownDc: {
         higher_cave: bool,

@@ -25,15 +25,18 @@ pub use question::{ExactWithMeasures, Question};
 pub use words::{label, synonyms, value};
 
 use crate::a_random_selection::random_selection::RandomSelection;
+use crate::a4_movement::infantry_overrun::InfantryOverrun;
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a9_machine_guns::spraying_fire::SprayingFire;
 use crate::a10_morale::morale_check::MoraleCheck;
 use crate::a10_morale::rally::Rally;
+use crate::a11_close_combat::against_vehicle::close_combat_vehicle::CloseCombatVehicle;
 use crate::a11_close_combat::{ambush::Ambush, capture::Capture};
 use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::c7_to_kill::dc_against_vehicle::DcAgainstVehicle;
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, step_reduction::StepReduction,
     tank_hunter_hero::TankHunterHero,
@@ -49,6 +52,7 @@ use crate::refusal;
 use crate::scenarios::{
     cave_assault::CaveAssault, cave_complex::CaveComplex, close_combat::CloseCombat,
     fire_phase::FirePhase, firefight::Firefight, gauntlet::Gauntlet, rout::Rout,
+    tank_hunter::TankHunter,
 };
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
@@ -58,8 +62,10 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     vec![
         Entry::of::<TankHunterHero>(),
         Entry::of::<Atmm>(),
+        Entry::of::<TankHunter>(),
         Entry::of::<ThrownDc>(),
         Entry::of::<DcAgainstCave>(),
+        Entry::of::<DcAgainstVehicle>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<CaveAssault>(),
@@ -78,6 +84,8 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Wound>(),
         Entry::of::<Ambush>(),
         Entry::of::<CloseCombat>(),
+        Entry::of::<CloseCombatVehicle>(),
+        Entry::of::<InfantryOverrun>(),
         Entry::of::<Capture>(),
         Entry::of::<HaraKiri>(),
         Entry::of::<Sniper>(),

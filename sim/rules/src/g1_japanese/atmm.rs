@@ -9,7 +9,18 @@ use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
-const ATMM: Roll = Roll::dr("ATMM dr", "G1.4231");
+/// The ATMM dr.
+pub const ATMM: Roll = Roll::dr("ATMM dr", "G1.4231");
+
+/// An unpinned T-H Hero has an ATMM on this Original dr or less.
+///
+/// # Source
+///
+/// G1.4231.
+#[must_use]
+pub fn found_on(year: Year) -> i32 {
+    3 - i32::from(year.get() < 1944)
+}
 
 /// An unpinned Tank-Hunter Hero rolls for an anti-tank magnetic mine.
 ///
@@ -58,7 +69,7 @@ impl Procedure for Atmm {
 
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Mine> {
         let drm = i32::from(self.year.get() < 1944);
-        let mine = if dice.dr_at_most(&ATMM, 3 - drm) {
+        let mine = if dice.dr_at_most(&ATMM, found_on(self.year)) {
             dice.note("G1.4231", format_args!("with a drm of +{drm}, at most 3: he has an ATMM"));
             Mine::Atmm
         } else {

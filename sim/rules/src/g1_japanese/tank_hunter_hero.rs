@@ -10,7 +10,8 @@ use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
-const CREATION: Roll = Roll::dr("T-H Hero creation dr", "G1.421");
+/// The creation dr of a T-H Hero.
+pub const CREATION: Roll = Roll::dr("T-H Hero creation dr", "G1.421");
 
 /// A Japanese squad or half-squad tries to create a Tank-Hunter Hero.
 ///
@@ -70,14 +71,16 @@ impl fmt::Display for Attempt {
     }
 }
 
-impl TankHunterHero {
-    /// The sum of the drm of G1.421.
-    fn drm(&self) -> i32 {
-        let half_squad = i32::from(self.unit == SquadOrHalfSquad::HalfSquad);
-        let conscript = 2 * i32::from(self.class == Class::Conscript);
-        let dc = -2 * i32::from(self.dc);
-        half_squad + conscript + dc
-    }
+/// The drm of the creation dr.
+///
+/// # Source
+///
+/// G1.421, G1.424.
+#[must_use]
+pub fn drm(unit: SquadOrHalfSquad, class: Class, dc: bool) -> i32 {
+    let half_squad = i32::from(unit == SquadOrHalfSquad::HalfSquad);
+    let conscript = 2 * i32::from(class == Class::Conscript);
+    half_squad + conscript - 2 * i32::from(dc)
 }
 
 impl Procedure for TankHunterHero {
@@ -88,7 +91,7 @@ impl Procedure for TankHunterHero {
 
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Attempt> {
         let original = dice.one_die(&CREATION);
-        let final_dr = original + self.drm();
+        let final_dr = original + drm(self.unit, self.class, self.dc);
         let attempt = if final_dr <= 3 {
             dice.note(
                 "G1.421",

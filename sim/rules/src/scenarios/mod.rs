@@ -9,5 +9,6 @@ pub mod firefight;
 pub mod gauntlet;
 mod part;
 pub mod rout;
+pub mod tank_hunter;
 
 pub use part::{AttackOnBand, Part};

@@ -81,6 +81,43 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// How many units try to create a T-H Hero at once, 1 to 4.
+    Hunters: 1..=4
+}
+
+bounded_integer! {
+    /// How many AFV are hunted one after another, 1 to 6.
+    HuntedVehicles: 1..=6
+}
+
+bounded_integer! {
+    /// The MF that a unit has spent before a T-H Hero's Banzai Charge, 0 to 7 (G1.423).
+    ChargeMf: 0..=7, in "MF"
+}
+
+bounded_integer! {
+    /// How far a T-H Hero charges, 1 to 8 hexes (G1.421).
+    ChargeDistance: 1..=8, in "hexes"
+}
+
+bounded_integer! {
+    /// A number of squads in an OB, 1 to 100.
+    SquadsInOb: 1..=100
+}
+
+bounded_integer! {
+    /// A number of T-H Heroes that have been used, 0 to 50.
+    #[derive(Default)]
+    HeroesUsed: 0..=50
+}
+
+bounded_integer! {
+    /// The FP of the MG of a vehicle in CC, 0 to 32 (A11.62).
+    #[derive(Default)]
+    VehicleFirepower: 0..=32, in "FP"
+}
+
+bounded_integer! {
     /// A leadership DRM, -3 to 2.
     Leadership: -3..=2
 }
@@ -196,6 +233,11 @@ bounded_integer! {
     /// Of the 36 Random Location DR those by which a Sniper Attack hits, 0 to 36 (A14.2).
     #[derive(Default)]
     SniperShare: 0..=36, in "of 36 DR"
+}
+
+choice_integer! {
+    /// An Armor Factor (D1.6).
+    ArmorFactor: [0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26]
 }
 
 choice_integer! {

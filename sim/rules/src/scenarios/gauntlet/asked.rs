@@ -38,6 +38,7 @@ impl Gauntlet {
             side: Arc::new(side),
             equals,
             manner: self.movement,
+            charge: None,
             hexes,
             defenders,
             table: self.table,

@@ -10,7 +10,7 @@ use crate::scenarios::described::Described;
 use num_rational::Ratio;
 
 /// So many of them there are at most.
-pub(super) const MOST_DEFENDERS: usize = 4;
+pub(in crate::scenarios) const MOST_DEFENDERS: usize = 4;
 
 /// The lowest B# that can be given: that of a captured weapon of an Inexperienced unit.
 const LOWEST_B: i64 = 7;

@@ -93,8 +93,12 @@ fn most_shots(defenders: &[Defender], hex: u8, spent: Mf) -> usize {
     defenders.iter().filter(fires).map(by_one).sum()
 }
 
-/// The MPh hex by hex, and the DFPh.
-pub(super) fn schedule(hexes: &[PathHex], defenders: &[Defender]) -> Schedule<Event> {
+/// The MPh hex by hex, and the DFPh if there is one.
+pub(super) fn schedule(
+    hexes: &[PathHex],
+    defenders: &[Defender],
+    with_dfph: bool,
+) -> Schedule<Event> {
     let fire = |choose, times: usize| [choose, Event::Dr, Event::Attack].repeat(times);
     // A lane attacks where it was declared before they enter, or before they spend more MF.
     let lanes = |hex: u8, more: bool| {
@@ -123,6 +127,9 @@ pub(super) fn schedule(hexes: &[PathHex], defenders: &[Defender]) -> Schedule<Ev
             events.extend(fire(Event::Choose(number, true), shots));
         }
         sections.push(events);
+    }
+    if !with_dfph {
+        return Schedule::of(sections);
     }
     let shots = defenders.iter().map(|defender| usize::from(final_shots(defender))).sum();
     let mut dfph = vec![Event::MphEnds];

@@ -2,11 +2,12 @@
 //!
 //! `parameters` is what can be asked; `path` and `defenders` read the texts in it, and `asked`
 //! makes `the_move` of it. That goes through the `events` of a MPh and a DFPh, with a `standing`
-//! between two of them. `movement`, `fire`, `residual` and `fire_lanes` say what an event does. `scenario` says
+//! between two of them. `charge` is the Banzai Charge of one SMC. `movement`, `fire`, `residual` and `fire_lanes` say what an event does. `scenario` says
 //! in which order, `best` what both sides should do.
 
 mod asked;
 mod best;
+mod charge;
 mod defenders;
 mod events;
 mod fire;
@@ -22,7 +23,10 @@ mod standing;
 mod the_move;
 
 pub use best::{Objective, Policy};
+pub use charge::{Charging, Fire};
+pub(in crate::scenarios) use defenders::MOST_DEFENDERS;
 pub use events::Act;
 pub use outcome::Crossed;
 pub use parameters::{DefenderPlays, Gauntlet};
+pub(in crate::scenarios) use path::MOST_HEXES;
 pub use the_move::Move;

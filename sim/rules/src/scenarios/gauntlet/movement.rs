@@ -13,7 +13,12 @@ use crate::units::Unit;
 impl Move {
     /// The MF of a unit.
     pub(super) fn available(&self, unit: Unit, led: bool) -> Mf {
-        Mf::whole(allotment(unit, led)) + self.manner.bonus()
+        let own = Mf::whole(allotment(unit, led)) + self.manner.bonus();
+        match self.charge {
+            Some(charge) if !unit.body.is_wounded() => charge,
+            Some(charge) => own.min(charge),
+            None => own,
+        }
     }
 
     /// The MF of these units together: those of the slowest.

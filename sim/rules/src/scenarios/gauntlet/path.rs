@@ -9,7 +9,7 @@ use crate::a24_smoke::smoke_drm;
 use crate::scenarios::described::Described;
 
 /// So many hexes there are at most.
-pub(super) const MOST_HEXES: usize = 8;
+pub(in crate::scenarios) const MOST_HEXES: usize = 8;
 
 /// The most MF for one hex, in halves.
 const MOST_HALVES: u8 = 16;

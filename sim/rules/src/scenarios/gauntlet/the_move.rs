@@ -27,6 +27,8 @@ pub struct Move {
     pub(super) equals: Vec<Vec<u8>>,
     /// How they move.
     pub(super) manner: Manner,
+    /// The MF of an unwounded unit when it charges (A25.23, G1.423): there is no DFPh then.
+    pub(super) charge: Option<Mf>,
     /// The hexes in their order; the first is number 1.
     pub(super) hexes: Vec<PathHex>,
     /// The defenders that fire at them.
@@ -45,7 +47,7 @@ pub struct Move {
 impl Move {
     /// Fills in the events.
     pub(super) fn scheduled(mut self) -> Self {
-        self.schedule = schedule(&self.hexes, &self.defenders);
+        self.schedule = schedule(&self.hexes, &self.defenders, self.charge.is_none());
         self
     }
 

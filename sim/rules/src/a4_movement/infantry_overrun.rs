@@ -1,0 +1,346 @@
+use std::fmt;
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::a10_morale::leadership;
+use crate::a11_close_combat::attack::{How, Who};
+use crate::a11_close_combat::combat::{self, Attack, Combat, places};
+use crate::a11_close_combat::fighter::{Fighter, Fighters};
+use crate::a11_close_combat::left::LeftOfSide;
+use crate::catalog::Headline;
+use crate::defaults::{japanese, no, no_drm};
+use crate::measures::{self, Aftermaths};
+use crate::units::{Condition, Drm, Force, Unit};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::odds::Measure;
+use asl_engine::{Procedure, Shared, Step};
+
+const NTC: Roll = Roll::DR("NTC for the Infantry Overrun", "A4.15");
+
+/// The highest Morale Level (A.18).
+const HIGHEST: i32 = 10;
+
+/// So many units overrun him at most.
+const MOST_UNITS: usize = 4;
+
+/// A MMC enters the Location of a lone enemy SMC in its MPh, and attacks him in CC at once.
+///
+/// Defensive First Fire is not part of it: `gauntlet` has that.
+///
+/// # Examples
+///
+/// A 6-6-6 enters woods on a NTC DR of 5 or less.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let question = Ask::<InfantryOverrun>::new()
+///     .force(Force::American)
+///     .units(["6-6-6"])
+///     .smc_force(Force::Japanese)
+///     .smc("leader-9-1")
+///     .ntc_drm(1);
+/// assert_eq!(question.chance_of("does not enter")?.to_string(), "13/18");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct InfantryOverrun {
+    /// The units that enter together, named like those of `close-combat`.
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A4.15, G1.4", "examples" = ["4-4-7", "elite-half-squad", "leader-9-1"])
+    )]
+    pub units: Vec<String>,
+    /// The force of these units.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "A4.15, G1.62", "assumed" = true))]
+    pub force: Force,
+    /// The SMC in that Location.
+    #[schemars(extend("rule" = "A4.15", "examples" = ["leader-9-1", "hero", "leader-8-0-broken"]))]
+    pub smc: String,
+    /// The force of the SMC.
+    #[serde(default = "usmc")]
+    #[schemars(extend("rule" = "A4.15", "assumed" = true))]
+    pub smc_force: Force,
+    /// The DRM of the NTC: the TEM of the Location, and the Hindrance in it.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A4.15"))]
+    pub ntc_drm: Drm,
+    /// Whether the SMC leaves the Location before anything else, which only a Good Order one can.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A4.151"))]
+    pub leaves: bool,
+    /// Whether the CC is Hand-to-Hand.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G1.64, J2.31", "unless-given" = "true for Japanese units"))]
+    pub hand_to_hand: Option<bool>,
+    /// All other DRM of the CC attack of the units.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A11.11"))]
+    pub drm: Drm,
+}
+
+fn usmc() -> Force {
+    Force::Usmc
+}
+
+/// An Infantry Overrun that can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overrun {
+    units: Fighters,
+    smc: Fighter,
+    before: [Arc<[Unit]>; 2],
+    /// The NTC: by its place the unit that makes it, and the highest DR that passes.
+    checks: Vec<(usize, i32)>,
+    /// Whether one NTC is that of a leader, for all.
+    led: bool,
+    leaves: bool,
+    how: How,
+}
+
+/// The stage of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// So many NTC have been made; these units enter, a bit for each.
+    Check(u8, u8),
+    /// The CC of those that have entered.
+    Fight(u8, combat::State),
+}
+
+/// What an Infantry Overrun has come to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Overran {
+    /// What CC has left of those that have entered, and of the SMC.
+    Fought(LeftOfSide, LeftOfSide),
+    /// The SMC has left, and the units are in his Location.
+    Left,
+    /// Nobody enters.
+    Stayed,
+}
+
+impl fmt::Display for Overran {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fought(units, smc) => write!(f, "{units} / {smc}"),
+            Self::Left => f.write_str("the SMC leaves"),
+            Self::Stayed => f.write_str("does not enter"),
+        }
+    }
+}
+
+impl Overrun {
+    /// The units that enter.
+    fn inside(&self, entered: u8) -> Fighters {
+        let units = self.units.iter().enumerate();
+        units.filter(|(place, _)| entered & (1 << place) != 0).map(|(_, one)| *one).collect()
+    }
+
+    fn combat(&self, entered: u8) -> Combat {
+        let (units, smc) = (self.inside(entered), vec![self.smc]);
+        let attacks = [(Who::Attackers, &units, &smc), (Who::Defenders, &smc, &units)]
+            .into_iter()
+            .map(|(by, attackers, targets)| Attack {
+                by,
+                attackers: places(attackers, Fighter::can_attack),
+                targets: places(targets, Fighter::is_here),
+            })
+            .filter(|attack| attack.attackers != 0)
+            .collect();
+        let sides: [Shared<Fighters>; 2] = [units.into(), smc.into()];
+        Combat::new(&sides, attacks, self.how)
+    }
+
+    /// What comes when all NTC have been made.
+    fn entered(&self, entered: u8) -> Step<State, Overran> {
+        if entered == 0 {
+            return Step::Done(Overran::Stayed);
+        }
+        if self.leaves {
+            return Step::Done(Overran::Left);
+        }
+        let start = self.combat(entered).start();
+        Step::Next(State::Fight(entered, start))
+    }
+
+    /// All units, when nobody has to make a NTC.
+    fn everybody(&self) -> u8 {
+        (1 << self.units.len()) - 1
+    }
+}
+
+impl Procedure for Overrun {
+    type State = State;
+    type Outcome = Overran;
+
+    fn start(&self) -> State {
+        let must: u8 = self.checks.iter().map(|(place, _)| 1 << place).sum();
+        State::Check(0, if self.led { 0 } else { self.everybody() & !must })
+    }
+
+    fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Overran> {
+        match state {
+            State::Check(number, entered) => {
+                let Some((place, highest)) = self.checks.get(usize::from(number)) else {
+                    return self.entered(entered);
+                };
+                let passes = dice.total_at_most(&NTC, *highest);
+                let unit = self.units[*place].unit;
+                let says = if passes { "passes" } else { "fails" };
+                dice.note("A4.15", format_args!("{highest} or less: {unit} {says}"));
+                let now = match (passes, self.led) {
+                    (true, true) => self.everybody(),
+                    (true, false) => entered | 1 << place,
+                    (false, _) => entered,
+                };
+                Step::Next(State::Check(number + 1, now))
+            }
+            State::Fight(entered, state) => match self.combat(entered).step(state, dice) {
+                Step::Next(state) => Step::Next(State::Fight(entered, state)),
+                Step::Done(both) => {
+                    let [mut units, smc] = both.0;
+                    // Those that did not enter are as they were.
+                    let outside = self.units.iter().enumerate();
+                    let outside = outside.filter(|(place, _)| entered & (1 << place) == 0);
+                    units.extend(outside.map(|(_, one)| *one));
+                    units.sort_by_key(|one| one.origin);
+                    let left =
+                        |side: usize, units: &Fighters| LeftOfSide::of(units, &self.before[side]);
+                    Step::Done(Overran::Fought(left(0, &units), left(1, &smc)))
+                }
+            },
+        }
+    }
+}
+
+impl InfantryOverrun {
+    fn checked_smc(&self) -> Result<Fighter, Refusal> {
+        let smc = Fighter::named("smc", self.smc_force, &self.smc)?;
+        if !smc.unit.body.is_smc() {
+            let message = format!("`{}` is no SMC: only a lone SMC can be overrun", smc.unit);
+            return Err(Refusal::together("smc", message).by("A4.15"));
+        }
+        let good_order = smc.unit.condition == Condition::Unbroken && !smc.unit.pinned;
+        if self.leaves && !good_order {
+            let message = format!("`{}` cannot leave: he is not in Good Order", smc.unit);
+            return Err(Refusal::together("leaves", message).by("A4.151"));
+        }
+        Ok(smc)
+    }
+
+    fn checked_units(&self) -> Result<Fighters, Refusal> {
+        Refusal::unless_listed("units", &self.units, MOST_UNITS)?;
+        let named = self.units.iter().map(|name| Fighter::named("units", self.force, name));
+        let mut units: Fighters = named.collect::<Result<_, _>>()?;
+        for (origin, one) in (0..).zip(&mut units) {
+            one.origin = origin;
+        }
+        let unable = |one: &&Fighter| {
+            let able = matches!(one.unit.condition, Condition::Unbroken | Condition::Berserk);
+            !able || one.unit.pinned || one.unarmed
+        };
+        if let Some(one) = units.iter().find(unable) {
+            let message = format!("`{}` cannot move into an enemy Location in its MPh", one.unit);
+            return Err(Refusal::together("units", message).by("A4.14, A4.15"));
+        }
+        if !units.iter().any(Fighter::is_mmc) && self.force != Force::Japanese {
+            let message = "a MMC must be among the units: only a Japanese SMC overruns alone";
+            return Err(Refusal::together("units", message).by("A4.15, G1.4"));
+        }
+        Ok(units)
+    }
+}
+
+impl Catalogued for InfantryOverrun {
+    type Played = Overrun;
+
+    const NAME: &'static str = "infantry-overrun";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("units", "4-4-7"), ("smc", "leader-9-1")];
+    const RULES: &'static [&'static str] =
+        &["A4.15", "A4.151", "A4.152", "A11.1", "A11.11", "G1.4", "G1.62", "G1.64"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("<unit> + ... / <smc>", "what CC leaves of the units, and of the SMC"),
+        ("the SMC leaves", "he enters another Location, and the units are in his"),
+        ("does not enter", "every NTC fails, and nobody enters"),
+    ];
+    const HEADLINE: Option<Headline> = Headline::measure("The SMC is eliminated", "smc-eliminated");
+
+    fn measures() -> Vec<Measure<Overran>> {
+        vec![
+            Measure::chance("units-enter", "a unit enters the Location", |it: &Overran| {
+                measures::holds(*it != Overran::Stayed)
+            }),
+            Measure::chance("smc-eliminated", "the SMC is eliminated", |it: &Overran| {
+                measures::holds(match it {
+                    Overran::Fought(_, smc) => smc.aftermaths().all(|one| one.left.is_empty()),
+                    _ => false,
+                })
+            }),
+            Measure::chance(
+                "any-unit-reduced-or-worse",
+                "a unit of the Overrun is reduced, wounded or eliminated",
+                |it: &Overran| {
+                    measures::holds(match it {
+                        Overran::Fought(units, _) => measures::any_worse(units),
+                        _ => false,
+                    })
+                },
+            )
+            .as_a_price(),
+        ]
+    }
+
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        let (units, smc) = (self.checked_units()?, self.checked_smc()?);
+        let is_japanese = self.force == Force::Japanese;
+        let hand_to_hand = self.hand_to_hand.unwrap_or(is_japanese);
+        let leader = units.iter().position(|one| leadership::is_leader(one.unit));
+        let level = |one: &Fighter| (one.unit.morale() + i32::from(one.unit.fanatic)).min(HIGHEST);
+        let highest = |one: &Fighter| level(one) - self.ntc_drm.get();
+        let exempt = |one: &Fighter| {
+            is_japanese || one.unit.is_heroic() || one.unit.condition == Condition::Berserk
+        };
+        let checks: Vec<(usize, i32)> = match leader {
+            _ if units.iter().all(exempt) => Vec::new(),
+            Some(leader) => vec![(leader, highest(&units[leader]))],
+            None => {
+                let all = units.iter().enumerate().filter(|(_, one)| !exempt(one));
+                all.map(|(place, one)| (place, highest(one))).collect()
+            }
+        };
+        let how = How {
+            hand_to_hand,
+            ambusher: None,
+            drm: [self.drm.get(), 0],
+            captures: [false; 2],
+            infiltrates: [false; 2],
+        };
+        let before = |all: &[Fighter]| -> Arc<[Unit]> {
+            all.iter().map(|one| Unit { pinned: false, ..one.unit }).collect()
+        };
+        let played = Overrun {
+            before: [before(&units), before(&[smc])],
+            led: leader.is_some() && !checks.is_empty(),
+            units,
+            smc,
+            checks,
+            leaves: self.leaves,
+            how,
+        };
+        let mut ledger: Vec<LedgerLine> = Vec::new();
+        for (place, highest) in &played.checks {
+            let item = format!("NTC of {}", played.units[*place].unit);
+            ledger.push(LedgerLine::new(&item, format!("{highest} or less"), "A4.15"));
+        }
+        if played.checks.is_empty() {
+            ledger.push(LedgerLine::new("NTC", "none".to_owned(), "G1.62, A4.15"));
+        }
+        ledger.extend(played.combat(played.everybody()).ledger());
+        let asked = Self { hand_to_hand: Some(hand_to_hand), ..self };
+        Ok(Ready::new(asked, played).with_ledger(ledger))
+    }
+}
