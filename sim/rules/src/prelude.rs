@@ -24,6 +24,7 @@ pub use crate::a11_close_combat::against_vehicle::close_combat_vehicle::{
     AmbushedBy, AtmmUse, CloseCombatVehicle,
 };
 pub use crate::a11_close_combat::ambush::Ambush;
+pub use crate::a11_close_combat::at_odds::{CcAttack, OddsColumn};
 pub use crate::a11_close_combat::capture::Capture;
 pub use crate::a14_snipers::sniper::Sniper;
 pub use crate::a15_heat_of_battle::Place;

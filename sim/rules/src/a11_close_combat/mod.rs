@@ -3,10 +3,11 @@
 //! `ambush` is the two dr before CC. `fighter` is a unit in CC, `attack` the odds and the DRM of
 //! a CC attack, `leader_creation` what an Original 2 can bring, and `harm` what is left of the
 //! units that are attacked. `combat` puts them together: the CC attacks of one CCPh.
-//! `against_vehicle` is CC against a vehicle.
+//! `against_vehicle` is CC against a vehicle, and `at_odds` the Close Combat Table alone.
 
 pub mod against_vehicle;
 pub mod ambush;
+pub mod at_odds;
 pub mod attack;
 pub mod capture;
 pub mod combat;

@@ -17,6 +17,7 @@ use crate::a11_close_combat::against_vehicle::attackers::{Attacker, Companion};
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::{
     AmbushedBy, AtmmUse, CloseCombatVehicle,
 };
+use crate::a11_close_combat::at_odds::{CcAttack, OddsColumn};
 use crate::a11_close_combat::{ambush::Ambush, capture::Capture};
 use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::Place;
@@ -449,6 +450,11 @@ parameters! {
     Wound: {
         wounded: bool,
         casualty_mc: bool,
+    }
+    CcAttack: {
+        odds_column: OddsColumn,
+        drm: i64,
+        hand_to_hand: bool,
     }
     Ambush: {
         attacker_drm: i64,

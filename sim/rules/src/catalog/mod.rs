@@ -31,7 +31,7 @@ use crate::a9_machine_guns::spraying_fire::SprayingFire;
 use crate::a10_morale::morale_check::MoraleCheck;
 use crate::a10_morale::rally::Rally;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::CloseCombatVehicle;
-use crate::a11_close_combat::{ambush::Ambush, capture::Capture};
+use crate::a11_close_combat::{ambush::Ambush, at_odds::CcAttack, capture::Capture};
 use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
@@ -83,6 +83,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<HeatOfBattle>(),
         Entry::of::<Wound>(),
         Entry::of::<Ambush>(),
+        Entry::of::<CcAttack>(),
         Entry::of::<CloseCombat>(),
         Entry::of::<CloseCombatVehicle>(),
         Entry::of::<InfantryOverrun>(),
@@ -119,7 +120,7 @@ pub struct Entry {
 
 /// Names that parameters had before, with those that they have now: `turns` counts Player
 /// Turns and `phases` fire phases wherever they occur.
-const RENAMED: [(&str, &str); 1] = [("horizon", "turns")];
+const RENAMED: [(&str, &str); 2] = [("horizon", "turns"), ("leadership", "leader")];
 
 /// What the catalog knows of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 31] = [
+const VALUES: [(&str, &str); 33] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -61,6 +61,8 @@ const VALUES: [(&str, &str); 31] = [
     ("iift", "IIFT"),
     ("mc", "MC"),
     ("ptc", "PTC"),
+    ("below-1-8", "below 1-8"),
+    ("above-10-1", "above 10-1"),
 ];
 
 /// Values that can be given by another word, too.
@@ -74,8 +76,8 @@ pub fn synonyms(value: &str) -> impl Iterator<Item = &'static str> {
 /// A word that is a value of a parameter, as people write it: `First Line`, `Set DC` and
 /// `fall back` for `first-line`, `set` and `fall-back`.
 pub fn value(word: &str) -> String {
-    // A half-squad has its hyphen.
-    if word == "half-squad" {
+    // A half-squad has its hyphen, and so have the odds of CC.
+    if word == "half-squad" || word.starts_with(|first: char| first.is_ascii_digit()) {
         return word.to_owned();
     }
     let known = VALUES.iter().find(|(value, _)| *value == word);
