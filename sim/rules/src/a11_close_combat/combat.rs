@@ -1,19 +1,16 @@
 //! The CC attacks of one CCPh in a Location.
 
 use std::fmt;
-use std::rc::Rc;
-
-use rustc_hash::FxHashMap;
 
 use super::attack::{How, Strength, Verdict, Who, target_drm};
-use super::fighter::{Fighter, Fighters, Presence};
-use super::harm::{Harm, Harmed, Owes, Survivors};
+use super::fighter::{Fighter, Fighters};
+use super::harm::{Harm, Harmed, Survivors};
 use super::leader_creation;
 use crate::LedgerLine;
 use crate::a10_morale::leadership;
 use crate::units::Unit;
 use asl_engine::dice::{Dice, Roll};
-use asl_engine::{Kernel, Meter, NotExact, Procedure, Shared, Step, Weight};
+use asl_engine::{Procedure, Shared, Step};
 
 const CC: Roll = Roll::DR("CC DR", "A11.11");
 
@@ -35,17 +32,17 @@ pub struct Attack {
 /// are before all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Combat {
-    sides: [Shared<Fighters>; 2],
-    attacks: Vec<Attack>,
-    how: How,
+    pub(super) sides: [Shared<Fighters>; 2],
+    pub(super) attacks: Vec<Attack>,
+    pub(super) how: How,
 }
 
 /// A CC DR that has been made; 0 for an attack that is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Made {
-    original: i8,
+    pub(super) original: i8,
     /// The leader whom it has created.
-    leader: Option<Unit>,
+    pub(super) leader: Option<Unit>,
 }
 
 /// The stage of the CC attacks.
@@ -111,60 +108,18 @@ impl Combat {
         lines.collect()
     }
 
-    fn side(&self, who: Who) -> &Fighters {
+    pub(super) fn side(&self, who: Who) -> &Fighters {
         &self.sides[who as usize]
-    }
-
-    /// The units of both sides that have left by Infiltration before the attack of this number
-    /// (A11.22).
-    fn gone(&self, made: &[Made], number: usize) -> [Places; 2] {
-        let mut gone = [0; 2];
-        for (attack, made) in self.attacks.iter().zip(made).take(number) {
-            let (who, which) = match made.original {
-                2 => (attack.by, attack.attackers),
-                12 => (attack.by.other(), attack.targets),
-                _ => continue,
-            };
-            if self.how.infiltrates[who as usize] {
-                gone[who as usize] |= which & places(self.side(who), Fighter::may_leave);
-            }
-        }
-        gone
-    }
-
-    /// The leader whom an attack has created, with the origin of the unit that has created him.
-    fn created(&self, made: &[Made], number: usize) -> Option<(usize, Fighter)> {
-        let leader = made.get(number)?.leader?;
-        let (place, base) = self.base(number, self.gone(made, number))?;
-        Some((place, Fighter::new(base.origin, leader)))
-    }
-
-    /// The MMC that creates a leader by an Original 2.
-    fn base(&self, number: usize, gone: [Places; 2]) -> Option<(usize, Fighter)> {
-        let attack = self.attacks[number];
-        let side = self.side(attack.by);
-        let taking_part = attack.attackers & !gone[attack.by as usize];
-        let base = leader_creation::base(at(side, taking_part).into_iter())?;
-        let place = |place: &usize| taking_part & (1 << place) != 0 && side[*place] == base;
-        Some(((0..side.len()).find(place)?, base))
-    }
-
-    /// The leaders whom the other side has created among the targets of an attack. Both attacks
-    /// are figured again with them, unless somebody has left (A18.12).
-    fn new_targets(&self, made: &[Made], number: usize) -> Fighters {
-        let attack = self.attacks[number];
-        if self.gone(made, made.len()) != [0; 2] {
-            return Fighters::new();
-        }
-        let of_targets = (0..made.len()).filter(|other| self.attacks[*other].by != attack.by);
-        let created = of_targets.filter_map(|other| self.created(made, other));
-        let hit = created.filter(|(place, _)| attack.targets & (1 << place) != 0);
-        hit.map(|(_, leader)| leader).collect()
     }
 
     /// The strength of an attack, and its targets in the order of their places, leaders whom
     /// they have created last.
-    fn strength(&self, made: &[Made], number: usize, new: &[Fighter]) -> (Strength, Fighters) {
+    pub(super) fn strength(
+        &self,
+        made: &[Made],
+        number: usize,
+        new: &[Fighter],
+    ) -> (Strength, Fighters) {
         let attack = self.attacks[number];
         let gone = self.gone(made, number);
         let taking_part =
@@ -180,7 +135,7 @@ impl Combat {
     }
 
     /// What an Original DR does to each of these targets of an attack.
-    fn verdicts(
+    pub(super) fn verdicts(
         &self,
         by: Who,
         strength: &Strength,
@@ -234,7 +189,7 @@ impl Combat {
     }
 
     /// Makes the DR of the next attack.
-    fn roll<D: Dice + ?Sized>(&self, made: &[Made], dice: &mut D) -> Made {
+    pub(super) fn roll<D: Dice + ?Sized>(&self, made: &[Made], dice: &mut D) -> Made {
         let number = made.len();
         if !self.is_made(made, number) {
             return Made { original: 0, leader: None };
@@ -265,67 +220,6 @@ impl Combat {
         } as i8;
         Made { original, leader }
     }
-
-    /// What each unit owes when all DR have been made.
-    fn harm(&self, made: &[Made]) -> [Vec<Harmed>; 2] {
-        let gone = self.gone(made, made.len());
-        let mut units = Who::BOTH.map(|who| {
-            let with_place = self.side(who).iter().enumerate();
-            let harmed = |(place, fighter): (usize, &Fighter)| Harmed {
-                fighter: *fighter,
-                owes: Owes::Nothing,
-                leaves: gone[who as usize] & (1 << place) != 0,
-            };
-            with_place.map(harmed).collect::<Vec<_>>()
-        });
-        // The leaders come last, in the order of the attacks that have created them.
-        let mut leader_of = [None; 32];
-        for (number, attack) in self.attacks.iter().enumerate() {
-            if let Some((place, fighter)) = self.created(made, number) {
-                let side = &mut units[attack.by as usize];
-                leader_of[number] = Some(side.len());
-                let leaves = side[place].leaves;
-                side.push(Harmed { fighter, owes: Owes::Nothing, leaves });
-            }
-        }
-        for (number, attack) in self.attacks.iter().enumerate() {
-            if made[number].original == 0 {
-                continue;
-            }
-            let new = self.new_targets(made, number);
-            let (strength, targets) = self.strength(made, number, &new);
-            let original = i32::from(made[number].original);
-            let verdicts = self.verdicts(attack.by, &strength, &targets, original);
-            let hit = &mut units[attack.by.other() as usize];
-            let gone = self.gone(made, number)[attack.by.other() as usize];
-            let old =
-                (0..hit.len().min(32)).filter(|place| attack.targets & !gone & (1 << place) != 0);
-            let new_places = self.attacks.iter().enumerate().filter_map(|(other, enemy)| {
-                let (place, _) = self.created(made, other).filter(|_| !new.is_empty())?;
-                let is_hit = enemy.by != attack.by && attack.targets & (1 << place) != 0;
-                leader_of[other].filter(|_| is_hit)
-            });
-            let hit_places: Vec<usize> = old.chain(new_places).collect();
-            if self.how.captures[attack.by as usize] {
-                capture(hit, &hit_places, &verdicts);
-            } else {
-                for (place, verdict) in hit_places.iter().zip(&verdicts) {
-                    hit[*place].owes = match verdict {
-                        Verdict::Spared => Owes::Nothing,
-                        Verdict::Partial => Owes::Selection(number as u8),
-                        Verdict::Lost => Owes::Gone,
-                    };
-                }
-            }
-            let all_lost = verdicts.iter().all(|verdict| *verdict == Verdict::Lost);
-            if !all_lost {
-                for (place, one) in units[attack.by as usize].iter_mut().enumerate().take(32) {
-                    one.fighter.unit.concealed &= attack.attackers & (1 << place) == 0;
-                }
-            }
-        }
-        units
-    }
 }
 
 /// A unit like one of the targets, as a leader: he defends with 1 FP.
@@ -334,54 +228,6 @@ fn as_leader(fighter: Fighter) -> Fighter {
     let body = crate::units::Body::Leader { force, morale: 8, leadership: 0, wounded: false };
     Fighter::new(fighter.origin, Unit::fresh(body))
 }
-
-/// Takes prisoners: all that are lost, and of those that are a Partial result one that the
-/// defender chooses, a half-squad of a squad (A20.22). The defender gives up what costs the
-/// least BPV, and rather a MMC than a SMC.
-fn capture(units: &mut Vec<Harmed>, places: &[usize], verdicts: &[Verdict]) {
-    let with = |wanted: Verdict| {
-        let both = places.iter().zip(verdicts);
-        both.filter(move |(_, verdict)| **verdict == wanted).map(|(place, _)| *place)
-    };
-    for place in with(Verdict::Lost) {
-        let fighter = &mut units[place].fighter;
-        if fighter.unit.condition == crate::units::Condition::Berserk {
-            // The berserk are never captured (A20.2).
-            units[place].owes = Owes::Gone;
-            continue;
-        }
-        fighter.presence = Presence::Captured;
-        fighter.unit.concealed = false;
-        units[place].leaves = false;
-    }
-    let cost = |place: &usize| {
-        let fighter = units[*place].fighter;
-        let smc = !fighter.is_mmc();
-        let lost = match fighter.unit.body.casualty_reduced() {
-            Some(half_squad) => fighter.with_unit(fighter.unit.with_body(half_squad)).bpv(),
-            None => fighter.bpv(),
-        };
-        (smc, lost, *place)
-    };
-    let able = with(Verdict::Partial)
-        .filter(|place| units[*place].fighter.unit.condition != crate::units::Condition::Berserk);
-    let Some(chosen) = able.min_by_key(cost) else { return };
-    let one = &mut units[chosen];
-    one.fighter.unit.concealed = false;
-    one.fighter.withdraws = false;
-    match one.fighter.unit.body.casualty_reduced() {
-        Some(half_squad) => {
-            one.fighter.unit = one.fighter.unit.with_body(half_squad);
-            let taken = Fighter { presence: Presence::Captured, ..one.fighter };
-            units.push(Harmed { fighter: taken, owes: Owes::Nothing, leaves: false });
-        }
-        None => {
-            one.fighter.presence = Presence::Captured;
-            one.leaves = false;
-        }
-    }
-}
-
 impl Procedure for Combat {
     type State = State;
     type Outcome = Both;
@@ -438,97 +284,4 @@ fn settled(units: [Vec<Harmed>; 2]) -> Step<State, Both> {
         return Step::Next(State::Settling(units));
     }
     Step::Done(Both(units.map(|side| Harm::done(side).0)))
-}
-
-/// The DR of the attacks alone: how many ways there are to each result.
-struct Rolls<'a>(&'a Combat);
-
-/// What each unit owes.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Owed([Vec<Harmed>; 2]);
-
-impl fmt::Display for Owed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.0)
-    }
-}
-
-impl Procedure for Rolls<'_> {
-    type State = Vec<Made>;
-    type Outcome = Owed;
-
-    fn start(&self) -> Vec<Made> {
-        Vec::new()
-    }
-
-    fn step<D: Dice + ?Sized>(&self, mut made: Vec<Made>, dice: &mut D) -> Step<Vec<Made>, Owed> {
-        made.push(self.0.roll(&made, dice));
-        if made.len() < self.0.attacks.len() {
-            return Step::Next(made);
-        }
-        Step::Done(Owed(self.0.harm(&made)))
-    }
-}
-
-/// What is left of sides that owe this, each worked out once.
-#[derive(Debug, Default)]
-pub struct Settled(FxHashMap<Vec<Harmed>, Rc<Kernel<Survivors>>>);
-
-impl Settled {
-    fn of(
-        &mut self,
-        units: &Vec<Harmed>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Rc<Kernel<Survivors>>, NotExact> {
-        if let Some(kernel) = self.0.get(units) {
-            return Ok(Rc::clone(kernel));
-        }
-        let kernel = if Harm::is_owed(units) {
-            Kernel::of(&Harm { units: units.clone() }, meter)?
-        } else {
-            let left = Harm::done(units.clone());
-            Kernel { ways: vec![(left, Weight::Small(1))], exponent: 0 }
-        };
-        meter.store(kernel.ways.len() as u64)?;
-        let kernel = Rc::new(kernel);
-        self.0.insert(units.clone(), Rc::clone(&kernel));
-        Ok(kernel)
-    }
-}
-
-impl asl_engine::Part for Combat {
-    type Likeness = Self;
-    type Known = Settled;
-
-    fn likeness(&self) -> Self {
-        self.clone()
-    }
-
-    /// The DR of the attacks decide what each unit owes. After that the sides have nothing to do
-    /// with each other, so what is left of each is worked out by itself.
-    fn kernel(&self, known: &mut Settled, meter: &mut Meter<'_>) -> Result<Kernel<Both>, NotExact> {
-        let rolls = Kernel::of(&Rolls(self), meter)?;
-        let mut ways = Vec::new();
-        for (Owed([attackers, defenders]), weight) in &rolls.ways {
-            let attackers = known.of(attackers, meter)?;
-            let defenders = known.of(defenders, meter)?;
-            let exponent = attackers.exponent + defenders.exponent;
-            meter.spend((attackers.ways.len() * defenders.ways.len()) as u64)?;
-            for (some, one) in &attackers.ways {
-                for (others, other) in &defenders.ways {
-                    let (Weight::Small(one), Weight::Small(other)) = (one, other) else {
-                        return Kernel::of(self, meter);
-                    };
-                    let both = Both([some.0.clone(), others.0.clone()]);
-                    ways.push((both, weight.times(*one).times(*other), exponent));
-                }
-            }
-        }
-        let longest = ways.iter().map(|(.., exponent)| *exponent).max().unwrap_or(0);
-        let raised = ways
-            .into_iter()
-            .map(|(both, weight, exponent)| (both, weight.raised_by(longest - exponent)));
-        let kernel = Kernel { ways: raised.collect(), exponent: rolls.exponent + longest };
-        Ok(kernel.map(Both::clone))
-    }
 }
