@@ -35,7 +35,7 @@ impl Combat {
             let new = self.new_targets(made, number);
             let (strength, targets) = self.strength(made, number, &new);
             let original = i32::from(made[number].original);
-            let verdicts = self.verdicts(attack.by, &strength, &targets, original);
+            let verdicts = self.verdicts(number, &strength, &targets, original);
             let hit = &mut units[attack.by.other() as usize];
             let gone = self.gone(made, number)[attack.by.other() as usize];
             let old =

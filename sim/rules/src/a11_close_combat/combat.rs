@@ -1,6 +1,7 @@
 //! The CC attacks of one CCPh in a Location.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::attack::{How, Strength, Verdict, Who, target_drm};
 use super::fighter::{Fighter, Fighters};
@@ -35,7 +36,12 @@ pub struct Combat {
     pub(super) sides: [Shared<Fighters>; 2],
     pub(super) attacks: Vec<Attack>,
     pub(super) how: How,
+    /// Which units of each side were equal at first, by their origins.
+    pub(super) equals: [Groups; 2],
 }
+
+/// Units that were equal at first and can be exchanged: groups of origins.
+pub type Groups = Arc<[Vec<u8>]>;
 
 /// A CC DR that has been made; 0 for an attack that is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,7 +97,15 @@ impl Combat {
                 }
             }
         }
-        Self { sides, attacks, how }
+        let equals = [Groups::from([]), Groups::from([])];
+        Self { sides, attacks, how, equals }
+    }
+
+    /// The same when these units of each side were equal at first: in what is left they are
+    /// exchanged, so that the exact odds have fewer results.
+    #[must_use]
+    pub fn with_equals(self, equals: [Groups; 2]) -> Self {
+        Self { equals, ..self }
     }
 
     /// How the numbers of the attacks come about.
@@ -134,22 +148,25 @@ impl Combat {
         (strength, targets)
     }
 
-    /// What an Original DR does to each of these targets of an attack.
-    pub(super) fn verdicts(
-        &self,
-        by: Who,
-        strength: &Strength,
-        targets: &[Fighter],
-        original: i32,
-    ) -> Vec<Verdict> {
+    /// The DRM that count against each of these targets of an attack only.
+    fn drm_of_targets(&self, number: usize, targets: &[Fighter]) -> impl Iterator<Item = i32> {
+        let by = self.attacks[number].by;
         let side = self.side(by.other());
         let covering = side.iter().filter(|one| one.is_here() && !one.withdraws).count() as i32;
         let led = side.iter().any(|one| leadership::is_leader(one.unit) && one.is_here());
         let captures = self.how.captures[by as usize];
-        let verdict = |target: &Fighter| {
-            strength.verdict(original, target_drm(target, covering, led, captures))
-        };
-        targets.iter().map(verdict).collect()
+        targets.iter().map(move |target| target_drm(target, covering, led, captures))
+    }
+
+    /// What an Original DR does to each of these targets of an attack.
+    pub(super) fn verdicts(
+        &self,
+        number: usize,
+        strength: &Strength,
+        targets: &[Fighter],
+        original: i32,
+    ) -> Vec<Verdict> {
+        self.drm_of_targets(number, targets).map(|drm| strength.verdict(original, drm)).collect()
     }
 
     /// Whether an attack is made: one whose attackers or targets have left is not.
@@ -160,32 +177,67 @@ impl Combat {
         left(attack.by, attack.attackers) && left(attack.by.other(), attack.targets)
     }
 
-    /// The lowest Original DR that comes to the same in whatever follows. A 2 and a 12 count for
-    /// themselves when more than their results follows from them.
-    fn lowest_alike(&self, made: &[Made], number: usize, original: i32) -> i32 {
+    /// The Original DR of an attack that are a Partial result against one of its targets, in all
+    /// that can follow: below one of them that target is lost, above it is spared. The other side
+    /// can still create leaders, of whom each adds to the defense.
+    fn turning_points(&self, made: &[Made], number: usize) -> Vec<i32> {
         let attack = self.attacks[number];
-        let [by, other] = [attack.by, attack.by.other()].map(|who| who as usize);
-        let infiltrates = self.how.infiltrates;
-        if (original == 2 && infiltrates[by]) || (original == 12 && infiltrates[other]) {
-            return original;
-        }
-        // The other side can still create leaders, of whom each adds to the defense.
-        let more = self.attacks.iter().filter(|enemy| enemy.by as usize != by).count();
+        let more = self.attacks.iter().filter(|enemy| enemy.by != attack.by).count();
         let some = at(self.side(attack.by.other()), attack.targets).first().copied();
-        let cases: Vec<(Strength, Fighters)> = (0..=more)
-            .map(|leaders| {
-                let new: Fighters = (0..leaders).filter_map(|_| some.map(as_leader)).collect();
-                self.strength(made, number, &new)
-            })
-            .collect();
-        let results = |original: i32| {
-            let of = |(strength, targets): &(Strength, Fighters)| {
-                self.verdicts(attack.by, strength, targets, original)
+        let mut points = Vec::new();
+        for leaders in 0..=more {
+            let new: Fighters = (0..leaders).filter_map(|_| some.map(as_leader)).collect();
+            let (strength, targets) = self.strength(made, number, &new);
+            let drm = self.drm_of_targets(number, &targets);
+            points.extend(drm.map(|drm| strength.kill_number - strength.drm - drm));
+        }
+        points.sort_unstable();
+        points.dedup();
+        points
+    }
+
+    /// Whether a 2 or a 12 of an attack counts for itself, because units leave by it.
+    fn counts_for_itself(&self, number: usize, original: i32) -> bool {
+        let by = self.attacks[number].by;
+        let infiltrates = |who: Who| self.how.infiltrates[who as usize];
+        (original == 2 && infiltrates(by)) || (original == 12 && infiltrates(by.other()))
+    }
+
+    /// The results of the next attack, each with how many of the 216 ways that the DR and a
+    /// Leader Creation dr can fall come to it. DR that come to the same are one.
+    pub(super) fn results(&self, made: &[Made]) -> Vec<(Made, u128)> {
+        let number = made.len();
+        if !self.is_made(made, number) {
+            return vec![(Made { original: 0, leader: None }, 216)];
+        }
+        let points = self.turning_points(made, number);
+        let base = self.base(number, self.gone(made, number));
+        let mut results: Vec<(Made, u128)> = Vec::new();
+        let mut add = |original: i32, leader: Option<Unit>, ways: u128| {
+            let original = match leader {
+                None if !self.counts_for_itself(number, original) => lowest(&points, original),
+                _ => original,
             };
-            cases.iter().map(of).collect::<Vec<_>>()
+            let made = Made { original: original as i8, leader };
+            match results.iter_mut().find(|(one, _)| *one == made) {
+                Some((_, sum)) => *sum += ways,
+                None => results.push((made, ways)),
+            }
         };
-        let wanted = results(original);
-        (3..=11).find(|lower| results(*lower) == wanted).unwrap_or(original)
+        for original in 2..=12_i32 {
+            let ways = 6 - u128::from(original.abs_diff(7));
+            match base.filter(|_| original == 2) {
+                Some((_, base)) => {
+                    let (strength, _) = self.strength(made, number, &[]);
+                    let drm = leader_creation::drm(base.unit, strength.odds);
+                    for dr in 1..=6 {
+                        add(original, leader_creation::leader(base.unit, dr + drm), ways);
+                    }
+                }
+                None => add(original, None, 6 * ways),
+            }
+        }
+        results
     }
 
     /// Makes the DR of the next attack.
@@ -214,12 +266,22 @@ impl Combat {
                 dice.note("A11.22", format_args!("Infiltration: the {who} leave if they can"));
             }
         }
-        let original = match leader {
-            Some(_) => original,
-            None => self.lowest_alike(made, number, original),
+        let alone = leader.is_some() || self.counts_for_itself(number, original);
+        let original = match alone {
+            true => original,
+            false => lowest(&self.turning_points(made, number), original),
         } as i8;
         Made { original, leader }
     }
+}
+
+/// The lowest Original DR from 3 on that comes to the same, where results turn at these points.
+fn lowest(points: &[i32], original: i32) -> i32 {
+    let same = |lower: &i32| {
+        let between = original.min(*lower)..=original.max(*lower);
+        *lower == original || !points.iter().any(|point| between.contains(point))
+    };
+    (3..=11).find(same).unwrap_or(original)
 }
 
 /// A unit like one of the targets, as a leader: he defends with 1 FP.

@@ -1,68 +1,109 @@
 //! The exact odds of the CC attacks of one CCPh.
 
-use std::fmt;
-use std::rc::Rc;
-
 use rustc_hash::FxHashMap;
 
-use super::combat::{Both, Combat, Made};
-use super::harm::{Harm, Harmed, Survivors};
-use asl_engine::dice::Dice;
-use asl_engine::{Kernel, Meter, NotExact, Procedure, Step, Weight};
+use super::combat::{Both, Combat, Groups, Made};
+use super::fighter::Fighters;
+use super::harm::{Harm, Harmed};
+use crate::units::equals;
+use asl_engine::{Kernel, Meter, NotExact, Weight};
 
-/// The DR of the attacks alone: how many ways there are to each result.
-struct Rolls<'a>(&'a Combat);
-
-/// What each unit owes.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Owed([Vec<Harmed>; 2]);
-
-impl fmt::Display for Owed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.0)
-    }
-}
-
-impl Procedure for Rolls<'_> {
-    type State = Vec<Made>;
-    type Outcome = Owed;
-
-    fn start(&self) -> Vec<Made> {
-        Vec::new()
-    }
-
-    fn step<D: Dice + ?Sized>(&self, mut made: Vec<Made>, dice: &mut D) -> Step<Vec<Made>, Owed> {
-        made.push(self.0.roll(&made, dice));
-        if made.len() < self.0.attacks.len() {
-            return Step::Next(made);
-        }
-        Step::Done(Owed(self.0.harm(&made)))
-    }
-}
-
-/// What is left of sides that owe this, each worked out once.
+/// What is left of sides, each worked out once.
 #[derive(Debug, Default)]
-pub struct Settled(FxHashMap<Vec<Harmed>, Rc<Kernel<Survivors>>>);
+pub struct Settled {
+    /// What is left of a side, by its number.
+    left: Vec<Fighters>,
+    numbers: FxHashMap<Fighters, u32>,
+    /// For units that owe something what is left of them, and the power of 36 that it is out of.
+    /// Those that are equal are exchanged.
+    of: FxHashMap<(Groups, Vec<Harmed>), u32>,
+    ways: Vec<(Vec<(u32, Weight)>, usize)>,
+}
 
 impl Settled {
-    fn of(
-        &mut self,
-        units: &Vec<Harmed>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Rc<Kernel<Survivors>>, NotExact> {
-        if let Some(kernel) = self.0.get(units) {
-            return Ok(Rc::clone(kernel));
+    fn number(&mut self, left: Fighters) -> u32 {
+        let next = self.left.len() as u32;
+        let number = *self.numbers.entry(left.clone()).or_insert(next);
+        if number == next {
+            self.left.push(left);
         }
+        number
+    }
+
+    /// The number of what units lead to that owe this.
+    fn of(&mut self, key: (Groups, Vec<Harmed>), meter: &mut Meter<'_>) -> Result<u32, NotExact> {
+        if let Some(number) = self.of.get(&key) {
+            return Ok(*number);
+        }
+        let (groups, units) = &key;
+        let ordered = |mut left: Fighters| {
+            equals::order(&mut left, groups);
+            left
+        };
         let kernel = if Harm::is_owed(units) {
-            Kernel::of(&Harm { units: units.clone() }, meter)?
+            Kernel::of(&Harm { units: units.clone() }, meter)?.map(|left| ordered(left.0.clone()))
         } else {
-            let left = Harm::done(units.clone());
+            let left = ordered(Harm::done(units.clone()).0);
             Kernel { ways: vec![(left, Weight::Small(1))], exponent: 0 }
         };
         meter.store(kernel.ways.len() as u64)?;
-        let kernel = Rc::new(kernel);
-        self.0.insert(units.clone(), Rc::clone(&kernel));
-        Ok(kernel)
+        let ways = kernel.ways.into_iter().map(|(left, weight)| (self.number(left), weight));
+        let (ways, exponent) = reduced(ways.collect(), kernel.exponent);
+        self.ways.push((ways, exponent));
+        let number = self.ways.len() as u32 - 1;
+        self.of.insert(key, number);
+        Ok(number)
+    }
+}
+
+/// The same out of the lowest power of 36.
+fn reduced(mut ways: Vec<(u32, Weight)>, mut exponent: usize) -> (Vec<(u32, Weight)>, usize) {
+    let divided = |weight: &Weight| match weight {
+        Weight::Small(weight) if weight % 36 == 0 => Some(Weight::Small(weight / 36)),
+        _ => None,
+    };
+    while exponent > 0 {
+        let all: Option<Vec<Weight>> = ways.iter().map(|(_, weight)| divided(weight)).collect();
+        let Some(all) = all else { break };
+        for ((_, weight), divided) in ways.iter_mut().zip(all) {
+            *weight = divided;
+        }
+        exponent -= 1;
+    }
+    (ways, exponent)
+}
+
+/// The results of all attacks: what each side owes by its number, with its ways.
+type Leaves = Vec<([u32; 2], u128)>;
+
+impl Combat {
+    /// Follows all results of the attacks that have not been made yet.
+    fn follow(
+        &self,
+        made: &mut Vec<Made>,
+        ways: u128,
+        (known, leaves): (&mut Settled, &mut Leaves),
+        meter: &mut Meter<'_>,
+    ) -> Result<(), NotExact> {
+        meter.spend(1)?;
+        if made.len() == self.attacks.len() {
+            let [attackers, defenders] = self.harm(made);
+            let [first, second] = self.equals.each_ref().map(Groups::clone);
+            let both =
+                [known.of((first, attackers), meter)?, known.of((second, defenders), meter)?];
+            match leaves.iter_mut().find(|(one, _)| *one == both) {
+                Some((_, sum)) => *sum += ways,
+                None => leaves.push((both, ways)),
+            }
+            return Ok(());
+        }
+        for (result, more) in self.results(made) {
+            made.push(result);
+            let followed = self.follow(made, ways * more, (known, leaves), meter);
+            made.pop();
+            followed?;
+        }
+        Ok(())
     }
 }
 
@@ -77,28 +118,38 @@ impl asl_engine::Part for Combat {
     /// The DR of the attacks decide what each unit owes. After that the sides have nothing to do
     /// with each other, so what is left of each is worked out by itself.
     fn kernel(&self, known: &mut Settled, meter: &mut Meter<'_>) -> Result<Kernel<Both>, NotExact> {
-        let rolls = Kernel::of(&Rolls(self), meter)?;
-        let mut ways = Vec::new();
-        for (Owed([attackers, defenders]), weight) in &rolls.ways {
-            let attackers = known.of(attackers, meter)?;
-            let defenders = known.of(defenders, meter)?;
-            let exponent = attackers.exponent + defenders.exponent;
-            meter.spend((attackers.ways.len() * defenders.ways.len()) as u64)?;
-            for (some, one) in &attackers.ways {
-                for (others, other) in &defenders.ways {
-                    let (Weight::Small(one), Weight::Small(other)) = (one, other) else {
-                        return Kernel::of(self, meter);
-                    };
-                    let both = Both([some.0.clone(), others.0.clone()]);
-                    ways.push((both, weight.times(*one).times(*other), exponent));
+        let mut leaves = Leaves::new();
+        self.follow(&mut Vec::new(), 1, (known, &mut leaves), meter)?;
+        // Each attack has 216 ways; two of them are 36 to the third power.
+        let attacks = self.attacks.len();
+        let rolls = attacks + attacks.div_ceil(2);
+        let even = if attacks.is_multiple_of(2) { 1 } else { 6 };
+        let exponent = |both: &[u32; 2]| {
+            both.iter().map(|number| known.ways[*number as usize].1).sum::<usize>()
+        };
+        let longest = leaves.iter().map(|(both, _)| exponent(both)).max().unwrap_or(0);
+        let mut places: FxHashMap<(u32, u32), usize> = FxHashMap::default();
+        let mut ways: Vec<((u32, u32), Weight)> = Vec::new();
+        for (both, weight) in &leaves {
+            let raised = Weight::Small(weight * even).raised_by(longest - exponent(both));
+            let [attackers, defenders] = both.map(|number| &known.ways[number as usize].0);
+            meter.spend((attackers.len() * defenders.len()) as u64)?;
+            for (some, one) in attackers {
+                let with_one = raised.times_weight(one);
+                for (others, other) in defenders {
+                    let more = with_one.times_weight(other);
+                    let next = ways.len();
+                    match *places.entry((*some, *others)).or_insert(next) {
+                        place if place == next => ways.push(((*some, *others), more)),
+                        place => ways[place].1 += &more,
+                    }
                 }
             }
         }
-        let longest = ways.iter().map(|(.., exponent)| *exponent).max().unwrap_or(0);
-        let raised = ways
+        let left = |number: u32| known.left[number as usize].clone();
+        let ways = ways
             .into_iter()
-            .map(|(both, weight, exponent)| (both, weight.raised_by(longest - exponent)));
-        let kernel = Kernel { ways: raised.collect(), exponent: rolls.exponent + longest };
-        Ok(kernel.map(Both::clone))
+            .map(|((some, others), weight)| (Both([left(some), left(others)]), weight));
+        Ok(Kernel { ways: ways.collect(), exponent: rolls + longest })
     }
 }

@@ -4,7 +4,7 @@ use super::melee::{Event, Melee, Side};
 use super::parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves, MOST_UNITS};
 use crate::a11_close_combat::ambush::drm_of;
 use crate::a11_close_combat::attack::Who;
-use crate::a11_close_combat::combat::{Places, at, places};
+use crate::a11_close_combat::combat::{Groups, Places, at, places};
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
 use crate::units::equals::{self, Left};
 use crate::units::{Condition, Drm, Force, Unit};
@@ -103,7 +103,7 @@ impl OfSide<'_> {
         Ok(Side {
             before,
             fighters,
-            equals,
+            equals: equals.into(),
             due,
             drm: self.drm.get(),
             ambush_drm: self.ambush_drm.get(),
@@ -272,7 +272,7 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
     ];
     if declared.iter().any(Option::is_some) {
         // Units with different tasks are not exchanged.
-        sides.iter_mut().for_each(|side| side.equals.clear());
+        sides.iter_mut().for_each(|side| side.equals = Groups::from([]));
     }
     for (side, declared) in sides.iter_mut().zip(declared) {
         side.declared = declared;

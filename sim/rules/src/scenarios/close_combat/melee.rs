@@ -6,7 +6,7 @@ use super::outcome::LeftOfBoth;
 use super::parameters::{HandToHand, Leaves};
 use crate::a11_close_combat::ambush::{AmbushRolls, Ambusher, drm_of};
 use crate::a11_close_combat::attack::{How, Who};
-use crate::a11_close_combat::combat::{Attack, Both, Combat, Places, places};
+use crate::a11_close_combat::combat::{Attack, Both, Combat, Groups, Places, places};
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
 use crate::a11_close_combat::left::LeftOfSide;
 use crate::units::equals;
@@ -22,7 +22,7 @@ pub struct Side {
     /// The same as fighters.
     pub fighters: Fighters,
     /// Which of them were equal.
-    pub equals: Vec<Vec<u8>>,
+    pub equals: Groups,
     /// The CCPh in which each comes that comes later, 0 for the others.
     pub due: Vec<u8>,
     /// All other DRM of its CC attacks.
@@ -197,7 +197,8 @@ impl Melee {
         let attacks: Vec<Attack> =
             order.into_iter().flat_map(|who| self.attacks_of(who, at, first)).collect();
         let how = self.how(at, hand_to_hand);
-        (!attacks.is_empty()).then(|| Combat::new(&at.sides, attacks, how))
+        let equals = self.sides.each_ref().map(|side| Groups::clone(&side.equals));
+        (!attacks.is_empty()).then(|| Combat::new(&at.sides, attacks, how).with_equals(equals))
     }
 
     /// Whether one side is out of the Location and nobody will come.
