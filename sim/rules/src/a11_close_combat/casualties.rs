@@ -37,16 +37,15 @@ impl Combat {
             let original = i32::from(made[number].original);
             let verdicts = self.verdicts(number, &strength, &targets, original);
             let hit = &mut units[attack.by.other() as usize];
-            let gone = self.gone(made, number)[attack.by.other() as usize];
-            let old =
-                (0..hit.len().min(32)).filter(|place| attack.targets & !gone & (1 << place) != 0);
+            let [_, attacked] = self.taking_part(made, number);
+            let old = (0..hit.len().min(32)).filter(|place| attacked & (1 << place) != 0);
             let new_places = self.attacks.iter().enumerate().filter_map(|(other, enemy)| {
                 let (place, _) = self.created(made, other).filter(|_| !new.is_empty())?;
                 let is_hit = enemy.by != attack.by && attack.targets & (1 << place) != 0;
                 leader_of[other].filter(|_| is_hit)
             });
             let hit_places: Vec<usize> = old.chain(new_places).collect();
-            if self.how.captures[attack.by as usize] {
+            if self.captures[number] {
                 capture(hit, &hit_places, &verdicts);
             } else {
                 for (place, verdict) in hit_places.iter().zip(&verdicts) {
@@ -61,6 +60,13 @@ impl Combat {
             if !all_lost {
                 for (place, one) in units[attack.by as usize].iter_mut().enumerate().take(32) {
                     one.fighter.unit.concealed &= attack.attackers & (1 << place) == 0;
+                }
+            }
+        }
+        for (attack, made) in self.attacks.iter().zip(made) {
+            for (place, one) in units[attack.by.other() as usize].iter_mut().enumerate().take(32) {
+                if made.ended & (1 << place) != 0 {
+                    one.owes = Owes::Gone;
                 }
             }
         }

@@ -38,6 +38,10 @@ pub struct Combat {
     pub(super) how: How,
     /// Which units of each side were equal at first, by their origins.
     pub(super) equals: [Groups; 2],
+    /// Which of the attacks are attempts to capture (A20.22).
+    pub(super) captures: Vec<bool>,
+    /// Which sides attempt Hara-Kiri before that (G1.641).
+    pub(super) hara_kiri: [bool; 2],
 }
 
 /// Units that were equal at first and can be exchanged: groups of origins.
@@ -47,6 +51,10 @@ pub type Groups = Arc<[Vec<u8>]>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Made {
     pub(super) original: i8,
+    /// The targets that have eliminated themselves before it (G1.641).
+    pub(super) ended: Places,
+    /// The targets whose Hara-Kiri has failed.
+    pub(super) failed: Places,
     /// The leader whom it has created.
     pub(super) leader: Option<Unit>,
 }
@@ -56,6 +64,8 @@ pub struct Made {
 pub enum State {
     /// The DR that have been made.
     Rolling(Vec<Made>),
+    /// Hara-Kiri goes on before the next of them.
+    HaraKiri(Vec<Made>, Vec<Option<bool>>),
     /// All have been made; Casualty Reduction goes on.
     Settling([Vec<Harmed>; 2]),
 }
@@ -98,7 +108,21 @@ impl Combat {
             }
         }
         let equals = [Groups::from([]), Groups::from([])];
-        Self { sides, attacks, how, equals }
+        let captures = attacks.iter().map(|attack| how.captures[attack.by as usize]).collect();
+        Self { sides, attacks, how, equals, captures, hara_kiri: [false; 2] }
+    }
+
+    /// The same when these of the attacks are attempts to capture, whatever their side does else.
+    #[must_use]
+    pub fn with_captures(self, captures: Vec<bool>) -> Self {
+        Self { captures, ..self }
+    }
+
+    /// The same when the Japanese of these sides attempt Hara-Kiri before an attempt to capture
+    /// them.
+    #[must_use]
+    pub fn with_hara_kiri(self, hara_kiri: [bool; 2]) -> Self {
+        Self { hara_kiri, ..self }
     }
 
     /// The same when these units of each side were equal at first: in what is left they are
@@ -135,16 +159,16 @@ impl Combat {
         new: &[Fighter],
     ) -> (Strength, Fighters) {
         let attack = self.attacks[number];
-        let gone = self.gone(made, number);
-        let taking_part =
-            |who: Who, places: Places| at(self.side(who), places & !gone[who as usize]);
-        let mut attackers = taking_part(attack.by, attack.attackers);
+        let [attacking, attacked] = self.taking_part(made, number);
+        let mut attackers = at(self.side(attack.by), attacking);
         let created = self.created(made, number).map(|(_, leader)| leader);
         attackers.extend(created);
-        let mut targets = taking_part(attack.by.other(), attack.targets);
+        let mut targets = at(self.side(attack.by.other()), attacked);
         targets.extend_from_slice(new);
         let leader = created.map(|leader| leader.unit);
-        let strength = Strength::of(attack.by, &attackers, leader, &targets, &self.how);
+        let mut strength = Strength::of(attack.by, &attackers, leader, &targets, &self.how);
+        // Against those whose Hara-Kiri has failed, once (G1.641).
+        strength.drm -= i32::from(made.get(number).is_some_and(|made| made.failed != 0));
         (strength, targets)
     }
 
@@ -154,7 +178,7 @@ impl Combat {
         let side = self.side(by.other());
         let covering = side.iter().filter(|one| one.is_here() && !one.withdraws).count() as i32;
         let led = side.iter().any(|one| leadership::is_leader(one.unit) && one.is_here());
-        let captures = self.how.captures[by as usize];
+        let captures = self.captures[number];
         targets.iter().map(move |target| target_drm(target, covering, led, captures))
     }
 
@@ -171,10 +195,7 @@ impl Combat {
 
     /// Whether an attack is made: one whose attackers or targets have left is not.
     fn is_made(&self, made: &[Made], number: usize) -> bool {
-        let attack = self.attacks[number];
-        let gone = self.gone(made, number);
-        let left = |who: Who, places: Places| places & !gone[who as usize] != 0;
-        left(attack.by, attack.attackers) && left(attack.by.other(), attack.targets)
+        self.taking_part(made, number).iter().all(|places| *places != 0)
     }
 
     /// The Original DR of an attack that are a Partial result against one of its targets, in all
@@ -206,19 +227,20 @@ impl Combat {
     /// The results of the next attack, each with how many of the 216 ways that the DR and a
     /// Leader Creation dr can fall come to it. DR that come to the same are one.
     pub(super) fn results(&self, made: &[Made]) -> Vec<(Made, u128)> {
-        let number = made.len();
+        let number = next(made);
+        let tried = made.get(number).copied().unwrap_or_default();
         if !self.is_made(made, number) {
-            return vec![(Made { original: 0, leader: None }, 216)];
+            return vec![(Made { original: 0, ..tried }, 216)];
         }
         let points = self.turning_points(made, number);
-        let base = self.base(number, self.gone(made, number));
+        let base = self.base(made, number);
         let mut results: Vec<(Made, u128)> = Vec::new();
         let mut add = |original: i32, leader: Option<Unit>, ways: u128| {
             let original = match leader {
                 None if !self.counts_for_itself(number, original) => lowest(&points, original),
                 _ => original,
             };
-            let made = Made { original: original as i8, leader };
+            let made = Made { original: original as i8, leader, ..tried };
             match results.iter_mut().find(|(one, _)| *one == made) {
                 Some((_, sum)) => *sum += ways,
                 None => results.push((made, ways)),
@@ -242,9 +264,10 @@ impl Combat {
 
     /// Makes the DR of the next attack.
     pub(super) fn roll<D: Dice + ?Sized>(&self, made: &[Made], dice: &mut D) -> Made {
-        let number = made.len();
+        let number = next(made);
+        let tried = made.get(number).copied().unwrap_or_default();
         if !self.is_made(made, number) {
-            return Made { original: 0, leader: None };
+            return Made { original: 0, ..tried };
         }
         let attack = self.attacks[number];
         let (strength, _) = self.strength(made, number, &[]);
@@ -258,7 +281,7 @@ impl Combat {
             ),
         );
         let original = dice.dr_total(&CC);
-        let base = self.base(number, self.gone(made, number)).filter(|_| original == 2);
+        let base = self.base(made, number).filter(|_| original == 2);
         let leader = base.and_then(|(_, base)| leader_creation::resolve(base.unit, odds, dice));
         if matches!(original, 2 | 12) {
             let who = if original == 2 { attack.by } else { attack.by.other() };
@@ -271,7 +294,7 @@ impl Combat {
             true => original,
             false => lowest(&self.turning_points(made, number), original),
         } as i8;
-        Made { original, leader }
+        Made { original, leader, ..tried }
     }
 }
 
@@ -300,13 +323,21 @@ impl Procedure for Combat {
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Both> {
         match state {
-            State::Rolling(mut made) => {
-                made.push(self.roll(&made, dice));
+            State::Rolling(made) => {
+                if let Some(attempts) = self.attempts(&made) {
+                    return self.tried(made, &attempts, attempts.start(), dice);
+                }
+                let result = self.roll(&made, dice);
+                let made = with(&made, result);
                 if made.len() < self.attacks.len() {
                     return Step::Next(State::Rolling(made));
                 }
                 settled(self.harm(&made))
             }
+            State::HaraKiri(made, ended) => match self.attempts(&made) {
+                Some(attempts) => self.tried(made, &attempts, ended, dice),
+                None => Step::Next(State::Rolling(made)),
+            },
             State::Settling(mut units) => {
                 let waits = |side: &&mut Vec<Harmed>| Harm::is_owed(side);
                 if let Some(side) = units.iter_mut().find(waits) {
@@ -338,6 +369,26 @@ impl Procedure for Combat {
             visit(settled(units), weight, rolls);
         });
     }
+}
+
+impl Default for Made {
+    /// An attack whose DR has not been made yet.
+    fn default() -> Self {
+        Self { original: WAITS, ended: 0, failed: 0, leader: None }
+    }
+}
+
+/// The Original DR of an attack that waits for it, after Hara-Kiri.
+const WAITS: i8 = -1;
+
+/// The number of the next attack, when these have been made; Hara-Kiri can have been before it.
+pub(super) fn next(made: &[Made]) -> usize {
+    made.iter().position(|made| made.original == WAITS).unwrap_or(made.len())
+}
+
+/// These with the next one.
+pub(super) fn with(made: &[Made], result: Made) -> Vec<Made> {
+    made[..next(made)].iter().copied().chain([result]).collect()
 }
 
 /// The next stage with these units.

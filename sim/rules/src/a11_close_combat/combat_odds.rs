@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::combat::{Both, Combat, Groups, Made};
+use super::combat::{Both, Combat, Groups, Made, next, with};
 use super::fighter::Fighters;
 use super::harm::{Harm, Harmed};
 use crate::units::equals;
@@ -73,35 +73,44 @@ fn reduced(mut ways: Vec<(u32, Weight)>, mut exponent: usize) -> (Vec<(u32, Weig
     (ways, exponent)
 }
 
-/// The results of all attacks: what each side owes by its number, with its ways.
-type Leaves = Vec<([u32; 2], u128)>;
+/// The results of all attacks: what each side owes by its number, the ways to it, and the power
+/// of 36 that Hara-Kiri has brought.
+type Leaves = Vec<([u32; 2], u128, usize)>;
 
 impl Combat {
     /// Follows all results of the attacks that have not been made yet.
     fn follow(
         &self,
-        made: &mut Vec<Made>,
-        ways: u128,
+        made: &[Made],
+        (ways, exponent): (u128, usize),
         (known, leaves): (&mut Settled, &mut Leaves),
         meter: &mut Meter<'_>,
     ) -> Result<(), NotExact> {
         meter.spend(1)?;
-        if made.len() == self.attacks.len() {
+        if let Some(attempts) = self.attempts(made) {
+            let kernel = Kernel::of(&attempts, meter)?;
+            for (ended, weight) in &kernel.ways {
+                let Weight::Small(weight) = weight else { return Err(NotExact::Undecided) };
+                let made = with(made, self.after_attempts(made, ended));
+                let reached = (ways * weight, exponent + kernel.exponent);
+                self.follow(&made, reached, (known, leaves), meter)?;
+            }
+            return Ok(());
+        }
+        if next(made) == self.attacks.len() {
             let [attackers, defenders] = self.harm(made);
             let [first, second] = self.equals.each_ref().map(Groups::clone);
             let both =
                 [known.of((first, attackers), meter)?, known.of((second, defenders), meter)?];
-            match leaves.iter_mut().find(|(one, _)| *one == both) {
-                Some((_, sum)) => *sum += ways,
-                None => leaves.push((both, ways)),
+            match leaves.iter_mut().find(|(one, _, power)| *one == both && *power == exponent) {
+                Some((_, sum, _)) => *sum += ways,
+                None => leaves.push((both, ways, exponent)),
             }
             return Ok(());
         }
         for (result, more) in self.results(made) {
-            made.push(result);
-            let followed = self.follow(made, ways * more, (known, leaves), meter);
-            made.pop();
-            followed?;
+            let reached = (ways * more, exponent);
+            self.follow(&with(made, result), reached, (known, leaves), meter)?;
         }
         Ok(())
     }
@@ -119,7 +128,7 @@ impl asl_engine::Part for Combat {
     /// with each other, so what is left of each is worked out by itself.
     fn kernel(&self, known: &mut Settled, meter: &mut Meter<'_>) -> Result<Kernel<Both>, NotExact> {
         let mut leaves = Leaves::new();
-        self.follow(&mut Vec::new(), 1, (known, &mut leaves), meter)?;
+        self.follow(&[], (1, 0), (known, &mut leaves), meter)?;
         // Each attack has 216 ways; two of them are 36 to the third power.
         let attacks = self.attacks.len();
         let rolls = attacks + attacks.div_ceil(2);
@@ -127,11 +136,12 @@ impl asl_engine::Part for Combat {
         let exponent = |both: &[u32; 2]| {
             both.iter().map(|number| known.ways[*number as usize].1).sum::<usize>()
         };
-        let longest = leaves.iter().map(|(both, _)| exponent(both)).max().unwrap_or(0);
+        let longest =
+            leaves.iter().map(|(both, _, power)| exponent(both) + power).max().unwrap_or(0);
         let mut places: FxHashMap<(u32, u32), usize> = FxHashMap::default();
         let mut ways: Vec<((u32, u32), Weight)> = Vec::new();
-        for (both, weight) in &leaves {
-            let raised = Weight::Small(weight * even).raised_by(longest - exponent(both));
+        for (both, weight, power) in &leaves {
+            let raised = Weight::Small(weight * even).raised_by(longest - exponent(both) - power);
             let [attackers, defenders] = both.map(|number| &known.ways[number as usize].0);
             meter.spend((attackers.len() * defenders.len()) as u64)?;
             for (some, one) in attackers {

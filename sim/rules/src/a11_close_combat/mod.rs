@@ -4,7 +4,8 @@
 //! a CC attack, `leader_creation` what an Original 2 can bring, and `harm` what is left of the
 //! units that are attacked. `combat` puts them together: the CC attacks of one CCPh.
 //! `two_and_twelve` is what an Original 2 and 12 bring, `casualties` what each unit owes after
-//! the attacks, and `combat_odds` their exact odds.
+//! the attacks, `self_elimination` the Hara-Kiri before a capture, and `combat_odds` their exact
+//! odds.
 
 pub mod ambush;
 pub mod attack;
@@ -16,4 +17,5 @@ pub mod fighter;
 pub mod harm;
 pub mod leader_creation;
 pub mod left;
+mod self_elimination;
 mod two_and_twelve;
