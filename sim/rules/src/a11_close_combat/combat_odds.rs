@@ -73,11 +73,77 @@ fn reduced(mut ways: Vec<(u32, Weight)>, mut exponent: usize) -> (Vec<(u32, Weig
     (ways, exponent)
 }
 
-/// The results of all attacks: what each side owes by its number, the ways to it, and the power
-/// of 36 that Hara-Kiri has brought.
-type Leaves = Vec<([u32; 2], u128, usize)>;
+/// The results of all attacks.
+#[derive(Default)]
+struct Leaves {
+    /// What each side owes by its number, the ways to it, and the power of 36 that Hara-Kiri has
+    /// brought.
+    all: Vec<([u32; 2], u128, usize)>,
+    places: FxHashMap<([u32; 2], usize), usize>,
+    /// What each side owes, for all of the attacks that it depends on.
+    owed: [FxHashMap<Vec<Made>, u32>; 2],
+    /// The results of each attack, where they do not depend on the attacks before it.
+    results: Vec<Vec<(Made, u128)>>,
+}
+
+impl Leaves {
+    fn add(&mut self, both: [u32; 2], ways: u128, exponent: usize) {
+        let next = self.all.len();
+        match *self.places.entry((both, exponent)).or_insert(next) {
+            place if place == next => self.all.push((both, ways, exponent)),
+            place => self.all[place].1 += ways,
+        }
+    }
+}
 
 impl Combat {
+    /// Whether attacks have nothing to do with each other but for the leaders whom they create:
+    /// nobody leaves by Infiltration or eliminates himself.
+    fn is_independent(&self) -> bool {
+        let tries = self.hara_kiri != [false; 2] && self.captures.contains(&true);
+        self.how.infiltrates == [false; 2] && !tries
+    }
+
+    /// What of the attacks decides about what a side owes: the attacks on it, and the leaders whom
+    /// its own have created. Those who stay concealed if their own succeed need all of them.
+    fn what_decides(&self, side: usize, made: &[Made]) -> Vec<Made> {
+        let concealed = self.sides[side].iter().any(|one| one.unit.concealed);
+        if concealed || !self.is_independent() {
+            return made.to_vec();
+        }
+        let attacks = self.attacks.iter().zip(made);
+        let decides = attacks.map(|(attack, made)| match attack.by as usize == side {
+            true if made.original != 0 => Made { original: 2, ..*made },
+            _ => *made,
+        });
+        decides.collect()
+    }
+
+    /// What both sides owe when all DR have been made.
+    fn owed(
+        &self,
+        made: &[Made],
+        (known, leaves): (&mut Settled, &mut Leaves),
+        meter: &mut Meter<'_>,
+    ) -> Result<[u32; 2], NotExact> {
+        let keys = [0, 1].map(|side| self.what_decides(side, made));
+        let found = [0, 1].map(|side| leaves.owed[side].get(&keys[side]).copied());
+        if let [Some(first), Some(second)] = found {
+            return Ok([first, second]);
+        }
+        let harm = self.harm(made);
+        let mut both = [0; 2];
+        for (side, (units, key)) in harm.into_iter().zip(keys).enumerate() {
+            let groups = Groups::clone(&self.equals[side]);
+            both[side] = match found[side] {
+                Some(number) => number,
+                None => known.of((groups, units), meter)?,
+            };
+            leaves.owed[side].insert(key, both[side]);
+        }
+        Ok(both)
+    }
+
     /// Follows all results of the attacks that have not been made yet.
     fn follow(
         &self,
@@ -98,17 +164,20 @@ impl Combat {
             return Ok(());
         }
         if next(made) == self.attacks.len() {
-            let [attackers, defenders] = self.harm(made);
-            let [first, second] = self.equals.each_ref().map(Groups::clone);
-            let both =
-                [known.of((first, attackers), meter)?, known.of((second, defenders), meter)?];
-            match leaves.iter_mut().find(|(one, _, power)| *one == both && *power == exponent) {
-                Some((_, sum, _)) => *sum += ways,
-                None => leaves.push((both, ways, exponent)),
-            }
+            let both = self.owed(made, (known, leaves), meter)?;
+            leaves.add(both, ways, exponent);
             return Ok(());
         }
-        for (result, more) in self.results(made) {
+        let results = match self.is_independent() {
+            false => self.results(made),
+            true => {
+                if leaves.results.len() == made.len() {
+                    leaves.results.push(self.results(made));
+                }
+                leaves.results[made.len()].clone()
+            }
+        };
+        for (result, more) in results {
             let reached = (ways * more, exponent);
             self.follow(&with(made, result), reached, (known, leaves), meter)?;
         }
@@ -127,7 +196,7 @@ impl asl_engine::Part for Combat {
     /// The DR of the attacks decide what each unit owes. After that the sides have nothing to do
     /// with each other, so what is left of each is worked out by itself.
     fn kernel(&self, known: &mut Settled, meter: &mut Meter<'_>) -> Result<Kernel<Both>, NotExact> {
-        let mut leaves = Leaves::new();
+        let mut leaves = Leaves::default();
         self.follow(&[], (1, 0), (known, &mut leaves), meter)?;
         // Each attack has 216 ways; two of them are 36 to the third power.
         let attacks = self.attacks.len();
@@ -137,10 +206,10 @@ impl asl_engine::Part for Combat {
             both.iter().map(|number| known.ways[*number as usize].1).sum::<usize>()
         };
         let longest =
-            leaves.iter().map(|(both, _, power)| exponent(both) + power).max().unwrap_or(0);
+            leaves.all.iter().map(|(both, _, power)| exponent(both) + power).max().unwrap_or(0);
         let mut places: FxHashMap<(u32, u32), usize> = FxHashMap::default();
         let mut ways: Vec<((u32, u32), Weight)> = Vec::new();
-        for (both, weight, power) in &leaves {
+        for (both, weight, power) in &leaves.all {
             let raised = Weight::Small(weight * even).raised_by(longest - exponent(both) - power);
             let [attackers, defenders] = both.map(|number| &known.ways[number as usize].0);
             meter.spend((attackers.len() * defenders.len()) as u64)?;

@@ -131,7 +131,7 @@ impl Fighter {
     /// The same in quarters of a FP.
     pub(super) fn quarters(&self, at_concealed: bool) -> i32 {
         let halvings = u32::from(self.unit.pinned) + u32::from(at_concealed);
-        4 * self.firepower() >> halvings
+        (4 * self.firepower()) >> halvings
     }
 
     /// Whether it may leave CC by Infiltration or after an Ambush: one that is neither pinned,

@@ -172,6 +172,26 @@ fn units_withdraw_while_others_cover_them() {
     assert_eq!(first, format!("{none} / unaffected + unaffected"));
 }
 
+/// Units of one origin are told apart that are away: a leader whom a squad has created withdraws
+/// with it, or alone when it is reduced on its way.
+#[test]
+fn a_leader_who_is_away_is_told_from_a_squad_that_has_withdrawn_with_him() {
+    let more = json!({ "rounds": 2, "defenders-withdraw": ["1"], "defenders-drm": 9 });
+    let us: (&str, &[&str]) = ("usmc", &["7-6-8"]);
+    let three = |script: &[Scripted]| cc(("russian", &["4-4-7"; 3]), us, more.clone(), script);
+    // The 2 creates a leader: 7-12 is 1-2, so a 6 has -3, for Marines, a morale of 8 and 1-2. The
+    // other attack is 12-8, 3-2 and 6, so that a 7 does nothing.
+    let first = [Total(7), Total(2), Die(6)];
+    let then = |total: u8, more: &[Scripted]| -> String {
+        let script: Vec<Scripted> =
+            first.iter().copied().chain([Total(total)]).chain(more.iter().copied()).collect();
+        three(&script).split(" / ").nth(1).unwrap_or_default().to_owned()
+    };
+    assert_eq!(then(12, &[]), "unaffected-with-leader-8-0-withdrawn");
+    // Both have -2. A final 6 at 3-2 reduces the squad alone.
+    assert_eq!(then(8, &[Die(6), Die(1)]), "3-4-8-with-leader-8-0-away");
+}
+
 /// A side that wants to save its units withdraws all of them.
 #[test]
 fn who_fears_losses_withdraws() {
@@ -248,6 +268,11 @@ fn hara_kiri_comes_before_a_capture_in_close_combat() {
     let more = json!({ "defenders-capture": true, "hand-to-hand": "false" });
     let before = |script: &[Scripted]| cc(("japanese", &["4-4-7"]), us, more.clone(), script);
     assert_eq!(before(&[Total(9), Total(4)]), "captured / unaffected");
+    // So have those who have ambushed.
+    let ambush =
+        json!({ "attackers-capture": true, "ambush": "defender", "hand-to-hand": "false" });
+    let ambush = cc(us, ("japanese", &["4-4-7"]), ambush, &[Total(9), Total(4)]);
+    assert_eq!(ambush, "unaffected / first-line-half-squad-with-first-line-half-squad-captured");
     let never = json!({ "attackers-capture": true, "hara-kiri": false });
     let never = cc(us, ("japanese", &["4-4-7"]), never, &[Total(5), Total(9)]);
     assert_eq!(never, "unaffected / first-line-half-squad-with-first-line-half-squad-captured");

@@ -61,8 +61,7 @@ impl Melee {
         let (attacks, captures) = attacks.into_iter().unzip();
         let equals = self.sides.each_ref().map(|side| Groups::clone(&side.equals));
         let combat = Combat::new(&at.sides, attacks, self.how(at, hand_to_hand));
-        let combat = combat.with_equals(equals).with_captures(captures);
-        Some(combat.with_hara_kiri([self.hara_kiri; 2]))
+        Some(combat.with_equals(equals).with_captures(captures))
     }
 
     /// The attacks of the first CCPh, of both sides; nobody is reduced between them.
@@ -77,11 +76,13 @@ impl Melee {
         match (event, at.ambusher) {
             (Event::Fight(attacker), ambusher) => {
                 let hand_to_hand = self.is_hand_to_hand(at, attacker);
-                match ambusher {
+                let combat = match ambusher {
                     Some(who) => self.combat_of(&[who], at, hand_to_hand),
                     None => self.combat_of(&[attacker, attacker.other()], at, hand_to_hand),
-                }
+                };
+                combat.map(|combat| combat.with_hara_kiri([self.hara_kiri; 2]))
             }
+            // Those who have ambushed have made their attacks, and attempt no Hara-Kiri (G1.641).
             (Event::Respond, Some(who)) => self.combat_of(&[who.other()], at, at.hand_to_hand),
             _ => None,
         }

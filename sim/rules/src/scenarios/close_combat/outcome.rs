@@ -41,7 +41,7 @@ impl LeftOfBoth {
 
     /// The half-squads that the defenders lose, and the attackers.
     pub(super) fn half_squads_lost(&self) -> [u32; 2] {
-        [&self.defenders, &self.attackers].map(|side| measures::half_squads_lost_of(side))
+        [&self.defenders, &self.attackers].map(measures::half_squads_lost_of)
     }
 
     /// Every measure.

@@ -338,6 +338,7 @@ impl Catalogued for CloseCombat {
         ),
         ("...-with-<leader>", "the unit has created a leader"),
         ("...-withdrawn", "the unit has left the Location"),
+        ("...-with-<unit>-away", "this part of it has left the Location, the rest has not"),
         ("captured, ...-with-<half-squad>-captured", "the unit or a part of it is captured"),
     ];
     const HEADLINE: Option<Headline> =
