@@ -7,9 +7,10 @@ use asl_rules::units::counters::Force;
 const WITH_HERO: &str = "-with-hero";
 
 /// What can lie on top of a counter, and what tells it from another of the same strength.
-const MARKERS: [(&str, &str); 16] = [
+const MARKERS: [(&str, &str); 17] = [
     ("-captured", "captured"),
     ("-withdrawn", "withdrawn"),
+    ("-away", "away"),
     ("-unarmed", "Unarmed"),
     ("-cx", "CX"),
     ("-concealed", "concealed"),

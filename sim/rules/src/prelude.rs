@@ -46,7 +46,9 @@ pub use crate::scenarios::cave_assault::{
     HoldsFire, Objective, SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
 };
 pub use crate::scenarios::cave_complex::CaveComplex;
-pub use crate::scenarios::close_combat::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves};
+pub use crate::scenarios::close_combat::{
+    AmbushBy, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
+};
 pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};

@@ -39,6 +39,15 @@ impl Weight {
         }
     }
 
+    /// The product of two.
+    #[must_use]
+    pub fn times_weight(&self, other: &Self) -> Self {
+        match other {
+            Self::Small(factor) => self.times(*factor),
+            Self::Big(factor) => Self::from(self.to_big() * factor),
+        }
+    }
+
     /// So many times a mass.
     pub(super) fn of(&self, mass: &BigUint) -> BigUint {
         match self {

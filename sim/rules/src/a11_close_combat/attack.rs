@@ -96,7 +96,8 @@ impl Strength {
         how: &How,
     ) -> Self {
         let at_concealed = targets.iter().any(|target| target.unit.concealed);
-        let attack: Ratio<i32> = attackers.iter().map(|one| one.attacks_with(at_concealed)).sum();
+        let quarters: i32 = attackers.iter().map(|one| one.quarters(at_concealed)).sum();
+        let attack = Ratio::new(quarters, 4);
         let defense = targets.iter().map(Fighter::firepower).sum::<i32>();
         let odds = Odds::of(attack, defense.max(1).into());
         let leaders = leaders_drm(attackers, created);

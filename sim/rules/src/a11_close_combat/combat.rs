@@ -1,19 +1,17 @@
 //! The CC attacks of one CCPh in a Location.
 
 use std::fmt;
-use std::rc::Rc;
-
-use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 use super::attack::{How, Strength, Verdict, Who, target_drm};
-use super::fighter::{Fighter, Fighters, Presence};
-use super::harm::{Harm, Harmed, Owes, Survivors};
+use super::fighter::{Fighter, Fighters};
+use super::harm::{Harm, Harmed, Survivors};
 use super::leader_creation;
 use crate::LedgerLine;
 use crate::a10_morale::leadership;
 use crate::units::Unit;
 use asl_engine::dice::{Dice, Roll};
-use asl_engine::{Kernel, Meter, NotExact, Procedure, Shared, Step, Weight};
+use asl_engine::{Procedure, Shared, Step};
 
 const CC: Roll = Roll::DR("CC DR", "A11.11");
 
@@ -35,17 +33,30 @@ pub struct Attack {
 /// are before all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Combat {
-    sides: [Shared<Fighters>; 2],
-    attacks: Vec<Attack>,
-    how: How,
+    pub(super) sides: [Shared<Fighters>; 2],
+    pub(super) attacks: Vec<Attack>,
+    pub(super) how: How,
+    /// Which units of each side were equal at first, by their origins.
+    pub(super) equals: [Groups; 2],
+    /// Which of the attacks are attempts to capture (A20.22).
+    pub(super) captures: Vec<bool>,
+    /// Which sides attempt Hara-Kiri before that (G1.641).
+    pub(super) hara_kiri: [bool; 2],
 }
+
+/// Units that were equal at first and can be exchanged: groups of origins.
+pub type Groups = Arc<[Vec<u8>]>;
 
 /// A CC DR that has been made; 0 for an attack that is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Made {
-    original: i8,
+    pub(super) original: i8,
+    /// The targets that have eliminated themselves before it (G1.641).
+    pub(super) ended: Places,
+    /// The targets whose Hara-Kiri has failed.
+    pub(super) failed: Places,
     /// The leader whom it has created.
-    leader: Option<Unit>,
+    pub(super) leader: Option<Unit>,
 }
 
 /// The stage of the CC attacks.
@@ -53,6 +64,8 @@ pub struct Made {
 pub enum State {
     /// The DR that have been made.
     Rolling(Vec<Made>),
+    /// Hara-Kiri goes on before the next of them.
+    HaraKiri(Vec<Made>, Vec<Option<bool>>),
     /// All have been made; Casualty Reduction goes on.
     Settling([Vec<Harmed>; 2]),
 }
@@ -94,7 +107,29 @@ impl Combat {
                 }
             }
         }
-        Self { sides, attacks, how }
+        let equals = [Groups::from([]), Groups::from([])];
+        let captures = attacks.iter().map(|attack| how.captures[attack.by as usize]).collect();
+        Self { sides, attacks, how, equals, captures, hara_kiri: [false; 2] }
+    }
+
+    /// The same when these of the attacks are attempts to capture, whatever their side does else.
+    #[must_use]
+    pub fn with_captures(self, captures: Vec<bool>) -> Self {
+        Self { captures, ..self }
+    }
+
+    /// The same when the Japanese of these sides attempt Hara-Kiri before an attempt to capture
+    /// them.
+    #[must_use]
+    pub fn with_hara_kiri(self, hara_kiri: [bool; 2]) -> Self {
+        Self { hara_kiri, ..self }
+    }
+
+    /// The same when these units of each side were equal at first: in what is left they are
+    /// exchanged, so that the exact odds have fewer results.
+    #[must_use]
+    pub fn with_equals(self, equals: [Groups; 2]) -> Self {
+        Self { equals, ..self }
     }
 
     /// How the numbers of the attacks come about.
@@ -111,133 +146,128 @@ impl Combat {
         lines.collect()
     }
 
-    fn side(&self, who: Who) -> &Fighters {
+    pub(super) fn side(&self, who: Who) -> &Fighters {
         &self.sides[who as usize]
-    }
-
-    /// The units of both sides that have left by Infiltration before the attack of this number
-    /// (A11.22).
-    fn gone(&self, made: &[Made], number: usize) -> [Places; 2] {
-        let mut gone = [0; 2];
-        for (attack, made) in self.attacks.iter().zip(made).take(number) {
-            let (who, which) = match made.original {
-                2 => (attack.by, attack.attackers),
-                12 => (attack.by.other(), attack.targets),
-                _ => continue,
-            };
-            if self.how.infiltrates[who as usize] {
-                gone[who as usize] |= which & places(self.side(who), Fighter::may_leave);
-            }
-        }
-        gone
-    }
-
-    /// The leader whom an attack has created, with the origin of the unit that has created him.
-    fn created(&self, made: &[Made], number: usize) -> Option<(usize, Fighter)> {
-        let leader = made.get(number)?.leader?;
-        let (place, base) = self.base(number, self.gone(made, number))?;
-        Some((place, Fighter::new(base.origin, leader)))
-    }
-
-    /// The MMC that creates a leader by an Original 2.
-    fn base(&self, number: usize, gone: [Places; 2]) -> Option<(usize, Fighter)> {
-        let attack = self.attacks[number];
-        let side = self.side(attack.by);
-        let taking_part = attack.attackers & !gone[attack.by as usize];
-        let base = leader_creation::base(at(side, taking_part).into_iter())?;
-        let place = |place: &usize| taking_part & (1 << place) != 0 && side[*place] == base;
-        Some(((0..side.len()).find(place)?, base))
-    }
-
-    /// The leaders whom the other side has created among the targets of an attack. Both attacks
-    /// are figured again with them, unless somebody has left (A18.12).
-    fn new_targets(&self, made: &[Made], number: usize) -> Fighters {
-        let attack = self.attacks[number];
-        if self.gone(made, made.len()) != [0; 2] {
-            return Fighters::new();
-        }
-        let of_targets = (0..made.len()).filter(|other| self.attacks[*other].by != attack.by);
-        let created = of_targets.filter_map(|other| self.created(made, other));
-        let hit = created.filter(|(place, _)| attack.targets & (1 << place) != 0);
-        hit.map(|(_, leader)| leader).collect()
     }
 
     /// The strength of an attack, and its targets in the order of their places, leaders whom
     /// they have created last.
-    fn strength(&self, made: &[Made], number: usize, new: &[Fighter]) -> (Strength, Fighters) {
+    pub(super) fn strength(
+        &self,
+        made: &[Made],
+        number: usize,
+        new: &[Fighter],
+    ) -> (Strength, Fighters) {
         let attack = self.attacks[number];
-        let gone = self.gone(made, number);
-        let taking_part =
-            |who: Who, places: Places| at(self.side(who), places & !gone[who as usize]);
-        let mut attackers = taking_part(attack.by, attack.attackers);
+        let [attacking, attacked] = self.taking_part(made, number);
+        let mut attackers = at(self.side(attack.by), attacking);
         let created = self.created(made, number).map(|(_, leader)| leader);
         attackers.extend(created);
-        let mut targets = taking_part(attack.by.other(), attack.targets);
+        let mut targets = at(self.side(attack.by.other()), attacked);
         targets.extend_from_slice(new);
         let leader = created.map(|leader| leader.unit);
-        let strength = Strength::of(attack.by, &attackers, leader, &targets, &self.how);
+        let mut strength = Strength::of(attack.by, &attackers, leader, &targets, &self.how);
+        // Against those whose Hara-Kiri has failed, once (G1.641).
+        strength.drm -= i32::from(made.get(number).is_some_and(|made| made.failed != 0));
         (strength, targets)
     }
 
+    /// The DRM that count against each of these targets of an attack only.
+    fn drm_of_targets(&self, number: usize, targets: &[Fighter]) -> impl Iterator<Item = i32> {
+        let by = self.attacks[number].by;
+        let side = self.side(by.other());
+        let covering = side.iter().filter(|one| one.is_here() && !one.withdraws).count() as i32;
+        let led = side.iter().any(|one| leadership::is_leader(one.unit) && one.is_here());
+        let captures = self.captures[number];
+        targets.iter().map(move |target| target_drm(target, covering, led, captures))
+    }
+
     /// What an Original DR does to each of these targets of an attack.
-    fn verdicts(
+    pub(super) fn verdicts(
         &self,
-        by: Who,
+        number: usize,
         strength: &Strength,
         targets: &[Fighter],
         original: i32,
     ) -> Vec<Verdict> {
-        let side = self.side(by.other());
-        let covering = side.iter().filter(|one| one.is_here() && !one.withdraws).count() as i32;
-        let led = side.iter().any(|one| leadership::is_leader(one.unit) && one.is_here());
-        let captures = self.how.captures[by as usize];
-        let verdict = |target: &Fighter| {
-            strength.verdict(original, target_drm(target, covering, led, captures))
-        };
-        targets.iter().map(verdict).collect()
+        self.drm_of_targets(number, targets).map(|drm| strength.verdict(original, drm)).collect()
     }
 
     /// Whether an attack is made: one whose attackers or targets have left is not.
     fn is_made(&self, made: &[Made], number: usize) -> bool {
-        let attack = self.attacks[number];
-        let gone = self.gone(made, number);
-        let left = |who: Who, places: Places| places & !gone[who as usize] != 0;
-        left(attack.by, attack.attackers) && left(attack.by.other(), attack.targets)
+        self.taking_part(made, number).iter().all(|places| *places != 0)
     }
 
-    /// The lowest Original DR that comes to the same in whatever follows. A 2 and a 12 count for
-    /// themselves when more than their results follows from them.
-    fn lowest_alike(&self, made: &[Made], number: usize, original: i32) -> i32 {
+    /// The Original DR of an attack that are a Partial result against one of its targets, in all
+    /// that can follow: below one of them that target is lost, above it is spared. The other side
+    /// can still create leaders, of whom each adds to the defense.
+    fn turning_points(&self, made: &[Made], number: usize) -> Vec<i32> {
         let attack = self.attacks[number];
-        let [by, other] = [attack.by, attack.by.other()].map(|who| who as usize);
-        let infiltrates = self.how.infiltrates;
-        if (original == 2 && infiltrates[by]) || (original == 12 && infiltrates[other]) {
-            return original;
-        }
-        // The other side can still create leaders, of whom each adds to the defense.
-        let more = self.attacks.iter().filter(|enemy| enemy.by as usize != by).count();
+        let more = self.attacks.iter().filter(|enemy| enemy.by != attack.by).count();
         let some = at(self.side(attack.by.other()), attack.targets).first().copied();
-        let cases: Vec<(Strength, Fighters)> = (0..=more)
-            .map(|leaders| {
-                let new: Fighters = (0..leaders).filter_map(|_| some.map(as_leader)).collect();
-                self.strength(made, number, &new)
-            })
-            .collect();
-        let results = |original: i32| {
-            let of = |(strength, targets): &(Strength, Fighters)| {
-                self.verdicts(attack.by, strength, targets, original)
+        let mut points = Vec::new();
+        for leaders in 0..=more {
+            let new: Fighters = (0..leaders).filter_map(|_| some.map(as_leader)).collect();
+            let (strength, targets) = self.strength(made, number, &new);
+            let drm = self.drm_of_targets(number, &targets);
+            points.extend(drm.map(|drm| strength.kill_number - strength.drm - drm));
+        }
+        points.sort_unstable();
+        points.dedup();
+        points
+    }
+
+    /// Whether a 2 or a 12 of an attack counts for itself, because units leave by it.
+    fn counts_for_itself(&self, number: usize, original: i32) -> bool {
+        let by = self.attacks[number].by;
+        let infiltrates = |who: Who| self.how.infiltrates[who as usize];
+        (original == 2 && infiltrates(by)) || (original == 12 && infiltrates(by.other()))
+    }
+
+    /// The results of the next attack, each with how many of the 216 ways that the DR and a
+    /// Leader Creation dr can fall come to it. DR that come to the same are one.
+    pub(super) fn results(&self, made: &[Made]) -> Vec<(Made, u128)> {
+        let number = next(made);
+        let tried = made.get(number).copied().unwrap_or_default();
+        if !self.is_made(made, number) {
+            return vec![(Made { original: 0, ..tried }, 216)];
+        }
+        let points = self.turning_points(made, number);
+        let base = self.base(made, number);
+        let mut results: Vec<(Made, u128)> = Vec::new();
+        let mut add = |original: i32, leader: Option<Unit>, ways: u128| {
+            let original = match leader {
+                None if !self.counts_for_itself(number, original) => lowest(&points, original),
+                _ => original,
             };
-            cases.iter().map(of).collect::<Vec<_>>()
+            let made = Made { original: original as i8, leader, ..tried };
+            match results.iter_mut().find(|(one, _)| *one == made) {
+                Some((_, sum)) => *sum += ways,
+                None => results.push((made, ways)),
+            }
         };
-        let wanted = results(original);
-        (3..=11).find(|lower| results(*lower) == wanted).unwrap_or(original)
+        for original in 2..=12_i32 {
+            let ways = 6 - u128::from(original.abs_diff(7));
+            match base.filter(|_| original == 2) {
+                Some((_, base)) => {
+                    let (strength, _) = self.strength(made, number, &[]);
+                    let drm = leader_creation::drm(base.unit, strength.odds);
+                    for dr in 1..=6 {
+                        add(original, leader_creation::leader(base.unit, dr + drm), ways);
+                    }
+                }
+                None => add(original, None, 6 * ways),
+            }
+        }
+        results
     }
 
     /// Makes the DR of the next attack.
-    fn roll<D: Dice + ?Sized>(&self, made: &[Made], dice: &mut D) -> Made {
-        let number = made.len();
+    pub(super) fn roll<D: Dice + ?Sized>(&self, made: &[Made], dice: &mut D) -> Made {
+        let number = next(made);
+        let tried = made.get(number).copied().unwrap_or_default();
         if !self.is_made(made, number) {
-            return Made { original: 0, leader: None };
+            return Made { original: 0, ..tried };
         }
         let attack = self.attacks[number];
         let (strength, _) = self.strength(made, number, &[]);
@@ -251,7 +281,7 @@ impl Combat {
             ),
         );
         let original = dice.dr_total(&CC);
-        let base = self.base(number, self.gone(made, number)).filter(|_| original == 2);
+        let base = self.base(made, number).filter(|_| original == 2);
         let leader = base.and_then(|(_, base)| leader_creation::resolve(base.unit, odds, dice));
         if matches!(original, 2 | 12) {
             let who = if original == 2 { attack.by } else { attack.by.other() };
@@ -259,73 +289,22 @@ impl Combat {
                 dice.note("A11.22", format_args!("Infiltration: the {who} leave if they can"));
             }
         }
-        let original = match leader {
-            Some(_) => original,
-            None => self.lowest_alike(made, number, original),
+        let alone = leader.is_some() || self.counts_for_itself(number, original);
+        let original = match alone {
+            true => original,
+            false => lowest(&self.turning_points(made, number), original),
         } as i8;
-        Made { original, leader }
+        Made { original, leader, ..tried }
     }
+}
 
-    /// What each unit owes when all DR have been made.
-    fn harm(&self, made: &[Made]) -> [Vec<Harmed>; 2] {
-        let gone = self.gone(made, made.len());
-        let mut units = Who::BOTH.map(|who| {
-            let with_place = self.side(who).iter().enumerate();
-            let harmed = |(place, fighter): (usize, &Fighter)| Harmed {
-                fighter: *fighter,
-                owes: Owes::Nothing,
-                leaves: gone[who as usize] & (1 << place) != 0,
-            };
-            with_place.map(harmed).collect::<Vec<_>>()
-        });
-        // The leaders come last, in the order of the attacks that have created them.
-        let mut leader_of = [None; 32];
-        for (number, attack) in self.attacks.iter().enumerate() {
-            if let Some((place, fighter)) = self.created(made, number) {
-                let side = &mut units[attack.by as usize];
-                leader_of[number] = Some(side.len());
-                let leaves = side[place].leaves;
-                side.push(Harmed { fighter, owes: Owes::Nothing, leaves });
-            }
-        }
-        for (number, attack) in self.attacks.iter().enumerate() {
-            if made[number].original == 0 {
-                continue;
-            }
-            let new = self.new_targets(made, number);
-            let (strength, targets) = self.strength(made, number, &new);
-            let original = i32::from(made[number].original);
-            let verdicts = self.verdicts(attack.by, &strength, &targets, original);
-            let hit = &mut units[attack.by.other() as usize];
-            let gone = self.gone(made, number)[attack.by.other() as usize];
-            let old =
-                (0..hit.len().min(32)).filter(|place| attack.targets & !gone & (1 << place) != 0);
-            let new_places = self.attacks.iter().enumerate().filter_map(|(other, enemy)| {
-                let (place, _) = self.created(made, other).filter(|_| !new.is_empty())?;
-                let is_hit = enemy.by != attack.by && attack.targets & (1 << place) != 0;
-                leader_of[other].filter(|_| is_hit)
-            });
-            let hit_places: Vec<usize> = old.chain(new_places).collect();
-            if self.how.captures[attack.by as usize] {
-                capture(hit, &hit_places, &verdicts);
-            } else {
-                for (place, verdict) in hit_places.iter().zip(&verdicts) {
-                    hit[*place].owes = match verdict {
-                        Verdict::Spared => Owes::Nothing,
-                        Verdict::Partial => Owes::Selection(number as u8),
-                        Verdict::Lost => Owes::Gone,
-                    };
-                }
-            }
-            let all_lost = verdicts.iter().all(|verdict| *verdict == Verdict::Lost);
-            if !all_lost {
-                for (place, one) in units[attack.by as usize].iter_mut().enumerate().take(32) {
-                    one.fighter.unit.concealed &= attack.attackers & (1 << place) == 0;
-                }
-            }
-        }
-        units
-    }
+/// The lowest Original DR from 3 on that comes to the same, where results turn at these points.
+fn lowest(points: &[i32], original: i32) -> i32 {
+    let same = |lower: &i32| {
+        let between = original.min(*lower)..=original.max(*lower);
+        *lower == original || !points.iter().any(|point| between.contains(point))
+    };
+    (3..=11).find(same).unwrap_or(original)
 }
 
 /// A unit like one of the targets, as a leader: he defends with 1 FP.
@@ -334,54 +313,6 @@ fn as_leader(fighter: Fighter) -> Fighter {
     let body = crate::units::Body::Leader { force, morale: 8, leadership: 0, wounded: false };
     Fighter::new(fighter.origin, Unit::fresh(body))
 }
-
-/// Takes prisoners: all that are lost, and of those that are a Partial result one that the
-/// defender chooses, a half-squad of a squad (A20.22). The defender gives up what costs the
-/// least BPV, and rather a MMC than a SMC.
-fn capture(units: &mut Vec<Harmed>, places: &[usize], verdicts: &[Verdict]) {
-    let with = |wanted: Verdict| {
-        let both = places.iter().zip(verdicts);
-        both.filter(move |(_, verdict)| **verdict == wanted).map(|(place, _)| *place)
-    };
-    for place in with(Verdict::Lost) {
-        let fighter = &mut units[place].fighter;
-        if fighter.unit.condition == crate::units::Condition::Berserk {
-            // The berserk are never captured (A20.2).
-            units[place].owes = Owes::Gone;
-            continue;
-        }
-        fighter.presence = Presence::Captured;
-        fighter.unit.concealed = false;
-        units[place].leaves = false;
-    }
-    let cost = |place: &usize| {
-        let fighter = units[*place].fighter;
-        let smc = !fighter.is_mmc();
-        let lost = match fighter.unit.body.casualty_reduced() {
-            Some(half_squad) => fighter.with_unit(fighter.unit.with_body(half_squad)).bpv(),
-            None => fighter.bpv(),
-        };
-        (smc, lost, *place)
-    };
-    let able = with(Verdict::Partial)
-        .filter(|place| units[*place].fighter.unit.condition != crate::units::Condition::Berserk);
-    let Some(chosen) = able.min_by_key(cost) else { return };
-    let one = &mut units[chosen];
-    one.fighter.unit.concealed = false;
-    one.fighter.withdraws = false;
-    match one.fighter.unit.body.casualty_reduced() {
-        Some(half_squad) => {
-            one.fighter.unit = one.fighter.unit.with_body(half_squad);
-            let taken = Fighter { presence: Presence::Captured, ..one.fighter };
-            units.push(Harmed { fighter: taken, owes: Owes::Nothing, leaves: false });
-        }
-        None => {
-            one.fighter.presence = Presence::Captured;
-            one.leaves = false;
-        }
-    }
-}
-
 impl Procedure for Combat {
     type State = State;
     type Outcome = Both;
@@ -392,13 +323,21 @@ impl Procedure for Combat {
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Both> {
         match state {
-            State::Rolling(mut made) => {
-                made.push(self.roll(&made, dice));
+            State::Rolling(made) => {
+                if let Some(attempts) = self.attempts(&made) {
+                    return self.tried(made, &attempts, attempts.start(), dice);
+                }
+                let result = self.roll(&made, dice);
+                let made = with(&made, result);
                 if made.len() < self.attacks.len() {
                     return Step::Next(State::Rolling(made));
                 }
                 settled(self.harm(&made))
             }
+            State::HaraKiri(made, ended) => match self.attempts(&made) {
+                Some(attempts) => self.tried(made, &attempts, ended, dice),
+                None => Step::Next(State::Rolling(made)),
+            },
             State::Settling(mut units) => {
                 let waits = |side: &&mut Vec<Harmed>| Harm::is_owed(side);
                 if let Some(side) = units.iter_mut().find(waits) {
@@ -432,103 +371,30 @@ impl Procedure for Combat {
     }
 }
 
+impl Default for Made {
+    /// An attack whose DR has not been made yet.
+    fn default() -> Self {
+        Self { original: WAITS, ended: 0, failed: 0, leader: None }
+    }
+}
+
+/// The Original DR of an attack that waits for it, after Hara-Kiri.
+const WAITS: i8 = -1;
+
+/// The number of the next attack, when these have been made; Hara-Kiri can have been before it.
+pub(super) fn next(made: &[Made]) -> usize {
+    made.iter().position(|made| made.original == WAITS).unwrap_or(made.len())
+}
+
+/// These with the next one.
+pub(super) fn with(made: &[Made], result: Made) -> Vec<Made> {
+    made[..next(made)].iter().copied().chain([result]).collect()
+}
+
 /// The next stage with these units.
 fn settled(units: [Vec<Harmed>; 2]) -> Step<State, Both> {
     if units.iter().any(|side| Harm::is_owed(side)) {
         return Step::Next(State::Settling(units));
     }
     Step::Done(Both(units.map(|side| Harm::done(side).0)))
-}
-
-/// The DR of the attacks alone: how many ways there are to each result.
-struct Rolls<'a>(&'a Combat);
-
-/// What each unit owes.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Owed([Vec<Harmed>; 2]);
-
-impl fmt::Display for Owed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.0)
-    }
-}
-
-impl Procedure for Rolls<'_> {
-    type State = Vec<Made>;
-    type Outcome = Owed;
-
-    fn start(&self) -> Vec<Made> {
-        Vec::new()
-    }
-
-    fn step<D: Dice + ?Sized>(&self, mut made: Vec<Made>, dice: &mut D) -> Step<Vec<Made>, Owed> {
-        made.push(self.0.roll(&made, dice));
-        if made.len() < self.0.attacks.len() {
-            return Step::Next(made);
-        }
-        Step::Done(Owed(self.0.harm(&made)))
-    }
-}
-
-/// What is left of sides that owe this, each worked out once.
-#[derive(Debug, Default)]
-pub struct Settled(FxHashMap<Vec<Harmed>, Rc<Kernel<Survivors>>>);
-
-impl Settled {
-    fn of(
-        &mut self,
-        units: &Vec<Harmed>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Rc<Kernel<Survivors>>, NotExact> {
-        if let Some(kernel) = self.0.get(units) {
-            return Ok(Rc::clone(kernel));
-        }
-        let kernel = if Harm::is_owed(units) {
-            Kernel::of(&Harm { units: units.clone() }, meter)?
-        } else {
-            let left = Harm::done(units.clone());
-            Kernel { ways: vec![(left, Weight::Small(1))], exponent: 0 }
-        };
-        meter.store(kernel.ways.len() as u64)?;
-        let kernel = Rc::new(kernel);
-        self.0.insert(units.clone(), Rc::clone(&kernel));
-        Ok(kernel)
-    }
-}
-
-impl asl_engine::Part for Combat {
-    type Likeness = Self;
-    type Known = Settled;
-
-    fn likeness(&self) -> Self {
-        self.clone()
-    }
-
-    /// The DR of the attacks decide what each unit owes. After that the sides have nothing to do
-    /// with each other, so what is left of each is worked out by itself.
-    fn kernel(&self, known: &mut Settled, meter: &mut Meter<'_>) -> Result<Kernel<Both>, NotExact> {
-        let rolls = Kernel::of(&Rolls(self), meter)?;
-        let mut ways = Vec::new();
-        for (Owed([attackers, defenders]), weight) in &rolls.ways {
-            let attackers = known.of(attackers, meter)?;
-            let defenders = known.of(defenders, meter)?;
-            let exponent = attackers.exponent + defenders.exponent;
-            meter.spend((attackers.ways.len() * defenders.ways.len()) as u64)?;
-            for (some, one) in &attackers.ways {
-                for (others, other) in &defenders.ways {
-                    let (Weight::Small(one), Weight::Small(other)) = (one, other) else {
-                        return Kernel::of(self, meter);
-                    };
-                    let both = Both([some.0.clone(), others.0.clone()]);
-                    ways.push((both, weight.times(*one).times(*other), exponent));
-                }
-            }
-        }
-        let longest = ways.iter().map(|(.., exponent)| *exponent).max().unwrap_or(0);
-        let raised = ways
-            .into_iter()
-            .map(|(both, weight, exponent)| (both, weight.raised_by(longest - exponent)));
-        let kernel = Kernel { ways: raised.collect(), exponent: rolls.exponent + longest };
-        Ok(kernel.map(Both::clone))
-    }
 }

@@ -125,8 +125,13 @@ impl Fighter {
     ///
     /// A7.8, A11.19.
     pub fn attacks_with(&self, at_concealed: bool) -> Ratio<i32> {
+        Ratio::new(self.quarters(at_concealed), 4)
+    }
+
+    /// The same in quarters of a FP.
+    pub(super) fn quarters(&self, at_concealed: bool) -> i32 {
         let halvings = u32::from(self.unit.pinned) + u32::from(at_concealed);
-        Ratio::new(self.firepower(), 2_i32.pow(halvings))
+        (4 * self.firepower()) >> halvings
     }
 
     /// Whether it may leave CC by Infiltration or after an Ambush: one that is neither pinned,

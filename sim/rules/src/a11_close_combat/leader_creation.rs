@@ -40,18 +40,31 @@ pub fn drm(base: Unit, odds: Odds) -> i32 {
 pub fn resolve<D: Dice + ?Sized>(base: Unit, odds: Odds, dice: &mut D) -> Option<Unit> {
     let drm = drm(base, odds);
     let final_dr = dice.one_die(&LEADER_CREATION) + drm;
-    let (morale, leadership) = match final_dr {
-        NONE.. => {
-            dice.note("A18.2", format_args!("Final dr {final_dr}: no leader"));
-            return None;
+    let created = leader(base, final_dr);
+    match created {
+        Some(unit) => {
+            let body = unit.body;
+            dice.note("A18.2", format_args!("Final dr {final_dr}: {} creates a {body}", base.body));
         }
+        None => dice.note("A18.2", format_args!("Final dr {final_dr}: no leader")),
+    }
+    created
+}
+
+/// The leader whom a MMC creates by this Final dr.
+///
+/// # Source
+///
+/// A18.2.
+pub fn leader(base: Unit, final_dr: i32) -> Option<Unit> {
+    let (morale, leadership) = match final_dr {
+        NONE.. => return None,
         6 => (6, 1),
         4 | 5 => (7, 0),
         2 | 3 => (8, 0),
         _ => (8, -1),
     };
     let body = Body::Leader { force: base.body.force(), morale, leadership, wounded: false };
-    dice.note("A18.2", format_args!("Final dr {final_dr}: {} creates a {body}", base.body));
     // A leader of Fanatic units is Fanatic (A10.8).
     Some(Unit { fanatic: base.fanatic, ..Unit::fresh(body) })
 }

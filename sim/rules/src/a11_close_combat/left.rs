@@ -57,7 +57,7 @@ impl LeftOfSide {
     }
 
     /// Writes what is left of one unit: what is free, and then each part that is captured, or that
-    /// has left when others have not.
+    /// is away when others are not. `-withdrawn` says that all have left that are free.
     fn write_one(
         &self,
         origin: usize,
@@ -70,7 +70,7 @@ impl LeftOfSide {
         };
         let here: Vec<Unit> = of_it(Presence::Here).collect();
         let mut away: Vec<(Unit, &str)> =
-            of_it(Presence::Withdrawn).map(|unit| (unit, "withdrawn")).collect();
+            of_it(Presence::Withdrawn).map(|unit| (unit, "away")).collect();
         let captured = of_it(Presence::Captured).map(|unit| (unit, "captured"));
         let mut first = true;
         if here.is_empty() && !away.is_empty() {

@@ -37,7 +37,9 @@ use crate::scenarios::cave_assault::{
     ApproachBy, BrokenAttackers, Carriers, CaveAssault, Concealment, GarrisonPlays, HoldsFire,
     SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
 };
-use crate::scenarios::close_combat::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves};
+use crate::scenarios::close_combat::{
+    AmbushBy, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
+};
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 use crate::scenarios::rout::{Rout, RoutsFrom};
@@ -480,12 +482,18 @@ parameters! {
         defenders_drm: i64,
         attackers_attacks: impl Serialize,
         defenders_attacks: impl Serialize,
+        attackers_play: Plays,
+        defenders_play: Plays,
+        goal: Goal,
         attackers_leave: Leaves,
         defenders_leave: Leaves,
+        attackers_withdraw: impl Serialize,
+        defenders_withdraw: impl Serialize,
         attackers_way_out: bool,
         defenders_way_out: bool,
         attackers_capture: bool,
         defenders_capture: bool,
+        hara_kiri: bool,
         attackers_reinforcements: impl Serialize,
         defenders_reinforcements: impl Serialize,
         attackers_in: Inside,

@@ -48,9 +48,15 @@ impl Odds {
     /// A11.11.
     #[must_use]
     pub fn of(attack: Ratio<i32>, defense: Ratio<i32>) -> Self {
-        let reached = |(more, less): &(i32, i32)| attack * *less >= defense * *more;
+        // Whole numbers: both sides of the comparison times both denominators.
+        let product = |one: &Ratio<i32>, other: &Ratio<i32>, times: i32| {
+            i64::from(*one.numer()) * i64::from(*other.denom()) * i64::from(times)
+        };
+        let attacks = |times: i32| product(&attack, &defense, times);
+        let defends = |times: i32| product(&defense, &attack, times);
+        let reached = |(more, less): &(i32, i32)| attacks(*less) >= defends(*more);
         let last = ODDS[ODDS.len() - 1];
-        let above = attack * last.1 > defense * last.0;
+        let above = attacks(last.1) > defends(last.0);
         Self(ODDS.iter().filter(|odds| reached(odds)).count() as u8 + u8::from(above))
     }
 

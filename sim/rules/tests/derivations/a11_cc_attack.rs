@@ -30,7 +30,7 @@ fn every_cc_attack_is_a_count_of_dice() {
             for drm in -8..=8 {
                 let dice = || (1..=6).flat_map(|one| (1..=6).map(move |other| one + other));
                 let ways = |of: &dyn Fn(i32) -> bool| {
-                    Fraction::new(dice().filter(|dice| of(*dice + drm)).count() as u64, 36)
+                    Fraction::new(dice().filter(|dice| of(*dice + drm)).count(), 36_u32)
                 };
                 let counted = [
                     ("eliminated", ways(&|last| last < kill)),

@@ -1,34 +1,39 @@
 //! The units and the CC that a question asks for.
 
-use super::melee::{Event, Melee, Side};
-use super::parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves, MOST_UNITS};
+use std::sync::Arc;
+
+use super::by_hand::{check_stacks, exchanged};
+use super::melee::{Course, Melee, Side};
+use super::parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves, MOST_UNITS, Plays};
 use crate::a11_close_combat::ambush::drm_of;
 use crate::a11_close_combat::attack::Who;
-use crate::a11_close_combat::combat::{Places, at, places};
+use crate::a11_close_combat::combat::Groups;
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
-use crate::units::equals::{self, Left};
 use crate::units::{Condition, Drm, Force, Unit};
 use crate::{LedgerLine, Ready, Refusal};
-use asl_engine::{Play, Scenario};
+use asl_engine::{Budget, Meter, Play, Scenario};
 
 /// What a question says of one side.
-struct OfSide<'a> {
-    names: &'a [String],
-    parameter: &'static str,
-    later: Option<&'a [String]>,
-    later_parameter: &'static str,
-    force: Force,
-    who: Who,
-    rounds: i32,
-    melee: bool,
-    drm: Drm,
-    ambush_drm: Drm,
-    leaves: Leaves,
-    way_out: bool,
-    captures: bool,
-    captures_parameter: &'static str,
-    declared: Option<&'a [String]>,
-    declared_parameter: &'static str,
+pub(super) struct OfSide<'a> {
+    pub(super) names: &'a [String],
+    pub(super) parameter: &'static str,
+    pub(super) later: Option<&'a [String]>,
+    pub(super) later_parameter: &'static str,
+    pub(super) force: Force,
+    pub(super) who: Who,
+    pub(super) rounds: i32,
+    pub(super) melee: bool,
+    pub(super) drm: Drm,
+    pub(super) ambush_drm: Drm,
+    pub(super) leaves: Leaves,
+    pub(super) way_out: bool,
+    pub(super) captures: bool,
+    pub(super) captures_parameter: &'static str,
+    pub(super) declared: Option<&'a [String]>,
+    pub(super) declared_parameter: &'static str,
+    pub(super) withdraws: Option<&'a [String]>,
+    pub(super) withdraws_parameter: &'static str,
+    pub(super) plays: Plays,
 }
 
 impl OfSide<'_> {
@@ -96,14 +101,12 @@ impl OfSide<'_> {
         for (origin, one) in (0..).zip(&mut fighters) {
             one.origin = origin;
         }
-        let compared: Vec<_> = fighters.iter().map(Left::compared).zip(&due).collect();
-        let equals = equals::groups(&compared);
         // A pin ends with the CCPh, so it is no part of what a unit was before.
         let before = fighters.iter().map(|one| Unit { pinned: false, ..one.unit }).collect();
         Ok(Side {
             before,
             fighters,
-            equals,
+            equals: Groups::from([]),
             due,
             drm: self.drm.get(),
             ambush_drm: self.ambush_drm.get(),
@@ -111,94 +114,10 @@ impl OfSide<'_> {
             way_out: self.way_out,
             captures: self.captures,
             declared: None,
+            withdraws: 0,
+            free: self.plays == Plays::Best,
         })
     }
-
-    /// The attacks that are declared for the first CCPh, by the places of the units.
-    fn declared(&self, own: &[Fighter], enemies: &[Fighter]) -> Result<Option<Declared>, Refusal> {
-        let Some(given) = self.declared else { return Ok(None) };
-        if given == ["none"] {
-            return Ok(Some(Vec::new()));
-        }
-        let refused = |text: &str, why: String, rule: &'static str| {
-            Refusal::together(self.declared_parameter, format!("`{text}`: {why}")).by(rule)
-        };
-        let mut used = (0, 0);
-        let mut all = Vec::new();
-        for text in given {
-            let parts = text.split_once('>').and_then(|(attackers, targets)| {
-                Some((numbers(attackers, own.len())?, numbers(targets, enemies.len())?))
-            });
-            let Some((attackers, targets)) = parts else {
-                let why = format!(
-                    "give the numbers of units, as in `1+2>1`: {} units attack at most, and {} are \
-                     attacked; or `none` alone",
-                    own.len(),
-                    enemies.len()
-                );
-                return Err(refused(text, why, "A11.12"));
-            };
-            if attackers & used.0 != 0 || targets & used.1 != 0 {
-                let why = "no unit attacks or is attacked more than once".to_owned();
-                return Err(refused(text, why, "A11.12"));
-            }
-            used = (used.0 | attackers, used.1 | targets);
-            let absent = |one: &&Fighter| !one.is_here();
-            if let Some(one) =
-                at(own, attackers).iter().find(|one| one.is_here() && !one.can_attack())
-            {
-                return Err(one.cannot_attack(self.declared_parameter));
-            }
-            let (attacking, attacked) = (at(own, attackers), at(enemies, targets));
-            if attacking.iter().chain(&attacked).any(|one| absent(&one)) {
-                let why = "a unit that comes later neither attacks nor is attacked".to_owned();
-                return Err(refused(text, why, "A11.15"));
-            }
-            all.push((attackers, targets));
-        }
-        Ok(Some(all))
-    }
-}
-
-/// Attacks by places: the units that attack, and those that are attacked.
-type Declared = Vec<(Places, Places)>;
-
-/// The places that these numbers from 1 stand for: `1+3`.
-fn numbers(text: &str, most: usize) -> Option<Places> {
-    let mut all = 0;
-    for number in text.split('+') {
-        let number: usize = number.trim().parse().ok()?;
-        if !(1..=most).contains(&number) {
-            return None;
-        }
-        all |= 1 << (number - 1);
-    }
-    Some(all)
-}
-
-/// A SMC that attacks with a MMC defends with it: an attack on one is an attack on both (A11.14).
-fn check_stacks(melee: &Melee, parameters: [&'static str; 2]) -> Result<(), Refusal> {
-    for who in Who::BOTH {
-        let Some(attacks) = &melee.sides[who as usize].declared else { continue };
-        let enemies = &melee.sides[who.other() as usize];
-        let all = [(Places::MAX, Places::MAX)];
-        for (group, _) in enemies.declared.as_deref().unwrap_or(&all) {
-            let mmc = places(&enemies.fighters, Fighter::is_mmc) & group;
-            let smc = places(&enemies.fighters, |one| one.is_here() && !one.is_mmc()) & group;
-            for (_, targets) in attacks {
-                let without_mmc = targets & smc != 0 && mmc != 0 && targets & mmc == 0;
-                let without_smc =
-                    mmc.count_ones() == 1 && targets & mmc != 0 && targets & smc != smc;
-                if without_mmc || without_smc {
-                    let message = "a SMC that attacks with a MMC defends with it, so an attack on \
-                                   one is an attack on both";
-                    let parameter = parameters[who as usize];
-                    return Err(Refusal::together(parameter, message).by("A11.14"));
-                }
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Where both sides are, and what does not go together with that.
@@ -247,6 +166,9 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         captures_parameter: "attackers-capture",
         declared: asked.attackers_attacks.as_deref(),
         declared_parameter: "attackers-attacks",
+        withdraws: asked.attackers_withdraw.as_deref(),
+        withdraws_parameter: "attackers-withdraw",
+        plays: asked.attackers_play,
     };
     let defenders = OfSide {
         names: &asked.defenders,
@@ -263,6 +185,9 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         captures_parameter: "defenders-capture",
         declared: asked.defenders_attacks.as_deref(),
         declared_parameter: "defenders-attacks",
+        withdraws: asked.defenders_withdraw.as_deref(),
+        withdraws_parameter: "defenders-withdraw",
+        plays: asked.defenders_play,
         ..attackers
     };
     let mut sides = [attackers.ready()?, defenders.ready()?];
@@ -270,12 +195,15 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         attackers.declared(&sides[0].fighters, &sides[1].fighters)?,
         defenders.declared(&sides[1].fighters, &sides[0].fighters)?,
     ];
-    if declared.iter().any(Option::is_some) {
-        // Units with different tasks are not exchanged.
-        sides.iter_mut().for_each(|side| side.equals.clear());
-    }
-    for (side, declared) in sides.iter_mut().zip(declared) {
+    let asking = [&attackers, &defenders];
+    for ((side, declared), asking) in sides.iter_mut().zip(declared).zip(asking) {
         side.declared = declared;
+        side.withdraws = asking.withdrawing(side.fighters.len())?;
+    }
+    let [first, second] = &sides;
+    let equals = [exchanged(first, second), exchanged(second, first)];
+    for (side, equals) in sides.iter_mut().zip(equals) {
+        side.equals = equals;
     }
     let concealed = sides.iter().flat_map(|side| &side.fighters).any(|one| one.unit.concealed);
     let usual = if concealed && !asked.melee { AmbushBy::Rolled } else { AmbushBy::Nobody };
@@ -285,8 +213,12 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         return Err(Refusal::together("ambush", message).by("A11.4"));
     }
     let special = [asked.attackers_in, asked.defenders_in].contains(&Inside::Pillbox);
-    let arrivals: Vec<u8> = sides.iter().flat_map(|side| side.due.iter().copied()).collect();
-    let melee = Melee {
+    let free = sides.iter().any(|side| side.free);
+    let rolled = ambush == AmbushBy::Rolled;
+    let course = Course { rounds: rounds as u8, melee: asked.melee, rolled };
+    let mut melee = Melee {
+        schedule: course.schedule(&sides),
+        course,
         sides,
         ambusher: match ambush {
             AmbushBy::Attacker => Some(Who::Attackers),
@@ -294,9 +226,20 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
             AmbushBy::Rolled | AmbushBy::Nobody => None,
         },
         hand_to_hand: if special { HandToHand::False } else { asked.hand_to_hand },
-        schedule: Event::schedule(rounds as u8, asked.melee, ambush == AmbushBy::Rolled, &arrivals),
+        hara_kiri: asked.hara_kiri,
+        policy: None,
     };
     check_stacks(&melee, ["attackers-attacks", "defenders-attacks"])?;
+    if free {
+        let mut meter = Meter::new(Budget::DEFAULT, None);
+        let best = melee.best(asked.goal, &mut meter).map_err(|_| {
+            let message = "the best play takes too much work: fewer units or CCPh reduce it, and \
+                           one side only that does what is best";
+            let plays = melee.sides[0].free;
+            Refusal::together(if plays { "attackers-play" } else { "defenders-play" }, message)
+        })?;
+        melee.policy = Some(Arc::new(best));
+    }
     let ledger = ledger(&melee, ambush);
     let asked = CloseCombat { ambush: Some(ambush), ..asked };
     Ok(Ready::new(asked, Play(melee)).with_ledger(ledger))

@@ -1,13 +1,24 @@
 //! Close Combat in a Location, CCPh after CCPh (A11).
 //!
-//! `parameters` is what can be asked, `asked` makes the units of it, `melee` plays it event by
-//! event, and `outcome` says what is left.
+//! `parameters` is what can be asked, `asked` makes the units of it, and `by_hand` what is declared
+//! by hand. `events` is what happens
+//! in a CCPh, `melee` both sides between two events, `attacks` their attacks, and `scenario` what
+//! each event comes to. `declarations` is what a side can choose, `best` what is best, and
+//! `outcome` says what is left.
 
 mod asked;
+mod attacks;
+mod best;
+mod by_hand;
+mod declarations;
+mod events;
 mod melee;
 mod outcome;
 mod parameters;
+mod scenario;
 
-pub use melee::{Event, Melee, Standing};
+pub use best::Goal;
+pub use events::Event;
+pub use melee::{Melee, Standing};
 pub use outcome::LeftOfBoth;
-pub use parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves};
+pub use parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves, Plays};

@@ -29,6 +29,21 @@ impl LeftOfBoth {
         (self.attackers.any(Presence::Here), self.defenders.any(Presence::Here))
     }
 
+    /// Whether no defender is left in the Location, and an attacker is.
+    pub(super) fn is_cleared(&self) -> bool {
+        self.here() == (true, false)
+    }
+
+    /// The Casualty VP for defenders and for attackers.
+    pub(super) fn casualty_vp(&self) -> [u32; 2] {
+        [&self.defenders, &self.attackers].map(LeftOfSide::casualty_vp)
+    }
+
+    /// The half-squads that the defenders lose, and the attackers.
+    pub(super) fn half_squads_lost(&self) -> [u32; 2] {
+        [&self.defenders, &self.attackers].map(measures::half_squads_lost_of)
+    }
+
     /// Every measure.
     pub(super) fn measures() -> Vec<Measure<Self>> {
         let chance = Measure::chance;

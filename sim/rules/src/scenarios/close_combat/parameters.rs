@@ -2,9 +2,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::asked;
+use super::best::{self, Goal};
 use super::melee::Melee;
 use super::outcome::LeftOfBoth;
-use crate::catalog::Headline;
+use crate::catalog::{Deciding, Headline};
 use crate::defaults::{japanese, no, no_drm, yes};
 use crate::units::{CloseCombatPhases, Drm, Force};
 use crate::{Catalogued, Ready, Refusal};
@@ -108,18 +109,19 @@ pub struct CloseCombat {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A5.12, A5.131, B26.31"))]
     pub defenders_drm: Drm,
-    /// The attacks that the attackers declare for the first CCPh: the numbers of the units that
-    /// attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units are
-    /// numbered in the order given. `none`: nobody attacks, so that concealed units stay
-    /// concealed. In later CCPh all attack all.
+    /// The attacks that the attackers declare in each CCPh: the numbers of the units that attack,
+    /// `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units are numbered
+    /// in the order given, those that come later last. What is left of them attacks what is left.
+    /// Add `:capture` or `:kill` to an attack. `none`: nobody attacks, so that concealed units
+    /// stay concealed.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.12, A11.14, A11.19", "unless-given" = "all attack all",
-            "examples" = ["1>1", "none"])
+        extend("rule" = "A11.12, A11.14, A11.19, A20.22", "unless-given" = "all attack all",
+            "examples" = ["1>1", "1>1:capture", "none"])
     )]
     pub attackers_attacks: Option<Vec<String>>,
-    /// The attacks that the defenders declare for the first CCPh, as the attackers do. A SMC that
+    /// The attacks that the defenders declare in each CCPh, as the attackers do. A SMC that
     /// attacks with a MMC also defends with it.
     #[serde(default)]
     #[schemars(
@@ -128,9 +130,26 @@ pub struct CloseCombat {
             "examples" = ["1>1", "none"])
     )]
     pub defenders_attacks: Option<Vec<String>>,
+    /// How the attackers decide who withdraws from Melee, which SMC is with which MMC, and which
+    /// attacks are made. `script`: all attack all, or what is given by hand. `best`: what is best
+    /// for their `goal`, while the other side does what it does. With both sides `best` the
+    /// ATTACKER of each CCPh decides first, and the other knows it.
+    #[serde(default = "script")]
+    #[schemars(extend("rule" = "A11.12, A11.14, A11.2", "plays" = true))]
+    pub attackers_play: Plays,
+    /// How the defenders decide that. Their goal is the opposite of the attackers'.
+    #[serde(default = "script")]
+    #[schemars(extend("rule" = "A11.12, A11.14, A11.2", "plays" = true))]
+    pub defenders_play: Plays,
+    /// The goal of the attackers where a side does what is best: `hex-cleared`, the chance that
+    /// no defender is left and an attacker is; `casualty-vp`, the defenders' less their own;
+    /// `squad-equivalents`, those that the defenders lose less their own.
+    #[serde(default = "hex_cleared")]
+    #[schemars(extend("rule" = "A11.12, A26.21"))]
+    pub goal: Goal,
     /// When attackers leave the Location. `infiltrate`: after an Original 2 of their own or 12 of
     /// the enemy, always. `withdraw`: so, too, and all try to withdraw from Melee. Simplified:
-    /// all of a side do the same.
+    /// all of a side infiltrate, or none does.
     #[serde(default = "stay")]
     #[schemars(extend("rule" = "A11.2, A11.22"))]
     pub attackers_leave: Leaves,
@@ -138,6 +157,21 @@ pub struct CloseCombat {
     #[serde(default = "stay")]
     #[schemars(extend("rule" = "A11.2, A11.22"))]
     pub defenders_leave: Leaves,
+    /// The attackers that try to withdraw from Melee while the others stay and cover them, by
+    /// their numbers. Each that stays adds +1 to attacks on those that withdraw.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A11.2, A11.21", "unless-given" = "none", "examples" = ["1"])
+    )]
+    pub attackers_withdraw: Option<Vec<String>>,
+    /// The defenders that try to withdraw from Melee while the others stay.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_UNITS),
+        extend("rule" = "A11.2, A11.21", "unless-given" = "none", "examples" = ["1"])
+    )]
+    pub defenders_withdraw: Option<Vec<String>>,
     /// Whether attackers can withdraw from Melee into an Accessible Location without a Known
     /// enemy.
     #[serde(default = "yes")]
@@ -147,8 +181,9 @@ pub struct CloseCombat {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A11.16, A11.21"))]
     pub defenders_way_out: bool,
-    /// Whether the attackers' CC attacks are attempts to capture. Simplified: nobody attempts
-    /// Hara-Kiri, prisoners are not guarded, and a side that is lost keeps its prisoners.
+    /// Whether the attackers' CC attacks are attempts to capture. Where they do what is best, each
+    /// attack can be one or not. Simplified: prisoners are not guarded, and a side that is lost
+    /// keeps its prisoners.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A20.22, A19.35"))]
     pub attackers_capture: bool,
@@ -156,6 +191,12 @@ pub struct CloseCombat {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A20.22, A19.35"))]
     pub defenders_capture: bool,
+    /// Whether Japanese units attempt Hara-Kiri before an attempt to capture them, unless they have
+    /// made their own attack before. Simplified: all that are attacked together count as defending
+    /// together.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "G1.641"))]
+    pub hara_kiri: bool,
     /// The units that join the attackers in a later CCPh: its number, a colon and the unit, as in
     /// `3:elite-full`. They come in their own Player Turns: 3 and 5. Simplified: nobody ambushes
     /// then.
@@ -213,6 +254,17 @@ pub enum HandToHand {
     False,
 }
 
+/// How a side decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Plays {
+    /// All attack all, or what is given by hand.
+    Script,
+    /// What is best for its goal.
+    Best,
+}
+
 /// When units leave the Location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -253,6 +305,14 @@ fn auto() -> HandToHand {
     HandToHand::Auto
 }
 
+fn script() -> Plays {
+    Plays::Script
+}
+
+fn hex_cleared() -> Goal {
+    Goal::HexCleared
+}
+
 fn stay() -> Leaves {
     Leaves::Stay
 }
@@ -268,8 +328,8 @@ impl Catalogued for CloseCombat {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("attackers", "elite-full"), ("defenders", "7-6-8")];
     const RULES: &'static [&'static str] = &[
-        "A11.1", "A11.2", "A11.3", "A11.4", "A18.12", "A.9", "A17.11", "A20.22", "G1.14", "G1.15",
-        "G1.64", "G11.87",
+        "A11.1", "A11.12", "A11.2", "A11.3", "A11.4", "A18.12", "A.9", "A17.11", "A20.22", "G1.14",
+        "G1.15", "G1.64", "G1.641", "G11.87",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         (
@@ -278,6 +338,7 @@ impl Catalogued for CloseCombat {
         ),
         ("...-with-<leader>", "the unit has created a leader"),
         ("...-withdrawn", "the unit has left the Location"),
+        ("...-with-<unit>-away", "this part of it has left the Location, the rest has not"),
         ("captured, ...-with-<half-squad>-captured", "the unit or a part of it is captured"),
     ];
     const HEADLINE: Option<Headline> =
@@ -285,6 +346,10 @@ impl Catalogued for CloseCombat {
 
     fn measures() -> Vec<Measure<LeftOfBoth>> {
         LeftOfBoth::measures()
+    }
+
+    fn deciding() -> Option<Deciding<Self>> {
+        Some(best::deciding())
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

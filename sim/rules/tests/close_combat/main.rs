@@ -11,6 +11,8 @@ use asl_rules::prelude::*;
 use asl_rules::{Catalogued, catalog};
 use serde_json::{Value, json};
 
+mod declared;
+
 /// Plays a question to its end with these dice, all of them.
 fn play<P: Catalogued>(asked: &Value, script: &[Scripted]) -> String {
     let asked: P = serde_json::from_value(asked.clone()).expect("the example's parameters");
@@ -55,12 +57,20 @@ fn exact(procedure: &str, asked: &Value) -> Exact<String> {
 }
 
 fn measure(asked: &Value, name: &str) -> f64 {
+    let [one] = measures(asked, [name]);
+    one
+}
+
+fn measures<const NUMBER: usize>(asked: &Value, names: [&str; NUMBER]) -> [f64; NUMBER] {
     let asked: CloseCombat = serde_json::from_value(asked.clone()).expect("parameters");
     let ready = asked.ready().unwrap_or_else(|refusal| panic!("{refusal}"));
     let odds = ready.odds_within(&mut Meter::new(Budget::DEFAULT, None)).expect("it is small");
     let measures = CloseCombat::measures();
-    let place = measures.iter().position(|one| one.name == name).expect("a measure");
-    odds.expectations(&measures)[place].clone().expect("it is known").to_f64()
+    let expected = odds.expectations(&measures);
+    names.map(|name| {
+        let place = measures.iter().position(|one| one.name == name).expect("a measure");
+        expected[place].clone().expect("it is known").to_f64()
+    })
 }
 
 /// A: one big attack of three 4 FP squads against three, 12-12 at 1-1.
@@ -113,6 +123,32 @@ fn example_a11_141() {
         play(&[Total(6), Total(6), Die(4), Die(4), Die(2)]),
         "2-3-7 + leader-7-0-wounded / unaffected + unaffected"
     );
+}
+
+/// Two squads of 5 and 4 FP with a 9-2, an 8-1 and a 7-0 against two of 6 FP: with the 9-2 and the
+/// 7-0 at the first squad they can attack at 1-1 and 1-2, and are attacked at less than 2-1 and 3-1.
+/// One attack of all is 1-1, and only the 9-2 directs it.
+#[test]
+fn example_a11_141_with_three_leaders() {
+    let us = ["5-2-7", "4-4-7", "leader-9-2", "leader-8-1", "leader-7-0"];
+    let them = ["6-2-8", "6-2-8"];
+    let odds = |attacks: &[&str], back: &[&str]| -> Vec<String> {
+        let more = json!({ "attackers-attacks": attacks, "defenders-attacks": back });
+        let lines = ledger(&asked(("russian", &us), ("russian", &them), more)).into_iter();
+        let wanted = lines.filter_map(|line| {
+            let (_, item) = line.split_once(": ")?;
+            ["odds", "leader"].iter().any(|word| item.starts_with(word)).then(|| item.to_owned())
+        });
+        wanted.collect()
+    };
+    let two = odds(&["1+3+5>1", "2+4>2"], &["1+2>1+3+5"]);
+    let leads = |drm: i32| format!("leader and heroes {drm:+}");
+    assert_eq!(two[..4], ["odds 1-1", &leads(-2), "odds 1-2", &leads(-1)]);
+    assert_eq!(two[4..], ["odds 3-2", &leads(0)]);
+    let other = odds(&["1+3+5>1", "2+4>2"], &["1+2>2+4"]);
+    assert_eq!(other[4..], ["odds 2-1", &leads(0)]);
+    let all = odds(&["1+2+3+4+5>1+2"], &["1+2>1+2+3+4+5"]);
+    assert_eq!(all, ["odds 1-1", &leads(-2), "odds 1-1", &leads(0)]);
 }
 
 /// A broken unit is attacked with -2, and defends with its full FP. In Melee it withdraws, or is

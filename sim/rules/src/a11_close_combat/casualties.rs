@@ -1,0 +1,122 @@
+//! What each unit owes after the CC attacks: Casualty Reduction, elimination, capture.
+
+use super::attack::{Verdict, Who};
+use super::combat::{Combat, Made};
+use super::fighter::{Fighter, Presence};
+use super::harm::{Harmed, Owes};
+
+impl Combat {
+    /// What each unit owes when all DR have been made.
+    pub(super) fn harm(&self, made: &[Made]) -> [Vec<Harmed>; 2] {
+        let gone = self.gone(made, made.len());
+        let mut units = Who::BOTH.map(|who| {
+            let with_place = self.side(who).iter().enumerate();
+            let harmed = |(place, fighter): (usize, &Fighter)| Harmed {
+                fighter: *fighter,
+                owes: Owes::Nothing,
+                leaves: gone[who as usize] & (1 << place) != 0,
+            };
+            with_place.map(harmed).collect::<Vec<_>>()
+        });
+        // The leaders come last, in the order of the attacks that have created them.
+        let mut leader_of = [None; 32];
+        for (number, attack) in self.attacks.iter().enumerate() {
+            if let Some((place, fighter)) = self.created(made, number) {
+                let side = &mut units[attack.by as usize];
+                leader_of[number] = Some(side.len());
+                let leaves = side[place].leaves;
+                side.push(Harmed { fighter, owes: Owes::Nothing, leaves });
+            }
+        }
+        for (number, attack) in self.attacks.iter().enumerate() {
+            if made[number].original == 0 {
+                continue;
+            }
+            let new = self.new_targets(made, number);
+            let (strength, targets) = self.strength(made, number, &new);
+            let original = i32::from(made[number].original);
+            let verdicts = self.verdicts(number, &strength, &targets, original);
+            let hit = &mut units[attack.by.other() as usize];
+            let [_, attacked] = self.taking_part(made, number);
+            let old = (0..hit.len().min(32)).filter(|place| attacked & (1 << place) != 0);
+            let new_places = self.attacks.iter().enumerate().filter_map(|(other, enemy)| {
+                let (place, _) = self.created(made, other).filter(|_| !new.is_empty())?;
+                let is_hit = enemy.by != attack.by && attack.targets & (1 << place) != 0;
+                leader_of[other].filter(|_| is_hit)
+            });
+            let hit_places: Vec<usize> = old.chain(new_places).collect();
+            if self.captures[number] {
+                capture(hit, &hit_places, &verdicts);
+            } else {
+                for (place, verdict) in hit_places.iter().zip(&verdicts) {
+                    hit[*place].owes = match verdict {
+                        Verdict::Spared => Owes::Nothing,
+                        Verdict::Partial => Owes::Selection(number as u8),
+                        Verdict::Lost => Owes::Gone,
+                    };
+                }
+            }
+            let all_lost = verdicts.iter().all(|verdict| *verdict == Verdict::Lost);
+            if !all_lost {
+                for (place, one) in units[attack.by as usize].iter_mut().enumerate().take(32) {
+                    one.fighter.unit.concealed &= attack.attackers & (1 << place) == 0;
+                }
+            }
+        }
+        for (attack, made) in self.attacks.iter().zip(made) {
+            for (place, one) in units[attack.by.other() as usize].iter_mut().enumerate().take(32) {
+                if made.ended & (1 << place) != 0 {
+                    one.owes = Owes::Gone;
+                }
+            }
+        }
+        units
+    }
+}
+
+/// Takes prisoners: all that are lost, and of those that are a Partial result one that the
+/// defender chooses, a half-squad of a squad (A20.22). The defender gives up what costs the
+/// least BPV, and rather a MMC than a SMC.
+fn capture(units: &mut Vec<Harmed>, places: &[usize], verdicts: &[Verdict]) {
+    let with = |wanted: Verdict| {
+        let both = places.iter().zip(verdicts);
+        both.filter(move |(_, verdict)| **verdict == wanted).map(|(place, _)| *place)
+    };
+    for place in with(Verdict::Lost) {
+        let fighter = &mut units[place].fighter;
+        if fighter.unit.condition == crate::units::Condition::Berserk {
+            // The berserk are never captured (A20.2).
+            units[place].owes = Owes::Gone;
+            continue;
+        }
+        fighter.presence = Presence::Captured;
+        fighter.unit.concealed = false;
+        units[place].leaves = false;
+    }
+    let cost = |place: &usize| {
+        let fighter = units[*place].fighter;
+        let smc = !fighter.is_mmc();
+        let lost = match fighter.unit.body.casualty_reduced() {
+            Some(half_squad) => fighter.with_unit(fighter.unit.with_body(half_squad)).bpv(),
+            None => fighter.bpv(),
+        };
+        (smc, lost, *place)
+    };
+    let able = with(Verdict::Partial)
+        .filter(|place| units[*place].fighter.unit.condition != crate::units::Condition::Berserk);
+    let Some(chosen) = able.min_by_key(cost) else { return };
+    let one = &mut units[chosen];
+    one.fighter.unit.concealed = false;
+    one.fighter.withdraws = false;
+    match one.fighter.unit.body.casualty_reduced() {
+        Some(half_squad) => {
+            one.fighter.unit = one.fighter.unit.with_body(half_squad);
+            let taken = Fighter { presence: Presence::Captured, ..one.fighter };
+            units.push(Harmed { fighter: taken, owes: Owes::Nothing, leaves: false });
+        }
+        None => {
+            one.fighter.presence = Presence::Captured;
+            one.leaves = false;
+        }
+    }
+}
