@@ -78,6 +78,10 @@ if ! "$venv/bin/python" -c '' 2>/dev/null; then
 fi
 "$venv/bin/pip" install --quiet --disable-pip-version-check -r notebooks/requirements.txt
 
+step "the wheel"
+"$venv/bin/pip" install --quiet --disable-pip-version-check -r analysis/python/requirements.txt
+analysis/python/test.sh "$venv/bin/python"
+
 if [ -z "${ASL_ODDS_NO_BROWSER:-}" ]; then
     step "the page, in Chromium"
     "$venv/bin/pip" install --quiet --disable-pip-version-check -r analysis/page/tests/requirements.txt

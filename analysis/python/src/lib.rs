@@ -1,0 +1,70 @@
+//! What the Python package `asl_odds` is made of. Questions come as JSON texts and answers go as
+//! JSON texts, the same that the command prints. The package makes Python objects of them when
+//! they are read.
+
+mod asked;
+mod compared;
+mod running;
+
+use asl_rules::Refusal;
+use asl_rules::catalog::UnknownProcedure;
+use pyo3::prelude::*;
+
+/// The one exception of the package, with what is wrong as data.
+pub(crate) fn raised(
+    py: Python<'_>,
+    message: &str,
+    parameter: Option<&str>,
+    allowed: Option<&str>,
+    nearest: Option<&str>,
+    rule: Option<&str>,
+) -> PyErr {
+    let made = || {
+        let class = py.import("asl_odds._error")?.getattr("AslOddsError")?;
+        class.call1((message, parameter, allowed, nearest, rule))
+    };
+    made().map_or_else(|error| error, PyErr::from_value)
+}
+
+/// Why a question cannot be asked, as that exception.
+pub(crate) fn refused(py: Python<'_>, refusal: &Refusal) -> PyErr {
+    let message = match refusal.advice() {
+        Some(advice) => format!("{refusal}. {advice}"),
+        None => refusal.to_string(),
+    };
+    let allowed = refusal.allowed();
+    raised(
+        py,
+        &message,
+        Some(refusal.parameter()),
+        allowed.as_deref(),
+        refusal.nearest(),
+        refusal.rule(),
+    )
+}
+
+/// A procedure that there is not, as that exception.
+pub(crate) fn unknown(py: Python<'_>, unknown: &UnknownProcedure) -> PyErr {
+    let message = match unknown.advice() {
+        Some(advice) => format!("{unknown}. {advice}"),
+        None => unknown.to_string(),
+    };
+    raised(py, &message, Some("procedure"), None, unknown.nearest, None)
+}
+
+/// The native part of `asl_odds`.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use super::asked::{best, catalog, explain, odds};
+    #[pymodule_export]
+    use super::compared::compare;
+    #[pymodule_export]
+    use super::version;
+}
+
+/// The version of the program.
+#[pyfunction]
+fn version() -> &'static str {
+    asl_study::VERSION
+}

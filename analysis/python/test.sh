@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Builds the wheel, installs it and tests it: test.sh <python of a virtual environment>. The program
+# `page-requests` is the one that `cargo test` has built last.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+python="$(realpath -s "$1")"
+target="$(cargo metadata --format-version 1 --no-deps |
+    sed 's/.*"target_directory":"\([^"]*\)".*/\1/')"
+out="$target/wheels"
+rm -rf "$out"
+(cd analysis/python && "$python" -m maturin build --release --locked --quiet \
+    --interpreter "$python" --target-dir "$target" --out "$out")
+"$python" -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps "$out"/*.whl
+# Outside the folder of the sources, so that the wheel is tested and not they.
+here="$target/wheel-tests"
+rm -rf "$here"
+mkdir -p "$here"
+cp -r analysis/python/tests analysis/python/stubs.py "$here"
+"$target/release/examples/page-requests" >"$here/requests.jsonl"
+stubs="$PWD/analysis/python/asl_odds/_odds.pyi"
+(cd "$here" && "$python" stubs.py --check "$stubs")
+(cd "$here" && ASL_ODDS_REQUESTS="$here/requests.jsonl" "$python" -m pytest -q tests)
+cp analysis/python/tests/pyrightconfig.json "$here"
+(cd "$here" && "$python" -m pyright --pythonpath "$python")
+echo "$(ls "$out"): $(wc -c <"$out"/*.whl) bytes"
