@@ -47,8 +47,14 @@ use crate::units::{self, Force};
 
 use crate::refusal;
 use crate::scenarios::{
-    cave_assault::CaveAssault, cave_complex::CaveComplex, close_combat::CloseCombat,
-    fire_phase::FirePhase, firefight::Firefight, gauntlet::Gauntlet, rout::Rout,
+    banzai::{Banzai, DcHero},
+    cave_assault::CaveAssault,
+    cave_complex::CaveComplex,
+    close_combat::CloseCombat,
+    fire_phase::FirePhase,
+    firefight::Firefight,
+    gauntlet::Gauntlet,
+    rout::Rout,
 };
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
@@ -71,6 +77,8 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<FirePhase>(),
         Entry::of::<Firefight>(),
         Entry::of::<Gauntlet>(),
+        Entry::of::<Banzai>(),
+        Entry::of::<DcHero>(),
         Entry::of::<Rout>(),
         Entry::of::<MoraleCheck>(),
         Entry::of::<Rally>(),

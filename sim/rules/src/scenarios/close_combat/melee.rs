@@ -74,11 +74,11 @@ pub enum Event {
 /// Both sides between two events.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
-    sides: [Shared<Fighters>; 2],
+    pub(in crate::scenarios) sides: [Shared<Fighters>; 2],
     /// The side that has ambushed the other in this CCPh.
-    ambusher: Option<Who>,
+    pub(in crate::scenarios) ambusher: Option<Who>,
     /// Whether the CC of this CCPh is Hand-to-Hand, when that is settled.
-    hand_to_hand: bool,
+    pub(in crate::scenarios) hand_to_hand: bool,
 }
 
 impl Event {

@@ -8,6 +8,7 @@ mod melee;
 mod outcome;
 mod parameters;
 
+pub(in crate::scenarios) use melee::Side as MeleeSide;
 pub use melee::{Event, Melee, Standing};
 pub use outcome::LeftOfBoth;
 pub use parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves};

@@ -25,4 +25,5 @@ pub use best::{Objective, Policy};
 pub use events::Act;
 pub use outcome::Crossed;
 pub use parameters::{DefenderPlays, Gauntlet};
+pub(in crate::scenarios) use path::{MOST_HEXES, PathHex};
 pub use the_move::Move;

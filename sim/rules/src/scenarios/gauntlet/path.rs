@@ -9,7 +9,7 @@ use crate::a24_smoke::smoke_drm;
 use crate::scenarios::described::Described;
 
 /// So many hexes there are at most.
-pub(super) const MOST_HEXES: usize = 8;
+pub(in crate::scenarios) const MOST_HEXES: usize = 8;
 
 /// The most MF for one hex, in halves.
 const MOST_HALVES: u8 = 16;
@@ -36,7 +36,7 @@ impl PathHex {
     }
 
     /// The hex that a text describes.
-    pub(super) fn read(given: &str, table: Table) -> Result<Self, Refusal> {
+    pub(in crate::scenarios) fn read(given: &str, table: Table) -> Result<Self, Refusal> {
         let described = Described::new("hexes", given);
         described.check(&[], &["mf", "smoke", "then", "residual"])?;
         let ground = Ground::named(described.name)
