@@ -31,9 +31,9 @@ fn question(py: Python<'_>, procedure: &str, parameters: &str) -> PyResult<Box<d
 pub(crate) fn budget_of(py: Python<'_>, budget: Option<&str>) -> PyResult<Budget> {
     let Some(budget) = budget else { return Ok(Budget::DEFAULT) };
     let allowed = "seconds, memory or both, as in 60s, 4GiB or 60s,4GiB";
-    budget.parse::<Budget>().map_err(|error| {
-        raised(py, &error.to_string(), Some("budget"), Some(allowed), None, None)
-    })
+    budget
+        .parse::<Budget>()
+        .map_err(|error| raised(py, &error.to_string(), Some("budget"), Some(allowed), None, None))
 }
 
 fn engine_of(py: Python<'_>, engine: &str) -> PyResult<Engine> {
@@ -76,13 +76,8 @@ pub fn odds(
         // Most exact answers take less time than to start a thread. One trial is played where
         // that is not enough, and thrown away.
         let little = Budget { work: budget.work.min(AT_ONCE), ..budget };
-        let quick = Answer::within(
-            &*question,
-            engine,
-            Plan { trials: 1, seed },
-            little,
-            &Watch::default(),
-        );
+        let quick =
+            Answer::within(&*question, engine, Plan { trials: 1, seed }, little, &Watch::default());
         if let Ok(answer) = quick
             && answer.exact.is_some()
         {

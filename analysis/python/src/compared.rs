@@ -50,8 +50,7 @@ pub fn compare(
     let given = budget.map(|budget| budget_of(py, Some(budget))).transpose()?;
     comparison.budget = given.or(comparison.budget);
     let budget = comparison.budget.unwrap_or_default();
-    let compared =
-        running::run(py, budget, |watch| comparison.compare(half_width, watch).ok())?;
+    let compared = running::run(py, budget, |watch| comparison.compare(half_width, watch).ok())?;
     let measures: Vec<&str> = comparison.entry.measures.iter().map(|one| one.name).collect();
     let alternatives = comparison.alternatives.iter().zip(&compared.numbers);
     let alternatives = alternatives.map(|(alternative, numbers)| {

@@ -41,6 +41,9 @@ pub use crate::g11_caves::bombardment::Bombardment;
 pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 pub use crate::g11_caves::he_against_cave::HeAgainstCave;
 pub use crate::g11_caves::thrown_dc::ThrownDc;
+pub use crate::scenarios::banzai::{
+    AmbushRoll, Banzai, DcHero, Detonates, FireGroups, Kind as ChargeKind,
+};
 pub use crate::scenarios::cave_assault::{
     Act, ApproachBy, Best, BrokenAttackers, Carriers, CaveAssault, Concealment, GarrisonPlays,
     HoldsFire, Objective, SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,

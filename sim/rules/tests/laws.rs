@@ -50,6 +50,22 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("tank-hunter", "spent-mf") => vec![json!(0), json!(1)],
         ("tank-hunter", "heroes-used") => vec![json!(0)],
         ("tank-hunter", "squads-in-ob") => vec![json!(3)],
+        // Human Waves, Dare-Death Squads and the defender's best play have tests of their own.
+        ("banzai", "charge") => vec![json!("banzai")],
+        ("banzai", "attacking-force") => vec![json!("japanese")],
+        ("banzai" | "dc-hero", "defending-force") => vec![json!("usmc")],
+        ("banzai", "defender-plays") => vec![json!("script")],
+        // Few units: the automaton of more is too large.
+        ("banzai", "attackers") => vec![
+            json!(["hero"]),
+            json!(["elite-half-squad/leader-9-0"]),
+            json!(["hero", "hero:behind=1"]),
+        ],
+        ("banzai", "defenders") => {
+            vec![json!(["3-4-8"]), json!(["crew:mg=4:rof=2"]), json!(["2-3-8", "leader-8-0"])]
+        }
+        ("banzai", "rounds") => vec![json!(1)],
+        ("banzai", "heat-of-battle") => vec![json!(false)],
         _ => return None,
     };
     Some(all)
@@ -118,6 +134,8 @@ fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
                 ("cave-complex", "caves") => &CAVES,
                 ("cave-complex", "attacks") => &ATTACKS,
                 ("gauntlet", "hexes") => &PATHS,
+                ("banzai" | "dc-hero", "hexes") => &["open,woods", "road,stone"],
+                ("dc-hero", "defenders") => &["3-4-8,leader-8-0"],
                 ("gauntlet", "defenders") => &DEFENDERS,
                 ("cave-assault", "attackers") => &["7-6-8,3-4-8"],
                 ("cave-assault", "orders") => &["dc,follow", "van,overwatch", "smoke,van"],
@@ -234,7 +252,16 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
 }
 
 fn takes_long(entry: &Entry) -> bool {
-    ["cave-assault", "close-combat", "fire-phase", "gauntlet", "tank-hunter"].contains(&entry.name)
+    let long = [
+        "banzai",
+        "cave-assault",
+        "close-combat",
+        "dc-hero",
+        "fire-phase",
+        "gauntlet",
+        "tank-hunter",
+    ];
+    long.contains(&entry.name)
 }
 
 /// Whether a trial can fall in too many ways to visit all: that of an assault even in one
@@ -245,7 +272,7 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
     let attacks = parameters.get("attacks").and_then(Value::as_array);
     let again = |attack: &Value| attack.as_str().is_some_and(|text| text.contains(":rof="));
     match question.entry().name {
-        "cave-assault" | "spraying-fire" => true,
+        "banzai" | "cave-assault" | "dc-hero" | "spraying-fire" => true,
         "gauntlet" => {
             let once = [json!(["4"]), json!(["8:leader=-1"]), json!(["2:hindrance=1"])];
             let is_once = parameters.get("defenders").is_some_and(|given| once.contains(given));

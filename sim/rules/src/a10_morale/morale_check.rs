@@ -248,6 +248,7 @@ impl Catalogued for MoraleCheck {
             elr: asked.elr.get(),
             cause: asked.cause,
             task_check: asked.check == Kind::Ptc,
+            never_pinned: false,
             heat_of_battle: asked.heat_of_battle.then_some(asked.around.into()),
             original_2_passes: asked.original_2_passes,
         };

@@ -33,6 +33,8 @@ pub struct Resolution {
     pub cause: Cause,
     /// Whether it is a Task Check, which pins where a MC would break.
     pub task_check: bool,
+    /// Whether it cannot be pinned, as in a Banzai Charge (A25.23).
+    pub never_pinned: bool,
     /// What surrounds it, when an Original 2 causes Heat of Battle.
     pub heat_of_battle: Option<Surroundings>,
     /// Whether an Original 2 passes whatever the DRM; a ruling.
@@ -169,7 +171,7 @@ impl Resolution {
         let immune = unit.is_heroic()
             || unit.condition != Condition::Unbroken
             || (unit.body.is_smc() && unit.body.is_japanese());
-        self.cause == Cause::Attack && !immune
+        self.cause == Cause::Attack && !immune && !self.never_pinned
     }
 
     fn exceeds_elr<D: Dice + ?Sized>(&self, excess: i32, dice: &mut D) -> bool {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::notes::note_check;
 use super::rolls::{Fates, Rolls};
 use super::selection::{snipers_targets, waiting_selection};
-pub use super::shot::{Circumstances, Fire, Original, Shot};
+pub use super::shot::{Charge, Circumstances, Fire, Original, Shot};
 use super::stack::{Alert, How, Loss, Owes, Piece, Remains, Stack};
 use crate::a10_morale::consequence::{Cause, Fate};
 use crate::a10_morale::resolution::Resolution;
@@ -217,7 +217,13 @@ impl Attack {
                 Effect::None => Owes::Nothing,
                 Effect::Kia(_) | Effect::K(_) => Owes::Result(effect),
                 Effect::Mc(number) => Owes::Mc(number as i8),
-                Effect::Ptc if piece.unit.takes_ptc() && !piece.unit.pinned => Owes::Ptc,
+                Effect::Ptc
+                    if piece.unit.takes_ptc()
+                        && !piece.unit.pinned
+                        && !self.circumstances.never_pinned() =>
+                {
+                    Owes::Ptc
+                }
                 Effect::Ptc => {
                     dice.note("A7.305", format_args!("{} takes no PTC", piece.unit));
                     Owes::Nothing
@@ -371,7 +377,7 @@ impl Attack {
             for index in 0..stack.pieces.len() {
                 let level = self.morale_level(stack, index);
                 let piece = &mut stack.pieces[index];
-                match owed_for(loss, *piece, level) {
+                match owed_for(loss, *piece, level, self.circumstances.never_pinned()) {
                     Some(owes) => {
                         piece.owes = owes;
                         if loss.how != How::WentBerserk {
@@ -390,18 +396,18 @@ impl Attack {
     }
 
     fn resolution(&self, stack: &Stack, index: usize, drm: i32, cause: Cause) -> Resolution {
-        let Circumstances { elr, morale_modifier, heat_of_battle, original_2_passes, .. } =
-            self.circumstances;
+        let Circumstances { elr, heat_of_battle, original_2_passes, .. } = self.circumstances;
         let unit = stack.pieces[index].unit;
         let leader = i32::from(stack.has_leader_for(index));
         Resolution {
             unit,
             morale: None,
-            morale_modifier: unit.morale_modifier(morale_modifier) + leader,
+            morale_modifier: self.circumstances.morale_modifier_of(unit) + leader,
             drm,
             elr,
             cause,
             task_check: false,
+            never_pinned: self.circumstances.never_pinned(),
             heat_of_battle: heat_of_battle
                 .map(|around| Surroundings { led: stack.is_led(index), ..around }),
             original_2_passes,
@@ -421,7 +427,7 @@ impl Attack {
 }
 
 /// What a unit owes when a leader has been lost (A10.2, G1.62).
-fn owed_for(loss: Loss, piece: Piece, level: i32) -> Option<Owes> {
+fn owed_for(loss: Loss, piece: Piece, level: i32, never_pinned: bool) -> Option<Owes> {
     let unit = piece.unit;
     // A positive leadership helps nobody by its loss.
     let drm = (-loss.leadership).max(0);
@@ -436,7 +442,7 @@ fn owed_for(loss: Loss, piece: Piece, level: i32) -> Option<Owes> {
     if !task {
         return Some(Owes::LeaderLossMc(drm));
     }
-    (unit.takes_ptc() && !unit.pinned).then_some(Owes::LeaderLossTc(drm))
+    (unit.takes_ptc() && !unit.pinned && !never_pinned).then_some(Owes::LeaderLossTc(drm))
 }
 
 /// Whether a unit can go berserk with its leader (A15.41, A15.1).

@@ -6,6 +6,7 @@ use super::column::{Column, Table};
 use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::tables::ift::Effect;
+use crate::units::Unit;
 use asl_engine::dice::{BothDice, Dice, Roll};
 
 /// An Original IFT DR.
@@ -114,4 +115,29 @@ pub struct Circumstances {
     pub original_2_passes: bool,
     /// The Snipers of both sides (A14.1).
     pub snipers: Snipers,
+    /// What they have of a Banzai Charge or Human Wave, if they are in one.
+    pub charge: Option<Charge>,
+}
+
+/// What units have of a Banzai Charge or Human Wave in this Player Turn: a Morale Level one
+/// higher until they break (A25.23, G1.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Charge {
+    /// They are part of it, so that nothing pins them.
+    GoesOn,
+    /// It is over for them (A25.234).
+    IsOver,
+}
+
+impl Circumstances {
+    /// What is added to the Morale Level of a unit.
+    pub(super) fn morale_modifier_of(&self, unit: Unit) -> i32 {
+        let raised = self.charge.is_some() && !unit.is_broken();
+        unit.morale_modifier(self.morale_modifier) + i32::from(raised)
+    }
+
+    /// Whether nothing pins them.
+    pub(super) fn never_pinned(&self) -> bool {
+        self.charge == Some(Charge::GoesOn)
+    }
 }

@@ -138,6 +138,7 @@ impl Targets {
             }),
             original_2_passes: self.original_2_passes,
             snipers: Snipers::default(),
+            charge: None,
         };
         let asked = Self { place: Some(place), enemy_adjacent: Some(enemy_adjacent), ..self };
         Ok((asked, InLocation { units, place, circumstances }))

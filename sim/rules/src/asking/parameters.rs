@@ -33,6 +33,10 @@ use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 use crate::g11_caves::{
     bombardment::Bombardment, he_against_cave::HeAgainstCave, thrown_dc::ThrownDc,
 };
+use crate::scenarios::banzai::{
+    AmbushRoll, Banzai, DcHero, DefenderPlays as BanzaiDefence, Detonates, FireGroups,
+    Kind as ChargeKind,
+};
 use crate::scenarios::cave_assault::{
     ApproachBy, BrokenAttackers, Carriers, CaveAssault, Concealment, GarrisonPlays, HoldsFire,
     SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
@@ -498,6 +502,46 @@ parameters! {
         defenders_reinforcements: impl Serialize,
         attackers_in: Inside,
         defenders_in: Inside,
+    }
+    DcHero: {
+        detonates: Detonates,
+        unit: &str,
+        created: bool,
+        mf_deducted: i64,
+        attackers_elr: i64,
+        hexes: impl Serialize,
+        defenders: impl Serialize,
+        defending_force: Force,
+        defenders_elr: i64,
+        fortified: bool,
+        wire: bool,
+        opens_fire_at: i64,
+        fire_groups: FireGroups,
+        final_protective_fire: bool,
+        defenders_drm: i64,
+        table: Table,
+    }
+    Banzai: {
+        attackers: impl Serialize,
+        attacking_force: Force,
+        charge: ChargeKind,
+        attackers_elr: i64,
+        defenders: impl Serialize,
+        defending_force: Force,
+        defenders_elr: i64,
+        hexes: impl Serialize,
+        opens_fire_at: i64,
+        fire_groups: FireGroups,
+        final_protective_fire: bool,
+        defender_plays: BanzaiDefence,
+        advancing_fire: bool,
+        defenders_way_out: bool,
+        ambush: AmbushRoll,
+        rounds: i64,
+        defenders_drm: i64,
+        heat_of_battle: bool,
+        no_quarter: bool,
+        table: Table,
     }
     Capture: {
         attackers: impl Serialize,

@@ -50,8 +50,14 @@ use crate::units::{self, Force};
 
 use crate::refusal;
 use crate::scenarios::{
-    cave_assault::CaveAssault, cave_complex::CaveComplex, close_combat::CloseCombat,
-    fire_phase::FirePhase, firefight::Firefight, gauntlet::Gauntlet, rout::Rout,
+    banzai::{Banzai, DcHero},
+    cave_assault::CaveAssault,
+    cave_complex::CaveComplex,
+    close_combat::CloseCombat,
+    fire_phase::FirePhase,
+    firefight::Firefight,
+    gauntlet::Gauntlet,
+    rout::Rout,
     tank_hunter::TankHunter,
 };
 use crate::{Catalogued, Ready, Refusal};
@@ -77,6 +83,8 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<FirePhase>(),
         Entry::of::<Firefight>(),
         Entry::of::<Gauntlet>(),
+        Entry::of::<Banzai>(),
+        Entry::of::<DcHero>(),
         Entry::of::<Rout>(),
         Entry::of::<MoraleCheck>(),
         Entry::of::<Rally>(),

@@ -123,6 +123,7 @@ impl StepReduction {
             elr: self.elr.get(),
             cause: Cause::Attack,
             task_check: false,
+            never_pinned: false,
             heat_of_battle: self.heat_of_battle.then_some(Surroundings {
                 place: self.place,
                 enemy_in_sight: self.enemy_in_sight,

@@ -205,6 +205,7 @@ mod tests {
             heat_of_battle: None,
             original_2_passes: false,
             snipers: Snipers::default(),
+            charge: None,
         };
         let side = |name: &str| {
             let unit = Unit::named("targets", Force::American, name).expect("there is one");

@@ -162,6 +162,16 @@ bounded_integer! {
 }
 
 bounded_integer! {
+    /// The range at which defenders open fire, 0 to 8 hexes; 0 is their own Location.
+    FireRange: 0..=8, in "hexes"
+}
+
+bounded_integer! {
+    /// The MF that a T-H Hero lacks of his eight, 0 to 7 (G1.423).
+    DeductedMf: 0..=7, in "MF"
+}
+
+bounded_integer! {
     /// A number of Player Turns, 1 to 20.
     PlayerTurns: 1..=20, in "Player Turns"
 }

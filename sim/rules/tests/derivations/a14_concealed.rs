@@ -111,6 +111,7 @@ fn the_concealed_are_one_target_of_a_sniper_attack() {
         heat_of_battle: None,
         original_2_passes: false,
         snipers: snipers.for_units_of(Side::Defender).expect("there is a SAN"),
+        charge: None,
     };
     let stacks: [&[Named]; 7] = [
         &[("6-6-6", false)],

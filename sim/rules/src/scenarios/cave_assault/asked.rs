@@ -92,6 +92,7 @@ impl CaveAssault {
             }),
             original_2_passes: self.readings.original_2_passes,
             snipers: self.snipers.at_units_of(side),
+            charge: None,
         }
     }
 

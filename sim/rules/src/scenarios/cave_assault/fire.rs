@@ -300,6 +300,7 @@ impl Assault {
             elr: around.elr,
             cause: Cause::Attack,
             task_check: false,
+            never_pinned: false,
             heat_of_battle: around.heat_of_battle.map(|heat| Surroundings { led, ..heat }),
             original_2_passes: around.original_2_passes,
         }

@@ -95,15 +95,15 @@ impl Course {
 /// Both sides between two events.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
-    pub(super) sides: [Shared<Fighters>; 2],
+    pub(in crate::scenarios) sides: [Shared<Fighters>; 2],
     /// The side that has ambushed the other in this CCPh.
-    pub(super) ambusher: Option<Who>,
+    pub(in crate::scenarios) ambusher: Option<Who>,
     /// Whether the CC of this CCPh is Hand-to-Hand, when that is settled.
-    pub(super) hand_to_hand: bool,
+    pub(in crate::scenarios) hand_to_hand: bool,
     /// The stacks of each side, when they have been decided for the next attacks.
-    pub(super) stacks: [Option<Stacks>; 2],
+    pub(in crate::scenarios) stacks: [Option<Stacks>; 2],
     /// The next attacks of each side, when they have been decided.
-    pub(super) declared: [Option<Declaration>; 2],
+    pub(in crate::scenarios) declared: [Option<Declaration>; 2],
 }
 
 impl Melee {

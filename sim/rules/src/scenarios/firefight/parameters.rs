@@ -138,6 +138,7 @@ impl Firefight {
             morale_modifier: 0,
             heat_of_battle,
             snipers: snipers.for_units_of(activation::Side::Attacker),
+            charge: None,
             ..around
         };
         let side = Side::new(units, circumstances, Place::Ordinary, self.firers_rally_terrain);

@@ -67,6 +67,7 @@ impl Gauntlet {
             }),
             original_2_passes: stack.original_2_passes,
             snipers,
+            charge: None,
         }
     }
 

@@ -48,6 +48,7 @@ impl Move {
             morale_modifier: 0,
             heat_of_battle: None,
             original_2_passes: false,
+            charge: None,
             snipers: Snipers::default(),
         };
         let hero = Unit::fresh(Body::Hero { force: Force::Japanese, wounded: false });

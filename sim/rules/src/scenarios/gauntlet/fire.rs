@@ -27,7 +27,7 @@ const FINAL_PROTECTIVE_FIRE: Roll = Roll::DR("IFT DR of FPF", "A8.31");
 const FINAL_FIRE: Roll = Roll::DR("IFT DR of Final Fire", "A8.4");
 
 /// A DRM: what it is, its value, and the rule.
-pub(super) type Modifier = (&'static str, i32, &'static str);
+pub(in crate::scenarios) type Modifier = (&'static str, i32, &'static str);
 
 /// The units that can be fired at: those that neither charge nor have surrendered.
 fn is_target(unit: Unit) -> bool {
@@ -37,7 +37,7 @@ fn is_target(unit: Unit) -> bool {
 impl PathHex {
     /// Its TEM for fire across its hexside or not, and SMOKE in it; and FFMO when they move
     /// there, with so much Hindrance between.
-    pub(super) fn modifiers(
+    pub(in crate::scenarios) fn modifiers(
         &self,
         hexside: bool,
         movement: Option<Manner>,

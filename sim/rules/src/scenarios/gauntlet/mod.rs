@@ -28,5 +28,5 @@ pub(in crate::scenarios) use defenders::MOST_DEFENDERS;
 pub use events::Act;
 pub use outcome::Crossed;
 pub use parameters::{DefenderPlays, Gauntlet};
-pub(in crate::scenarios) use path::MOST_HEXES;
+pub(in crate::scenarios) use path::{MOST_HEXES, PathHex};
 pub use the_move::Move;

@@ -36,7 +36,7 @@ impl PathHex {
     }
 
     /// The hex that a text describes.
-    pub(super) fn read(given: &str, table: Table) -> Result<Self, Refusal> {
+    pub(in crate::scenarios) fn read(given: &str, table: Table) -> Result<Self, Refusal> {
         let described = Described::new("hexes", given);
         described.check(&[], &["mf", "smoke", "then", "residual"])?;
         let ground = Ground::named(described.name)

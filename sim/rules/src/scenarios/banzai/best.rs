@@ -1,0 +1,197 @@
+//! When the defender should fire, and at whom.
+
+use std::fmt;
+
+use rustc_hash::FxHashMap;
+
+use super::charge::Charge;
+use super::events::Act;
+use super::outcome::Charged;
+use super::parameters::{Banzai, MOST_DEFENDERS};
+use super::standing::{Firer, Running, Standing};
+use crate::Ready;
+use crate::a7_fire::column::Column;
+use crate::a8_defensive_fire::marker::Marker;
+use crate::catalog::{self, AboutDecisions, Deciding, Wish};
+use crate::units::Unit;
+use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
+
+/// What the attackers want. The defender wants the opposite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objective {
+    /// The chance that only attackers are in the Location at the end.
+    HexCleared,
+    /// The BPV that the defenders lose, less the BPV that the attackers lose.
+    Exchange,
+}
+
+impl fmt::Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::HexCleared => "hex-cleared",
+            Self::Exchange => "exchange",
+        })
+    }
+}
+
+const OBJECTIVES: [Objective; 2] = [Objective::HexCleared, Objective::Exchange];
+
+impl Objective {
+    /// What an outcome is worth to the attackers.
+    pub fn worth(self, charged: &Charged) -> f64 {
+        match self {
+            Self::HexCleared => f64::from(u8::from(charged.is_cleared())),
+            Self::Exchange => charged.exchange(),
+        }
+    }
+}
+
+/// What the catalog tells of the decisions in a charge.
+const ABOUT: AboutDecisions = AboutDecisions {
+    chooses: None,
+    objectives: &[
+        catalog::Objective { name: "hex-cleared", is_chance: true, worth: "" },
+        catalog::Objective {
+            name: "exchange",
+            is_chance: false,
+            worth: "BPV: what the defenders lose, less what the attackers lose",
+        },
+    ],
+    step: "Impulse",
+    standing: &["attackers", "defenders"],
+    choices: "FG 1 fires at stack 2: that FG of the defenders fires now. hold fire: nobody fires \
+until the next Impulse; in the DFPh, nobody fires any more.",
+    when: "The defender decides after each Impulse, and again after each attack. One more than \
+there are Impulses is the DFPh. Fire at those who enter the Location is a must, and no decision. \
+The attackers do not decide. The worth is theirs: the defender wants it low.",
+    less_work: "Fewer units, hexes or rounds reduce the work.",
+};
+
+/// How the best decisions of a charge are found by names.
+pub(super) fn deciding() -> Deciding<Banzai> {
+    Deciding { about: ABOUT, best: best_by_name, always: |_, _, _, _| Ok(None) }
+}
+
+fn best_by_name(
+    ready: &Ready<Banzai>,
+    wish: &Wish<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<catalog::Best>, NotExact> {
+    let wanted = OBJECTIVES.into_iter().find(|one| one.to_string() == wish.objective);
+    let Some(objective) = wanted else { return Ok(None) };
+    let free = ready.played.0.freed();
+    let mut map = Map::new(&free);
+    let worth = |charged: &Charged| objective.worth(charged);
+    let script = map.best([Goal::Policy, Goal::Policy], worth, meter)?.value;
+    let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
+    Ok(Some(catalog::Best {
+        value: best.value,
+        decisions: free.table(&map, &best),
+        fixed: vec![("the defender fires as soon as it can".to_owned(), Some(script))],
+    }))
+}
+
+/// All of a standing that a decision depends on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    /// The units of each stack, of the Location, of those behind, and of the defenders.
+    units: Vec<Vec<(u8, Unit)>>,
+    hexes: Vec<u8>,
+    moved: Vec<bool>,
+    groups: [Firer; MOST_DEFENDERS],
+    residual: Vec<(u8, u8, Column)>,
+}
+
+impl Key {
+    fn of(at: &Running) -> Self {
+        let bands = at.stacks.iter().chain([&at.inside, &at.behind, &at.defenders]);
+        Self {
+            units: bands.map(|band| band.units.clone()).collect(),
+            hexes: at.hexes.clone(),
+            moved: at.moved.clone(),
+            groups: at.groups,
+            residual: at.residual.clone(),
+        }
+    }
+}
+
+/// What the defender does wherever it can come to, by the number of the event.
+#[derive(Clone, Debug, Default)]
+pub struct Policy {
+    acts: FxHashMap<(usize, Key), Act>,
+}
+
+impl Policy {
+    /// What it does before an event.
+    pub(super) fn act(&self, number: usize, at: &Running) -> Option<Act> {
+        self.acts.get(&(number, Key::of(at))).copied()
+    }
+}
+
+impl Charge {
+    /// The same, in which the defender decides freely.
+    fn freed(&self) -> Self {
+        Self { free: true, defence: None, ..self.clone() }
+    }
+
+    /// What the defender does best: for the least chance that the Location is cleared.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget.
+    pub(super) fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
+        let free = self.freed();
+        let mut map = Map::new(&free);
+        let worth = |charged: &Charged| Objective::HexCleared.worth(charged);
+        let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
+        let mut acts = FxHashMap::default();
+        for (number, standing, Worth { choices, .. }) in map.decisions(&best) {
+            if let Standing::Running(at) = standing {
+                acts.insert((number, Key::of(at)), choices[0].0);
+            }
+        }
+        Ok(Policy { acts })
+    }
+
+    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<catalog::Decision> {
+        let matters = map.decisions(best).filter(|(_, _, worth)| worth.reached > 0.0);
+        let table = matters.filter_map(|(number, standing, Worth { choices, reached, .. })| {
+            let Standing::Running(at) = standing else { return None };
+            Some(catalog::Decision {
+                turn: self.schedule.section(number) as u8 + 1,
+                side: None,
+                standing: vec![describe_attackers(at), self.describe_defenders(at)],
+                act: choices[0].0.to_string(),
+                value: choices[0].1,
+                next_best: choices.get(1).map(|(act, worth)| (act.to_string(), *worth)),
+                reached: *reached,
+            })
+        });
+        catalog::Decision::in_order(table.collect())
+    }
+
+    fn describe_defenders(&self, at: &Running) -> String {
+        let firer = |group: u8| match at.groups[usize::from(group)] {
+            one if one.rate_of_fire != 0 => "keeps its ROF",
+            one => match one.marker {
+                Marker::None => "may fire",
+                Marker::FirstFire => "First Fire",
+                Marker::FinalFire => "Final Fire",
+            },
+        };
+        let groups: Vec<&str> = (0..self.groups()).map(firer).collect();
+        format!("{}: {}", *at.defenders, groups.join(" / "))
+    }
+}
+
+fn describe_attackers(at: &Running) -> String {
+    let bands = at.stacks.iter().zip(&at.hexes).enumerate();
+    let there = bands.filter(|(_, (band, _))| !band.units.is_empty());
+    let mut all: Vec<String> = there
+        .map(|(place, (band, hex))| format!("stack {}: {} in hex {hex}", place + 1, **band))
+        .collect();
+    if !at.inside.units.is_empty() {
+        all.push(format!("{} in the Location", *at.inside));
+    }
+    if all.is_empty() { "nobody".to_owned() } else { all.join(", ") }
+}

@@ -1,0 +1,44 @@
+//! Who holds the Location, as they are given: `7-6-8`, `crew:mg=4:rof=2`.
+
+use crate::Refusal;
+use crate::scenarios::described::Described;
+use crate::units::{Force, Unit};
+
+/// A defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Defender {
+    /// The unit.
+    pub unit: Unit,
+    /// The FP of its MG; 0 for none.
+    pub machine_gun: i32,
+    /// The Multiple ROF of that; 0 for none.
+    pub rate_of_fire: u8,
+    /// Whether it cannot fire its own FP with the MG, as a crew or half-squad (A9.11).
+    pub mans: bool,
+}
+
+impl Defender {
+    /// The defender that a text describes.
+    pub(super) fn read(force: Force, given: &str) -> Result<Self, Refusal> {
+        let described = Described::new("defenders", given);
+        described.check(&[], &["mg", "rof"])?;
+        let unit = Unit::named("defenders", force, described.name)?;
+        unit.check("defenders")?;
+        let fresh = Unit { fanatic: unit.fanatic, heroic: unit.heroic, ..Unit::fresh(unit.body) };
+        if unit != fresh {
+            let why = "defenders must be unbroken, not pinned and not concealed";
+            return Err(described.refused(why).by("A8.1"));
+        }
+        let machine_gun = described.number_or("mg", 1..=16, 0)? as i32;
+        let rate_of_fire = described.number_or("rof", 0..=3, 0)? as u8;
+        if rate_of_fire > 0 && machine_gun == 0 {
+            return Err(described.refused("`rof=` is that of a MG: give `mg=`, too").by("A9.2"));
+        }
+        if machine_gun > 0 && unit.body.is_smc() {
+            let why = "a MG belongs to a squad, a half-squad or a crew here";
+            return Err(described.refused(why).by("A9.12"));
+        }
+        let squad = matches!(unit.body, crate::units::Body::Squad { .. });
+        Ok(Self { unit, machine_gun, rate_of_fire, mans: machine_gun > 0 && !squad })
+    }
+}

@@ -1,0 +1,265 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::best;
+use super::charge::{Charge, Kind};
+use super::outcome::Charged;
+use crate::a7_fire::column::Table;
+use crate::catalog::{Deciding, Headline};
+use crate::defaults::{ift, japanese, no, no_drm, yes};
+use crate::scenarios::gauntlet::MOST_HEXES;
+use crate::units::{CloseCombatPhases, Drm, Elr, FireRange, Force};
+use crate::{Catalogued, Ready, Refusal};
+use asl_engine::odds::{Exact, Measure};
+use asl_engine::{Map, Meter, NotExact, Play};
+
+/// So many stacks there are at most.
+pub(super) const MOST_STACKS: usize = 3;
+
+/// So many units there are at most on each side.
+pub(super) const MOST_UNITS: usize = 6;
+
+/// So many defenders there are at most.
+pub(super) const MOST_DEFENDERS: usize = 4;
+
+/// A Banzai Charge, a Human Wave or a Dare-Death charge at a Location: who arrives, who wins the
+/// Close Combat, and who holds the hex?
+///
+/// Stacks move by Impulses, hex by hex, under First Fire, Subsequent First Fire and FPF. The
+/// DFPh, the AFPh, the RtPh and the APh follow, and then up to six CCPh of Melee.
+///
+/// # Examples
+///
+/// Nobody can fire at a Japanese hero who runs at a leader alone, so he always arrives.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let odds = Ask::<Banzai>::new()
+///     .attackers(["hero"])
+///     .attackers_elr(3)
+///     .defenders(["leader-9-1"])
+///     .defenders_elr(3)
+///     .hexes(["open", "woods"])
+///     .named_odds()?;
+/// assert!(odds.outcomes().iter().all(|(name, _)| !name.contains("nobody arrives")));
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Banzai {
+    /// The stacks that charge, one to three. Each is its units with a slash between them. The
+    /// first moves in front. A stack with `behind=` enters each hex so many Impulses after the
+    /// stack that is listed before it, and is attacked by the Residual FP there. Stacks without
+    /// it have hexes of their own beside the first one's. All together are six units and three
+    /// squad-equivalents at most.
+    #[schemars(
+        length(min = 1, max = MOST_STACKS),
+        extend("rule" = "G1.5, A25.23, A25.232",
+            "examples" = ["elite-full/leader-9-0", "hero"])
+    )]
+    pub attackers: Vec<String>,
+    /// The force of the attackers.
+    #[serde(default = "japanese")]
+    #[schemars(extend("rule" = "G1.5, A25.23, G18", "assumed" = true))]
+    pub attacking_force: Force,
+    /// How they charge.
+    #[serde(default = "banzai")]
+    #[schemars(extend("rule" = "G1.5, A25.23, G18.6"))]
+    pub charge: Kind,
+    /// Their Experience Level Rating.
+    #[schemars(extend("rule" = "A19.13"))]
+    pub attackers_elr: Elr,
+    /// The defenders in the Location at the end of the path, one to four: `7-6-8`, `leader-9-1`,
+    /// `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its Multiple ROF.
+    #[schemars(
+        length(min = 1, max = MOST_DEFENDERS),
+        extend("rule" = "A8.1, A8.3, A8.31, A8.312, A9.11",
+            "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "leader-9-1"])
+    )]
+    pub defenders: Vec<String>,
+    /// The force of the defenders.
+    #[serde(default = "usmc")]
+    #[schemars(extend("rule" = "A8.1, G1.64", "assumed" = true))]
+    pub defending_force: Force,
+    /// The Experience Level Rating of the defenders.
+    #[schemars(extend("rule" = "A19.13"))]
+    pub defenders_elr: Elr,
+    /// The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
+    /// last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
+    /// for which the 8 MF are not enough are not entered.
+    #[schemars(
+        length(min = 1, max = MOST_HEXES),
+        extend("rule" = "A25.232, A4.13, B1 to B27",
+            "examples" = ["open", "woods", "hedge", "grain", "stone:smoke=2", "open:residual=4"])
+    )]
+    pub hexes: Vec<String>,
+    /// The range in hexes at which the defenders open fire: they have no LOS to hexes that are
+    /// farther away, or hold their fire.
+    #[serde(default = "eight")]
+    #[schemars(extend("rule" = "A8.1"))]
+    pub opens_fire_at: FireRange,
+    /// Whether the defenders fire as one FG, or each MMC with its MG by itself. The leaders direct
+    /// the first of them.
+    #[serde(default = "apart")]
+    #[schemars(extend("rule" = "A7.5, A7.53"))]
+    pub fire_groups: FireGroups,
+    /// Whether the defenders use FPF at adjacent stacks, too. They always use it at units that
+    /// enter their Location.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A8.31, A8.312"))]
+    pub final_protective_fire: bool,
+    /// How the defenders choose their fire.
+    #[serde(default = "script")]
+    #[schemars(extend("rule" = "A8.1, A8.3, A8.4"))]
+    pub defender_plays: DefenderPlays,
+    /// Whether the attackers use Advancing Fire before CC.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A7.24, A25.234"))]
+    pub advancing_fire: bool,
+    /// Whether broken defenders can rout out of the Location before CC. If not, they are
+    /// eliminated.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A10.5, A10.51"))]
+    pub defenders_way_out: bool,
+    /// Whether Ambush is rolled for in the first CCPh, as in woods and buildings.
+    #[serde(default = "nobody")]
+    #[schemars(extend("rule" = "A11.4, A11.18, G1.6"))]
+    pub ambush: AmbushRoll,
+    /// The number of CCPh that are played at most.
+    #[serde(default = "six")]
+    #[schemars(extend("rule" = "A3.8, A11.15"))]
+    pub rounds: CloseCombatPhases,
+    /// All DRM of the defenders' fire that do not follow from the rest, such as LOS Hindrance.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "A7.4, A6.7"))]
+    pub defenders_drm: Drm,
+    /// Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who charge are
+    /// exempt from it.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A15.1, A25.23", "assumed" = true))]
+    pub heat_of_battle: bool,
+    /// Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in and after
+    /// June 1942, and in 1938 and later if the enemy is Chinese.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.5, A20.3, G1.621"))]
+    pub no_quarter: bool,
+    /// The table that is used.
+    #[serde(default = "ift")]
+    #[schemars(extend("rule" = "A7.3, A7.37"))]
+    pub table: Table,
+}
+
+/// Who fires together.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum FireGroups {
+    /// Each MMC fires by itself.
+    Apart,
+    /// All are one FG.
+    Together,
+}
+
+/// How the defenders choose their fire.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum DefenderPlays {
+    /// Each FG fires as soon and as often as it can, at the strongest stack.
+    Script,
+    /// They fire when and where that is best: for the lowest chance that the Location is cleared.
+    Best,
+}
+
+/// Whether Ambush is rolled for.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum AmbushRoll {
+    /// Both sides roll.
+    Rolled,
+    /// Nobody ambushes.
+    Nobody,
+}
+
+fn banzai() -> Kind {
+    Kind::Banzai
+}
+
+fn usmc() -> Force {
+    Force::Usmc
+}
+
+fn eight() -> FireRange {
+    FireRange::try_from(8).expect("8 is allowed")
+}
+
+fn apart() -> FireGroups {
+    FireGroups::Apart
+}
+
+fn script() -> DefenderPlays {
+    DefenderPlays::Script
+}
+
+fn nobody() -> AmbushRoll {
+    AmbushRoll::Nobody
+}
+
+fn six() -> CloseCombatPhases {
+    CloseCombatPhases::try_from(6).expect("6 is allowed")
+}
+
+impl Catalogued for Banzai {
+    type Played = Play<Charge>;
+
+    const NAME: &'static str = "banzai";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("attackers", "elite-full/elite-full/leader-9-0"),
+        ("attackers-elr", "3"),
+        ("defenders", "7-6-8"),
+        ("defenders-elr", "5"),
+        ("hexes", "open,open,woods"),
+    ];
+    const RULES: &'static [&'static str] = &[
+        "G1.5", "A25.23", "A25.232", "A25.233", "A25.234", "D14.3", "G1.6", "G1.64", "A7", "A8.1",
+        "A8.2", "A8.3", "A8.31", "A8.312", "A8.4", "A10", "A11", "A15.4", "A19", "G18.6",
+    ];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        (
+            "<unit> + <unit> ... / <unit> + <unit> ...",
+            "what is left of each attacker, and of each defender, named as by fire-attack",
+        ),
+        ("... / <number> arrive", "so many squad-equivalents are in the Location before CC"),
+        ("... / nobody arrives", "no attacker is in the Location before CC"),
+        ("..., attackers hold it", "at the end only attackers are in the Location"),
+        ("..., defenders hold it", "at the end only defenders are in the Location"),
+        ("..., Melee", "both are"),
+        ("..., nobody holds it", "nobody is"),
+    ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("No defender is left in the Location, and an attacker is", "hex-cleared");
+
+    fn measures() -> Vec<Measure<Charged>> {
+        Charged::measures()
+    }
+
+    fn deciding() -> Option<Deciding<Self>> {
+        Some(best::deciding())
+    }
+
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        self.ready_to_charge()
+    }
+
+    fn exact(played: &Play<Charge>, meter: &mut Meter<'_>) -> Result<Exact<Charged>, NotExact> {
+        Map::new(&played.0).odds(meter)
+    }
+}
