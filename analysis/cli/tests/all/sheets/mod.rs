@@ -21,7 +21,7 @@ use crate::common::{project, refusal, stdout};
 use mistakes::{HEAD, configs};
 
 /// How many pages each sheet has, on either paper.
-const PAGES: [(&str, usize); 8] = [
+const PAGES: [(&str, usize); 10] = [
     ("dc-against-caves", 1),
     ("fire-into-caves", 2),
     ("tank-hunter-heroes", 1),
@@ -30,6 +30,8 @@ const PAGES: [(&str, usize); 8] = [
     ("sequence-of-play", 2),
     ("cave-setup", 1),
     ("design-your-own", 1),
+    ("close-combat", 1),
+    ("tank-hunters-and-banzai", 1),
 ];
 
 /// A sheet, and what it prints on each paper.
