@@ -61,11 +61,11 @@ pub struct Banzai {
     pub attackers: Vec<String>,
     /// The force of the attackers.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "G1.5, A25.23, G18", "assumed" = true))]
+    #[schemars(extend("rule" = "G1.5, A25.23, G18.5, G18.6", "assumed" = true))]
     pub attacking_force: Force,
     /// How they charge.
     #[serde(default = "banzai")]
-    #[schemars(extend("rule" = "G1.5, A25.23, G18.6"))]
+    #[schemars(extend("rule" = "G1.5, A25.23, G18.5, G18.61"))]
     pub charge: Kind,
     /// Their Experience Level Rating.
     #[schemars(extend("rule" = "A19.13"))]
