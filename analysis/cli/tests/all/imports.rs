@@ -10,7 +10,7 @@ use crate::common::project;
 
 /// Every crate of the workspace, with the others that it may depend on. An entry is added on
 /// purpose, or not at all.
-const MAY: [(&str, &[&str]); 12] = [
+const MAY: [(&str, &[&str]); 13] = [
     ("asl-engine", &[]),
     ("asl-rules", &["asl-engine"]),
     ("asl-study", &["asl-engine", "asl-rules"]),
@@ -31,13 +31,14 @@ const MAY: [(&str, &[&str]); 12] = [
             "asl-serve",
         ],
     ),
+    ("asl-odds-python", &["asl-engine", "asl-rules", "asl-study"]),
     ("asl-benches", &["asl-engine", "asl-rules"]),
     ("asl-supply", &[]),
     ("asl-planted", &[]),
 ];
 
 /// The crates that stay light, for other programs.
-const LIGHT: [&str; 4] = ["asl-engine", "asl-rules", "asl-study", "asl-luck"];
+const LIGHT: [&str; 5] = ["asl-engine", "asl-rules", "asl-study", "asl-luck", "asl-odds-python"];
 
 /// What draws, sets, prints or reads a command line; a light crate reaches none of it.
 const HEAVY: [&str; 6] = ["clap", "polars", "typst", "ab_glyph", "resvg", "indicatif"];
