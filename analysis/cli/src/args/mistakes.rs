@@ -68,7 +68,7 @@ mod tests {
         assert!(!far.contains("similar"), "{far}");
         let near = said("asl-odds odds fire-attak");
         assert!(near.contains("fire-attack"), "{near}");
-        let far = said("asl-odds odds cc");
+        let far = said("asl-odds odds xyzzy");
         assert!(!far.contains("similar"), "{far}");
     }
 

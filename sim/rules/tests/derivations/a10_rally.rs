@@ -172,7 +172,7 @@ fn rally_is_refused_to_who_never_breaks_and_to_a_led_self_rally() {
     }
     let own = json!({"force": "british", "unit": "4-5-7", "self-rally": true});
     assert!(!refused(&own));
-    for more in [json!({"commissar": true}), json!({"leader": -1}), json!({"leadership": 1})] {
+    for more in [json!({"commissar": true}), json!({"leader": -1}), json!({"leader": 1})] {
         assert!(refused(&with(&own, more.clone())), "{more}");
     }
     for leadership in [-4, 3] {

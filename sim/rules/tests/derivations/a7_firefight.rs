@@ -197,7 +197,7 @@ fn the_chain_and_the_automaton_agree_on_two_sides() {
 /// themselves; and one MMC in its own RPh.
 #[test]
 fn who_is_led_and_who_is_not_rallies_as_in_rally() {
-    let led = json!({ "dm": true, "rally-terrain": true, "leadership": -1 });
+    let led = json!({ "dm": true, "rally-terrain": true, "leader": -1 });
     let alone = json!({ "dm": true, "rally-terrain": true, "self-rally": true });
     for (force, targets, unit, attempt) in [
         ("american", json!(["6-6-6-broken", "leader-8-1"]), "6-6-6", Some(&led)),

@@ -119,7 +119,6 @@ fn the_best_defender_chooses_between_his_rof_and_a_fire_lane() {
 #[test]
 fn what_a_fire_lane_cannot_be_is_refused() {
     for defender in [
-        "4:mg=2",
         "4:lane-hindrance=0",
         "4:fire-lane=1:from=2",
         "4:fire-lane=1:snap-only:snap-at=1",

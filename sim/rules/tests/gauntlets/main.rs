@@ -256,13 +256,45 @@ fn rate_of_fire_goes_on() {
         (MC, Total(3)),
         (FIRST_FIRE, Both(2, 6)),
         (MC, Total(3)),
-        // Unmarked in the DFPh, it fires there as long as it keeps its ROF, three times.
+        // Unmarked in the DFPh, it fires there as long as it keeps its ROF, six times.
         (FINAL_FIRE, Both(2, 6)),
         (FINAL_FIRE, Both(1, 6)),
         (TC, Total(4)),
         (FINAL_FIRE, Both(2, 6)),
+        (FINAL_FIRE, Both(2, 6)),
+        (FINAL_FIRE, Both(2, 6)),
+        (FINAL_FIRE, Both(2, 6)),
     ];
-    plays(&mg, &script, "arrives: unaffected / 5 shots");
+    plays(&mg, &script, "arrives: unaffected / 8 shots");
+}
+
+/// A9.7, A9.3: a 12 ends the MG of a defender, and so does a 10 in Sustained Fire; the rest of
+/// its FP goes on. No Residual FP is left by the MG (A8.221).
+#[test]
+fn a_machine_gun_malfunctions() {
+    let mg = asked(json!(["open", "open"]), json!(["4:rof=2:b=12"]));
+    plays(&mg, &[(FIRST_FIRE, Both(6, 6))], "arrives: unaffected / 1 shot");
+    // First Fire does not malfunction by a 10; Subsequent First Fire does, and then it is silent.
+    let script = [(FIRST_FIRE, Both(4, 6)), (FIRST_FIRE, Both(4, 6))];
+    plays(&mg, &script, "arrives: unaffected / 2 shots");
+    // A squad of 4 FP with a MG of 4 FP has 4 FP left.
+    let both = asked(json!(["open", "open"]), json!(["8:mg=4:b=10:steady"]));
+    let script = [(FIRST_FIRE, Total(10)), (FIRST_FIRE, Total(9))];
+    plays(&both, &script, "arrives: unaffected / 2 shots");
+    for (defender, rule) in [
+        ("4:mg=2", "A9.7, A9.223"),
+        ("4:b=12:fire-lane=1", "A9.7, A9.223"),
+        ("4:mg=5:b=12", "A9.7, A9.223"),
+    ] {
+        let (parameter, by, _) = refusal(&asked(json!(["open", "open"]), json!([defender])));
+        assert_eq!((parameter.as_str(), by.as_str()), ("defenders", rule), "{defender}");
+    }
+    // The first of the strength factors of a counter is its FP.
+    let counter = asked(json!(["open"]), json!(["4-4-7"]));
+    assert_eq!(
+        question("gauntlet", &counter).ledger(),
+        question("gauntlet", &asked(json!(["open"]), json!(["4"]))).ledger()
+    );
 }
 
 /// A stack splits: the pinned squad stays behind, the leader goes on with the other one.
@@ -391,8 +423,8 @@ fn texts_that_say_nothing_are_refused() {
         "",
         "4:",
         "-4",
-        "4-4-7",
         "4-4-7+mmg",
+        "4-4-7:b=13",
         "99999999999",
     ] {
         let (parameter, ..) = refusal(&asked(json!(["open", "open"]), json!([defender])));
