@@ -42,6 +42,18 @@ const OUTCOMES: [(&str, &str); 11] = [
     ("still-broken", "still broken"),
 ];
 
+/// The same of those that can be a part of an outcome: `immobilized + attacker-reduced`.
+const PARTS: [(&str, &str); 4] = [
+    ("casualty-reduction", "Casualty Reduction"),
+    ("attacker-reduced", "attacker reduced"),
+    ("attacker-eliminated", "attacker eliminated"),
+    ("no-effect", "no effect"),
+];
+
+fn part(word: &str) -> Option<String> {
+    PARTS.iter().find(|(name, _)| *name == word).map(|(_, words)| (*words).to_owned())
+}
+
 /// An outcome in a player's words: `no effect` for `unaffected`, and units by their strength
 /// factors.
 pub fn of_outcome(outcome: &str) -> String {
@@ -80,7 +92,7 @@ fn named_among(forces: &[Force], text: &str) -> String {
         let (word, after) = word.split_at(end);
         written += &before.replace(',', if before == "," { " with " } else { "," });
         let called = called(forces, word).or_else(|| and_hero(word));
-        let called = called.or_else(|| with_another(forces, word));
+        let called = called.or_else(|| with_another(forces, word)).or_else(|| part(word));
         written += &called.unwrap_or_else(|| word.to_owned());
         rest = after;
     }

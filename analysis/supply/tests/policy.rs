@@ -81,6 +81,7 @@ fn every_published_crate_says_what_a_registry_asks() {
     let own = [
         "asl-benches",
         "asl-odds",
+        "asl-odds-python",
         "asl-page",
         "asl-page-wasm",
         "asl-planted",

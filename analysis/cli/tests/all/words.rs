@@ -12,8 +12,14 @@ use crate::comparisons::made;
 use crate::sheets;
 
 /// Names with a hyphen that players write so, too.
-const WORDS: [&str; 5] =
-    ["above-ground", "half-squad", "self-rally", "squad-equivalents", "vehicle-crew"];
+const WORDS: [&str; 6] = [
+    "above-ground",
+    "half-squad",
+    "open-topped",
+    "self-rally",
+    "squad-equivalents",
+    "vehicle-crew",
+];
 
 /// Every name with a hyphen of the catalog: parameters, their values, outcomes and measures.
 fn names() -> BTreeSet<String> {

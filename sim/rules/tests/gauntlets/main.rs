@@ -277,9 +277,10 @@ fn a_machine_gun_malfunctions() {
     // First Fire does not malfunction by a 10; Subsequent First Fire does, and then it is silent.
     let script = [(FIRST_FIRE, Both(4, 6)), (FIRST_FIRE, Both(4, 6))];
     plays(&mg, &script, "arrives: unaffected / 2 shots");
-    // A squad of 4 FP with a MG of 4 FP has 4 FP left.
+    // A squad of 4 FP with a MG of 4 FP has 4 FP left, 2 in Subsequent First Fire: a 9 - 2 = 7 would be
+    // a PTC on the 4 column, and is nothing on the 2 column.
     let both = asked(json!(["open", "open"]), json!(["8:mg=4:b=10:steady"]));
-    let script = [(FIRST_FIRE, Total(10)), (FIRST_FIRE, Total(9))];
+    let script = [(FIRST_FIRE, Total(10)), (MC, Total(3)), (FIRST_FIRE, Total(9))];
     plays(&both, &script, "arrives: unaffected / 2 shots");
     for (defender, rule) in [
         ("4:mg=2", "A9.7, A9.223"),
