@@ -156,9 +156,10 @@ export async function showFile(link, version) {
   const file = { kind, what, area };
   const answer = async () => {
     const here = location.hash;
+    const answered = answerFile(file, working);
     const link = await address();
     if (link && location.hash === here) keepInAddress(link);
-    await answerFile(file, working);
+    await answered;
   };
   const chosen = () => answer();
   if (kind === "plan") file.fields = designFields(one, shelf, against, chosen);

@@ -49,6 +49,124 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["tank-hunter"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    phase: Literal["own-mph", "own-aph", "reaction-fire", "ccph"] = ...,
+    tries: int = ...,
+    unit: Literal["squad", "half-squad"] = ...,
+    class_: Literal["elite", "first-line", "second-line", "conscript"] = ...,
+    dc: bool = ...,
+    banzai: bool = ...,
+    spent_mf: int = ...,
+    hidden: Literal["no", "voluntary", "involuntary"] = ...,
+    year: int,
+    squads_in_ob: int = ...,
+    against_russians: bool = ...,
+    heroes_used: int = ...,
+    vehicles: int = ...,
+    distance: int = ...,
+    hexes: Sequence[str] = ...,
+    defenders: Sequence[str] = ...,
+    table: Literal["ift", "iift"] = ...,
+    armored: bool = ...,
+    open_topped: bool = ...,
+    crew_exposed: bool = ...,
+    immobile: bool = ...,
+    in_motion: bool = ...,
+    manned_mg: bool = ...,
+    escorts: int = ...,
+    abandoned: bool = ...,
+    stunned: bool = ...,
+    with_unit: bool = ...,
+    ambush: Literal["nobody", "attackers", "vehicle"] = ...,
+    drm: int = ...,
+    front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+) -> Answer:
+    """Japanese units create T-H Heroes against an AFV: does it burn, and what do they pay?
+
+    phase: The phase: the own MPh with a Banzai Charge, the own APh into the Location of an ADJACENT
+        AFV, CC Reaction Fire in the enemy MPh, or the CCPh as DEFENDER in the Location of the AFV.
+        own-mph, own-aph, reaction-fire, ccph; default own-mph [G1.421, G1.423]
+    tries: How many units try at once; of hidden T-H Heroes, how many appear. a whole number from 1
+        to 4; default 1 [G1.421]
+    unit: The size of the creating units. A half-squad has a +1 drm. squad, half-squad; default
+        squad [G1.421]
+    class_: The Class of the units. A Conscript has a +2 drm. elite, first-line, second-line,
+        conscript; default elite [G1.421]
+    dc: Each unit gives its T-H Hero a DC, for a -2 drm. He is a DC Hero, who makes no CC attack.
+        The armor of the AFV must be given. true, false; default False [G1.424]
+    banzai: The units make a Banzai Charge themselves, so an Original 6 does not pin them. true,
+        false; default False [G1.421, G1.423]
+    spent_mf: The MF that the creating unit has spent before. Each costs the T-H Hero 2 of his 8 MF,
+        or 1 if the unit makes a Banzai Charge. a whole number from 0 to 7; default 0 [G1.423]
+    hidden: Whether the T-H Heroes are hidden instead of created: they lose HIP as their player
+        wants (`voluntary`), or the enemy reveals them (`involuntary`). no, voluntary, involuntary;
+        default no [G1.422, G1.425]
+    year: The year of the scenario. Before 1944 the ATMM dr has a +1 drm. a whole number from 1931
+        to 1945; must be given [G1.421, G1.4231]
+    squads_in_ob: How many Japanese squads are in the OB. They allow so many T-H Heroes: 10 % before
+        1943, 20 % in 1943, 33 % in 1944, 50 % in 1945. a whole number from 1 to 100; default enough
+        [G1.421]
+    against_russians: Whether the enemy is Russian: 20 % before 1943. true, false; default False
+        [G1.421]
+    heroes_used: How many T-H Heroes have been used before. a whole number from 0 to 50; default 0
+        [G1.421]
+    vehicles: How many AFV are hunted one after another in this way, with the T-H Heroes that are
+        left. a whole number from 1 to 6; default 1 [G1.421]
+    distance: How far the AFV is, in hexes of Open Ground. a whole number from 1 to 8; default by
+        `hexes` [G1.421, G1.423]
+    hexes: The hexes on the way, as in `gauntlet`. The last is that of the AFV. 1 to 8 names such as
+        open, woods, grain, open:mf=2; default `distance` hexes of Open Ground [G1.423, A4.13, A8.1]
+    defenders: The defenders that fire on the way, as in `gauntlet`. The AFV can be one. 1 to 4
+        names such as 4, 8:leader=-1, 2:hindrance=1, 4:rof=2:steady; default nobody fires [G1.423,
+        A8.1 to A8.4]
+    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
+    armored: Whether the vehicle is an AFV. An unarmored vehicle gives a -3 DRM. true, false;
+        default True [A11.51, A11.61]
+    open_topped: Whether the AFV is Open-Topped or partially armored, for a -2 DRM. true, false;
+        default False [A11.61]
+    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a -1 DRM against a
+        Closed-Topped AFV. true, false; default False [A11.61]
+    immobile: Whether the vehicle is Immobile, for a -1 DRM against an AFV. true, false; default
+        False [A11.61]
+    in_motion: Whether the vehicle is in Motion or Non-Stopped, for a +2 DRM. true, false; default
+        false, but true in CC Reaction Fire [A11.51, D2.4]
+    manned_mg: Whether the vehicle has a MG that is manned and works. Without one there is a -1 DRM.
+        A bow MG counts, and so does a MA of 15 mm or less in a turret. An AA MG counts only if its
+        gunner is CE. true, false; default true, but false if the vehicle is abandoned or stunned
+        [A11.51, A11.61]
+    escorts: The Personnel beside the vehicle that are unbroken, unpinned and armed, in half-squads:
+        a half-squad or crew counts 1 and a squad 2. Each gives a +1 DRM. a whole number from 0 to
+        6; default 0 [A11.51]
+    abandoned: Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV. true, false;
+        default False [A11.61, A11.621]
+    stunned: Whether the vehicle is Shocked or Stunned. true, false; default False [A11.51, A11.621,
+        C7.42, D5.34]
+    with_unit: Whether each creating unit attacks together with its T-H Hero. He adds 1 to its CCV,
+        and his ATMM counts for both. true, false; default False [G1.4231, C13.73]
+    ambush: Which side has ambushed the other, in the CCPh. nobody, attackers, vehicle; default
+        nobody [A11.4, A11.8]
+    drm: All other DRM of the CC attack. a whole number from -12 to 20; default 0 [A11.5, A11.51]
+    front_af: The AF of the hull front, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; default not
+        needed without a DC [D1.6, C7.11]
+    side_af: The AF of the hull side and rear, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26;
+        default not needed without a DC [D1.6, C7.11]
+    turret_front_af: The AF of the turret front, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26;
+        default as `front-af` [D1.6, C7.11]
+    turret_side_af: The AF of the turret side and rear, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18,
+        26; default as `side-af` [D1.6, C7.11]
+    """
+
+@overload
+def odds(
     procedure: Literal["thrown-dc"],
     /,
     *,
@@ -114,6 +232,64 @@ def odds(
         both. 12, 10, 8; default 12 [A23.2, A23.4, A23.7]
     failed_throw_can_eliminate: Whether a DC that missed can eliminate the cave. It attacks from the
         Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
+    """
+
+@overload
+def odds(
+    procedure: Literal["dc-against-vehicle"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26],
+    side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26],
+    turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    method: Literal["placed", "thrown"] = ...,
+    facing: Literal["dr", "front", "side", "rear"] = ...,
+    open_topped: bool = ...,
+    crew_exposed: bool = ...,
+    immobile: bool = ...,
+    in_motion: bool = ...,
+    bypass: bool = ...,
+    levels_above: int = ...,
+    cx: bool = ...,
+    thrown_in_afph: bool = ...,
+    moving_vehicle: bool = ...,
+    malfunction_number: Literal[12, 10, 8] = ...,
+) -> Answer:
+    """A DC attacks an AFV, from the moment it is operably Placed, Thrown or detonated.
+
+    front_af: The AF of the hull front. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; must be given [D1.6,
+        C7.11]
+    side_af: The AF of the hull side and rear. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; must be given
+        [D1.6, C7.11]
+    turret_front_af: The AF of the turret front, if it is not that of the hull. 0, 1, 2, 3, 4, 6, 8,
+        11, 14, 18, 26; default as `front-af` [D1.6, C7.11]
+    turret_side_af: The AF of the turret side and rear, if it is not that of the hull. 0, 1, 2, 3,
+        4, 6, 8, 11, 14, 18, 26; default as `side-af` [D1.6, C7.11]
+    method: How the DC gets to the AFV. placed, thrown; default placed [A23.3, A23.6, G1.424]
+    facing: The Target Facing: that of a dr (`dr`) if a Japanese unit uses the DC in its own
+        Location, else that of the hexside. dr, front, side, rear; default dr [G1.612, D3.2, A23.5]
+    open_topped: Whether the AFV is Open-Topped, for a -2 DRM. true, false; default False [C7.346]
+    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a +1 DRM. true, false;
+        default False [C7.346]
+    immobile: Whether the AFV is Immobile, for a -2 DRM. true, false; default False [C7.346]
+    in_motion: Whether the AFV is in Motion, Non-Stopped or concealed, for a +2 DRM. true, false;
+        default false [C7.346]
+    bypass: Whether the AFV is in Bypass in the hex of the unit with the DC, for a -2 DRM. true,
+        false; default False [C7.346, A23.61]
+    levels_above: How many levels the unit with the DC is above the AFV. One or more gives a -1 DRM,
+        or -2 against an Open-Topped AFV. a whole number from 0 to 3; default 0 [C7.22, C7.346]
+    cx: Whether the unit with the DC is CX, for a +1 DRM. true, false; default False [C7.346, A23.4]
+    thrown_in_afph: Whether the DC is Thrown in the AFPh by a unit that does not use Opportunity
+        Fire, for a +1 DRM. true, false; default False [C7.346, A23.62]
+    moving_vehicle: Whether the DC is Thrown from a vehicle in Motion, for +3 instead of +2. true,
+        false; default False [C7.346, A23.6]
+    malfunction_number: The DC's X#: 12; 10 if the user is not Elite or the DC is captured; 8 if
+        both. 12, 10, 8; default 12 [A23.2, A23.4, G1.425]
     """
 
 @overload
@@ -1368,11 +1544,12 @@ def odds(
     defenders: The defenders that fire, one to four. A FG that always fires together is one
         defender. Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it
         sees; unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
-        `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it),
-        `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes
-        a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the
-        way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the
-        Fire Lane that its MG can declare), `mg=` (the FP of that MG; unless given, all its FP),
+        `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
+        `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it), `drm=`
+        (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes a Snap
+        Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to
+        those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire
+        Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
         `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it does not
         cower) and `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1,
         4:rof=2:steady, 6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1,
@@ -1411,6 +1588,151 @@ def odds(
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
+    """
+
+@overload
+def odds(
+    procedure: Literal["banzai"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    attackers: Sequence[str],
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    charge: Literal["banzai", "human-wave", "dare-death"] = ...,
+    attackers_elr: int,
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defenders_elr: int,
+    hexes: Sequence[str],
+    opens_fire_at: int = ...,
+    fire_groups: Literal["apart", "together"] = ...,
+    final_protective_fire: bool = ...,
+    defender_plays: Literal["script", "best"] = ...,
+    advancing_fire: bool = ...,
+    defenders_way_out: bool = ...,
+    ambush: Literal["rolled", "nobody"] = ...,
+    rounds: int = ...,
+    defenders_drm: int = ...,
+    heat_of_battle: bool = ...,
+    no_quarter: bool = ...,
+    table: Literal["ift", "iift"] = ...,
+) -> Answer:
+    """A Banzai Charge, a Human Wave or a Dare-Death charge at a Location: who arrives, who wins the
+    Close Combat, and who holds the hex?
+
+    attackers: The stacks that charge, one to three. Each is its units with a slash between them.
+        The first moves in front. A stack with `behind=` enters each hex so many Impulses after the
+        stack that is listed before it, and is attacked by the Residual FP there. Stacks without it
+        have hexes of their own beside the first one's. All together are six units and three
+        squad-equivalents at most. 1 to 3 names such as elite-full/leader-9-0, hero; must be given
+        [G1.5, A25.23, A25.232]
+    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default japanese [G1.5, A25.23, G18.5, G18.6]
+    charge: How they charge. banzai, human-wave, dare-death; default banzai [G1.5, A25.23, G18.5,
+        G18.61]
+    attackers_elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    defenders: The defenders in the Location at the end of the path, one to four: `7-6-8`,
+        `leader-9-1`, `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its
+        Multiple ROF. 1 to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, leader-9-1; must be given
+        [A8.1, A8.3, A8.31, A8.312, A9.11]
+    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default usmc [A8.1, G1.64]
+    defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
+        given [A19.13]
+    hexes: The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
+        last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
+        for which the 8 MF are not enough are not entered. 1 to 8 names such as open, woods, hedge,
+        grain, stone:smoke=2, open:residual=4; must be given [A25.232, A4.13, B1 to B27]
+    opens_fire_at: The range in hexes at which the defenders open fire: they have no LOS to hexes
+        that are farther away, or hold their fire. a whole number from 0 to 8; default 8 [A8.1]
+    fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. The
+        leaders direct the first of them. apart, together; default apart [A7.5, A7.53]
+    final_protective_fire: Whether the defenders use FPF at adjacent stacks, too. They always use it
+        at units that enter their Location. true, false; default False [A8.31, A8.312]
+    defender_plays: How the defenders choose their fire. script, best; default script [A8.1, A8.3,
+        A8.4]
+    advancing_fire: Whether the attackers use Advancing Fire before CC. true, false; default True
+        [A7.24, A25.234]
+    defenders_way_out: Whether broken defenders can rout out of the Location before CC. If not, they
+        are eliminated. true, false; default True [A10.5, A10.51]
+    ambush: Whether Ambush is rolled for in the first CCPh, as in woods and buildings. rolled,
+        nobody; default nobody [A11.4, A11.18, G1.6]
+    rounds: The number of CCPh that are played at most. a whole number from 1 to 6; default 6 [A3.8,
+        A11.15]
+    defenders_drm: All DRM of the defenders' fire that do not follow from the rest, such as LOS
+        Hindrance. a whole number from -12 to 20; default 0 [A7.4, A6.7]
+    heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who
+        charge are exempt from it. true, false; default False [A15.1, A25.23]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in
+        and after June 1942, and in 1938 and later if the enemy is Chinese. true, false; default
+        True [A15.5, A20.3, G1.621]
+    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
+    """
+
+@overload
+def odds(
+    procedure: Literal["dc-hero"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    detonates: Literal["hero", "unit", "placed"] = ...,
+    unit: str,
+    created: bool = ...,
+    mf_deducted: int = ...,
+    attackers_elr: int,
+    hexes: Sequence[str],
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defenders_elr: int,
+    fortified: bool = ...,
+    wire: bool = ...,
+    opens_fire_at: int = ...,
+    fire_groups: Literal["apart", "together"] = ...,
+    final_protective_fire: bool = ...,
+    defenders_drm: int = ...,
+    table: Literal["ift", "iift"] = ...,
+) -> Answer:
+    """A DC Hero charges and detonates his DC. Another unit can do so with its own DC, or Place it.
+
+    detonates: Who detonates the DC, or Places it. hero, unit, placed; default hero [G1.424, A23.3,
+        G1.612]
+    unit: The Japanese unit that has the DC and creates the Hero, or uses it itself: `elite-full`,
+        `conscript-half-squad`. a name such as elite-full, first-line-half-squad, conscript-full;
+        must be given [G1.421, G1.424]
+    created: Whether the Hero has been created already. true, false; default False [G1.421, G1.424]
+    mf_deducted: The MF that the Hero lacks of his eight: two for each MF that the unit has spent
+        before, or one if that is in a Banzai Charge. a whole number from 0 to 7; default 0 [G1.423]
+    attackers_elr: The Experience Level Rating of the unit. a whole number from 0 to 5; must be
+        given [A19.13]
+    hexes: The hexes, one to eight, as in `banzai`. The last is the Location of the target. 1 to 8
+        names such as open, woods, hedge, stone, open:residual=4; must be given [G1.423, A25.232,
+        A4.13]
+    defenders: The defenders in that Location, as in `banzai`. 1 to 4 names such as 7-6-8, 3-4-8,
+        crew:mg=4:rof=2, leader-9-1; must be given [A8.1, A8.3, A8.31, A9.11]
+    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default usmc [A8.1]
+    defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
+        given [A19.13]
+    fortified: Whether the target is in a Fortified Building Location that cannot be entered. Then
+        the DC is for a Breach, from the hex before. true, false; default False [G1.4241, B23.922,
+        B23.9221]
+    wire: Whether the Hero is above Wire in that hex. Then the DC has the +2 of a Thrown one. true,
+        false; default False [G1.424, A23.6, B26.51]
+    opens_fire_at: The range in hexes at which the defenders open fire. a whole number from 0 to 8;
+        default 8 [A8.1]
+    fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. apart,
+        together; default apart [A7.5, A7.53]
+    final_protective_fire: Whether the defenders use FPF where they need not. true, false; default
+        False [A8.31, A8.312]
+    defenders_drm: All DRM of the defenders' fire that do not follow from the rest. a whole number
+        from -12 to 20; default 0 [A7.4, A6.7]
+    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     """
 
 @overload
@@ -1556,7 +1878,7 @@ def odds(
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     unit: str,
     dm: bool = ...,
-    leadership: int = ...,
+    leader: int = ...,
     commissar: bool = ...,
     self_rally: bool = ...,
     rally_terrain: bool = ...,
@@ -1575,8 +1897,8 @@ def odds(
         other, `leader-9-1`. a name such as elite-half-squad, conscript-half-squad, vehicle-crew;
         must be given [A10.6]
     dm: It is under Desperation Morale, for a +4 DRM. true, false; default False [A10.62]
-    leadership: The leadership DRM of the leader who rallies it. Without one, it must Self-Rally. a
-        whole number from -3 to 2; default 0 [A10.6, A10.63, A10.7]
+    leader: The leadership of the leader who rallies it. Without one, it must Self-Rally. a whole
+        number from -3 to 2; default 0 [A10.6, A10.63, A10.7]
     commissar: The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
         and a unit that fails is Replaced or worse. true, false; default true for the Japanese,
         unless they Self-Rally [A25.222, G1.41]
@@ -1694,6 +2016,30 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["cc-attack"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    odds_column: Literal["below-1-8", "1-8", "1-6", "1-4", "1-2", "1-1", "3-2", "2-1", "3-1", "4-1", "6-1", "8-1", "10-1", "above-10-1"],
+    drm: int = ...,
+    hand_to_hand: bool = ...,
+) -> Answer:
+    """One CC attack at given odds: what does its DR do to the targets?
+
+    odds_column: The FP of the attackers against those of the targets, rounded down to a column.
+        below-1-8, 1-8, 1-6, 1-4, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, 6-1, 8-1, 10-1, above-10-1; must be
+        given [A11.11]
+    drm: The sum of all DRM: leadership, Ambush, CX, -1 for Japanese in Hand-to-Hand CC, and others.
+        a whole number from -8 to 8; default 0 [A11.141, A11.4, G1.64]
+    hand_to_hand: It is Hand-to-Hand CC, which uses the red Kill Numbers. true, false; default False
+        [G1.64]
+    """
+
+@overload
+def odds(
     procedure: Literal["close-combat"],
     /,
     *,
@@ -1715,12 +2061,18 @@ def odds(
     defenders_drm: int = ...,
     attackers_attacks: Sequence[str] = ...,
     defenders_attacks: Sequence[str] = ...,
+    attackers_play: Literal["script", "best"] = ...,
+    defenders_play: Literal["script", "best"] = ...,
+    goal: Literal["hex-cleared", "casualty-vp", "squad-equivalents"] = ...,
     attackers_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
     defenders_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
+    attackers_withdraw: Sequence[str] = ...,
+    defenders_withdraw: Sequence[str] = ...,
     attackers_way_out: bool = ...,
     defenders_way_out: bool = ...,
     attackers_capture: bool = ...,
     defenders_capture: bool = ...,
+    hara_kiri: bool = ...,
     attackers_reinforcements: Sequence[str] = ...,
     defenders_reinforcements: Sequence[str] = ...,
     attackers_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
@@ -1761,29 +2113,49 @@ def odds(
         Wire or Overstacking. a whole number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
     defenders_drm: All DRM of the defenders' CC attacks that do not follow from the units. a whole
         number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
-    attackers_attacks: The attacks that the attackers declare for the first CCPh: the numbers of the
-        units that attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`.
-        Units are numbered in the order given. `none`: nobody attacks, so that concealed units stay
-        concealed. In later CCPh all attack all. 1 to 6 names such as 1>1, none; default all attack
-        all [A11.12, A11.14, A11.19]
-    defenders_attacks: The attacks that the defenders declare for the first CCPh, as the attackers
-        do. A SMC that attacks with a MMC also defends with it. 1 to 6 names such as 1>1, none;
-        default all attack all [A11.12, A11.14, A11.19]
+    attackers_attacks: The attacks that the attackers declare in each CCPh: the numbers of the units
+        that attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units
+        are numbered in the order given, those that come later last. What is left of them attacks
+        what is left. Add `:capture` or `:kill` to an attack. `none`: nobody attacks, so that
+        concealed units stay concealed. 1 to 6 names such as 1>1, 1>1:capture, none; default all
+        attack all [A11.12, A11.14, A11.19, A20.22]
+    defenders_attacks: The attacks that the defenders declare in each CCPh, as the attackers do. A
+        SMC that attacks with a MMC also defends with it. 1 to 6 names such as 1>1, none; default
+        all attack all [A11.12, A11.14, A11.19]
+    attackers_play: How the attackers decide who withdraws from Melee, which SMC is with which MMC,
+        and which attacks are made. `script`: all attack all, or what is given by hand. `best`: what
+        is best for their `goal`, while the other side does what it does. With both sides `best` the
+        ATTACKER of each CCPh decides first, and the other knows it. script, best; default script
+        [A11.12, A11.14, A11.2]
+    defenders_play: How the defenders decide that. Their goal is the opposite of the attackers'.
+        script, best; default script [A11.12, A11.14, A11.2]
+    goal: The goal of the attackers where a side does what is best: `hex-cleared`, the chance that
+        no defender is left and an attacker is; `casualty-vp`, the defenders' less their own;
+        `squad-equivalents`, those that the defenders lose less their own. hex-cleared, casualty-vp,
+        squad-equivalents; default hex-cleared [A11.12, A26.21]
     attackers_leave: When attackers leave the Location. `infiltrate`: after an Original 2 of their
         own or 12 of the enemy, always. `withdraw`: so, too, and all try to withdraw from Melee.
-        Simplified: all of a side do the same. stay, infiltrate, withdraw; default stay [A11.2,
-        A11.22]
+        Simplified: all of a side infiltrate, or none does. stay, infiltrate, withdraw; default stay
+        [A11.2, A11.22]
     defenders_leave: When defenders leave the Location. stay, infiltrate, withdraw; default stay
         [A11.2, A11.22]
+    attackers_withdraw: The attackers that try to withdraw from Melee while the others stay and
+        cover them, by their numbers. Each that stays adds +1 to attacks on those that withdraw. 1
+        to 6 names such as 1; default none [A11.2, A11.21]
+    defenders_withdraw: The defenders that try to withdraw from Melee while the others stay. 1 to 6
+        names such as 1; default none [A11.2, A11.21]
     attackers_way_out: Whether attackers can withdraw from Melee into an Accessible Location without
         a Known enemy. true, false; default True [A11.16, A11.21]
     defenders_way_out: Whether defenders can withdraw from Melee. true, false; default True [A11.16,
         A11.21]
-    attackers_capture: Whether the attackers' CC attacks are attempts to capture. Simplified: nobody
-        attempts Hara-Kiri, prisoners are not guarded, and a side that is lost keeps its prisoners.
-        true, false; default False [A20.22, A19.35]
+    attackers_capture: Whether the attackers' CC attacks are attempts to capture. Where they do what
+        is best, each attack can be one or not. Simplified: prisoners are not guarded, and a side
+        that is lost keeps its prisoners. true, false; default False [A20.22, A19.35]
     defenders_capture: Whether the defenders' CC attacks are attempts to capture. true, false;
         default False [A20.22, A19.35]
+    hara_kiri: Whether Japanese units attempt Hara-Kiri before an attempt to capture them, unless
+        they have made their own attack before. Simplified: all that are attacked together count as
+        defending together. true, false; default True [G1.641]
     attackers_reinforcements: The units that join the attackers in a later CCPh: its number, a colon
         and the unit, as in `3:elite-full`. They come in their own Player Turns: 3 and 5.
         Simplified: nobody ambushes then. 1 to 6 names such as 3:elite-full, 3:leader-9-0; default
@@ -1795,6 +2167,141 @@ def odds(
         A11.1]
     defenders_in: The part of the Location in which the defenders are. location, cave, pillbox,
         vehicle; default location [G11.87, G1.64, A11.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["close-combat-vehicle"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
+    companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
+    leadership: int = ...,
+    atmm: Literal["none", "roll", "has"] = ...,
+    year: int = ...,
+    germans: bool = ...,
+    inexperienced: bool = ...,
+    assault_engineers: bool = ...,
+    pinned: bool = ...,
+    cx: bool = ...,
+    armored: bool = ...,
+    open_topped: bool = ...,
+    crew_exposed: bool = ...,
+    immobile: bool = ...,
+    in_motion: bool = ...,
+    manned_mg: bool = ...,
+    escorts: int = ...,
+    abandoned: bool = ...,
+    stunned: bool = ...,
+    ambush: Literal["nobody", "attackers", "vehicle"] = ...,
+    reaction_fire: bool = ...,
+    fired_before: bool = ...,
+    answer_firepower: int = ...,
+    answer_halved: int = ...,
+    hand_to_hand: bool = ...,
+    drm: int = ...,
+) -> Answer:
+    """Infantry attacks a vehicle in CC: is it eliminated, and what do the attackers pay?
+
+    attacker: The unit that attacks. tank-hunter-hero, squad, half-squad, crew, leader, hero;
+        default tank-hunter-hero [A11.5, G1.4231, G1.64]
+    companion: The SMC that attacks together with that unit. He adds 1 to its CCV. none, leader,
+        hero, tank-hunter-hero; default none [A11.5, G1.4231]
+    leadership: The leadership DRM of a leader among the attackers. It counts only if he attacks
+        together with another unit. a whole number from -3 to 2; default 0 [A11.51, A11.141]
+    atmm: Whether the attackers have an ATMM: nobody does (`none`), a SMC or unit rolls for one
+        (`roll`), or one has succeeded (`has`). none, roll, has; default none [G1.4231, C13.7]
+    year: The year of the scenario, for the ATMM dr. It must be given if `atmm` is `roll`. a whole
+        number from 1931 to 1945; default not needed without that dr [G1.4231, C13.7]
+    germans: Whether the attackers are Germans. From 1944 on each of their units can roll for an
+        ATMM. true, false; default False [C13.7]
+    inexperienced: Whether the unit is Inexperienced, for a CCV one lower. true, false; default
+        False [A11.5, A19.3]
+    assault_engineers: Whether the unit is one of Assault Engineers, for a CCV one higher. true,
+        false; default False [A11.5]
+    pinned: Whether the unit is pinned, for a CCV one lower. true, false; default False [A11.5,
+        A7.8]
+    cx: Whether the attackers are CX, for a +1 DRM. true, false; default False [A4.51]
+    armored: Whether the vehicle is an AFV. An unarmored vehicle gives a -3 DRM. true, false;
+        default True [A11.51, A11.61]
+    open_topped: Whether the AFV is Open-Topped or partially armored, for a -2 DRM. true, false;
+        default False [A11.61]
+    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a -1 DRM against a
+        Closed-Topped AFV. true, false; default False [A11.61]
+    immobile: Whether the vehicle is Immobile, for a -1 DRM against an AFV. true, false; default
+        False [A11.61]
+    in_motion: Whether the vehicle is in Motion or Non-Stopped, for a +2 DRM. true, false; default
+        false, but true in CC Reaction Fire [A11.51, D2.4]
+    manned_mg: Whether the vehicle has a MG that is manned and works. Without one there is a -1 DRM.
+        A bow MG counts, and so does a MA of 15 mm or less in a turret. An AA MG counts only if its
+        gunner is CE. true, false; default true, but false if the vehicle is abandoned or stunned
+        [A11.51, A11.61]
+    escorts: The Personnel beside the vehicle that are unbroken, unpinned and armed, in half-squads:
+        a half-squad or crew counts 1 and a squad 2. Each gives a +1 DRM. a whole number from 0 to
+        6; default 0 [A11.51]
+    abandoned: Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV. true, false;
+        default False [A11.61, A11.621]
+    stunned: Whether the vehicle is Shocked or Stunned. true, false; default False [A11.51, A11.621,
+        C7.42, D5.34]
+    ambush: Which side has ambushed the other. Street Fighting without an Ambush counts as
+        `attackers`. The side that has ambushed has a -1 DRM, the other +1. The vehicle attacks
+        first only after its own Ambush. nobody, attackers, vehicle; default nobody [A11.4, A11.32,
+        A11.34, A11.8]
+    reaction_fire: Whether it is CC Reaction Fire in the enemy MPh. Then the vehicle does not attack
+        back. true, false; default False [D7.21, D7.213]
+    fired_before: Whether the unit is marked with a First or Final Fire counter already, for a CCV
+        one lower. true, false; default False [D7.213]
+    answer_firepower: The FP with which the vehicle attacks back: the sum of its CMG, of its RMG,
+        and of its AA MG if the gunner is CE. With 0 it does not attack. a whole number from 0 to
+        32; default 0 [A11.62]
+    answer_halved: How often those FP are halved, except for Motion. a whole number from 0 to 4;
+        default 0 [A11.62]
+    hand_to_hand: Whether CC is Hand-to-Hand. It never is against a vehicle, so `true` is refused.
+        true, false; default False [G1.64, J2.31]
+    drm: All other DRM of the attack, such as +1 on Wire. a whole number from -12 to 20; default 0
+        [A11.5, A11.51]
+    """
+
+@overload
+def odds(
+    procedure: Literal["infantry-overrun"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    smc: str,
+    smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    ntc_drm: int = ...,
+    leaves: bool = ...,
+    hand_to_hand: bool = ...,
+    drm: int = ...,
+) -> Answer:
+    """A MMC enters the Location of a lone enemy SMC in its MPh, and attacks him in CC at once.
+
+    units: The units that enter together, named like those of `close-combat`. 1 to 4 names such as
+        4-4-7, elite-half-squad, leader-9-1; must be given [A4.15, G1.4]
+    force: The force of these units. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [A4.15, G1.62]
+    smc: The SMC in that Location. a name such as leader-9-1, hero, leader-8-0-broken; must be given
+        [A4.15]
+    smc_force: The force of the SMC. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [A4.15]
+    ntc_drm: The DRM of the NTC: the TEM of the Location, and the Hindrance in it. a whole number
+        from -12 to 20; default 0 [A4.15]
+    leaves: Whether the SMC leaves the Location before anything else, which only a Good Order one
+        can. true, false; default False [A4.151]
+    hand_to_hand: Whether the CC is Hand-to-Hand. true, false; default true for Japanese units
+        [G1.64, J2.31]
+    drm: All other DRM of the CC attack of the units. a whole number from -12 to 20; default 0
+        [A11.11]
     """
 
 @overload
@@ -1947,6 +2454,122 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["tank-hunter"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    phase: Literal["own-mph", "own-aph", "reaction-fire", "ccph"] = ...,
+    tries: int = ...,
+    unit: Literal["squad", "half-squad"] = ...,
+    class_: Literal["elite", "first-line", "second-line", "conscript"] = ...,
+    dc: bool = ...,
+    banzai: bool = ...,
+    spent_mf: int = ...,
+    hidden: Literal["no", "voluntary", "involuntary"] = ...,
+    year: int,
+    squads_in_ob: int = ...,
+    against_russians: bool = ...,
+    heroes_used: int = ...,
+    vehicles: int = ...,
+    distance: int = ...,
+    hexes: Sequence[str] = ...,
+    defenders: Sequence[str] = ...,
+    table: Literal["ift", "iift"] = ...,
+    armored: bool = ...,
+    open_topped: bool = ...,
+    crew_exposed: bool = ...,
+    immobile: bool = ...,
+    in_motion: bool = ...,
+    manned_mg: bool = ...,
+    escorts: int = ...,
+    abandoned: bool = ...,
+    stunned: bool = ...,
+    with_unit: bool = ...,
+    ambush: Literal["nobody", "attackers", "vehicle"] = ...,
+    drm: int = ...,
+    front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+) -> Trial:
+    """Japanese units create T-H Heroes against an AFV: does it burn, and what do they pay?
+
+    phase: The phase: the own MPh with a Banzai Charge, the own APh into the Location of an ADJACENT
+        AFV, CC Reaction Fire in the enemy MPh, or the CCPh as DEFENDER in the Location of the AFV.
+        own-mph, own-aph, reaction-fire, ccph; default own-mph [G1.421, G1.423]
+    tries: How many units try at once; of hidden T-H Heroes, how many appear. a whole number from 1
+        to 4; default 1 [G1.421]
+    unit: The size of the creating units. A half-squad has a +1 drm. squad, half-squad; default
+        squad [G1.421]
+    class_: The Class of the units. A Conscript has a +2 drm. elite, first-line, second-line,
+        conscript; default elite [G1.421]
+    dc: Each unit gives its T-H Hero a DC, for a -2 drm. He is a DC Hero, who makes no CC attack.
+        The armor of the AFV must be given. true, false; default False [G1.424]
+    banzai: The units make a Banzai Charge themselves, so an Original 6 does not pin them. true,
+        false; default False [G1.421, G1.423]
+    spent_mf: The MF that the creating unit has spent before. Each costs the T-H Hero 2 of his 8 MF,
+        or 1 if the unit makes a Banzai Charge. a whole number from 0 to 7; default 0 [G1.423]
+    hidden: Whether the T-H Heroes are hidden instead of created: they lose HIP as their player
+        wants (`voluntary`), or the enemy reveals them (`involuntary`). no, voluntary, involuntary;
+        default no [G1.422, G1.425]
+    year: The year of the scenario. Before 1944 the ATMM dr has a +1 drm. a whole number from 1931
+        to 1945; must be given [G1.421, G1.4231]
+    squads_in_ob: How many Japanese squads are in the OB. They allow so many T-H Heroes: 10 % before
+        1943, 20 % in 1943, 33 % in 1944, 50 % in 1945. a whole number from 1 to 100; default enough
+        [G1.421]
+    against_russians: Whether the enemy is Russian: 20 % before 1943. true, false; default False
+        [G1.421]
+    heroes_used: How many T-H Heroes have been used before. a whole number from 0 to 50; default 0
+        [G1.421]
+    vehicles: How many AFV are hunted one after another in this way, with the T-H Heroes that are
+        left. a whole number from 1 to 6; default 1 [G1.421]
+    distance: How far the AFV is, in hexes of Open Ground. a whole number from 1 to 8; default by
+        `hexes` [G1.421, G1.423]
+    hexes: The hexes on the way, as in `gauntlet`. The last is that of the AFV. 1 to 8 names such as
+        open, woods, grain, open:mf=2; default `distance` hexes of Open Ground [G1.423, A4.13, A8.1]
+    defenders: The defenders that fire on the way, as in `gauntlet`. The AFV can be one. 1 to 4
+        names such as 4, 8:leader=-1, 2:hindrance=1, 4:rof=2:steady; default nobody fires [G1.423,
+        A8.1 to A8.4]
+    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
+    armored: Whether the vehicle is an AFV. An unarmored vehicle gives a -3 DRM. true, false;
+        default True [A11.51, A11.61]
+    open_topped: Whether the AFV is Open-Topped or partially armored, for a -2 DRM. true, false;
+        default False [A11.61]
+    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a -1 DRM against a
+        Closed-Topped AFV. true, false; default False [A11.61]
+    immobile: Whether the vehicle is Immobile, for a -1 DRM against an AFV. true, false; default
+        False [A11.61]
+    in_motion: Whether the vehicle is in Motion or Non-Stopped, for a +2 DRM. true, false; default
+        false, but true in CC Reaction Fire [A11.51, D2.4]
+    manned_mg: Whether the vehicle has a MG that is manned and works. Without one there is a -1 DRM.
+        A bow MG counts, and so does a MA of 15 mm or less in a turret. An AA MG counts only if its
+        gunner is CE. true, false; default true, but false if the vehicle is abandoned or stunned
+        [A11.51, A11.61]
+    escorts: The Personnel beside the vehicle that are unbroken, unpinned and armed, in half-squads:
+        a half-squad or crew counts 1 and a squad 2. Each gives a +1 DRM. a whole number from 0 to
+        6; default 0 [A11.51]
+    abandoned: Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV. true, false;
+        default False [A11.61, A11.621]
+    stunned: Whether the vehicle is Shocked or Stunned. true, false; default False [A11.51, A11.621,
+        C7.42, D5.34]
+    with_unit: Whether each creating unit attacks together with its T-H Hero. He adds 1 to its CCV,
+        and his ATMM counts for both. true, false; default False [G1.4231, C13.73]
+    ambush: Which side has ambushed the other, in the CCPh. nobody, attackers, vehicle; default
+        nobody [A11.4, A11.8]
+    drm: All other DRM of the CC attack. a whole number from -12 to 20; default 0 [A11.5, A11.51]
+    front_af: The AF of the hull front, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; default not
+        needed without a DC [D1.6, C7.11]
+    side_af: The AF of the hull side and rear, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26;
+        default not needed without a DC [D1.6, C7.11]
+    turret_front_af: The AF of the turret front, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26;
+        default as `front-af` [D1.6, C7.11]
+    turret_side_af: The AF of the turret side and rear, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18,
+        26; default as `side-af` [D1.6, C7.11]
+    """
+
+@overload
+def explain(
     procedure: Literal["thrown-dc"],
     /,
     *,
@@ -2008,6 +2631,62 @@ def explain(
         both. 12, 10, 8; default 12 [A23.2, A23.4, A23.7]
     failed_throw_can_eliminate: Whether a DC that missed can eliminate the cave. It attacks from the
         Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
+    """
+
+@overload
+def explain(
+    procedure: Literal["dc-against-vehicle"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26],
+    side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26],
+    turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    method: Literal["placed", "thrown"] = ...,
+    facing: Literal["dr", "front", "side", "rear"] = ...,
+    open_topped: bool = ...,
+    crew_exposed: bool = ...,
+    immobile: bool = ...,
+    in_motion: bool = ...,
+    bypass: bool = ...,
+    levels_above: int = ...,
+    cx: bool = ...,
+    thrown_in_afph: bool = ...,
+    moving_vehicle: bool = ...,
+    malfunction_number: Literal[12, 10, 8] = ...,
+) -> Trial:
+    """A DC attacks an AFV, from the moment it is operably Placed, Thrown or detonated.
+
+    front_af: The AF of the hull front. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; must be given [D1.6,
+        C7.11]
+    side_af: The AF of the hull side and rear. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; must be given
+        [D1.6, C7.11]
+    turret_front_af: The AF of the turret front, if it is not that of the hull. 0, 1, 2, 3, 4, 6, 8,
+        11, 14, 18, 26; default as `front-af` [D1.6, C7.11]
+    turret_side_af: The AF of the turret side and rear, if it is not that of the hull. 0, 1, 2, 3,
+        4, 6, 8, 11, 14, 18, 26; default as `side-af` [D1.6, C7.11]
+    method: How the DC gets to the AFV. placed, thrown; default placed [A23.3, A23.6, G1.424]
+    facing: The Target Facing: that of a dr (`dr`) if a Japanese unit uses the DC in its own
+        Location, else that of the hexside. dr, front, side, rear; default dr [G1.612, D3.2, A23.5]
+    open_topped: Whether the AFV is Open-Topped, for a -2 DRM. true, false; default False [C7.346]
+    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a +1 DRM. true, false;
+        default False [C7.346]
+    immobile: Whether the AFV is Immobile, for a -2 DRM. true, false; default False [C7.346]
+    in_motion: Whether the AFV is in Motion, Non-Stopped or concealed, for a +2 DRM. true, false;
+        default false [C7.346]
+    bypass: Whether the AFV is in Bypass in the hex of the unit with the DC, for a -2 DRM. true,
+        false; default False [C7.346, A23.61]
+    levels_above: How many levels the unit with the DC is above the AFV. One or more gives a -1 DRM,
+        or -2 against an Open-Topped AFV. a whole number from 0 to 3; default 0 [C7.22, C7.346]
+    cx: Whether the unit with the DC is CX, for a +1 DRM. true, false; default False [C7.346, A23.4]
+    thrown_in_afph: Whether the DC is Thrown in the AFPh by a unit that does not use Opportunity
+        Fire, for a +1 DRM. true, false; default False [C7.346, A23.62]
+    moving_vehicle: Whether the DC is Thrown from a vehicle in Motion, for +3 instead of +2. true,
+        false; default False [C7.346, A23.6]
+    malfunction_number: The DC's X#: 12; 10 if the user is not Elite or the DC is captured; 8 if
+        both. 12, 10, 8; default 12 [A23.2, A23.4, G1.425]
     """
 
 @overload
@@ -3240,11 +3919,12 @@ def explain(
     defenders: The defenders that fire, one to four. A FG that always fires together is one
         defender. Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it
         sees; unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
-        `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it),
-        `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes
-        a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the
-        way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the
-        Fire Lane that its MG can declare), `mg=` (the FP of that MG; unless given, all its FP),
+        `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
+        `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it), `drm=`
+        (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes a Snap
+        Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to
+        those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire
+        Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
         `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it does not
         cower) and `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1,
         4:rof=2:steady, 6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1,
@@ -3283,6 +3963,147 @@ def explain(
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
+    """
+
+@overload
+def explain(
+    procedure: Literal["banzai"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    attackers: Sequence[str],
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    charge: Literal["banzai", "human-wave", "dare-death"] = ...,
+    attackers_elr: int,
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defenders_elr: int,
+    hexes: Sequence[str],
+    opens_fire_at: int = ...,
+    fire_groups: Literal["apart", "together"] = ...,
+    final_protective_fire: bool = ...,
+    defender_plays: Literal["script", "best"] = ...,
+    advancing_fire: bool = ...,
+    defenders_way_out: bool = ...,
+    ambush: Literal["rolled", "nobody"] = ...,
+    rounds: int = ...,
+    defenders_drm: int = ...,
+    heat_of_battle: bool = ...,
+    no_quarter: bool = ...,
+    table: Literal["ift", "iift"] = ...,
+) -> Trial:
+    """A Banzai Charge, a Human Wave or a Dare-Death charge at a Location: who arrives, who wins the
+    Close Combat, and who holds the hex?
+
+    attackers: The stacks that charge, one to three. Each is its units with a slash between them.
+        The first moves in front. A stack with `behind=` enters each hex so many Impulses after the
+        stack that is listed before it, and is attacked by the Residual FP there. Stacks without it
+        have hexes of their own beside the first one's. All together are six units and three
+        squad-equivalents at most. 1 to 3 names such as elite-full/leader-9-0, hero; must be given
+        [G1.5, A25.23, A25.232]
+    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default japanese [G1.5, A25.23, G18.5, G18.6]
+    charge: How they charge. banzai, human-wave, dare-death; default banzai [G1.5, A25.23, G18.5,
+        G18.61]
+    attackers_elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    defenders: The defenders in the Location at the end of the path, one to four: `7-6-8`,
+        `leader-9-1`, `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its
+        Multiple ROF. 1 to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, leader-9-1; must be given
+        [A8.1, A8.3, A8.31, A8.312, A9.11]
+    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default usmc [A8.1, G1.64]
+    defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
+        given [A19.13]
+    hexes: The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
+        last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
+        for which the 8 MF are not enough are not entered. 1 to 8 names such as open, woods, hedge,
+        grain, stone:smoke=2, open:residual=4; must be given [A25.232, A4.13, B1 to B27]
+    opens_fire_at: The range in hexes at which the defenders open fire: they have no LOS to hexes
+        that are farther away, or hold their fire. a whole number from 0 to 8; default 8 [A8.1]
+    fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. The
+        leaders direct the first of them. apart, together; default apart [A7.5, A7.53]
+    final_protective_fire: Whether the defenders use FPF at adjacent stacks, too. They always use it
+        at units that enter their Location. true, false; default False [A8.31, A8.312]
+    defender_plays: How the defenders choose their fire. script, best; default script [A8.1, A8.3,
+        A8.4]
+    advancing_fire: Whether the attackers use Advancing Fire before CC. true, false; default True
+        [A7.24, A25.234]
+    defenders_way_out: Whether broken defenders can rout out of the Location before CC. If not, they
+        are eliminated. true, false; default True [A10.5, A10.51]
+    ambush: Whether Ambush is rolled for in the first CCPh, as in woods and buildings. rolled,
+        nobody; default nobody [A11.4, A11.18, G1.6]
+    rounds: The number of CCPh that are played at most. a whole number from 1 to 6; default 6 [A3.8,
+        A11.15]
+    defenders_drm: All DRM of the defenders' fire that do not follow from the rest, such as LOS
+        Hindrance. a whole number from -12 to 20; default 0 [A7.4, A6.7]
+    heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who
+        charge are exempt from it. true, false; default False [A15.1, A25.23]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in
+        and after June 1942, and in 1938 and later if the enemy is Chinese. true, false; default
+        True [A15.5, A20.3, G1.621]
+    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
+    """
+
+@overload
+def explain(
+    procedure: Literal["dc-hero"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    detonates: Literal["hero", "unit", "placed"] = ...,
+    unit: str,
+    created: bool = ...,
+    mf_deducted: int = ...,
+    attackers_elr: int,
+    hexes: Sequence[str],
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defenders_elr: int,
+    fortified: bool = ...,
+    wire: bool = ...,
+    opens_fire_at: int = ...,
+    fire_groups: Literal["apart", "together"] = ...,
+    final_protective_fire: bool = ...,
+    defenders_drm: int = ...,
+    table: Literal["ift", "iift"] = ...,
+) -> Trial:
+    """A DC Hero charges and detonates his DC. Another unit can do so with its own DC, or Place it.
+
+    detonates: Who detonates the DC, or Places it. hero, unit, placed; default hero [G1.424, A23.3,
+        G1.612]
+    unit: The Japanese unit that has the DC and creates the Hero, or uses it itself: `elite-full`,
+        `conscript-half-squad`. a name such as elite-full, first-line-half-squad, conscript-full;
+        must be given [G1.421, G1.424]
+    created: Whether the Hero has been created already. true, false; default False [G1.421, G1.424]
+    mf_deducted: The MF that the Hero lacks of his eight: two for each MF that the unit has spent
+        before, or one if that is in a Banzai Charge. a whole number from 0 to 7; default 0 [G1.423]
+    attackers_elr: The Experience Level Rating of the unit. a whole number from 0 to 5; must be
+        given [A19.13]
+    hexes: The hexes, one to eight, as in `banzai`. The last is the Location of the target. 1 to 8
+        names such as open, woods, hedge, stone, open:residual=4; must be given [G1.423, A25.232,
+        A4.13]
+    defenders: The defenders in that Location, as in `banzai`. 1 to 4 names such as 7-6-8, 3-4-8,
+        crew:mg=4:rof=2, leader-9-1; must be given [A8.1, A8.3, A8.31, A9.11]
+    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default usmc [A8.1]
+    defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
+        given [A19.13]
+    fortified: Whether the target is in a Fortified Building Location that cannot be entered. Then
+        the DC is for a Breach, from the hex before. true, false; default False [G1.4241, B23.922,
+        B23.9221]
+    wire: Whether the Hero is above Wire in that hex. Then the DC has the +2 of a Thrown one. true,
+        false; default False [G1.424, A23.6, B26.51]
+    opens_fire_at: The range in hexes at which the defenders open fire. a whole number from 0 to 8;
+        default 8 [A8.1]
+    fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. apart,
+        together; default apart [A7.5, A7.53]
+    final_protective_fire: Whether the defenders use FPF where they need not. true, false; default
+        False [A8.31, A8.312]
+    defenders_drm: All DRM of the defenders' fire that do not follow from the rest. a whole number
+        from -12 to 20; default 0 [A7.4, A6.7]
+    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     """
 
 @overload
@@ -3422,7 +4243,7 @@ def explain(
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     unit: str,
     dm: bool = ...,
-    leadership: int = ...,
+    leader: int = ...,
     commissar: bool = ...,
     self_rally: bool = ...,
     rally_terrain: bool = ...,
@@ -3441,8 +4262,8 @@ def explain(
         other, `leader-9-1`. a name such as elite-half-squad, conscript-half-squad, vehicle-crew;
         must be given [A10.6]
     dm: It is under Desperation Morale, for a +4 DRM. true, false; default False [A10.62]
-    leadership: The leadership DRM of the leader who rallies it. Without one, it must Self-Rally. a
-        whole number from -3 to 2; default 0 [A10.6, A10.63, A10.7]
+    leader: The leadership of the leader who rallies it. Without one, it must Self-Rally. a whole
+        number from -3 to 2; default 0 [A10.6, A10.63, A10.7]
     commissar: The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
         and a unit that fails is Replaced or worse. true, false; default true for the Japanese,
         unless they Self-Rally [A25.222, G1.41]
@@ -3554,6 +4375,28 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["cc-attack"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    odds_column: Literal["below-1-8", "1-8", "1-6", "1-4", "1-2", "1-1", "3-2", "2-1", "3-1", "4-1", "6-1", "8-1", "10-1", "above-10-1"],
+    drm: int = ...,
+    hand_to_hand: bool = ...,
+) -> Trial:
+    """One CC attack at given odds: what does its DR do to the targets?
+
+    odds_column: The FP of the attackers against those of the targets, rounded down to a column.
+        below-1-8, 1-8, 1-6, 1-4, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, 6-1, 8-1, 10-1, above-10-1; must be
+        given [A11.11]
+    drm: The sum of all DRM: leadership, Ambush, CX, -1 for Japanese in Hand-to-Hand CC, and others.
+        a whole number from -8 to 8; default 0 [A11.141, A11.4, G1.64]
+    hand_to_hand: It is Hand-to-Hand CC, which uses the red Kill Numbers. true, false; default False
+        [G1.64]
+    """
+
+@overload
+def explain(
     procedure: Literal["close-combat"],
     /,
     *,
@@ -3573,12 +4416,18 @@ def explain(
     defenders_drm: int = ...,
     attackers_attacks: Sequence[str] = ...,
     defenders_attacks: Sequence[str] = ...,
+    attackers_play: Literal["script", "best"] = ...,
+    defenders_play: Literal["script", "best"] = ...,
+    goal: Literal["hex-cleared", "casualty-vp", "squad-equivalents"] = ...,
     attackers_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
     defenders_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
+    attackers_withdraw: Sequence[str] = ...,
+    defenders_withdraw: Sequence[str] = ...,
     attackers_way_out: bool = ...,
     defenders_way_out: bool = ...,
     attackers_capture: bool = ...,
     defenders_capture: bool = ...,
+    hara_kiri: bool = ...,
     attackers_reinforcements: Sequence[str] = ...,
     defenders_reinforcements: Sequence[str] = ...,
     attackers_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
@@ -3619,29 +4468,49 @@ def explain(
         Wire or Overstacking. a whole number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
     defenders_drm: All DRM of the defenders' CC attacks that do not follow from the units. a whole
         number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
-    attackers_attacks: The attacks that the attackers declare for the first CCPh: the numbers of the
-        units that attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`.
-        Units are numbered in the order given. `none`: nobody attacks, so that concealed units stay
-        concealed. In later CCPh all attack all. 1 to 6 names such as 1>1, none; default all attack
-        all [A11.12, A11.14, A11.19]
-    defenders_attacks: The attacks that the defenders declare for the first CCPh, as the attackers
-        do. A SMC that attacks with a MMC also defends with it. 1 to 6 names such as 1>1, none;
-        default all attack all [A11.12, A11.14, A11.19]
+    attackers_attacks: The attacks that the attackers declare in each CCPh: the numbers of the units
+        that attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units
+        are numbered in the order given, those that come later last. What is left of them attacks
+        what is left. Add `:capture` or `:kill` to an attack. `none`: nobody attacks, so that
+        concealed units stay concealed. 1 to 6 names such as 1>1, 1>1:capture, none; default all
+        attack all [A11.12, A11.14, A11.19, A20.22]
+    defenders_attacks: The attacks that the defenders declare in each CCPh, as the attackers do. A
+        SMC that attacks with a MMC also defends with it. 1 to 6 names such as 1>1, none; default
+        all attack all [A11.12, A11.14, A11.19]
+    attackers_play: How the attackers decide who withdraws from Melee, which SMC is with which MMC,
+        and which attacks are made. `script`: all attack all, or what is given by hand. `best`: what
+        is best for their `goal`, while the other side does what it does. With both sides `best` the
+        ATTACKER of each CCPh decides first, and the other knows it. script, best; default script
+        [A11.12, A11.14, A11.2]
+    defenders_play: How the defenders decide that. Their goal is the opposite of the attackers'.
+        script, best; default script [A11.12, A11.14, A11.2]
+    goal: The goal of the attackers where a side does what is best: `hex-cleared`, the chance that
+        no defender is left and an attacker is; `casualty-vp`, the defenders' less their own;
+        `squad-equivalents`, those that the defenders lose less their own. hex-cleared, casualty-vp,
+        squad-equivalents; default hex-cleared [A11.12, A26.21]
     attackers_leave: When attackers leave the Location. `infiltrate`: after an Original 2 of their
         own or 12 of the enemy, always. `withdraw`: so, too, and all try to withdraw from Melee.
-        Simplified: all of a side do the same. stay, infiltrate, withdraw; default stay [A11.2,
-        A11.22]
+        Simplified: all of a side infiltrate, or none does. stay, infiltrate, withdraw; default stay
+        [A11.2, A11.22]
     defenders_leave: When defenders leave the Location. stay, infiltrate, withdraw; default stay
         [A11.2, A11.22]
+    attackers_withdraw: The attackers that try to withdraw from Melee while the others stay and
+        cover them, by their numbers. Each that stays adds +1 to attacks on those that withdraw. 1
+        to 6 names such as 1; default none [A11.2, A11.21]
+    defenders_withdraw: The defenders that try to withdraw from Melee while the others stay. 1 to 6
+        names such as 1; default none [A11.2, A11.21]
     attackers_way_out: Whether attackers can withdraw from Melee into an Accessible Location without
         a Known enemy. true, false; default True [A11.16, A11.21]
     defenders_way_out: Whether defenders can withdraw from Melee. true, false; default True [A11.16,
         A11.21]
-    attackers_capture: Whether the attackers' CC attacks are attempts to capture. Simplified: nobody
-        attempts Hara-Kiri, prisoners are not guarded, and a side that is lost keeps its prisoners.
-        true, false; default False [A20.22, A19.35]
+    attackers_capture: Whether the attackers' CC attacks are attempts to capture. Where they do what
+        is best, each attack can be one or not. Simplified: prisoners are not guarded, and a side
+        that is lost keeps its prisoners. true, false; default False [A20.22, A19.35]
     defenders_capture: Whether the defenders' CC attacks are attempts to capture. true, false;
         default False [A20.22, A19.35]
+    hara_kiri: Whether Japanese units attempt Hara-Kiri before an attempt to capture them, unless
+        they have made their own attack before. Simplified: all that are attacked together count as
+        defending together. true, false; default True [G1.641]
     attackers_reinforcements: The units that join the attackers in a later CCPh: its number, a colon
         and the unit, as in `3:elite-full`. They come in their own Player Turns: 3 and 5.
         Simplified: nobody ambushes then. 1 to 6 names such as 3:elite-full, 3:leader-9-0; default
@@ -3653,6 +4522,137 @@ def explain(
         A11.1]
     defenders_in: The part of the Location in which the defenders are. location, cave, pillbox,
         vehicle; default location [G11.87, G1.64, A11.1]
+    """
+
+@overload
+def explain(
+    procedure: Literal["close-combat-vehicle"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
+    companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
+    leadership: int = ...,
+    atmm: Literal["none", "roll", "has"] = ...,
+    year: int = ...,
+    germans: bool = ...,
+    inexperienced: bool = ...,
+    assault_engineers: bool = ...,
+    pinned: bool = ...,
+    cx: bool = ...,
+    armored: bool = ...,
+    open_topped: bool = ...,
+    crew_exposed: bool = ...,
+    immobile: bool = ...,
+    in_motion: bool = ...,
+    manned_mg: bool = ...,
+    escorts: int = ...,
+    abandoned: bool = ...,
+    stunned: bool = ...,
+    ambush: Literal["nobody", "attackers", "vehicle"] = ...,
+    reaction_fire: bool = ...,
+    fired_before: bool = ...,
+    answer_firepower: int = ...,
+    answer_halved: int = ...,
+    hand_to_hand: bool = ...,
+    drm: int = ...,
+) -> Trial:
+    """Infantry attacks a vehicle in CC: is it eliminated, and what do the attackers pay?
+
+    attacker: The unit that attacks. tank-hunter-hero, squad, half-squad, crew, leader, hero;
+        default tank-hunter-hero [A11.5, G1.4231, G1.64]
+    companion: The SMC that attacks together with that unit. He adds 1 to its CCV. none, leader,
+        hero, tank-hunter-hero; default none [A11.5, G1.4231]
+    leadership: The leadership DRM of a leader among the attackers. It counts only if he attacks
+        together with another unit. a whole number from -3 to 2; default 0 [A11.51, A11.141]
+    atmm: Whether the attackers have an ATMM: nobody does (`none`), a SMC or unit rolls for one
+        (`roll`), or one has succeeded (`has`). none, roll, has; default none [G1.4231, C13.7]
+    year: The year of the scenario, for the ATMM dr. It must be given if `atmm` is `roll`. a whole
+        number from 1931 to 1945; default not needed without that dr [G1.4231, C13.7]
+    germans: Whether the attackers are Germans. From 1944 on each of their units can roll for an
+        ATMM. true, false; default False [C13.7]
+    inexperienced: Whether the unit is Inexperienced, for a CCV one lower. true, false; default
+        False [A11.5, A19.3]
+    assault_engineers: Whether the unit is one of Assault Engineers, for a CCV one higher. true,
+        false; default False [A11.5]
+    pinned: Whether the unit is pinned, for a CCV one lower. true, false; default False [A11.5,
+        A7.8]
+    cx: Whether the attackers are CX, for a +1 DRM. true, false; default False [A4.51]
+    armored: Whether the vehicle is an AFV. An unarmored vehicle gives a -3 DRM. true, false;
+        default True [A11.51, A11.61]
+    open_topped: Whether the AFV is Open-Topped or partially armored, for a -2 DRM. true, false;
+        default False [A11.61]
+    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a -1 DRM against a
+        Closed-Topped AFV. true, false; default False [A11.61]
+    immobile: Whether the vehicle is Immobile, for a -1 DRM against an AFV. true, false; default
+        False [A11.61]
+    in_motion: Whether the vehicle is in Motion or Non-Stopped, for a +2 DRM. true, false; default
+        false, but true in CC Reaction Fire [A11.51, D2.4]
+    manned_mg: Whether the vehicle has a MG that is manned and works. Without one there is a -1 DRM.
+        A bow MG counts, and so does a MA of 15 mm or less in a turret. An AA MG counts only if its
+        gunner is CE. true, false; default true, but false if the vehicle is abandoned or stunned
+        [A11.51, A11.61]
+    escorts: The Personnel beside the vehicle that are unbroken, unpinned and armed, in half-squads:
+        a half-squad or crew counts 1 and a squad 2. Each gives a +1 DRM. a whole number from 0 to
+        6; default 0 [A11.51]
+    abandoned: Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV. true, false;
+        default False [A11.61, A11.621]
+    stunned: Whether the vehicle is Shocked or Stunned. true, false; default False [A11.51, A11.621,
+        C7.42, D5.34]
+    ambush: Which side has ambushed the other. Street Fighting without an Ambush counts as
+        `attackers`. The side that has ambushed has a -1 DRM, the other +1. The vehicle attacks
+        first only after its own Ambush. nobody, attackers, vehicle; default nobody [A11.4, A11.32,
+        A11.34, A11.8]
+    reaction_fire: Whether it is CC Reaction Fire in the enemy MPh. Then the vehicle does not attack
+        back. true, false; default False [D7.21, D7.213]
+    fired_before: Whether the unit is marked with a First or Final Fire counter already, for a CCV
+        one lower. true, false; default False [D7.213]
+    answer_firepower: The FP with which the vehicle attacks back: the sum of its CMG, of its RMG,
+        and of its AA MG if the gunner is CE. With 0 it does not attack. a whole number from 0 to
+        32; default 0 [A11.62]
+    answer_halved: How often those FP are halved, except for Motion. a whole number from 0 to 4;
+        default 0 [A11.62]
+    hand_to_hand: Whether CC is Hand-to-Hand. It never is against a vehicle, so `true` is refused.
+        true, false; default False [G1.64, J2.31]
+    drm: All other DRM of the attack, such as +1 on Wire. a whole number from -12 to 20; default 0
+        [A11.5, A11.51]
+    """
+
+@overload
+def explain(
+    procedure: Literal["infantry-overrun"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    smc: str,
+    smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    ntc_drm: int = ...,
+    leaves: bool = ...,
+    hand_to_hand: bool = ...,
+    drm: int = ...,
+) -> Trial:
+    """A MMC enters the Location of a lone enemy SMC in its MPh, and attacks him in CC at once.
+
+    units: The units that enter together, named like those of `close-combat`. 1 to 4 names such as
+        4-4-7, elite-half-squad, leader-9-1; must be given [A4.15, G1.4]
+    force: The force of these units. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [A4.15, G1.62]
+    smc: The SMC in that Location. a name such as leader-9-1, hero, leader-8-0-broken; must be given
+        [A4.15]
+    smc_force: The force of the SMC. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [A4.15]
+    ntc_drm: The DRM of the NTC: the TEM of the Location, and the Hindrance in it. a whole number
+        from -12 to 20; default 0 [A4.15]
+    leaves: Whether the SMC leaves the Location before anything else, which only a Good Order one
+        can. true, false; default False [A4.151]
+    hand_to_hand: Whether the CC is Hand-to-Hand. true, false; default true for Japanese units
+        [G1.64, J2.31]
+    drm: All other DRM of the CC attack of the units. a whole number from -12 to 20; default 0
+        [A11.11]
     """
 
 @overload
@@ -4205,11 +5205,12 @@ def best(
     defenders: The defenders that fire, one to four. A FG that always fires together is one
         defender. Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it
         sees; unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
-        `rof=`, `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it),
-        `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes
-        a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the
-        way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the
-        Fire Lane that its MG can declare), `mg=` (the FP of that MG; unless given, all its FP),
+        `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
+        `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it), `drm=`
+        (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes a Snap
+        Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to
+        those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire
+        Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
         `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it does not
         cower) and `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1,
         4:rof=2:steady, 6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1,
@@ -4248,4 +5249,215 @@ def best(
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
+    """
+
+@overload
+def best(
+    procedure: Literal["banzai"],
+    /,
+    *,
+    objective: Literal["hex-cleared", "exchange"] | None = ...,
+    choices: Sequence[str] = ...,
+    budget: str | None = ...,
+    attackers: Sequence[str],
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    charge: Literal["banzai", "human-wave", "dare-death"] = ...,
+    attackers_elr: int,
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defenders_elr: int,
+    hexes: Sequence[str],
+    opens_fire_at: int = ...,
+    fire_groups: Literal["apart", "together"] = ...,
+    final_protective_fire: bool = ...,
+    defender_plays: Literal["script", "best"] = ...,
+    advancing_fire: bool = ...,
+    defenders_way_out: bool = ...,
+    ambush: Literal["rolled", "nobody"] = ...,
+    rounds: int = ...,
+    defenders_drm: int = ...,
+    heat_of_battle: bool = ...,
+    no_quarter: bool = ...,
+    table: Literal["ift", "iift"] = ...,
+) -> Best | None:
+    """A Banzai Charge, a Human Wave or a Dare-Death charge at a Location: who arrives, who wins the
+    Close Combat, and who holds the hex?
+
+    attackers: The stacks that charge, one to three. Each is its units with a slash between them.
+        The first moves in front. A stack with `behind=` enters each hex so many Impulses after the
+        stack that is listed before it, and is attacked by the Residual FP there. Stacks without it
+        have hexes of their own beside the first one's. All together are six units and three
+        squad-equivalents at most. 1 to 3 names such as elite-full/leader-9-0, hero; must be given
+        [G1.5, A25.23, A25.232]
+    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default japanese [G1.5, A25.23, G18.5, G18.6]
+    charge: How they charge. banzai, human-wave, dare-death; default banzai [G1.5, A25.23, G18.5,
+        G18.61]
+    attackers_elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    defenders: The defenders in the Location at the end of the path, one to four: `7-6-8`,
+        `leader-9-1`, `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its
+        Multiple ROF. 1 to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, leader-9-1; must be given
+        [A8.1, A8.3, A8.31, A8.312, A9.11]
+    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default usmc [A8.1, G1.64]
+    defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
+        given [A19.13]
+    hexes: The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
+        last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
+        for which the 8 MF are not enough are not entered. 1 to 8 names such as open, woods, hedge,
+        grain, stone:smoke=2, open:residual=4; must be given [A25.232, A4.13, B1 to B27]
+    opens_fire_at: The range in hexes at which the defenders open fire: they have no LOS to hexes
+        that are farther away, or hold their fire. a whole number from 0 to 8; default 8 [A8.1]
+    fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. The
+        leaders direct the first of them. apart, together; default apart [A7.5, A7.53]
+    final_protective_fire: Whether the defenders use FPF at adjacent stacks, too. They always use it
+        at units that enter their Location. true, false; default False [A8.31, A8.312]
+    defender_plays: How the defenders choose their fire. script, best; default script [A8.1, A8.3,
+        A8.4]
+    advancing_fire: Whether the attackers use Advancing Fire before CC. true, false; default True
+        [A7.24, A25.234]
+    defenders_way_out: Whether broken defenders can rout out of the Location before CC. If not, they
+        are eliminated. true, false; default True [A10.5, A10.51]
+    ambush: Whether Ambush is rolled for in the first CCPh, as in woods and buildings. rolled,
+        nobody; default nobody [A11.4, A11.18, G1.6]
+    rounds: The number of CCPh that are played at most. a whole number from 1 to 6; default 6 [A3.8,
+        A11.15]
+    defenders_drm: All DRM of the defenders' fire that do not follow from the rest, such as LOS
+        Hindrance. a whole number from -12 to 20; default 0 [A7.4, A6.7]
+    heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who
+        charge are exempt from it. true, false; default False [A15.1, A25.23]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in
+        and after June 1942, and in 1938 and later if the enemy is Chinese. true, false; default
+        True [A15.5, A20.3, G1.621]
+    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
+    """
+
+@overload
+def best(
+    procedure: Literal["close-combat"],
+    /,
+    *,
+    objective: Literal["hex-cleared", "casualty-vp", "squad-equivalents"] | None = ...,
+    choices: Sequence[str] = ...,
+    budget: str | None = ...,
+    attackers: Sequence[str],
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    rounds: int = ...,
+    melee: bool = ...,
+    ambush: Literal["rolled", "nobody", "attacker", "defender"] = ...,
+    attackers_ambush_drm: int = ...,
+    defenders_ambush_drm: int = ...,
+    hand_to_hand: Literal["auto", "true", "false"] = ...,
+    attackers_drm: int = ...,
+    defenders_drm: int = ...,
+    attackers_attacks: Sequence[str] = ...,
+    defenders_attacks: Sequence[str] = ...,
+    attackers_play: Literal["script", "best"] = ...,
+    defenders_play: Literal["script", "best"] = ...,
+    goal: Literal["hex-cleared", "casualty-vp", "squad-equivalents"] = ...,
+    attackers_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
+    defenders_leave: Literal["stay", "infiltrate", "withdraw"] = ...,
+    attackers_withdraw: Sequence[str] = ...,
+    defenders_withdraw: Sequence[str] = ...,
+    attackers_way_out: bool = ...,
+    defenders_way_out: bool = ...,
+    attackers_capture: bool = ...,
+    defenders_capture: bool = ...,
+    hara_kiri: bool = ...,
+    attackers_reinforcements: Sequence[str] = ...,
+    defenders_reinforcements: Sequence[str] = ...,
+    attackers_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
+    defenders_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
+) -> Best | None:
+    """Close Combat between the units in a Location, for one CCPh or several.
+
+    attackers: The units of the side whose Player Turn it is: `elite-full` for a Japanese MMC,
+        `7-6-8` for any other, `leader-9-1`, `hero`. Add the markers of each: `-cx`, `-pinned`,
+        `-concealed`, `-broken`, `-berserk`, `-fanatic`, `-heroic`, `-unarmed`. 1 to 6 names such as
+        elite-full, first-line-half-squad-cx, conscript-full-concealed, elite-reduced-pinned, hero;
+        must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
+    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default japanese [G1.64, A18.2]
+    defenders: The units of the other side, named like the attackers. 1 to 6 names such as 7-6-8,
+        3-4-8-broken, 5-5-8-concealed, 7-6-8-pinned, leader-9-1, crew-unarmed; must be given [A11.1,
+        A11.14, A11.16, A11.19, A20.5, G1.15]
+    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default usmc [G1.64, A18.2]
+    rounds: The number of CCPh, one in each Player Turn. The second is that of the defenders' Player
+        Turn. a whole number from 1 to 6; default 1 [A3.8, A11.15]
+    melee: Whether the units are in Melee already, from a CCPh before. Then nobody is ambushed, and
+        broken units withdraw at once. true, false; default False [A11.15, A11.2]
+    ambush: The side that ambushes the other in the first CCPh. When it is rolled, the drm follow
+        from the units: concealed, Stealthy, Lax, CX, broken, pinned and berserk ones, and leaders.
+        rolled, nobody, attacker, defender; default rolled when a unit is concealed, else nobody
+        [A11.4]
+    attackers_ambush_drm: The drm of the attackers' Ambush dr that does not follow from the units,
+        such as the terrain: +1 in jungle, kunai and bamboo. a whole number from -12 to 20; default
+        0 [A11.4]
+    defenders_ambush_drm: The drm of the defenders' Ambush dr that does not follow from the units. a
+        whole number from -12 to 20; default 0 [A11.4]
+    hand_to_hand: Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks.
+        With `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor
+        withdrawing nor ambushed, is the ATTACKER or ambushes. auto, true, false; default auto
+        [G1.64, J2.31]
+    attackers_drm: All DRM of the attackers' CC attacks that do not follow from the units, such as
+        Wire or Overstacking. a whole number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
+    defenders_drm: All DRM of the defenders' CC attacks that do not follow from the units. a whole
+        number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
+    attackers_attacks: The attacks that the attackers declare in each CCPh: the numbers of the units
+        that attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units
+        are numbered in the order given, those that come later last. What is left of them attacks
+        what is left. Add `:capture` or `:kill` to an attack. `none`: nobody attacks, so that
+        concealed units stay concealed. 1 to 6 names such as 1>1, 1>1:capture, none; default all
+        attack all [A11.12, A11.14, A11.19, A20.22]
+    defenders_attacks: The attacks that the defenders declare in each CCPh, as the attackers do. A
+        SMC that attacks with a MMC also defends with it. 1 to 6 names such as 1>1, none; default
+        all attack all [A11.12, A11.14, A11.19]
+    attackers_play: How the attackers decide who withdraws from Melee, which SMC is with which MMC,
+        and which attacks are made. `script`: all attack all, or what is given by hand. `best`: what
+        is best for their `goal`, while the other side does what it does. With both sides `best` the
+        ATTACKER of each CCPh decides first, and the other knows it. script, best; default script
+        [A11.12, A11.14, A11.2]
+    defenders_play: How the defenders decide that. Their goal is the opposite of the attackers'.
+        script, best; default script [A11.12, A11.14, A11.2]
+    goal: The goal of the attackers where a side does what is best: `hex-cleared`, the chance that
+        no defender is left and an attacker is; `casualty-vp`, the defenders' less their own;
+        `squad-equivalents`, those that the defenders lose less their own. hex-cleared, casualty-vp,
+        squad-equivalents; default hex-cleared [A11.12, A26.21]
+    attackers_leave: When attackers leave the Location. `infiltrate`: after an Original 2 of their
+        own or 12 of the enemy, always. `withdraw`: so, too, and all try to withdraw from Melee.
+        Simplified: all of a side infiltrate, or none does. stay, infiltrate, withdraw; default stay
+        [A11.2, A11.22]
+    defenders_leave: When defenders leave the Location. stay, infiltrate, withdraw; default stay
+        [A11.2, A11.22]
+    attackers_withdraw: The attackers that try to withdraw from Melee while the others stay and
+        cover them, by their numbers. Each that stays adds +1 to attacks on those that withdraw. 1
+        to 6 names such as 1; default none [A11.2, A11.21]
+    defenders_withdraw: The defenders that try to withdraw from Melee while the others stay. 1 to 6
+        names such as 1; default none [A11.2, A11.21]
+    attackers_way_out: Whether attackers can withdraw from Melee into an Accessible Location without
+        a Known enemy. true, false; default True [A11.16, A11.21]
+    defenders_way_out: Whether defenders can withdraw from Melee. true, false; default True [A11.16,
+        A11.21]
+    attackers_capture: Whether the attackers' CC attacks are attempts to capture. Where they do what
+        is best, each attack can be one or not. Simplified: prisoners are not guarded, and a side
+        that is lost keeps its prisoners. true, false; default False [A20.22, A19.35]
+    defenders_capture: Whether the defenders' CC attacks are attempts to capture. true, false;
+        default False [A20.22, A19.35]
+    hara_kiri: Whether Japanese units attempt Hara-Kiri before an attempt to capture them, unless
+        they have made their own attack before. Simplified: all that are attacked together count as
+        defending together. true, false; default True [G1.641]
+    attackers_reinforcements: The units that join the attackers in a later CCPh: its number, a colon
+        and the unit, as in `3:elite-full`. They come in their own Player Turns: 3 and 5.
+        Simplified: nobody ambushes then. 1 to 6 names such as 3:elite-full, 3:leader-9-0; default
+        nobody [A11.15]
+    defenders_reinforcements: The units that join the defenders in a later CCPh: in number 2, 4 or
+        6. 1 to 6 names such as 2:7-6-8, 2:leader-9-1; default nobody [A11.15]
+    attackers_in: The part of the Location in which the attackers are. No CC takes place between a
+        cave and what is outside. location, cave, pillbox, vehicle; default location [G11.87, G1.64,
+        A11.1]
+    defenders_in: The part of the Location in which the defenders are. location, cave, pillbox,
+        vehicle; default location [G11.87, G1.64, A11.1]
     """
