@@ -137,8 +137,10 @@ export function showComparison(reply, entry, given, again) {
   }
   const before = pinned.reply.told;
   const now = reply.told;
-  const changed =
-    pinned.entry === entry ? changes(given) : [`${pinned.entry.title} → ${entry.title}`];
+  // Numbers of two questions are not compared: what one counts the other may not know.
+  const isSame = pinned.entry === entry;
+  const changed = isSame ? changes(given) : [];
+  const alike = isSame ? "Nothing is changed yet: turn a knob." : "The pinned answer is of another question.";
   const chance =
     typeof before.chance === "number" && typeof now.chance === "number"
       ? row(
@@ -155,7 +157,7 @@ export function showComparison(reply, entry, given, again) {
       "p",
       { class: "changed" },
       changed.length === 0
-        ? "Nothing is changed yet: turn a knob."
+        ? alike
         : `Changed: ${changed.join("; ")}.`,
     ),
     make(

@@ -90,7 +90,10 @@ async function answerFile({ kind, what, area, fields }, working) {
         problems,
         wrong.map((one) => problemIn(areaOf(one), one)),
       );
-      told.textContent = `This ${what} cannot be answered as it is.`;
+      const before = byId("comparison-page").childElementCount > 0;
+      told.textContent =
+        `This ${what} cannot be answered as it is.` +
+        (before ? " Below is the answer from before." : "");
       return;
     }
     showPage(reply.page, reply.verdict);
