@@ -21,6 +21,10 @@ pub(super) fn japanese() -> Force {
     Force::Japanese
 }
 
+pub(super) fn usmc() -> Force {
+    Force::Usmc
+}
+
 pub(super) fn elite() -> Class {
     Class::Elite
 }

@@ -43,6 +43,52 @@ pub fn of_units<O: Aftermaths>() -> Vec<Measure<O>> {
     ]
 }
 
+/// An outcome that says what is left of both sides of a fight.
+pub trait BothSides {
+    /// What is left of one side.
+    type Side: Aftermaths;
+
+    /// What is left of the attackers.
+    fn attackers(&self) -> &Self::Side;
+
+    /// What is left of the defenders.
+    fn defenders(&self) -> &Self::Side;
+}
+
+/// The squad-equivalents that each side of a fight loses.
+pub fn squad_equivalents_lost<O: BothSides>() -> [Measure<O>; 2] {
+    [
+        Measure::number(
+            "defending-squad-equivalents-lost",
+            "squad-equivalents that the defenders lose (A5.5)",
+            |outcome: &O| Some(half_squads_lost_of(outcome.defenders())),
+        ),
+        Measure::number(
+            "attacking-squad-equivalents-lost",
+            "squad-equivalents that the attackers lose (A5.5)",
+            |outcome: &O| Some(half_squads_lost_of(outcome.attackers())),
+        )
+        .as_a_price(),
+    ]
+}
+
+/// The Casualty VP for each side of a fight.
+pub fn casualty_vp_of_both<O: BothSides>() -> [Measure<O>; 2] {
+    [
+        Measure::number(
+            "defending-casualty-vp",
+            "Casualty VP for defenders (A26.21)",
+            |outcome: &O| Some(2 * casualty_vp_of(outcome.defenders())),
+        ),
+        Measure::number(
+            "attacking-casualty-vp",
+            "Casualty VP for attackers; heroes give none (A26.21, G1.65)",
+            |outcome: &O| Some(2 * casualty_vp_of(outcome.attackers())),
+        )
+        .as_a_price(),
+    ]
+}
+
 /// How many units come off worse: the measures of what is fired at several units at once. Those
 /// that only several units can have are not known of fewer.
 pub fn how_many<O: Aftermaths>() -> Vec<Measure<O>> {

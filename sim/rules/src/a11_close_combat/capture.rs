@@ -10,7 +10,7 @@ use super::combat::{self, Attack, Combat, places};
 use super::fighter::{Fighter, Fighters, groups};
 use super::left::LeftOfSide;
 use crate::catalog::Headline;
-use crate::defaults::{japanese, no, no_drm, no_modifier, yes};
+use crate::defaults::{japanese, no, no_drm, no_modifier, usmc, yes};
 use crate::g1_japanese::hara_kiri::{Attempts, Ended};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Condition, Drm, Force, MoraleModifier, Unit, equals};
@@ -90,10 +90,6 @@ pub struct Capture {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G1.64, J2.31"))]
     pub hand_to_hand: bool,
-}
-
-fn usmc() -> Force {
-    Force::Usmc
 }
 
 /// A CC attack, perhaps one to capture, and the Hara-Kiri before it.

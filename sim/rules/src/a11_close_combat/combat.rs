@@ -298,7 +298,8 @@ impl Combat {
     }
 }
 
-/// The lowest Original DR from 3 on that comes to the same, where results turn at these points.
+/// The lowest Original DR, but not below 3, with the same result. The result changes only at
+/// these points.
 fn lowest(points: &[i32], original: i32) -> i32 {
     let same = |lower: &i32| {
         let between = original.min(*lower)..=original.max(*lower);

@@ -10,7 +10,7 @@ use crate::a11_close_combat::combat::{self, Attack, Combat, places};
 use crate::a11_close_combat::fighter::{Fighter, Fighters};
 use crate::a11_close_combat::left::LeftOfSide;
 use crate::catalog::Headline;
-use crate::defaults::{japanese, no, no_drm};
+use crate::defaults::{japanese, no, no_drm, usmc};
 use crate::measures::{self, Aftermaths};
 use crate::units::{Condition, Drm, Force, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -82,10 +82,6 @@ pub struct InfantryOverrun {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A11.11"))]
     pub drm: Drm,
-}
-
-fn usmc() -> Force {
-    Force::Usmc
 }
 
 /// An Infantry Overrun that can be played.

@@ -9,6 +9,7 @@ pub mod fire_phase;
 pub mod firefight;
 pub mod gauntlet;
 mod part;
+mod policy;
 pub mod rout;
 pub mod tank_hunter;
 

@@ -8,9 +8,9 @@ pub struct OutOfRange {
     pub allowed: String,
 }
 
-/// Declares an integer type with a lowest and a highest value, and the unit it counts in.
-macro_rules! bounded_integer {
-    ($(#[$doc:meta])* $name:ident: $low:literal..=$high:literal $(, in $unit:literal)?) => {
+/// Declares integer types with a lowest and a highest value, and the unit they count in.
+macro_rules! bounded_integers {
+    ($($(#[$doc:meta])* $name:ident: $low:literal..=$high:literal $(, in $unit:literal)?;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[derive(serde::Serialize, serde::Deserialize)]
@@ -52,7 +52,7 @@ macro_rules! bounded_integer {
         }
 
         $crate::units::bounded::checked_integer!($name);
-    };
+    )*};
 }
 
 /// Declares an integer type of a few listed values.
@@ -132,4 +132,4 @@ macro_rules! checked_integer {
     };
 }
 
-pub(crate) use {bounded_integer, checked_integer, choice_integer};
+pub(crate) use {bounded_integers, checked_integer, choice_integer};

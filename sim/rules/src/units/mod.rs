@@ -28,221 +28,141 @@ pub(crate) use names::namesakes;
 pub use rows::{CrewRow, SquadRow};
 pub use unit::{Condition, Unit};
 
-use bounded::{bounded_integer, choice_integer};
+use bounded::{bounded_integers, choice_integer};
 
-bounded_integer! {
+bounded_integers! {
     /// An Experience Level Rating, 0 to 5 (A19.1).
-    Elr: 0..=5
-}
+    Elr: 0..=5;
 
-bounded_integer! {
     /// A Morale Level before its modifiers, 2 to 10 (A10.1, A.18).
-    Morale: 2..=10
-}
+    Morale: 2..=10;
 
-bounded_integer! {
     /// What is added to a Morale Level, -5 to 5; the sum never passes 10 (A.18).
-    MoraleModifier: -5..=5
-}
+    MoraleModifier: -5..=5;
 
-bounded_integer! {
     /// A Dice Roll Modifier, -12 to 20.
-    Drm: -12..=20
-}
+    Drm: -12..=20;
 
-bounded_integer! {
     /// The year of the scenario, 1931 to 1945.
-    Year: 1931..=1945
-}
+    Year: 1931..=1945;
 
-bounded_integer! {
     /// The caliber of a Gun in millimetres, 20 to 460.
-    Caliber: 20..=460, in "mm"
-}
+    Caliber: 20..=460, in "mm";
 
-bounded_integer! {
     /// A range in hexes, 0 to 150.
-    Hexes: 0..=150, in "hexes"
-}
+    Hexes: 0..=150, in "hexes";
 
-bounded_integer! {
     /// The coordinate number of a hex, 0 to 10: the 5 of hex K5 (C1.81).
-    Coordinate: 0..=10
-}
+    Coordinate: 0..=10;
 
-bounded_integer! {
     /// How many Infantry units are in a cave, 0 to 12.
-    Occupants: 0..=12
-}
+    Occupants: 0..=12;
 
-bounded_integer! {
     /// A whole number of FP, 1 to 400 (A7.2).
-    Firepower: 1..=400, in "FP"
-}
+    Firepower: 1..=400, in "FP";
 
-bounded_integer! {
     /// How many units try to create a T-H Hero at once, 1 to 4.
-    Hunters: 1..=4
-}
+    Hunters: 1..=4;
 
-bounded_integer! {
     /// How many AFV are hunted one after another, 1 to 6.
-    HuntedVehicles: 1..=6
-}
+    HuntedVehicles: 1..=6;
 
-bounded_integer! {
     /// The MF that a unit has spent before a T-H Hero's Banzai Charge, 0 to 7 (G1.423).
-    ChargeMf: 0..=7, in "MF"
-}
+    ChargeMf: 0..=7, in "MF";
 
-bounded_integer! {
     /// How far a T-H Hero charges, 1 to 8 hexes (G1.421).
-    ChargeDistance: 1..=8, in "hexes"
-}
+    ChargeDistance: 1..=8, in "hexes";
 
-bounded_integer! {
     /// A number of squads in an OB, 1 to 100.
-    SquadsInOb: 1..=100
-}
+    SquadsInOb: 1..=100;
 
-bounded_integer! {
     /// A number of T-H Heroes that have been used, 0 to 50.
     #[derive(Default)]
-    HeroesUsed: 0..=50
-}
+    HeroesUsed: 0..=50;
 
-bounded_integer! {
     /// The FP of the MG of a vehicle in CC, 0 to 32 (A11.62).
     #[derive(Default)]
-    VehicleFirepower: 0..=32, in "FP"
-}
+    VehicleFirepower: 0..=32, in "FP";
 
-bounded_integer! {
     /// A leadership DRM, -3 to 2.
-    Leadership: -3..=2
-}
+    Leadership: -3..=2;
 
-bounded_integer! {
     /// A LOS Hindrance DRM, 0 to 5; at 6 there is no LOS (A6.7).
     #[derive(Default)]
-    Hindrance: 0..=5
-}
+    Hindrance: 0..=5;
 
-bounded_integer! {
     /// A SMOKE DRM, 0 to 5; at 6 there is no LOS (A6.7, A24).
     #[derive(Default)]
-    Smoke: 0..=5
-}
+    Smoke: 0..=5;
 
-bounded_integer! {
     /// How many causes halve an attack as Area Fire, 0 to 4 (A7.23).
     #[derive(Default)]
-    AreaFires: 0..=4
-}
+    AreaFires: 0..=4;
 
-bounded_integer! {
     /// A number of units, weapons or squad-equivalents, 0 to 6.
     #[derive(Default)]
-    FewUnits: 0..=6
-}
+    FewUnits: 0..=6;
 
-bounded_integer! {
     /// How many units there are, or are chosen, 1 to 10.
-    Count: 1..=10
-}
+    Count: 1..=10;
 
-bounded_integer! {
     /// A number of fire phases, 1 to 12.
-    Phases: 1..=12, in "fire phases"
-}
+    Phases: 1..=12, in "fire phases";
 
-bounded_integer! {
     /// A number of CCPh one after another, 1 to 6.
-    CloseCombatPhases: 1..=6, in "CCPh"
-}
+    CloseCombatPhases: 1..=6, in "CCPh";
 
-bounded_integer! {
     /// The range at which defenders open fire, 0 to 8 hexes; 0 is their own Location.
-    FireRange: 0..=8, in "hexes"
-}
+    FireRange: 0..=8, in "hexes";
 
-bounded_integer! {
     /// The MF that a T-H Hero lacks of his eight, 0 to 7 (G1.423).
-    DeductedMf: 0..=7, in "MF"
-}
+    DeductedMf: 0..=7, in "MF";
 
-bounded_integer! {
     /// A number of Player Turns, 1 to 20.
-    PlayerTurns: 1..=20, in "Player Turns"
-}
+    PlayerTurns: 1..=20, in "Player Turns";
 
-bounded_integer! {
     /// A difference in levels, 0 to 3.
     #[derive(Default)]
-    Levels: 0..=3, in "levels"
-}
+    Levels: 0..=3, in "levels";
 
-bounded_integer! {
     /// A level above the Base Level of a hex, 1 to 6.
-    TopLevel: 1..=6
-}
+    TopLevel: 1..=6;
 
-bounded_integer! {
     /// How far attackers start from a cave, in hexes, 1 to 7: no farther than one
     /// MPh (A4.11).
-    Approach: 1..=7, in "hexes"
-}
+    Approach: 1..=7, in "hexes";
 
-bounded_integer! {
     /// How far from a cave units on overwatch are, in hexes, 2 to 24.
-    OverwatchRange: 2..=24, in "hexes"
-}
+    OverwatchRange: 2..=24, in "hexes";
 
-bounded_integer! {
     /// A number of MF, 1 to 4.
-    EntranceMf: 1..=4, in "MF"
-}
+    EntranceMf: 1..=4, in "MF";
 
-bounded_integer! {
     /// How often a unit fires in one phase, 0 to 4.
-    Shots: 0..=4
-}
+    Shots: 0..=4;
 
-bounded_integer! {
     /// A Multiple ROF, 0 to 3; 0 for none (A9.2).
     #[derive(Default)]
-    RateOfFire: 0..=3
-}
+    RateOfFire: 0..=3;
 
-bounded_integer! {
     /// How often a weapon fires at most by its ROF, after its first shot, 1 to 6 (A9.2).
-    RofLimit: 1..=6
-}
+    RofLimit: 1..=6;
 
-bounded_integer! {
     /// A B#, 8 to 12 (A9.7).
-    BreakdownNumber: 8..=12
-}
+    BreakdownNumber: 8..=12;
 
-bounded_integer! {
     /// A Repair Number, 1 to 5 (A9.72).
-    RepairNumber: 1..=5
-}
+    RepairNumber: 1..=5;
 
-bounded_integer! {
     /// The number of caves in an OB, 1 to 96 (G11.91).
-    CavesInOb: 1..=96
-}
+    CavesInOb: 1..=96;
 
-bounded_integer! {
     /// A Sniper Activation Number, 2 to 7 (A14).
-    San: 2..=7
-}
+    San: 2..=7;
 
-bounded_integer! {
     /// Of the 36 Random Location DR those by which a Sniper Attack hits, 0 to 36 (A14.2).
     #[derive(Default)]
-    SniperShare: 0..=36, in "of 36 DR"
+    SniperShare: 0..=36, in "of 36 DR";
 }
 
 choice_integer! {

@@ -155,7 +155,7 @@ fn every_change_of_the_ccv_and_of_the_drm() {
                         let leader = attacker == "leader" || companion == "leader";
                         let mut drm = ambush_drm + more + i32::from(cx);
                         if leader && companion != "none" {
-                            asked["leadership"] = led.into();
+                            asked["leader"] = led.into();
                             drm += led;
                         }
                         drm += 2 * i32::from(reaction) - heroes(attacker, companion);

@@ -34,6 +34,7 @@ mod g11_caves;
 mod g11_complex_assaults;
 mod g11_fire_at_caves;
 mod g1_banzai;
+mod g1_dc_hero;
 mod g1_japanese;
 mod g1_tank_hunter;
 mod units_in_words;

@@ -19,7 +19,7 @@ fn ledger(asked: &Value, item: &str) -> String {
 #[test]
 fn example_a11_5_an_atmm_in_the_street() {
     let asked = json!({
-        "attacker": "squad", "companion": "leader", "leadership": -2, "germans": true,
+        "attacker": "squad", "companion": "leader", "leader": -2, "germans": true,
         "atmm": "roll", "year": 1944, "ambush": "attackers", "drm": 1,
     });
     assert_eq!(ledger(&asked, "CCV"), "6");
@@ -82,7 +82,7 @@ fn example_a11_5_the_pz_iv_next_door() {
 #[test]
 fn example_a11_62() {
     let first = json!({
-        "attacker": "squad", "companion": "leader", "leadership": -1, "answer-firepower": 5,
+        "attacker": "squad", "companion": "leader", "leader": -1, "answer-firepower": 5,
     });
     assert_eq!((ledger(&first, "CCV"), ledger(&first, "DRM")), ("6".into(), "-1".into()));
     assert_eq!(cc(&first, &[Total(7), Total(12)]), "immobilized");
@@ -101,7 +101,7 @@ fn example_a11_62() {
 #[test]
 fn example_d7_2() {
     let street = json!({
-        "attacker": "squad", "companion": "leader", "leadership": -1, "ambush": "attackers",
+        "attacker": "squad", "companion": "leader", "leader": -1, "ambush": "attackers",
         "reaction-fire": true,
     });
     assert_eq!((ledger(&street, "CCV"), ledger(&street, "DRM")), ("6".into(), "+0".into()));
@@ -168,7 +168,7 @@ fn what_cannot_be_is_refused_by_its_rule() {
             "C13.7",
         ),
         (json!({"atmm": "has", "pinned": true}), "pinned", "G1.4231, C13.7"),
-        (json!({"leadership": -1}), "leadership", "A11.51, A11.141"),
+        (json!({"leader": -1}), "leader", "A11.51, A11.141"),
         (json!({"inexperienced": true}), "inexperienced", "A11.5, A19.3"),
         (json!({"armored": false, "open-topped": true}), "open-topped", "A11.61"),
         (json!({"abandoned": true, "manned-mg": true}), "manned-mg", "A11.51"),

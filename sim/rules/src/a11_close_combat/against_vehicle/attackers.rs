@@ -22,7 +22,7 @@ pub enum Attacker {
     Crew,
     /// A leader, with a CCV of 2.
     Leader,
-    /// A hero who is no T-H Hero, with a CCV of 2 and a -1 DRM.
+    /// A hero, but no T-H Hero. His CCV is 2 and his DRM -1.
     Hero,
 }
 

@@ -59,7 +59,7 @@ struct By {
     /// with another unit.
     #[serde(default)]
     #[schemars(extend("rule" = "A11.51, A11.141", "unless-given" = "0"))]
-    leadership: Option<Leadership>,
+    leader: Option<Leadership>,
     /// Whether the attackers have an ATMM: nobody does (`none`), a SMC or unit rolls for one
     /// (`roll`), or one has succeeded (`has`).
     #[serde(default = "none")]
@@ -205,9 +205,9 @@ impl By {
             return refused(parameter, message, "A11.5, A19.3");
         }
         let led = self.attacker == Attacker::Leader || companion == Some(Attacker::Leader);
-        if self.leadership.is_some() && !(led && companion.is_some()) {
+        if self.leader.is_some() && !(led && companion.is_some()) {
             let message = "a leader's DRM counts only if he attacks together with another unit";
-            return refused("leadership", message.to_owned(), "A11.51, A11.141");
+            return refused("leader", message.to_owned(), "A11.51, A11.141");
         }
         if self.atmm == AtmmUse::None {
             return Ok(None);
@@ -361,7 +361,7 @@ impl Catalogued for CloseCombatVehicle {
             attackers,
             change,
             drm,
-            leadership: by.leadership.map_or(0, Leadership::get),
+            leadership: by.leader.map_or(0, Leadership::get),
             has_atmm: by.atmm == AtmmUse::Has,
             check,
             crewed: vehicle.has_crew(),

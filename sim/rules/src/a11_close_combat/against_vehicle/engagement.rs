@@ -87,7 +87,7 @@ impl fmt::Display for Fought {
 }
 
 impl Engagement {
-    /// The attack of those who are left.
+    /// The attack of the attackers who are still there.
     fn assault(&self, left: Attackers, atmm: bool, pinned: bool) -> Assault {
         let alone = left.left().count() < 2;
         let leadership = if alone { 0 } else { self.leadership };

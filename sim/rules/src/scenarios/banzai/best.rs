@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use rustc_hash::FxHashMap;
-
 use super::charge::Charge;
 use super::events::Act;
 use super::outcome::Charged;
@@ -13,6 +11,7 @@ use crate::Ready;
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::Marker;
 use crate::catalog::{self, AboutDecisions, Deciding, Wish};
+use crate::scenarios::policy;
 use crate::units::Unit;
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
 
@@ -93,7 +92,7 @@ fn best_by_name(
 
 /// All of a standing that a decision depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Key {
+pub struct Key {
     /// The units of each stack, of the Location, of those behind, and of the defenders.
     units: Vec<Vec<(u8, Unit)>>,
     hexes: Vec<u8>,
@@ -103,7 +102,7 @@ struct Key {
 }
 
 impl Key {
-    fn of(at: &Running) -> Self {
+    pub(super) fn of(at: &Running) -> Self {
         let bands = at.stacks.iter().chain([&at.inside, &at.behind, &at.defenders]);
         Self {
             units: bands.map(|band| band.units.clone()).collect(),
@@ -115,18 +114,8 @@ impl Key {
     }
 }
 
-/// What the defender does wherever it can come to, by the number of the event.
-#[derive(Clone, Debug, Default)]
-pub struct Policy {
-    acts: FxHashMap<(usize, Key), Act>,
-}
-
-impl Policy {
-    /// What it does before an event.
-    pub(super) fn act(&self, number: usize, at: &Running) -> Option<Act> {
-        self.acts.get(&(number, Key::of(at))).copied()
-    }
-}
+/// What the defender does wherever it can come to.
+pub type Policy = policy::Policy<Key, Act>;
 
 impl Charge {
     /// The same, in which the defender decides freely.
@@ -140,17 +129,12 @@ impl Charge {
     ///
     /// [`NotExact`] when that is too much for the budget.
     pub(super) fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
-        let free = self.freed();
-        let mut map = Map::new(&free);
         let worth = |charged: &Charged| Objective::HexCleared.worth(charged);
-        let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
-        let mut acts = FxHashMap::default();
-        for (number, standing, Worth { choices, .. }) in map.decisions(&best) {
-            if let Standing::Running(at) = standing {
-                acts.insert((number, Key::of(at)), choices[0].0);
-            }
-        }
-        Ok(Policy { acts })
+        let key = |at: &Standing| match at {
+            Standing::Running(at) => Some(Key::of(at)),
+            Standing::Fighting(_) => None,
+        };
+        Policy::best(&self.freed(), [Goal::Policy, Goal::Least], worth, key, meter)
     }
 
     fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<catalog::Decision> {

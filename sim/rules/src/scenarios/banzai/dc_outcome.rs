@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use super::outcome::write_side;
 use crate::a7_fire::stack::Remains;
-use crate::measures::{self, Aftermaths};
+use crate::measures::{self, Aftermaths, BothSides};
 use crate::units::Condition;
 use asl_engine::odds::Measure;
 
@@ -53,7 +54,7 @@ impl Detonated {
     /// Every measure.
     pub(super) fn measures() -> Vec<Measure<Self>> {
         let chance = Measure::chance;
-        vec![
+        let mut all = vec![
             chance("detonates", "the DC detonates at its target", |one: &Self| {
                 measures::holds(matches!(one.end, End::Detonates { .. }))
             }),
@@ -70,42 +71,30 @@ impl Detonated {
                 "at least one defender is reduced, wounded, broken or eliminated",
                 |one: &Self| measures::holds(measures::any_worse(&one.defenders)),
             ),
-            Measure::number(
-                "defending-squad-equivalents-lost",
-                "squad-equivalents that the defenders lose (A5.5)",
-                |one: &Self| Some(measures::half_squads_lost_of(&one.defenders)),
-            ),
-            Measure::number(
-                "attacking-squad-equivalents-lost",
-                "squad-equivalents that are lost with the DC; a Hero is none (A5.5)",
-                |one: &Self| Some(measures::half_squads_lost_of(&one.attackers)),
-            )
-            .as_a_price(),
-            Measure::number(
-                "defending-casualty-vp",
-                "Casualty VP for defenders (A26.21)",
-                |one: &Self| Some(2 * measures::casualty_vp_of(&one.defenders)),
-            ),
-            Measure::number(
-                "attacking-casualty-vp",
-                "Casualty VP for who has the DC; a Hero gives none (A26.21, G1.65)",
-                |one: &Self| Some(2 * measures::casualty_vp_of(&one.attackers)),
-            )
-            .as_a_price(),
-        ]
+        ];
+        all.extend(measures::squad_equivalents_lost());
+        all.extend(measures::casualty_vp_of_both());
+        all
+    }
+}
+
+impl BothSides for Detonated {
+    type Side = Remains;
+
+    fn attackers(&self) -> &Remains {
+        &self.attackers
+    }
+
+    fn defenders(&self) -> &Remains {
+        &self.defenders
     }
 }
 
 impl fmt::Display for Detonated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.end)?;
-        for (place, view) in self.defenders.aftermaths().enumerate() {
-            write!(f, "{}{view}", if place > 0 { " + " } else { "" })?;
-        }
+        write_side(&self.defenders, f)?;
         f.write_str(" / ")?;
-        for (place, view) in self.attackers.aftermaths().enumerate() {
-            write!(f, "{}{view}", if place > 0 { " + " } else { "" })?;
-        }
-        Ok(())
+        write_side(&self.attackers, f)
     }
 }

@@ -3,10 +3,10 @@ use serde::{Deserialize, Serialize};
 
 use super::dc_charge::DcCharge;
 use super::dc_outcome::Detonated;
-use super::parameters::{FireGroups, MOST_DEFENDERS};
+use super::parameters::{FireGroups, MOST_DEFENDERS, apart, eight};
 use crate::a7_fire::column::Table;
 use crate::catalog::Headline;
-use crate::defaults::{ift, no, no_drm};
+use crate::defaults::{ift, no, no_drm, usmc};
 use crate::scenarios::gauntlet::MOST_HEXES;
 use crate::units::{DeductedMf, Drm, Elr, FireRange, Force};
 use crate::{Catalogued, Ready, Refusal};
@@ -136,18 +136,6 @@ fn hero() -> Detonates {
 
 fn none() -> DeductedMf {
     DeductedMf::try_from(0).expect("0 is allowed")
-}
-
-fn usmc() -> Force {
-    Force::Usmc
-}
-
-fn eight() -> FireRange {
-    FireRange::try_from(8).expect("8 is allowed")
-}
-
-fn apart() -> FireGroups {
-    FireGroups::Apart
 }
 
 impl Catalogued for DcHero {

@@ -6,9 +6,8 @@ use std::sync::Arc;
 use super::charge::Charge;
 use super::standing::{Fighting, Running, Standing, together};
 use crate::a7_fire::stack::Remains;
-use crate::a10_morale::aftermath::AftermathView;
 use crate::a11_close_combat::fighter::Fighter;
-use crate::measures::{self, Aftermaths};
+use crate::measures::{self, Aftermaths, BothSides};
 use crate::units::{Unit, equals};
 use asl_engine::odds::Measure;
 
@@ -109,7 +108,7 @@ impl Charged {
     /// Every measure.
     pub(super) fn measures() -> Vec<Measure<Self>> {
         let chance = Measure::chance;
-        vec![
+        let mut all = vec![
             chance(
                 "hex-cleared",
                 "no defender is left in the Location, and an attacker is",
@@ -124,6 +123,9 @@ impl Charged {
                 |charged: &Self| measures::holds(charged.holds == Holds::Defenders),
             )
             .as_a_price(),
+            chance("both-gone", "nobody is left in the Location", |charged: &Self| {
+                measures::holds(charged.holds == Holds::Nobody)
+            }),
             chance("melee-goes-on", "both sides are left in the Location", |charged: &Self| {
                 measures::holds(charged.holds == Holds::Both)
             }),
@@ -132,17 +134,9 @@ impl Charged {
                 "squad-equivalents that are in the Location before CC (A5.5)",
                 |charged: &Self| Some(charged.arrived.unwrap_or_default().into()),
             ),
-            Measure::number(
-                "defending-squad-equivalents-lost",
-                "squad-equivalents that the defenders lose (A5.5)",
-                |charged: &Self| Some(measures::half_squads_lost_of(&charged.defenders)),
-            ),
-            Measure::number(
-                "attacking-squad-equivalents-lost",
-                "squad-equivalents that the attackers lose (A5.5)",
-                |charged: &Self| Some(measures::half_squads_lost_of(&charged.attackers)),
-            )
-            .as_a_price(),
+        ];
+        all.extend(measures::squad_equivalents_lost());
+        all.extend([
             Measure::number(
                 "defending-bpv-lost",
                 "BPV that the defenders lose",
@@ -154,31 +148,33 @@ impl Charged {
                 |charged: &Self| Some(2 * measures::bpv_lost_of(&charged.attackers)),
             )
             .as_a_price(),
-            Measure::number(
-                "defending-casualty-vp",
-                "Casualty VP for defenders (A26.21)",
-                |charged: &Self| Some(2 * measures::casualty_vp_of(&charged.defenders)),
-            ),
-            Measure::number(
-                "attacking-casualty-vp",
-                "Casualty VP for attackers; heroes give none (A26.21, G1.65)",
-                |charged: &Self| Some(2 * measures::casualty_vp_of(&charged.attackers)),
-            )
-            .as_a_price(),
-        ]
+        ]);
+        all.extend(measures::casualty_vp_of_both());
+        all
     }
 }
 
 /// Writes what is left of each unit of a side.
-fn write_side(remains: &Remains, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn write_side(remains: &Remains, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (place, view) in remains.aftermaths().enumerate() {
         if place > 0 {
             f.write_str(" + ")?;
         }
-        let view: AftermathView<'_> = view;
         write!(f, "{view}")?;
     }
     Ok(())
+}
+
+impl BothSides for Charged {
+    type Side = Remains;
+
+    fn attackers(&self) -> &Remains {
+        &self.attackers
+    }
+
+    fn defenders(&self) -> &Remains {
+        &self.defenders
+    }
 }
 
 impl fmt::Display for Charged {

@@ -6,7 +6,7 @@ use super::charge::{Charge, Kind};
 use super::outcome::Charged;
 use crate::a7_fire::column::Table;
 use crate::catalog::{Deciding, Headline};
-use crate::defaults::{ift, japanese, no, no_drm, yes};
+use crate::defaults::{ift, japanese, no, no_drm, usmc, yes};
 use crate::scenarios::gauntlet::MOST_HEXES;
 use crate::units::{CloseCombatPhases, Drm, Elr, FireRange, Force};
 use crate::{Catalogued, Ready, Refusal};
@@ -193,15 +193,11 @@ fn banzai() -> Kind {
     Kind::Banzai
 }
 
-fn usmc() -> Force {
-    Force::Usmc
-}
-
-fn eight() -> FireRange {
+pub(super) fn eight() -> FireRange {
     FireRange::try_from(8).expect("8 is allowed")
 }
 
-fn apart() -> FireGroups {
+pub(super) fn apart() -> FireGroups {
     FireGroups::Apart
 }
 

@@ -13,7 +13,7 @@ use super::simplified::Simplified;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a14_snipers::activation::SniperAttacks;
 use crate::catalog::in_group;
-use crate::defaults::{no, no_drm, yes};
+use crate::defaults::{no, no_drm, usmc, yes};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,
@@ -423,10 +423,6 @@ fn elr_5() -> Elr {
 
 pub(super) fn a_marine_squad() -> Vec<String> {
     vec!["7-6-8".to_owned()]
-}
-
-fn usmc() -> Force {
-    Force::Usmc
 }
 
 fn one() -> FewUnits {

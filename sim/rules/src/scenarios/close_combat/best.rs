@@ -1,6 +1,5 @@
 //! What a side that decides freely does best.
 
-use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +13,7 @@ use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::{Places, at};
 use crate::a11_close_combat::fighter::Fighters;
 use crate::catalog::{self, AboutDecisions, Deciding, Decision, Objective, Wish};
+use crate::scenarios::policy;
 use asl_engine::{BestDecisions, Goal as Wants, Map, Meter, NotExact, Scenario, Worth};
 
 /// The goal of the attackers, when sides do what is best. The defenders have the opposite one.
@@ -52,8 +52,7 @@ impl Goal {
 
 /// All of a standing that a decision depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Key {
-    number: usize,
+pub struct Key {
     sides: [Fighters; 2],
     ambusher: Option<Who>,
     hand_to_hand: bool,
@@ -62,9 +61,8 @@ struct Key {
 }
 
 impl Key {
-    fn of(number: usize, at: &Standing) -> Self {
+    pub(super) fn of(at: &Standing) -> Self {
         Self {
-            number,
             sides: at.sides.each_ref().map(|side| Fighters::clone(side)),
             ambusher: at.ambusher,
             hand_to_hand: at.hand_to_hand,
@@ -75,17 +73,7 @@ impl Key {
 }
 
 /// What free sides do wherever they can come to.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Policy {
-    acts: FxHashMap<Key, Act>,
-}
-
-impl Policy {
-    /// What is done before the event of this number.
-    pub(super) fn act(&self, number: usize, at: &Standing) -> Option<Act> {
-        self.acts.get(&Key::of(number, at)).copied()
-    }
-}
+pub type Policy = policy::Policy<Key, Act>;
 
 impl Melee {
     /// What the free sides do best for this goal of the attackers.
@@ -94,12 +82,9 @@ impl Melee {
     ///
     /// [`NotExact`] when that is too much for the budget.
     pub(super) fn best(&self, goal: Goal, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
-        let mut map = Map::new(self);
         let worth = |left: &LeftOfBoth| goal.worth(left);
-        let best = map.best([Wants::Most, Wants::Least], worth, meter)?;
-        let decisions = map.decisions(&best);
-        let acts = decisions.map(|(number, at, worth)| (Key::of(number, at), worth.choices[0].0));
-        Ok(Policy { acts: acts.collect() })
+        let key = |at: &Standing| Some(Key::of(at));
+        Policy::best(self, [Wants::Most, Wants::Least], worth, key, meter)
     }
 }
 

@@ -6,7 +6,7 @@ use asl_engine::odds::Measure;
 
 use crate::a11_close_combat::fighter::Presence;
 use crate::a11_close_combat::left::LeftOfSide;
-use crate::measures;
+use crate::measures::{self, BothSides};
 
 /// What is left of both sides.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,6 +15,18 @@ pub struct LeftOfBoth {
     pub attackers: LeftOfSide,
     /// What is left of the defenders.
     pub defenders: LeftOfSide,
+}
+
+impl BothSides for LeftOfBoth {
+    type Side = LeftOfSide;
+
+    fn attackers(&self) -> &LeftOfSide {
+        &self.attackers
+    }
+
+    fn defenders(&self) -> &LeftOfSide {
+        &self.defenders
+    }
 }
 
 impl fmt::Display for LeftOfBoth {
@@ -47,17 +59,16 @@ impl LeftOfBoth {
     /// Every measure.
     pub(super) fn measures() -> Vec<Measure<Self>> {
         let chance = Measure::chance;
-        vec![
-            chance(
-                "hex-cleared",
-                "no defender is left in the Location, and an attacker is",
-                |left: &Self| measures::holds(left.here() == (true, false)),
-            ),
-            chance(
-                "attackers-gone",
-                "no attacker is left in the Location, and a defender is",
-                |left: &Self| measures::holds(left.here() == (false, true)),
-            ),
+        let mut all = vec![
+            chance("hex-cleared", "only attackers are left in the Location", |left: &Self| {
+                measures::holds(left.here() == (true, false))
+            }),
+            chance("attackers-gone", "only defenders are left in the Location", |left: &Self| {
+                measures::holds(left.here() == (false, true))
+            }),
+            chance("both-gone", "nobody is left in the Location", |left: &Self| {
+                measures::holds(left.here() == (false, false))
+            }),
             chance("melee-goes-on", "both sides are left in the Location", |left: &Self| {
                 measures::holds(left.here() == (true, true))
             }),
@@ -75,17 +86,9 @@ impl LeftOfBoth {
             chance("any-defender-captured", "a defender is captured (A20.22)", |left: &Self| {
                 measures::holds(left.defenders.captured().next().is_some())
             }),
-            Measure::number(
-                "defending-squad-equivalents-lost",
-                "squad-equivalents that the defenders lose (A5.5)",
-                |left: &Self| Some(measures::half_squads_lost_of(&left.defenders)),
-            ),
-            Measure::number(
-                "attacking-squad-equivalents-lost",
-                "squad-equivalents that the attackers lose (A5.5)",
-                |left: &Self| Some(measures::half_squads_lost_of(&left.attackers)),
-            )
-            .as_a_price(),
+        ];
+        all.extend(measures::squad_equivalents_lost());
+        all.extend([
             Measure::number(
                 "defending-casualty-vp",
                 "Casualty VP for defenders, twice for prisoners (A26.21, A20.1, G1.65)",
@@ -97,6 +100,7 @@ impl LeftOfBoth {
                 |left: &Self| Some(2 * left.attackers.casualty_vp()),
             )
             .as_a_price(),
-        ]
+        ]);
+        all
     }
 }

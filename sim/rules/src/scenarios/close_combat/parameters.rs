@@ -6,7 +6,7 @@ use super::best::{self, Goal};
 use super::melee::Melee;
 use super::outcome::LeftOfBoth;
 use crate::catalog::{Deciding, Headline};
-use crate::defaults::{japanese, no, no_drm, yes};
+use crate::defaults::{japanese, no, no_drm, usmc, yes};
 use crate::units::{CloseCombatPhases, Drm, Force};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
@@ -293,10 +293,6 @@ pub enum Inside {
     Vehicle,
 }
 
-fn usmc() -> Force {
-    Force::Usmc
-}
-
 fn one() -> CloseCombatPhases {
     CloseCombatPhases::try_from(1).expect("1 is allowed")
 }
@@ -342,7 +338,7 @@ impl Catalogued for CloseCombat {
         ("captured, ...-with-<half-squad>-captured", "the unit or a part of it is captured"),
     ];
     const HEADLINE: Option<Headline> =
-        Headline::measure("No defender is left in the Location, and an attacker is", "hex-cleared");
+        Headline::measure("Only attackers are left in the Location", "hex-cleared");
 
     fn measures() -> Vec<Measure<LeftOfBoth>> {
         LeftOfBoth::measures()

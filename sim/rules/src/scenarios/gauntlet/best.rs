@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +14,7 @@ use super::the_move::Move;
 use crate::Ready;
 use crate::a8_defensive_fire::marker::Marker;
 use crate::catalog::{self, AboutDecisions, Deciding, Wish};
+use crate::scenarios::policy;
 use crate::units::Unit;
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
 
@@ -123,7 +123,7 @@ fn best_by_name(
 
 /// All of a standing that a decision depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Key {
+pub struct Key {
     units: Vec<(u8, u8, Unit)>,
     at: u8,
     more: bool,
@@ -133,24 +133,14 @@ struct Key {
 }
 
 impl Key {
-    fn of(standing: &Standing) -> Self {
+    pub(super) fn of(standing: &Standing) -> Self {
         let Standing { at, more, firers, residual, shots, .. } = *standing;
         Self { units: standing.units(), at, more, firers, residual, shots }
     }
 }
 
-/// What the defender does wherever it can come to, by the number of the event.
-#[derive(Clone, Debug, Default)]
-pub struct Policy {
-    acts: FxHashMap<(usize, Key), Act>,
-}
-
-impl Policy {
-    /// What it does before an event.
-    pub(super) fn act(&self, number: usize, at: &Standing) -> Option<Act> {
-        self.acts.get(&(number, Key::of(at))).copied()
-    }
-}
+/// What the defender does wherever it can come to.
+pub type Policy = policy::Policy<Key, Act>;
 
 impl Move {
     /// What the defender does best against movers who go on: for the least chance that
@@ -160,15 +150,9 @@ impl Move {
     ///
     /// [`NotExact`] when that is too much for the budget.
     pub(super) fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
-        let free = self.freed();
-        let mut map = Map::new(&free);
         let worth = |crossed: &Crossed| Objective::ArrivesUnbroken.worth(crossed);
-        let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
-        let mut acts = FxHashMap::default();
-        for (number, standing, Worth { choices, .. }) in map.decisions(&best) {
-            acts.insert((number, Key::of(standing)), choices[0].0);
-        }
-        Ok(Policy { acts })
+        let key = |at: &Standing| Some(Key::of(at));
+        Policy::best(&self.freed(), [Goal::Policy, Goal::Least], worth, key, meter)
     }
 
     fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<catalog::Decision> {

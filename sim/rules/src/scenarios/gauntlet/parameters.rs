@@ -10,7 +10,7 @@ use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
 use crate::a14_snipers::activation::SniperAttacks;
 use crate::catalog::{Deciding, Headline, in_group};
-use crate::defaults::{japanese, no, no_modifier, yes};
+use crate::defaults::{ift, japanese, no, no_modifier, yes};
 use crate::units::{Elr, Force, MoraleModifier};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
@@ -169,10 +169,6 @@ fn normal() -> Manner {
 
 fn script() -> DefenderPlays {
     DefenderPlays::Script
-}
-
-fn ift() -> Table {
-    Table::Ift
 }
 
 impl Catalogued for Gauntlet {
