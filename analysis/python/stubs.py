@@ -8,11 +8,13 @@ import textwrap
 import asl_odds as ao
 
 HEAD = '''# Written by stubs.py from the catalog.
-from collections.abc import Sequence
-from typing import Literal, overload
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, overload
 
 from asl_odds._answer import Answer
 from asl_odds._types import Best, Trial
+
+def named(given: Mapping[str, Any]) -> dict[str, Any]: ...
 '''
 
 # What each function takes besides the parameters of the procedure, and what it gives.
@@ -70,8 +72,11 @@ def overload(function, procedure):
     for parameter in procedure.parameters:
         default = "" if parameter.required else " = ..."
         lines.append(f"    {name(parameter)}: {parameter.type}{default},")
-    told_all = "\n".join(told(parameter) for parameter in procedure.parameters)
     summary = textwrap.fill(procedure.summary, 96)
+    if function == "odds":
+        told_all = "\n".join(told(parameter) for parameter in procedure.parameters)
+    else:
+        told_all = "    The parameters are those of `odds`."
     return "\n".join(
         [
             "@overload",

@@ -12,9 +12,11 @@ keeps for itself.
 from asl_odds._answer import Answer, Estimate, Line, Measure
 from asl_odds._catalog import parameters, procedures
 from asl_odds._compare import compare
+from asl_odds._core import Swept
 from asl_odds._core import version as _version
 from asl_odds._error import AslOddsError
 from asl_odds._odds import best, explain, odds
+from asl_odds._sweep import sweep
 from asl_odds._types import (
     Best,
     Comparison,
@@ -41,6 +43,7 @@ __all__ = [
     "Pair",
     "Parameter",
     "Procedure",
+    "Swept",
     "Trial",
     "best",
     "compare",
@@ -48,4 +51,5 @@ __all__ = [
     "odds",
     "parameters",
     "procedures",
+    "sweep",
 ]

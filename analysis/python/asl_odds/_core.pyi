@@ -1,3 +1,17 @@
+from typing import final
+
+@final
+class Swept:
+    """The table of a sweep. polars, pyarrow, pandas and DuckDB take it as an Arrow stream."""
+
+    @property
+    def cells(self) -> int: ...
+    @property
+    def columns(self) -> list[str]: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __len__(self) -> int: ...
+
 def odds(
     procedure: str,
     parameters: str,
@@ -17,5 +31,15 @@ def best(
 def compare(
     text: str, half_width: float | None = None, budget: str | None = None
 ) -> str: ...
+def sweep(
+    procedure: str,
+    fixed: str,
+    over: str,
+    engine: str,
+    trials: int,
+    seed: int,
+    rows: str,
+    budget: str | None = None,
+) -> Swept: ...
 def catalog() -> str: ...
 def version() -> str: ...

@@ -11,9 +11,13 @@ from asl_odds._answer import Answer
 from asl_odds._types import Best, Decision, Event, Trial
 
 
-def _named(given: Mapping[str, Any]) -> str:
+def named(given: Mapping[str, Any]) -> dict[str, Any]:
     """Parameters by the names of the command: `class_` is `class`, `dc_left` is `dc-left`."""
-    return json.dumps({name.rstrip("_").replace("_", "-"): value for name, value in given.items()})
+    return {name.rstrip("_").replace("_", "-"): value for name, value in given.items()}
+
+
+def _text(given: Mapping[str, Any]) -> str:
+    return json.dumps(named(given))
 
 
 def odds(
@@ -31,12 +35,12 @@ def odds(
     `engine` is `exact`, `sample` or `both`. What passes the `budget` (`60s,4GiB`; unless given,
     `10s,1GiB`) is sampled. Raises `AslOddsError` when the question cannot be asked.
     """
-    return Answer(*_core.odds(procedure, _named(given), engine, trials, seed, budget))
+    return Answer(*_core.odds(procedure, _text(given), engine, trials, seed, budget))
 
 
 def explain(procedure: str, /, *, trial: int = 0, seed: int = 1, **given: Any) -> Trial:
     """One trial of a question, with the rule behind each consequence."""
-    told = json.loads(_core.explain(procedure, _named(given), seed, trial))
+    told = json.loads(_core.explain(procedure, _text(given), seed, trial))
     events = tuple(
         Event(event["what"], event["rule"], event["dice"] and tuple(event["dice"]))
         for event in told["events"]
@@ -54,7 +58,7 @@ def best(
     **given: Any,
 ) -> Best | None:
     """The best decisions; None where a number that they need was not found."""
-    text = _core.best(procedure, _named(given), objective, list(choices), budget)
+    text = _core.best(procedure, _text(given), objective, list(choices), budget)
     if text is None:
         return None
     told = json.loads(text)

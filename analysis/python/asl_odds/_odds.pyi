@@ -1,10 +1,12 @@
 # Written by stubs.py from the catalog.
-from collections.abc import Sequence
-from typing import Literal, overload
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, overload
 
 from asl_odds._answer import Answer
 from asl_odds._types import Best, Trial
 
+def named(given: Mapping[str, Any]) -> dict[str, Any]: ...
+
 @overload
 def odds(
     procedure: Literal["tank-hunter-hero"],
@@ -2180,7 +2182,7 @@ def odds(
     budget: str | None = ...,
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
-    leadership: int = ...,
+    leader: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
     year: int = ...,
     germans: bool = ...,
@@ -2211,7 +2213,7 @@ def odds(
         default tank-hunter-hero [A11.5, G1.4231, G1.64]
     companion: The SMC that attacks together with that unit. He adds 1 to its CCV. none, leader,
         hero, tank-hunter-hero; default none [A11.5, G1.4231]
-    leadership: The leadership DRM of a leader among the attackers. It counts only if he attacks
+    leader: The leadership DRM of a leader among the attackers. It counts only if he attacks
         together with another unit. a whole number from -3 to 2; default 0 [A11.51, A11.141]
     atmm: Whether the attackers have an ATMM: nobody does (`none`), a SMC or unit rolls for one
         (`roll`), or one has succeeded (`has`). none, roll, has; default none [G1.4231, C13.7]
@@ -2428,13 +2430,7 @@ def explain(
 ) -> Trial:
     """A Japanese squad or half-squad tries to create a Tank-Hunter Hero.
 
-    unit: The size of the creating unit. A half-squad has a +1 drm. squad, half-squad; default squad
-        [G1.421]
-    class_: The unit's Class. A Conscript has a +2 drm. elite, first-line, second-line, conscript;
-        default elite [G1.421]
-    dc: The unit gives the Hero a DC, for a -2 drm. true, false; default False [G1.424]
-    banzai: The unit is making a Banzai Charge, so an Original 6 does not pin it. true, false;
-        default False [G1.421]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -2448,8 +2444,7 @@ def explain(
 ) -> Trial:
     """An unpinned Tank-Hunter Hero rolls for an anti-tank magnetic mine.
 
-    year: The year of the scenario. Before 1944 there is a +1 drm. a whole number from 1931 to 1945;
-        must be given [G1.4231]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -2495,77 +2490,7 @@ def explain(
 ) -> Trial:
     """Japanese units create T-H Heroes against an AFV: does it burn, and what do they pay?
 
-    phase: The phase: the own MPh with a Banzai Charge, the own APh into the Location of an ADJACENT
-        AFV, CC Reaction Fire in the enemy MPh, or the CCPh as DEFENDER in the Location of the AFV.
-        own-mph, own-aph, reaction-fire, ccph; default own-mph [G1.421, G1.423]
-    tries: How many units try at once; of hidden T-H Heroes, how many appear. a whole number from 1
-        to 4; default 1 [G1.421]
-    unit: The size of the creating units. A half-squad has a +1 drm. squad, half-squad; default
-        squad [G1.421]
-    class_: The Class of the units. A Conscript has a +2 drm. elite, first-line, second-line,
-        conscript; default elite [G1.421]
-    dc: Each unit gives its T-H Hero a DC, for a -2 drm. He is a DC Hero, who makes no CC attack.
-        The armor of the AFV must be given. true, false; default False [G1.424]
-    banzai: The units make a Banzai Charge themselves, so an Original 6 does not pin them. true,
-        false; default False [G1.421, G1.423]
-    spent_mf: The MF that the creating unit has spent before. Each costs the T-H Hero 2 of his 8 MF,
-        or 1 if the unit makes a Banzai Charge. a whole number from 0 to 7; default 0 [G1.423]
-    hidden: Whether the T-H Heroes are hidden instead of created: they lose HIP as their player
-        wants (`voluntary`), or the enemy reveals them (`involuntary`). no, voluntary, involuntary;
-        default no [G1.422, G1.425]
-    year: The year of the scenario. Before 1944 the ATMM dr has a +1 drm. a whole number from 1931
-        to 1945; must be given [G1.421, G1.4231]
-    squads_in_ob: How many Japanese squads are in the OB. They allow so many T-H Heroes: 10 % before
-        1943, 20 % in 1943, 33 % in 1944, 50 % in 1945. a whole number from 1 to 100; default enough
-        [G1.421]
-    against_russians: Whether the enemy is Russian: 20 % before 1943. true, false; default False
-        [G1.421]
-    heroes_used: How many T-H Heroes have been used before. a whole number from 0 to 50; default 0
-        [G1.421]
-    vehicles: How many AFV are hunted one after another in this way, with the T-H Heroes that are
-        left. a whole number from 1 to 6; default 1 [G1.421]
-    distance: How far the AFV is, in hexes of Open Ground. a whole number from 1 to 8; default by
-        `hexes` [G1.421, G1.423]
-    hexes: The hexes on the way, as in `gauntlet`. The last is that of the AFV. 1 to 8 names such as
-        open, woods, grain, open:mf=2; default `distance` hexes of Open Ground [G1.423, A4.13, A8.1]
-    defenders: The defenders that fire on the way, as in `gauntlet`. The AFV can be one. 1 to 4
-        names such as 4, 8:leader=-1, 2:hindrance=1, 4:rof=2:steady; default nobody fires [G1.423,
-        A8.1 to A8.4]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    armored: Whether the vehicle is an AFV. An unarmored vehicle gives a -3 DRM. true, false;
-        default True [A11.51, A11.61]
-    open_topped: Whether the AFV is Open-Topped or partially armored, for a -2 DRM. true, false;
-        default False [A11.61]
-    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a -1 DRM against a
-        Closed-Topped AFV. true, false; default False [A11.61]
-    immobile: Whether the vehicle is Immobile, for a -1 DRM against an AFV. true, false; default
-        False [A11.61]
-    in_motion: Whether the vehicle is in Motion or Non-Stopped, for a +2 DRM. true, false; default
-        false, but true in CC Reaction Fire [A11.51, D2.4]
-    manned_mg: Whether the vehicle has a MG that is manned and works. Without one there is a -1 DRM.
-        A bow MG counts, and so does a MA of 15 mm or less in a turret. An AA MG counts only if its
-        gunner is CE. true, false; default true, but false if the vehicle is abandoned or stunned
-        [A11.51, A11.61]
-    escorts: The Personnel beside the vehicle that are unbroken, unpinned and armed, in half-squads:
-        a half-squad or crew counts 1 and a squad 2. Each gives a +1 DRM. a whole number from 0 to
-        6; default 0 [A11.51]
-    abandoned: Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV. true, false;
-        default False [A11.61, A11.621]
-    stunned: Whether the vehicle is Shocked or Stunned. true, false; default False [A11.51, A11.621,
-        C7.42, D5.34]
-    with_unit: Whether each creating unit attacks together with its T-H Hero. He adds 1 to its CCV,
-        and his ATMM counts for both. true, false; default False [G1.4231, C13.73]
-    ambush: Which side has ambushed the other, in the CCPh. nobody, attackers, vehicle; default
-        nobody [A11.4, A11.8]
-    drm: All other DRM of the CC attack. a whole number from -12 to 20; default 0 [A11.5, A11.51]
-    front_af: The AF of the hull front, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; default not
-        needed without a DC [D1.6, C7.11]
-    side_af: The AF of the hull side and rear, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26;
-        default not needed without a DC [D1.6, C7.11]
-    turret_front_af: The AF of the turret front, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26;
-        default as `front-af` [D1.6, C7.11]
-    turret_side_af: The AF of the turret side and rear, for a DC. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18,
-        26; default as `side-af` [D1.6, C7.11]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -2582,14 +2507,7 @@ def explain(
 ) -> Trial:
     """A DC is Thrown at a cave, or a Climbing unit tries to Place one: does it land in the cave?
 
-    higher_cave: The cave's level is higher than the Thrower's, for a +1 drm. true, false; default
-        False [G11.833]
-    moving_vehicle: The Thrower is in a Non-Stopped or Motion vehicle, for a +1 drm. true, false;
-        default False [G11.833]
-    adjacent: The Thrower or Climbing unit is ADJACENT to the cave, for a -1 drm. true, false;
-        default False [G11.833, G11.6]
-    heroic: The Thrower or Climbing unit is Heroic or Fanatic, for a -1 drm. true, false; default
-        False [G11.833]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -2611,26 +2529,7 @@ def explain(
 ) -> Trial:
     """A DC attacks a cave, from the moment it is operably Placed, Thrown or detonated.
 
-    method: How the DC gets to the cave. placed, climbing, thrown, set; default placed [G11.833 to
-        G11.8332]
-    guarded: The cave holds an unconcealed Good Order Japanese MMC at Placement, or at the setting
-        dr of a Set DC. It does not matter for a Thrown DC. true, false; default it must be given,
-        unless the DC is Thrown [G11.833, G11.8332]
-    occupants: The number of Infantry units in the cave. Each adds 1 to a Set DC's DR, for
-        malfunction only. At least 1 if guarded. a whole number from 0 to 12; default 1 when
-        guarded, else 0 [A23.7]
-    higher_cave: The cave's level is higher than the Thrower's, for a +1 drm. true, false; default
-        False [G11.833]
-    moving_vehicle: The Thrower is in a Non-Stopped or Motion vehicle, for a +1 drm. true, false;
-        default False [G11.833]
-    adjacent: The Thrower or Climbing unit is ADJACENT to the cave, for a -1 drm. true, false;
-        default False [G11.833, G11.6]
-    heroic: The Thrower or Climbing unit is Heroic or Fanatic, for a -1 drm. true, false; default
-        False [G11.833]
-    malfunction_number: The DC's X#: 12; 10 if the user is not Elite or the DC is captured; 8 if
-        both. 12, 10, 8; default 12 [A23.2, A23.4, A23.7]
-    failed_throw_can_eliminate: Whether a DC that missed can eliminate the cave. It attacks from the
-        Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -2659,34 +2558,7 @@ def explain(
 ) -> Trial:
     """A DC attacks an AFV, from the moment it is operably Placed, Thrown or detonated.
 
-    front_af: The AF of the hull front. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; must be given [D1.6,
-        C7.11]
-    side_af: The AF of the hull side and rear. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; must be given
-        [D1.6, C7.11]
-    turret_front_af: The AF of the turret front, if it is not that of the hull. 0, 1, 2, 3, 4, 6, 8,
-        11, 14, 18, 26; default as `front-af` [D1.6, C7.11]
-    turret_side_af: The AF of the turret side and rear, if it is not that of the hull. 0, 1, 2, 3,
-        4, 6, 8, 11, 14, 18, 26; default as `side-af` [D1.6, C7.11]
-    method: How the DC gets to the AFV. placed, thrown; default placed [A23.3, A23.6, G1.424]
-    facing: The Target Facing: that of a dr (`dr`) if a Japanese unit uses the DC in its own
-        Location, else that of the hexside. dr, front, side, rear; default dr [G1.612, D3.2, A23.5]
-    open_topped: Whether the AFV is Open-Topped, for a -2 DRM. true, false; default False [C7.346]
-    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a +1 DRM. true, false;
-        default False [C7.346]
-    immobile: Whether the AFV is Immobile, for a -2 DRM. true, false; default False [C7.346]
-    in_motion: Whether the AFV is in Motion, Non-Stopped or concealed, for a +2 DRM. true, false;
-        default false [C7.346]
-    bypass: Whether the AFV is in Bypass in the hex of the unit with the DC, for a -2 DRM. true,
-        false; default False [C7.346, A23.61]
-    levels_above: How many levels the unit with the DC is above the AFV. One or more gives a -1 DRM,
-        or -2 against an Open-Topped AFV. a whole number from 0 to 3; default 0 [C7.22, C7.346]
-    cx: Whether the unit with the DC is CX, for a +1 DRM. true, false; default False [C7.346, A23.4]
-    thrown_in_afph: Whether the DC is Thrown in the AFPh by a unit that does not use Opportunity
-        Fire, for a +1 DRM. true, false; default False [C7.346, A23.62]
-    moving_vehicle: Whether the DC is Thrown from a vehicle in Motion, for +3 instead of +2. true,
-        false; default False [C7.346, A23.6]
-    malfunction_number: The DC's X#: 12; 10 if the user is not Elite or the DC is captured; 8 if
-        both. 12, 10, 8; default 12 [A23.2, A23.4, G1.425]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -2704,13 +2576,7 @@ def explain(
 ) -> Trial:
     """A Gun fires one shot of HE at a predesignated cave, on the Infantry Target Type.
 
-    caliber_mm: The Gun's caliber in millimetres. a whole number from 20 to 460; must be given
-        [C4.2, G11.88]
-    range: The range in hexes. a whole number from 0 to 150; must be given [C3.3]
-    colour: The colour of the nationality's TH#. black, red; default black [C3.3]
-    barrel: The length of the Gun's barrel. short, normal, l, ll; default normal [C4.1]
-    drm: Every To Hit DRM except the cave's own +4. a whole number from -12 to 20; default 0 [C5,
-        C6]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -2725,10 +2591,7 @@ def explain(
 ) -> Trial:
     """A Bombardment falls on caves before play: how many are eliminated?
 
-    hexes: The coordinate number of each cave's hex. Caves with equal coordinates are spared
-        together. 1 to 24 whole numbers, each from 0 to 10; must be given [C1.81]
-    sparing: Whether six dr spare hexes of some coordinates. If not, every cave is in the Bombarded
-        area. true, false; default True [C1.81]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -2816,196 +2679,7 @@ def explain(
     """Attackers assault a cave, Player Turn by Player Turn: do they eliminate it, and what does that
     cost?
 
-    tactic: How the cave is attacked. place, climb, throw, set, flamethrower, guns, oba, bombs; must
-        be given [G11.833 to G11.834, G11.88]
-    turns: The number of Player Turns, of both sides together. a whole number from 1 to 20; must be
-        given [A3]
-    garrison: The units in the cave. They are Japanese, and are named like targets. A unit that is
-        `-concealed` does not guard the cave. A unit can have a MG, as in `elite-full+hmg`. 1 to 6
-        names such as elite-full, elite-full-concealed, first-line-half-squad, leader-9-1, crew,
-        elite-full+hmg; must be given [G11.1, G11.4, G11.833]
-    garrison_overstacked: Whether the garrison may be more than one squad-equivalent, which can
-        happen in play. The cave is Overstacked as long as it is. true, false; default False [A5.12,
-        A5.131, G11.4, G11.8]
-    garrison_firepower: The FP of the garrison's fire at a range of one hex, PBF included. It does
-        not change as long as one unit is unbroken. It is halved when all unbroken units are pinned,
-        and halved at a longer range. a whole number from 1 to 400; default what its units and MG
-        have [A7.2, A7.21]
-    garrison_drm: All DRM of the garrison's fire except those of movement, terrain and SMOKE. With
-        `garrison-firepower` they include its leadership. a whole number from -12 to 20; default 0
-        [A7.4 to A7.6]
-    garrison_machine_guns: The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`. You can also name a MG
-        with its unit in `garrison`, as in `elite-full+hmg`. 1 to 3 names such as lmg, hmg; default
-        none [A7.352, G1.611]
-    garrison_cowering: Whether the garrison cowers. true, false; default true, when no leader
-        directs it [A7.9]
-    garrison_plays: How the garrison decides when to fire. With `best` it ignores
-        `garrison-holds-fire` and `garrison-shots`. script, best; default script [A8.1 to A8.4]
-    garrison_holds_fire: When the garrison holds its fire. never, until-beside, always; default
-        never [A8.1, A12.14]
-    garrison_shots: The most times that the garrison fires in the attackers' MPh: First Fire,
-        Subsequent First Fire, and then FPF. a whole number from 0 to 4; default 2 [A8.1, A8.3,
-        A8.31]
-    residual_fire: Whether the garrison's fire beside the cave leaves Residual FP there, for the
-        rest of the MPh. true, false; default True [A8.2, A8.22, A8.26]
-    follow_up_drm: Whether units that First Fire breaks keep FFMO and FFNAM against further fire in
-        that MPh. true, false; default True [A4.61, A7.83, A8.14]
-    set_dc_clearance: Whether the garrison tries to clear a DC that is Set in its cave. It tries in
-        every Player Turn in which it has not fired, and then does not fire. true, false; default
-        False [A23.72, B24.7, B24.75]
-    garrison_elr: The garrison's Experience Level Rating. a whole number from 0 to 5; default 3
-        [A19.13]
-    garrison_way_out: The place to which a broken garrison can rout when attackers are beside it:
-        another cave that is Accessible to this one, the Cave Complex, or none. A unit that routs
-        does not come back. none, cave, complex; default none [A10.5, G11.6, G11.73, G11.77]
-    accessible_garrison: The units in the caves that are Accessible to this one, for a FT. They are
-        named like the garrison. A number puts a unit into a further cave: `2:crew`. These units
-        only rally. 1 to 10 names such as elite-full, first-line-half-squad, 2:crew; default nobody
-        [G11.6, G11.834]
-    garrison_mg_rof: Whether the garrison's MG keep their ROF, use Sustained Fire and malfunction.
-        If not, they only add their FP. true, false; default False [A9.2, A9.3, A9.7, A9.71, G1.611]
-    garrison_mg_repair: The Repair Number of the garrison's MG. It needs `garrison-mg-rof`. a whole
-        number from 1 to 5; default they are not repaired [A9.72]
-    garrison_charges: The number of DC that the garrison has. It Throws them at attackers in the
-        Entrance Hex. a whole number from 0 to 6; default 0 [A23.6, A23.63]
-    garrison_concealment: What happens to the concealment that the garrison loses. With `lost` it is
-        not regained. With `regained` the garrison regains it at the end of its Player Turns if no
-        enemy has a LOS to it. With `given-up` it also gives its concealment up, to guard the cave
-        against a DC. lost, regained, given-up; default lost [A12.12, A12.122, A12.14, G1.63,
-        G11.833]
-    attackers: The attackers, named like targets, each with its markers: `7-6-8-fanatic`. 1 to 6
-        names such as 7-6-8, 3-4-8, leader-9-1, hero; default ['7-6-8'] [G11.833]
-    orders: The order of each attacker, in the sequence of `attackers`. `van` goes to the cave and
-        does what has to be done. `dc` and `ft` go there and use that weapon. `smoke` goes along and
-        throws SMOKE. `overwatch` fires into the cave from afar. `follow` waits in cover, and goes
-        when every unit that went is broken or gone. `stay` remains in cover. One name can give the
-        orders of all: `van`, `one-carrier`, `carrier-and-overwatch`, `carrier-and-smoke`. 1 to 6
-        names such as van, dc, ft, smoke, overwatch, follow, stay, one-carrier,
-        carrier-and-overwatch, carrier-and-smoke; default van: all go together [A4.1, A4.43]
-    attacking_force: The force of the attackers. Only Allied units assault a cave (G11.1). usmc,
-        american, early-american, british, gmd, red-chinese, russian; default usmc [A1.2, G11.1]
-    attackers_elr: The attackers' Experience Level Rating. a whole number from 0 to 5; default 5
-        [A19.13]
-    attackers_rally_terrain: Whether the cover that attackers fall back into is Rally Bonus terrain.
-        true, false; default False [A10.61]
-    charges: The number of DC that the attackers have. a whole number from 0 to 6; default 1 [A23]
-    malfunction_number: The X# of the DC. 12, 10, 8; default 12; 10 if the user is not Elite [A23.2,
-        A23.4]
-    flamethrower: Whether the attackers have a FT. true, false; default true for the tactic
-        flamethrower [A22]
-    smoke: SMOKE grenades that a squad tries to place before a DC is used. none, beside, cave,
-        cave-wp; default none [A24.1, G11.85]
-    oba_caliber_mm: The caliber of OBA in millimetres. Its attack crosses the cave's CA hexside. a
-        whole number from 20 to 460; default none; 100 for the tactic oba [C1.5, G11.84]
-    oba_phases: The number of the attackers' fire phases in which OBA falls on the cave's hex. a
-        whole number from 0 to 6; default 2 [C1.34]
-    bomb_caliber_mm: The caliber of the bombs of aircraft in millimetres. a whole number from 20 to
-        460; default none; 120 for the tactic bombs [E7.42, G11.86]
-    aircraft: The number of aircraft with bombs. One attacks in each enemy Player Turn. a whole
-        number from 0 to 6; default 1 [E7.2]
-    sighting_drm: The DRM of the aircraft's Sighting TC: +3 for a cave that is not hidden. a whole
-        number from -12 to 20; default 3 [E7.3, G11.86]
-    bombardment: Whether there is a Bombardment before play. true, false; default False [G11.841]
-    overwatch_firepower: The FP of a group on overwatch. If the cave is Known, the group fires into
-        it in every PFPh of the attackers and in every DFPh of the enemy's Player Turns. a whole
-        number from 1 to 400; default there is no such group [A3, A7.2, G11.81]
-    overwatch_drm: The DRM of the fire of the group, or of units on overwatch (`orders`). It does
-        not include the cave's +4, SMOKE and the leader of such units. a whole number from -12 to
-        20; default 0 [A7.4 to A7.6, G11.8]
-    overwatch_cowering: Whether the group cowers, as it does when no leader directs its fire. true,
-        false; default True [A7.9]
-    overwatch_range: The range in hexes from the units on overwatch to the cave. a whole number from
-        2 to 24; default 4 [A7.21, A7.22]
-    overwatch_terrain: The terrain that the units on overwatch are in. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground [A7.6]
-    gun_caliber_mm: The caliber of the attackers' Gun in millimetres. a whole number from 20 to 460;
-        default none; 105 for the tactic guns [C4.2, G11.88]
-    gun_range: The Gun's range in hexes. a whole number from 0 to 150; default 6 [C3.3]
-    gun_drm: The Gun's To Hit DRM, without the cave's +4 and acquisition. a whole number from -12 to
-        20; default 0 [C5, C6]
-    gun_rate_of_fire: The Gun's Multiple ROF. a whole number from 0 to 3; default 0 [C2.24]
-    gun_breakdown: The Gun's B#. a whole number from 8 to 12; default 12 [C2.28]
-    gun_colour: The colour of the attackers' To Hit numbers. black, red; default black [C3.3]
-    gun_barrel: The length of the Gun's barrel. short, normal, l, ll; default normal [C4.1]
-    height: How many levels the cave is above the Base Level of its Entrance Hex. With 1 or more it
-        is an Upper-Cliff cave. a whole number from 0 to 3; default 0 [G11.113, G11.833]
-    top_level: The level of the ground above the cave, from which a unit Climbs down to Place a DC.
-        It is counted from the same Base Level as `height`. Only the tactic `climb` uses it. a whole
-        number from 1 to 6; default one level above the cave [B11.4, G11.8331]
-    depression: Whether the cave is IN a Depression. true, false; default False [G11.1, A23.7]
-    known: Whether the cave is Known. If it is not, nothing can be done against it until the
-        garrison fires. true, false; default True [G11.81]
-    range: How far from the cave the attackers start, out of its LOS. With 1 they start beside it.
-        The tactics `climb`, `guns`, `oba` and `bombs` ignore it. a whole number from 1 to 7;
-        default 2 [A4.11, A8.1]
-    approach: Whether attackers in cover come to the Entrance Hex in their MPh, or in their APh from
-        the hex next to it. The tactics `climb`, `guns`, `oba` and `bombs` ignore it. move, advance;
-        default move [A4.1, A4.7]
-    entrance_mf: The MF that the Entrance Hex costs. a whole number from 1 to 4; default 1 [A4.1]
-    entrance_hex: Whether the attackers go to the Entrance Hex. If not, they go to another hex next
-        to a cave IN a Depression. A DC can be Thrown from there, too. true, false; default True
-        [G11.6, G11.833]
-    entrance_terrain: The terrain of the hex to which the attackers go. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground [A4.6, A7.6]
-    approach_terrain: The terrain of the hexes on the way there, two hexes from the cave and
-        farther. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
-        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
-        foxhole, trench; default open-ground [A4.6, A7.6]
-    falling_drm: The DRM of the Falling DR of a unit that Climbs: +1 in rain, snow or heavy winds. a
-        whole number from -12 to 20; default 0 [B11.41]
-    broken_attackers: What happens to attackers that break. With `fall-back` they fall back into
-        cover, where they may rally. `recover` is the best case for them: they are unbroken again by
-        the end of the Player Turn. `are-lost` is the worst: they do nothing for the rest of the
-        assault. fall-back, recover, are-lost; default fall-back [A10.5, A10.6]
-    stopped_attackers: What happens to attackers that are pinned or broken by fire on their way.
-        With `fall-back` they are in cover again. `go-on` is the best case for them: they go on as
-        if nothing had happened. `are-lost` is the worst: they are eliminated. fall-back, go-on,
-        are-lost; default fall-back [A7.8, A8.1, A10.5]
-    carriers: Which attackers can use the DC and FT. With `who-goes` all attackers that go or follow
-        can, without Recovery. `also-overwatch` is in the attackers' favour: units on overwatch can,
-        too. `only-the-first` is the worst for the attackers: only the unit that has the DC or FT
-        first can use it. who-goes, also-overwatch, only-the-first; default who-goes [A4.43, A4.44]
-    van_drm: Whose movement and terrain give the DRM of fire at several attackers together. With
-        `common` they are those of the van as a whole. `safest` is in the attackers' favour: those
-        of the unit that is hit least easily. `most-exposed` is in the garrison's: those of the unit
-        that is hit most easily. common, safest, most-exposed; default common [A4.6, A4.62, A7.83,
-        A22.4]
-    garrison_advances: Whether the garrison advances out of its cave at attackers beside it. It does
-        so in its own APh, with a unit that is unbroken and not pinned. As it is played, it never
-        does. With `true` it eliminates all these attackers and is back in its cave at once: no
-        Close Combat could be better for it. true, false; default False [A4.7, A11, G11.72, G11.87]
-    gun_malfunctions: Whether the attackers' Gun malfunctions on its B# and is not repaired. If not,
-        it is as if every repair succeeded at once. true, false; default True [C2.28, A9.72]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62, G11.97]
-    rout: Whether a broken garrison must rout when an armed unbroken enemy is ADJACENT. It is
-        eliminated for Failure to Rout if it cannot. true, false; default True [A10.5, G11.6,
-        G11.77]
-    guard_by_defensive_fire: Whether a garrison that loses its concealment by firing at a unit that
-        Places a DC guards the cave against that DC. true, false; default False [G11.833, A23.3]
-    setter_terrain: The terrain of the vertex at which a unit Sets a DC. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground; IN a Depression that of the Entrance Hex [G11.8332]
-    failed_throw_can_eliminate: Whether a DC that missed can eliminate the cave. It attacks from the
-        Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
-        question. With 0, activations are only counted. a whole number from 0 to 36; default 0
-        [A14.2, A14.21]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3033,60 +2707,7 @@ def explain(
 ) -> Trial:
     """Attacks on caves, Complexes and tunnels: is a Complex closed, which eliminates everything in it?
 
-    caves: The caves. Each is a letter, then `hex=`, `entrance=` (the Entrance Hex) and `level=`.
-        You can add `primary` (cave A makes Complex AA), `in=AA` (it is within the boundaries of
-        AA), `entrance-level=` (the Base or Crest level of the Entrance Hex; unless given, the
-        cave's level), `hex-level=` (the Base Level of the cave's hex; unless given, one above the
-        cave), `cliff` (the CA Hexside is a cliff), `depression` (with `facing=`, the hex across its
-        CA Hexside), and `half-squads=` and `gun` (the units that are set up in it). 1 to 24 names
-        such as A:hex=X4:entrance=Y5:level=0:primary,
-        A:hex=S5:entrance=T4:level=1:entrance-level=0:hex-level=3:cliff:primary:gun,
-        A:hex=H5:level=0:depression:facing=H4:half-squads=2; must be given [G11.1 to G11.4, G11.91,
-        G11.92]
-    complex: The Complex of the question. a name such as AA; default the only one [G11.2, G11.88]
-    tunnels: The tunnels. One from a Complex to an opening above-ground or in a pillbox is
-        `AA-T6:level=1` (the Base Level of the opening's hex, which WP needs). One to another
-        Complex is `AA-GG`. 1 to 24 names such as AA-T6:level=1, AA-pillbox:level=3; default none
-        [G11.933]
-    destroyed_tunnels: The tunnels that are destroyed already. 1 to 24 names such as AA-T6; default
-        none [G11.88, G11.933]
-    touching: Complexes that share a hexside, in pairs. 1 to 24 names such as AA-GG; default none
-        [G11.6]
-    complex_holds: The units that are set up in a Complex: `half-squads=`, two for each
-        squad-equivalent, and `gun`. 1 to 24 names such as AA:half-squads=4, AA:gun; default not
-        checked [G11.4]
-    caves_in_ob: The number of caves in the Japanese OB. A quarter of them may be Primary. a whole
-        number from 1 to 96; default as many as are needed [G11.2, G11.91]
-    attacks: The attacks on each cave, until it is eliminated or no DC is left. A DC is `placed`,
-        `thrown`, `climbing` or `set`, with `guarded`, `occupants=`, `adjacent`, `higher`,
-        `moving-vehicle`, `heroic`, `x=` and `charges=`. HE is `he=` (its caliber), with `range=`,
-        `drm=`, `red`, `barrel=` and `shots=`. HE and a Thrown DC attack once in every Player Turn.
-        A DC that is Placed, by a Climbing unit too, or Set attacks in every second one, because it
-        takes a MPh of the attackers. `from=2` begins in Player Turn 2. `every=2` leaves out every
-        other Player Turn, and is even for acts that take a MPh. All acts that take a MPh begin in
-        odd Player Turns, or all in even ones: those of the attackers. A Set DC is set in one Player
-        Turn and detonated in the next. 1 to 24 names such as A:set:guarded, A:thrown:charges=2,
-        A:climbing:adjacent:from=2, A:he=105:range=6:drm=-2:shots=2; default none [A23.3, G11.833 to
-        G11.8332, G11.88]
-    assaults: The assaults on caves. Each is the cave's letter and then parameters of
-        `cave-assault`, as in `A:tactic=place:range=2:garrison=elite-full/crew`. Slashes separate
-        the names of a list. `from=3` begins in Player Turn 3, which must be one of the attackers'.
-        An assault is the attack on its cave: what counts is whether it eliminates the cave. 1 to 24
-        names such as A:tactic=place:range=1:garrison=first-line-half-squad,
-        A:tactic=throw:range=3:attackers=7-6-8/leader-9-1:garrison=elite-full:from=3; default none
-        [A3, G11.83, G11.88]
-    bombardment: Whether a Bombardment comes before play. Every cave is then in its area. true,
-        false; default False [G11.841]
-    turns: The number of Player Turns with attacks. a whole number from 1 to 20; must be given [A3,
-        G11.88]
-    flamethrower_at: A cave that a FT attacks. The ledger says which other caves it also attacks. a
-        name such as A; default none [G11.834]
-    wp_at: A cave with WP in it. The ledger says what the WP reveals. a name such as A; default none
-        [G11.851]
-    failed_throw_can_eliminate: Whether a DC that missed can eliminate the cave. It attacks from the
-        Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
-    gun_needs_empty_cave: Whether a Gun in the Complex has no way out through a cave in which a Gun
-        was set up. true, false; default False [G11.88, G11.92]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3110,24 +2731,7 @@ def explain(
     """An unbroken, armed, non-berserk Japanese MMC takes the MC of an IFT, Collateral, Bombardment or
     FPF attack.
 
-    class_: The unit's Class. A crew's Class changes only its name. elite, first-line, second-line,
-        conscript; default elite [G1.123 to G1.125]
-    strength: Its size and the side it shows. full, reduced, half-squad, crew, reduced-crew; default
-        full [G1.1 to G1.3]
-    morale: Its Morale Level. a whole number from 2 to 10; default the counter's [A10.1]
-    morale_modifier: The change to its Morale Level by a Japanese leader, Fanaticism and the like.
-        The sum never passes 10. a whole number from -5 to 5; default 0 [A.18, A10.8, G1.41]
-    elr: Its Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    drm: The number of the MC plus the leadership. a whole number from -12 to 20; default 0 [A7.303,
-        A10.21]
-    heat_of_battle: Whether an Original 2 causes Heat of Battle. true, false; default True [A15.1,
-        G1.62]
-    place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
-        [G1.62, G11.97]
-    enemy_in_sight: Whether it has a Known enemy in its LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    original_2_passes: Whether an Original 2 passes even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3181,100 +2785,7 @@ def explain(
 ) -> Trial:
     """Small arms fire at the units in a Location.
 
-    firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
-        count on the IIFT. a number from 1 to 400, whole or with a half; default the FP of the
-        firers [A7.2, A7.3, A7.372]
-    firers: The units that fire, instead of `firepower`, named like targets. The best leader among
-        them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
-        that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
-        alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
-        it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`. 1 to 12
-        names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
-        `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
-    firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc at the Japanese, else japanese [A7.2]
-    range: The range in hexes. 0 is the same Location, for TPBF. a whole number from 0 to 150;
-        default each firer's own [A7.21, A7.22]
-    pbf: Whether fire at a range of one hex is PBF. true, false; default true [A7.21]
-    advancing_fire: They fire in the AFPh, but not as Opportunity Fire. true, false; default False
-        [A7.24, A7.25]
-    spraying_fire: They use Spraying Fire. true, false; default False [A7.34, A9.5]
-    subsequent_first_fire: It is Subsequent First Fire or FPF. true, false; default False [A8.3,
-        A8.31]
-    overstacked_cave: They fire out of an Overstacked cave, which makes it Area Fire. true, false;
-        default False [G11.8]
-    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash and so on. a whole
-        number from 0 to 4; default 0 [A7.23]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    cowering: Whether Original doubles make the firer cower. true, false; default true, when a firer
-        can cower and no leader directs the fire [A7.9, A15.24]
-    inexperienced: Whether an Inexperienced unit takes part. Then cowering costs two columns. true,
-        false; default true with Conscripts, or Green units without a leader [A7.9, A19.3, A19.33]
-    drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
-        20; default 0 [A7.4 to A7.6, G11.8]
-    terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
-    hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
-    smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
-        A24.8, G11.8]
-    leader: The leadership of the leader who directs the fire. a whole number from -3 to 2; default
-        the best of the leaders among the `firers`, or nobody [A7.53, A7.531]
-    heroes: The number of heroes who take part but are not among the `firers`, -1 each. a whole
-        number from 0 to 6; default 0 [A15.24]
-    firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
-    firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
-    firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
-    firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
-        `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
-        squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
-    target_overstacked: The squad-equivalents by which the target's Location is Overstacked, -1
-        each. `fire-attack` itself counts the targets beyond three squad-equivalents, in a cave
-        beyond one. a whole number from 0 to 6; default 0 [A5.1, A5.131, G11.4]
-    target_flamethrowers: The number of FT that the target has, -1 each. a whole number from 0 to 6;
-        default 0 [A22.4]
-    ffmo: First Fire at units that move in the Open, -1. true, false; default False [A4.6]
-    ffnam: First Fire at units that do not use Assault Movement, -1. true, false; default False
-        [A4.6]
-    hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
-    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
-    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
-    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
-        question. With 0, activations are only counted. a whole number from 0 to 36; default 0
-        [A14.2, A14.21]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3334,112 +2845,7 @@ def explain(
 ) -> Trial:
     """Spraying Fire at two Locations, such as two caves: one IFT DR for both.
 
-    firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
-        count on the IIFT. a number from 1 to 400, whole or with a half; default the FP of the
-        firers [A7.2, A7.3, A7.372]
-    firers: The units that fire, instead of `firepower`, named like targets. The best leader among
-        them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
-        that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
-        alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
-        it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`. 1 to 12
-        names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
-        `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
-    firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc at the Japanese, else japanese [A7.2]
-    range: The range in hexes. 0 is the same Location, for TPBF. a whole number from 0 to 150;
-        default each firer's own [A7.21, A7.22]
-    pbf: Whether fire at a range of one hex is PBF. true, false; default true [A7.21]
-    advancing_fire: They fire in the AFPh, but not as Opportunity Fire. true, false; default False
-        [A7.24, A7.25]
-    spraying_fire: They use Spraying Fire. true, false; default False [A7.34, A9.5]
-    subsequent_first_fire: It is Subsequent First Fire or FPF. true, false; default False [A8.3,
-        A8.31]
-    overstacked_cave: They fire out of an Overstacked cave, which makes it Area Fire. true, false;
-        default False [G11.8]
-    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash and so on. a whole
-        number from 0 to 4; default 0 [A7.23]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    cowering: Whether Original doubles make the firer cower. true, false; default true, when a firer
-        can cower and no leader directs the fire [A7.9, A15.24]
-    inexperienced: Whether an Inexperienced unit takes part. Then cowering costs two columns. true,
-        false; default true with Conscripts, or Green units without a leader [A7.9, A19.3, A19.33]
-    second_targets: The targets in the second Location, named like those in the first. 1 to 6 names
-        such as elite-full, first-line-half-squad-broken, leader-9-1; must be given [A9.5, G11.811]
-    second_firepower: The FP at the second Location, after every doubling and halving, including
-        that of Spraying Fire. a number from 1 to 400, whole or with a half; default as at the first
-        [A7.2, A9.5]
-    second_range: The range to the second Location in hexes. a whole number from 0 to 150; default
-        as to the first [A7.34, A9.5]
-    second_terrain: The terrain of the second Location. open-ground, cave, cave-area-target, woods,
-        light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building,
-        stone-building, hedge, wall, shellholes, foxhole, trench; default that of the first [A9.5,
-        G11.8]
-    second_hindrance: LOS Hindrances to the second Location. a whole number from 0 to 5; default
-        those to the first [A6.7, A9.5]
-    second_smoke: SMOKE in, out of and between the firer's and the second Location. a whole number
-        from 0 to 5; default that of the first [A9.5, A24.2]
-    second_drm: DRM of the attack on the second Location alone. a whole number from -12 to 20;
-        default 0 [A9.5]
-    firer_hex: The firer's hex. It is used to check on the map whether both Locations can be
-        affected. a name such as X5; default no hex is checked [A9.5, G11.811]
-    aims: The two Locations on the map, to check whether they can be affected together. A cave is
-        `W4:across=W5:level=1`, with the hex across its CA Hexside. A unit above-ground is
-        `W4:level=2`, a Climbing unit `T4:level=1:climbing`. 1 to 2 names such as
-        W4:across=W5:level=1, V4:across=W5:level=1; default no hex is checked [G11.811]
-    drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
-        20; default 0 [A7.4 to A7.6, G11.8]
-    terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
-    hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
-    smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
-        A24.8, G11.8]
-    leader: The leadership of the leader who directs the fire. a whole number from -3 to 2; default
-        the best of the leaders among the `firers`, or nobody [A7.53, A7.531]
-    heroes: The number of heroes who take part but are not among the `firers`, -1 each. a whole
-        number from 0 to 6; default 0 [A15.24]
-    firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
-    firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
-    firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
-    firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
-        `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
-        squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
-    target_overstacked: The squad-equivalents by which the target's Location is Overstacked, -1
-        each. `fire-attack` itself counts the targets beyond three squad-equivalents, in a cave
-        beyond one. a whole number from 0 to 6; default 0 [A5.1, A5.131, G11.4]
-    target_flamethrowers: The number of FT that the target has, -1 each. a whole number from 0 to 6;
-        default 0 [A22.4]
-    ffmo: First Fire at units that move in the Open, -1. true, false; default False [A4.6]
-    ffnam: First Fire at units that do not use Assault Movement, -1. true, false; default False
-        [A4.6]
-    hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
-    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
-    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
-    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3493,94 +2899,7 @@ def explain(
     """A unit throws a Molotov Cocktail at units in the same Location or the next one, alone or in a
     FG.
 
-    firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
-        count on the IIFT. a number from 1 to 400, whole or with a half; default the FP of the
-        firers [A7.2, A7.3, A7.372]
-    firers: The units that fire, instead of `firepower`, named like targets. The best leader among
-        them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
-        that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
-        alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
-        it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`. 1 to 12
-        names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
-        `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
-    firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc at the Japanese, else japanese [A7.2]
-    range: The range in hexes. 0 is the same Location, for TPBF. a whole number from 0 to 150;
-        default each firer's own [A7.21, A7.22]
-    pbf: Whether fire at a range of one hex is PBF. true, false; default true [A7.21]
-    advancing_fire: They fire in the AFPh, but not as Opportunity Fire. true, false; default False
-        [A7.24, A7.25]
-    spraying_fire: They use Spraying Fire. true, false; default False [A7.34, A9.5]
-    subsequent_first_fire: It is Subsequent First Fire or FPF. true, false; default False [A8.3,
-        A8.31]
-    overstacked_cave: They fire out of an Overstacked cave, which makes it Area Fire. true, false;
-        default False [G11.8]
-    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash and so on. a whole
-        number from 0 to 4; default 0 [A7.23]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    cowering: Whether Original doubles make the firer cower. true, false; default true, when a firer
-        can cower and no leader directs the fire [A7.9, A15.24]
-    inexperienced: Whether an Inexperienced unit takes part. Then cowering costs two columns. true,
-        false; default true with Conscripts, or Green units without a leader [A7.9, A19.3, A19.33]
-    thrower_cx: Whether the thrower, the first of the `firers`, is CX. true, false; default as
-        `firer-cx` [A4.51, A22.611]
-    woods_hexside: Whether the attack crosses a woods or orchard hexside: one that two connected
-        woods hexes or two orchard hexes share. No MOL is thrown across it, but along a road. true,
-        false; default False [A22.611]
-    drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
-        20; default 0 [A7.4 to A7.6, G11.8]
-    terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
-    hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
-    smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
-        A24.8, G11.8]
-    leader: The leadership of the leader who directs the fire. a whole number from -3 to 2; default
-        the best of the leaders among the `firers`, or nobody [A7.53, A7.531]
-    heroes: The number of heroes who take part but are not among the `firers`, -1 each. a whole
-        number from 0 to 6; default 0 [A15.24]
-    firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
-    firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
-    firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
-    firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
-        `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
-        squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
-    target_overstacked: The squad-equivalents by which the target's Location is Overstacked, -1
-        each. `fire-attack` itself counts the targets beyond three squad-equivalents, in a cave
-        beyond one. a whole number from 0 to 6; default 0 [A5.1, A5.131, G11.4]
-    target_flamethrowers: The number of FT that the target has, -1 each. a whole number from 0 to 6;
-        default 0 [A22.4]
-    ffmo: First Fire at units that move in the Open, -1. true, false; default False [A4.6]
-    ffnam: First Fire at units that do not use Assault Movement, -1. true, false; default False
-        [A4.6]
-    hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
-    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
-    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
-    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3628,89 +2947,7 @@ def explain(
 ) -> Trial:
     """Several attacks in one fire phase on one stack or two, each on what the last one has left.
 
-    attacks: The attacks in their order, one to eight. Each is the FP of one unit, weapon or FG,
-        after every doubling and halving. You can add `:drm=` (besides the DRM of all attacks),
-        `:leader=` (the leadership of the leader who directs it), `:rof=` (a weapon that makes the
-        same attack again by a colored dr of that or less), `:b=` (its B#; unless given, 12 with a
-        ROF), and `:at=2` (it is aimed at the second targets). 1 to 8 names such as 12, 8:drm=-1,
-        4:rof=3, 6:b=11, 8:leader=-1, 4:at=2; must be given [A7.2, A7.5, A7.53, A9.2, A9.7]
-    stop_when: No further attack is made at a stack when all of its units are in this state or
-        worse. never, pinned, broken, eliminated; default never [A7.52]
-    rof_limit: The most shots of a weapon by its ROF, after its first shot. a whole number from 1 to
-        6; default 3 [A9.2]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    cowering: Whether Original doubles make the firer cower, unless a leader directs the attack.
-        true, false; default true, when no leader directs the fire [A7.9, A15.24]
-    inexperienced: Whether Inexperienced units fire. Then cowering costs two columns. true, false;
-        default False [A7.9, A19.3, A19.33]
-    second_targets: A second stack, in another Location of the same terrain, named like the targets.
-        Attacks with `:at=2` are aimed at it. 1 to 6 names such as elite-full,
-        first-line-half-squad-broken, leader-9-1; default nobody [A7.4]
-    drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
-        20; default 0 [A7.4 to A7.6, G11.8]
-    terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
-    hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
-    smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
-        A24.8, G11.8]
-    leader: The leadership of the leader who directs the fire. a whole number from -3 to 2; default
-        the best of the leaders among the `firers`, or nobody [A7.53, A7.531]
-    heroes: The number of heroes who take part but are not among the `firers`, -1 each. a whole
-        number from 0 to 6; default 0 [A15.24]
-    firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
-    firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
-    firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
-    firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
-        `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
-        squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
-    target_overstacked: The squad-equivalents by which the target's Location is Overstacked, -1
-        each. `fire-attack` itself counts the targets beyond three squad-equivalents, in a cave
-        beyond one. a whole number from 0 to 6; default 0 [A5.1, A5.131, G11.4]
-    target_flamethrowers: The number of FT that the target has, -1 each. a whole number from 0 to 6;
-        default 0 [A22.4]
-    ffmo: First Fire at units that move in the Open, -1. true, false; default False [A4.6]
-    ffnam: First Fire at units that do not use Assault Movement, -1. true, false; default False
-        [A4.6]
-    hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
-    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
-    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
-    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
-        question. With 0, activations are only counted. a whole number from 0 to 36; default 0
-        [A14.2, A14.21]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3772,113 +3009,7 @@ def explain(
     """Fire at the units in a Location, for several fire phases, with the RPh between them. The targets
     may fire back.
 
-    phases: The number of fire phases, of both sides together. a whole number from 1 to 12; must be
-        given [A3.2, A3.4]
-    return_fire: Whether the targets fire back at the firers, who are then a stack, too. true,
-        false; default False [A3.4]
-    return_drm: All DRM of the targets' fire except leadership and heroes. a whole number from -12
-        to 20; default 0 [A7.4 to A7.6]
-    firers_elr: The firers' Experience Level Rating, if fire is returned. a whole number from 0 to
-        5; default only needed for return-fire [A19.13]
-    rally: Whether broken units try to rally. true, false; default True [A10.6, A18.11]
-    rally_terrain: Whether the targets are in Rally Bonus terrain. true, false; default true in
-        woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
-    firers_rally_terrain: Whether the firers are in Rally Bonus terrain. true, false; default False
-        [A10.61]
-    firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
-        count on the IIFT. a number from 1 to 400, whole or with a half; default the FP of the
-        firers [A7.2, A7.3, A7.372]
-    firers: The units that fire, instead of `firepower`, named like targets. The best leader among
-        them directs the fire, unless he fires a weapon: list him as `9-1`. Add the support weapons
-        that a unit fires (`lmg`, `mmg`, `hmg`, `hmg-50`, `atr`), as in `7-6-8+mmg`. A FT attacks
-        alone: `7-6-8+ft`. Add `@<range>`, `:pinned`, `:assault-fire`, `:fanatic` or `:berserk` if
-        it applies to that unit alone, as in `7-4-7:pinned:assault-fire` or `crew+hmg@12`. 1 to 12
-        names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
-        `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
-    firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc at the Japanese, else japanese [A7.2]
-    range: The range in hexes. 0 is the same Location, for TPBF. a whole number from 0 to 150;
-        default each firer's own [A7.21, A7.22]
-    pbf: Whether fire at a range of one hex is PBF. true, false; default true [A7.21]
-    advancing_fire: They fire in the AFPh, but not as Opportunity Fire. true, false; default False
-        [A7.24, A7.25]
-    spraying_fire: They use Spraying Fire. true, false; default False [A7.34, A9.5]
-    subsequent_first_fire: It is Subsequent First Fire or FPF. true, false; default False [A8.3,
-        A8.31]
-    overstacked_cave: They fire out of an Overstacked cave, which makes it Area Fire. true, false;
-        default False [G11.8]
-    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash and so on. a whole
-        number from 0 to 4; default 0 [A7.23]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    cowering: Whether Original doubles make the firer cower. true, false; default true, when a firer
-        can cower and no leader directs the fire [A7.9, A15.24]
-    inexperienced: Whether an Inexperienced unit takes part. Then cowering costs two columns. true,
-        false; default true with Conscripts, or Green units without a leader [A7.9, A19.3, A19.33]
-    drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
-        20; default 0 [A7.4 to A7.6, G11.8]
-    terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
-    hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
-    smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
-        A24.8, G11.8]
-    leader: The leadership of the leader who directs the fire. a whole number from -3 to 2; default
-        the best of the leaders among the `firers`, or nobody [A7.53, A7.531]
-    heroes: The number of heroes who take part but are not among the `firers`, -1 each. a whole
-        number from 0 to 6; default 0 [A15.24]
-    firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
-    firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
-    firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
-    firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
-        `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
-        squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
-    target_overstacked: The squad-equivalents by which the target's Location is Overstacked, -1
-        each. `fire-attack` itself counts the targets beyond three squad-equivalents, in a cave
-        beyond one. a whole number from 0 to 6; default 0 [A5.1, A5.131, G11.4]
-    target_flamethrowers: The number of FT that the target has, -1 each. a whole number from 0 to 6;
-        default 0 [A22.4]
-    ffmo: First Fire at units that move in the Open, -1. true, false; default False [A4.6]
-    ffnam: First Fire at units that do not use Assault Movement, -1. true, false; default False
-        [A4.6]
-    hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
-    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
-    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
-    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
-        question. With 0, activations are only counted. a whole number from 0 to 36; default 0
-        [A14.2, A14.21]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3909,60 +3040,7 @@ def explain(
     """A stack crosses hexes under Defensive Fire: does it arrive, where is it stopped, and what does
     it lose?
 
-    hexes: The hexes in the order of the path, one to eight. Each is a terrain (`open`, `road`,
-        `orchard`, `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on). You can
-        add `mf=` (the total MF for entering it; unless given, the MF of the terrain and SMOKE),
-        `smoke=` (its DRM), `then=` (MF that the movers spend there afterwards on something else)
-        and `residual=` (Residual FP that is already there). 1 to 8 names such as open, woods,
-        hedge, grain, stone:smoke=2, open:mf=2:then=1, road:residual=4; must be given [A4.13, A7.6,
-        A8.12, B1 to B27]
-    defenders: The defenders that fire, one to four. A FG that always fires together is one
-        defender. Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it
-        sees; unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
-        `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
-        `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it), `drm=`
-        (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes a Snap
-        Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to
-        those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire
-        Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
-        `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it does not
-        cower) and `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1,
-        4:rof=2:steady, 6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1,
-        4:fire-lane=1-2; must be given [A7.2 to A7.24, A8.1 to A8.4]
-    movement: How the movers move. normal, assault, double-time, dash; default normal [A4.1, A4.5,
-        A4.61, A4.63]
-    defender_plays: How the defender plays. script, best; default script [A8.1, A8.3, A8.4]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    force: The force of the movers. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
-    movers: The movers, one to six, named like targets. They are unbroken, not pinned and not
-        concealed. 1 to 6 names such as elite-full, first-line-half-squad, crew, conscript-full,
-        leader-9-1, hero; must be given [A4.1, A4.2]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the movers is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
-    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default False [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
-        question. With 0, activations are only counted. a whole number from 0 to 36; default 0
-        [A14.2, A14.21]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -3996,53 +3074,7 @@ def explain(
     """A Banzai Charge, a Human Wave or a Dare-Death charge at a Location: who arrives, who wins the
     Close Combat, and who holds the hex?
 
-    attackers: The stacks that charge, one to three. Each is its units with a slash between them.
-        The first moves in front. A stack with `behind=` enters each hex so many Impulses after the
-        stack that is listed before it, and is attacked by the Residual FP there. Stacks without it
-        have hexes of their own beside the first one's. All together are six units and three
-        squad-equivalents at most. 1 to 3 names such as elite-full/leader-9-0, hero; must be given
-        [G1.5, A25.23, A25.232]
-    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [G1.5, A25.23, G18.5, G18.6]
-    charge: How they charge. banzai, human-wave, dare-death; default banzai [G1.5, A25.23, G18.5,
-        G18.61]
-    attackers_elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    defenders: The defenders in the Location at the end of the path, one to four: `7-6-8`,
-        `leader-9-1`, `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its
-        Multiple ROF. 1 to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, leader-9-1; must be given
-        [A8.1, A8.3, A8.31, A8.312, A9.11]
-    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [A8.1, G1.64]
-    defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
-        given [A19.13]
-    hexes: The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
-        last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
-        for which the 8 MF are not enough are not entered. 1 to 8 names such as open, woods, hedge,
-        grain, stone:smoke=2, open:residual=4; must be given [A25.232, A4.13, B1 to B27]
-    opens_fire_at: The range in hexes at which the defenders open fire: they have no LOS to hexes
-        that are farther away, or hold their fire. a whole number from 0 to 8; default 8 [A8.1]
-    fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. The
-        leaders direct the first of them. apart, together; default apart [A7.5, A7.53]
-    final_protective_fire: Whether the defenders use FPF at adjacent stacks, too. They always use it
-        at units that enter their Location. true, false; default False [A8.31, A8.312]
-    defender_plays: How the defenders choose their fire. script, best; default script [A8.1, A8.3,
-        A8.4]
-    advancing_fire: Whether the attackers use Advancing Fire before CC. true, false; default True
-        [A7.24, A25.234]
-    defenders_way_out: Whether broken defenders can rout out of the Location before CC. If not, they
-        are eliminated. true, false; default True [A10.5, A10.51]
-    ambush: Whether Ambush is rolled for in the first CCPh, as in woods and buildings. rolled,
-        nobody; default nobody [A11.4, A11.18, G1.6]
-    rounds: The number of CCPh that are played at most. a whole number from 1 to 6; default 6 [A3.8,
-        A11.15]
-    defenders_drm: All DRM of the defenders' fire that do not follow from the rest, such as LOS
-        Hindrance. a whole number from -12 to 20; default 0 [A7.4, A6.7]
-    heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who
-        charge are exempt from it. true, false; default False [A15.1, A25.23]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in
-        and after June 1942, and in 1938 and later if the enemy is Chinese. true, false; default
-        True [A15.5, A20.3, G1.621]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4071,39 +3103,7 @@ def explain(
 ) -> Trial:
     """A DC Hero charges and detonates his DC. Another unit can do so with its own DC, or Place it.
 
-    detonates: Who detonates the DC, or Places it. hero, unit, placed; default hero [G1.424, A23.3,
-        G1.612]
-    unit: The Japanese unit that has the DC and creates the Hero, or uses it itself: `elite-full`,
-        `conscript-half-squad`. a name such as elite-full, first-line-half-squad, conscript-full;
-        must be given [G1.421, G1.424]
-    created: Whether the Hero has been created already. true, false; default False [G1.421, G1.424]
-    mf_deducted: The MF that the Hero lacks of his eight: two for each MF that the unit has spent
-        before, or one if that is in a Banzai Charge. a whole number from 0 to 7; default 0 [G1.423]
-    attackers_elr: The Experience Level Rating of the unit. a whole number from 0 to 5; must be
-        given [A19.13]
-    hexes: The hexes, one to eight, as in `banzai`. The last is the Location of the target. 1 to 8
-        names such as open, woods, hedge, stone, open:residual=4; must be given [G1.423, A25.232,
-        A4.13]
-    defenders: The defenders in that Location, as in `banzai`. 1 to 4 names such as 7-6-8, 3-4-8,
-        crew:mg=4:rof=2, leader-9-1; must be given [A8.1, A8.3, A8.31, A9.11]
-    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [A8.1]
-    defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
-        given [A19.13]
-    fortified: Whether the target is in a Fortified Building Location that cannot be entered. Then
-        the DC is for a Breach, from the hex before. true, false; default False [G1.4241, B23.922,
-        B23.9221]
-    wire: Whether the Hero is above Wire in that hex. Then the DC has the +2 of a Thrown one. true,
-        false; default False [G1.424, A23.6, B26.51]
-    opens_fire_at: The range in hexes at which the defenders open fire. a whole number from 0 to 8;
-        default 8 [A8.1]
-    fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. apart,
-        together; default apart [A7.5, A7.53]
-    final_protective_fire: Whether the defenders use FPF where they need not. true, false; default
-        False [A8.31, A8.312]
-    defenders_drm: All DRM of the defenders' fire that do not follow from the rest. a whole number
-        from -12 to 20; default 0 [A7.4, A6.7]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4131,43 +3131,7 @@ def explain(
 ) -> Trial:
     """A broken unit routs over given hexes: does it arrive?
 
-    force: The force of the unit. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [A10.5, G1.2]
-    unit: The unit, which is broken: `4-4-7`, `first-line-half-squad`, `leader-8-1`. a name such as
-        first-line-half-squad, conscript-half-squad-fanatic, vehicle-crew; must be given [A10.4,
-        A10.5]
-    hexes: The hexes that it enters. Each is a terrain, or `cave` or `complex` below ground. You can
-        add `:seen=` (the range to an enemy that has a LOS to the hex), `:hindrance=`, `:smoke=` and
-        `:tem=` (with one of these the hex is not Open Ground), `:mf=`, `:adjacent` (to a Known
-        armed unbroken enemy whose Location the unit leaves), `:discovers` (it is ADJACENT there to
-        an enemy who was not Known before), and `:ignored` (woods or a building that it may ignore,
-        so that it goes on). 1 to 12 names such as woods, open:seen=4, open:seen=2:hindrance=1,
-        wooden:ignored, cave; must be given [A10.51, A10.53, A10.531, G11.7]
-    start: The place where it starts. above-ground, cave, complex; default above-ground [G11.6,
-        G11.73, G11.77]
-    enemy_in_location: Whether it starts in a Location with an enemy. true, false; default False
-        [A10.51, A10.52]
-    low_crawl: Whether it uses Low Crawl, over one hex and without Interdiction. true, false;
-        default False [A10.52]
-    interdictor_range: The Normal Range of the enemy that can interdict. It is unbroken and
-        unpinned, has at least one FP, and is not CX, Encircled or in Melee. a whole number from 0
-        to 150; default 16 [A10.53, A10.532]
-    leader: The leadership of an unbroken leader who routs with it. a whole number from -3 to 2;
-        default no leader routs with it [A10.711]
-    morale_modifier: The change to its Morale Level by Encirclement and the like. The sum never
-        passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
-        [G1.62, G11.97]
-    enemy_in_sight: Whether it has a Known enemy in its LOS. Without one it cannot go berserk. true,
-        false; default True [A15.44]
-    no_quarter: Whether No Quarter is in effect. Then it cannot surrender. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom it can surrender in the Heat of
-        Battle. Without one it is only Disrupted. true, false; default False [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4197,40 +3161,7 @@ def explain(
 ) -> Trial:
     """A unit of any force takes a Morale Check or a Pin Task Check.
 
-    force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [G1, A25]
-    unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`. a
-        name such as elite-full, conscript-reduced, first-line-half-squad, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded; must be given [A1.2]
-    condition: The condition of the unit. unbroken, pinned, broken, berserk; default unbroken
-        [A10.3, A15.4]
-    fanatic: Whether it is Fanatic, which raises its Morale Level by one. true, false; default False
-        [A10.8]
-    check: Whether it takes a MC or the NTC of a PTC result. mc, ptc; default mc [A10.1, A7.305]
-    cause: The cause of the check: an IFT, Collateral, Bombardment or FPF attack, or anything else,
-        such as WP, Panji or Bailing out. attack, other; default attack [G1.12, G1.13]
-    morale: Its Morale Level before Fanaticism. a whole number from 2 to 10; default the counter's
-        [A10.1]
-    morale_modifier: The change to its Morale Level by a Japanese leader, Encirclement and the like.
-        The sum never passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7, G1.41]
-    elr: Its Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    drm: The number of the check, 1 for a 1MC, and every other DRM; that of a leader who is not
-        named by `led-by` too. a whole number from -12 to 20; default 0 [A7.303, A10.21]
-    led_by: The leader in its Location who helps it: his modifier counts, and if he is Japanese the
-        unit's Morale Level is one higher. a name such as 9-1, 8-0, leader-10-2; default nobody
-        [A10.21, A10.22, G1.41]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
-        [G1.62, G11.97]
-    enemy_in_sight: Whether it has a Known enemy in its LOS. Without one it cannot go berserk. true,
-        false; default True [A15.44]
-    no_quarter: Whether No Quarter is in effect. Then it cannot surrender. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom it can surrender in the Heat of
-        Battle. Without one it is only Disrupted. true, false; default False [A15.5]
-    original_2_passes: Whether an Original 2 passes even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4256,32 +3187,7 @@ def explain(
 ) -> Trial:
     """A broken unit of any force tries to rally.
 
-    force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [A10.6, G1.2]
-    unit: The broken unit: `elite-half-squad` or `vehicle-crew` for a Japanese MMC, `7-6-8` for any
-        other, `leader-9-1`. a name such as elite-half-squad, conscript-half-squad, vehicle-crew;
-        must be given [A10.6]
-    dm: It is under Desperation Morale, for a +4 DRM. true, false; default False [A10.62]
-    leader: The leadership of the leader who rallies it. Without one, it must Self-Rally. a whole
-        number from -3 to 2; default 0 [A10.6, A10.63, A10.7]
-    commissar: The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
-        and a unit that fails is Replaced or worse. true, false; default true for the Japanese,
-        unless they Self-Rally [A25.222, G1.41]
-    self_rally: It tries without a leader, for a +1 DRM. true, false; default False [A10.63, A18.11]
-    rally_terrain: It is in woods, a building, a pillbox, a trench, or a cave, for a -1 DRM. true,
-        false; default False [A10.61, G11.1]
-    fanatic: Whether it is Fanatic, which raises its Morale Level by one. true, false; default False
-        [A10.8]
-    heat_of_battle: Whether an Original 2 causes Heat of Battle. It never does when the unit
-        Self-Rallies. true, false; default True [A15.1]
-    place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
-        [G1.62, G11.97]
-    enemy_in_sight: Whether it has a Known enemy in its LOS. Without one it cannot go berserk. true,
-        false; default True [A15.44]
-    no_quarter: Whether No Quarter is in effect. Then it cannot surrender. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom it can surrender in the Heat of
-        Battle. Without one it is only Disrupted. true, false; default False [A15.5]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4302,21 +3208,7 @@ def explain(
 ) -> Trial:
     """A unit of any force rolls for Heat of Battle.
 
-    force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [A15.1, G1.62]
-    unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`. a name
-        such as elite-full, conscript-reduced, first-line-half-squad, leader-9-1; must be given
-        [A15.1]
-    broken: Whether it is broken, or was until this Rally DR. true, false; default False [A15.1]
-    fanatic: Whether it is Fanatic. true, false; default False [A15.5]
-    place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
-        [G1.62, G11.97]
-    enemy_in_sight: Whether it has a Known enemy in its LOS. Without one it cannot go berserk. true,
-        false; default True [A15.44]
-    no_quarter: Whether No Quarter is in effect. Then it cannot surrender. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom it can surrender in the Heat of
-        Battle. Without one it is only Disrupted. true, false; default False [A15.5]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4331,9 +3223,7 @@ def explain(
 ) -> Trial:
     """A SMC makes his Wound Severity dr.
 
-    wounded: He is wounded already, for a +1 drm. true, false; default False [A17.11]
-    casualty_mc: He is a hero or berserk leader wounded by a Casualty MC, for a +1 drm as if he were
-        wounded already. If he is, the drm is still +1. true, false; default False [A10.31]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4353,24 +3243,7 @@ def explain(
 ) -> Trial:
     """Two forces meet in CC: which one ambushes the other?
 
-    attacker_drm: All drm of the ATTACKER's dr that are not among its causes. a whole number from
-        -12 to 20; default 0 [A11.4]
-    defender_drm: All drm of the DEFENDER's dr that are not among its causes. a whole number from
-        -12 to 20; default 0 [A11.4]
-    attacker_causes: What changes the ATTACKER's dr: `concealed` -2, `stealthy` -1, `cx`, `lax`,
-        `broken`, `pinned`, `berserk`, `buttoned-up`, `stunned`, `panji`, and `jungle`, `kunai` or
-        `bamboo` +1, `cavalry`, `vehicle`, `pillbox`, `bank` +2. It is enough that a part of the
-        force has it. 1 to 17 names such as concealed, stealthy, cx, jungle; default none [A11.4,
-        A11.17, A11.18, G1.6]
-    defender_causes: What changes the DEFENDER's dr. The causes are those of the ATTACKER except the
-        terrain. 1 to 17 names such as concealed, stealthy, lax, pillbox; default none [A11.4,
-        A11.17, A11.18, G1.6]
-    attacker_leader: The leadership of the ATTACKER's best Good Order leader who is not pinned and
-        not alone. a whole number from -3 to 2; default no leader [A11.4, A10.7]
-    defender_leader: The leadership of the DEFENDER's best Good Order leader who is not pinned and
-        not alone. a whole number from -3 to 2; default no leader [A11.4, A10.7]
-    night: Whether it is night and the ATTACKER is not Illuminated. Then a difference of two is
-        enough for the ATTACKER. true, false; default False [A11.4, E1.77]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4386,13 +3259,7 @@ def explain(
 ) -> Trial:
     """One CC attack at given odds: what does its DR do to the targets?
 
-    odds_column: The FP of the attackers against those of the targets, rounded down to a column.
-        below-1-8, 1-8, 1-6, 1-4, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, 6-1, 8-1, 10-1, above-10-1; must be
-        given [A11.11]
-    drm: The sum of all DRM: leadership, Ambush, CX, -1 for Japanese in Hand-to-Hand CC, and others.
-        a whole number from -8 to 8; default 0 [A11.141, A11.4, G1.64]
-    hand_to_hand: It is Hand-to-Hand CC, which uses the red Kill Numbers. true, false; default False
-        [G1.64]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4435,93 +3302,7 @@ def explain(
 ) -> Trial:
     """Close Combat between the units in a Location, for one CCPh or several.
 
-    attackers: The units of the side whose Player Turn it is: `elite-full` for a Japanese MMC,
-        `7-6-8` for any other, `leader-9-1`, `hero`. Add the markers of each: `-cx`, `-pinned`,
-        `-concealed`, `-broken`, `-berserk`, `-fanatic`, `-heroic`, `-unarmed`. 1 to 6 names such as
-        elite-full, first-line-half-squad-cx, conscript-full-concealed, elite-reduced-pinned, hero;
-        must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
-    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [G1.64, A18.2]
-    defenders: The units of the other side, named like the attackers. 1 to 6 names such as 7-6-8,
-        3-4-8-broken, 5-5-8-concealed, 7-6-8-pinned, leader-9-1, crew-unarmed; must be given [A11.1,
-        A11.14, A11.16, A11.19, A20.5, G1.15]
-    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [G1.64, A18.2]
-    rounds: The number of CCPh, one in each Player Turn. The second is that of the defenders' Player
-        Turn. a whole number from 1 to 6; default 1 [A3.8, A11.15]
-    melee: Whether the units are in Melee already, from a CCPh before. Then nobody is ambushed, and
-        broken units withdraw at once. true, false; default False [A11.15, A11.2]
-    ambush: The side that ambushes the other in the first CCPh. When it is rolled, the drm follow
-        from the units: concealed, Stealthy, Lax, CX, broken, pinned and berserk ones, and leaders.
-        rolled, nobody, attacker, defender; default rolled when a unit is concealed, else nobody
-        [A11.4]
-    attackers_ambush_drm: The drm of the attackers' Ambush dr that does not follow from the units,
-        such as the terrain: +1 in jungle, kunai and bamboo. a whole number from -12 to 20; default
-        0 [A11.4]
-    defenders_ambush_drm: The drm of the defenders' Ambush dr that does not follow from the units. a
-        whole number from -12 to 20; default 0 [A11.4]
-    hand_to_hand: Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks.
-        With `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor
-        withdrawing nor ambushed, is the ATTACKER or ambushes. auto, true, false; default auto
-        [G1.64, J2.31]
-    attackers_drm: All DRM of the attackers' CC attacks that do not follow from the units, such as
-        Wire or Overstacking. a whole number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
-    defenders_drm: All DRM of the defenders' CC attacks that do not follow from the units. a whole
-        number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
-    attackers_attacks: The attacks that the attackers declare in each CCPh: the numbers of the units
-        that attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units
-        are numbered in the order given, those that come later last. What is left of them attacks
-        what is left. Add `:capture` or `:kill` to an attack. `none`: nobody attacks, so that
-        concealed units stay concealed. 1 to 6 names such as 1>1, 1>1:capture, none; default all
-        attack all [A11.12, A11.14, A11.19, A20.22]
-    defenders_attacks: The attacks that the defenders declare in each CCPh, as the attackers do. A
-        SMC that attacks with a MMC also defends with it. 1 to 6 names such as 1>1, none; default
-        all attack all [A11.12, A11.14, A11.19]
-    attackers_play: How the attackers decide who withdraws from Melee, which SMC is with which MMC,
-        and which attacks are made. `script`: all attack all, or what is given by hand. `best`: what
-        is best for their `goal`, while the other side does what it does. With both sides `best` the
-        ATTACKER of each CCPh decides first, and the other knows it. script, best; default script
-        [A11.12, A11.14, A11.2]
-    defenders_play: How the defenders decide that. Their goal is the opposite of the attackers'.
-        script, best; default script [A11.12, A11.14, A11.2]
-    goal: The goal of the attackers where a side does what is best: `hex-cleared`, the chance that
-        no defender is left and an attacker is; `casualty-vp`, the defenders' less their own;
-        `squad-equivalents`, those that the defenders lose less their own. hex-cleared, casualty-vp,
-        squad-equivalents; default hex-cleared [A11.12, A26.21]
-    attackers_leave: When attackers leave the Location. `infiltrate`: after an Original 2 of their
-        own or 12 of the enemy, always. `withdraw`: so, too, and all try to withdraw from Melee.
-        Simplified: all of a side infiltrate, or none does. stay, infiltrate, withdraw; default stay
-        [A11.2, A11.22]
-    defenders_leave: When defenders leave the Location. stay, infiltrate, withdraw; default stay
-        [A11.2, A11.22]
-    attackers_withdraw: The attackers that try to withdraw from Melee while the others stay and
-        cover them, by their numbers. Each that stays adds +1 to attacks on those that withdraw. 1
-        to 6 names such as 1; default none [A11.2, A11.21]
-    defenders_withdraw: The defenders that try to withdraw from Melee while the others stay. 1 to 6
-        names such as 1; default none [A11.2, A11.21]
-    attackers_way_out: Whether attackers can withdraw from Melee into an Accessible Location without
-        a Known enemy. true, false; default True [A11.16, A11.21]
-    defenders_way_out: Whether defenders can withdraw from Melee. true, false; default True [A11.16,
-        A11.21]
-    attackers_capture: Whether the attackers' CC attacks are attempts to capture. Where they do what
-        is best, each attack can be one or not. Simplified: prisoners are not guarded, and a side
-        that is lost keeps its prisoners. true, false; default False [A20.22, A19.35]
-    defenders_capture: Whether the defenders' CC attacks are attempts to capture. true, false;
-        default False [A20.22, A19.35]
-    hara_kiri: Whether Japanese units attempt Hara-Kiri before an attempt to capture them, unless
-        they have made their own attack before. Simplified: all that are attacked together count as
-        defending together. true, false; default True [G1.641]
-    attackers_reinforcements: The units that join the attackers in a later CCPh: its number, a colon
-        and the unit, as in `3:elite-full`. They come in their own Player Turns: 3 and 5.
-        Simplified: nobody ambushes then. 1 to 6 names such as 3:elite-full, 3:leader-9-0; default
-        nobody [A11.15]
-    defenders_reinforcements: The units that join the defenders in a later CCPh: in number 2, 4 or
-        6. 1 to 6 names such as 2:7-6-8, 2:leader-9-1; default nobody [A11.15]
-    attackers_in: The part of the Location in which the attackers are. No CC takes place between a
-        cave and what is outside. location, cave, pillbox, vehicle; default location [G11.87, G1.64,
-        A11.1]
-    defenders_in: The part of the Location in which the defenders are. location, cave, pillbox,
-        vehicle; default location [G11.87, G1.64, A11.1]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4533,7 +3314,7 @@ def explain(
     seed: int = ...,
     attacker: Literal["tank-hunter-hero", "squad", "half-squad", "crew", "leader", "hero"] = ...,
     companion: Literal["none", "leader", "hero", "tank-hunter-hero"] = ...,
-    leadership: int = ...,
+    leader: int = ...,
     atmm: Literal["none", "roll", "has"] = ...,
     year: int = ...,
     germans: bool = ...,
@@ -4560,63 +3341,7 @@ def explain(
 ) -> Trial:
     """Infantry attacks a vehicle in CC: is it eliminated, and what do the attackers pay?
 
-    attacker: The unit that attacks. tank-hunter-hero, squad, half-squad, crew, leader, hero;
-        default tank-hunter-hero [A11.5, G1.4231, G1.64]
-    companion: The SMC that attacks together with that unit. He adds 1 to its CCV. none, leader,
-        hero, tank-hunter-hero; default none [A11.5, G1.4231]
-    leadership: The leadership DRM of a leader among the attackers. It counts only if he attacks
-        together with another unit. a whole number from -3 to 2; default 0 [A11.51, A11.141]
-    atmm: Whether the attackers have an ATMM: nobody does (`none`), a SMC or unit rolls for one
-        (`roll`), or one has succeeded (`has`). none, roll, has; default none [G1.4231, C13.7]
-    year: The year of the scenario, for the ATMM dr. It must be given if `atmm` is `roll`. a whole
-        number from 1931 to 1945; default not needed without that dr [G1.4231, C13.7]
-    germans: Whether the attackers are Germans. From 1944 on each of their units can roll for an
-        ATMM. true, false; default False [C13.7]
-    inexperienced: Whether the unit is Inexperienced, for a CCV one lower. true, false; default
-        False [A11.5, A19.3]
-    assault_engineers: Whether the unit is one of Assault Engineers, for a CCV one higher. true,
-        false; default False [A11.5]
-    pinned: Whether the unit is pinned, for a CCV one lower. true, false; default False [A11.5,
-        A7.8]
-    cx: Whether the attackers are CX, for a +1 DRM. true, false; default False [A4.51]
-    armored: Whether the vehicle is an AFV. An unarmored vehicle gives a -3 DRM. true, false;
-        default True [A11.51, A11.61]
-    open_topped: Whether the AFV is Open-Topped or partially armored, for a -2 DRM. true, false;
-        default False [A11.61]
-    crew_exposed: Whether the crew of the AFV is Crew Exposed (CE), for a -1 DRM against a
-        Closed-Topped AFV. true, false; default False [A11.61]
-    immobile: Whether the vehicle is Immobile, for a -1 DRM against an AFV. true, false; default
-        False [A11.61]
-    in_motion: Whether the vehicle is in Motion or Non-Stopped, for a +2 DRM. true, false; default
-        false, but true in CC Reaction Fire [A11.51, D2.4]
-    manned_mg: Whether the vehicle has a MG that is manned and works. Without one there is a -1 DRM.
-        A bow MG counts, and so does a MA of 15 mm or less in a turret. An AA MG counts only if its
-        gunner is CE. true, false; default true, but false if the vehicle is abandoned or stunned
-        [A11.51, A11.61]
-    escorts: The Personnel beside the vehicle that are unbroken, unpinned and armed, in half-squads:
-        a half-squad or crew counts 1 and a squad 2. Each gives a +1 DRM. a whole number from 0 to
-        6; default 0 [A11.51]
-    abandoned: Whether the crew has abandoned the vehicle, for a -1 DRM against an AFV. true, false;
-        default False [A11.61, A11.621]
-    stunned: Whether the vehicle is Shocked or Stunned. true, false; default False [A11.51, A11.621,
-        C7.42, D5.34]
-    ambush: Which side has ambushed the other. Street Fighting without an Ambush counts as
-        `attackers`. The side that has ambushed has a -1 DRM, the other +1. The vehicle attacks
-        first only after its own Ambush. nobody, attackers, vehicle; default nobody [A11.4, A11.32,
-        A11.34, A11.8]
-    reaction_fire: Whether it is CC Reaction Fire in the enemy MPh. Then the vehicle does not attack
-        back. true, false; default False [D7.21, D7.213]
-    fired_before: Whether the unit is marked with a First or Final Fire counter already, for a CCV
-        one lower. true, false; default False [D7.213]
-    answer_firepower: The FP with which the vehicle attacks back: the sum of its CMG, of its RMG,
-        and of its AA MG if the gunner is CE. With 0 it does not attack. a whole number from 0 to
-        32; default 0 [A11.62]
-    answer_halved: How often those FP are halved, except for Motion. a whole number from 0 to 4;
-        default 0 [A11.62]
-    hand_to_hand: Whether CC is Hand-to-Hand. It never is against a vehicle, so `true` is refused.
-        true, false; default False [G1.64, J2.31]
-    drm: All other DRM of the attack, such as +1 on Wire. a whole number from -12 to 20; default 0
-        [A11.5, A11.51]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4637,22 +3362,7 @@ def explain(
 ) -> Trial:
     """A MMC enters the Location of a lone enemy SMC in its MPh, and attacks him in CC at once.
 
-    units: The units that enter together, named like those of `close-combat`. 1 to 4 names such as
-        4-4-7, elite-half-squad, leader-9-1; must be given [A4.15, G1.4]
-    force: The force of these units. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [A4.15, G1.62]
-    smc: The SMC in that Location. a name such as leader-9-1, hero, leader-8-0-broken; must be given
-        [A4.15]
-    smc_force: The force of the SMC. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [A4.15]
-    ntc_drm: The DRM of the NTC: the TEM of the Location, and the Hindrance in it. a whole number
-        from -12 to 20; default 0 [A4.15]
-    leaves: Whether the SMC leaves the Location before anything else, which only a Good Order one
-        can. true, false; default False [A4.151]
-    hand_to_hand: Whether the CC is Hand-to-Hand. true, false; default true for Japanese units
-        [G1.64, J2.31]
-    drm: All other DRM of the CC attack of the units. a whole number from -12 to 20; default 0
-        [A11.11]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4674,24 +3384,7 @@ def explain(
 ) -> Trial:
     """One CC attack attempts to take prisoners; Japanese may attempt Hara-Kiri before that.
 
-    attackers: The units that attack, named like those of `close-combat`. 1 to 4 names such as
-        7-6-8, 3-4-8-cx, 7-6-8-pinned; must be given [A20.22, A11.11]
-    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [A20.22]
-    defenders: The units that are attacked, named like those of `close-combat`. 1 to 4 names such as
-        first-line-half-squad, conscript-full, leader-9-1, elite-half-squad-broken,
-        elite-full-berserk; must be given [A20.22, A20.2, A19.35, G1.641]
-    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [A20.22, G1.641]
-    capture: Whether the attack is an attempt to capture. If not, it is an attack to eliminate, to
-        compare both. true, false; default True [A20.22]
-    hara_kiri: Whether each Japanese defender attempts Hara-Kiri before the attempt to capture.
-        true, false; default true for Japanese defenders [G1.641]
-    morale_modifier: The change to the defenders' Morale Level for Hara-Kiri, by Encirclement and
-        the like. a whole number from -5 to 5; default 0 [A.18, A7.7, G1.41]
-    drm: All other DRM of the attack, such as that of an Ambush. a whole number from -12 to 20;
-        default 0 [A11.11, A11.4]
-    hand_to_hand: Whether CC is Hand-to-Hand. true, false; default False [G1.64, J2.31]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4707,13 +3400,7 @@ def explain(
     """Japanese units that defend together against a capture attempt in CC attempt Hara-Kiri, the best
     SMC first.
 
-    units: The units, all Japanese: `elite-full`, `leader-9-1`, `hero`. Markers that matter are
-        `-broken` and `-berserk`, `-fanatic`, `-heroic` and `-unarmed`. 1 to 4 names such as
-        first-line-full, conscript-full-unarmed, leader-9-1, elite-half-squad-broken, hero; must be
-        given [G1.641]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the units is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7, G1.41]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4730,14 +3417,7 @@ def explain(
 ) -> Trial:
     """An enemy DR may activate a Sniper, whose target is a given unbroken unit.
 
-    san: The Sniper Activation Number. a whole number from 2 to 7; must be given [A14]
-    active: Whether the SAN has been rolled already. Then only the Sniper Attack dr is left. true,
-        false; default False [A14]
-    force: Whose unit the target is. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [A14, G1.11]
-    unit: The target: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`.
-        a name such as elite-full, conscript-reduced, first-line-half-squad, reduced-crew,
-        leader-9-1, leader-8-0-wounded, hero, hero-wounded; must be given [A14]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4752,9 +3432,7 @@ def explain(
 ) -> Trial:
     """Random Selection among several units: how many are chosen, ties included?
 
-    units: The number of units that are rolled for. a whole number from 1 to 10; must be given [A.9]
-    choose: The least number to be chosen: 1, or the number of a KIA. a whole number from 1 to 10;
-        default 1 [A.9, A7.301]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -4843,196 +3521,7 @@ def best(
     """Attackers assault a cave, Player Turn by Player Turn: do they eliminate it, and what does that
     cost?
 
-    tactic: How the cave is attacked. place, climb, throw, set, flamethrower, guns, oba, bombs; must
-        be given [G11.833 to G11.834, G11.88]
-    turns: The number of Player Turns, of both sides together. a whole number from 1 to 20; must be
-        given [A3]
-    garrison: The units in the cave. They are Japanese, and are named like targets. A unit that is
-        `-concealed` does not guard the cave. A unit can have a MG, as in `elite-full+hmg`. 1 to 6
-        names such as elite-full, elite-full-concealed, first-line-half-squad, leader-9-1, crew,
-        elite-full+hmg; must be given [G11.1, G11.4, G11.833]
-    garrison_overstacked: Whether the garrison may be more than one squad-equivalent, which can
-        happen in play. The cave is Overstacked as long as it is. true, false; default False [A5.12,
-        A5.131, G11.4, G11.8]
-    garrison_firepower: The FP of the garrison's fire at a range of one hex, PBF included. It does
-        not change as long as one unit is unbroken. It is halved when all unbroken units are pinned,
-        and halved at a longer range. a whole number from 1 to 400; default what its units and MG
-        have [A7.2, A7.21]
-    garrison_drm: All DRM of the garrison's fire except those of movement, terrain and SMOKE. With
-        `garrison-firepower` they include its leadership. a whole number from -12 to 20; default 0
-        [A7.4 to A7.6]
-    garrison_machine_guns: The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`. You can also name a MG
-        with its unit in `garrison`, as in `elite-full+hmg`. 1 to 3 names such as lmg, hmg; default
-        none [A7.352, G1.611]
-    garrison_cowering: Whether the garrison cowers. true, false; default true, when no leader
-        directs it [A7.9]
-    garrison_plays: How the garrison decides when to fire. With `best` it ignores
-        `garrison-holds-fire` and `garrison-shots`. script, best; default script [A8.1 to A8.4]
-    garrison_holds_fire: When the garrison holds its fire. never, until-beside, always; default
-        never [A8.1, A12.14]
-    garrison_shots: The most times that the garrison fires in the attackers' MPh: First Fire,
-        Subsequent First Fire, and then FPF. a whole number from 0 to 4; default 2 [A8.1, A8.3,
-        A8.31]
-    residual_fire: Whether the garrison's fire beside the cave leaves Residual FP there, for the
-        rest of the MPh. true, false; default True [A8.2, A8.22, A8.26]
-    follow_up_drm: Whether units that First Fire breaks keep FFMO and FFNAM against further fire in
-        that MPh. true, false; default True [A4.61, A7.83, A8.14]
-    set_dc_clearance: Whether the garrison tries to clear a DC that is Set in its cave. It tries in
-        every Player Turn in which it has not fired, and then does not fire. true, false; default
-        False [A23.72, B24.7, B24.75]
-    garrison_elr: The garrison's Experience Level Rating. a whole number from 0 to 5; default 3
-        [A19.13]
-    garrison_way_out: The place to which a broken garrison can rout when attackers are beside it:
-        another cave that is Accessible to this one, the Cave Complex, or none. A unit that routs
-        does not come back. none, cave, complex; default none [A10.5, G11.6, G11.73, G11.77]
-    accessible_garrison: The units in the caves that are Accessible to this one, for a FT. They are
-        named like the garrison. A number puts a unit into a further cave: `2:crew`. These units
-        only rally. 1 to 10 names such as elite-full, first-line-half-squad, 2:crew; default nobody
-        [G11.6, G11.834]
-    garrison_mg_rof: Whether the garrison's MG keep their ROF, use Sustained Fire and malfunction.
-        If not, they only add their FP. true, false; default False [A9.2, A9.3, A9.7, A9.71, G1.611]
-    garrison_mg_repair: The Repair Number of the garrison's MG. It needs `garrison-mg-rof`. a whole
-        number from 1 to 5; default they are not repaired [A9.72]
-    garrison_charges: The number of DC that the garrison has. It Throws them at attackers in the
-        Entrance Hex. a whole number from 0 to 6; default 0 [A23.6, A23.63]
-    garrison_concealment: What happens to the concealment that the garrison loses. With `lost` it is
-        not regained. With `regained` the garrison regains it at the end of its Player Turns if no
-        enemy has a LOS to it. With `given-up` it also gives its concealment up, to guard the cave
-        against a DC. lost, regained, given-up; default lost [A12.12, A12.122, A12.14, G1.63,
-        G11.833]
-    attackers: The attackers, named like targets, each with its markers: `7-6-8-fanatic`. 1 to 6
-        names such as 7-6-8, 3-4-8, leader-9-1, hero; default ['7-6-8'] [G11.833]
-    orders: The order of each attacker, in the sequence of `attackers`. `van` goes to the cave and
-        does what has to be done. `dc` and `ft` go there and use that weapon. `smoke` goes along and
-        throws SMOKE. `overwatch` fires into the cave from afar. `follow` waits in cover, and goes
-        when every unit that went is broken or gone. `stay` remains in cover. One name can give the
-        orders of all: `van`, `one-carrier`, `carrier-and-overwatch`, `carrier-and-smoke`. 1 to 6
-        names such as van, dc, ft, smoke, overwatch, follow, stay, one-carrier,
-        carrier-and-overwatch, carrier-and-smoke; default van: all go together [A4.1, A4.43]
-    attacking_force: The force of the attackers. Only Allied units assault a cave (G11.1). usmc,
-        american, early-american, british, gmd, red-chinese, russian; default usmc [A1.2, G11.1]
-    attackers_elr: The attackers' Experience Level Rating. a whole number from 0 to 5; default 5
-        [A19.13]
-    attackers_rally_terrain: Whether the cover that attackers fall back into is Rally Bonus terrain.
-        true, false; default False [A10.61]
-    charges: The number of DC that the attackers have. a whole number from 0 to 6; default 1 [A23]
-    malfunction_number: The X# of the DC. 12, 10, 8; default 12; 10 if the user is not Elite [A23.2,
-        A23.4]
-    flamethrower: Whether the attackers have a FT. true, false; default true for the tactic
-        flamethrower [A22]
-    smoke: SMOKE grenades that a squad tries to place before a DC is used. none, beside, cave,
-        cave-wp; default none [A24.1, G11.85]
-    oba_caliber_mm: The caliber of OBA in millimetres. Its attack crosses the cave's CA hexside. a
-        whole number from 20 to 460; default none; 100 for the tactic oba [C1.5, G11.84]
-    oba_phases: The number of the attackers' fire phases in which OBA falls on the cave's hex. a
-        whole number from 0 to 6; default 2 [C1.34]
-    bomb_caliber_mm: The caliber of the bombs of aircraft in millimetres. a whole number from 20 to
-        460; default none; 120 for the tactic bombs [E7.42, G11.86]
-    aircraft: The number of aircraft with bombs. One attacks in each enemy Player Turn. a whole
-        number from 0 to 6; default 1 [E7.2]
-    sighting_drm: The DRM of the aircraft's Sighting TC: +3 for a cave that is not hidden. a whole
-        number from -12 to 20; default 3 [E7.3, G11.86]
-    bombardment: Whether there is a Bombardment before play. true, false; default False [G11.841]
-    overwatch_firepower: The FP of a group on overwatch. If the cave is Known, the group fires into
-        it in every PFPh of the attackers and in every DFPh of the enemy's Player Turns. a whole
-        number from 1 to 400; default there is no such group [A3, A7.2, G11.81]
-    overwatch_drm: The DRM of the fire of the group, or of units on overwatch (`orders`). It does
-        not include the cave's +4, SMOKE and the leader of such units. a whole number from -12 to
-        20; default 0 [A7.4 to A7.6, G11.8]
-    overwatch_cowering: Whether the group cowers, as it does when no leader directs its fire. true,
-        false; default True [A7.9]
-    overwatch_range: The range in hexes from the units on overwatch to the cave. a whole number from
-        2 to 24; default 4 [A7.21, A7.22]
-    overwatch_terrain: The terrain that the units on overwatch are in. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground [A7.6]
-    gun_caliber_mm: The caliber of the attackers' Gun in millimetres. a whole number from 20 to 460;
-        default none; 105 for the tactic guns [C4.2, G11.88]
-    gun_range: The Gun's range in hexes. a whole number from 0 to 150; default 6 [C3.3]
-    gun_drm: The Gun's To Hit DRM, without the cave's +4 and acquisition. a whole number from -12 to
-        20; default 0 [C5, C6]
-    gun_rate_of_fire: The Gun's Multiple ROF. a whole number from 0 to 3; default 0 [C2.24]
-    gun_breakdown: The Gun's B#. a whole number from 8 to 12; default 12 [C2.28]
-    gun_colour: The colour of the attackers' To Hit numbers. black, red; default black [C3.3]
-    gun_barrel: The length of the Gun's barrel. short, normal, l, ll; default normal [C4.1]
-    height: How many levels the cave is above the Base Level of its Entrance Hex. With 1 or more it
-        is an Upper-Cliff cave. a whole number from 0 to 3; default 0 [G11.113, G11.833]
-    top_level: The level of the ground above the cave, from which a unit Climbs down to Place a DC.
-        It is counted from the same Base Level as `height`. Only the tactic `climb` uses it. a whole
-        number from 1 to 6; default one level above the cave [B11.4, G11.8331]
-    depression: Whether the cave is IN a Depression. true, false; default False [G11.1, A23.7]
-    known: Whether the cave is Known. If it is not, nothing can be done against it until the
-        garrison fires. true, false; default True [G11.81]
-    range: How far from the cave the attackers start, out of its LOS. With 1 they start beside it.
-        The tactics `climb`, `guns`, `oba` and `bombs` ignore it. a whole number from 1 to 7;
-        default 2 [A4.11, A8.1]
-    approach: Whether attackers in cover come to the Entrance Hex in their MPh, or in their APh from
-        the hex next to it. The tactics `climb`, `guns`, `oba` and `bombs` ignore it. move, advance;
-        default move [A4.1, A4.7]
-    entrance_mf: The MF that the Entrance Hex costs. a whole number from 1 to 4; default 1 [A4.1]
-    entrance_hex: Whether the attackers go to the Entrance Hex. If not, they go to another hex next
-        to a cave IN a Depression. A DC can be Thrown from there, too. true, false; default True
-        [G11.6, G11.833]
-    entrance_terrain: The terrain of the hex to which the attackers go. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground [A4.6, A7.6]
-    approach_terrain: The terrain of the hexes on the way there, two hexes from the cave and
-        farther. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
-        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
-        foxhole, trench; default open-ground [A4.6, A7.6]
-    falling_drm: The DRM of the Falling DR of a unit that Climbs: +1 in rain, snow or heavy winds. a
-        whole number from -12 to 20; default 0 [B11.41]
-    broken_attackers: What happens to attackers that break. With `fall-back` they fall back into
-        cover, where they may rally. `recover` is the best case for them: they are unbroken again by
-        the end of the Player Turn. `are-lost` is the worst: they do nothing for the rest of the
-        assault. fall-back, recover, are-lost; default fall-back [A10.5, A10.6]
-    stopped_attackers: What happens to attackers that are pinned or broken by fire on their way.
-        With `fall-back` they are in cover again. `go-on` is the best case for them: they go on as
-        if nothing had happened. `are-lost` is the worst: they are eliminated. fall-back, go-on,
-        are-lost; default fall-back [A7.8, A8.1, A10.5]
-    carriers: Which attackers can use the DC and FT. With `who-goes` all attackers that go or follow
-        can, without Recovery. `also-overwatch` is in the attackers' favour: units on overwatch can,
-        too. `only-the-first` is the worst for the attackers: only the unit that has the DC or FT
-        first can use it. who-goes, also-overwatch, only-the-first; default who-goes [A4.43, A4.44]
-    van_drm: Whose movement and terrain give the DRM of fire at several attackers together. With
-        `common` they are those of the van as a whole. `safest` is in the attackers' favour: those
-        of the unit that is hit least easily. `most-exposed` is in the garrison's: those of the unit
-        that is hit most easily. common, safest, most-exposed; default common [A4.6, A4.62, A7.83,
-        A22.4]
-    garrison_advances: Whether the garrison advances out of its cave at attackers beside it. It does
-        so in its own APh, with a unit that is unbroken and not pinned. As it is played, it never
-        does. With `true` it eliminates all these attackers and is back in its cave at once: no
-        Close Combat could be better for it. true, false; default False [A4.7, A11, G11.72, G11.87]
-    gun_malfunctions: Whether the attackers' Gun malfunctions on its B# and is not repaired. If not,
-        it is as if every repair succeeded at once. true, false; default True [C2.28, A9.72]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62, G11.97]
-    rout: Whether a broken garrison must rout when an armed unbroken enemy is ADJACENT. It is
-        eliminated for Failure to Rout if it cannot. true, false; default True [A10.5, G11.6,
-        G11.77]
-    guard_by_defensive_fire: Whether a garrison that loses its concealment by firing at a unit that
-        Places a DC guards the cave against that DC. true, false; default False [G11.833, A23.3]
-    setter_terrain: The terrain of the vertex at which a unit Sets a DC. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground; IN a Depression that of the Entrance Hex [G11.8332]
-    failed_throw_can_eliminate: Whether a DC that missed can eliminate the cave. It attacks from the
-        Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
-        question. With 0, activations are only counted. a whole number from 0 to 36; default 0
-        [A14.2, A14.21]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -5081,89 +3570,7 @@ def best(
 ) -> Best | None:
     """Several attacks in one fire phase on one stack or two, each on what the last one has left.
 
-    attacks: The attacks in their order, one to eight. Each is the FP of one unit, weapon or FG,
-        after every doubling and halving. You can add `:drm=` (besides the DRM of all attacks),
-        `:leader=` (the leadership of the leader who directs it), `:rof=` (a weapon that makes the
-        same attack again by a colored dr of that or less), `:b=` (its B#; unless given, 12 with a
-        ROF), and `:at=2` (it is aimed at the second targets). 1 to 8 names such as 12, 8:drm=-1,
-        4:rof=3, 6:b=11, 8:leader=-1, 4:at=2; must be given [A7.2, A7.5, A7.53, A9.2, A9.7]
-    stop_when: No further attack is made at a stack when all of its units are in this state or
-        worse. never, pinned, broken, eliminated; default never [A7.52]
-    rof_limit: The most shots of a weapon by its ROF, after its first shot. a whole number from 1 to
-        6; default 3 [A9.2]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    cowering: Whether Original doubles make the firer cower, unless a leader directs the attack.
-        true, false; default true, when no leader directs the fire [A7.9, A15.24]
-    inexperienced: Whether Inexperienced units fire. Then cowering costs two columns. true, false;
-        default False [A7.9, A19.3, A19.33]
-    second_targets: A second stack, in another Location of the same terrain, named like the targets.
-        Attacks with `:at=2` are aimed at it. 1 to 6 names such as elite-full,
-        first-line-half-squad-broken, leader-9-1; default nobody [A7.4]
-    drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
-        20; default 0 [A7.4 to A7.6, G11.8]
-    terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
-    hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
-    smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
-        A24.8, G11.8]
-    leader: The leadership of the leader who directs the fire. a whole number from -3 to 2; default
-        the best of the leaders among the `firers`, or nobody [A7.53, A7.531]
-    heroes: The number of heroes who take part but are not among the `firers`, -1 each. a whole
-        number from 0 to 6; default 0 [A15.24]
-    firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
-    firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
-    firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
-    firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
-        `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
-        squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
-    target_overstacked: The squad-equivalents by which the target's Location is Overstacked, -1
-        each. `fire-attack` itself counts the targets beyond three squad-equivalents, in a cave
-        beyond one. a whole number from 0 to 6; default 0 [A5.1, A5.131, G11.4]
-    target_flamethrowers: The number of FT that the target has, -1 each. a whole number from 0 to 6;
-        default 0 [A22.4]
-    ffmo: First Fire at units that move in the Open, -1. true, false; default False [A4.6]
-    ffnam: First Fire at units that do not use Assault Movement, -1. true, false; default False
-        [A4.6]
-    hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
-    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
-    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
-    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
-        1, else false [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
-        question. With 0, activations are only counted. a whole number from 0 to 36; default 0
-        [A14.2, A14.21]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -5195,60 +3602,7 @@ def best(
     """A stack crosses hexes under Defensive Fire: does it arrive, where is it stopped, and what does
     it lose?
 
-    hexes: The hexes in the order of the path, one to eight. Each is a terrain (`open`, `road`,
-        `orchard`, `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on). You can
-        add `mf=` (the total MF for entering it; unless given, the MF of the terrain and SMOKE),
-        `smoke=` (its DRM), `then=` (MF that the movers spend there afterwards on something else)
-        and `residual=` (Residual FP that is already there). 1 to 8 names such as open, woods,
-        hedge, grain, stone:smoke=2, open:mf=2:then=1, road:residual=4; must be given [A4.13, A7.6,
-        A8.12, B1 to B27]
-    defenders: The defenders that fire, one to four. A FG that always fires together is one
-        defender. Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it
-        sees; unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
-        `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
-        `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it), `drm=`
-        (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes a Snap
-        Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to
-        those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire
-        Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
-        `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it does not
-        cower) and `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1,
-        4:rof=2:steady, 6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1,
-        4:fire-lane=1-2; must be given [A7.2 to A7.24, A8.1 to A8.4]
-    movement: How the movers move. normal, assault, double-time, dash; default normal [A4.1, A4.5,
-        A4.61, A4.63]
-    defender_plays: How the defender plays. script, best; default script [A8.1, A8.3, A8.4]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
-    force: The force of the movers. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
-    movers: The movers, one to six, named like targets. They are unbroken, not pinned and not
-        concealed. 1 to 6 names such as elite-full, first-line-half-squad, crew, conscript-full,
-        leader-9-1, hero; must be given [A4.1, A4.2]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. A Japanese leader among the movers is counted automatically. a whole number from
-        -5 to 5; default 0 [A.18, A7.7]
-    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
-        [A15.1, G1.62]
-    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
-        default True [A15.44]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
-        [A15.5, G1.621]
-    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
-        of Battle. Without one it is only Disrupted. true, false; default False [A15.5]
-    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
-        Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
-        question. With 0, activations are only counted. a whole number from 0 to 36; default 0
-        [A14.2, A14.21]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -5283,53 +3637,7 @@ def best(
     """A Banzai Charge, a Human Wave or a Dare-Death charge at a Location: who arrives, who wins the
     Close Combat, and who holds the hex?
 
-    attackers: The stacks that charge, one to three. Each is its units with a slash between them.
-        The first moves in front. A stack with `behind=` enters each hex so many Impulses after the
-        stack that is listed before it, and is attacked by the Residual FP there. Stacks without it
-        have hexes of their own beside the first one's. All together are six units and three
-        squad-equivalents at most. 1 to 3 names such as elite-full/leader-9-0, hero; must be given
-        [G1.5, A25.23, A25.232]
-    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [G1.5, A25.23, G18.5, G18.6]
-    charge: How they charge. banzai, human-wave, dare-death; default banzai [G1.5, A25.23, G18.5,
-        G18.61]
-    attackers_elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    defenders: The defenders in the Location at the end of the path, one to four: `7-6-8`,
-        `leader-9-1`, `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its
-        Multiple ROF. 1 to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, leader-9-1; must be given
-        [A8.1, A8.3, A8.31, A8.312, A9.11]
-    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [A8.1, G1.64]
-    defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
-        given [A19.13]
-    hexes: The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
-        last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
-        for which the 8 MF are not enough are not entered. 1 to 8 names such as open, woods, hedge,
-        grain, stone:smoke=2, open:residual=4; must be given [A25.232, A4.13, B1 to B27]
-    opens_fire_at: The range in hexes at which the defenders open fire: they have no LOS to hexes
-        that are farther away, or hold their fire. a whole number from 0 to 8; default 8 [A8.1]
-    fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. The
-        leaders direct the first of them. apart, together; default apart [A7.5, A7.53]
-    final_protective_fire: Whether the defenders use FPF at adjacent stacks, too. They always use it
-        at units that enter their Location. true, false; default False [A8.31, A8.312]
-    defender_plays: How the defenders choose their fire. script, best; default script [A8.1, A8.3,
-        A8.4]
-    advancing_fire: Whether the attackers use Advancing Fire before CC. true, false; default True
-        [A7.24, A25.234]
-    defenders_way_out: Whether broken defenders can rout out of the Location before CC. If not, they
-        are eliminated. true, false; default True [A10.5, A10.51]
-    ambush: Whether Ambush is rolled for in the first CCPh, as in woods and buildings. rolled,
-        nobody; default nobody [A11.4, A11.18, G1.6]
-    rounds: The number of CCPh that are played at most. a whole number from 1 to 6; default 6 [A3.8,
-        A11.15]
-    defenders_drm: All DRM of the defenders' fire that do not follow from the rest, such as LOS
-        Hindrance. a whole number from -12 to 20; default 0 [A7.4, A6.7]
-    heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who
-        charge are exempt from it. true, false; default False [A15.1, A25.23]
-    no_quarter: Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in
-        and after June 1942, and in 1938 and later if the enemy is Chinese. true, false; default
-        True [A15.5, A20.3, G1.621]
-    table: The table that is used. ift, iift; default ift [A7.3, A7.37]
+    The parameters are those of `odds`.
     """
 
 @overload
@@ -5373,91 +3681,5 @@ def best(
 ) -> Best | None:
     """Close Combat between the units in a Location, for one CCPh or several.
 
-    attackers: The units of the side whose Player Turn it is: `elite-full` for a Japanese MMC,
-        `7-6-8` for any other, `leader-9-1`, `hero`. Add the markers of each: `-cx`, `-pinned`,
-        `-concealed`, `-broken`, `-berserk`, `-fanatic`, `-heroic`, `-unarmed`. 1 to 6 names such as
-        elite-full, first-line-half-squad-cx, conscript-full-concealed, elite-reduced-pinned, hero;
-        must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
-    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [G1.64, A18.2]
-    defenders: The units of the other side, named like the attackers. 1 to 6 names such as 7-6-8,
-        3-4-8-broken, 5-5-8-concealed, 7-6-8-pinned, leader-9-1, crew-unarmed; must be given [A11.1,
-        A11.14, A11.16, A11.19, A20.5, G1.15]
-    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [G1.64, A18.2]
-    rounds: The number of CCPh, one in each Player Turn. The second is that of the defenders' Player
-        Turn. a whole number from 1 to 6; default 1 [A3.8, A11.15]
-    melee: Whether the units are in Melee already, from a CCPh before. Then nobody is ambushed, and
-        broken units withdraw at once. true, false; default False [A11.15, A11.2]
-    ambush: The side that ambushes the other in the first CCPh. When it is rolled, the drm follow
-        from the units: concealed, Stealthy, Lax, CX, broken, pinned and berserk ones, and leaders.
-        rolled, nobody, attacker, defender; default rolled when a unit is concealed, else nobody
-        [A11.4]
-    attackers_ambush_drm: The drm of the attackers' Ambush dr that does not follow from the units,
-        such as the terrain: +1 in jungle, kunai and bamboo. a whole number from -12 to 20; default
-        0 [A11.4]
-    defenders_ambush_drm: The drm of the defenders' Ambush dr that does not follow from the units. a
-        whole number from -12 to 20; default 0 [A11.4]
-    hand_to_hand: Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks.
-        With `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor
-        withdrawing nor ambushed, is the ATTACKER or ambushes. auto, true, false; default auto
-        [G1.64, J2.31]
-    attackers_drm: All DRM of the attackers' CC attacks that do not follow from the units, such as
-        Wire or Overstacking. a whole number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
-    defenders_drm: All DRM of the defenders' CC attacks that do not follow from the units. a whole
-        number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
-    attackers_attacks: The attacks that the attackers declare in each CCPh: the numbers of the units
-        that attack, `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units
-        are numbered in the order given, those that come later last. What is left of them attacks
-        what is left. Add `:capture` or `:kill` to an attack. `none`: nobody attacks, so that
-        concealed units stay concealed. 1 to 6 names such as 1>1, 1>1:capture, none; default all
-        attack all [A11.12, A11.14, A11.19, A20.22]
-    defenders_attacks: The attacks that the defenders declare in each CCPh, as the attackers do. A
-        SMC that attacks with a MMC also defends with it. 1 to 6 names such as 1>1, none; default
-        all attack all [A11.12, A11.14, A11.19]
-    attackers_play: How the attackers decide who withdraws from Melee, which SMC is with which MMC,
-        and which attacks are made. `script`: all attack all, or what is given by hand. `best`: what
-        is best for their `goal`, while the other side does what it does. With both sides `best` the
-        ATTACKER of each CCPh decides first, and the other knows it. script, best; default script
-        [A11.12, A11.14, A11.2]
-    defenders_play: How the defenders decide that. Their goal is the opposite of the attackers'.
-        script, best; default script [A11.12, A11.14, A11.2]
-    goal: The goal of the attackers where a side does what is best: `hex-cleared`, the chance that
-        no defender is left and an attacker is; `casualty-vp`, the defenders' less their own;
-        `squad-equivalents`, those that the defenders lose less their own. hex-cleared, casualty-vp,
-        squad-equivalents; default hex-cleared [A11.12, A26.21]
-    attackers_leave: When attackers leave the Location. `infiltrate`: after an Original 2 of their
-        own or 12 of the enemy, always. `withdraw`: so, too, and all try to withdraw from Melee.
-        Simplified: all of a side infiltrate, or none does. stay, infiltrate, withdraw; default stay
-        [A11.2, A11.22]
-    defenders_leave: When defenders leave the Location. stay, infiltrate, withdraw; default stay
-        [A11.2, A11.22]
-    attackers_withdraw: The attackers that try to withdraw from Melee while the others stay and
-        cover them, by their numbers. Each that stays adds +1 to attacks on those that withdraw. 1
-        to 6 names such as 1; default none [A11.2, A11.21]
-    defenders_withdraw: The defenders that try to withdraw from Melee while the others stay. 1 to 6
-        names such as 1; default none [A11.2, A11.21]
-    attackers_way_out: Whether attackers can withdraw from Melee into an Accessible Location without
-        a Known enemy. true, false; default True [A11.16, A11.21]
-    defenders_way_out: Whether defenders can withdraw from Melee. true, false; default True [A11.16,
-        A11.21]
-    attackers_capture: Whether the attackers' CC attacks are attempts to capture. Where they do what
-        is best, each attack can be one or not. Simplified: prisoners are not guarded, and a side
-        that is lost keeps its prisoners. true, false; default False [A20.22, A19.35]
-    defenders_capture: Whether the defenders' CC attacks are attempts to capture. true, false;
-        default False [A20.22, A19.35]
-    hara_kiri: Whether Japanese units attempt Hara-Kiri before an attempt to capture them, unless
-        they have made their own attack before. Simplified: all that are attacked together count as
-        defending together. true, false; default True [G1.641]
-    attackers_reinforcements: The units that join the attackers in a later CCPh: its number, a colon
-        and the unit, as in `3:elite-full`. They come in their own Player Turns: 3 and 5.
-        Simplified: nobody ambushes then. 1 to 6 names such as 3:elite-full, 3:leader-9-0; default
-        nobody [A11.15]
-    defenders_reinforcements: The units that join the defenders in a later CCPh: in number 2, 4 or
-        6. 1 to 6 names such as 2:7-6-8, 2:leader-9-1; default nobody [A11.15]
-    attackers_in: The part of the Location in which the attackers are. No CC takes place between a
-        cave and what is outside. location, cave, pillbox, vehicle; default location [G11.87, G1.64,
-        A11.1]
-    defenders_in: The part of the Location in which the defenders are. location, cave, pillbox,
-        vehicle; default location [G11.87, G1.64, A11.1]
+    The parameters are those of `odds`.
     """

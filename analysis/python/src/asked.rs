@@ -16,7 +16,7 @@ use crate::{raised, refused, running, unknown};
 /// So many steps are done at once, without a thread that looks for Ctrl-C: some milliseconds.
 const AT_ONCE: u64 = 5_000;
 
-fn entry_of(py: Python<'_>, procedure: &str) -> PyResult<&'static Entry> {
+pub(crate) fn entry_of(py: Python<'_>, procedure: &str) -> PyResult<&'static Entry> {
     catalogue::find(procedure).map_err(|error| unknown(py, &error))
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn budget_of(py: Python<'_>, budget: Option<&str>) -> PyResult<Budget
         .map_err(|error| raised(py, &error.to_string(), Some("budget"), Some(allowed), None, None))
 }
 
-fn engine_of(py: Python<'_>, engine: &str) -> PyResult<Engine> {
+pub(crate) fn engine_of(py: Python<'_>, engine: &str) -> PyResult<Engine> {
     Ok(match engine {
         "exact" => Engine::Exact,
         "sample" => Engine::Sample,
@@ -49,6 +49,15 @@ fn engine_of(py: Python<'_>, engine: &str) -> PyResult<Engine> {
             return Err(raised(py, &message, Some("engine"), Some(&allowed), nearest, None));
         }
     })
+}
+
+pub(crate) fn check_trials(py: Python<'_>, trials: u64) -> PyResult<()> {
+    if (1..=TRIALS_LIMIT).contains(&trials) {
+        return Ok(());
+    }
+    let message = format!("`trials` cannot be {trials}");
+    let allowed = format!("a whole number from 1 to {}", thousands(TRIALS_LIMIT));
+    Err(raised(py, &message, Some("trials"), Some(&allowed), None, None))
 }
 
 /// The answer to a question: what the command prints as JSON, and its first sentence.
@@ -65,11 +74,7 @@ pub fn odds(
 ) -> PyResult<(String, Option<String>)> {
     let question = question(py, procedure, parameters)?;
     let (engine, budget) = (engine_of(py, engine)?, budget_of(py, budget)?);
-    if !(1..=TRIALS_LIMIT).contains(&trials) {
-        let message = format!("`trials` cannot be {trials}");
-        let allowed = format!("a whole number from 1 to {}", thousands(TRIALS_LIMIT));
-        return Err(raised(py, &message, Some("trials"), Some(&allowed), None, None));
-    }
+    check_trials(py, trials)?;
     let plan = Plan { trials, seed };
     let written = |answer: &Answer| (answer.to_json().to_string(), told::first(answer));
     if engine == Engine::Exact {

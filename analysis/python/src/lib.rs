@@ -5,6 +5,7 @@
 mod asked;
 mod compared;
 mod running;
+mod sweep;
 
 use asl_rules::Refusal;
 use asl_rules::catalog::UnknownProcedure;
@@ -59,6 +60,8 @@ mod _core {
     use super::asked::{best, catalog, explain, odds};
     #[pymodule_export]
     use super::compared::compare;
+    #[pymodule_export]
+    use super::sweep::{Swept, sweep};
     #[pymodule_export]
     use super::version;
 }

@@ -181,10 +181,7 @@ impl Study {
         let place = self.place(index);
         let question =
             self.entry.ask(&self.parameters(&place)).expect("every cell has been checked");
-        // The cell's own seed, in a range that every number format holds. It follows from
-        // what is asked, so that a wider sweep changes no count.
-        let asked = question.canonical();
-        let seed = mix(&[self.seed, hash(&asked)]) >> 11;
+        let seed = seed_of_cell(self.seed, &*question);
         Cell { place, question, plan: Plan { trials: self.trials, seed } }
     }
 
@@ -281,6 +278,12 @@ impl Begun<'_> {
         let complete = answered.iter().all(Result::is_ok);
         (answered.into_iter().flatten().collect(), complete)
     }
+}
+
+/// The seed of a cell of a study with this seed, below 2^53, which every number format holds. It
+/// follows from what is asked, so that a wider sweep changes no count.
+pub fn seed_of_cell(seed: u64, question: &dyn Question) -> u64 {
+    mix(&[seed, hash(&question.canonical())]) >> 11
 }
 
 /// A text as one word.
