@@ -92,7 +92,7 @@ step "the tables of all studies, by Polars and DuckDB"
 ASL_ODDS_OUT="$results" "$venv/bin/python" notebooks/all_studies.py
 
 step "the notebook"
-ASL_ODDS_OUT="$results" PATH="$PWD/$venv/bin:$PATH" \
+ASL_ODDS_OUT="$results" ASL_ODDS_PROGRAM="${results%/*}/release/asl-odds" PATH="$PWD/$venv/bin:$PATH" \
     "$venv/bin/jupyter" execute notebooks/*.ipynb
 
 step "all tests passed"

@@ -18,8 +18,10 @@ mkdir -p "$here"
 cp -r analysis/python/tests analysis/python/stubs.py "$here"
 "$target/release/examples/page-requests" >"$here/requests.jsonl"
 stubs="$PWD/analysis/python/asl_odds/_odds.pyi"
+docs="$PWD/docs"
 (cd "$here" && "$python" stubs.py --check "$stubs")
-(cd "$here" && ASL_ODDS_REQUESTS="$here/requests.jsonl" "$python" -m pytest -q tests)
+(cd "$here" && ASL_ODDS_REQUESTS="$here/requests.jsonl" ASL_ODDS_PROGRAM="$target/release/asl-odds" \
+    ASL_ODDS_DOCS="$docs" ASL_ODDS_CACHE= "$python" -m pytest -q tests)
 cp analysis/python/tests/pyrightconfig.json "$here"
 (cd "$here" && "$python" -m pyright --pythonpath "$python")
 echo "$(ls "$out"): $(wc -c <"$out"/*.whl) bytes"

@@ -101,7 +101,7 @@ impl Folder {
                     Ok(file)
                 })
             } else {
-                Err(io::Error::other("it is not a file of that folder"))
+                Err(not_of_it())
             };
             whole.push((written.map_err(|error| cannot_be_written(&path, &error))?, path));
         }
@@ -117,6 +117,20 @@ impl Folder {
             done.push(path);
         }
         Ok(())
+    }
+
+    /// Begins a file that is written bit by bit. It is put in place when it is kept.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn begin(&self, name: &str) -> Result<Growing, Failure> {
+        let path = self.join(name);
+        let file = if is_one_file(name) { aside(&self.path) } else { Err(not_of_it()) };
+        match file {
+            Ok(file) => Ok(Growing { file, path }),
+            Err(error) => Err(cannot_be_written(&path, &error)),
+        }
     }
 
     /// Whether it has been made.
@@ -137,6 +151,42 @@ impl Folder {
     /// The path of a file of it.
     pub fn join(&self, name: &str) -> PathBuf {
         self.path.join(name)
+    }
+}
+
+/// A file that is not whole yet. It is gone when this goes, unless it is kept.
+#[derive(Debug)]
+pub struct Growing {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+impl Growing {
+    /// Where it will be.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Puts the whole file in place.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn keep(self) -> Result<(), Failure> {
+        let Self { file, path } = self;
+        let kept = file.as_file().sync_all();
+        let kept = kept.and_then(|()| file.persist(&path).map_err(|error| error.error));
+        kept.map(drop).map_err(|error| cannot_be_written(&path, &error))
+    }
+}
+
+impl Write for Growing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.as_file().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.as_file().flush()
     }
 }
 
@@ -161,8 +211,12 @@ impl Targets {
     }
 }
 
+fn not_of_it() -> io::Error {
+    io::Error::other("it is not a file of that folder")
+}
+
 /// A file or folder cannot be written, for this reason.
-fn cannot_be_written(path: &Path, error: &io::Error) -> Failure {
+pub fn cannot_be_written(path: &Path, error: &io::Error) -> Failure {
     Failure::system(format!("{} cannot be written: {}", shown(path), without_path(error)))
 }
 
@@ -206,8 +260,20 @@ fn aside(folder: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
+/// Puts a whole file in place, or none, in a folder that is there. It may not outlive a failure
+/// of the power.
+///
+/// # Errors
+///
+/// When it cannot be written.
+pub fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let file = aside(path.parent().unwrap_or(Path::new(".")))?;
+    file.as_file().write_all(bytes)?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
 /// Removes files that processes have left aside which no longer live.
-fn remove_leftovers(folder: &Path) {
+pub fn remove_leftovers(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();

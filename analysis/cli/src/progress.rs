@@ -5,16 +5,32 @@ use std::sync::{Arc, Mutex, Once};
 use std::thread::Thread;
 use std::time::Duration;
 
-use asl_engine::{Budget, Watch};
+use asl_engine::{Budget, Kept, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A watch with this budget, or the default one, that Ctrl-C and SIGTERM stop.
+/// What exact answers may take, and where long ones are kept.
+#[derive(Clone, Debug, Default)]
+pub struct Effort {
+    /// The budget of each, if one was given.
+    pub budget: Option<Budget>,
+    /// The place, if there is one.
+    pub kept: Option<Arc<dyn Kept>>,
+}
+
+impl From<Option<Budget>> for Effort {
+    fn from(budget: Option<Budget>) -> Self {
+        Self { budget, kept: None }
+    }
+}
+
+/// A watch for this effort that Ctrl-C and SIGTERM stop.
 ///
 /// Work that does not end by itself within a quarter of a second is ended: nothing is lost,
 /// since files are renamed into place only when they are whole. A second signal ends it at
 /// once.
-pub fn interruptible(budget: Option<Budget>) -> Arc<Watch> {
-    let watch = Arc::new(Watch::within(budget.unwrap_or_default()));
+pub fn interruptible(effort: impl Into<Effort>) -> Arc<Watch> {
+    let Effort { budget, kept } = effort.into();
+    let watch = Arc::new(Watch { kept, ..Watch::within(budget.unwrap_or_default()) });
     if let Ok(mut running) = RUNNING.lock() {
         *running = Some(Arc::clone(&watch));
     }

@@ -1,21 +1,17 @@
 //! One question over a grid of parameters, as an Arrow table.
 
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use arrow_array::builder::{
-    ArrayBuilder, BooleanBuilder, Float64Builder, Int64Builder, ListBuilder, StringBuilder,
-};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_array::{ArrayRef, RecordBatch, RecordBatchIterator};
+use arrow_array::{RecordBatch, RecordBatchIterator};
+use arrow_schema::SchemaRef;
 use arrow_schema::ffi::FFI_ArrowSchema;
-use arrow_schema::{DataType, Field, Schema, SchemaRef};
-use asl_engine::odds::{Fraction, Interval};
 use asl_engine::{Budget, Plan, Watch};
-use asl_rules::catalog::{Entry, Kind};
+use asl_rules::catalog::Entry;
 use asl_study::answer::{Answer, Engine};
-use asl_study::numbers::{thousands, value};
+use asl_study::numbers::thousands;
 use asl_study::study::seed_of_cell;
+use asl_table::{Rows, Table};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
@@ -31,139 +27,12 @@ const MOST_CELLS: usize = 2_000_000;
 /// So many cells are answered at a time, and are one batch of the table.
 const BATCH_OF_CELLS: usize = 4_096;
 
-/// What the columns of a parameter hold.
-#[derive(Clone, Copy)]
-enum Type {
-    Flag,
-    Whole,
-    Number,
-    Text,
-    Texts,
-}
-
-impl Type {
-    fn of(kind: &Kind) -> Self {
-        match kind {
-            Kind::Flag => Self::Flag,
-            Kind::Integer(..) | Kind::IntegerChoice(_) => Self::Whole,
-            Kind::Halves(..) => Self::Number,
-            Kind::Choice(_) | Kind::Name(_) => Self::Text,
-            Kind::Names { .. } | Kind::Integers { .. } => Self::Texts,
-        }
-    }
-
-    fn arrow(self) -> DataType {
-        match self {
-            Self::Flag => DataType::Boolean,
-            Self::Whole => DataType::Int64,
-            Self::Number => DataType::Float64,
-            Self::Text => DataType::Utf8,
-            Self::Texts => DataType::List(Arc::new(Field::new_list_field(DataType::Utf8, true))),
-        }
-    }
-}
-
-/// The rows of a table: one for each outcome of a cell, or for each measure.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Rows {
-    Outcomes,
-    Measures,
-}
-
-impl Rows {
-    fn named(py: Python<'_>, name: &str) -> PyResult<Self> {
-        match name {
-            "outcomes" => Ok(Self::Outcomes),
-            "measures" => Ok(Self::Measures),
-            _ => {
-                let message = format!("`rows` cannot be \"{name}\"");
-                Err(raised(py, &message, Some("rows"), Some("outcomes, measures"), None, None))
-            }
-        }
-    }
-
-    /// The columns before those of the parameters, in the order in which [`Columns`] has them.
-    fn fields(self) -> Vec<Field> {
-        let first = match self {
-            Self::Outcomes => "outcome",
-            Self::Measures => "measure",
-        };
-        let best = match self {
-            Self::Outcomes => "probability",
-            Self::Measures => "value",
-        };
-        let field = |name: &str, kind: DataType| Field::new(name, kind, true);
-        vec![
-            field("cell", DataType::Int64),
-            field(first, DataType::Utf8),
-            field(best, DataType::Float64),
-            field("exact", DataType::Float64),
-            field("numerator", DataType::Utf8),
-            field("denominator", DataType::Utf8),
-            field("sampled", DataType::Float64),
-            field("low", DataType::Float64),
-            field("high", DataType::Float64),
-            field("trials", DataType::Int64),
-            field("seed", DataType::Int64),
-        ]
-    }
-}
-
-/// The columns of one batch while they are filled.
-#[derive(Default)]
-struct Columns {
-    cell: Int64Builder,
-    name: StringBuilder,
-    best: Float64Builder,
-    exact: Float64Builder,
-    numerator: StringBuilder,
-    denominator: StringBuilder,
-    sampled: Float64Builder,
-    low: Float64Builder,
-    high: Float64Builder,
-    trials: Int64Builder,
-    seed: Int64Builder,
-}
-
-impl Columns {
-    fn row(
-        &mut self,
-        cell: usize,
-        name: &str,
-        exact: Option<&Fraction>,
-        sampled: Option<(f64, Interval)>,
-        plan: Option<Plan>,
-    ) {
-        let number = exact.map(Fraction::to_f64);
-        self.cell.append_value(cell as i64);
-        self.name.append_value(name);
-        self.best.append_option(number.or(sampled.map(|(mean, _)| mean)));
-        self.exact.append_option(number);
-        self.numerator.append_option(exact.map(|exact| exact.numerator().to_string()));
-        self.denominator.append_option(exact.map(|exact| exact.denominator().to_string()));
-        self.sampled.append_option(sampled.map(|(mean, _)| mean));
-        self.low.append_option(sampled.map(|(_, interval)| interval.low));
-        self.high.append_option(sampled.map(|(_, interval)| interval.high));
-        self.trials.append_option(plan.map(|plan| plan.trials as i64));
-        self.seed.append_option(plan.map(|plan| plan.seed as i64));
-    }
-
-    fn finish(mut self) -> Vec<ArrayRef> {
-        let all: [&mut dyn ArrayBuilder; 11] = [
-            &mut self.cell,
-            &mut self.name,
-            &mut self.best,
-            &mut self.exact,
-            &mut self.numerator,
-            &mut self.denominator,
-            &mut self.sampled,
-            &mut self.low,
-            &mut self.high,
-            &mut self.trials,
-            &mut self.seed,
-        ];
-        all.into_iter().map(|one| one.finish()).collect()
-    }
+/// The rows of this name.
+fn rows_named(py: Python<'_>, name: &str) -> PyResult<Rows> {
+    Rows::ALL.into_iter().find(|rows| rows.name() == name).ok_or_else(|| {
+        let message = format!("`rows` cannot be \"{name}\"");
+        raised(py, &message, Some("rows"), Some("outcomes, measures"), None, None)
+    })
 }
 
 /// The grid that is asked.
@@ -175,7 +44,6 @@ struct Grid {
     trials: u64,
     seed: u64,
     budget: Budget,
-    rows: Rows,
 }
 
 impl Grid {
@@ -190,20 +58,6 @@ impl Grid {
         parameters
     }
 
-    fn schema(&self) -> SchemaRef {
-        let mut fields = self.rows.fields();
-        let taken: Vec<String> = fields.iter().map(|field| field.name().clone()).collect();
-        fields.extend(self.entry.parameters.iter().map(|parameter| {
-            let mut name = parameter.name.replace('-', "_");
-            // The same names as in the tables of a study.
-            if ["check", "table"].contains(&&*name) || taken.contains(&name) {
-                name.push('_');
-            }
-            Field::new(name, Type::of(&parameter.kind).arrow(), true)
-        }));
-        Arc::new(Schema::new(fields))
-    }
-
     /// The answer of a cell; `None` when the watch has said stop.
     fn answer(&self, cell: usize, watch: &Watch) -> Result<Option<Answer>, asl_rules::Refusal> {
         if watch.stop.load(Ordering::Relaxed) {
@@ -212,80 +66,6 @@ impl Grid {
         let question = self.entry.ask(&self.parameters(cell))?;
         let plan = Plan { trials: self.trials, seed: seed_of_cell(self.seed, &*question) };
         Ok(Answer::within(&*question, self.engine, plan, self.budget, watch).ok())
-    }
-
-    /// The rows of these cells.
-    fn batch(&self, first: usize, answers: &[Answer], schema: &SchemaRef) -> RecordBatch {
-        let mut columns = Columns::default();
-        let mut rows_of = Vec::with_capacity(answers.len());
-        for (cell, answer) in (first + 1..).zip(answers) {
-            let plan = answer.sample.as_ref().map(|sample| sample.plan());
-            let before = columns.cell.len();
-            match self.rows {
-                Rows::Outcomes => {
-                    for name in answer.outcomes() {
-                        let line = answer.line(&name);
-                        let sampled = line.sampled.map(|(_, rate, interval)| (rate, interval));
-                        columns.row(cell, &name, line.exact.as_ref(), sampled, plan);
-                    }
-                }
-                Rows::Measures => {
-                    for line in &answer.measures {
-                        let sampled = line.sampled.map(|mean| (mean.mean, mean.interval));
-                        let name = line.measure.name;
-                        columns.row(cell, name, line.exact.as_ref(), sampled, plan);
-                    }
-                }
-            }
-            rows_of.push(columns.cell.len() - before);
-        }
-        let mut arrays = columns.finish();
-        for parameter in &self.entry.parameters {
-            let values = answers.iter().map(|answer| &answer.parameters[&parameter.name]);
-            let rows = values.zip(rows_of.iter().copied());
-            arrays.push(repeated(Type::of(&parameter.kind), rows));
-        }
-        RecordBatch::try_new(schema.clone(), arrays).expect("each column has a value for each row")
-    }
-}
-
-/// A column of these values, each so many times.
-fn repeated<'a>(kind: Type, values: impl Iterator<Item = (&'a Value, usize)>) -> ArrayRef {
-    let all = values.flat_map(|(value, times)| std::iter::repeat_n(value, times));
-    let known = |value: &'a Value| (!value.is_null()).then_some(value);
-    match kind {
-        Type::Flag => {
-            let mut column = BooleanBuilder::new();
-            all.for_each(|value| column.append_option(value.as_bool()));
-            Arc::new(column.finish())
-        }
-        Type::Whole => {
-            let mut column = Int64Builder::new();
-            all.for_each(|value| column.append_option(value.as_i64()));
-            Arc::new(column.finish())
-        }
-        Type::Number => {
-            let mut column = Float64Builder::new();
-            all.for_each(|value| column.append_option(value.as_f64()));
-            Arc::new(column.finish())
-        }
-        Type::Text => {
-            let mut column = StringBuilder::new();
-            all.for_each(|one| column.append_option(known(one).map(value)));
-            Arc::new(column.finish())
-        }
-        Type::Texts => {
-            let mut column = ListBuilder::new(StringBuilder::new());
-            for one in all {
-                let list = match one {
-                    Value::Array(values) => &values[..],
-                    one => std::slice::from_ref(one),
-                };
-                column.values().extend(list.iter().filter_map(known).map(|one| Some(value(one))));
-                column.append(known(one).is_some());
-            }
-            Arc::new(column.finish())
-        }
     }
 }
 
@@ -372,8 +152,8 @@ pub fn sweep(
         trials,
         seed,
         budget: budget_of(py, budget)?,
-        rows: Rows::named(py, rows)?,
     };
+    let table = Table::new(rows_named(py, rows)?, grid.entry, None);
     for (name, values) in &grid.over {
         if values.is_empty() {
             let message = format!("`{name}` has no value to sweep over");
@@ -392,7 +172,6 @@ pub fn sweep(
             format!("at most {} cells; `asl-odds sweep` takes more", thousands(MOST_CELLS as u64));
         return Err(wrong("the grid has too many cells".to_owned(), Some("over"), Some(&allowed)));
     };
-    let schema = grid.schema();
     let found = running::run(py, grid.budget, |watch| {
         let mut batches = Vec::new();
         for first in (0..size).step_by(BATCH_OF_CELLS) {
@@ -403,12 +182,12 @@ pub fn sweep(
                 Err(refusal) => return Some(Err(refusal)),
                 Ok(answers) => {
                     let answers: Vec<Answer> = answers.into_iter().collect::<Option<_>>()?;
-                    batches.push(grid.batch(first, &answers, &schema));
+                    batches.push(table.batch((first + 1..).zip(&answers)));
                 }
             }
         }
         Some(Ok(batches))
     })?;
     let batches = found.map_err(|refusal| refused(py, &refusal))?;
-    Ok(Swept { schema, batches, cells: size })
+    Ok(Swept { schema: table.schema().clone(), batches, cells: size })
 }

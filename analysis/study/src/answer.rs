@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
-use asl_engine::odds::{Agreement, Exact, Fraction, Interval, Mean, Sampled};
-use asl_engine::{BATCH, Budget, GENERATOR, Interrupted, Meter, NotExact, Plan, Watch};
+use asl_engine::odds::{Agreement, Exact, Fraction, Interval, Mean, Sampled, wilson_after};
+use asl_engine::{BATCH, Budget, GENERATOR, Interrupted, NotExact, Plan, Watch};
 use asl_rules::LedgerLine;
 use asl_rules::catalog::{Counted, Entry, Headline, MeasureEntry, Question};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::{VERSION, numbers};
+use crate::{VERSION, kept, numbers};
 
 /// Which engines answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -23,6 +23,26 @@ pub enum Engine {
     Sample,
     /// Both, and whether they agree.
     Both,
+}
+
+/// How well a measure is to be known: a sample doubles until it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Precision {
+    /// The measure, by its place among those of the procedure.
+    pub measure: usize,
+    /// Half of the width that its interval may have.
+    pub half_width: f64,
+}
+
+impl Precision {
+    /// Trials of the first look.
+    pub const FIRST_LOOK: u64 = 1 << 12;
+
+    /// How many looks there are at most, at doublings from the first.
+    pub(crate) fn planned_looks(most: u64) -> u32 {
+        let doublings = most.div_ceil(Self::FIRST_LOOK).max(1);
+        doublings.next_power_of_two().trailing_zeros() + 1
+    }
 }
 
 /// What the test of sampled odds against exact ones says.
@@ -167,10 +187,26 @@ impl Answer {
         budget: Budget,
         watch: &Watch,
     ) -> Result<Self, Interrupted> {
-        let mut meter = Meter::new(budget, Some(&watch.stop));
+        Self::known(question, engine, plan, None, budget, watch)
+    }
+
+    /// The same, with a sample that doubles until a measure is known so well, or the plan has no
+    /// more trials. Its intervals allow for every look at it.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub fn known(
+        question: &dyn Question,
+        engine: Engine,
+        plan: Plan,
+        until: Option<Precision>,
+        budget: Budget,
+        watch: &Watch,
+    ) -> Result<Self, Interrupted> {
         let (exact, not_exact) = match engine {
             Engine::Sample => (None, None),
-            Engine::Exact | Engine::Both => match question.exact_within(&mut meter) {
+            Engine::Exact | Engine::Both => match kept::exact_within(question, budget, watch) {
                 Ok(exact) => (Some(exact), None),
                 Err(NotExact::Interrupted) => return Err(Interrupted),
                 Err(not_exact) => (None, Some(not_exact)),
@@ -181,7 +217,7 @@ impl Answer {
         let (sample, means) = if engine == Engine::Exact && not_exact.is_none() {
             (None, None)
         } else {
-            let (odds, measures) = question.sample_with_measures(plan, watch)?;
+            let (odds, measures) = sampled_until(question, plan, until, watch)?;
             (Some(odds), Some(measures))
         };
         let entry = question.entry();
@@ -213,13 +249,28 @@ impl Answer {
         sampled.map(|(outcome, _)| outcome.clone()).collect()
     }
 
+    /// Each outcome that can happen with what is known of it, in the order of the chart.
+    pub fn each_line<'a>(&'a self, mut each: impl FnMut(&'a str, &'a Line)) {
+        let exact = self.exact.iter().flat_map(Exact::outcomes).map(|(outcome, _)| outcome);
+        let sampled = self.sample.iter().flat_map(Sampled::counts).map(|(outcome, _)| outcome);
+        let mut give = |outcome: &'a String| {
+            if let Some(line) = self.lines.get(outcome) {
+                each(outcome, line);
+            }
+        };
+        match self.exact.as_ref().is_some_and(|exact| !exact.outcomes().is_empty()) {
+            true => exact.for_each(&mut give),
+            false => sampled.for_each(&mut give),
+        }
+    }
+
     /// What is known of an outcome, even an impossible one.
     pub fn line(&self, outcome: &str) -> Line {
         match self.lines.get(outcome) {
             Some(line) => line.clone(),
             None => Line {
                 exact: self.exact.as_ref().map(|_| Fraction::zero()),
-                sampled: self.sample.as_ref().map(|sample| sampled(0, sample.plan().trials)),
+                sampled: self.sample.as_ref().map(|sample| sampled(0, sample)),
             },
         }
     }
@@ -242,7 +293,7 @@ impl Answer {
             self.exact.as_ref().map(|_| lines.iter().filter_map(|line| line.exact.clone()).sum());
         let sampled = self.sample.as_ref().map(|sample| {
             let count = lines.iter().filter_map(|line| line.sampled).map(|(count, ..)| count).sum();
-            sampled(count, sample.plan().trials)
+            sampled(count, sample)
         });
         Line { exact, sampled }
     }
@@ -339,22 +390,50 @@ impl Answer {
     }
 }
 
-fn sampled(count: u64, trials: u64) -> (u64, f64, Interval) {
-    (count, count as f64 / trials as f64, asl_engine::odds::wilson(count, trials))
+/// A sample of this plan, or the first of its doublings by which a measure is known so well.
+fn sampled_until(
+    question: &dyn Question,
+    plan: Plan,
+    until: Option<Precision>,
+    watch: &Watch,
+) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
+    let Some(until) = until else { return question.sample_with_measures(plan, 1, watch) };
+    let looks = Precision::planned_looks(plan.trials);
+    let mut trials = Precision::FIRST_LOOK.min(plan.trials);
+    loop {
+        let (odds, measures) =
+            question.sample_with_measures(Plan { trials, ..plan }, looks, watch)?;
+        // What needs a number that was not found is known no better by more trials.
+        let known = measures[until.measure].is_none_or(|Mean { interval, .. }| {
+            (interval.high - interval.low) / 2.0 <= until.half_width
+        });
+        if known || trials >= plan.trials {
+            return Ok((odds, measures));
+        }
+        trials = trials.saturating_mul(2).min(plan.trials);
+    }
+}
+
+/// What is sampled of an outcome that came up so often.
+fn sampled(count: u64, sample: &Sampled<String>) -> (u64, f64, Interval) {
+    let trials = sample.plan().trials;
+    (count, count as f64 / trials as f64, wilson_after(count, trials, sample.looks()))
 }
 
 fn lines(exact: Option<&Exact<String>>, sample: Option<&Sampled<String>>) -> HashMap<String, Line> {
     let mut lines = HashMap::new();
-    let trials = sample.map_or(0, |sample| sample.plan().trials);
     for (outcome, probability) in exact.into_iter().flat_map(Exact::outcomes) {
-        let line =
-            Line { exact: Some(probability.clone()), sampled: sample.map(|_| sampled(0, trials)) };
+        let line = Line {
+            exact: Some(probability.clone()),
+            sampled: sample.map(|sample| sampled(0, sample)),
+        };
         lines.insert(outcome.clone(), line);
     }
-    for (outcome, count) in sample.into_iter().flat_map(Sampled::counts) {
+    let counts = sample.into_iter().flat_map(|all| all.counts().iter().map(move |one| (one, all)));
+    for ((outcome, count), sample) in counts {
         let impossible = Line { exact: exact.map(|_| Fraction::zero()), sampled: None };
         let line = lines.entry(outcome.clone()).or_insert(impossible);
-        line.sampled = Some(sampled(*count, trials));
+        line.sampled = Some(sampled(*count, sample));
     }
     lines
 }
@@ -403,10 +482,14 @@ fn sample_json(sample: &Sampled<String>) -> Value {
             })
         })
         .collect();
-    json!({
+    let mut of_sample = json!({
         "trials": sample.plan().trials,
         "seed": sample.plan().seed,
         "confidence": 0.95,
         "outcomes": outcomes,
-    })
+    });
+    if sample.looks() > 1 {
+        of_sample["looks"] = sample.looks().into();
+    }
+    of_sample
 }

@@ -7,6 +7,7 @@
 pub mod answer;
 pub mod comparison;
 pub mod dyo;
+mod kept;
 pub mod limits;
 pub mod names;
 pub mod numbers;

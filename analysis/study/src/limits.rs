@@ -30,6 +30,15 @@ pub const SHOWN_LINE_LIMIT: usize = 400;
 /// Most cells that one study may have.
 pub const CELLS_LIMIT: usize = 20_000;
 
+/// Most cells of a study that is answered as a sweep, shard by shard.
+pub const SWEEP_CELLS_LIMIT: usize = 2_000_000_000;
+
+/// Most shards of a sweep.
+pub const SHARDS_LIMIT: usize = 100_000;
+
+/// Most trials for a half-width, unless more are asked for.
+pub const UNTIL_LIMIT: u64 = 1 << 26;
+
 /// Most trials that one question may ask for.
 pub const TRIALS_LIMIT: u64 = 100_000_000_000;
 

@@ -35,7 +35,9 @@ pub mod table;
 pub use automaton::{Automaton, TooLarge};
 pub use budget::{Budget, Limit, Meter, NoBudget, NotExact};
 pub use exact::{enumerate_trials, exact, exact_unlimited};
-pub use monte_carlo::{BATCH, Interrupted, Plan, Watch, sample_compiled, sample_directly, trace};
+pub use monte_carlo::{
+    BATCH, Interrupted, Kept, Plan, Watch, sample_compiled, sample_directly, trace,
+};
 pub use procedure::{Procedure, Step, every_way};
 pub use scenario::{
     BestDecisions, Coming, Goal, Kernel, Map, Part, Play, Player, Scenario, Schedule, Weight, Worth,

@@ -6,9 +6,10 @@
 //! compiled sampler gives the very same counts as the direct one: it keeps
 //! eight batches going at once, each on its own stream.
 
+use std::fmt;
 use std::hash::Hash;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use rand_pcg::Pcg64Dxsm;
 
@@ -49,6 +50,15 @@ impl Plan {
     }
 }
 
+/// Texts that are kept for later, each under a key.
+pub trait Kept: fmt::Debug + Send + Sync {
+    /// What was kept under this key, if it is still there.
+    fn get(&self, key: &str) -> Option<String>;
+
+    /// Keeps a text, if there is room for it.
+    fn put(&self, key: &str, text: &str);
+}
+
 /// How others limit a long run, follow it and stop it.
 #[derive(Debug, Default)]
 pub struct Watch {
@@ -58,6 +68,8 @@ pub struct Watch {
     pub stop: AtomicBool,
     /// How many trials have been played.
     pub played: AtomicU64,
+    /// Where long exact answers are kept, and looked for before they are worked out.
+    pub kept: Option<Arc<dyn Kept>>,
 }
 
 impl Watch {

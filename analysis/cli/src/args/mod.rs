@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use asl_engine::{Budget, NoBudget};
 use asl_study::UNOFFICIAL;
-use asl_study::limits::{THREADS_LIMIT, TRIALS_LIMIT};
+use asl_study::limits::{SHARDS_LIMIT, THREADS_LIMIT, TRIALS_LIMIT};
 use asl_study::numbers::thousands;
 use clap::{Args, Parser, Subcommand};
 
@@ -33,6 +33,15 @@ pub struct Cli {
     #[arg(id = "exact-budget", short = 'b', long = "budget", global = true)]
     #[arg(value_name = "SECONDS,MEMORY", value_parser = budget)]
     pub budget: Option<Budget>,
+    /// The folder where long exact answers are kept, so that they are worked out once. It may be
+    /// removed at any time; at most 1 GiB is kept. [default: ASL_ODDS_CACHE, or else `asl-odds`
+    /// among the user's caches]
+    #[arg(id = "cache-folder", long = "cache", global = true)]
+    #[arg(value_name = "FOLDER", conflicts_with = "no-cache")]
+    pub cache: Option<PathBuf>,
+    /// Work everything out anew, and keep nothing.
+    #[arg(id = "no-cache", long = "no-cache", global = true)]
+    pub no_cache: bool,
 }
 
 /// A budget.
@@ -69,6 +78,12 @@ pub enum Command {
         #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
         #[arg(allow_hyphen_values = true)]
         threads: Option<u16>,
+    },
+    /// Answer a study of millions of cells, shard by shard, on one computer or on many.
+    Sweep {
+        /// What to do.
+        #[command(subcommand)]
+        step: SweepStep,
     },
     /// Compare alternatives: which is better, by how much, and when that changes.
     Compare {
@@ -193,6 +208,52 @@ pub enum Command {
     Man,
 }
 
+/// What is done with a sweep.
+#[derive(Debug, Subcommand)]
+pub enum SweepStep {
+    /// Cut a study into shards that take about equally long. No cell is answered yet.
+    Plan {
+        /// A study. Its charts are not drawn.
+        #[arg(value_name = "STUDY")]
+        study: PathBuf,
+        /// The folder of the dataset. It is made if it does not exist.
+        #[arg(short, long, value_name = "DATASET")]
+        out: PathBuf,
+        /// The number of shards.
+        #[arg(short, long, value_name = "N", default_value = "16", value_parser = shards)]
+        #[arg(allow_hyphen_values = true)]
+        shards: u32,
+    },
+    /// Answer the shards that are not done. To go on after an interruption, run it again.
+    Run {
+        /// The folder with the plan.
+        #[arg(value_name = "DATASET")]
+        dataset: PathBuf,
+        /// Answer only this shard. The first is 1.
+        #[arg(short, long, value_name = "K", value_parser = shards)]
+        #[arg(allow_hyphen_values = true)]
+        shard: Option<u32>,
+        /// The number of threads. Unless given, all processors are used. The dataset does not
+        /// depend on it.
+        #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
+        #[arg(allow_hyphen_values = true)]
+        threads: Option<u16>,
+    },
+    /// Say which shards are done, and about how long the others take.
+    Status {
+        /// The folder with the plan.
+        #[arg(value_name = "DATASET")]
+        dataset: PathBuf,
+    },
+    /// Check that every shard is there and whole, and write the list of all files, their hashes
+    /// and the data dictionary.
+    Finish {
+        /// The folder with the plan.
+        #[arg(value_name = "DATASET")]
+        dataset: PathBuf,
+    },
+}
+
 /// What is asked of a purchase.
 #[derive(Debug, Subcommand)]
 pub enum DyoQuestion {
@@ -288,6 +349,14 @@ pub struct ExplainOptions {
 fn threads(text: &str) -> Result<u16, String> {
     let number = text.parse().ok().filter(|number| (1..=THREADS_LIMIT).contains(number));
     number.ok_or_else(|| format!("allowed: a whole number from 1 to {THREADS_LIMIT}"))
+}
+
+/// A number of shards, or of one.
+fn shards(text: &str) -> Result<u32, String> {
+    let limit = SHARDS_LIMIT as u64;
+    let number = whole_number(text).ok().filter(|number| (1..=limit).contains(number));
+    let number = number.and_then(|number| u32::try_from(number).ok());
+    number.ok_or_else(|| format!("allowed: a whole number from 1 to {}", thousands(limit)))
 }
 
 /// A half-width above 0.

@@ -6,6 +6,7 @@ use asl_render::terminal::paragraph;
 use asl_study::answer::Engine;
 use asl_study::comparison::Comparison;
 use asl_study::dyo::{AttackFile, Budget, Cost, Prices};
+use asl_study::limits::CELLS_LIMIT;
 use asl_study::numbers::thousands;
 use asl_study::reading::{FileKind, Problem};
 use asl_study::study::Study;
@@ -76,8 +77,14 @@ fn of_one(
             Ok((format!("{}: {}\n", comparison.name, comparison.describe()), None))
         }
         FileKind::Study => {
-            let study = Study::of(name, &file.place(), text).map_err(each)?;
-            Ok((of_study(&study, budget), Some(study)))
+            match Study::of(name, &file.place(), text) {
+                Ok(study) => Ok((of_study(&study, budget), Some(study))),
+                // One of too many cells to be run is a sweep.
+                Err(problem) => match Study::of_sweep(name, &file.place(), text) {
+                    Ok(study) if study.size() > CELLS_LIMIT => Ok((of_study(&study, budget), None)),
+                    _ => Err(each(problem)),
+                },
+            }
         }
         kind => Ok((of_dyo(kind, file, prices)?, None)),
     }
@@ -91,14 +98,18 @@ fn each(problem: Problem) -> Failure {
 fn of_study(study: &Study, budget: Option<asl_engine::Budget>) -> String {
     let trials = match study.engine {
         Engine::Exact => "exact only".to_owned(),
+        _ if study.until.is_some() => format!("at most {} trials each", thousands(study.trials)),
         _ => format!("{} trials each", thousands(study.trials)),
     };
+    let drawn = match study.size() > CELLS_LIMIT {
+        true => "for `asl-odds sweep`".to_owned(),
+        false => format!("charts: {}", study.charts.len()),
+    };
     format!(
-        "{}: {} cells of {}, {trials}; charts: {}; about {} of one core\n",
+        "{}: {} cells of {}, {trials}; {drawn}; about {} of one core\n",
         study.name,
         thousands(study.size() as u64),
         study.entry.name,
-        study.charts.len(),
         seconds(study.estimated_seconds(budget.unwrap_or_default())),
     )
 }

@@ -1,7 +1,6 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use asl_engine::Budget;
 use asl_render::charts::Drawing;
 use asl_render::pages::{Block, html, page};
 use asl_render::terminal;
@@ -11,7 +10,7 @@ use miette::Report;
 use super::in_pool;
 use crate::failure::Failure;
 use crate::output::Folder;
-use crate::progress;
+use crate::progress::{self, Effort};
 
 /// Makes a comparison: prints it, and writes its page and charts when a folder is
 /// given.
@@ -20,7 +19,7 @@ pub(super) fn compare(
     until: Option<Until>,
     out: Option<&PathBuf>,
     threads: Option<u16>,
-    budget: Option<Budget>,
+    effort: Effort,
 ) -> Result<String, Failure> {
     if path.is_dir() {
         let message = format!("`{}` is a folder", path.display());
@@ -30,11 +29,11 @@ pub(super) fn compare(
     let out = out.map(|out| Folder::for_files(out, [format!("{}.html", comparison.name)]));
     let out = out.transpose()?;
     // What is typed comes before what the comparison says.
-    comparison.budget = budget.or(comparison.budget);
+    comparison.budget = effort.budget.or(comparison.budget);
     if let Some(out) = &out {
         out.prepare()?;
     }
-    let watch = progress::interruptible(budget);
+    let watch = progress::interruptible(effort);
     let compared =
         progress::spin("comparing", || in_pool(threads, || comparison.compare(until, &watch)))?
             .map_err(|_| Failure::Interrupted(String::new()))?;

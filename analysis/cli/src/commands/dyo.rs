@@ -2,7 +2,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use asl_render::{charts, terminal};
-use asl_study::dyo::{Budget, Cost, Planned, Prices, Worth};
+use asl_study::dyo::{Budget, Cost, Planned, Prices, Unanswered, Worth};
 use asl_study::reading::Problem;
 use miette::Report;
 
@@ -10,9 +10,11 @@ use crate::args::{DyoFormat, DyoOptions, DyoQuestion};
 use crate::failure::Failure;
 use crate::library::{PRICES, carried};
 use crate::output::Folder;
+use crate::progress::{self, Effort};
 
 /// Answers what is asked of a purchase.
-pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {
+pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Failure> {
+    let watch = &progress::interruptible(effort);
     match question {
         DyoQuestion::Cost { purchase, options } => {
             let cost = priced(purchase, &prices(options)?)?;
@@ -25,8 +27,8 @@ pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {
         DyoQuestion::Value { purchase, against, options } => {
             let cost = priced(purchase, &prices(options)?)?;
             let (_, text) = Problem::read(against).map_err(Report::new)?;
-            let worth = Worth::of(&cost, &against.display().to_string(), &text);
-            let worth = worth.map_err(Report::new)?;
+            let worth = Worth::under(&cost, &against.display().to_string(), &text, watch);
+            let worth = worth.map_err(unanswered)?;
             Ok(match options.format {
                 DyoFormat::Table => terminal::worth(&worth),
                 DyoFormat::Json => format!("{:#}\n", worth.to_json()),
@@ -41,8 +43,9 @@ pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {
                 Folder::for_files(out, [svg.clone(), png.clone()])
             });
             let out = out.transpose()?;
-            let budget = Budget::of(&path, &text, &prices(options)?);
-            let plan = Planned::of(budget.map_err(Report::new)?);
+            let budget = Budget::under(&path, &text, &prices(options)?, watch);
+            let plan = Planned::under(budget.map_err(unanswered)?, watch)
+                .map_err(|_| Failure::Interrupted(String::new()))?;
             let mut text = match options.format {
                 DyoFormat::Table => terminal::plan(&plan),
                 DyoFormat::Json => format!("{:#}\n", plan.to_json()),
@@ -62,6 +65,13 @@ pub(super) fn dyo(question: &DyoQuestion) -> Result<String, Failure> {
             }
             Ok(text)
         }
+    }
+}
+
+fn unanswered(why: Unanswered) -> Failure {
+    match why {
+        Unanswered::Interrupted => Failure::Interrupted(String::new()),
+        Unanswered::Wrong(problem) => Report::new(problem).into(),
     }
 }
 

@@ -14,7 +14,13 @@ mod page;
 mod run;
 mod serve;
 mod sheet;
+mod sweep;
+mod unfinished;
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use asl_engine::Kept;
 use asl_render::sheets::SheetFile;
 use asl_render::terminal;
 use asl_rules::Refusal;
@@ -24,8 +30,10 @@ use clap::{ArgMatches, FromArgMatches};
 use clap_complete::Shell;
 
 use crate::args::{self, Cli, Command, FileChoice};
+use crate::cache::Cache;
 use crate::failure::Failure;
 use crate::library::library;
+use crate::progress::Effort;
 
 /// Does what the command line says; the text is for standard output.
 ///
@@ -35,30 +43,32 @@ use crate::library::library;
 pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
     let cli = Cli::from_arg_matches(matches)?;
     let budget = cli.budget;
+    let effort = || Effort { budget, kept: kept(&cli.cache, cli.no_cache) };
     match cli.command {
         Command::List { units: true, .. } => Ok(terminal::units()),
         Command::List { wanted, .. } if wanted.is_empty() => Ok(list::catalog()),
         Command::List { wanted, .. } => list::wanted(&wanted.join(" ")),
         Command::Odds => {
             let (question, matches) = question(matches)?;
-            odds::odds(&*question, &FromArgMatches::from_arg_matches(matches)?, budget)
+            odds::odds(&*question, &FromArgMatches::from_arg_matches(matches)?, effort())
         }
         Command::Explain => {
             let (question, matches) = question(matches)?;
             Ok(explain::explain(&*question, &FromArgMatches::from_arg_matches(matches)?))
         }
-        Command::Run { studies, out, threads } => run::run(&studies, &out, threads, budget),
+        Command::Run { studies, out, threads } => run::run(&studies, &out, threads, effort()),
+        Command::Sweep { step } => sweep::sweep(&step, budget),
         Command::Compare { comparison, until, out, threads } => {
-            compare::compare(&comparison, until, out.as_ref(), threads, budget)
+            compare::compare(&comparison, until, out.as_ref(), threads, effort())
         }
         Command::Sheet { name, from, paper, out, configs, templates } => {
             let wanted = match (name, from) {
                 (_, Some(study)) => sheet::Wanted::Of(study),
                 (name, None) => sheet::Wanted::Named(name.expect("clap asks for one of them")),
             };
-            sheet::sheet(&wanted, paper.into(), &out, &library(configs, templates), budget)
+            sheet::sheet(&wanted, paper.into(), &out, &library(configs, templates), effort())
         }
-        Command::Dyo { question } => dyo::dyo(&question),
+        Command::Dyo { question } => dyo::dyo(&question, effort()),
         Command::Check { files, prices } => check::check(&files, prices.as_deref(), budget),
         Command::Schema { comparison: true, .. } => Ok(schema::of_comparison()),
         Command::Schema { sheet: true, .. } => Ok(SheetFile::schema()),
@@ -72,6 +82,16 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::Completions { shell } => Ok(completions(shell)),
         Command::Man => man::man(),
     }
+}
+
+/// Where long exact answers are kept.
+fn kept(folder: &Option<PathBuf>, nowhere: bool) -> Option<Arc<dyn Kept>> {
+    let cache = match folder {
+        _ if nowhere => None,
+        Some(folder) => Some(Cache::of(folder)),
+        None => Cache::of_user(),
+    };
+    cache.map(|cache| Arc::new(cache) as _)
 }
 
 /// The JSON schema of a kind of file.

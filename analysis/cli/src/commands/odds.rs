@@ -1,4 +1,4 @@
-use asl_engine::{Budget, Plan};
+use asl_engine::Plan;
 use asl_render::terminal::Shown;
 use asl_render::{tables, terminal};
 use asl_rules::catalog::Question;
@@ -7,17 +7,17 @@ use asl_study::answer::{Answer, Engine};
 use super::in_pool;
 use crate::args::{Format, OddsOptions};
 use crate::failure::Failure;
-use crate::progress;
+use crate::progress::{self, Effort};
 
 /// Answers one question.
 pub(super) fn odds(
     question: &dyn Question,
     options: &OddsOptions,
-    budget: Option<Budget>,
+    effort: Effort,
 ) -> Result<String, Failure> {
     let plan = Plan { trials: options.trials, seed: options.seed };
     let engine = Engine::from(options.engine);
-    let watch = progress::interruptible(budget);
+    let watch = progress::interruptible(effort);
     let expected = if engine == Engine::Exact { 0 } else { plan.trials };
     let answer = progress::show(&watch, expected, || {
         in_pool(options.threads, || Answer::of(question, engine, plan, &watch))

@@ -2,19 +2,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use asl_engine::{Budget, Watch};
+use asl_engine::Watch;
 use asl_render::{charts, tables, terminal};
 use asl_study::answer::{Answer, Engine, Verdict};
 use asl_study::numbers::{p_value, thousands, value};
-use asl_study::study::{Answered, Begun, Rows, Study};
+use asl_study::study::{Answered, Begun, Study};
 use miette::Report;
 use rayon::prelude::*;
 
 use super::files::{self, ReadFile};
+use super::unfinished::Unfinished;
 use super::{in_pool, sheet};
 use crate::failure::Failure;
 use crate::output::{Folder, Targets};
-use crate::progress;
+use crate::progress::{self, Effort};
 
 /// Runs studies and writes their tables and charts; of a folder that has them, the
 /// sheets as well.
@@ -22,13 +23,13 @@ pub(super) fn run(
     paths: &[PathBuf],
     out: &Path,
     threads: Option<u16>,
-    budget: Option<Budget>,
+    effort: Effort,
 ) -> Result<String, Failure> {
     let files = files::read(paths)?;
     let mut studies = checked(&files)?;
     // What is typed comes before what a study says.
     for study in &mut studies {
-        study.budget = budget.or(study.budget);
+        study.budget = effort.budget.or(study.budget);
     }
     // What cannot be written is found before the work.
     let out = &Folder::for_files(out, studies.iter().flat_map(chart_files))?;
@@ -45,15 +46,17 @@ pub(super) fn run(
     if !sheets.is_empty() {
         for_sheets.prepare()?;
     }
-    let watch = progress::interruptible(budget);
+    let watch = progress::interruptible(effort);
     let sampled = studies.iter().filter(|study| study.engine != Engine::Exact);
-    let trials = sampled.map(|study| study.trials * study.size() as u64).sum();
-    let Ran { mut text, answers } =
-        progress::show(&watch, trials, || in_pool(threads, || run_all(&studies, out, &watch)))??;
+    let trials = sampled.map(|study| study.expected_trials() * study.size() as u64).sum();
+    let unfinished = Unfinished::of(out);
+    let Ran { mut text, answers } = progress::show(&watch, trials, || {
+        in_pool(threads, || run_all(&studies, out, &unfinished, &watch))
+    })??;
     let mut answered: Vec<(PathBuf, (Study, Vec<Answered>))> = Vec::new();
     for (file, (study, answers)) in files.into_iter().zip(studies.into_iter().zip(answers)) {
-        // A sheet shows exact odds where they can be had.
-        if study.engine != Engine::Sample {
+        // A sheet shows exact odds where they can be had. What was done before has no answers.
+        if let Some(answers) = answers.filter(|_| study.engine != Engine::Sample) {
             answered.push((file.path, (study, answers)));
         }
     }
@@ -67,20 +70,30 @@ pub(super) fn run(
             Err(failure) => return Err(failure.after(text)),
         }
     }
+    unfinished.is_finished();
     Ok(text)
 }
 
 /// Runs all studies, several at a time. A study that needs more memory than a thread's share
 /// is finished by itself when the others are done. The reports come in the studies' order,
 /// and so do the answers.
-fn run_all(studies: &[Study], out: &Folder, watch: &Watch) -> Result<Ran, Failure> {
+fn run_all(
+    studies: &[Study],
+    out: &Folder,
+    unfinished: &Unfinished<'_>,
+    watch: &Watch,
+) -> Result<Ran, Failure> {
     let write = |study: &Study, (answered, complete): (Vec<Answered>, bool)| {
         let report = write(study, &answered, complete, out, watch)?;
-        Ok((report, answered))
+        unfinished.add(study, watch.budget, &report, &all_files(study));
+        Ok((report, Some(answered)))
     };
     let begun: Vec<Run<'_>> = studies
         .par_iter()
         .map(|study| {
+            if let Some(report) = unfinished.report(study, watch.budget) {
+                return Run::Done(Ok((report + DONE_BEFORE, None)));
+            }
             let begun = study.begin(study.engine, watch);
             if begun.is_complete() {
                 Run::Done(write(study, begun.finish(watch)))
@@ -116,17 +129,20 @@ fn run_all(studies: &[Study], out: &Folder, watch: &Watch) -> Result<Ran, Failur
     }
 }
 
-/// What was written, and the answers of each study.
+/// What is said of a study that an earlier run has finished, before it was stopped.
+const DONE_BEFORE: &str = "  done before the last run was stopped\n";
+
+/// What was written, and the answers of each study that was not done before.
 #[derive(Default)]
 struct Ran {
     text: String,
-    answers: Vec<Vec<Answered>>,
+    answers: Vec<Option<Vec<Answered>>>,
 }
 
 /// How far a study is.
 enum Run<'a> {
     /// Its results are written, or why not.
-    Done(Result<(String, Vec<Answered>), Failure>),
+    Done(Result<(String, Option<Vec<Answered>>), Failure>),
     /// Some of its cells wait for more memory.
     Waits(&'a Study, Begun<'a>),
 }
@@ -210,7 +226,9 @@ const ENDS: [&str; 2] = ["parquet", "csv"];
 
 /// The names of the files of a study's tables.
 fn table_files(part: &str) -> impl Iterator<Item = String> {
-    tables::NAMES.into_iter().flat_map(move |name| ENDS.map(|end| format!("{name}{part}.{end}")))
+    asl_table::Rows::ALL
+        .into_iter()
+        .flat_map(move |rows| ENDS.map(|end| format!("{}{part}.{end}", rows.name())))
 }
 
 /// The folder of a study's tables, which need not be there yet.
@@ -227,7 +245,11 @@ fn write_tables(
 ) -> Result<(), Failure> {
     // A signal waits for it, so that nothing is left aside.
     let _keeping = progress::Keeping::begun();
-    let tables = tables::of_study(study, answered)?;
+    // polars has threads of its own. A thread of ours that waited for them would begin the next
+    // study meanwhile, and write this one when that is done.
+    let tables = std::thread::scope(|scope| {
+        scope.spawn(|| tables::of_study(study, answered)).join().expect("polars does not panic")
+    })?;
     let bytes = tables.iter().flat_map(|table| [&table.parquet[..], &table.csv]);
     let names: Vec<String> = table_files(part).collect();
     let files: Vec<(&str, &[u8])> = names.iter().map(String::as_str).zip(bytes).collect();
@@ -259,9 +281,9 @@ fn remove_superseded(study: &Study, out: &Folder) {
 
 /// Where the tables are that have rows, for people.
 fn shown_tables(study: &Study, out: &Folder, part: &str) -> String {
-    let rows = [study.rows == Rows::All, !study.entry.measures.is_empty()];
-    let tables = tables::NAMES.into_iter().zip(rows).filter(|(_, any)| *any);
-    let shown = tables.map(|(name, _)| out.shown(&format!("{}/{name}{part}.parquet", study.name)));
+    let tables = asl_table::tables_of(study);
+    let shown =
+        tables.map(|rows| out.shown(&format!("{}/{}{part}.parquet", study.name, rows.name())));
     shown.collect::<Vec<_>>().join(", ")
 }
 
@@ -332,6 +354,12 @@ pub(super) fn check_targets<'a>(
         }
     }
     Ok(())
+}
+
+/// All files of a study, as they are named in the folder of the results.
+fn all_files(study: &Study) -> Vec<String> {
+    let tables = table_files("").map(|file| format!("{}/{file}", study.name));
+    chart_files(study).chain(tables).collect()
 }
 
 /// The names of the files that a study's charts make.

@@ -11,6 +11,7 @@ use asl_serve::{Backend, File, Server, Stop, Stopped};
 use asl_study::reading::Problem;
 
 use super::sheet;
+use crate::cache::Memory;
 use crate::failure::Failure;
 use crate::library::library;
 use crate::progress;
@@ -32,7 +33,8 @@ pub(super) fn serve(
         open_browser(&url);
     }
     let budget = progress::interruptible(budget).budget;
-    let page = Page { budget, library, shelf, files: files(), sheets: Mutex::default() };
+    let kept = Arc::new(Memory::default());
+    let page = Page { budget, kept, library, shelf, files: files(), sheets: Mutex::default() };
     server.run(page).map_err(|error| Failure::system(format!("the page has ended: {error}")))?;
     Err(Failure::Interrupted(String::new()))
 }
@@ -40,6 +42,8 @@ pub(super) fn serve(
 /// What the server gives and asks.
 struct Page {
     budget: Budget,
+    /// Long exact answers.
+    kept: Arc<Memory>,
     library: Library,
     shelf: Shelf,
     files: BTreeMap<String, File>,
@@ -87,6 +91,10 @@ fn texts(folder: &Path) -> Result<Vec<Text>, Failure> {
 }
 
 impl Page {
+    fn watch(&self) -> Watch {
+        Watch { kept: Some(self.kept.clone()), ..Watch::within(self.budget) }
+    }
+
     /// The sheet at this path, made when it is asked for the first time.
     fn sheet(&self, path: &str) -> Option<Vec<u8>> {
         let names = self.library.sheets().ok()?;
@@ -99,7 +107,7 @@ impl Page {
         if let Some(pdf) = made.get(path) {
             return Some(pdf.clone());
         }
-        let watch = Watch::within(self.budget);
+        let watch = self.watch();
         let sheet = sheets::fill(&self.library, name, Vec::new(), &watch).ok()?.pop()?;
         let pdf = sheet.beside(sheet::PAGE).print(paper, &self.library, sheets::today()).ok()?.pdf;
         made.insert(path.to_owned(), pdf.clone());
@@ -109,7 +117,7 @@ impl Page {
 
 impl Backend for Page {
     fn ask(&self, request: &str, stop: &Stop) -> Result<String, Stopped> {
-        let watch = Arc::new(Watch::within(self.budget));
+        let watch = Arc::new(self.watch());
         let stopped = Arc::clone(&watch);
         stop.when_set(move || stopped.stop.store(true, Ordering::Relaxed));
         asl_page::ask_beside(&self.shelf, request, &watch).map_err(|_| Stopped)

@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use asl_engine::{Budget, Watch};
+use asl_engine::Watch;
 use asl_page::SheetLink;
 use asl_render::sheets::{self, Library, Paper, Sheet};
 use asl_rules::catalog::label;
@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use crate::failure::Failure;
 use crate::library::library;
 use crate::output::{Folder, Targets};
-use crate::progress;
+use crate::progress::{self, Effort};
 
 /// Files by their names.
 pub(super) type Files = Vec<(String, Vec<u8>)>;
@@ -35,13 +35,13 @@ pub(super) fn sheet(
     paper: Paper,
     out: &Path,
     library: &Library,
-    budget: Option<Budget>,
+    effort: Effort,
 ) -> Result<String, Failure> {
     if let Wanted::Named(name) = wanted {
         unless_path(name)?;
     }
     let out = &Folder::for_files(out, [])?;
-    let watch = progress::interruptible(budget);
+    let watch = progress::interruptible(effort);
     progress::spin("making sheets", || {
         let sheets = match wanted {
             Wanted::Named(name) => sheets::fill(library, name, Vec::new(), &watch)?,

@@ -10,11 +10,12 @@ use crate::common::project;
 
 /// Every crate of the workspace, with the others that it may depend on. An entry is added on
 /// purpose, or not at all.
-const MAY: [(&str, &[&str]); 13] = [
+const MAY: [(&str, &[&str]); 14] = [
     ("asl-engine", &[]),
     ("asl-rules", &["asl-engine"]),
     ("asl-study", &["asl-engine", "asl-rules"]),
-    ("asl-render", &["asl-engine", "asl-rules", "asl-study"]),
+    ("asl-table", &["asl-engine", "asl-rules", "asl-study"]),
+    ("asl-render", &["asl-engine", "asl-rules", "asl-study", "asl-table"]),
     ("asl-luck", &["asl-engine", "asl-study"]),
     ("asl-page", &["asl-engine", "asl-rules", "asl-study", "asl-render", "asl-luck"]),
     ("asl-page-wasm", &["asl-page"]),
@@ -25,20 +26,22 @@ const MAY: [(&str, &[&str]); 13] = [
             "asl-engine",
             "asl-rules",
             "asl-study",
+            "asl-table",
             "asl-render",
             "asl-luck",
             "asl-page",
             "asl-serve",
         ],
     ),
-    ("asl-odds-python", &["asl-engine", "asl-rules", "asl-study"]),
+    ("asl-odds-python", &["asl-engine", "asl-rules", "asl-study", "asl-table"]),
     ("asl-benches", &["asl-engine", "asl-rules"]),
     ("asl-supply", &[]),
     ("asl-planted", &[]),
 ];
 
 /// The crates that stay light, for other programs.
-const LIGHT: [&str; 5] = ["asl-engine", "asl-rules", "asl-study", "asl-luck", "asl-odds-python"];
+const LIGHT: [&str; 6] =
+    ["asl-engine", "asl-rules", "asl-study", "asl-table", "asl-luck", "asl-odds-python"];
 
 /// What draws, sets, prints or reads a command line; a light crate reaches none of it.
 const HEAVY: [&str; 6] = ["clap", "polars", "typst", "ab_glyph", "resvg", "indicatif"];

@@ -15,6 +15,9 @@ const KILLS: u32 = 24;
 /// How the name of a file begins that is not whole yet.
 const ASIDE: &str = ".tmp-asl-odds-";
 
+/// The file in which a run notes what it has finished, until it comes to its end.
+const NOTED: &str = ".asl-odds-run.json";
+
 fn started(place: &Path, out: &str) -> Child {
     command(&["run", "studies", "--threads", "2", "--out", out])
         .current_dir(place)
@@ -53,6 +56,7 @@ fn a_killed_run_leaves_whole_files_and_the_next_one_cleans_up() {
         let left = if place.join("out").exists() { tree(&place.join("out")) } else { continue };
         let (aside, done): (Vec<_>, Vec<_>) =
             left.into_iter().partition(|(name, _)| name.contains(ASIDE));
+        let done = done.into_iter().filter(|(name, _)| name != NOTED);
         // Both tables of a study, each with its CSV, are put in place together: four files on
         // each of two threads.
         let aside: Vec<&String> = aside.iter().map(|(name, _)| name).collect();
@@ -67,6 +71,60 @@ fn a_killed_run_leaves_whole_files_and_the_next_one_cleans_up() {
         fs::write(half, "half").expect("written");
     }
     assert!(finished(place, "out") == whole, "the next run does not clean up");
+}
+
+/// The next run keeps what is finished, and does again what is not as it was.
+#[test]
+fn a_run_that_was_stopped_goes_on() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let place = place.path();
+    let config = place.join("studies");
+    fs::create_dir(&config).expect("a folder");
+    let study = |trials: u64| {
+        format!(
+            "question = \"?\"\nprocedure = \"atmm\"\ntrials = {trials}\n[sweep]\nyear = [1943]\n"
+        )
+    };
+    fs::write(config.join("a.toml"), study(1_000)).expect("written");
+    fs::write(config.join("b.toml"), study(1_000)).expect("written");
+    // The second takes minutes.
+    fs::write(config.join("long.toml"), study(90_000_000_000)).expect("written");
+    let run = || {
+        let out = command(&["run", "studies", "--threads", "1", "--out", "out"])
+            .current_dir(place)
+            .output()
+            .expect("the command runs");
+        assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+        String::from_utf8(out.stdout).expect("UTF-8")
+    };
+    let noted = place.join("out").join(NOTED);
+    // One thread takes them in their order.
+    let stop_at_the_long_one = || {
+        let mut child = command(&["run", "studies", "--threads", "1", "--out", "out"])
+            .current_dir(place)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the command starts");
+        let begun = Instant::now();
+        let both = || fs::read_to_string(&noted).is_ok_and(|text| text.contains("\"b\""));
+        while !both() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "two small studies take so long");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        child.kill().expect("it is killed");
+        child.wait().expect("it ends");
+    };
+    stop_at_the_long_one();
+    fs::write(place.join("out/b/outcomes.csv"), "changed").expect("written");
+    fs::write(config.join("long.toml"), study(1_000)).expect("written");
+    let said = run();
+    assert_eq!(said.matches("done before").count(), 1, "{said}");
+    assert!(!noted.exists());
+    let whole = tree(&place.join("out"));
+    // Nothing is left to go on with: all is done anew, and the same.
+    assert_eq!(run().matches("done before").count(), 0);
+    assert!(tree(&place.join("out")) == whole);
 }
 
 /// Ctrl-C, too, leaves nothing half-written, at whatever moment.

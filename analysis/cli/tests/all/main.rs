@@ -2,6 +2,7 @@
 //! are run once for all tests.
 
 mod browser;
+mod cache;
 mod charts;
 mod command;
 mod common;
@@ -15,6 +16,7 @@ mod imports;
 mod killed;
 mod sheets;
 mod studies;
+mod sweep;
 mod texts;
 mod verdicts;
 mod words;

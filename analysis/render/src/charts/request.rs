@@ -306,7 +306,9 @@ impl Data<'_> {
     /// Whether the figures are exact, and how well they were sampled.
     fn trust(&self) -> String {
         let study = self.study;
-        let sampled = format!("{} trials a figure, seed {}", thousands(study.trials), study.seed);
+        let most = if study.until.is_some() { "at most " } else { "" };
+        let sampled =
+            format!("{most}{} trials a figure, seed {}", thousands(study.trials), study.seed);
         let band = match self.request.kind {
             ChartKind::Curves if self.is_chance() => {
                 "; the band is the sample's 95 % Wilson interval, which misses about 1 in 20"

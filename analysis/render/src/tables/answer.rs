@@ -1,8 +1,8 @@
 use asl_study::answer::Answer;
+use asl_table::columns::Type;
 use miette::IntoDiagnostic;
 use polars::prelude::*;
 
-use super::columns::Type;
 use super::{Row, column, numbers_of, parameter_column, to_csv};
 
 /// The answer to one question as CSV: a row for each outcome that it can have, and one for

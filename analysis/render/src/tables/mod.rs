@@ -2,21 +2,19 @@
 //! `measures`, as Parquet and CSV.
 
 mod answer;
-pub mod columns;
 mod study;
 
 use asl_engine::odds::{Fraction, Interval};
 use asl_rules::catalog::{MeasureEntry, Parameter};
 use asl_study::answer::{Answer, MeasureLine};
 use asl_study::numbers;
+use asl_table::columns::Type;
 use miette::IntoDiagnostic;
 use polars::prelude::*;
 use serde_json::Value;
 
 pub use answer::answer_csv;
-pub use study::{NAMES, Table, of_study};
-
-use columns::Type;
+pub use study::{Table, of_study};
 
 /// A row: what is known of an outcome or a measure.
 struct Row<'a> {
@@ -117,6 +115,17 @@ fn parameter_column(name: &str, kind: Type, parameter: &Parameter, rows: &[Row<'
             }
             Column::from(lists.finish().into_series())
         }
+    }
+}
+
+/// The type of a column in polars.
+fn of_polars(kind: Type) -> DataType {
+    match kind {
+        Type::Flag => DataType::Boolean,
+        Type::Whole => DataType::Int64,
+        Type::Number => DataType::Float64,
+        Type::Text => DataType::String,
+        Type::Texts => DataType::List(Box::new(DataType::String)),
     }
 }
 

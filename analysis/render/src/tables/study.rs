@@ -1,22 +1,18 @@
-use asl_engine::{BATCH, GENERATOR};
-use asl_study::VERSION;
 use asl_study::answer::Answer;
 use asl_study::outcomes::all_outcomes;
 use asl_study::study::{Answered, Rows, Study};
+use asl_table::columns::{Described, PARAMETERS, Type};
+use asl_table::provenance;
 use miette::IntoDiagnostic;
 use polars::prelude::*;
 
-use super::columns::{Described, MEASURES, OUTCOMES, PARAMETERS, Type, dictionary};
-use super::{Row, column, numbers_of, parameter_column, to_csv};
-
-/// The names of the tables that a study has.
-pub const NAMES: [&str; 2] = ["outcomes", "measures"];
+use super::{Row, column, numbers_of, of_polars, parameter_column, to_csv};
 
 /// A table of a study.
 #[derive(Debug)]
 pub struct Table {
-    /// Its name, of [`NAMES`].
-    pub name: &'static str,
+    /// What its rows are; it names the table.
+    pub rows: asl_table::Rows,
     /// As Parquet: the columns of all parameters of all procedures, and the data dictionary in
     /// the metadata.
     pub parquet: Vec<u8>,
@@ -42,18 +38,38 @@ pub fn of_study(study: &Study, cells: &[Answered]) -> miette::Result<[Table; 2]>
         of_outcomes.extend(outcomes.iter().map(|one| Row::of_outcome(cell, answer, one)));
         of_measures.extend(answer.measures.iter().map(|one| Row::of_measure(cell, answer, one)));
     }
-    let outcomes = table(study, NAMES[0], &OUTCOMES, &of_outcomes, cells.len())?;
-    Ok([outcomes, table(study, NAMES[1], &MEASURES, &of_measures, cells.len())?])
+    let [outcomes, measures] = asl_table::Rows::ALL;
+    let outcomes = table(study, outcomes, &of_outcomes, cells.len())?;
+    Ok([outcomes, table(study, measures, &of_measures, cells.len())?])
 }
 
 /// The table of these rows.
 fn table(
     study: &Study,
-    name: &'static str,
-    first: &[Described],
+    kind: asl_table::Rows,
     rows: &[Row<'_>],
     cells: usize,
 ) -> miette::Result<Table> {
+    let mut parquet = Vec::new();
+    let first = kind.first();
+    let metadata = provenance(study, kind, &format!("{cells} of {}", study.size()));
+    let metadata = KeyValueMetadata::from_static(metadata);
+    ParquetWriter::new(&mut parquet)
+        .with_key_value_metadata(Some(metadata))
+        .finish(&mut frame(study, first, rows, |kind| kind, true)?)
+        .into_diagnostic()?;
+    let mut of_csv = frame(study, first, rows, Type::in_csv, false)?;
+    Ok(Table { rows: kind, parquet, csv: to_csv(&mut of_csv)? })
+}
+
+/// These rows with the parameters of the study's procedure, or with all, of these types.
+fn frame(
+    study: &Study,
+    first: &[Described],
+    rows: &[Row<'_>],
+    typed: fn(Type) -> Type,
+    all: bool,
+) -> miette::Result<DataFrame> {
     let known = [
         column("study", rows, |_| Some(study.name.clone())),
         column("cell", rows, |row| Some(row.cell as i64)),
@@ -67,45 +83,19 @@ fn table(
     let mut columns = Vec::new();
     for Described(name, kind, _) in first {
         let column = known.iter().find(|column| column.name() == name);
-        let column = column.expect("it is known").cast(&kind.of_polars()).into_diagnostic()?;
+        let column = column.expect("it is known").cast(&of_polars(*kind)).into_diagnostic()?;
         columns.push(column);
     }
-    let with = |typed: fn(Type) -> Type, all: bool| {
-        let mut columns = columns.clone();
-        for one in PARAMETERS.iter() {
-            let kind = typed(one.kind);
-            match one.parameter(study.entry) {
-                Some(own) => columns.push(parameter_column(&one.name, kind, own, rows)),
-                None if all => {
-                    let name = one.name.as_str().into();
-                    columns.push(Column::full_null(name, rows.len(), &kind.of_polars()));
-                }
-                None => {}
+    for one in PARAMETERS.iter() {
+        let kind = typed(one.kind);
+        match one.parameter(study.entry) {
+            Some(own) => columns.push(parameter_column(&one.name, kind, own, rows)),
+            None if all => {
+                let name = one.name.as_str().into();
+                columns.push(Column::full_null(name, rows.len(), &of_polars(kind)));
             }
+            None => {}
         }
-        DataFrame::new(rows.len(), columns).into_diagnostic()
-    };
-    let mut parquet = Vec::new();
-    let metadata = metadata(study, first, cells);
-    ParquetWriter::new(&mut parquet)
-        .with_key_value_metadata(Some(KeyValueMetadata::from_static(metadata)))
-        .finish(&mut with(|kind| kind, true)?)
-        .into_diagnostic()?;
-    Ok(Table { name, parquet, csv: to_csv(&mut with(Type::in_csv, false)?)? })
-}
-
-/// What a Parquet file says of itself: keys and values.
-fn metadata(study: &Study, first: &[Described], cells: usize) -> Vec<(String, String)> {
-    let entry = |key: &str, value: String| (format!("asl-odds:{key}"), value);
-    vec![
-        entry("version", VERSION.to_owned()),
-        entry("generator", GENERATOR.to_owned()),
-        entry("batch-size", BATCH.to_string()),
-        entry("seed", study.seed.to_string()),
-        entry("procedure", study.entry.name.to_owned()),
-        entry("rules", study.entry.rules.join(", ")),
-        entry("cells", format!("{cells} of {}", study.size())),
-        entry("study", study.text.clone()),
-        entry("columns", dictionary(first, study.entry)),
-    ]
+    }
+    DataFrame::new(rows.len(), columns).into_diagnostic()
 }

@@ -11,7 +11,7 @@ mod wanted;
 use std::path::Path;
 
 use asl_engine::odds::{Fraction, Mean};
-use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch};
+use asl_engine::{Budget, Interrupted, NotExact, Plan, Watch};
 use asl_rules::catalog::{AboutDecisions, Entry, MeasureEntry, Objective, Question};
 use serde_json::{Map, Value};
 
@@ -20,6 +20,7 @@ pub use file::ComparisonFile;
 pub use rests::{Holding, Switched};
 pub use sampling::{Pair, Until, Verdict};
 
+use crate::kept;
 use crate::reading::Problem;
 use crate::shares::begin_all;
 use wanted::{Asked, AskedStep, Told, Wanted};
@@ -151,7 +152,7 @@ impl Comparison {
         budget: Budget,
         watch: &Watch,
     ) -> Result<(Vec<Number>, Option<NotExact>), Interrupted> {
-        let not_exact = match question.exact_within(&mut Meter::new(budget, Some(&watch.stop))) {
+        let not_exact = match kept::exact_within(question, budget, watch) {
             Ok((_, measures)) => {
                 let number = |exact: Option<Fraction>| exact.map_or(Number::Unknown, Number::Exact);
                 return Ok((measures.into_iter().map(number).collect(), None));
@@ -160,7 +161,7 @@ impl Comparison {
             Err(not_exact) => not_exact,
         };
         let plan = Plan { trials: self.trials, seed: self.seed };
-        let (_, measures) = question.sample_with_measures(plan, watch)?;
+        let (_, measures) = question.sample_with_measures(plan, 1, watch)?;
         let number = |mean: Option<Mean>| mean.map_or(Number::Unknown, Number::Sampled);
         Ok((measures.into_iter().map(number).collect(), Some(not_exact)))
     }

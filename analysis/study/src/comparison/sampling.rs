@@ -8,18 +8,14 @@ use asl_rules::catalog::Question;
 use rayon::prelude::*;
 
 use super::{Comparison, Number};
+use crate::answer::Precision;
+use crate::limits::UNTIL_LIMIT;
 
 /// The half-width to which a difference is to be known.
 pub type Until = f64;
 
-/// The trials of the first look.
-const FIRST_LOOK: u64 = 1 << 12;
-
 /// The chance of any wrong verdict over all looks.
 const ALPHA: f64 = 0.05;
-
-/// Most trials for a half-width.
-const UNTIL_LIMIT: u64 = 1 << 26;
 
 /// The first of two alternatives less the second.
 #[derive(Clone, Debug)]
@@ -81,11 +77,11 @@ impl Comparison {
             return Ok(Pair { exact, sampled: None, looks: (0, 0) });
         }
         let most = until.map_or(self.trials, |_| UNTIL_LIMIT);
-        let planned = planned_looks(most);
+        let planned = Precision::planned_looks(most);
         let mut pairs = Paired::default();
         let mut looks = 0;
         loop {
-            let wanted = (FIRST_LOOK << looks).min(most);
+            let wanted = (Precision::FIRST_LOOK << looks).min(most);
             pairs = pairs.and(self.play(both, pairs.trials()..wanted, watch)?);
             looks += 1;
             let interval = pairs.interval(ALPHA / f64::from(planned));
@@ -131,12 +127,6 @@ impl Comparison {
             })
             .try_reduce(Paired::default, |one, other| Ok(one.and(other)))
     }
-}
-
-/// How many looks there are at most, at doublings from the first.
-fn planned_looks(most: u64) -> u32 {
-    let doublings = most.div_ceil(FIRST_LOOK).max(1);
-    doublings.next_power_of_two().trailing_zeros() + 1
 }
 
 /// The difference of two exact numbers: with its sign as a number, without as a

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 use toml::Spanned;
 
 use super::unanswered::Unanswered;
+use crate::kept;
 use crate::reading::{Checker, Entries, FileKind, Problem};
 
 /// The procedure that plays an attack on a cave.
@@ -120,7 +121,7 @@ pub(super) fn assaulted(
     }
     let question =
         entry.ask(&parameters).map_err(|error| checker.refused(&error, place.clone()))?;
-    let (_, measures) = question.exact_within(&mut watch.meter()).map_err(|error| {
+    let (_, measures) = kept::exact_within(&*question, watch.budget, watch).map_err(|error| {
         if error == NotExact::Interrupted {
             return Unanswered::Interrupted;
         }

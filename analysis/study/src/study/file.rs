@@ -25,6 +25,11 @@ pub struct StudyFile {
     #[serde(default)]
     #[schemars(with = "u64", range(min = 1, max = 100_000_000_000_u64))]
     pub(super) trials: Option<Spanned<i64>>,
+    /// How well a measure is to be known: each cell is sampled in doublings until it is. Then
+    /// `trials` are the most for a cell, 67,108,864 unless given.
+    #[serde(default)]
+    #[schemars(with = "UntilFile")]
+    pub(super) until: Option<Spanned<UntilFile>>,
     /// The seed of the study, 0 or more.
     #[serde(default)]
     #[schemars(with = "u64")]
@@ -46,6 +51,19 @@ pub struct StudyFile {
     #[serde(default)]
     #[schemars(with = "Vec<ChartFile>")]
     pub(super) chart: Vec<Spanned<ChartFile>>,
+}
+
+/// How well a measure is to be known.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(inline)]
+pub struct UntilFile {
+    /// The measure.
+    #[schemars(with = "String")]
+    pub(super) measure: Spanned<String>,
+    /// Half of the width that its 95 % interval may have; more than 0.
+    #[schemars(with = "f64")]
+    pub(super) half_width: Spanned<f64>,
 }
 
 /// Which rows the table of a study has.

@@ -1,20 +1,25 @@
 //! A study: one question asked over a grid of parameters.
 
 mod check;
+mod cut;
 mod file;
 
 use std::fmt;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use asl_engine::budget::STEPS_IN_A_SECOND;
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch, mix};
+use asl_rules::Refusal;
 use asl_rules::catalog::{Entry, MeasureEntry, Question};
 use serde_json::{Map, Value};
 
+pub use cut::Shard;
 pub use file::{ChartKind, Rows, StudyFile};
 
-use crate::answer::{Answer, Engine};
+use crate::answer::{Answer, Engine, Precision};
+use crate::plain::plain;
 use crate::reading::Problem;
 use crate::shares::{self, begin_all};
 
@@ -46,8 +51,10 @@ pub struct Study {
     pub engine: Engine,
     /// Which rows its table has.
     pub rows: Rows,
-    /// Trials for each cell.
+    /// Trials for each cell; with `until` the most.
     pub trials: u64,
+    /// How well a measure of each cell is to be known, when the study says so.
+    pub until: Option<Precision>,
     /// The seed of the study, from which each cell has its own.
     pub seed: u64,
     /// What the exact odds of a cell may take, when the study says so.
@@ -107,6 +114,31 @@ pub struct Answered {
     pub answer: Answer,
 }
 
+/// A cell that cannot be asked.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// The cell, by its swept parameters.
+    cell: String,
+    /// What is wrong with it.
+    pub refusal: Box<Refusal>,
+}
+
+impl Refused {
+    /// Which cell it is, to be put behind what is wrong.
+    pub fn in_the_cell(&self) -> String {
+        if self.cell.is_empty() { String::new() } else { format!(" (in the cell {})", self.cell) }
+    }
+}
+
+/// Why cells have no answers.
+#[derive(Clone, Debug)]
+pub enum Unanswered {
+    /// One of them cannot be asked.
+    Refused(Refused),
+    /// The watch said stop.
+    Interrupted,
+}
+
 impl Study {
     /// Reads and checks a study.
     ///
@@ -115,7 +147,7 @@ impl Study {
     /// [`Problem`], with the place in the file.
     pub fn load(path: &Path) -> Result<Self, Problem> {
         let (name, text) = Problem::read(path)?;
-        check::check(&name, &path.display().to_string(), &text)
+        Self::of(&name, &path.display().to_string(), &text)
     }
 
     /// The study that a text is.
@@ -124,7 +156,29 @@ impl Study {
     ///
     /// [`Problem`], with the place in the text.
     pub fn of(name: &str, path: &str, text: &str) -> Result<Self, Problem> {
-        check::check(name, path, text)
+        check::check(name, path, text, check::Way::Whole)
+    }
+
+    /// The study that a text is, to be answered shard by shard: it may have
+    /// [`SWEEP_CELLS_LIMIT`](crate::limits::SWEEP_CELLS_LIMIT) cells, and has no charts. Of more
+    /// than [`CELLS_LIMIT`](crate::limits::CELLS_LIMIT) cells so many are checked, all over the
+    /// grid; the others are when they are [`asked`](Self::asked).
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the text.
+    pub fn of_sweep(name: &str, path: &str, text: &str) -> Result<Self, Problem> {
+        check::check(name, path, text, check::Way::InShards)
+    }
+
+    /// The same study once more, when the text is known to be the one that was checked: its cells
+    /// are not.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`], with the place in the text.
+    pub fn of_planned(name: &str, path: &str, text: &str) -> Result<Self, Problem> {
+        check::check(name, path, text, check::Way::Planned)
     }
 
     /// The names of its charts' files, without ending.
@@ -167,22 +221,49 @@ impl Study {
         };
         let sampled = match self.engine {
             Engine::Exact => 0.0,
-            _ => self.trials as f64 * size * SECONDS_OF_A_TRIAL,
+            _ => self.expected_trials() as f64 * size * SECONDS_OF_A_TRIAL,
         };
         exact + sampled
+    }
+
+    /// About how many trials a cell takes: of a measure that is to be known so well, those that
+    /// a chance of one half would take.
+    pub fn expected_trials(&self) -> u64 {
+        let Some(until) = self.until else { return self.trials };
+        // Three standard errors, and all looks before the last are as long as the last.
+        let needed = 2.0 * (1.5 / until.half_width).powi(2);
+        (needed as u64).clamp(Precision::FIRST_LOOK, self.trials.max(Precision::FIRST_LOOK))
     }
 
     /// The cell at a place in the grid, counted with the last sweep fastest.
     ///
     /// # Panics
     ///
-    /// When the study has not been checked.
+    /// When the cell cannot be asked: one of a sweep that has not been checked.
     pub fn cell(&self, index: usize) -> Cell {
+        self.asked(index).expect("every cell has been checked")
+    }
+
+    /// The cell at a place in the grid, if it can be asked.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`], when its parameters contradict each other.
+    pub fn asked(&self, index: usize) -> Result<Cell, Refused> {
         let place = self.place(index);
-        let question =
-            self.entry.ask(&self.parameters(&place)).expect("every cell has been checked");
+        let question = match self.entry.ask(&self.parameters(&place)) {
+            Ok(question) => question,
+            Err(refusal) => return Err(self.refused(&place, refusal)),
+        };
         let seed = seed_of_cell(self.seed, &*question);
-        Cell { place, question, plan: Plan { trials: self.trials, seed } }
+        Ok(Cell { place, question, plan: Plan { trials: self.trials, seed } })
+    }
+
+    /// Why the cell at a place cannot be asked.
+    fn refused(&self, place: &[usize], refusal: Refusal) -> Refused {
+        let given = self.sweeps.iter().zip(place);
+        let given = given.map(|(one, value)| format!("{} {}", one.parameter, one.values[*value]));
+        Refused { cell: plain(&given.collect::<Vec<_>>().join(", ")), refusal: Box::new(refusal) }
     }
 
     /// Answers all cells by these engines, several at a time; `false` when the watch said
@@ -196,15 +277,42 @@ impl Study {
     /// Answers the cells that a thread's share of the memory is enough for, several at a
     /// time. Several studies may be begun at once, but only one of them finished at a time.
     pub fn begin(&self, engine: Engine, watch: &Watch) -> Begun<'_> {
-        let answer = |index, budget| self.answer(index, engine, budget, watch);
+        let answer = |index, budget| self.answer(self.cell(index), engine, budget, watch);
         let cells = begin_all(self.size(), self.budget.unwrap_or(watch.budget), answer);
         Begun { study: self, engine, cells }
+    }
+
+    /// Answers these cells of the grid, several at a time, each as all of the study's cells are.
+    ///
+    /// # Errors
+    ///
+    /// [`Unanswered`], when a cell cannot be asked, or the watch says stop.
+    pub fn answers_in(
+        &self,
+        cells: Range<usize>,
+        watch: &Watch,
+    ) -> Result<Vec<Answered>, Unanswered> {
+        let answer = |index, budget| match self.asked(cells.start + index) {
+            Err(refused) => Ok((Err(refused), None)),
+            Ok(cell) => {
+                let (answered, not_exact) = self.answer(cell, self.engine, budget, watch)?;
+                Ok((Ok(answered), not_exact))
+            }
+        };
+        let budget = self.budget.unwrap_or(watch.budget);
+        let answers = begin_all(cells.len(), budget, answer).finish(budget, answer);
+        let of_one = |answer| match answer {
+            Ok(Ok(answered)) => Ok(answered),
+            Ok(Err(refused)) => Err(Unanswered::Refused(refused)),
+            Err(Interrupted) => Err(Unanswered::Interrupted),
+        };
+        answers.into_iter().map(of_one).collect()
     }
 
     /// The answer of a cell, with why it is not exact if it is not.
     fn answer(
         &self,
-        index: usize,
+        Cell { place, question, plan }: Cell,
         engine: Engine,
         budget: Budget,
         watch: &Watch,
@@ -212,8 +320,7 @@ impl Study {
         if watch.stop.load(Ordering::Relaxed) {
             return Err(Interrupted);
         }
-        let Cell { place, question, plan } = self.cell(index);
-        let answer = Answer::within(&*question, engine, plan, budget, watch)?;
+        let answer = Answer::known(&*question, engine, plan, self.until, budget, watch)?;
         let not_exact = answer.not_exact;
         Ok((Answered { place, answer }, not_exact))
     }
@@ -273,7 +380,7 @@ impl Begun<'_> {
     /// All cells, as [`Study::answers`] gives them.
     pub fn finish(self, watch: &Watch) -> (Vec<Answered>, bool) {
         let Self { study, engine, cells } = self;
-        let answer = |index, budget| study.answer(index, engine, budget, watch);
+        let answer = |index, budget| study.answer(study.cell(index), engine, budget, watch);
         let answered = cells.finish(study.budget.unwrap_or(watch.budget), answer);
         let complete = answered.iter().all(Result::is_ok);
         (answered.into_iter().flatten().collect(), complete)

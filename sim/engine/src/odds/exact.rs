@@ -9,6 +9,12 @@ pub struct Exact<O> {
 }
 
 impl<O: PartialEq> Exact<O> {
+    /// These odds, when all probability together is 1; else `None`.
+    pub fn of(outcomes: Vec<(O, Fraction)>, undecided: Fraction) -> Option<Self> {
+        let odds = Self { outcomes, undecided };
+        odds.total_mass().is_one().then_some(odds)
+    }
+
     pub(crate) fn new(outcomes: Vec<(O, Fraction)>, undecided: Fraction) -> Self {
         Self { outcomes, undecided }
     }

@@ -4,8 +4,8 @@ use num_bigint::BigUint;
 use num_integer::Integer;
 use num_traits::One;
 
-use super::interval::Z_95;
-use super::{Exact, Fraction, Interval, Sampled, wilson};
+use super::interval::quantile;
+use super::{Exact, Fraction, Interval, Sampled, wilson_after};
 
 /// A number that every outcome of a procedure has, 0 or more.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl<O: PartialEq> Exact<O> {
 }
 
 impl<O: PartialEq> Sampled<O> {
-    /// The mean of a measure over the trials, with its interval; `None` when it
+    /// The mean of a measure over the trials, with its interval over all looks; `None` when it
     /// needs what is not known.
     pub fn mean(&self, measure: &Measure<O>) -> Option<Mean> {
         let trials = self.plan().trials;
@@ -108,15 +108,15 @@ impl<O: PartialEq> Sampled<O> {
         let mean = values.clone().map(|(value, count)| value * count as f64).sum::<f64>() / n;
         let interval = if measure.is_chance {
             let count = values.filter(|(value, _)| *value > 0.0).map(|(_, count)| count).sum();
-            wilson(count, trials)
+            wilson_after(count, trials, self.looks())
         } else {
             let squares = values.clone().map(|(v, count)| count as f64 * (v - mean).powi(2));
             let variance = squares.sum::<f64>() / (n - 1.0).max(1.0);
             if variance > 0.0 {
-                let half = Z_95 * (variance / n).sqrt();
+                let half = quantile(self.looks()) * (variance / n).sqrt();
                 Interval { low: (mean - half).max(0.0), high: mean + half }
             } else {
-                let unseen = wilson(0, trials).high;
+                let unseen = wilson_after(0, trials, self.looks()).high;
                 let highest = values.map(|(value, _)| value).fold(mean, f64::max);
                 let low = mean * (1.0 - unseen);
                 Interval { low, high: mean + (highest - mean) * unseen }

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::str::FromStr;
 
 use num_bigint::BigUint;
 use num_rational::Ratio;
@@ -118,6 +119,26 @@ impl fmt::Display for Fraction {
     }
 }
 
+/// A text that is no fraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no fraction: it is written as `5/36`")]
+pub struct NoFraction;
+
+impl FromStr for Fraction {
+    type Err = NoFraction;
+
+    /// Reads what [`Display`](fmt::Display) writes.
+    fn from_str(text: &str) -> Result<Self, NoFraction> {
+        let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
+        let whole = |digits: &str| digits.parse::<BigUint>().map_err(|_| NoFraction);
+        let (numerator, denominator) = (whole(numerator)?, whole(denominator)?);
+        if denominator.is_zero() {
+            return Err(NoFraction);
+        }
+        Ok(Self(Ratio::new(numerator, denominator)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,6 +148,18 @@ mod tests {
         assert_eq!(Fraction::new(10_u32, 36_u32).to_string(), "5/18");
         assert_eq!(Fraction::new(36_u32, 36_u32).to_string(), "1");
         assert_eq!(Fraction::zero().to_string(), "0");
+    }
+
+    #[test]
+    fn a_fraction_is_read_as_it_is_written() {
+        for text in
+            ["0", "1", "5/18", "7", "123456789012345678901234567/1000000000000000000000000001"]
+        {
+            assert_eq!(text.parse::<Fraction>().map(|one| one.to_string()).as_deref(), Ok(text));
+        }
+        for wrong in ["", "1/0", "/", "1/", "-1/2", "0.5", "1/2/3"] {
+            assert_eq!(wrong.parse::<Fraction>(), Err(NoFraction), "{wrong}");
+        }
     }
 
     #[test]

@@ -1,3 +1,5 @@
+use statrs::distribution::{ContinuousCDF, Normal};
+
 /// An interval of probabilities, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -16,7 +18,16 @@ impl Interval {
 }
 
 /// The 0.975 quantile of the standard normal distribution.
-pub(super) const Z_95: f64 = 1.959_963_984_540_054;
+const Z_95: f64 = 1.959_963_984_540_054;
+
+/// The normal quantile for a 95 % interval of a sample that may be looked at so often, and ended
+/// at any look: each look may miss by its share of the 5 % (Bonferroni).
+pub(super) fn quantile(looks: u32) -> f64 {
+    match looks {
+        0 | 1 => Z_95,
+        looks => Normal::standard().inverse_cdf(1.0 - 0.025 / f64::from(looks)),
+    }
+}
 
 /// The 95 % Wilson score interval for `count` successes in `trials`.
 ///
@@ -33,14 +44,21 @@ pub(super) const Z_95: f64 = 1.959_963_984_540_054;
 /// p is near 0 or 1, as by Brown, Cai and DasGupta 2001,
 /// <https://doi.org/10.1214/ss/1009213286>.
 pub fn wilson(count: u64, trials: u64) -> Interval {
+    wilson_after(count, trials, 1)
+}
+
+/// The same for a sample that may be looked at so often, and ended at any look: over all looks
+/// it misses at most 1 in 20 times.
+pub fn wilson_after(count: u64, trials: u64, looks: u32) -> Interval {
     if trials == 0 {
         return Interval { low: 0.0, high: 1.0 };
     }
     let n = trials as f64;
     let p = count as f64 / n;
-    let z2 = Z_95 * Z_95;
+    let z = quantile(looks);
+    let z2 = z * z;
     let centre = p + z2 / (2.0 * n);
-    let half = Z_95 * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
+    let half = z * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
     let scale = 1.0 + z2 / n;
     // At the ends the formula gives 0 and 1 exactly, but for rounding.
     let low = if count == 0 { 0.0 } else { (centre - half) / scale };
@@ -62,6 +80,14 @@ mod tests {
         let none = wilson(0, 100);
         assert_eq!(none.low, 0.0);
         assert!((none.high - 3.841_459 / 103.841_459).abs() < 1e-8);
+    }
+
+    #[test]
+    fn looks_share_what_an_interval_may_miss() {
+        assert_eq!(wilson_after(5, 10, 1), wilson(5, 10));
+        // Two looks, 2.5 % each: the 0.9875 quantile.
+        assert!((quantile(2) - 2.241_403).abs() < 1e-6, "{}", quantile(2));
+        assert!(wilson_after(5, 10, 2).low < wilson(5, 10).low);
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub use agreement::Agreement;
 pub use exact::Exact;
 pub use expectation::{Mean, Measure};
 pub use fraction::Fraction;
-pub use interval::{Interval, wilson};
+pub use interval::{Interval, wilson, wilson_after};
 pub use paired::Paired;
 pub use sampled::Sampled;
 

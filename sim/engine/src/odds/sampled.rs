@@ -1,4 +1,4 @@
-use super::{Interval, Odds, wilson};
+use super::{Interval, Odds, wilson_after};
 use crate::Plan;
 
 /// Sampled odds: each outcome with how often it came up.
@@ -10,12 +10,25 @@ use crate::Plan;
 pub struct Sampled<O> {
     plan: Plan,
     counts: Vec<(O, u64)>,
+    looks: u32,
 }
 
 impl<O: PartialEq> Sampled<O> {
     pub(crate) fn new(plan: Plan, counts: Vec<(O, u64)>) -> Self {
         debug_assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), plan.trials);
-        Self { plan, counts }
+        Self { plan, counts, looks: 1 }
+    }
+
+    /// The same sample, which may have ended at any of so many looks at it: its intervals are
+    /// wider, so that they miss 1 in 20 times over all looks.
+    #[must_use]
+    pub fn after(self, looks: u32) -> Self {
+        Self { looks, ..self }
+    }
+
+    /// At how many looks it may have ended: 1 when its trials were fixed before.
+    pub fn looks(&self) -> u32 {
+        self.looks
     }
 
     /// What was sampled.
@@ -33,17 +46,18 @@ impl<O: PartialEq> Sampled<O> {
         self.counts.iter().find(|(other, _)| other == outcome).map_or(0, |(_, count)| *count)
     }
 
-    /// The sampled rate of an outcome with its 95 % Wilson interval.
+    /// The sampled rate of an outcome with its 95 % Wilson interval, over all looks.
     pub fn estimate(&self, outcome: &O) -> (f64, Interval) {
         let count = self.count(outcome);
         let rate = count as f64 / self.plan.trials as f64;
-        (rate, wilson(count, self.plan.trials))
+        (rate, wilson_after(count, self.plan.trials, self.looks))
     }
 
     /// The same counts under other names, in the same order.
     pub fn map<N: PartialEq>(self, name: impl Fn(O) -> N) -> Sampled<N> {
         Sampled {
             plan: self.plan,
+            looks: self.looks,
             counts: self
                 .counts
                 .into_iter()

@@ -243,6 +243,16 @@ impl Entry {
         given.collect()
     }
 
+    /// Each parameter with its value of these, which are those of a question: it gives them in
+    /// the order of the catalog.
+    pub fn of_each<'a>(
+        &'a self,
+        values: &'a Map<String, Value>,
+    ) -> impl Iterator<Item = (&'a Parameter, &'a Value)> {
+        debug_assert!(self.parameters.iter().map(|one| &one.name).eq(values.keys()));
+        self.parameters.iter().zip(values.values())
+    }
+
     /// The parameters that are rulings.
     pub fn rulings(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.ruling)
@@ -344,6 +354,19 @@ mod tests {
                 assert!(!parameter.rule.is_empty(), "{} {}", entry.name, parameter.name);
                 assert!(!parameter.description.is_empty());
             }
+        }
+    }
+
+    #[test]
+    fn a_question_gives_its_parameters_in_the_order_of_the_catalog() {
+        for entry in CATALOG.iter() {
+            let question = entry.ask(&entry.example()).expect("a law asks every example");
+            let values = question.parameters();
+            assert!(
+                entry.parameters.iter().map(|one| &one.name).eq(values.keys()),
+                "{}",
+                entry.name
+            );
         }
     }
 

@@ -28,14 +28,17 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// that are not the default, by name. Equal questions have equal lines.
     fn canonical(&self) -> String {
         let entry = self.entry();
-        let mut given: Vec<(String, Value)> = self.parameters().into_iter().collect();
-        given.sort_by(|one, other| one.0.cmp(&other.0));
-        let differs = |name: &str, value: &Value| {
-            let parameter = entry.parameters.iter().find(|parameter| parameter.name == name);
-            !value.is_null() && parameter.and_then(|one| one.default.as_ref()) != Some(value)
-        };
-        let given = given.iter().filter(|(name, value)| differs(name, value));
-        let given: Vec<String> = given.map(|(name, value)| format!("{name}={value}")).collect();
+        let values = self.parameters();
+        let mut given: Vec<(&str, &Value)> = entry
+            .of_each(&values)
+            .filter(|(parameter, value)| {
+                !value.is_null() && parameter.default.as_ref() != Some(value)
+            })
+            .map(|(parameter, value)| (&*parameter.name, value))
+            .collect();
+        given.sort_unstable_by_key(|(name, _)| *name);
+        let given: Vec<String> =
+            given.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
         format!("{}?{}", entry.name, given.join("&"))
     }
 
@@ -98,11 +101,12 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     ///
     /// [`Interrupted`] when the watch says stop.
     fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
-        Ok(self.sample_with_measures(plan, watch)?.0)
+        Ok(self.sample_with_measures(plan, 1, watch)?.0)
     }
 
     /// The same with the mean of each of the entry's measures; `None` for one that
-    /// needs a number that is not known.
+    /// needs a number that is not known. A sample that may end at any of so many looks has
+    /// wider intervals; `looks` is 1 when the trials were fixed before.
     ///
     /// # Errors
     ///
@@ -110,6 +114,7 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     fn sample_with_measures(
         &self,
         plan: Plan,
+        looks: u32,
         watch: &Watch,
     ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted>;
 
@@ -219,12 +224,14 @@ impl<P: Catalogued> Question for Asked<P> {
     fn sample_with_measures(
         &self,
         plan: Plan,
+        looks: u32,
         watch: &Watch,
     ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
         let odds = match self.automaton() {
             Some(automaton) => sample_compiled(automaton, plan, watch)?,
             None => sample_by_table(&self.question.played, plan, ROW_LIMIT, watch)?,
         };
+        let odds = odds.after(looks);
         let measures = P::measures().iter().map(|measure| odds.mean(measure)).collect();
         Ok((odds.map(|outcome| outcome.to_string()), measures))
     }

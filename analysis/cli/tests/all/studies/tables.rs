@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 use std::io::Cursor;
 
-use asl_render::tables::columns::{Described, MEASURES, OUTCOMES, PARAMETERS};
+use asl_table::columns::{Described, MEASURES, OUTCOMES, PARAMETERS};
 use polars::prelude::*;
 use serde_json::Value;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use asl_engine::{Budget, Meter};
-use asl_rules::catalog::{MeasureEntry, did_you_mean, nearest};
+use asl_rules::catalog::{Entry, MeasureEntry, did_you_mean, nearest};
 use serde_json::Value;
 use toml::Spanned;
 
@@ -130,17 +130,7 @@ impl Checker<'_> {
 
     /// The measure of this name, if every cell knows it.
     fn measure(&self, study: &Study, name: &Spanned<String>) -> Result<MeasureEntry, Problem> {
-        let measures = &study.entry.measures;
-        let Some(index) = measures.iter().position(|measure| measure.name == name.get_ref()) else {
-            let names: Vec<&str> = measures.iter().map(|measure| measure.name).collect();
-            let advice = match nearest(name.get_ref(), names.iter().copied()) {
-                Some(nearest) => did_you_mean(nearest),
-                None if names.is_empty() => "give `outcomes` instead".to_owned(),
-                None => format!("its measures: {}", names.join(", ")),
-            };
-            let message = format!("{} has no measure `{}`", study.entry.name, name.get_ref());
-            return Err(self.problem(message, Some(advice), name.span()));
-        };
+        let index = self.measure_named(study.entry, name)?;
         let known = |cell: usize| study.cell(cell).question.knows_measures()[index];
         if !(0..study.size()).all(known) {
             let message =
@@ -148,7 +138,27 @@ impl Checker<'_> {
             let advice = "see the BPV in `asl-odds list --units`".to_owned();
             return Err(self.problem(message, Some(advice), name.span()));
         }
-        Ok(measures[index])
+        Ok(study.entry.measures[index])
+    }
+
+    /// The place of the measure of this name among those of a procedure.
+    pub(super) fn measure_named(
+        &self,
+        entry: &Entry,
+        name: &Spanned<String>,
+    ) -> Result<usize, Problem> {
+        let measures = &entry.measures;
+        let index = measures.iter().position(|measure| measure.name == name.get_ref());
+        index.ok_or_else(|| {
+            let names: Vec<&str> = measures.iter().map(|measure| measure.name).collect();
+            let advice = match nearest(name.get_ref(), names.iter().copied()) {
+                Some(nearest) => did_you_mean(nearest),
+                None if names.is_empty() => "it has outcomes alone".to_owned(),
+                None => format!("its measures: {}", names.join(", ")),
+            };
+            let message = format!("{} has no measure `{}`", entry.name, name.get_ref());
+            self.problem(message, Some(advice), name.span())
+        })
     }
 
     /// Whether the picture is still readable on paper.

@@ -3,23 +3,36 @@
 mod charts;
 mod sweeps;
 
-use asl_rules::catalog;
+use asl_rules::catalog::{self, Entry};
 
+use super::file::UntilFile;
 use super::{Rows, Study, StudyFile};
-use crate::limits::TRIALS_LIMIT;
+use crate::answer::{Engine, Precision};
+use crate::limits::{TRIALS_LIMIT, UNTIL_LIMIT};
 use crate::numbers::thousands;
 use crate::reading::{Checker, FileKind, Problem};
 
+/// How a study is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// At once, with its charts.
+    Whole,
+    /// Shard by shard, as a dataset without charts: too many cells to check each of them.
+    InShards,
+    /// The same, whose cells have been checked.
+    Planned,
+}
+
 /// Makes a study of a file's text.
-pub(super) fn check(name: &str, path: &str, text: &str) -> Result<Study, Problem> {
+pub(super) fn check(name: &str, path: &str, text: &str, way: Way) -> Result<Study, Problem> {
     let checker = Checker { path, text };
     Problem::unless_file_name(path, name)?;
     let file: StudyFile = checker.read(FileKind::Study)?;
-    checker.study(name, file)
+    checker.study(name, file, way)
 }
 
 impl Checker<'_> {
-    fn study(&self, name: &str, file: StudyFile) -> Result<Study, Problem> {
+    fn study(&self, name: &str, file: StudyFile, way: Way) -> Result<Study, Problem> {
         let entry = catalog::find(file.procedure.get_ref()).map_err(|error| {
             let advice =
                 error.advice().unwrap_or_else(|| "`asl-odds list` shows them all".to_owned());
@@ -43,6 +56,7 @@ impl Checker<'_> {
             engine: file.engine,
             rows: file.rows,
             trials,
+            until: self.until(entry, &file)?,
             seed,
             budget: self.budget(file.budget.as_ref())?,
             charts: Vec::new(),
@@ -52,8 +66,14 @@ impl Checker<'_> {
             let advice = Some("leave `rows` out".to_owned());
             return Err(self.problem(message, advice, file.procedure.span()));
         }
-        self.size(&study, &file)?;
+        self.size(&study, &file, way)?;
+        if way == Way::Planned {
+            return Ok(study);
+        }
         self.cells(&study, &file)?;
+        if way == Way::InShards {
+            return Ok(study);
+        }
         study.charts =
             file.chart.iter().map(|chart| self.chart(&study, chart)).collect::<Result<_, _>>()?;
         self.outcomes(&study, &file)?;
@@ -62,7 +82,7 @@ impl Checker<'_> {
 
     fn trials(&self, file: &StudyFile) -> Result<u64, Problem> {
         let Some(trials) = &file.trials else {
-            return Ok(1_000_000);
+            return Ok(file.until.as_ref().map_or(1_000_000, |_| UNTIL_LIMIT));
         };
         u64::try_from(*trials.get_ref())
             .ok()
@@ -75,6 +95,23 @@ impl Checker<'_> {
                     trials.span(),
                 )
             })
+    }
+
+    fn until(&self, entry: &Entry, file: &StudyFile) -> Result<Option<Precision>, Problem> {
+        let Some(until) = &file.until else { return Ok(None) };
+        if file.engine == Engine::Exact {
+            let advice = "take `until` out, or `engine = \"exact\"`".to_owned();
+            let message = "exact odds are known without trials";
+            return Err(self.problem(message, Some(advice), until.span()));
+        }
+        let UntilFile { measure, half_width } = until.get_ref();
+        let measure = self.measure_named(entry, measure)?;
+        let (width, place) = (*half_width.get_ref(), half_width.span());
+        if width.is_finite() && width > 0.0 {
+            return Ok(Some(Precision { measure, half_width: width }));
+        }
+        let message = format!("`half-width` cannot be {width}");
+        Err(self.problem(message, Some("allowed: a number above 0".to_owned()), place))
     }
 
     fn seed(&self, file: &StudyFile) -> Result<u64, Problem> {
@@ -95,7 +132,7 @@ mod tests {
     /// What is told of a study with these lines.
     fn told(lines: &str) -> Vec<String> {
         let text = format!("question = \"?\"\nprocedure = \"fire-attack\"\n{lines}");
-        let problem = check("a", "a.toml", &text).expect_err("something is wrong");
+        let problem = check("a", "a.toml", &text, Way::Whole).expect_err("something is wrong");
         problem.each().map(|one| one.message).collect()
     }
 

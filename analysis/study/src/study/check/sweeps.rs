@@ -3,10 +3,10 @@
 use asl_rules::catalog::Entry;
 use toml::Spanned;
 
+use super::Way;
 use crate::answer::Engine;
-use crate::limits::{CELLS_LIMIT, STUDY_TRIALS_LIMIT};
+use crate::limits::{CELLS_LIMIT, STUDY_TRIALS_LIMIT, SWEEP_CELLS_LIMIT};
 use crate::numbers::thousands;
-use crate::plain::plain;
 use crate::reading::{Checker, Problem};
 use crate::study::{Study, StudyFile, Sweep};
 
@@ -50,7 +50,7 @@ impl Checker<'_> {
         Ok(Sweep { parameter: name.get_ref().clone(), values })
     }
 
-    pub(super) fn size(&self, study: &Study, file: &StudyFile) -> Result<(), Problem> {
+    pub(super) fn size(&self, study: &Study, file: &StudyFile, way: Way) -> Result<(), Problem> {
         let sizes = study.sweeps.iter().map(|sweep| sweep.values.len());
         let size = sizes.fold(1_usize, usize::saturating_mul);
         let place = file
@@ -59,10 +59,17 @@ impl Checker<'_> {
             .map(Spanned::span)
             .reduce(|all, one| all.start.min(one.start)..all.end.max(one.end))
             .unwrap_or(file.procedure.span());
-        if size > CELLS_LIMIT {
-            let limit = thousands(CELLS_LIMIT as u64);
+        let limit = match way {
+            Way::Whole => CELLS_LIMIT,
+            Way::InShards | Way::Planned => SWEEP_CELLS_LIMIT,
+        };
+        if size > limit {
             let message = format!("the grid has {} cells", thousands(size as u64));
-            return Err(self.problem(message, Some(format!("allowed: at most {limit}")), place));
+            let mut advice = format!("allowed: at most {}", thousands(limit as u64));
+            if size <= SWEEP_CELLS_LIMIT {
+                advice += "; `asl-odds sweep` answers more";
+            }
+            return Err(self.problem(message, Some(advice), place));
         }
         let trials = study.trials.saturating_mul(size as u64);
         if study.engine != Engine::Exact && trials > STUDY_TRIALS_LIMIT {
@@ -74,32 +81,56 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Whether every cell can be asked.
+    /// Whether every cell can be asked; of a sweep, whether many can.
     pub(super) fn cells(&self, study: &Study, file: &StudyFile) -> Result<(), Problem> {
-        for index in 0..study.size() {
-            let parameters = study.parameters(&study.place(index));
-            if let Err(error) = study.entry.ask(&parameters) {
-                let name = error.parameter();
-                let entries = file.sweep.iter().chain(&file.parameters);
-                let place = entries
-                    .into_iter()
-                    .find(|(key, _)| key.get_ref() == name)
-                    .map_or(file.procedure.span(), |(key, _)| key.span());
-                let mut problem = self.refused(&error, place);
-                if !study.sweeps.is_empty() {
-                    let values: Vec<String> = study
-                        .sweeps
-                        .iter()
-                        .map(|sweep| {
-                            format!("{} {}", sweep.parameter, parameters[&sweep.parameter])
-                        })
-                        .collect();
-                    let cell = plain(&values.join(", "));
-                    problem.message += &format!(" (in the cell {cell})");
-                }
-                return Err(problem);
-            }
+        let Some(refused) = spread(study.size()).find_map(|index| study.asked(index).err()) else {
+            return Ok(());
+        };
+        let name = refused.refusal.parameter();
+        let entries = file.sweep.iter().chain(&file.parameters);
+        let place = entries
+            .into_iter()
+            .find(|(key, _)| key.get_ref() == name)
+            .map_or(file.procedure.span(), |(key, _)| key.span());
+        let mut problem = self.refused(&refused.refusal, place);
+        problem.message += &refused.in_the_cell();
+        Err(problem)
+    }
+}
+
+/// Places all over a grid: all of them when they are few, else as many as a study may have, and
+/// the last.
+fn spread(size: usize) -> impl Iterator<Item = usize> {
+    /// The golden ratio's part behind the point, as a part of 2^64. Its multiples are spread
+    /// evenly, and do not keep step with any sweep.
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+    let few = size <= CELLS_LIMIT;
+    let scattered = move |index: usize| {
+        let part = (index as u64).wrapping_mul(STEP);
+        ((u128::from(part) * size as u128) >> 64) as usize
+    };
+    let all =
+        (0..size.min(CELLS_LIMIT)).map(move |index| if few { index } else { scattered(index) });
+    all.chain((!few).then(|| size - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn a_large_grid_is_checked_all_over() {
+        assert_eq!(spread(7).collect::<Vec<_>>(), (0..7).collect::<Vec<_>>());
+        let size = 1_000_000;
+        let places: Vec<usize> = spread(size).collect();
+        assert_eq!(places.len(), CELLS_LIMIT + 1);
+        assert!(places.contains(&0) && places.contains(&(size - 1)));
+        // Every value of a sweep of any length is met.
+        for length in [2, 10, 100, 1000] {
+            let met: HashSet<usize> = places.iter().map(|place| place % length).collect();
+            assert_eq!(met.len(), length);
         }
-        Ok(())
     }
 }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
-use polars::prelude::DataType;
 use serde_json::{Value, json};
 
 /// Words that SQL keeps for itself: a parameter of such a name has `_` behind it.
@@ -125,18 +124,9 @@ impl Type {
     }
 
     /// The same for CSV, which has no lists.
-    pub(super) fn in_csv(self) -> Self {
+    #[must_use]
+    pub fn in_csv(self) -> Self {
         if self == Self::Texts { Self::Text } else { self }
-    }
-
-    pub(super) fn of_polars(self) -> DataType {
-        match self {
-            Self::Flag => DataType::Boolean,
-            Self::Whole => DataType::Int64,
-            Self::Number => DataType::Float64,
-            Self::Text => DataType::String,
-            Self::Texts => DataType::List(Box::new(DataType::String)),
-        }
     }
 
     /// As the data dictionary calls it.
@@ -159,7 +149,7 @@ fn name(parameter: &str) -> String {
 
 /// The data dictionary of a table of this procedure, as JSON: its columns except those of
 /// parameters that only other procedures have, which are empty.
-pub(super) fn dictionary(first: &[Described], entry: &Entry) -> String {
+pub fn dictionary(first: &[Described], entry: &Entry) -> String {
     let first = first.iter().map(|Described(name, kind, meaning)| {
         json!({ "column": name, "type": kind.name(), "meaning": meaning })
     });

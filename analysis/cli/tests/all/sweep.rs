@@ -1,0 +1,182 @@
+//! Sweeps: planned, answered shard by shard, gone on with, and checked.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use polars::prelude::*;
+
+use crate::common::{command, refusal, run, stdout, tree};
+
+/// 4 x 3 x 5 cells.
+const STUDY: &str = "question = \"?\"\nprocedure = \"step-reduction\"\ntrials = 500\n\
+    [sweep]\nclass = [\"elite\", \"first-line\", \"second-line\", \"conscript\"]\n\
+    elr = [0, 2, 4]\ndrm = { from = 0, to = 4 }\n";
+
+/// The folder of a sweep that is planned in so many shards.
+fn planned(place: &Path, name: &str, shards: &str) -> String {
+    fs::write(place.join("study.toml"), STUDY).expect("written");
+    let dataset = place.join(name).display().to_string();
+    let study = place.join("study.toml").display().to_string();
+    stdout(&["sweep", "plan", &study, "--out", &dataset, "--shards", shards]);
+    dataset
+}
+
+/// The Parquet files of a dataset.
+fn tables(dataset: &str) -> BTreeMap<String, Vec<u8>> {
+    let mut all = tree(Path::new(dataset));
+    all.retain(|name, _| name.ends_with(".parquet"));
+    all
+}
+
+/// The rows of the outcomes of a dataset in the order of the cells, as text.
+fn rows(dataset: &str) -> Vec<(i64, String)> {
+    let mut all = Vec::new();
+    for (_, bytes) in tables(dataset).into_iter().filter(|(name, _)| name.starts_with("outcomes")) {
+        let frame = ParquetReader::new(Cursor::new(bytes)).finish().expect("it is read");
+        let of = |name: &str| frame.column(name).expect("it is there").clone();
+        let cells = of("cell");
+        let shown = ["outcome", "numerator", "denominator", "count", "seed", "elr", "drm"].map(of);
+        for row in 0..frame.height() {
+            let cell = cells.i64().expect("a number").get(row).expect("a cell");
+            let texts = shown.iter().map(|column| column.get(row).expect("a row").to_string());
+            all.push((cell, texts.collect::<Vec<_>>().join(" ")));
+        }
+    }
+    all.sort_by_key(|(cell, _)| *cell);
+    all
+}
+
+#[test]
+fn shards_are_together_what_one_shard_is() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let one = planned(place.path(), "one", "1");
+    let seven = planned(place.path(), "seven", "7");
+    stdout(&["sweep", "run", &one]);
+    for shard in ["3", "7", "1", "2", "4", "6", "5"] {
+        stdout(&["sweep", "run", &seven, "--shard", shard, "--threads", "1"]);
+    }
+    assert!(stdout(&["sweep", "status", &seven]).contains("done: 7 of 7 shards"));
+    for dataset in [&one, &seven] {
+        let told = stdout(&["sweep", "finish", dataset]);
+        assert!(told.contains("60 cells"), "{told}");
+    }
+    assert_eq!(rows(&one), rows(&seven));
+    // Again, on more threads: the same bytes.
+    let before = tables(&seven);
+    fs::remove_dir_all(format!("{seven}/shards")).expect("it is removed");
+    stdout(&["sweep", "run", &seven, "--threads", "3"]);
+    assert_eq!(tables(&seven), before);
+}
+
+#[test]
+fn a_sweep_that_was_killed_goes_on() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let [whole, killed] = ["whole", "killed"].map(|name| planned(place.path(), name, "12"));
+    stdout(&["sweep", "run", &whole]);
+    for step in 0..8 {
+        let mut child = command(&["sweep", "run", &killed, "--threads", "1"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the command starts");
+        std::thread::sleep(Duration::from_millis(15 * step));
+        child.kill().expect("it is killed");
+        child.wait().expect("it ends");
+    }
+    stdout(&["sweep", "run", &killed]);
+    stdout(&["sweep", "finish", &killed]);
+    assert_eq!(tables(&killed), tables(&whole));
+}
+
+#[test]
+fn two_workers_on_one_shard_are_harmless() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let [one, two] = ["one", "two"].map(|name| planned(place.path(), name, "1"));
+    stdout(&["sweep", "run", &one]);
+    let start = || {
+        let mut worker = command(&["sweep", "run", &two, "--shard", "1", "--threads", "1"]);
+        worker.stdout(Stdio::null()).spawn().expect("the command starts")
+    };
+    for mut worker in [start(), start(), start()] {
+        assert!(worker.wait().expect("it ends").success());
+    }
+    stdout(&["sweep", "finish", &two]);
+    assert_eq!(tables(&one), tables(&two));
+}
+
+/// Replaces a text of the plan.
+fn changed(dataset: &str, from: &str, to: &str) {
+    let path = format!("{dataset}/plan.json");
+    let plan = fs::read_to_string(&path).expect("the plan");
+    assert!(plan.contains(from), "{from}");
+    fs::write(path, plan.replacen(from, to, 1)).expect("written");
+}
+
+/// A message as it is before its lines are broken.
+fn in_one_line(message: &str) -> String {
+    message.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_is_wrong_is_told_before_anything_is_written() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let fresh = |name: &str| planned(place.path(), name, "4");
+    let told = |dataset: &str, what: &str| {
+        let before = tree(Path::new(dataset));
+        let said = in_one_line(&refusal(&["sweep", "run", dataset]));
+        assert!(said.contains(what), "{what}: {said}");
+        assert_eq!(tree(Path::new(dataset)), before);
+    };
+    let version = format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"));
+    let other = fresh("version");
+    changed(&other, &version, "\"version\": \"0.0.1\"");
+    told(&other, "the plan is of asl-odds 0.0.1");
+    let other = fresh("cut");
+    let path = format!("{other}/plan.json");
+    let plan = fs::read(&path).expect("the plan");
+    fs::write(&path, &plan[..plan.len() / 2]).expect("written");
+    told(&other, "no whole plan");
+    let other = fresh("changed");
+    changed(&other, "elr = [0, 2, 4]", "elr = [0, 2, 5]");
+    told(&other, "was changed after it was made");
+    let other = fresh("overlap");
+    changed(&other, "\"from\": 16", "\"from\": 15");
+    told(&other, "shards 1 and 2 overlap");
+    let dataset = fresh("missing");
+    assert!(
+        in_one_line(&refusal(&["sweep", "run", &dataset, "--shard", "5"])).contains("no shard 5")
+    );
+    stdout(&["sweep", "run", &dataset, "--shard", "2"]);
+    let said = in_one_line(&refusal(&["sweep", "finish", &dataset]));
+    assert!(said.contains("shards 1, 3 to 4 are missing"), "{said}");
+    stdout(&["sweep", "run", &dataset]);
+    // A file that somebody has changed, and one that nobody of this sweep wrote.
+    let name = tables(&dataset).into_keys().next().expect("a table");
+    let file = format!("{dataset}/{name}");
+    let mut bytes = fs::read(&file).expect("it is there");
+    bytes[10] ^= 1;
+    fs::write(&file, &bytes).expect("written");
+    assert!(
+        in_one_line(&refusal(&["sweep", "finish", &dataset]))
+            .contains("is not as its shard wrote it")
+    );
+    bytes[10] ^= 1;
+    fs::write(&file, &bytes).expect("written");
+    fs::copy(&file, file.replace("shard-", "other-")).expect("copied");
+    assert!(
+        in_one_line(&refusal(&["sweep", "finish", &dataset]))
+            .contains("no shard of this plan wrote")
+    );
+    // Another study into the same folder.
+    let another = place.path().join("another.toml");
+    fs::write(&another, STUDY.replace("500", "501")).expect("written");
+    let another = another.display().to_string();
+    let said = in_one_line(&refusal(&["sweep", "plan", &another, "--out", &dataset]));
+    assert!(said.contains("there is another plan"), "{said}");
+    let nowhere = place.path().join("nowhere").display().to_string();
+    assert_ne!(run(&["sweep", "run", &nowhere]).status.code(), Some(0));
+}
