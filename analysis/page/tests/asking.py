@@ -88,6 +88,17 @@ def test_a_bad_value_is_told_at_its_field(browser, given):
     assert page.link() != before[2]
     page.open("#/procedure/fire-attack")
     page.answer()
+    # A comma is a point, and what is no number is told: nothing is left out silently.
+    page.tab.fill("#p-firepower", "8,5")
+    page.settled()
+    assert page.form()["firepower"] == 8.5
+    page.tab.press("#p-firepower", "ArrowDown")
+    assert page.tab.input_value("#p-firepower") == "7.5"
+    page.tab.fill("#p-firepower", "8x")
+    page.settled()
+    assert page.tab.get_attribute("#p-firepower", "aria-invalid") == "true"
+    page.tab.fill("#p-firepower", "8")
+    page.settled()
     page.tab.fill("#p-targets", "9-9-9")
     page.tab.press("#p-targets", "Enter")
     page.settled()

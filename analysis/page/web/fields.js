@@ -6,9 +6,17 @@ import { namesField } from "./names.js";
 
 const RADIOS = 3;
 
+// A number as people write it: with a comma or a point, with a hyphen or a minus sign.
+const NUMBER = /^[+−-]?\d+(?:[.,]\d+)?$/;
+
+function numberIn(text) {
+  const trimmed = text.trim();
+  return NUMBER.test(trimmed) ? Number(trimmed.replace("−", "-").replace(",", ".")) : NaN;
+}
+
 function step(field, input, by) {
   const { low, high } = field.parameter.kind;
-  const now = input.value === "" ? null : Number(input.value);
+  const now = input.value.trim() === "" ? null : numberIn(input.value);
   const first = Math.max(low, Math.min(high, 0));
   const next = now === null || Number.isNaN(now) ? first : Math.max(low, Math.min(high, now + by));
   input.value = String(next);
@@ -19,14 +27,19 @@ function numberField(field) {
   const { kind, default: usual } = field.parameter;
   const input = make("input", {
     id: field.id,
-    type: "number",
-    min: kind.low,
-    max: kind.high,
-    step: kind.type === "halves" ? "0.5" : "1",
+    // No field of type "number": of 8,5 it makes 85 where the point is usual.
+    type: "text",
+    autocomplete: "off",
     inputmode: kind.low < 0 ? null : kind.type === "halves" ? "decimal" : "numeric",
     "aria-describedby": field.describedBy,
     placeholder: usual === null ? "–" : String(usual),
     oninput: field.change,
+    onkeydown: (event) => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      step(field, input, by);
+    },
   });
   // With the arrow keys the number itself goes up and down: the buttons are for fingers.
   const turn = (sign, word) =>
@@ -37,8 +50,9 @@ function numberField(field) {
     });
   const element = make("div", { class: "stepper" }, turn("−", "less"), input, turn("+", "more"));
   const read = () => {
-    if (input.validity.badInput) return { bad: `Write a number, ${allowed(kind)}.` };
-    return input.value === "" ? undefined : Number(input.value);
+    if (input.value.trim() === "") return undefined;
+    const number = numberIn(input.value);
+    return Number.isNaN(number) ? { bad: `Write a number, ${allowed(kind)}.` } : number;
   };
   const write = (value) => {
     input.value = String(value ?? usual ?? "");

@@ -11,13 +11,14 @@ const WIDE = "(min-width: 48rem)";
 
 let oftenAsked = [];
 let listed = [];
+let shelved = [];
 
 function matches(text, words) {
   return words.every((word) => text.includes(word));
 }
 
 function filterAll() {
-  const words = byId("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = byId("filter").value.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).filter(Boolean);
   let shown = 0;
   for (const group of oftenAsked) {
     let here = 0;
@@ -30,8 +31,13 @@ function filterAll() {
     if (words.length > 0) group.element.open = here > 0;
     shown += here;
   }
-  for (const procedure of listed) procedure.element.hidden = !matches(procedure.text, words);
-  byId("found").textContent = words.length === 0 ? "" : `${plural(shown, "question")} found.`;
+  let others = 0;
+  for (const one of [...listed, ...shelved]) {
+    one.element.hidden = !matches(one.text, words);
+    if (!one.element.hidden) others += 1;
+  }
+  const found = `${plural(shown, "question")} and ${others} more below found.`;
+  byId("found").textContent = words.length === 0 ? "" : found;
 }
 
 // On a phone only the first group is open.
@@ -99,13 +105,16 @@ async function fillShelf(signal) {
   const { comparisons = [], studies = [], plans = [], sheets = [] } = await shippedFiles(signal);
   const linkTo =
     (kind) =>
-    ({ name, title, about }) =>
-      make(
+    ({ name, title, about }) => {
+      const element = make(
         "li",
         null,
         make("a", { href: `#/${kind}/${name}` }, title),
         about && make("span", { class: "about-one" }, about),
       );
+      shelved.push({ element, text: `${name} ${title} ${about ?? ""}`.toLowerCase() });
+      return element;
+    };
   put(byId("comparison-list"), comparisons.map(linkTo("compare")));
   put(byId("study-list"), studies.map(linkTo("study")));
   put(byId("plan-list"), plans.map(linkTo("plan")));
@@ -124,6 +133,7 @@ async function fillShelf(signal) {
       ),
     ),
   );
+  filterAll();
 }
 
 // The whole start page, or some of its parts. A question that is asked meanwhile comes first:
