@@ -11,8 +11,15 @@ use crate::answer::Engine;
 /// So many cells are tried, one in each piece of the grid...
 const PROBED_CELLS: usize = 400;
 
-/// ...each with so many steps; a cell that needs more is taken to need its whole budget.
+/// ...each with so many steps.
 const PROBE_STEPS: u64 = 50_000;
+
+/// Of the cells that need more so many are tried...
+const DEEP_CELLS: usize = 8;
+
+/// ...with so many steps, and all are taken to need what these need together, on average. One that
+/// needs even more is taken to need its whole budget.
+const DEEP_STEPS: u64 = 2_000_000;
 
 /// About what a cell takes beside its steps and trials: to be asked, and to be written.
 const SECONDS_OF_A_CELL: f64 = 40e-6;
@@ -62,32 +69,48 @@ impl Study {
     fn pieces(&self, budget: Budget) -> Result<Vec<Shard>, Refused> {
         let size = self.size();
         let number = PROBED_CELLS.min(size);
+        let budget = self.budget.unwrap_or(budget);
         let start = |piece: usize| (piece as u128 * size as u128 / number as u128) as usize;
-        let piece = |piece: usize| {
+        let mut pieces = Vec::with_capacity(number);
+        // Which pieces need more steps, and the cell of each that was tried.
+        let mut deep: Vec<(usize, usize)> = Vec::new();
+        for piece in 0..number {
             let cells = start(piece)..start(piece + 1);
             // Not always the first, which has the first value of the fastest sweep.
             let probed = cells.start + (mix(&[piece as u64]) % cells.len() as u64) as usize;
-            let seconds = self.seconds_of(&self.asked(probed)?, self.budget.unwrap_or(budget));
-            Ok(Shard { seconds: seconds * cells.len() as f64, cells })
+            let steps = self.steps(&self.asked(probed)?, budget, PROBE_STEPS);
+            if steps.is_none() {
+                deep.push((piece, probed));
+            }
+            pieces.push((cells, steps));
+        }
+        let stride = deep.len().div_ceil(DEEP_CELLS).max(1);
+        let tried = deep.iter().step_by(stride);
+        let tried: Vec<f64> = tried
+            .map(|(_, cell)| {
+                let steps = self.steps(&self.asked(*cell)?, budget, DEEP_STEPS);
+                Ok(steps.unwrap_or(budget.work) as f64)
+            })
+            .collect::<Result<_, Refused>>()?;
+        let average = tried.iter().sum::<f64>() / tried.len().max(1) as f64;
+        let trials = match self.engine {
+            Engine::Exact => 0.0,
+            Engine::Sample | Engine::Both => self.expected_trials() as f64 * SECONDS_OF_A_TRIAL,
         };
-        (0..number).map(piece).collect()
+        let shards = pieces.into_iter().map(|(cells, steps)| {
+            let exact = steps.map_or(average, |steps| steps as f64) / STEPS_IN_A_SECOND as f64;
+            Shard { seconds: (SECONDS_OF_A_CELL + exact + trials) * cells.len() as f64, cells }
+        });
+        Ok(shards.collect())
     }
 
-    /// About how many seconds of one core a cell takes.
-    fn seconds_of(&self, cell: &Cell, budget: Budget) -> f64 {
-        let trials = self.expected_trials() as f64 * SECONDS_OF_A_TRIAL;
-        let probe = Budget { work: budget.work.min(PROBE_STEPS), ..budget };
-        let mut meter = Meter::new(probe, None);
-        let exact = |meter: &mut Meter<'_>| match cell.question.exact_within(meter) {
-            Ok(_) => meter.work() as f64 / STEPS_IN_A_SECOND as f64,
-            Err(_) => budget.work as f64 / STEPS_IN_A_SECOND as f64,
-        };
-        SECONDS_OF_A_CELL
-            + match self.engine {
-                Engine::Sample => trials,
-                Engine::Exact => exact(&mut meter),
-                Engine::Both => exact(&mut meter) + trials,
-            }
+    /// How many steps the exact odds of a cell take, if that is not more than so many.
+    fn steps(&self, cell: &Cell, budget: Budget, most: u64) -> Option<u64> {
+        if self.engine == Engine::Sample {
+            return Some(0);
+        }
+        let mut meter = Meter::new(Budget { work: budget.work.min(most), ..budget }, None);
+        cell.question.exact_within(&mut meter).ok().map(|_| meter.work())
     }
 }
 
