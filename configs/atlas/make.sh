@@ -6,9 +6,17 @@
 # With a scheduler, such as tcp://host:8786, its Dask cluster answers the shards. What was killed
 # goes on when it is started again. ASL_ODDS names the program, PYTHON the Python with the wheel.
 set -euo pipefail
-out="${1:?the folder of the atlas}"
+if [ $# -lt 1 ] || [ $# -gt 2 ]; then
+    echo "usage: $0 ATLAS [SCHEDULER]: the folder of the atlas, and perhaps tcp://host:8786" >&2
+    exit 2
+fi
+out="$1"
 scheduler="${2:-}"
-program="${ASL_ODDS:-asl-odds}"
+program="$(command -v "${ASL_ODDS:-asl-odds}")" || {
+    echo "there is no program ${ASL_ODDS:-asl-odds}: name it by ASL_ODDS" >&2
+    exit 2
+}
+program="$(realpath -s "$program")"
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 mkdir -p "$out"
 for study in "$here"/*.toml; do
@@ -16,7 +24,7 @@ for study in "$here"/*.toml; do
     "$program" sweep plan "$study" --out "$out/$name" --shards "${SHARDS:-16}"
     if [ -n "$scheduler" ]; then
         "${PYTHON:-python3}" -m asl_odds.dask "$out/$name" --scheduler "$scheduler" \
-            --program "$(command -v "$program")"
+            --program "$program"
     else
         "$program" sweep run "$out/$name"
     fi

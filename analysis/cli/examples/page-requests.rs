@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let swept = study.sweeps.iter().any(|sweep| sweep.parameter == *name);
                 !value.is_null() && (swept || study.fixed.contains_key(name))
             });
-            requests.push(request(entry.name, &given.collect(), cell.plan.seed));
+            requests.push(request(entry.name, &given.collect(), study.plan(&cell).seed));
         }
     }
     requests.extend(plans()?);

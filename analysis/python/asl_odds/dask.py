@@ -49,7 +49,7 @@ def _run(program: str, dataset: str, shard: int) -> tuple[str, str | None]:
         return worker, f"`{program}` cannot be started: {error.strerror}"
     if done.returncode == 0:
         return worker, None
-    said = " ".join(done.stderr.split())
+    said = " ".join(word for word in done.stderr.split() if word not in "×│")
     return worker, said or f"`{program}` ended with {done.returncode}"
 
 
@@ -181,9 +181,18 @@ def main() -> int:
     parser.add_argument("--program", default="asl-odds", help="the program on the workers")
     given = parser.parse_args()
     try:
-        import distributed  # noqa: F401
+        from distributed.comm.addressing import parse_host_port
+        from distributed.comm.registry import backends
     except ImportError:
         print("error: Dask is not installed: pip install distributed", file=sys.stderr)
+        return 2
+    scheme, _, host = given.scheduler.partition("://")
+    try:
+        parse_host_port(host)
+    except ValueError:
+        scheme = ""
+    if scheme not in {*backends, "tcp"}:
+        print(f"error: `{given.scheduler}` is no address of a scheduler, such as tcp://host:8786", file=sys.stderr)
         return 2
 
     def progress(done: int, of: int) -> None:

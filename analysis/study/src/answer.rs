@@ -35,6 +35,11 @@ pub struct Precision {
 }
 
 impl Precision {
+    /// Whether a mean is known so well.
+    pub fn is_met(self, Mean { interval, .. }: Mean) -> bool {
+        (interval.high - interval.low) / 2.0 <= self.half_width
+    }
+
     /// Trials of the first look.
     pub const FIRST_LOOK: u64 = 1 << 12;
 
@@ -187,11 +192,12 @@ impl Answer {
         budget: Budget,
         watch: &Watch,
     ) -> Result<Self, Interrupted> {
-        Self::known(question, engine, plan, None, budget, watch)
+        Self::known(question, engine, || plan, None, budget, watch)
     }
 
     /// The same, with a sample that doubles until a measure is known so well, or the plan has no
-    /// more trials. Its intervals allow for every look at it.
+    /// more trials. Its intervals allow for every look at it. The plan is asked for only when
+    /// something is sampled.
     ///
     /// # Errors
     ///
@@ -199,7 +205,7 @@ impl Answer {
     pub fn known(
         question: &dyn Question,
         engine: Engine,
-        plan: Plan,
+        plan: impl Fn() -> Plan,
         until: Option<Precision>,
         budget: Budget,
         watch: &Watch,
@@ -217,7 +223,7 @@ impl Answer {
         let (sample, means) = if engine == Engine::Exact && not_exact.is_none() {
             (None, None)
         } else {
-            let (odds, measures) = sampled_until(question, plan, until, watch)?;
+            let (odds, measures) = sampled_until(question, plan(), until, watch)?;
             (Some(odds), Some(measures))
         };
         let entry = question.entry();
@@ -404,9 +410,7 @@ fn sampled_until(
         let (odds, measures) =
             question.sample_with_measures(Plan { trials, ..plan }, looks, watch)?;
         // What needs a number that was not found is known no better by more trials.
-        let known = measures[until.measure].is_none_or(|Mean { interval, .. }| {
-            (interval.high - interval.low) / 2.0 <= until.half_width
-        });
+        let known = measures[until.measure].is_none_or(|mean| until.is_met(mean));
         if known || trials >= plan.trials {
             return Ok((odds, measures));
         }

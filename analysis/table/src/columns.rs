@@ -15,7 +15,7 @@ pub const OUTCOMES: [Described; 14] = [
     Described("study", Type::Text, "The name of the study's file."),
     Described("cell", Type::Whole, "The number of the cell in the study's grid, from 1."),
     Described("procedure", Type::Text, "The procedure that the study asks."),
-    Described("outcome", Type::Text, "An outcome that a cell of the study can have."),
+    Described("outcome", Type::Text, "An outcome of the procedure."),
     Described("probability", Type::Number, "Its probability: exact where known, else sampled."),
     Described("exact", Type::Number, "Its exact probability; empty where it is not known."),
     Described("numerator", Type::Text, "The numerator of the exact fraction."),

@@ -152,7 +152,7 @@ fn what_is_wrong_is_told_before_anything_is_written() {
     );
     stdout(&["sweep", "run", &dataset, "--shard", "2"]);
     let said = in_one_line(&refusal(&["sweep", "finish", &dataset]));
-    assert!(said.contains("shards 1, 3 to 4 are missing"), "{said}");
+    assert!(said.contains("shards 1, 3 to 4 are missing or changed"), "{said}");
     stdout(&["sweep", "run", &dataset]);
     // A file that somebody has changed, and one that nobody of this sweep wrote.
     let name = tables(&dataset).into_keys().next().expect("a table");
@@ -177,6 +177,17 @@ fn what_is_wrong_is_told_before_anything_is_written() {
     let another = another.display().to_string();
     let said = in_one_line(&refusal(&["sweep", "plan", &another, "--out", &dataset]));
     assert!(said.contains("there is another plan"), "{said}");
+    // One that looks for more than its trials can tell.
+    let short = place.path().join("short.toml");
+    let until = "trials = 5_000\nuntil = { measure = \"any-eliminated\", half-width = 0.0001 }";
+    fs::write(&short, STUDY.replace("trials = 500", until)).expect("written");
+    let [short, known] =
+        ["short.toml", "known"].map(|name| place.path().join(name).display().to_string());
+    stdout(&["sweep", "plan", &short, "--out", &known, "--shards", "2"]);
+    stdout(&["sweep", "run", &known]);
+    let said = stdout(&["sweep", "finish", &known]);
+    assert!(said.contains("not known to 0.0001 within 5,000 trials"), "{said}");
+    assert!(stdout(&["sweep", "status", &known]).contains("it is finished"));
     let nowhere = place.path().join("nowhere").display().to_string();
     assert_ne!(run(&["sweep", "run", &nowhere]).status.code(), Some(0));
 }

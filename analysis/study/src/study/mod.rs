@@ -101,8 +101,6 @@ pub struct Cell {
     pub place: Vec<usize>,
     /// The question.
     pub question: Box<dyn Question>,
-    /// What to sample.
-    pub plan: Plan,
 }
 
 /// A cell with its answer.
@@ -255,8 +253,18 @@ impl Study {
             Ok(question) => question,
             Err(refusal) => return Err(self.refused(&place, refusal)),
         };
-        let seed = seed_of_cell(self.seed, &*question);
-        Ok(Cell { place, question, plan: Plan { trials: self.trials, seed } })
+        Ok(Cell { place, question })
+    }
+
+    /// Whether an answer is known as well as the study wants it.
+    pub fn knows(&self, answer: &Answer) -> bool {
+        let Some(until) = self.until else { return true };
+        answer.measures[until.measure].sampled.is_none_or(|mean| until.is_met(mean))
+    }
+
+    /// What is sampled of a cell.
+    pub fn plan(&self, cell: &Cell) -> Plan {
+        Plan { trials: self.trials, seed: seed_of_cell(self.seed, &*cell.question) }
     }
 
     /// Why the cell at a place cannot be asked.
@@ -312,7 +320,7 @@ impl Study {
     /// The answer of a cell, with why it is not exact if it is not.
     fn answer(
         &self,
-        Cell { place, question, plan }: Cell,
+        cell: Cell,
         engine: Engine,
         budget: Budget,
         watch: &Watch,
@@ -320,9 +328,10 @@ impl Study {
         if watch.stop.load(Ordering::Relaxed) {
             return Err(Interrupted);
         }
-        let answer = Answer::known(&*question, engine, plan, self.until, budget, watch)?;
+        let plan = || self.plan(&cell);
+        let answer = Answer::known(&*cell.question, engine, plan, self.until, budget, watch)?;
         let not_exact = answer.not_exact;
-        Ok((Answered { place, answer }, not_exact))
+        Ok((Answered { place: cell.place, answer }, not_exact))
     }
 
     /// For each sweep, the index of its value in this cell.

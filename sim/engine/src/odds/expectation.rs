@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 use num_integer::Integer;
-use num_traits::One;
+use num_traits::{One, ToPrimitive};
 
 use super::interval::quantile;
 use super::{Exact, Fraction, Interval, Sampled, wilson_after};
@@ -68,6 +68,9 @@ impl<O: PartialEq> Exact<O> {
         if measures.is_empty() {
             return Vec::new();
         }
+        if let Some(expectations) = self.small_expectations(measures) {
+            return expectations;
+        }
         // Over one denominator, numerators can be added as they are.
         let denominators: BTreeSet<&BigUint> =
             self.outcomes().iter().map(|(_, probability)| probability.denominator()).collect();
@@ -89,6 +92,30 @@ impl<O: PartialEq> Exact<O> {
             Some(Fraction::new(halves, &common * 2_u8))
         };
         measures.iter().map(expectation).collect()
+    }
+
+    /// The same by machine integers; `None` when the numbers are too large for them.
+    fn small_expectations(&self, measures: &[Measure<O>]) -> Option<Vec<Option<Fraction>>> {
+        let small: Option<Vec<(u64, u64)>> = self
+            .outcomes()
+            .iter()
+            .map(|(_, chance)| Some((chance.numerator().to_u64()?, chance.denominator().to_u64()?)))
+            .collect();
+        let small = small?;
+        let mut common = 1_u64;
+        for (_, denominator) in &small {
+            common = common.checked_mul(denominator / common.gcd(denominator))?;
+        }
+        // A numerator is at most the denominator, and a measure less than 2^32: nothing overflows.
+        let expectation = |measure: &Measure<O>| {
+            let mut sum = 0_u128;
+            for ((outcome, _), (numerator, denominator)) in self.outcomes().iter().zip(&small) {
+                let halves = (measure.halves)(outcome)?;
+                sum += u128::from(halves) * u128::from(numerator * (common / denominator));
+            }
+            Some(Fraction::of_small(sum, 2 * u128::from(common)))
+        };
+        Some(measures.iter().map(expectation).collect())
     }
 }
 
@@ -143,6 +170,23 @@ mod tests {
         // (0 + 1/2 + 2 · 2) / 4.
         let expected = odds.expectations(&[HALF_OF_IT]).remove(0).expect("known");
         assert_eq!(expected.to_string(), "9/8");
+    }
+
+    /// Machine integers and large ones give the same.
+    #[test]
+    fn small_and_large_numbers_have_equal_expectations() {
+        let third = |numerator: u32| Fraction::new(numerator, 3_u32);
+        let odds = Exact::new(vec![(3, third(1)), (5, third(2))], Fraction::zero());
+        let small = odds.small_expectations(&[HALF_OF_IT]).expect("they are small");
+        assert_eq!(small, [Some(Fraction::new(13_u32, 6_u32))]);
+        // A part that is nothing, but for its denominator.
+        let huge = BigUint::one() << 200_u32;
+        let most = Fraction::new(&huge - 1_u8, huge.clone());
+        let odds = Exact::new(vec![(2, most), (4, Fraction::new(1_u32, huge))], Fraction::zero());
+        assert_eq!(odds.small_expectations(&[HALF_OF_IT]), None);
+        let large = odds.expectations(&[HALF_OF_IT]).remove(0).expect("known");
+        assert!(large.to_f64() >= 1.0 && !large.is_one());
+        assert!(odds.small_expectations(&[]).is_none());
     }
 
     #[test]

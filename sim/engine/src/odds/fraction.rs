@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use num_bigint::BigUint;
+use num_integer::Integer;
 use num_rational::Ratio;
 use num_traits::{One, ToPrimitive, Zero};
 
@@ -25,6 +26,12 @@ impl Fraction {
     /// When the denominator is 0.
     pub fn new(numerator: impl Into<BigUint>, denominator: impl Into<BigUint>) -> Self {
         Self(Ratio::new(numerator.into(), denominator.into()))
+    }
+
+    /// The same of machine integers; the denominator is not 0.
+    pub(crate) fn of_small(numerator: u128, denominator: u128) -> Self {
+        let common = numerator.gcd(&denominator);
+        Self(Ratio::new_raw((numerator / common).into(), (denominator / common).into()))
     }
 
     /// `mass / 36^exponent`.

@@ -19,8 +19,11 @@ use crate::failure::Failure;
 use crate::output::Folder;
 use crate::progress;
 
+/// The list of all files.
+pub(super) const MANIFEST: &str = "manifest.json";
+
 /// The list of all files, the data dictionary, and the hashes as `sha256sum -c` reads them.
-const FILES: [&str; 3] = ["manifest.json", "dictionary.json", "SHA256SUMS"];
+const FILES: [&str; 3] = [MANIFEST, "dictionary.json", "SHA256SUMS"];
 
 /// Checks every file of a sweep, and writes what readers need beside them.
 pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
@@ -34,7 +37,9 @@ pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
         .map(|(shard, _)| shard)
         .collect();
     if !missing.is_empty() {
-        let message = format!("the sweep is not done: {} are missing", numbers_of(&missing));
+        let are = if missing.len() == 1 { "is" } else { "are" };
+        let message =
+            format!("the sweep is not done: {} {are} missing or changed", numbers_of(&missing));
         let advice = format!("run `asl-odds sweep run {}`", dataset.display());
         return Err(Failure::advise(message, Some(advice)));
     }
@@ -79,8 +84,18 @@ pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
     let counted = rows.iter().map(|(table, rows)| {
         format!("{} rows of {table}", thousands(rows.as_u64().unwrap_or_default()))
     });
+    let short: usize = records.iter().map(|record| record.not_known).sum();
+    let not_known = match plan.study.until {
+        Some(until) if short > 0 => format!(
+            "\n  {} of the cells are not known to {} within {} trials",
+            thousands(short as u64),
+            until.half_width,
+            thousands(plan.study.trials),
+        ),
+        _ => String::new(),
+    };
     Ok(format!(
-        "{}\n  {} cells, {}, in {} files\n  manifest: {}\n",
+        "{}\n  {} cells, {}, in {} files{not_known}\n  manifest: {}\n",
         plan.study.question,
         thousands(plan.study.size() as u64),
         counted.collect::<Vec<_>>().join(", "),

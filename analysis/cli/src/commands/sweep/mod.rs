@@ -54,11 +54,14 @@ fn plan(
     folder.write(plan::FILE, text.as_bytes())?;
     let number = plan.shards.len();
     let seconds: f64 = plan.shards.iter().map(|shard| shard.seconds).sum();
+    let cells = plan.study.size();
+    let why = if number < shards { ", one for each cell" } else { "" };
     Ok(format!(
-        "{}\n  {} cells in {} shards, about {} of one core\n  plan: {}\n",
+        "{}\n  {} cell{} in {}{why}, about {} of one core\n  plan: {}\n",
         plan.study.question,
-        thousands(plan.study.size() as u64),
-        thousands(number as u64),
+        thousands(cells as u64),
+        if cells == 1 { "" } else { "s" },
+        self::shards(number),
         duration(seconds),
         folder.shown(plan::FILE),
     ))
@@ -143,7 +146,10 @@ fn status(dataset: &Path) -> Result<String, Failure> {
         thousands(all as u64),
     );
     if open.is_empty() {
-        text += "  `asl-odds sweep finish` checks it and writes its manifest\n";
+        text += match dataset.join(finish::MANIFEST).is_file() {
+            true => "  it is finished: its manifest is there\n",
+            false => "  `asl-odds sweep finish` checks it and writes its manifest\n",
+        };
     } else {
         text +=
             &format!("  open: {}; about {} of one core\n", numbers_of(&open), duration(seconds));
@@ -175,7 +181,8 @@ fn numbers_of(shards: &[usize]) -> String {
         parts.truncate(20);
         parts.push("and others".to_owned());
     }
-    format!("shards {}", parts.join(", "))
+    let plural = if shards.len() == 1 { "" } else { "s" };
+    format!("shard{plural} {}", parts.join(", "))
 }
 
 /// A number of seconds, as far as an estimate knows it.

@@ -107,7 +107,7 @@ impl Plan {
     /// The plan in the folder of a dataset.
     pub(super) fn read(dataset: &Path) -> Result<Self, Failure> {
         let path = dataset.join(FILE);
-        if dataset.is_dir() && !path.exists() {
+        if !path.exists() {
             let message = format!("there is no plan of a sweep in `{}`", dataset.display());
             let advice = "`asl-odds sweep plan` makes one".to_owned();
             return Err(Failure::advise(message, Some(advice)));
@@ -115,7 +115,13 @@ impl Plan {
         let bytes = Problem::bytes(&path).map_err(Report::new)?;
         let broken = |why: &str| {
             let message = format!("`{}` is no whole plan of a sweep: {why}", path.display());
-            Failure::advise(message, Some("make it again, by `asl-odds sweep plan`".to_owned()))
+            Failure::advise(
+                message,
+                Some(format!(
+                    "remove `{}` and plan the same study again; shards that are done are kept",
+                    path.display()
+                )),
+            )
         };
         let json = |error: serde_json::Error| broken(&error.to_string());
         let value: Value = serde_json::from_slice(&bytes).map_err(json)?;

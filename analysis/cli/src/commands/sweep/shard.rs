@@ -30,6 +30,8 @@ const BATCH: usize = 512;
 pub(super) struct Record {
     /// Its files.
     pub(super) files: Vec<Written>,
+    /// How many cells are not known as well as the study wants, for want of trials.
+    pub(super) not_known: usize,
 }
 
 /// A file that a shard has written.
@@ -74,7 +76,7 @@ pub(super) fn answer(
 ) -> Result<(), Failure> {
     // A signal waits for what is being written, so that nothing is left aside.
     let _keeping = Keeping::begun();
-    let mut all = Vec::new();
+    let (mut all, mut not_known) = (Vec::new(), 0);
     // The files of the same cells, one of each table, are written together.
     for parts in plan.parts(shard).chunk_by(|(.., one), (.., next)| one == next) {
         let begin = |(table, path, cells): &(Rows, String, Range<usize>)| {
@@ -82,12 +84,12 @@ pub(super) fn answer(
         };
         let mut files: Vec<Part> = parts.iter().map(begin).collect::<Result<_, _>>()?;
         let (.., cells) = &parts[0];
-        write(&plan.study, cells.clone(), &mut files, watch)?;
+        not_known += write(&plan.study, cells.clone(), &mut files, watch)?;
         for file in files {
             all.push(file.end()?);
         }
     }
-    let mut record = Record { files: Vec::new() };
+    let mut record = Record { files: Vec::new(), not_known };
     for (file, written) in all {
         file.keep()?;
         record.files.push(written);
@@ -98,17 +100,20 @@ pub(super) fn answer(
     folder.write(&name, &serde_json::to_vec_pretty(&record).map_err(Failure::system)?)
 }
 
-/// Answers cells batch by batch, and writes each while the next is answered.
+/// Answers cells batch by batch, and writes each while the next is answered. Gives how many are not
+/// known as well as the study wants.
 fn write(
     study: &Study,
     cells: Range<usize>,
     files: &mut [Part],
     watch: &Watch,
-) -> Result<(), Failure> {
+) -> Result<usize, Failure> {
+    let mut not_known = 0;
     let mut rest = cells;
     let mut batch = take(&mut rest, BATCH);
     let mut answered = answers(study, batch.clone(), watch)?;
     while !batch.is_empty() {
+        not_known += answered.iter().filter(|cell| !study.knows(&cell.answer)).count();
         batch = take(&mut rest, BATCH);
         let (written, next) = rayon::join(
             || files.iter_mut().try_for_each(|file| file.add(study, &answered)),
@@ -117,7 +122,7 @@ fn write(
         written?;
         answered = next?;
     }
-    Ok(())
+    Ok(not_known)
 }
 
 /// The first so many of the cells, which are no longer among the rest.
