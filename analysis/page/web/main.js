@@ -1,5 +1,5 @@
 // Puts the page together: what the address asks for, and what follows when a knob is turned.
-import { byId, put, wait } from "./dom.js";
+import { byId, put, wait, withWholeNames } from "./dom.js";
 import { ask, isFolder, wasStopped } from "./ask.js";
 import { inWords } from "./parameter.js";
 import { plural } from "./words.js";
@@ -52,7 +52,7 @@ function show(reply, given, provisional) {
   keepInAddress(reply.link);
   byId("copied").textContent = "";
   showComparison(reply, entry, given, () => show(reply, given, provisional));
-  byId("asked").textContent = `Asked: ${inWords(entry, given)}.`;
+  put(byId("asked"), withWholeNames(`Asked: ${inWords(entry, given)}.`));
   document.title = `${entry.title}: ${reply.told.sentence ?? ""} asl-odds`;
 }
 
