@@ -155,7 +155,7 @@ function otherForce({ message }, field) {
         field.change();
       }),
     );
-  const told = `${unit} is no ${said(force)} unit. It is one of: ${all.map(said).join(", ")}.`;
+  const told = `${unit} is no ${said(force)} unit. It is ${all.map(said).join(" or ")}.`;
   return [told, make("span", { class: "row" }, set)];
 }
 
