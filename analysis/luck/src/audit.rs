@@ -261,7 +261,8 @@ fn notes(joined: &Joined, labels: &Labels, players: &[Player], gaps: &[Gap]) -> 
     }
     let unreadable = total(|brings| brings.unreadable);
     if unreadable > 0 {
-        notes.push(format!("{unreadable} lines of dice could not be read."));
+        let plural = if unreadable == 1 { "" } else { "s" };
+        notes.push(format!("{unreadable} line{plural} of dice could not be read."));
     }
     let foreign = total(|brings| brings.foreign);
     if foreign > 0 {

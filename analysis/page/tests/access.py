@@ -99,10 +99,12 @@ def test_large_text(browser, given):
     page.open()
     size = page.tab.evaluate("() => getComputedStyle(document.body).fontSize")
     assert size == "32px", size
-    for name, show in VIEWS.items():
-        show(page)
-        page.tab.screenshot(path=given.shots / f"{name}-200.png", full_page=True)
-        assert page.sideways() <= 0, (name, "200 %", page.sideways())
+    for width in (720, PHONE["width"]):
+        page.tab.set_viewport_size({"width": width, "height": 900})
+        for name, show in VIEWS.items():
+            show(page)
+            page.tab.screenshot(path=given.shots / f"{name}-200-{width}.png", full_page=True)
+            assert page.sideways() <= 0, (name, "200 %", width, page.sideways())
     large.close()
 
 
@@ -160,6 +162,7 @@ def test_print(browser, given):
         assert page.tab.is_hidden(hidden), hidden
     asked = page.tab.inner_text("#asked")
     assert all(words in asked for words in ("Firepower", "Targets", "4-4-7")), asked
+    assert "4-4-7" in page.tab.locator("#asked .whole").all_inner_texts()
     for shown in ("#sentence", "#asked", "#outcomes table", "#measures table"):
         assert page.tab.is_visible(shown), shown
     page.tab.pdf(path=given.shots / "print.pdf", format="A4")

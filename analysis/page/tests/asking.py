@@ -1,5 +1,6 @@
 """Questions and their answers, by the form and by links."""
 
+import re
 import time
 
 from pages import DESKTOP, Page, json_of_the_command
@@ -180,6 +181,145 @@ def test_units_by_their_printed_numbers(browser, given):
     page.settled()
     assert page.form()["force"] == "russian", page.form()
     assert page.tab.locator("[aria-invalid]").count() == 0
+    page.close()
+
+
+def test_words_of_players(browser, given):
+    """Forces and yes and no are said as players say them; the values stay."""
+    page = Page(browser, given.page)
+    page.open("#/odds/fire-attack?firepower=8&force=early-american&targets=4-4-7&elr=3")
+    page.answer()
+    options = page.tab.locator("#p-force option").all_inner_texts()
+    for name in ("Japanese", "USMC", "Early American", "GMD", "Red Chinese"):
+        assert any(name in option for option in options), options
+    assert page.form()["force"] == "early-american"
+    assert "Early American" in page.tab.text_content("#asked")
+    page.open("#/odds/fire-attack?firepower=8&targets=4-4-7&elr=3")
+    page.answer()
+    assumed = page.tab.inner_text("#assumed")
+    assert "Japanese" in assumed and "Early American" in assumed, assumed
+    about = page.tab.text_content("#d-p-firing-force")
+    assert "USMC at the Japanese" in about, about
+    page.open("#/procedure/close-combat")
+    page.answer()
+    labels = page.tab.locator("#f-hand-to-hand").text_content()
+    assert "Automatic: by the rules" in labels and "Yes" in labels and "No" in labels, labels
+    for entry in page.catalog()["procedures"]:
+        page.open(f"#/procedure/{entry['name']}")
+        page.answer()
+        text = page.tab.text_content("#form") + page.tab.text_content("#behind")
+        found = re.search(r"\b(usmc|gmd|true|false|early-american|red-chinese)\b", text)
+        assert not found, (entry["name"], text[max(0, found.start() - 80) : found.end() + 40])
+    page.close()
+
+
+def test_a_unit_of_another_force(browser, given):
+    """A button sets the force that has the unit, also where both sides have one."""
+    page = Page(browser, given.page)
+    for link, field, force in (
+        ("#/odds/fire-attack?firepower=8&targets=4-4-7&elr=3", "targets", "force"),
+        ("#/procedure/close-combat", "attackers", "attacking-force"),
+    ):
+        page.open(link)
+        page.answer()
+        names = {"name": field, "kind": {"type": "names"}}
+        page.fill(parameter_of(page, force), "japanese")
+        page.fill(names, ["7-6-8"])
+        page.settled()
+        told = page.tab.inner_text(f"#e-p-{field}")
+        assert told.startswith("7-6-8 is no Japanese unit"), told
+        page.tab.click("text=Set the force to USMC")
+        page.settled()
+        assert page.form().get(force, "usmc") == "usmc", page.form()
+        assert page.tab.locator("[aria-invalid]").count() == 0
+        assert focus(page).startswith(f"p-{force}"), focus(page)
+    silent(page)
+    page.close()
+
+
+def parameter_of(page, name):
+    """A parameter of the question that is open."""
+    procedure = re.match(r"#/\w+/([a-z-]+)", page.link())[1]
+    entry = next(one for one in page.catalog()["procedures"] if one["name"] == procedure)
+    return next(one for one in entry["parameters"] if one["name"] == name)
+
+
+def focus(page):
+    return page.tab.evaluate("() => document.activeElement.id")
+
+
+def test_chips_are_changed_and_removed(browser, given):
+    """A name goes back into the box, and then to where it was; the cross removes it."""
+    page = Page(browser, given.page)
+    page.open("#/odds/fire-attack?firepower=8&targets=4-4-7,9-1,2-3-7&elr=3")
+    page.answer()
+    chips = page.tab.locator("#f-targets .chip")
+    assert chips.all_inner_texts() == ["4-4-7", "9-1", "2-3-7"]
+    # By mouse, with another name half typed.
+    page.tab.fill("#p-targets", "8-0")
+    page.tab.get_by_role("button", name="Change 9-1, 2 of 3").click()
+    assert page.tab.input_value("#p-targets") == "9-1"
+    page.tab.fill("#p-targets", "9-0")
+    page.tab.press("#p-targets", "Enter")
+    page.settled()
+    assert page.form()["targets"] == ["4-4-7", "9-0", "2-3-7", "8-0"], page.form()
+    # By keyboard.
+    page.tab.get_by_role("button", name="Change 2-3-7, 3 of 4").focus()
+    page.tab.keyboard.press("Enter")
+    assert focus(page) == "p-targets"
+    assert page.tab.input_value("#p-targets") == "2-3-7"
+    page.tab.keyboard.press("Tab")
+    page.settled()
+    assert page.form()["targets"] == ["4-4-7", "9-0", "2-3-7", "8-0"], page.form()
+    page.tab.get_by_role("button", name="Remove 4-4-7, 1 of 4").focus()
+    page.tab.keyboard.press("Enter")
+    page.settled()
+    assert page.form()["targets"] == ["9-0", "2-3-7", "8-0"], page.form()
+    label = page.tab.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    assert label == "Remove 9-0, 1 of 3", label
+    page.tab.get_by_role("button", name="Change 8-0, 3 of 3").focus()
+    page.tab.keyboard.press("Delete")
+    page.settled()
+    assert page.form()["targets"] == ["9-0", "2-3-7"], page.form()
+    # A name that is changed to nothing is gone, and the answer follows.
+    before = page.link()
+    page.tab.get_by_role("button", name="Change 2-3-7, 2 of 2").click()
+    page.tab.fill("#p-targets", "")
+    page.tab.press("#p-targets", "Tab")
+    page.settled()
+    assert page.form()["targets"] == ["9-0"] and page.link() != before
+    silent(page)
+    page.close()
+
+
+def test_no_copy_of_a_question_that_cannot_be_asked(browser, given):
+    page = Page(browser, given.page)
+    page.open("#/procedure/step-reduction")
+    page.answer()
+    page.tab.fill("#p-elr", "99")
+    page.settled()
+    for button in ("#pin", "[data-copy=link]", "[data-copy=quote]"):
+        assert page.tab.is_disabled(button), button
+    assert "off until" in page.tab.inner_text("#copied")
+    page.tab.fill("#p-elr", "2")
+    page.settled()
+    assert page.tab.locator(".actions button:disabled").count() == 0
+    assert page.tab.text_content("#copied") == ""
+    page.close()
+
+
+def test_the_form_begins_at_its_top(browser, given):
+    """Another question on a desk: its form is not scrolled as the last one was."""
+    page = Page(browser, given.page, DESKTOP)
+    page.open("#/procedure/cave-assault")
+    page.answer()
+    for group in page.tab.locator("details.group > summary").all():
+        group.click()
+    page.tab.evaluate("() => document.getElementById('form').scrollTo(0, 500)")
+    assert page.tab.evaluate("() => document.getElementById('form').scrollTop") > 100
+    page.tab.evaluate("() => { location.hash = '#/procedure/fire-attack'; }")
+    page.answer()
+    assert page.tab.evaluate("() => document.getElementById('form').scrollTop") == 0
     page.close()
 
 

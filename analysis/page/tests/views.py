@@ -103,6 +103,31 @@ def wilson(count, trials, z=1.959964):
     return {"value": share, "low": (middle - half) / whole, "high": (middle + half) / whole}
 
 
+def test_a_sampled_pin_keeps_its_interval(browser, given):
+    """Beside an exact answer, too: the difference of the two has an interval."""
+    page = Page(browser, given.page)
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    # As if the count had been stopped before.
+    page.tab.evaluate(
+        """async () => {
+            const { given } = readForm();
+            const reply = await ask({ ask: "odds", procedure: entry.name, parameters: given,
+                engine: "exact", trials: 2000, budget: "1ms,1MiB" });
+            pin(reply, entry, given);
+        }"""
+    )
+    page.tab.click("#f-elr .step")
+    page.settled()
+    told = page.tab.inner_text("#pinned .pair")
+    assert "Pinned (sampled)" in told and "Now (sampled)" not in told, told
+    for row in page.tab.locator("#pinned tbody tr:not(.part)").all():
+        cells = row.locator("td").all_inner_texts()
+        assert " to " in cells[0] and " to " not in cells[1] and " to " in cells[2], cells
+    silent(page)
+    page.close()
+
+
 def test_curve_and_break_even(browser, given):
     page = Page(browser, given.page)
     page.open("#/odds/dc-against-cave?method=set&guarded=true&occupants=2")
@@ -177,6 +202,10 @@ def test_copies(browser, given):
         page.tab.wait_for_timeout(50)
     link, quote, command, study = page.tab.evaluate("() => kept")
     assert link.endswith(page.link())
+    page.tab.click("[data-copy=link]")
+    page.tab.wait_for_timeout(50)
+    beside = "beside the file" in page.tab.inner_text("#copied")
+    assert beside == given.page.startswith("file:")
     assert command.startswith("asl-odds odds wound")
     assert command in quote
     assert 'procedure = "wound"' in study
@@ -199,6 +228,26 @@ def test_comparison(browser, given, address=None):
     page.tab.wait_for_selector("#comparison-page .verdict", timeout=60_000)
     assert page.tab.locator("#comparison-page table").count() > 0
     assert page.tab.locator("#comparison-problems li").count() == 0
+    silent(page)
+    page.close()
+
+
+def test_a_long_comparison_tells_its_time(browser, given):
+    """It says how long it takes already, can be stopped, and names no file of the project."""
+    page = Page(browser, given.page)
+    page.open("#/compare/all-together-or-one-carrier")
+    page.tab.wait_for_selector("#comparison-in .time >> text=/[1-9] seconds? so far/")
+    page.tab.click("#stop-file")
+    page.tab.wait_for_selector("#comparison-told >> text=Stopped.")
+    assert page.tab.is_hidden("#comparison-in .time")
+    page.open("#/compare/set-thrown-or-placed")
+    page.tab.wait_for_selector("#comparison-page .verdict", timeout=120_000)
+    text = page.tab.text_content("#comparison-page")
+    assert "simplified" in text and "docs/" not in text
+    page.open("#/plan/company-in-caves-1944")
+    page.tab.wait_for_selector("#comparison-page .verdict", timeout=60_000)
+    text = page.tab.text_content("#comparison-page")
+    assert "USMC" in text and "U.S.M.C." not in text
     silent(page)
     page.close()
 
@@ -271,6 +320,8 @@ def read_logs(browser, given, address):
     none = {"name": "photo.txt", "mimeType": "text/plain", "buffer": b"\x89PNG\x00\x01"}
     page.tab.set_input_files("#logs", none)
     page.tab.wait_for_selector("#luck-told >> text=photo")
+    # The report of the other log is gone.
+    assert page.tab.locator("#luck-report *").count() == 0
     silent(page)
     page.close()
     return page.requests

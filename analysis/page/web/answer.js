@@ -1,6 +1,6 @@
 // Shows an answer: the sentence, the outcomes, the measures, and what is behind them.
 import { byId, make, put } from "./dom.js";
-import { capital, said, unbroken } from "./words.js";
+import { capital, said, unbroken, withForces } from "./words.js";
 import { bar, showTable } from "./table.js";
 
 function measureRow(measure) {
@@ -127,7 +127,7 @@ export function showAnswer(reply, entry, provisional, askAgain) {
     sampled ? make("strong", { class: "sampled" }, "Sampled") : null,
     sampled && provisional ? " for now: the full count is under way." : null,
   );
-  byId("assumed").textContent = unbroken(told.assumed ?? "");
+  byId("assumed").textContent = unbroken(withForces(told.assumed ?? ""));
   byId("question").classList.toggle("provisional", Boolean(provisional));
   showTable(told, askAgain);
   showMeasures(told.measures);

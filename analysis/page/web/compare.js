@@ -50,7 +50,11 @@ function saidDifference(found, isChance) {
 }
 
 function row(words, before, now, isChance) {
-  const text = (one) => (one ? (one.text ?? one.percent) : amount(0, isChance));
+  // A sampled number has its interval beside it.
+  const text = (one) => [
+    one ? (one.text ?? one.percent) : amount(0, isChance),
+    one?.interval ? make("span", { class: "about-one" }, ` ${one.interval}`) : null,
+  ];
   const cell = (head, ...inside) =>
     make("td", { role: "cell", class: "number", "data-head": head }, ...inside);
   return make(
@@ -126,6 +130,20 @@ function comparedTable(chance, before, now) {
   );
 }
 
+// The chance that the sentence tells. If it is sampled, its interval is that of its measure or
+// outcome; without one its difference would look exact.
+function headlineOf(told) {
+  if (typeof told.chance !== "number") return null;
+  const isIt = (one) => Math.abs((one.value ?? one.chance) - told.chance) < 1e-12;
+  const chances = [...told.measures.filter((one) => one.chance), ...told.rows];
+  const found = chances.find(isIt);
+  if (found) return found;
+  const isExact = told["not-exact"] === null;
+  return isExact ? { chance: told.chance, percent: percent(told.chance) } : null;
+}
+
+const sampledWord = (told) => (told["not-exact"] === null ? "" : " (sampled)");
+
 // Shows the pinned answer beside this one.
 export function showComparison(reply, entry, given, again) {
   const section = byId("pinned");
@@ -141,15 +159,8 @@ export function showComparison(reply, entry, given, again) {
   const isSame = pinned.entry === entry;
   const changed = isSame ? changes(given) : [];
   const alike = isSame ? "Nothing is changed yet: turn a knob." : "The pinned answer is of another question.";
-  const chance =
-    typeof before.chance === "number" && typeof now.chance === "number"
-      ? row(
-          "What is asked for most",
-          { chance: before.chance, percent: percent(before.chance) },
-          { chance: now.chance, percent: percent(now.chance) },
-          true,
-        )
-      : null;
+  const [first, second] = [headlineOf(before), headlineOf(now)];
+  const chance = first && second ? row("What is asked for most", first, second, true) : null;
   put(
     section,
     make("h2", { id: "h-pinned" }, "Compared with the pinned answer"),
@@ -163,8 +174,8 @@ export function showComparison(reply, entry, given, again) {
     make(
       "div",
       { class: "pair" },
-      make("p", null, make("b", null, "Pinned"), ` ${before.sentence}`),
-      make("p", null, make("b", null, "Now"), ` ${now.sentence}`),
+      make("p", null, make("b", null, `Pinned${sampledWord(before)}`), ` ${before.sentence}`),
+      make("p", null, make("b", null, `Now${sampledWord(now)}`), ` ${now.sentence}`),
     ),
     changed.length === 0 ? null : comparedTable(chance, before, now),
     make(

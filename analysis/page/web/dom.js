@@ -62,6 +62,14 @@ export function foldedBy(text, name, shown, attributes) {
   return fold;
 }
 
+// A text in which the names of units, such as 4-4-7, are never broken.
+export function withWholeNames(text) {
+  const pieces = text.split(/([\w+-]*\w-[\w+-]{1,20})/);
+  return pieces.map((piece, place) =>
+    place % 2 === 1 && piece.length <= 24 ? make("span", { class: "whole" }, piece) : piece,
+  );
+}
+
 let labels = 0;
 
 // A checkbox or a select with its label around it.

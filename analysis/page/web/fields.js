@@ -1,6 +1,6 @@
 // A field of the form for each kind of parameter. Each can read, write, and name its control.
-import { button, make } from "./dom.js";
-import { capital, same, said } from "./words.js";
+import { button, make, put } from "./dom.js";
+import { capital, same, said, withForces, withSettings } from "./words.js";
 import { allowed, labelOf, otherwise } from "./parameter.js";
 import { namesField } from "./names.js";
 
@@ -195,7 +195,7 @@ function controlOf(catalog, field) {
 }
 
 // A whole field: label, control, what it means, and a place for what is wrong with it.
-// `surroundings` has change(), force() and setForce(force).
+// `surroundings` has change(), force(), canBeOf(force) and setForce(force).
 export function fieldOf(catalog, parameter, surroundings) {
   const id = `p-${parameter.name}`;
   const label = labelOf(parameter);
@@ -219,11 +219,12 @@ export function fieldOf(catalog, parameter, surroundings) {
     parameter.kind.type === "flag" && control.isCheck
       ? ""
       : `Unless given: ${otherwise(parameter)}.`;
+  const described = withForces(parameter.description).replace(/`(true|false|auto)`/g, withSettings);
   const limits = allowed(parameter.kind) ? `Allowed: ${allowed(parameter.kind)}.` : "";
   const about = make(
     "p",
     { id: field.describedBy, class: "about", hidden: true },
-    `${parameter.description} ${limits} ${parameter.required ? "" : usual}`,
+    `${described} ${limits} ${parameter.required ? "" : usual}`,
     parameter.rule ? make("span", { class: "rule" }, ` ${parameter.rule}`) : null,
   );
   const error = make("p", { id: `e-${id}`, class: "error", role: "alert" });
@@ -258,7 +259,7 @@ export function fieldOf(catalog, parameter, surroundings) {
   );
 
   function tell(message) {
-    error.textContent = message ?? "";
+    put(error, message);
     element.classList.toggle("wrong", Boolean(message));
     if (message) {
       control.input.setAttribute("aria-invalid", "true");
@@ -274,6 +275,10 @@ export function fieldOf(catalog, parameter, surroundings) {
     element,
     about,
     tell,
+    change: surroundings.change,
+    canBeOf: surroundings.canBeOf,
+    setForce: surroundings.setForce,
+    toForce: surroundings.toForce,
     read: control.read,
     write: control.write,
     focus: control.focus ?? (() => control.input.focus()),

@@ -1,6 +1,6 @@
 // The form of a question, made from the catalog's parameters.
 import { byId, button, make, put } from "./dom.js";
-import { capital, plural, same } from "./words.js";
+import { capital, plural, said, same, withForces } from "./words.js";
 import { forceParameter, labelOf, unitNamed } from "./parameter.js";
 import { fieldOf } from "./fields.js";
 
@@ -42,8 +42,14 @@ function surroundings(catalog, entry, parameter, change) {
       const value = decides ? (field()?.read() ?? decides.default) : null;
       return typeof value === "string" ? value : usual();
     },
+    canBeOf: (force) => Boolean(decides?.kind.values.includes(force)),
     setForce: (force) => {
       if (decides?.kind.values.includes(force)) field()?.write(force);
+    },
+    toForce: () => {
+      const group = field()?.element.closest("details");
+      if (group) group.open = true;
+      field()?.focus();
     },
   };
 }
@@ -132,6 +138,27 @@ export function readForm() {
   return { given };
 }
 
+// What the engine says of a unit that another force has.
+const OTHER_FORCE = /^no (\S+) is ([a-z-]+): give the force that has it, ([a-z-]+(?: or [a-z-]+)*)$/;
+
+// A unit of another force: that it is one, and a button for each force that has it.
+function otherForce({ message }, field) {
+  const [, unit, force, others] = message.match(OTHER_FORCE) ?? [];
+  if (!unit || !field) return null;
+  const all = others.split(" or ");
+  const set = all
+    .filter((other) => field.canBeOf(other))
+    .map((other) =>
+      button(`Set the force to ${said(other)}`, () => {
+        field.setForce(other);
+        field.toForce();
+        field.change();
+      }),
+    );
+  const told = `${unit} is no ${said(force)} unit. It is ${all.map(said).join(" or ")}.`;
+  return [told, make("span", { class: "row" }, set)];
+}
+
 // A refusal in sentences; a field is called as its label calls it.
 function sentenceOf({ message, advice, rule }, field) {
   const named = field
@@ -140,13 +167,13 @@ function sentenceOf({ message, advice, rule }, field) {
   const sentences = [named, advice]
     .filter(Boolean)
     .map((text) => capital(text) + (/[.?!]$/.test(text) ? "" : "."));
-  return sentences.join(" ") + (rule ? ` [${rule}]` : "");
+  return withForces(sentences.join(" ")) + (rule ? ` [${rule}]` : "");
 }
 
 // Tells a refusal at its field, or under the form; null takes everything back.
 export function tellForm(refusal) {
   const at = fields.find((field) => field.parameter.name === refusal?.parameter);
-  const told = refusal && sentenceOf(refusal, at);
+  const told = refusal && (otherForce(refusal, at) ?? sentenceOf(refusal, at));
   for (const field of fields) field.tell(field === at ? told : null);
   byId("form-error").textContent = refusal && !at ? told : "";
   const group = groups.find((one) => one.fields.includes(at));

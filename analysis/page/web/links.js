@@ -1,6 +1,10 @@
 // A question as an address, and what can be copied of an answer.
 import { byId, make } from "./dom.js";
 
+// A link out of the file has no address but the file's name.
+const BESIDE_FILE =
+  " It works beside the file, or on a served page: paste it into “Open a link from somebody”.";
+
 const SAID = {
   link: "The link is copied.",
   quote: "The sentence is copied.",
@@ -43,10 +47,13 @@ async function copy(text) {
   }
 }
 
+const saidOf = (what) =>
+  SAID[what] + (what === "link" && location.protocol === "file:" ? BESIDE_FILE : "");
+
 // Copies the address of a link, and says so in an element.
 export async function copyLink(link, told) {
   const text = addressOf(link);
-  told.textContent = (await copy(text)) ? SAID.link : `Copy it yourself: ${text}`;
+  told.textContent = (await copy(text)) ? saidOf("link") : `Copy it yourself: ${text}`;
 }
 
 // `latest()` is the answer that is shown.
@@ -59,7 +66,7 @@ export function makeCopies(latest) {
       const text = what === "link" ? addressOf(reply.link) : reply[what];
       const done = await copy(text);
       element.focus();
-      byId("copied").textContent = done ? SAID[what] : `Copy it yourself: ${text}`;
+      byId("copied").textContent = done ? saidOf(what) : `Copy it yourself: ${text}`;
     });
   }
 }

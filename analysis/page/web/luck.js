@@ -1,5 +1,5 @@
 // The luck audit: logs are read here and go nowhere.
-import { byId } from "./dom.js";
+import { byId, put } from "./dom.js";
 import { askAboutLogs, hasEngine } from "./ask.js";
 import { capital, plural } from "./words.js";
 
@@ -30,6 +30,8 @@ async function audit(files) {
   const told = byId("luck-told");
   if (files.length === 0) return;
   chosen = files;
+  // The report of other logs must not stand below what is told of these.
+  put(byId("luck-report"));
   const wrong = tooBig(files);
   if (wrong) {
     told.textContent = wrong;

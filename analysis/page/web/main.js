@@ -1,5 +1,5 @@
 // Puts the page together: what the address asks for, and what follows when a knob is turned.
-import { byId, put, wait } from "./dom.js";
+import { byId, put, wait, withWholeNames } from "./dom.js";
 import { ask, isFolder, wasStopped } from "./ask.js";
 import { inWords } from "./parameter.js";
 import { plural } from "./words.js";
@@ -39,21 +39,31 @@ function showView(name) {
   for (const view of ["start", "question", "comparison"]) byId(view).hidden = view !== name;
 }
 
+// What is done with an answer has to wait while there is none to the question in the form.
+function canUseAnswer(can) {
+  for (const element of document.querySelectorAll("#pin, #as-study, #print, [data-copy]"))
+    element.disabled = !can;
+}
+
 function show(reply, given, provisional) {
+  canUseAnswer(true);
   shown = { reply, given };
   showAnswer(reply, entry, provisional, changed);
   keepInAddress(reply.link);
   byId("copied").textContent = "";
   showComparison(reply, entry, given, () => show(reply, given, provisional));
-  byId("asked").textContent = `Asked: ${inWords(entry, given)}.`;
+  put(byId("asked"), withWholeNames(`Asked: ${inWords(entry, given)}.`));
   document.title = `${entry.title}: ${reply.told.sentence ?? ""} asl-odds`;
 }
 
 function refused(refusal) {
   tellForm(refusal);
   isStale(true);
-  byId("state").textContent =
-    "This is the answer from before: the question cannot be asked like this.";
+  canUseAnswer(false);
+  byId("copied").textContent = "Pin, copy and print are off until the question can be asked.";
+  byId("state").textContent = shown
+    ? "This is the answer from before: the question cannot be asked like this."
+    : "The question cannot be asked like this.";
 }
 
 async function answered(given, more, signal) {
@@ -132,6 +142,7 @@ function showQuestion(procedure, given, older) {
   showView("question");
   if (isNew) {
     shown = null;
+    canUseAnswer(false);
     byId("sentence").textContent = "";
     byId("state").textContent = "";
     for (const name of ["assumed", "outcomes", "measures", "behind"]) put(byId(name));
@@ -139,6 +150,8 @@ function showQuestion(procedure, given, older) {
   } else {
     writeForm(given);
   }
+  // On a desk the form scrolls by itself.
+  byId("form").scrollTop = 0;
   changed();
 }
 

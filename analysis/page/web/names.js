@@ -49,6 +49,8 @@ export function namesField(catalog, field) {
   let chosen = [];
   let options = [];
   let active = -1;
+  // Where a name was that is in the box now: it goes back to there.
+  let changing = null;
 
   const list = make("ul", {
     id: `${field.id}-list`,
@@ -126,15 +128,31 @@ export function namesField(catalog, field) {
       chosen.map((name, place) => {
         const unit = unitNamed(catalog.units, name, field.force());
         const text = unit && unit.name === name ? unit.printed : name;
+        const count = chosen.length > 1 ? `, ${place + 1} of ${chosen.length}` : "";
+        // The box keeps its text and the chips their place until the finger is up again.
+        const onpointerdown = (event) => event.preventDefault();
+        const onkeydown = (event) => {
+          if (event.key !== "Delete" && event.key !== "Backspace") return;
+          event.preventDefault();
+          remove(place);
+        };
         return make(
           "li",
           null,
           button(text, () => edit(place), {
             class: "chip",
-            "aria-label": `Change ${name}`,
-            title: unit ? `${said(unit.force)} ${unit.what}: ${name}` : name,
+            "aria-label": `Change ${text}${count}`,
+            title: `Change ${unit ? `${said(unit.force)} ${unit.what}: ${said(name)}` : name}`,
+            onpointerdown,
+            onkeydown,
           }),
-          button("×", () => remove(place), { class: "chip-off", "aria-label": `Remove ${name}` }),
+          button("×", () => remove(place), {
+            class: "chip-off",
+            "aria-label": `Remove ${text}${count}`,
+            title: `Remove ${text}`,
+            onpointerdown,
+            onkeydown,
+          }),
         );
       }),
     );
@@ -146,7 +164,9 @@ export function namesField(catalog, field) {
   function add(names) {
     const clean = names.map((name) => name.trim()).filter((name) => name !== "");
     if (clean.length === 0) return;
-    chosen = longest === 1 ? clean.slice(-1) : [...chosen, ...clean];
+    const at = changing ?? chosen.length;
+    chosen = longest === 1 ? clean.slice(-1) : [...chosen.slice(0, at), ...clean, ...chosen.slice(at)];
+    changing = null;
     input.value = "";
     draw();
     field.change();
@@ -154,19 +174,35 @@ export function namesField(catalog, field) {
 
   function remove(place) {
     chosen = chosen.filter((_, index) => index !== place);
+    if (changing !== null && changing > place) changing -= 1;
     draw();
-    input.focus();
+    // On a phone the focus of the box would bring up the keyboard.
+    const next = chips.children[Math.min(place, chosen.length - 1)];
+    if (document.activeElement !== input) (next?.lastElementChild ?? input).focus();
     close();
     field.change();
   }
 
+  // Puts a name back into the box. What is in the box already is kept as another one.
   function edit(place) {
     const name = chosen[place];
-    chosen = chosen.filter((_, index) => index !== place);
+    const before = changing ?? chosen.length;
+    const kept = input.value.trim() !== "" && longest > 1;
+    if (kept) add([input.value]);
+    changing = kept && before <= place ? place + 1 : place;
+    chosen = chosen.filter((_, index) => index !== changing);
     draw();
     input.value = name;
     input.focus();
+    input.select();
     open();
+  }
+
+  // The name that was in the box is gone.
+  function giveUp() {
+    if (changing === null || input.value.trim() !== "") return;
+    changing = null;
+    field.change();
   }
 
   function pick(place) {
@@ -189,6 +225,7 @@ export function namesField(catalog, field) {
   input.addEventListener("blur", () => {
     close();
     add([input.value]);
+    giveUp();
   });
   input.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -202,6 +239,7 @@ export function namesField(catalog, field) {
       if (active >= 0) pick(active);
       else {
         add([input.value]);
+        giveUp();
         close();
       }
     } else if (event.key === "Escape" && !list.hidden) {
@@ -209,6 +247,7 @@ export function namesField(catalog, field) {
       close();
     } else if (event.key === "Backspace" && input.value === "" && chosen.length > 0) {
       chosen = chosen.slice(0, -1);
+      changing = null;
       draw();
       field.change();
     }
@@ -220,6 +259,7 @@ export function namesField(catalog, field) {
     input,
     read: () => (chosen.length === 0 ? undefined : single ? chosen[0] : [...chosen]),
     write: (value) => {
+      changing = null;
       chosen = [value ?? field.parameter.default ?? []].flat();
       input.value = "";
       draw();

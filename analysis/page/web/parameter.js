@@ -1,5 +1,5 @@
 // What the catalog says of a parameter, in words for the form.
-import { capital, said } from "./words.js";
+import { capital, said, withSettings } from "./words.js";
 
 export function labelOf(parameter) {
   const isSaid =
@@ -25,7 +25,9 @@ export function allowed(kind) {
 
 // What holds when the parameter is not given.
 export function otherwise(parameter) {
-  if (parameter["unless-given"]) return parameter["unless-given"];
+  // Other fields are named in it.
+  if (parameter["unless-given"])
+    return withSettings(parameter["unless-given"]).replace(/`([a-z-]+)`/g, (_, name) => said(name));
   if (parameter.default !== null && parameter.default !== undefined) return said(parameter.default);
   return parameter.required ? "must be given" : "not given";
 }
@@ -41,8 +43,14 @@ export function inWords(entry, given) {
 
 const isForce = (parameter) => parameter.name.endsWith("force") && parameter.kind.type === "choice";
 
+// Whether a force is called like what it is of: the attacking-force of the attackers.
+const isCalledLike = (force, parameter) =>
+  force.name === `${parameter.name}-force` || force.name.slice(0, 6) === parameter.name.slice(0, 6);
+
 // The parameter that says of which force the units of this one are.
 export function forceParameter(parameters, parameter) {
+  const called = parameters.find((one) => isForce(one) && isCalledLike(one, parameter));
+  if (called) return called;
   const ofGroup = parameters.find(
     (one) => isForce(one) && one.group && one.group === parameter.group,
   );

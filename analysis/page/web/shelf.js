@@ -6,6 +6,7 @@ import { copyLink, keepInAddress } from "./links.js";
 import { linkOf, unpackedText } from "./filelinks.js";
 import { designFields } from "./design.js";
 import { foldedText, problemIn } from "./texts.js";
+import { plural, withForces } from "./words.js";
 
 const KINDS = {
   compare: {
@@ -53,10 +54,44 @@ export function keepStudy(toml) {
   own = toml;
 }
 
+// A path means nothing here.
+const OTHER_DOCUMENT = / ?What else is simplified stands in docs\/[\w-]+\.md\./;
+
+// The page of the engine in the words of players.
+function inPageWords(page) {
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const words = withForces(text.data.replace(OTHER_DOCUMENT, ""));
+    if (words !== text.data) text.data = words;
+  }
+}
+
+// How many seconds the answers to texts have taken.
+const tookBefore = new Map();
+
+// Tells how long an answer takes already, until it is stopped by the function that it gives.
+function tellTime(element, text) {
+  const begin = performance.now();
+  const seconds = () => Math.round((performance.now() - begin) / 1000);
+  const last = tookBefore.get(text);
+  const estimate = last > 1 ? ` It took ${last} s last time.` : "";
+  const tell = () => {
+    element.textContent = `${plural(seconds(), "second")} so far.${estimate}`;
+  };
+  tell();
+  const timer = setInterval(tell, 1000);
+  return (isDone) => {
+    clearInterval(timer);
+    if (isDone) tookBefore.set(text, seconds());
+  };
+}
+
 function showPage(html, verdict) {
   const page = byId("comparison-page");
   // The engine makes this page and escapes every text in it.
   page.innerHTML = html;
+  inPageWords(page);
   page.classList.remove("old");
   for (const heading of page.querySelectorAll("h1")) heading.remove();
   // The page says it in large letters; this tells it to a screen reader.
@@ -77,11 +112,14 @@ async function answerFile({ kind, what, area, fields }, working) {
   const areas = { ...fields?.areas, toml: area };
   for (const one of Object.values(areas)) one?.removeAttribute("aria-invalid");
   told.classList.remove("unseen");
-  told.textContent = "Computing. This can take some seconds.";
+  told.textContent = "Computing. This can take a minute. You can stop it.";
   byId("comparison-page").classList.add("old");
   working.hidden = false;
+  const text = area.value;
+  const isOver = tellTime(working.querySelector(".time"), text);
   try {
-    const reply = await ask({ ask: kind, toml: area.value, ...fields?.more() }, { signal });
+    const reply = await ask({ ask: kind, toml: text, ...fields?.more() }, { signal });
+    isOver(!reply.problems && !reply.refusal);
     const wrong = reply.problems ?? (reply.refusal ? [reply.refusal] : null);
     if (wrong) {
       const areaOf = (one) => areas[one.in] ?? area;
@@ -100,6 +138,7 @@ async function answerFile({ kind, what, area, fields }, working) {
   } catch (error) {
     told.textContent = wasStopped(error) ? "Stopped." : error.message;
   } finally {
+    isOver(false);
     if (answering?.signal === signal) working.hidden = true;
   }
 }
@@ -154,6 +193,7 @@ export async function showFile(link, version) {
     "span",
     { class: "row", hidden: true },
     make("progress", { "aria-label": "Computing" }),
+    make("span", { class: "time note" }),
     button("Stop", stopFile, { id: "stop-file" }),
   );
   const file = { kind, what, area };

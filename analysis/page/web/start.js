@@ -1,7 +1,7 @@
 // The start page: the questions that players ask most, and everything else there is.
 import { byId, make, put } from "./dom.js";
 import { ask } from "./ask.js";
-import { plural } from "./words.js";
+import { plural, withForces } from "./words.js";
 import { fragmentIn } from "./links.js";
 import { shippedFiles } from "./shelf.js";
 
@@ -110,9 +110,9 @@ async function fillShelf(signal) {
         "li",
         null,
         make("a", { href: `#/${kind}/${name}` }, title),
-        about && make("span", { class: "about-one" }, about),
+        about && make("span", { class: "about-one" }, withForces(about)),
       );
-      shelved.push({ element, text: `${name} ${title} ${about ?? ""}`.toLowerCase() });
+      shelved.push({ element, text: `${name} ${title} ${about ?? ""} ${withForces(about ?? "")}`.toLowerCase() });
       return element;
     };
   put(byId("comparison-list"), comparisons.map(linkTo("compare")));

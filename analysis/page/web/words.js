@@ -37,20 +37,45 @@ const ABBREVIATIONS = new Set([
   "dfph",
   "pfph",
 ]);
-const NATIONS = new Set(["japanese", "american", "british", "russian", "chinese"]);
+// Forces as players call them.
+const FORCES = {
+  japanese: "Japanese",
+  usmc: "USMC",
+  american: "American",
+  "early-american": "Early American",
+  british: "British",
+  gmd: "GMD",
+  "red-chinese": "Red Chinese",
+  russian: "Russian",
+};
+const FORCE_IN_TEXT = new RegExp(`(?<![\\w-])(${Object.keys(FORCES).join("|")})(?![\\w-])`, "g");
+// What a field is set to, in the words of players.
+const SETTINGS = { true: "yes", false: "no", auto: "automatic: by the rules" };
 
 // A value of the engine as people read it.
 export function said(value) {
-  if (value === true) return "yes";
-  if (value === false) return "no";
   if (value === null || value === undefined) return "not given";
   if (Array.isArray(value)) return value.map(said).join(", ");
+  const known = SETTINGS[value] ?? FORCES[value];
+  if (known) return known;
   if (typeof value !== "string" || !/^[a-z]+(-[a-z]+)*$/.test(value)) return String(value);
-  const word = (text) => {
-    if (ABBREVIATIONS.has(text)) return text.toUpperCase();
-    return NATIONS.has(text) ? capital(text) : text;
-  };
+  const word = (text) => (ABBREVIATIONS.has(text) ? text.toUpperCase() : text);
   return value.split("-").map(word).join(" ");
+}
+
+// A text of the engine with the forces as players call them.
+export function withForces(text) {
+  return text
+    .replace(FORCE_IN_TEXT, (force) => FORCES[force])
+    .replaceAll("U.S.M.C.", "USMC")
+    .replaceAll("G.M.D.", "GMD");
+}
+
+// The same where it says what holds for a field: yes for true, no for false.
+export function withSettings(text) {
+  return withForces(text)
+    .replace(/`(true|false|auto)`/g, (_, setting) => SETTINGS[setting])
+    .replace(/(?<![\w-])(true|false)(?![\w-])/g, (setting) => SETTINGS[setting]);
 }
 
 export function capital(text) {

@@ -53,7 +53,10 @@ pub fn read(log: &Log<'_>, names: &mut Names) -> Result<Reading, Error> {
         }
     } else {
         for text in game.split(|byte| matches!(byte, b'\n' | b'\r')) {
-            reader.said(text.strip_prefix(b"CHAT").unwrap_or(text))?;
+            let text = text.strip_prefix(b"CHAT").unwrap_or(text);
+            // VASSAL's chat window writes "- " before what it was told.
+            let text = text.trim_ascii_start();
+            reader.said(text.strip_prefix(b"- ").unwrap_or(text))?;
         }
     }
     Ok(reader.read.finish())

@@ -26,7 +26,7 @@ impl Report {
                 0 => String::new(),
                 repeated => format!(", {repeated} of them repeated"),
             };
-            wrapped(&mut text, "", &format!("{}: {} rolls{repeated}.", log.log, log.rolls));
+            wrapped(&mut text, "", &format!("{}: {}{repeated}.", log.log, rolls(log.rolls)));
         }
         for gap in &self.gaps {
             let place = if gap.from_log == gap.to_log {
@@ -53,7 +53,7 @@ impl Player {
             (rolls, None) => format!(", {rolls} undone"),
             (rolls, Some(mean)) => format!(", {rolls} undone (mean DR {mean:.2})"),
         };
-        wrapped(text, "", &format!("{}: {} rolls{undone}", self.player, self.rolls));
+        wrapped(text, "", &format!("{}: {}{undone}", self.player, rolls(self.rolls)));
         let _ = writeln!(
             text,
             "  {:<10}{:>6}{:>7}{:>7}{:>8}{:>10}{:>13}{:>11}",
@@ -132,6 +132,11 @@ fn row(text: &mut String, name: &str, rolls: usize, mean: f64, fair: f64, look: 
 /// `+12`, `-3`, `0`
 pub(super) fn signed(pips: f64) -> String {
     if pips == 0.0 { "0".to_owned() } else { format!("{pips:+.0}") }
+}
+
+/// `1 roll`, `3 rolls`.
+fn rolls(count: usize) -> String {
+    format!("{count} roll{}", if count == 1 { "" } else { "s" })
 }
 
 /// A sentence in lines that fit, each behind the same indent.

@@ -28,6 +28,15 @@ fn reading_back_gives_exactly_the_rolls_in_every_form() {
 }
 
 #[test]
+fn a_pasted_chat_has_hyphens_before_its_lines() {
+    let events = made(&plan(), 4);
+    let lines = String::from_utf8(written(&events, Form::Text)).expect("UTF-8");
+    let pasted: String = lines.lines().map(|line| format!(" - {line}\n")).collect();
+    let (reading, names) = read_back(pasted.as_bytes());
+    assert_eq!(told(&reading, &names), truth(&events));
+}
+
+#[test]
 fn old_lines_give_the_dice_and_the_players() {
     let events = made(&Plan { undone_one_in: 0, ..plan() }, 3);
     let (reading, names) = read_back(&written(&events, Form::Vasl5));

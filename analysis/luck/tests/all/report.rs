@@ -30,6 +30,17 @@ fn names_are_shown_only_when_asked_for() {
 }
 
 #[test]
+fn one_line_is_no_lines() {
+    let good = "*** (IFT DR) 3,1 ***   <Alice>      [1 / 1   avg   4.00 (4.00)]    (01.21)\n";
+    let bad = "*** (IFT DR) 3,\n";
+    for (count, said) in [(1, "1 line of dice"), (2, "2 lines of dice")] {
+        let text = format!("{good}{}", bad.repeat(count));
+        let report = audited(&[text.as_bytes()]).text();
+        assert!(report.contains(said), "{report}");
+    }
+}
+
+#[test]
 fn keys_are_in_kebab_case_and_the_contract() {
     let bytes = written(&made(&plan(), 2), Form::Vlog(1));
     let report = serde_json::to_value(audited(&[&bytes])).expect("JSON");
