@@ -40,12 +40,9 @@ fn a_sample_that_ends_when_it_is_known_is_as_honest_as_any() {
         let interval = sampled.interval;
         assert!((interval.high - interval.low) / 2.0 <= 0.01);
         outside += u32::from(!interval.contains(exact.to_f64()));
-        match answer.verdict() {
-            Some(Verdict::Agree(agreement) | Verdict::Disagree(agreement)) => {
-                tested += 1;
-                rejected += u32::from(agreement.p_value < 0.05);
-            }
-            _ => {}
+        if let Some(Verdict::Agree(agreement) | Verdict::Disagree(agreement)) = answer.verdict() {
+            tested += 1;
+            rejected += u32::from(agreement.p_value < 0.05);
         }
         let sample = answer.sample.as_ref().expect("a sample");
         assert!(sample.looks() > 1);
@@ -81,6 +78,8 @@ fn what_cannot_be_known_is_refused() {
     let unknown =
         told(&format!("until = {{ measure = \"any-eliminatd\", half-width = 0.1 }}\n{elr}"));
     assert!(unknown.contains("any-eliminated"), "{unknown}");
+    let number = told(&format!("until = 0.01\n{elr}"));
+    assert!(number.contains("half-width = 0.001"), "{number}");
     let nothing = told(&format!("until = {{ measure = \"{MEASURE}\", half-width = 0 }}\n{elr}"));
     assert!(nothing.contains("half-width"), "{nothing}");
     let exact = told(&format!(

@@ -70,7 +70,7 @@ pub(super) fn run(
             Err(failure) => return Err(failure.after(text)),
         }
     }
-    unfinished.is_finished();
+    unfinished.finish();
     Ok(text)
 }
 

@@ -78,7 +78,7 @@ impl<'a> Unfinished<'a> {
     }
 
     /// The run has come to its end: the next one begins anew.
-    pub(super) fn is_finished(self) {
+    pub(super) fn finish(self) {
         remove(&self.path);
     }
 }

@@ -56,6 +56,7 @@ pub struct StudyFile {
 /// How well a measure is to be known.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(expecting = "`{ measure = \"...\", half-width = 0.001 }`")]
 #[schemars(inline)]
 pub struct UntilFile {
     /// The measure.
