@@ -64,8 +64,8 @@ impl Grid {
             return Ok(None);
         }
         let question = self.entry.ask(&self.parameters(cell))?;
-        let plan = Plan { trials: self.trials, seed: seed_of_cell(self.seed, &*question) };
-        Ok(Answer::within(&*question, self.engine, plan, self.budget, watch).ok())
+        let plan = || Plan { trials: self.trials, seed: seed_of_cell(self.seed, &*question) };
+        Ok(Answer::known(&*question, self.engine, plan, None, self.budget, watch).ok())
     }
 }
 
