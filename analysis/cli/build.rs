@@ -4,13 +4,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What decides an exact answer, a count or a table, seen from this folder.
-const SOURCES: [&str; 5] = [
+/// What decides an exact answer, a count, a table or a chart, seen from this folder.
+const SOURCES: [&str; 6] = [
     "../../Cargo.lock",
     "../../sim/engine/src",
     "../../sim/rules/src",
     "../study/src",
     "../table/src",
+    "../render/src",
 ];
 
 fn main() {

@@ -35,13 +35,13 @@ pub struct Precision {
 }
 
 impl Precision {
+    /// Trials of the first look.
+    pub const FIRST_LOOK: u64 = 1 << 12;
+
     /// Whether a mean is known so well.
     pub fn is_met(self, Mean { interval, .. }: Mean) -> bool {
         (interval.high - interval.low) / 2.0 <= self.half_width
     }
-
-    /// Trials of the first look.
-    pub const FIRST_LOOK: u64 = 1 << 12;
 
     /// How many looks there are at most, at doublings from the first.
     pub(crate) fn planned_looks(most: u64) -> u32 {
@@ -246,28 +246,16 @@ impl Answer {
 
     /// The outcomes that can happen, in the order of the chart.
     pub fn outcomes(&self) -> Vec<String> {
-        let exact = self.exact.iter().flat_map(Exact::outcomes);
-        let names: Vec<String> = exact.map(|(outcome, _)| outcome.clone()).collect();
-        if !names.is_empty() {
-            return names;
-        }
-        let sampled = self.sample.iter().flat_map(Sampled::counts);
-        sampled.map(|(outcome, _)| outcome.clone()).collect()
+        self.lines().map(|(outcome, _)| outcome.to_owned()).collect()
     }
 
-    /// Each outcome that can happen with what is known of it, in the order of the chart.
-    pub fn each_line<'a>(&'a self, mut each: impl FnMut(&'a str, &'a Line)) {
-        let exact = self.exact.iter().flat_map(Exact::outcomes).map(|(outcome, _)| outcome);
-        let sampled = self.sample.iter().flat_map(Sampled::counts).map(|(outcome, _)| outcome);
-        let mut give = |outcome: &'a String| {
-            if let Some(line) = self.lines.get(outcome) {
-                each(outcome, line);
-            }
-        };
-        match self.exact.as_ref().is_some_and(|exact| !exact.outcomes().is_empty()) {
-            true => exact.for_each(&mut give),
-            false => sampled.for_each(&mut give),
-        }
+    /// The same, each with what is known of it.
+    pub fn lines(&self) -> impl Iterator<Item = (&str, &Line)> {
+        let exact = self.exact.as_ref().map_or(&[][..], Exact::outcomes);
+        let of_sample = self.sample.as_ref().filter(|_| exact.is_empty());
+        let sampled = of_sample.map_or(&[][..], Sampled::counts).iter().map(|(outcome, _)| outcome);
+        let all = exact.iter().map(|(outcome, _)| outcome).chain(sampled);
+        all.map(|outcome| (outcome.as_str(), &self.lines[outcome]))
     }
 
     /// What is known of an outcome, even an impossible one.

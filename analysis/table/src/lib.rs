@@ -7,12 +7,14 @@ pub mod columns;
 #[cfg(feature = "parquet")]
 mod growing;
 
+use std::borrow::Cow;
+use std::iter::repeat_n;
 use std::sync::Arc;
 
 use arrow_array::builder::{
     BooleanBuilder, Float64Builder, Int64Builder, ListBuilder, StringBuilder,
 };
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use asl_engine::odds::{Fraction, Interval};
 use asl_engine::{BATCH, GENERATOR};
@@ -105,16 +107,15 @@ impl Table {
         for (cell, answer) in cells {
             let before = columns.rows;
             match self.rows {
-                Rows::Outcomes => answer.each_line(|name, line| {
-                    let sampled = line.sampled.map(|(_, rate, interval)| (rate, interval));
-                    let count = line.sampled.map(|(count, ..)| count);
-                    let exact = line.exact.as_ref();
-                    columns.add(
-                        cell,
-                        answer,
-                        &Row { name, is_chance: true, exact, sampled, count },
-                    );
-                }),
+                Rows::Outcomes => {
+                    for (name, line) in answer.lines() {
+                        let sampled = line.sampled.map(|(_, rate, interval)| (rate, interval));
+                        let count = line.sampled.map(|(count, ..)| count);
+                        let exact = line.exact.as_ref();
+                        let row = Row { name, is_chance: true, exact, sampled, count };
+                        columns.add(cell, answer, &row);
+                    }
+                }
                 Rows::Measures => {
                     for line in &answer.measures {
                         let name = line.measure.name;
@@ -254,59 +255,39 @@ impl Numbers {
 
 /// A column with one text in all rows.
 fn constant(text: &str, rows: usize) -> ArrayRef {
-    let mut column = StringBuilder::with_capacity(rows, rows * text.len());
-    (0..rows).for_each(|_| column.append_value(text));
-    Arc::new(column.finish())
+    Arc::new(StringArray::from_iter_values(repeat_n(text, rows)))
 }
 
 /// A column of these values, each so many times. A type may be wider than a value's own.
 fn repeated<'a>(kind: Type, values: impl Iterator<Item = (&'a Value, usize)>) -> ArrayRef {
+    let each = values.flat_map(|(value, times)| repeat_n(value, times));
     match kind {
-        Type::Flag => {
-            let mut column = BooleanBuilder::new();
-            for (value, times) in values {
-                (0..times).for_each(|_| column.append_option(value.as_bool()));
-            }
-            Arc::new(column.finish())
-        }
-        Type::Whole => {
-            let mut column = Int64Builder::new();
-            for (value, times) in values {
-                (0..times).for_each(|_| column.append_option(value.as_i64()));
-            }
-            Arc::new(column.finish())
-        }
-        Type::Number => {
-            let mut column = Float64Builder::new();
-            for (value, times) in values {
-                (0..times).for_each(|_| column.append_option(value.as_f64()));
-            }
-            Arc::new(column.finish())
-        }
-        Type::Text => {
-            let mut column = StringBuilder::new();
-            for (value, times) in values {
-                let text = (!value.is_null()).then(|| numbers::value(value));
-                (0..times).for_each(|_| column.append_option(text.as_deref()));
-            }
-            Arc::new(column.finish())
-        }
+        Type::Flag => Arc::new(each.map(Value::as_bool).collect::<BooleanArray>()),
+        Type::Whole => Arc::new(each.map(Value::as_i64).collect::<Int64Array>()),
+        Type::Number => Arc::new(each.map(Value::as_f64).collect::<Float64Array>()),
+        Type::Text => Arc::new(each.map(text).collect::<StringArray>()),
         Type::Texts => {
             let mut column = ListBuilder::new(StringBuilder::new());
-            for (value, times) in values {
+            for value in each {
                 let list = match value {
                     Value::Array(values) => &values[..],
                     Value::Null => &[],
                     one => std::slice::from_ref(one),
                 };
-                let texts: Vec<String> = list.iter().map(numbers::value).collect();
-                for _ in 0..times {
-                    column.values().extend(texts.iter().map(|text| Some(text.as_str())));
-                    column.append(!value.is_null());
-                }
+                column.values().extend(list.iter().map(text));
+                column.append(!value.is_null());
             }
             Arc::new(column.finish())
         }
+    }
+}
+
+/// A value as it would be typed.
+fn text(value: &Value) -> Option<Cow<'_, str>> {
+    match value {
+        Value::Null => None,
+        Value::String(text) => Some(Cow::Borrowed(text)),
+        other => Some(Cow::Owned(numbers::value(other))),
     }
 }
 

@@ -318,15 +318,9 @@ fn report(study: &Study, answers: &[&Answer], out: &Folder) -> String {
             answers.len()
         );
     }
-    if let Some(until) = study.until {
-        let short = answers.iter().filter(|answer| !study.knows(answer)).count();
-        if short > 0 {
-            verdict += &format!(
-                "\n  {short} of the cells are not known to {} within {} trials",
-                until.half_width,
-                thousands(study.trials)
-            );
-        }
+    let short = answers.iter().filter(|answer| !study.knows(answer)).count();
+    if let Some(said) = study.not_known(short) {
+        verdict += &format!("\n  {said}");
     }
     if untested > 0 {
         verdict += &format!("\n  too few trials to test {untested} cells");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use asl_engine::Budget;
@@ -79,13 +79,9 @@ impl<'a> Unfinished<'a> {
 
     /// The run has come to its end: the next one begins anew.
     pub(super) fn finish(self) {
-        remove(&self.path);
+        // What cannot be removed harms nobody: it says what is true.
+        let _ = fs::remove_file(self.path);
     }
-}
-
-fn remove(path: &Path) {
-    // What cannot be removed harms nobody: it says what is true.
-    let _ = fs::remove_file(path);
 }
 
 /// The hash of all that decides the results of a study.

@@ -19,6 +19,7 @@ pub use cut::Shard;
 pub use file::{ChartKind, Rows, StudyFile};
 
 use crate::answer::{Answer, Engine, Precision};
+use crate::numbers::thousands;
 use crate::plain::plain;
 use crate::reading::Problem;
 use crate::shares::{self, begin_all};
@@ -125,6 +126,13 @@ impl Refused {
     /// Which cell it is, to be put behind what is wrong.
     pub fn in_the_cell(&self) -> String {
         if self.cell.is_empty() { String::new() } else { format!(" (in the cell {})", self.cell) }
+    }
+}
+
+/// What is wrong, and in which cell.
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.refusal, self.in_the_cell())
     }
 }
 
@@ -260,6 +268,16 @@ impl Study {
     pub fn knows(&self, answer: &Answer) -> bool {
         let Some(until) = self.until else { return true };
         answer.measures[until.measure].sampled.is_none_or(|mean| until.is_met(mean))
+    }
+
+    /// What is said when so many cells are not known as well as the study wants.
+    pub fn not_known(&self, cells: usize) -> Option<String> {
+        let until = self.until.filter(|_| cells > 0)?;
+        let (cells, trials) = (thousands(cells as u64), thousands(self.trials));
+        Some(format!(
+            "{cells} of the cells are not known to {} within {trials} trials",
+            until.half_width
+        ))
     }
 
     /// What is sampled of a cell.

@@ -85,15 +85,8 @@ pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
         format!("{} rows of {table}", thousands(rows.as_u64().unwrap_or_default()))
     });
     let short: usize = records.iter().map(|record| record.not_known).sum();
-    let not_known = match plan.study.until {
-        Some(until) if short > 0 => format!(
-            "\n  {} of the cells are not known to {} within {} trials",
-            thousands(short as u64),
-            until.half_width,
-            thousands(plan.study.trials),
-        ),
-        _ => String::new(),
-    };
+    let not_known = plan.study.not_known(short).map(|said| format!("\n  {said}"));
+    let not_known = not_known.unwrap_or_default();
     Ok(format!(
         "{}\n  {} cells, {}, in {} files{not_known}\n  manifest: {}\n",
         plan.study.question,

@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 
 use asl_engine::Budget;
 use asl_study::numbers::thousands;
-use asl_study::study::Study;
+use asl_study::study::{Refused, Study};
 use miette::Report;
 
 use self::plan::Plan;
@@ -155,6 +155,10 @@ fn status(dataset: &Path) -> Result<String, Failure> {
             &format!("  open: {}; about {} of one core\n", numbers_of(&open), duration(seconds));
     }
     Ok(text)
+}
+
+fn cannot_be_asked(cell: Refused) -> Failure {
+    Failure::advise(cell.to_string(), cell.refusal.advice())
 }
 
 /// So many shards, in words.

@@ -14,8 +14,8 @@ use miette::Report;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::folders;
 use super::shard::Record;
+use super::{cannot_be_asked, folders};
 use crate::cache::SOURCES;
 use crate::failure::Failure;
 use crate::sha256::sha256;
@@ -77,10 +77,7 @@ impl Plan {
     ) -> Result<(Self, String), Failure> {
         let budget = budget.or(study.budget).unwrap_or_default();
         study.budget = Some(budget);
-        let cut = study.cut(shards, budget).map_err(|refused| {
-            let message = format!("{}{}", refused.refusal, refused.in_the_cell());
-            Failure::advise(message, refused.refusal.advice())
-        })?;
+        let cut = study.cut(shards, budget).map_err(cannot_be_asked)?;
         // A thousandth of a second is finer than any estimate.
         let rounded = |seconds: f64| (seconds * 1e3).round() / 1e3;
         let of_one = |Shard { cells: Range { start, end }, seconds }: &Shard| Cells {

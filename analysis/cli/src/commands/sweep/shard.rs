@@ -12,6 +12,7 @@ use asl_table::{Growing, Rows, Table, provenance};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::cannot_be_asked;
 use super::plan::Plan;
 use crate::failure::Failure;
 use crate::output::{self, Folder};
@@ -135,11 +136,7 @@ fn take(rest: &mut Range<usize>, number: usize) -> Range<usize> {
 fn answers(study: &Study, cells: Range<usize>, watch: &Watch) -> Result<Vec<Answered>, Failure> {
     study.answers_in(cells, watch).map_err(|why| match why {
         Unanswered::Interrupted => Failure::Interrupted(String::new()),
-        Unanswered::Refused(refused) => {
-            let message = format!("{}{}", refused.refusal, refused.in_the_cell());
-            let advice = refused.refusal.advice();
-            Failure::advise(message, advice)
-        }
+        Unanswered::Refused(refused) => cannot_be_asked(refused),
     })
 }
 
