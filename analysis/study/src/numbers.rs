@@ -150,6 +150,16 @@ pub fn p_value(p: f64) -> String {
     if p >= 0.01 { format!("{p:.2}") } else { format!("{p:.1e}") }
 }
 
+/// A number of seconds, as far as an estimate knows it.
+pub fn duration(seconds: f64) -> String {
+    match seconds {
+        s if s < 1.0 => "a second or less".to_owned(),
+        s if s < 120.0 => format!("{s:.0} s"),
+        s if s < 7_200.0 => format!("{:.0} min", s / 60.0),
+        s => format!("{} hours", thousands((s / 3_600.0).round() as u64)),
+    }
+}
+
 /// A parameter's value as it would be typed.
 pub fn value(value: &Value) -> String {
     match value {

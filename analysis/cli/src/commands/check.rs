@@ -7,7 +7,7 @@ use asl_study::answer::Engine;
 use asl_study::comparison::Comparison;
 use asl_study::dyo::{AttackFile, Budget, Cost, Prices};
 use asl_study::limits::CELLS_LIMIT;
-use asl_study::numbers::thousands;
+use asl_study::numbers::{duration, thousands};
 use asl_study::reading::{FileKind, Problem};
 use asl_study::study::Study;
 use miette::Report;
@@ -110,7 +110,7 @@ fn of_study(study: &Study, budget: Option<asl_engine::Budget>) -> String {
         study.name,
         thousands(study.size() as u64),
         study.entry.name,
-        seconds(study.estimated_seconds(budget.unwrap_or_default())),
+        duration(study.estimated_seconds(budget.unwrap_or_default())),
     )
 }
 
@@ -141,12 +141,4 @@ fn of_dyo(kind: FileKind, file: &ReadFile, prices: Option<&ReadFile>) -> Result<
         }
     };
     Ok(format!("{}: {what}\n", file.name))
-}
-
-/// A number of seconds, as far as an estimate knows it.
-fn seconds(estimate: f64) -> String {
-    match estimate {
-        s if s < 1.0 => "a second or less".to_owned(),
-        s => format!("{} s", thousands(s.round() as u64)),
-    }
 }

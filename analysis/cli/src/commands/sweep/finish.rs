@@ -93,7 +93,7 @@ pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
         thousands(plan.study.size() as u64),
         counted.collect::<Vec<_>>().join(", "),
         thousands(files.len() as u64),
-        folder.shown(FILES[0]),
+        folder.shown(MANIFEST),
     ))
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use asl_engine::Budget;
-use asl_study::numbers::thousands;
+use asl_study::numbers::{duration, thousands};
 use asl_study::study::{Refused, Study};
 use miette::Report;
 
@@ -54,14 +54,12 @@ fn plan(
     folder.write(plan::FILE, text.as_bytes())?;
     let number = plan.shards.len();
     let seconds: f64 = plan.shards.iter().map(|shard| shard.seconds).sum();
-    let cells = plan.study.size();
     let why = if number < shards { ", one for each cell" } else { "" };
     Ok(format!(
-        "{}\n  {} cell{} in {}{why}, about {} of one core\n  plan: {}\n",
+        "{}\n  {} in {}{why}, about {} of one core\n  plan: {}\n",
         plan.study.question,
-        thousands(cells as u64),
-        if cells == 1 { "" } else { "s" },
-        self::shards(number),
+        counted(plan.study.size(), "cell"),
+        counted(number, "shard"),
         duration(seconds),
         folder.shown(plan::FILE),
     ))
@@ -111,7 +109,7 @@ fn run(
     .map_err(|failure| match failure {
         Failure::Interrupted(_) => Failure::Interrupted(format!(
             "; of {} these are done: {done}. To go on, run it again",
-            shards(all)
+            counted(all, "shard")
         )),
         failure => failure,
     })?;
@@ -141,7 +139,7 @@ fn status(dataset: &Path) -> Result<String, Failure> {
         "{}\n  done: {} of {}, {} of {} cells\n",
         plan.study.question,
         thousands((records.len() - open.len()) as u64),
-        shards(records.len()),
+        counted(records.len(), "shard"),
         thousands((all - cells) as u64),
         thousands(all as u64),
     );
@@ -161,15 +159,18 @@ fn cannot_be_asked(cell: Refused) -> Failure {
     Failure::advise(cell.to_string(), cell.refusal.advice())
 }
 
-/// So many shards, in words.
-fn shards(number: usize) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} shard{plural}", thousands(number as u64))
+/// So many of something.
+fn counted(number: usize, noun: &str) -> String {
+    format!("{} {noun}{}", thousands(number as u64), plural(number))
 }
 
-/// The same as the beginning of a sentence.
+fn plural(number: usize) -> &'static str {
+    if number == 1 { "" } else { "s" }
+}
+
+/// So many shards, as the beginning of a sentence.
 fn shards_are(number: usize) -> String {
-    format!("{} {}", shards(number), if number == 1 { "is" } else { "are" })
+    format!("{} {}", counted(number, "shard"), if number == 1 { "is" } else { "are" })
 }
 
 /// The numbers of shards, those that follow each other together; the first twenty such parts.
@@ -185,16 +186,5 @@ fn numbers_of(shards: &[usize]) -> String {
         parts.truncate(20);
         parts.push("and others".to_owned());
     }
-    let plural = if shards.len() == 1 { "" } else { "s" };
-    format!("shard{plural} {}", parts.join(", "))
-}
-
-/// A number of seconds, as far as an estimate knows it.
-fn duration(seconds: f64) -> String {
-    match seconds {
-        s if s < 1.0 => "a second or less".to_owned(),
-        s if s < 120.0 => format!("{s:.0} s"),
-        s if s < 7_200.0 => format!("{:.0} min", s / 60.0),
-        s => format!("{} hours", thousands((s / 3_600.0).round() as u64)),
-    }
+    format!("shard{} {}", plural(shards.len()), parts.join(", "))
 }
