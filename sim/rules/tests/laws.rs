@@ -36,6 +36,8 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         // Best play of both sides takes long for so many questions; other tests have it.
         ("close-combat", "attackers-play") => vec![json!("script")],
         ("close-combat", "goal") => vec![json!("casualty-vp")],
+        // Most shots contradict themselves; what only adds to the DRM has a test of its own.
+        ("to-hit" | "gun-attack", parameter) => return few_of_a_shot(parameter),
         ("rout", "force") => vec![json!("japanese"), json!("usmc")],
         // Most vehicles contradict themselves, and an AF is for a DC only.
         ("tank-hunter", "armored") => vec![json!(true)],
@@ -72,6 +74,56 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
 }
 
 /// The values of a parameter that the laws try.
+/// The values of a shot of ordnance that the laws try.
+fn few_of_a_shot(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "weapon" => vec![json!("gun"), json!("mortar"), json!("psk"), json!("pf")],
+        "range" => vec![json!(1), json!(3), json!(14)],
+        "caliber-mm" => vec![json!(37), json!(81), json!(105)],
+        "barrel" => vec![json!("l")],
+        "depletion-number" => vec![json!(6)],
+        "rate-of-fire" => vec![json!(0), json!(2)],
+        "breakdown" => vec![json!(10)],
+        "bounding" => vec![json!("no"), json!("no"), json!("turret")],
+        "hexspines" => vec![json!(0), json!(0), json!(1)],
+        "aim-time" => vec![json!("full")],
+        "target-motion" => vec![json!("still"), json!("moved")],
+        "acquired" => vec![json!(0), json!(1)],
+        "target-size" | "hindrance" | "smoke" | "firer-overstacked" | "target-overstacked" => {
+            vec![json!(0)]
+        }
+        "leader" => vec![json!(-1)],
+        "drm" => vec![json!(-2), json!(0), json!(4)],
+        "effects-drm" => vec![json!(0), json!(1)],
+        "firer-cx"
+        | "firer-encircled"
+        | "firer-on-wire"
+        | "stunned-before"
+        | "hero"
+        | "ffmo"
+        | "hazardous-movement"
+        | "deliberate-immobilization"
+        | "non-qualified"
+        | "buttoned-up"
+        | "confined"
+        | "spotted"
+        | "bore-sighted" => vec![json!(false)],
+        "terrain" => {
+            vec![json!("open-ground"), json!("stone-building"), json!("cave"), json!("bamboo")]
+        }
+        "force" => vec![json!("japanese"), json!("american")],
+        "targets" => vec![
+            json!(["first-line-full"]),
+            json!(["elite-full-concealed", "elite-half-squad"]),
+            json!(["leader-9-1", "conscript-full"]),
+            json!(["6-6-6", "6-6-6"]),
+            json!(["5-3-6-broken"]),
+        ],
+        _ => return None,
+    };
+    Some(all)
+}
+
 fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     if let Some(few) = few_values(procedure, &parameter.name) {
         return few;
@@ -258,6 +310,7 @@ fn takes_long(entry: &Entry) -> bool {
         "close-combat",
         "dc-hero",
         "fire-phase",
+        "gun-attack",
         "gauntlet",
         "tank-hunter",
     ];

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::column::Column;
 use super::notes::note_check;
 use super::rolls::{Fates, Rolls};
 use super::selection::{snipers_targets, waiting_selection};
@@ -30,8 +31,34 @@ pub struct Attack {
     pub(super) targets: Arc<[Unit]>,
     pub(super) equals: Arc<[Vec<u8>]>,
     pub(super) original: Option<Original>,
+    /// The targets that a Critical Hit strikes.
+    pub(super) critical: Option<Critical>,
     /// So many Sniper Attacks instead of the shot.
     pub(super) by_snipers: u8,
+}
+
+/// A Critical Hit on some of the targets, by the same DR: the others get the shot as it is
+/// (C3.74).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Critical {
+    /// Which they are: a bit for each.
+    pub chosen: u32,
+    /// Its column; `None` for no effect.
+    pub column: Option<Column>,
+    /// Its DRM.
+    pub drm: i32,
+}
+
+impl Critical {
+    /// Whether it strikes the target at this place.
+    fn strikes(self, place: u8) -> bool {
+        self.chosen & (1 << place) != 0
+    }
+
+    /// Its result by an Original DR.
+    pub(super) fn effect(self, original: i32) -> Effect {
+        self.column.map_or(Effect::None, |column| column.effect(original + self.drm))
+    }
 }
 
 /// The stage of the attack.
@@ -137,13 +164,27 @@ impl Attack {
             labels.iter().copied().zip(targets.iter().copied()).collect();
         let equals = equals::groups(&labelled).into();
         let targets = targets.into();
-        Self { shot, circumstances, targets, equals, original: None, by_snipers: 0 }
+        Self { shot, circumstances, targets, equals, original: None, critical: None, by_snipers: 0 }
     }
 
     /// The same attack with an IFT DR that has been made already.
     #[must_use]
     pub fn with_original(self, original: Original) -> Self {
         Self { original: Some(original), ..self }
+    }
+
+    /// The same attack with a Critical Hit on some of the targets.
+    #[must_use]
+    pub fn with_critical(mut self, critical: Critical) -> Self {
+        // Equal targets can be exchanged only for such as are struck, too.
+        let parts = self.equals.iter().flat_map(|group| {
+            let (struck, others): (Vec<u8>, Vec<u8>) =
+                group.iter().partition(|place| critical.strikes(**place));
+            [struck, others].into_iter().filter(|group| group.len() > 1)
+        });
+        self.equals = parts.collect();
+        self.critical = Some(critical);
+        self
     }
 
     /// So many Sniper Attacks on the same units, and no shot.
@@ -208,8 +249,17 @@ impl Attack {
             is_there.then(|| self.effect(original, doubles, concealed, dice))
         };
         let effects = [effect_on(false, dice), effect_on(true, dice)];
+        let struck = self.critical.map(|critical| {
+            let effect = critical.effect(original);
+            dice.note("C3.74", format_args!("the Critical Hit by the same DR: {effect}"));
+            (critical, effect)
+        });
         for piece in &mut stack.pieces {
-            let effect = effects[usize::from(piece.unit.concealed)].unwrap_or(Effect::None);
+            let usual = effects[usize::from(piece.unit.concealed)].unwrap_or(Effect::None);
+            let effect = match struck {
+                Some((critical, effect)) if critical.strikes(piece.origin) => effect,
+                _ => usual,
+            };
             if effect != Effect::None {
                 piece.unit.concealed = false;
             }

@@ -26,8 +26,8 @@ pub struct Likeness {
 }
 
 /// What an attack results in against units that are not concealed, and against those
-/// that are; `None` where there are none.
-type ResultOf = [Option<Effect>; 2];
+/// that are, `None` where there are none; and against those that a Critical Hit strikes.
+type ResultOf = ([Option<Effect>; 2], Option<(u32, Effect)>);
 
 /// The results of an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -153,7 +153,10 @@ impl Attack {
 
     /// Whether any DR results in something.
     pub fn can_have_a_result(&self) -> bool {
-        let results = |made| self.result(made).into_iter().flatten();
+        let results = |made| {
+            let (usual, struck) = self.result(made);
+            usual.into_iter().flatten().chain(struck.map(|(_, effect)| effect))
+        };
         let any = |made| results(made).any(|effect| effect != Effect::None);
         Draw::all().any(|draw| {
             any(Original {
@@ -165,10 +168,11 @@ impl Attack {
 
     /// What an IFT DR that has been made results in.
     fn result(&self, made: Original) -> ResultOf {
-        [false, true].map(|concealed| {
+        let usual = [false, true].map(|concealed| {
             let is_there = self.targets.iter().any(|unit| unit.concealed == concealed);
             is_there.then(|| self.shot.effect(made, concealed))
-        })
+        });
+        (usual, self.critical.map(|critical| (critical.chosen, critical.effect(made.total))))
     }
 
     /// The lowest IFT DR that comes to the same as the one that has been made.

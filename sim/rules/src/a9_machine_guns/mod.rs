@@ -3,3 +3,4 @@
 mod aims;
 pub mod fire_lane;
 pub mod spraying_fire;
+pub mod weapon;

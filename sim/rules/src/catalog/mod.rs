@@ -27,7 +27,7 @@ pub use words::{label, synonyms, value};
 use crate::a_random_selection::random_selection::RandomSelection;
 use crate::a4_movement::infantry_overrun::InfantryOverrun;
 use crate::a7_fire::fire_attack::FireAttack;
-use crate::a9_machine_guns::spraying_fire::SprayingFire;
+use crate::a9_machine_guns::{spraying_fire::SprayingFire, weapon::WeaponBreakdown};
 use crate::a10_morale::morale_check::MoraleCheck;
 use crate::a10_morale::rally::Rally;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::CloseCombatVehicle;
@@ -36,6 +36,7 @@ use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::dc_against_vehicle::DcAgainstVehicle;
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, step_reduction::StepReduction,
@@ -57,6 +58,7 @@ use crate::scenarios::{
     fire_phase::FirePhase,
     firefight::Firefight,
     gauntlet::Gauntlet,
+    gun_attack::GunAttack,
     rout::Rout,
     tank_hunter::TankHunter,
 };
@@ -72,6 +74,8 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<ThrownDc>(),
         Entry::of::<DcAgainstCave>(),
         Entry::of::<DcAgainstVehicle>(),
+        Entry::of::<ToHit>(),
+        Entry::of::<GunAttack>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<CaveAssault>(),
@@ -80,6 +84,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<FireAttack>(),
         Entry::of::<SprayingFire>(),
         Entry::of::<Mol>(),
+        Entry::of::<WeaponBreakdown>(),
         Entry::of::<FirePhase>(),
         Entry::of::<Firefight>(),
         Entry::of::<Gauntlet>(),

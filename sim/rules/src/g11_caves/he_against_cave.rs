@@ -4,17 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CAVE_TEM, ELIMINATING_MM};
+use crate::c3_to_hit::shot::{At, Hit, Judged, Shot};
 use crate::catalog::Headline;
 use crate::defaults::no_drm;
 use crate::tables::to_hit::{self, Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes};
 use crate::{Catalogued, Ready, Refusal};
-use asl_engine::dice::{Dice, Roll};
+use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
-
-pub const TO_HIT: Roll = Roll::DR("TH DR", "C3.3");
-const CRITICAL_HIT: Roll = Roll::dr("Critical Hit dr", "C3.7");
-const IMPROBABLE_HIT: Roll = Roll::dr("Improbable Hit dr", "C3.6");
 
 /// A Gun fires one shot of HE at a predesignated cave, on the Infantry Target
 /// Type.
@@ -63,13 +60,11 @@ fn normal() -> Barrel {
 
 /// The stage of the shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Shot {
+pub enum Stage {
     /// The TH DR is still to be made.
     ToHit,
-    /// An Original 2 has hit and may be a Critical Hit.
-    OriginalTwoHits,
-    /// An Original 2 has missed, as every DR would, and may be Improbable.
-    OriginalTwoMisses,
+    /// An Original 2 needs a subsequent dr.
+    Subsequent(Judged),
 }
 
 /// What the shot does.
@@ -93,95 +88,70 @@ impl fmt::Display for Effect {
 }
 
 impl HeAgainstCave {
-    /// The Modified TH# (C3.3, C4).
-    fn modified_number(&self) -> i32 {
-        to_hit::modified_number(self.colour, self.barrel, self.caliber_mm.get(), self.range.get())
+    /// The shot on the Infantry Target Type (C3.3, C4).
+    fn shot(&self) -> Shot {
+        let Self { caliber_mm, range, colour, barrel, drm } = self;
+        Shot {
+            number: to_hit::modified_number(*colour, *barrel, caliber_mm.get(), range.get()),
+            drm: CAVE_TEM + drm.get(),
+            at: At::Location,
+            doubled: false,
+            multiple: false,
+        }
     }
 
     /// The shot of a TH DR that has been made already, to its end.
     pub fn resolve_with<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Effect {
-        let mut step = self.judge(original, dice);
-        loop {
-            match step {
-                Step::Next(shot) => step = self.step(shot, dice),
-                Step::Done(effect) => return effect,
+        let hit = self.shot().resolve(Shot::of_total(original), dice);
+        self.effect(hit, dice)
+    }
+
+    /// What a hit means for the cave (G11.88).
+    fn effect<D: Dice + ?Sized>(&self, hit: Hit, dice: &mut D) -> Effect {
+        match hit {
+            Hit::Critical if self.caliber_mm.get() >= ELIMINATING_MM => {
+                dice.note(
+                    "G11.88",
+                    format_args!(
+                        "of {} mm: the cave and its contents are eliminated",
+                        self.caliber_mm
+                    ),
+                );
+                Effect::Eliminated
             }
+            Hit::Critical => Effect::CriticalHit,
+            Hit::Multiple | Hit::Hit | Hit::Turret => Effect::Hit,
+            Hit::Miss => Effect::Miss,
         }
-    }
-
-    /// What an Original TH DR means (C3.3, C3.6, C3.7).
-    fn judge<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Step<Shot, Effect> {
-        let number = self.modified_number();
-        let final_dr = original + CAVE_TEM + self.drm.get();
-        dice.note("C3.3", format_args!("Final DR {final_dr} against a Modified TH# of {number}"));
-        match original {
-            2 if final_dr > number => Step::Next(Shot::OriginalTwoMisses),
-            _ if final_dr > number => self.miss(dice),
-            // Less than half the number; doubled, so that an odd one has a half.
-            _ if 2 * final_dr < number => self.critical_hit(dice),
-            2 => Step::Next(Shot::OriginalTwoHits),
-            _ => self.hit(dice),
-        }
-    }
-
-    fn critical_hit<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
-        Step::Done(if self.caliber_mm.get() >= ELIMINATING_MM {
-            dice.note(
-                "G11.88",
-                format_args!(
-                    "a Critical Hit of {} mm: the cave and its contents are eliminated",
-                    self.caliber_mm
-                ),
-            );
-            Effect::Eliminated
-        } else {
-            dice.note("C3.7", format_args!("a Critical Hit"));
-            Effect::CriticalHit
-        })
-    }
-
-    fn hit<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
-        dice.note("C3.3", format_args!("a hit"));
-        Step::Done(Effect::Hit)
-    }
-
-    fn miss<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Shot, Effect> {
-        dice.note("C3.3", format_args!("a miss"));
-        Step::Done(Effect::Miss)
     }
 }
 
 impl Procedure for HeAgainstCave {
-    type State = Shot;
+    type State = Stage;
     type Outcome = Effect;
 
-    fn start(&self) -> Shot {
-        Shot::ToHit
+    fn start(&self) -> Stage {
+        Stage::ToHit
     }
 
-    fn step<D: Dice + ?Sized>(&self, shot: Shot, dice: &mut D) -> Step<Shot, Effect> {
-        let number = self.modified_number();
-        match shot {
-            Shot::ToHit => {
-                let original = dice.dr_total(&TO_HIT);
-                self.judge(original, dice)
-            }
-            Shot::OriginalTwoHits => {
-                let subsequent = dice.one_die(&CRITICAL_HIT);
-                if subsequent == 1 || 2 * subsequent <= number {
-                    self.critical_hit(dice)
-                } else {
-                    self.hit(dice)
+    fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Effect> {
+        let shot = self.shot();
+        let judged = match stage {
+            Stage::ToHit => {
+                let both = Shot::roll(false, dice);
+                shot.note(both, dice);
+                match shot.judge(both) {
+                    judged @ Judged::Known(_) => judged,
+                    judged => return Step::Next(Stage::Subsequent(judged)),
                 }
             }
-            Shot::OriginalTwoMisses => match dice.one_die(&IMPROBABLE_HIT) {
-                1 => self.critical_hit(dice),
-                2 | 3 => self.hit(dice),
-                _ => self.miss(dice),
-            },
-        }
+            Stage::Subsequent(judged) => judged,
+        };
+        let hit = shot.settle(judged, dice);
+        Step::Done(self.effect(hit, dice))
     }
 }
+
 impl Catalogued for HeAgainstCave {
     type Played = Self;
 

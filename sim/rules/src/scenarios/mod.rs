@@ -8,6 +8,7 @@ mod described;
 pub mod fire_phase;
 pub mod firefight;
 pub mod gauntlet;
+pub mod gun_attack;
 mod part;
 mod policy;
 pub mod rout;

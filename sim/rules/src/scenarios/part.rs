@@ -7,7 +7,7 @@ use asl_engine::dice::Dice;
 use asl_engine::{Kernel, Meter, NotExact, Procedure, Shared, Step};
 
 use super::firefight::{Band, RallyPhase, RallyState, Side};
-use crate::a7_fire::attack::{self, Attack, Original, Shot};
+use crate::a7_fire::attack::{self, Attack, Critical, Original, Shot};
 use crate::a7_fire::likeness::{Likeness, Resolved};
 use crate::a7_fire::stack::Remains;
 
@@ -48,6 +48,15 @@ impl AttackOnBand {
     pub fn with_original(self, original: Option<Original>) -> Self {
         match original {
             Some(original) => Self { attack: self.attack.with_original(original), ..self },
+            None => self,
+        }
+    }
+
+    /// The same with a Critical Hit on some of those that are attacked.
+    #[must_use]
+    pub fn with_critical(self, critical: Option<Critical>) -> Self {
+        match critical {
+            Some(critical) => Self { attack: self.attack.with_critical(critical), ..self },
             None => self,
         }
     }

@@ -151,6 +151,18 @@ bounded_integers! {
     /// A B#, 8 to 12 (A9.7).
     BreakdownNumber: 8..=12;
 
+    /// By how many hexspines a Gun turns its CA, 0 to 3 (C5.1).
+    #[derive(Default)]
+    Hexspines: 0..=3, in "hexspines";
+
+    /// The Acquisition of a target, 0 to 2 (C6.5).
+    #[derive(Default)]
+    Acquired: 0..=2;
+
+    /// The TH DRM of a target's size, -2 to 2 (C6.7, D1.7).
+    #[derive(Default)]
+    TargetSize: -2..=2;
+
     /// A Repair Number, 1 to 5 (A9.72).
     RepairNumber: 1..=5;
 

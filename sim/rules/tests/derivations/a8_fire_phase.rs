@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::exact;
 use crate::units_in_words::{Unit, row};
 
-type Odds<K> = BTreeMap<K, Fraction>;
+pub(super) type Odds<K> = BTreeMap<K, Fraction>;
 
 const COLUMNS: [f64; 11] = [1.0, 2.0, 4.0, 6.0, 8.0, 12.0, 16.0, 20.0, 24.0, 30.0, 36.0];
 
@@ -22,7 +22,7 @@ static IFT: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// The result of so many FP, so many columns lower.
-fn result(firepower: f64, lower: usize, final_dr: i32) -> &'static str {
+pub(super) fn result(firepower: f64, lower: usize, final_dr: i32) -> &'static str {
     let column = COLUMNS.iter().rposition(|column| *column <= firepower);
     match column.and_then(|column| column.checked_sub(lower)) {
         Some(column) => IFT[final_dr.clamp(0, 15).to_string()][column].as_str().expect("a result"),
@@ -30,29 +30,29 @@ fn result(firepower: f64, lower: usize, final_dr: i32) -> &'static str {
     }
 }
 
-fn one_of(ways: usize) -> Fraction {
+pub(super) fn one_of(ways: usize) -> Fraction {
     Fraction::new(ways as u32, 36_u32)
 }
 
-fn add<K: Ord>(odds: &mut Odds<K>, key: K, more: &Fraction) {
+pub(super) fn add<K: Ord>(odds: &mut Odds<K>, key: K, more: &Fraction) {
     let sum = odds.entry(key).or_insert_with(Fraction::zero);
     *sum = &*sum + more;
 }
 
 /// Every DR: the colored die and the white one.
-fn every_dr() -> impl Iterator<Item = (i32, i32)> {
+pub(super) fn every_dr() -> impl Iterator<Item = (i32, i32)> {
     (1..=6).flat_map(|colored| (1..=6).map(move |white| (colored, white)))
 }
 
 /// What is left of the target: a counter with its condition, or nothing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Target {
+pub(super) enum Target {
     There { counter: String, condition: &'static str, concealed: bool },
     Gone,
 }
 
 impl Target {
-    fn named(name: &str) -> Self {
+    pub(super) fn named(name: &str) -> Self {
         let (name, concealed) =
             name.strip_suffix("-concealed").map_or((name, false), |name| (name, true));
         let (counter, condition) = match name.rsplit_once('-') {
@@ -64,7 +64,7 @@ impl Target {
     }
 
     /// What it is called in an outcome.
-    fn called(&self, before: &Self, japanese: bool) -> String {
+    pub(super) fn called(&self, before: &Self, japanese: bool) -> String {
         let (
             Self::There { counter, condition, concealed },
             Self::There { counter: first, condition: was, .. },
@@ -86,7 +86,7 @@ impl Target {
     }
 
     /// Whether it is at least so badly off.
-    fn is_at_least(&self, what: &str) -> bool {
+    pub(super) fn is_at_least(&self, what: &str) -> bool {
         match self {
             Self::Gone => true,
             Self::There { condition, .. } => match what {
@@ -100,7 +100,7 @@ impl Target {
 
 /// An attack of the list.
 #[derive(Clone, Copy)]
-struct Shot {
+pub(super) struct Shot {
     firepower: f64,
     drm: i32,
     led: bool,
@@ -129,7 +129,7 @@ impl Shot {
 }
 
 /// A phase against one unit.
-struct Model {
+pub(super) struct Model {
     force: &'static str,
     before: Target,
     elr: i32,
@@ -149,6 +149,21 @@ type End = (Target, u32, usize, u32);
 type Known = BTreeMap<(Target, usize, u32), Odds<End>>;
 
 impl Model {
+    /// A unit by itself, without any attack.
+    pub(super) fn of_unit(force: &'static str, name: &str, elr: i32) -> Self {
+        Self {
+            force,
+            before: Target::named(name),
+            elr,
+            drm: 0,
+            ffnam: false,
+            lower: 1,
+            shots: Vec::new(),
+            stop: "never",
+            limit: 1,
+        }
+    }
+
     fn row(&self, counter: &str) -> &'static Unit {
         row(self.force, counter)
     }
@@ -202,8 +217,20 @@ impl Model {
         odds
     }
 
+    /// What is left of a unit that breaks without any check (A7.301).
+    pub(super) fn forced_to_break(&self, target: &Target) -> Target {
+        let Target::There { counter, condition, .. } = target else { return Target::Gone };
+        let fate = self.row(counter).get(6).map_or("-", String::as_str);
+        if fate == "-" {
+            return Target::Gone;
+        }
+        let name = fate.trim_end_matches(['*', '!']).replace('.', counter);
+        let condition = if fate.ends_with('*') { "broken" } else { condition };
+        Target::There { counter: name, condition, concealed: false }
+    }
+
     /// What an IFT result leaves.
-    fn suffered(&self, target: &Target, result: &str) -> Odds<Target> {
+    pub(super) fn suffered(&self, target: &Target, result: &str) -> Odds<Target> {
         let sure = |target: Target| Odds::from([(target, one_of(36))]);
         if result == "-" {
             return sure(target.clone());

@@ -9,6 +9,7 @@ use crate::a7_fire::column::Table;
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a9_machine_guns::spraying_fire::SprayingFire;
+use crate::a9_machine_guns::weapon::WeaponBreakdown;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::morale_check::{Before, Kind, MoraleCheck};
 use crate::a10_morale::rally::Rally;
@@ -24,6 +25,8 @@ use crate::a15_heat_of_battle::Place;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
+use crate::c3_to_hit::to_hit::{StopFiring, ToHit};
 use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 use crate::g1_japanese::atmm::Atmm;
 use crate::g1_japanese::hara_kiri::HaraKiri;
@@ -34,11 +37,12 @@ use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::scenarios::cave_assault::CaveAssault;
-use crate::scenarios::fire_phase::FirePhase;
+use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::firefight::Firefight;
 use crate::scenarios::gauntlet::Gauntlet;
+use crate::scenarios::gun_attack::GunAttack;
 use crate::scenarios::rout::Rout;
-use crate::tables::to_hit::{Barrel, Colour};
+use crate::tables::to_hit::{Ammunition, Barrel, Colour, TargetType};
 use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
 
 parameters! {
@@ -123,6 +127,140 @@ parameters! {
         heroic: bool,
         malfunction_number: i64,
         failed_throw_can_eliminate: bool,
+    }
+    WeaponBreakdown: {
+        breakdown: i64,
+        x_number: bool,
+        rate_of_fire: i64,
+        rof_limit: i64,
+        repair_number: i64,
+        turns: i64,
+        cowering: bool,
+        sustained_fire: bool,
+        intensive_fire: bool,
+        captured: bool,
+        non_qualified: bool,
+        inexperienced: bool,
+        ammunition_shortage: bool,
+        japanese_squad: bool,
+    }
+    ToHit: {
+        weapon: Weapon,
+        target_type: TargetType,
+        range: i64,
+        caliber_mm: i64,
+        barrel: Barrel,
+        colour: Colour,
+        ammunition: Ammunition,
+        depletion_number: i64,
+        rate_of_fire: i64,
+        rof_limit: i64,
+        breakdown: i64,
+        phases: i64,
+        mount: Mount,
+        hexspines: i64,
+        firer_in_cover: bool,
+        afph: bool,
+        bounding: Bounding,
+        aim_time: AimTime,
+        motion_fire: bool,
+        confined: bool,
+        desperation: bool,
+        pinned: bool,
+        intensive_fire: bool,
+        deliberate_immobilization: bool,
+        captured: bool,
+        non_qualified: bool,
+        buttoned_up: bool,
+        leader: i64,
+        hero: bool,
+        firer_cx: bool,
+        firer_encircled: bool,
+        firer_on_wire: bool,
+        firer_overstacked: i64,
+        stunned_before: bool,
+        spotted: bool,
+        target_motion: TargetMotion,
+        ffnam: bool,
+        ffmo: bool,
+        concealed: bool,
+        bore_sighted: bool,
+        acquired: i64,
+        hazardous_movement: bool,
+        target_size: i64,
+        terrain: Terrain,
+        hull_down: bool,
+        hindrance: i64,
+        smoke: i64,
+        target_overstacked: i64,
+        drm: i64,
+        stop_when: StopFiring,
+    }
+    GunAttack: {
+        weapon: Weapon,
+        target_type: TargetType,
+        range: i64,
+        caliber_mm: i64,
+        barrel: Barrel,
+        colour: Colour,
+        ammunition: Ammunition,
+        depletion_number: i64,
+        rate_of_fire: i64,
+        rof_limit: i64,
+        breakdown: i64,
+        phases: i64,
+        mount: Mount,
+        hexspines: i64,
+        firer_in_cover: bool,
+        afph: bool,
+        bounding: Bounding,
+        aim_time: AimTime,
+        motion_fire: bool,
+        confined: bool,
+        desperation: bool,
+        pinned: bool,
+        intensive_fire: bool,
+        deliberate_immobilization: bool,
+        captured: bool,
+        non_qualified: bool,
+        buttoned_up: bool,
+        leader: i64,
+        hero: bool,
+        firer_cx: bool,
+        firer_encircled: bool,
+        firer_on_wire: bool,
+        firer_overstacked: i64,
+        stunned_before: bool,
+        spotted: bool,
+        target_motion: TargetMotion,
+        ffnam: bool,
+        ffmo: bool,
+        concealed: bool,
+        bore_sighted: bool,
+        acquired: i64,
+        hazardous_movement: bool,
+        target_size: i64,
+        terrain: Terrain,
+        hull_down: bool,
+        hindrance: i64,
+        smoke: i64,
+        target_overstacked: i64,
+        drm: i64,
+        stop_when: StopWhen,
+        effects_drm: i64,
+        marsh: bool,
+        rally: bool,
+        rally_terrain: bool,
+        force: Force,
+        targets: impl Serialize,
+        morale_modifier: i64,
+        elr: i64,
+        heat_of_battle: bool,
+        place: Place,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+        original_2_passes: bool,
     }
     HeAgainstCave: {
         caliber_mm: i64,

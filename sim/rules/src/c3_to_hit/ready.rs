@@ -1,0 +1,425 @@
+//! From what is asked to what is fired.
+
+use super::aim::{Aim, AimTime, Bounding, TargetMotion, Weapon};
+use super::gunfire::{Breakdown, BreakdownKind, Gunfire};
+use super::shot::{At, Shot};
+use crate::a24_smoke::smoke_drm;
+use crate::tables::to_hit::{self, Ammunition, Colour, TargetType};
+use crate::units::{BreakdownNumber, RateOfFire};
+use crate::{LedgerLine, Refusal};
+
+/// By how much a captured weapon and a non-qualified crew each lower the B# (A21.11, A21.13).
+const LOWERED_BREAKDOWN: i32 = 2;
+
+/// The calibers that can have Multiple Hits (C3.8).
+const MULTIPLE_HITS_MM: std::ops::RangeInclusive<i32> = 15..=40;
+
+/// The largest mortar that is a SW, and has no Intensive Fire (C9.2).
+const LIGHT_MORTAR_MM: i32 = 60;
+
+/// How far Deliberate Immobilization reaches (C5.71).
+const DELIBERATE_RANGE: i32 = 6;
+
+/// What is fired, and how its numbers come about.
+pub(crate) struct ReadyToAim {
+    /// The parameters, with those filled in that follow from others.
+    pub(crate) asked: Aim,
+    pub(crate) gunfire: Gunfire,
+    pub(crate) ledger: Vec<LedgerLine>,
+}
+
+fn refused(parameter: &'static str, message: impl Into<String>, rule: &'static str) -> Refusal {
+    Refusal::together(parameter, message).by(rule)
+}
+
+impl Aim {
+    /// What it comes to.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] for what cannot be true together.
+    pub(crate) fn ready(self) -> Result<ReadyToAim, Refusal> {
+        self.check_weapon()?;
+        self.check_target()?;
+        self.check_firer()?;
+        let ammunition = self.ammunition();
+        let (number, mut ledger) = self.number(ammunition)?;
+        let cases = self.cases();
+        let line = |(item, drm, rule): &(String, i32, &str)| {
+            LedgerLine::new(item, format!("{drm:+}"), rule)
+        };
+        ledger.extend(cases.iter().map(line));
+        let drm = cases.iter().map(|(_, drm, _)| drm).sum();
+        let gunfire = self.gunfire(number, drm, ammunition);
+        ledger.extend(own_lines(&gunfire));
+        let ordnance = super::aim::Ordnance {
+            target_type: Some(self.target_type()),
+            ammunition: Some(ammunition),
+            breakdown: self.printed_breakdown().ok(),
+            ..self.ordnance
+        };
+        Ok(ReadyToAim { asked: Self { ordnance, ..self }, gunfire, ledger })
+    }
+
+    /// What is fired.
+    pub(crate) fn ammunition(&self) -> Ammunition {
+        let usual = match (self.ordnance.weapon.latw(), self.target_type()) {
+            (Some(_), _) => Ammunition::Heat,
+            (None, TargetType::Vehicle) => Ammunition::Ap,
+            (None, _) => Ammunition::He,
+        };
+        self.ordnance.ammunition.unwrap_or(usual)
+    }
+
+    /// The B# or X# that is printed; the error is the number of a weapon that has none there.
+    fn printed_breakdown(&self) -> Result<BreakdownNumber, i32> {
+        let own = self.ordnance.weapon.latw().map_or(12, |latw| latw.counter().breakdown);
+        let usual = BreakdownNumber::try_from(i64::from(own)).map_err(|_| own);
+        self.ordnance.breakdown.map_or(usual, Ok)
+    }
+
+    fn check_weapon(&self) -> Result<(), Refusal> {
+        let ordnance = &self.ordnance;
+        let range = ordnance.range.get();
+        match (ordnance.weapon.latw(), ordnance.weapon) {
+            (Some(latw), _) => {
+                let farthest = latw.counter().numbers.len() as i32 - 1;
+                if range > farthest {
+                    let message = format!("this weapon reaches {farthest} hexes");
+                    return Err(refused("range", message, "C13"));
+                }
+                if ordnance.caliber_mm.is_some() {
+                    let message = "a light anti-tank weapon has numbers of its own: leave the \
+                                   caliber out";
+                    return Err(refused("caliber-mm", message, "C13"));
+                }
+                if self.target_type() == TargetType::Area {
+                    let message = "light anti-tank weapons have no Area Target Type";
+                    return Err(refused("target-type", message, "C3.33"));
+                }
+                if self.ammunition() != Ammunition::Heat {
+                    let message = "light anti-tank weapons fire HEAT";
+                    return Err(refused("ammunition", message, "C13.9"));
+                }
+                if ordnance.rate_of_fire != RateOfFire::default() {
+                    let message = "light anti-tank weapons have no ROF";
+                    return Err(refused("rate-of-fire", message, "C13"));
+                }
+            }
+            (None, weapon) => {
+                if ordnance.caliber_mm.is_none() {
+                    let message = "give the `caliber-mm` of the Gun or mortar";
+                    return Err(refused("caliber-mm", message, "C4.2"));
+                }
+                let area = self.target_type() == TargetType::Area;
+                if weapon == Weapon::Mortar && !area {
+                    let message = "a mortar fires on the Area Target Type alone";
+                    return Err(refused("target-type", message, "C9.1"));
+                }
+                if area && range == 0 {
+                    let message = "the Area Target Type is for other hexes than the firer's own";
+                    return Err(refused("range", message, "C3.33"));
+                }
+                let hollow_or_solid = matches!(
+                    self.ammunition(),
+                    Ammunition::Ap | Ammunition::Apcr | Ammunition::Apds | Ammunition::Heat
+                );
+                if area && hollow_or_solid {
+                    let message = "on the Area Target Type only HE and SMOKE are fired";
+                    return Err(refused("ammunition", message, "C3.33"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_target(&self) -> Result<(), Refusal> {
+        let target = &self.target;
+        let kind = self.target_type();
+        if target.hazardous_movement
+            && (target.ffnam || target.ffmo || target.target_motion != TargetMotion::Still)
+        {
+            let message = "Case O replaces every Case J";
+            return Err(refused("hazardous-movement", message, "C6.6"));
+        }
+        if target.bore_sighted && target.acquired.get() > 0 {
+            let message = "Case M is used instead of Case N: choose one";
+            return Err(refused("bore-sighted", message, "C6.4"));
+        }
+        if target.hull_down && kind != TargetType::Vehicle {
+            return Err(refused("hull-down", "only a vehicle is Hull Down", "D4.2"));
+        }
+        let latw = self.ordnance.weapon.latw().is_some();
+        if latw && (target.bore_sighted || target.acquired.get() > 0) {
+            let parameter = if target.bore_sighted { "bore-sighted" } else { "acquired" };
+            let message = "light anti-tank weapons acquire nothing";
+            return Err(refused(parameter, message, "C6.4, C6.5"));
+        }
+        let in_way = target.hindrance.get() + target.smoke.get();
+        if smoke_drm::blocks_los(in_way) {
+            let message = "SMOKE and Hindrances of 6 or more together block the LOS";
+            return Err(refused("smoke", message, "B.10"));
+        }
+        if self.ordnance.range.get() == 0 && (target.ffnam || target.ffmo || target.bore_sighted) {
+            let parameter = match (target.ffnam, target.ffmo) {
+                (true, _) => "ffnam",
+                (_, true) => "ffmo",
+                _ => "bore-sighted",
+            };
+            return Err(refused(parameter, "this is not for fire in the own hex", "C5.5"));
+        }
+        Ok(())
+    }
+
+    fn check_firer(&self) -> Result<(), Refusal> {
+        let firer = &self.firer;
+        let latw = self.ordnance.weapon.latw().is_some();
+        let area = self.target_type() == TargetType::Area;
+        let bounding = firer.bounding != Bounding::No;
+        let all = [
+            (latw && firer.hexspines.get() > 0, "hexspines", "a SW has no CA", "C5.1"),
+            (latw && firer.intensive_fire, "intensive-fire", "this is for Guns", "C5.6"),
+            (latw && firer.buttoned_up, "buttoned-up", "this is for the armament of AFV", "C5.9"),
+            (latw && firer.stunned_before, "stunned-before", "this is for vehicles", "D5.34"),
+            (
+                firer.spotted && self.ordnance.weapon != Weapon::Mortar,
+                "spotted",
+                "only mortars have Spotted Fire",
+                "C9.3",
+            ),
+            (
+                self.is_light_mortar() && firer.intensive_fire,
+                "intensive-fire",
+                "a mortar of 60 mm or less is a SW, which has no Intensive Fire",
+                "C5.6, C9.2",
+            ),
+            (
+                firer.pinned && (firer.intensive_fire || firer.hexspines.get() > 0),
+                if firer.intensive_fire { "intensive-fire" } else { "hexspines" },
+                "a pinned crew uses no Intensive Fire, and does not turn the Gun",
+                "C5.4, A7.81",
+            ),
+            (
+                firer.afph && firer.intensive_fire,
+                "intensive-fire",
+                "in the AFPh there is no Intensive Fire without Opportunity Fire",
+                "C5.6",
+            ),
+            (
+                bounding && (firer.hexspines.get() > 0 || (firer.afph && !latw)),
+                if firer.hexspines.get() > 0 { "hexspines" } else { "afph" },
+                "Bounding Fire has Case C instead of Cases A and B",
+                "C5.13, C5.3",
+            ),
+            (
+                firer.aim_time != AimTime::Full && !bounding,
+                "aim-time",
+                "Cases C1 and C2 are for Bounding First Fire",
+                "C5.33",
+            ),
+            (
+                firer.motion_fire && !bounding,
+                "motion-fire",
+                "Case C4 is for Bounding Fire: give `bounding`, too",
+                "C5.35",
+            ),
+            (
+                area && (firer.motion_fire || firer.aim_time != AimTime::Full),
+                if firer.motion_fire { "motion-fire" } else { "aim-time" },
+                "the Area Target Type is not for Bounding First Fire and fire in Motion",
+                "C3.331",
+            ),
+            (
+                firer.deliberate_immobilization && self.target_type() != TargetType::Vehicle,
+                "deliberate-immobilization",
+                "only a vehicle is immobilized",
+                "C5.7",
+            ),
+            (
+                firer.deliberate_immobilization && self.ordnance.range.get() > DELIBERATE_RANGE,
+                "range",
+                "Deliberate Immobilization is for 6 hexes and less",
+                "C5.71",
+            ),
+            (
+                firer.deliberate_immobilization
+                    && (self.target.acquired.get() > 0 || self.target.hull_down),
+                if self.target.hull_down { "hull-down" } else { "acquired" },
+                "Deliberate Immobilization uses no Acquisition, and fails at a Hull Down vehicle",
+                "C5.71",
+            ),
+            (
+                (firer.confined || firer.desperation) && !self.has_backblast(),
+                if firer.confined { "confined" } else { "desperation" },
+                "only BAZ, PSK and PF have backblast",
+                "C13.8",
+            ),
+            (
+                firer.confined && firer.desperation,
+                "desperation",
+                "Desperation is instead of Case C3",
+                "C13.81",
+            ),
+            (
+                firer.desperation && self.ordnance.phases.get() > 1,
+                "phases",
+                "Desperation is answered for one shot",
+                "C13.81",
+            ),
+        ];
+        match all.into_iter().find(|(wrong, ..)| *wrong) {
+            Some((_, parameter, message, rule)) => Err(refused(parameter, message, rule)),
+            None => Ok(()),
+        }
+    }
+
+    fn is_light_mortar(&self) -> bool {
+        let light = self.ordnance.caliber_mm.is_some_and(|mm| mm.get() <= LIGHT_MORTAR_MM);
+        self.ordnance.weapon == Weapon::Mortar && light
+    }
+
+    fn has_backblast(&self) -> bool {
+        !matches!(self.ordnance.weapon, Weapon::Gun | Weapon::Mortar | Weapon::Piat)
+    }
+
+    /// The Modified TH#, and how it comes about.
+    fn number(&self, ammunition: Ammunition) -> Result<(i32, Vec<LedgerLine>), Refusal> {
+        let ordnance = &self.ordnance;
+        let range = ordnance.range.get();
+        if let Some(latw) = ordnance.weapon.latw() {
+            let number = latw.counter().numbers[range as usize];
+            return Ok((number, vec![LedgerLine::new("TH#", number.to_string(), "C13")]));
+        }
+        let Some(caliber) = ordnance.caliber_mm else {
+            return Err(refused("caliber-mm", "give the `caliber-mm`", "C4.2"));
+        };
+        let foreign = self.firer.captured || self.firer.non_qualified;
+        let colour = if foreign { Colour::Red } else { ordnance.colour };
+        let basic = to_hit::basic_number(self.target_type(), colour, range);
+        let mut ledger = vec![LedgerLine::new("Basic TH#", basic.to_string(), "C3.3")];
+        let mut number = basic;
+        let into_cave = self.target.terrain.is_cave();
+        for (item, change, rule) in
+            to_hit::modifications(ordnance.barrel, caliber.get(), ammunition, range)
+        {
+            // SMOKE into a cave has no bonus at 12 hexes and less (G11.85).
+            if ammunition == Ammunition::Smoke && rule == to_hit::SMOKE_RULE && into_cave {
+                continue;
+            }
+            number += change;
+            ledger.push(LedgerLine::new(item, format!("{change:+}"), rule));
+        }
+        if ledger.len() > 1 {
+            ledger.push(LedgerLine::new("Modified TH#", number.to_string(), "C4.5"));
+        }
+        Ok((number, ledger))
+    }
+
+    fn gunfire(&self, number: i32, drm: i32, ammunition: Ammunition) -> Gunfire {
+        let (ordnance, firer, target) = (&self.ordnance, &self.firer, &self.target);
+        let latw = ordnance.weapon.latw();
+        let at = match (self.target_type(), latw) {
+            (TargetType::Vehicle, _) => At::Vehicle { hull_down: target.hull_down },
+            (TargetType::Area, _) => At::Hex,
+            (TargetType::Infantry, Some(_)) => At::ByOwnTable,
+            (TargetType::Infantry, None) => At::Location,
+        };
+        let caliber = ordnance.caliber_mm.map_or(0, |caliber| caliber.get());
+        let multiple = MULTIPLE_HITS_MM.contains(&caliber)
+            && at != At::Hex
+            && ammunition != Ammunition::Smoke
+            && !firer.deliberate_immobilization;
+        let stabilized = firer.bounding == Bounding::Stabilized;
+        let doubled = firer.motion_fire && !stabilized;
+        let lowered = i32::from(firer.captured) + i32::from(firer.non_qualified);
+        let printed = self.printed_breakdown().map_or_else(|own| own, |number| number.get());
+        let kind = match ordnance.weapon {
+            Weapon::Pf | Weapon::Pfk => BreakdownKind::ReducesUser,
+            _ if latw.is_some_and(|latw| latw.counter().removed) => BreakdownKind::IsRemoved,
+            _ => BreakdownKind::Malfunctions,
+        };
+        let breakdown = Breakdown { number: printed - LOWERED_BREAKDOWN * lowered, printed, kind };
+        // One shot alone: on the Area Target Type but by mortars, in the AFPh, and when pinned.
+        let mortar = ordnance.weapon == Weapon::Mortar;
+        let one_shot = (at == At::Hex && !mortar) || firer.afph || firer.pinned;
+        let rate = ordnance.rate_of_fire.get() - lowered - i32::from(firer.spotted);
+        // The target stays concealed as long as nothing says otherwise, so that only a hex is
+        // acquired, or a cave (C6.57, G11.832).
+        let cave = target.terrain.is_cave();
+        let acquires = latw.is_none()
+            && (ammunition != Ammunition::Smoke || cave)
+            && (!target.concealed || at == At::Hex || cave)
+            && !target.bore_sighted
+            && !firer.deliberate_immobilization;
+        Gunfire {
+            shot: Shot { number, drm, at, doubled, multiple },
+            turning: self.turning(),
+            turning_rof: i32::from(
+                firer.hexspines.get() > 0 && firer.mount == super::aim::Mount::NonTurret && !mortar,
+            ),
+            breakdown,
+            depletion: ordnance.depletion_number,
+            rate_of_fire: if one_shot { 0 } else { rate.max(0) },
+            rof_limit: ordnance.rof_limit.get() as u8,
+            intensive: firer.intensive_fire,
+            acquires,
+            acquired: target.acquired.get() as u8,
+            phases: ordnance.phases.get() as u8,
+        }
+    }
+}
+
+/// The lines of what the shots come to.
+fn own_lines(gunfire: &Gunfire) -> Vec<LedgerLine> {
+    let line = |item: &str, value: String, rule: &str| LedgerLine::new(item, value, rule);
+    let first = gunfire.next(gunfire.start());
+    let mut lines = Vec::new();
+    if gunfire.turning != 0 {
+        lines.push(line("Case A, first shot", format!("{:+}", gunfire.turning), "C5.1"));
+    }
+    if gunfire.acquired > 0 {
+        lines.push(line("Case N, Acquisition", format!("-{}", gunfire.acquired), "C6.5"));
+    }
+    lines.push(line("DRM of the first shot", format!("{:+}", first.drm), "C3.3"));
+    let highest = (first.number - first.drm).min(12);
+    let needed = match highest {
+        ..2 => "Original 2, and a subsequent dr of 3 or less".to_owned(),
+        highest => format!("Original {highest} or less"),
+    };
+    let doubled = if first.doubled { ", the lower die counted double" } else { "" };
+    let rule = if highest < 2 { "C3.6" } else { "C3.3" };
+    lines.push(line("first shot hits", format!("{needed}{doubled}"), rule));
+    if gunfire.intensive {
+        let value = format!("{:+}, B# two lower", super::gunfire::INTENSIVE_DRM);
+        lines.push(line("Case F, Intensive Fire", value, "C5.6"));
+    }
+    if gunfire.rate_of_fire > 0 {
+        let value = format!("on a colored die of {} or less", gunfire.rate_of_fire);
+        lines.push(line("keeps its ROF", value, "C2.24"));
+    }
+    if gunfire.acquires {
+        let value = "-1 after a shot, then -2".to_owned();
+        lines.push(line("Acquisition", value, "C6.5, C6.53"));
+    }
+    let Breakdown { number, printed, kind } = gunfire.breakdown;
+    if number <= 12 {
+        let (what, rule) = match kind {
+            BreakdownKind::Malfunctions => ("malfunctions", "A9.7, C2.28"),
+            BreakdownKind::IsRemoved => ("is removed", "A9.7"),
+            BreakdownKind::ReducesUser => ("fails, and its user suffers a CR", "C13.36"),
+        };
+        let mut value = format!("on an Original {number}");
+        if number < 12 {
+            value.push_str(" or more");
+        }
+        if number < printed && kind == BreakdownKind::Malfunctions && printed <= 12 {
+            value.push_str(&format!(", and is removed on {printed}"));
+        }
+        lines.push(line(what, value, rule));
+    }
+    if let Some(number) = gunfire.depletion {
+        let value = format!("there is none on an Original of more than {number}");
+        lines.push(line("Depletion Number", value, "C8.9"));
+    }
+    lines
+}

@@ -1,0 +1,128 @@
+//! The FP and the DRM of a hit on the IFT.
+
+use num_rational::Ratio;
+
+use crate::LedgerLine;
+use crate::a4_movement::movement_drm::{FFMO, FFNAM, HAZARDOUS_MOVEMENT};
+use crate::a7_fire::column::{self, Column, Table};
+use crate::a7_fire::firing::fraction;
+use crate::a7_fire::modifiers::Terrain;
+use crate::c3_to_hit::aim::{Aim, Weapon};
+use crate::g11_caves::CAVE_TEM_OBA;
+use crate::tables::calibers::he_firepower;
+use crate::tables::ift;
+use crate::tables::to_hit::{Ammunition, TargetType};
+
+/// The largest FP of the IFT.
+const MOST: i32 = 36;
+
+/// So many FP above the largest are a DRM of -1 for a Critical Hit (C.7).
+const BEYOND: i32 = 8;
+
+/// The caliber above which each full 50 mm are a DRM of -1 (C.7).
+const HEAVY_MM: i32 = 200;
+
+/// From this caliber on solid shot has 2 FP (C8.31).
+const SOLID_SHOT_MM: i32 = 37;
+
+/// What a hit does on the IFT: its column, `None` for no effect, and its DRM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Effects {
+    /// Of a hit.
+    pub usual: (Option<Column>, i32),
+    /// Of a Critical Hit.
+    pub critical: (Option<Column>, i32),
+}
+
+/// The FP of a hit before it is doubled or halved.
+fn firepower(aim: &Aim, ammunition: Ammunition) -> (i32, &'static str) {
+    let caliber = aim.ordnance.caliber_mm.map_or(0, |caliber| caliber.get());
+    match (aim.ordnance.weapon.latw(), ammunition) {
+        (Some(latw), _) => (latw.counter().firepower, "C8.31"),
+        (None, Ammunition::Heat) => {
+            let he = he_firepower(caliber);
+            let left = ift::COLUMNS.iter().rev().find(|column| **column < he);
+            (left.copied().unwrap_or(he), "C8.31")
+        }
+        (None, Ammunition::Ap | Ammunition::Apcr | Ammunition::Apds) => {
+            (if caliber < SOLID_SHOT_MM { 1 } else { 2 }, "C8.31")
+        }
+        (None, Ammunition::He | Ammunition::Smoke) => (he_firepower(caliber), "C.6"),
+    }
+}
+
+/// Whether hits in this terrain are Air Bursts: of Indirect Fire in woods and jungle, and of all HE
+/// in bamboo (B13.3, G2, G3).
+fn bursts(terrain: Terrain, indirect: bool, he: bool) -> bool {
+    match terrain {
+        Terrain::Woods | Terrain::LightJungle | Terrain::DenseJungle | Terrain::Swamp => indirect,
+        Terrain::Bamboo => indirect || he,
+        _ => false,
+    }
+}
+
+impl Effects {
+    /// Those of a shot, and how they come about.
+    pub(super) fn of(aim: &Aim, marsh: bool, drm: i32) -> (Self, Vec<LedgerLine>) {
+        let ammunition = aim.ammunition();
+        let area = aim.target_type() == TargetType::Area;
+        let terrain = aim.target.terrain;
+        let (full, rule) = firepower(aim, ammunition);
+        let wet = marsh || terrain == Terrain::Swamp;
+        let halvings = [(area, "Area Target Type", "C3.33"), (wet, "marsh or swamp", "G7, C3.53")];
+        let caliber = aim.ordnance.caliber_mm.map_or(0, |caliber| caliber.get());
+        let heavy = -(caliber - HEAVY_MM).max(0) / 50;
+
+        let indirect = aim.ordnance.weapon == Weapon::Mortar;
+        let bursts = bursts(terrain, indirect, ammunition == Ammunition::He);
+        let (tem, tem_rule) = match terrain {
+            Terrain::Cave if area => (CAVE_TEM_OBA, "G11.8"),
+            terrain => terrain.tem(),
+        };
+        let tem = if bursts { 0 } else { tem };
+        let air_burst = -i32::from(bursts);
+        let target = &aim.target;
+        let moving = [
+            (target.ffnam, FFNAM, "FFNAM"),
+            (target.ffmo, FFMO, "FFMO"),
+            (target.hazardous_movement, HAZARDOUS_MOVEMENT, "Hazardous Movement"),
+        ];
+        let moving: i32 = moving.iter().filter(|(is, ..)| *is).map(|(_, drm, _)| drm).sum();
+
+        let usual = halvings.iter().fold(Ratio::from(full), |firepower, (halved, ..)| {
+            if *halved { firepower / 2 } else { firepower }
+        });
+        let critical = Ratio::from(2 * full) / if wet { 2 } else { 1 };
+        let beyond = -((critical.to_integer() - MOST).max(0) / BEYOND);
+        let usual_drm =
+            air_burst + heavy / if area { 2 } else { 1 } + drm + if area { tem } else { 0 };
+        let critical_drm = air_burst + heavy + beyond + moving + drm - tem;
+        let column_of = |firepower| Column::of(Table::Ift, firepower);
+        let effects = Self {
+            usual: (column_of(usual), usual_drm),
+            critical: (column_of(critical), critical_drm),
+        };
+
+        let line = |item: &str, value: String, rule: &str| LedgerLine::new(item, value, rule);
+        let mut ledger = vec![line("firepower of a hit", full.to_string(), rule)];
+        for (_, why, rule) in halvings.iter().filter(|(halved, ..)| *halved) {
+            ledger.push(line("halved", (*why).to_owned(), rule));
+        }
+        let items = [
+            ("TEM of the effects", if area { tem } else { 0 }, tem_rule),
+            ("Air Burst", air_burst, "B13.3, G3"),
+            ("heavy payload", heavy / if area { 2 } else { 1 }, "C.7"),
+            ("other effects DRM", drm, "A7.4"),
+        ];
+        for (item, drm, rule) in items.into_iter().filter(|(_, drm, _)| *drm != 0) {
+            ledger.push(line(item, format!("{drm:+}"), rule));
+        }
+        let written = |(column, drm): (Option<Column>, i32)| {
+            format!("column {}, DRM {drm:+}", column::written(column))
+        };
+        ledger.push(line("a hit", written(effects.usual), "C3.32, C3.33"));
+        let doubled = format!("{} FP, {}", fraction(critical), written(effects.critical));
+        ledger.push(line("a Critical Hit", doubled, "C3.71, C.7"));
+        (effects, ledger)
+    }
+}

@@ -1,0 +1,50 @@
+//! The standing between two events.
+
+use asl_engine::Shared;
+
+use crate::a7_fire::attack::Original;
+use crate::c3_to_hit::gunfire::{Before, End};
+use crate::c3_to_hit::shot::Hit;
+use crate::scenarios::firefight::Band;
+
+/// The standing of a Gun and of those that it fires at.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Standing {
+    /// What is left of the targets.
+    pub(super) band: Shared<Band>,
+    /// Where the fire stands; `None` when nothing more is fired.
+    pub(super) gun: Option<Before>,
+    /// What a shot has hit and is still to be resolved.
+    pub(super) struck: Option<Struck>,
+    /// Whether the shot acquires its target only if it reveals somebody (C6.57).
+    pub(super) acquires_by_revealing: bool,
+    /// How many shots have been fired.
+    pub(super) shots: u8,
+    /// What has ended the fire.
+    pub(super) end: Option<End>,
+    /// Whether the cave is eliminated.
+    pub(super) cave_eliminated: bool,
+}
+
+/// What a shot has hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Struck {
+    /// Of the targets that are not concealed, and of those that are.
+    pub(super) hits: [Hit; 2],
+    /// Those that a Critical Hit strikes: a bit for each unit in the Location.
+    pub(super) chosen: u32,
+    /// The IFT DR, when it has been chosen from two (C3.8).
+    pub(super) made: Option<Original>,
+}
+
+impl Struck {
+    /// Whether it is this for some of the targets.
+    pub(super) fn is(&self, hit: Hit) -> bool {
+        self.hits.contains(&hit)
+    }
+
+    /// Whether it hits those that are concealed, or those that are not.
+    pub(super) fn hits(&self, concealed: bool) -> bool {
+        self.hits[usize::from(concealed)] != Hit::Miss
+    }
+}

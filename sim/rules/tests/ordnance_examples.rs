@@ -1,0 +1,221 @@
+//! The worked examples of C2 to C13 for ordnance, with the dice that they name.
+
+mod table;
+
+use asl_engine::dice::Scripted;
+use asl_engine::dice::Scripted::{Both, Die, Total};
+use serde_json::{Value, json};
+
+use table::assert_played;
+
+/// One shot: its TH DR, and what it comes to.
+fn shot(asked: &Value, dice: Scripted, outcome: &str) {
+    assert_played("to-hit", asked, &[("TH DR", dice)], outcome);
+}
+
+/// A Gun with an L barrel at 37 hexes has a Modified TH# of 3, and a DRM of +2: only an Improbable
+/// Hit.
+#[test]
+fn example_c3_6() {
+    let asked = json!({ "caliber-mm": 75, "barrel": "l", "range": 37, "drm": 2 });
+    for (dr, outcome) in [(1, "critical-hit"), (2, "hit"), (3, "hit"), (4, "miss")] {
+        let script = [("TH DR", Total(2)), ("Improbable Hit dr", Die(dr))];
+        assert_played("to-hit", &asked, &script, outcome);
+    }
+    shot(&asked, Total(3), "miss");
+}
+
+/// A tank fires at Infantry in a wooden building two hexes away, three times. A Critical Hit needs
+/// an Original 2, then 3, then 4.
+#[test]
+fn example_c3_7() {
+    for (acquired, highest) in [(0, 2), (1, 3), (2, 4)] {
+        let asked = json!({
+            "caliber-mm": 75, "range": 2, "terrain": "wooden-building", "acquired": acquired,
+            "mount": "turret",
+        });
+        shot(&asked, Total(highest), "critical-hit");
+        shot(&asked, Total(highest + 1), "hit");
+    }
+}
+
+/// A Gun of 57LL on the Infantry Target Type: each target is hit by its own DRM. Here they are a
+/// target in the open, and one in a shellhole.
+#[test]
+fn example_c3_32() {
+    let at =
+        |terrain: &str| json!({ "caliber-mm": 57, "barrel": "ll", "range": 6, "terrain": terrain });
+    shot(&at("open-ground"), Total(8), "hit");
+    shot(&at("shellholes"), Total(7), "hit");
+    shot(&at("shellholes"), Total(8), "miss");
+}
+
+/// A mortar of 50 mm has a Critical Hit on a squad that moves in woods: 12 FP with -2, which is a
+/// 1KIA by an Original 4.
+#[test]
+fn example_c3_71() {
+    let asked = json!({
+        "weapon": "mortar", "caliber-mm": 50, "range": 10, "terrain": "woods", "ffnam": true,
+        "force": "american", "targets": ["6-6-6"], "elr": 3, "heat-of-battle": false,
+    });
+    let script = [("TH DR", Total(2)), ("IFT DR", Total(4))];
+    assert_played("gun-attack", &asked, &script, "eliminated");
+}
+
+/// A 40LL that fires APCR at 25 hexes has a Modified TH# of 3.
+#[test]
+fn example_c4_5() {
+    let asked = json!({
+        "caliber-mm": 40, "barrel": "ll", "range": 25, "target-type": "vehicle",
+        "ammunition": "apcr",
+    });
+    shot(&asked, Both(2, 1), "hull-hit");
+    shot(&asked, Both(1, 2), "turret-hit");
+    shot(&asked, Both(1, 3), "miss");
+}
+
+/// An armored car in Motion without a stabilized Gun fires at a tank at six hexes. With the lower
+/// die doubled it needs 6 or less.
+#[test]
+fn example_c5_35() {
+    let asked = json!({
+        "caliber-mm": 50, "barrel": "l", "range": 6, "target-type": "vehicle",
+        "bounding": "turret", "motion-fire": true,
+    });
+    for (colored, white) in [(1, 4), (1, 3), (1, 2)] {
+        shot(&asked, Both(colored, white), "turret-hit");
+        shot(&asked, Both(white, colored), "hull-hit");
+    }
+    shot(&asked, Both(2, 2), "hull-hit");
+    for (colored, white) in [(1, 5), (3, 2), (3, 3)] {
+        shot(&asked, Both(colored, white), "miss");
+    }
+}
+
+/// A Gun of 50L with a ROF of 3 turns by one hexspine: it keeps its ROF with a colored 2, and not
+/// with a 3. When it does not turn, a 3 is enough.
+#[test]
+fn example_c2_5() {
+    let asked = json!({
+        "caliber-mm": 50, "barrel": "l", "range": 8, "hexspines": 1, "rate-of-fire": 3,
+    });
+    shot(&asked, Both(3, 5), "miss / 1 shot");
+    let script = [("TH DR", Both(2, 6)), ("TH DR", Both(3, 6)), ("TH DR", Both(4, 6))];
+    assert_played("to-hit", &asked, &script, "miss / 3 shots");
+}
+
+/// A Buttoned Up tank turns by one hexspine and fires at a squad in a stone building.
+#[test]
+fn example_d3_32() {
+    let asked = json!({
+        "caliber-mm": 85, "range": 5, "mount": "turret", "hexspines": 1, "buttoned-up": true,
+        "terrain": "stone-building",
+    });
+    shot(&asked, Total(3), "hit");
+    shot(&asked, Total(4), "miss");
+}
+
+/// A Gun in a pillbox with +3 is hit by an Original 5 at six hexes.
+#[test]
+fn example_c11_2() {
+    let asked = json!({ "caliber-mm": 75, "range": 6, "drm": 3 });
+    shot(&asked, Total(5), "hit");
+    shot(&asked, Total(6), "miss");
+}
+
+/// A tank fires at a small Gun that moves in woods, by Hazardous Movement.
+#[test]
+fn example_c11_3() {
+    let asked = json!({
+        "caliber-mm": 75, "range": 6, "terrain": "woods", "target-size": 1,
+        "hazardous-movement": true,
+    });
+    shot(&asked, Total(8), "hit");
+    shot(&asked, Total(9), "miss");
+}
+
+/// A Panzerfaust at two hexes, and the same in the AFPh.
+#[test]
+fn example_c13_33() {
+    let asked = json!({ "weapon": "pf", "range": 2, "target-type": "vehicle" });
+    shot(&asked, Both(5, 1), "hull-hit");
+    shot(&asked, Both(5, 2), "miss");
+    let asked = json!({ "weapon": "pf", "range": 2, "target-type": "vehicle", "afph": true });
+    shot(&asked, Both(3, 1), "hull-hit");
+    shot(&asked, Both(4, 1), "miss");
+    shot(&asked, Both(6, 6), "miss / user-reduced");
+}
+
+/// A T34-85 of 1944 has APCR with a Depletion Number of 5.
+#[test]
+fn example_c8_9() {
+    let asked = json!({
+        "caliber-mm": 85, "barrel": "l", "range": 8, "target-type": "vehicle",
+        "ammunition": "apcr", "depletion-number": 5,
+    });
+    shot(&asked, Both(1, 3), "turret-hit");
+    shot(&asked, Both(2, 3), "turret-hit / last-round");
+    shot(&asked, Both(3, 3), "miss / no-ammunition");
+}
+
+/// A Buttoned Up Sherman fires SMOKE into a cave: by an Original 2 or 3, without the bonus at 12
+/// hexes and less. An Original 2 that hits with the only DR but one is no Critical Hit by half.
+#[test]
+fn example_g11_85() {
+    let asked = json!({
+        "caliber-mm": 75, "range": 4, "terrain": "cave", "ammunition": "smoke",
+        "buttoned-up": true, "mount": "turret",
+    });
+    shot(&asked, Total(3), "hit");
+    shot(&asked, Total(4), "miss");
+    let script = [("TH DR", Total(2)), ("Critical Hit dr", Die(5))];
+    assert_played("to-hit", &asked, &script, "hit");
+}
+
+/// A Gun with B12 and two of Acquisition fires once more by Intensive Fire: an Original 10 is a
+/// malfunction, and a 12 removes it.
+#[test]
+fn example_c5_6() {
+    let asked = json!({
+        "caliber-mm": 75, "range": 4, "intensive-fire": true, "acquired": 2,
+    });
+    let twice = |first: u8, second: u8, outcome: &str| {
+        let script = [("TH DR", Total(first)), ("TH DR", Total(second))];
+        assert_played("to-hit", &asked, &script, outcome);
+    };
+    twice(11, 10, "miss / 2 shots, malfunctioned");
+    twice(11, 12, "miss / 2 shots, removed");
+    twice(11, 8, "hit / 2 shots");
+    twice(11, 9, "miss / 2 shots");
+}
+
+/// Desperation of a PSK in a building: the colored die alone is the DR of the backblast.
+#[test]
+fn example_c13_81() {
+    let asked = json!({
+        "weapon": "psk", "range": 1, "target-type": "vehicle", "desperation": true,
+    });
+    shot(&asked, Both(1, 5), "turret-hit / backblast K/1");
+    shot(&asked, Both(6, 2), "hull-hit");
+    shot(&asked, Both(5, 5), "miss / removed / backblast PTC");
+}
+
+/// Two squads and a Critical Hit: Random Selection takes one, and the other suffers a normal hit
+/// by the same DR (C3.74).
+#[test]
+fn a_critical_hit_strikes_one_of_two() {
+    let asked = json!({
+        "caliber-mm": 105, "range": 8, "force": "american", "targets": ["6-6-6", "5-4-6"],
+        "elr": 3, "heat-of-battle": false,
+    });
+    // 40 FP: a 7 is a K/4 on the column of 36. The 5-4-6 has 20 FP and a 2MC.
+    let script = [
+        ("TH DR", Total(3)),
+        ("Random Selection dr", Die(5)),
+        ("Random Selection dr", Die(2)),
+        ("IFT DR", Total(7)),
+    ];
+    let mut script = script.to_vec();
+    script.extend([("MC", Total(10)), ("MC", Total(3))]);
+    assert_played("gun-attack", &asked, &script, "3-4-6-broken + unaffected");
+}
