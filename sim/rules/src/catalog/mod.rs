@@ -36,7 +36,7 @@ use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
-use crate::c7_to_kill::dc_against_vehicle::DcAgainstVehicle;
+use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, step_reduction::StepReduction,
     tank_hunter_hero::TankHunterHero,
@@ -72,6 +72,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<ThrownDc>(),
         Entry::of::<DcAgainstCave>(),
         Entry::of::<DcAgainstVehicle>(),
+        Entry::of::<ToKill>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<CaveAssault>(),
