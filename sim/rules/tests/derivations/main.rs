@@ -28,6 +28,7 @@ mod a8_snap_shots;
 mod a9_support_weapons;
 mod a_small_procedures;
 mod c7_dc_against_vehicle;
+mod c7_to_kill;
 mod g11_assault;
 mod g11_cave_complex;
 mod g11_caves;
