@@ -2,6 +2,11 @@
 
 use std::fmt;
 
+use super::armor::Facing;
+use super::projectile::{Projectile, Sum};
+use super::target::Target;
+use crate::tables::to_kill::Round;
+use crate::{LedgerLine, Refusal};
 use asl_engine::dice::{BothDice, Dice, Roll};
 
 /// The To Kill DR.
@@ -94,6 +99,59 @@ pub struct Penetration {
 }
 
 impl Penetration {
+    /// What a projectile has against the turret or the hull of a vehicle, with the lines of the
+    /// ledger that say so.
+    ///
+    /// # Formula
+    ///
+    /// Basic TK# (doubled by a CH) + Case A + Case D - AF, or the number against what is unarmored.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when a number that counts is missing, or the tables have none.
+    ///
+    /// # Source
+    ///
+    /// C7.11, C7.2, C7.3.
+    pub fn of(
+        projectile: &Projectile,
+        target: &Target,
+        red_cs: RedCs,
+        turret: bool,
+    ) -> Result<(Self, Vec<LedgerLine>), Refusal> {
+        let round = projectile.round;
+        let place = if turret { "turret" } else { "hull" };
+        let rear = target.facing_of(turret) == Facing::Rear;
+        let (sum, destruction) = if target.is_unarmored(turret) {
+            let row = if round.is_flame() { Destruction::Flame } else { Destruction::Unarmored };
+            (projectile.against_unarmored()?, row)
+        } else if round.is_flame() {
+            (projectile.by_flame(target, rear)?, Destruction::Flame)
+        } else {
+            let mut sum = projectile.against_armor()?;
+            sum.add(&format!("Case A, rear of the {place}"), i32::from(rear), "C7.21");
+            sum.add(&format!("AF of the {place}"), -target.af(turret)?, "C7.11");
+            let row = match round {
+                Round::He => Destruction::Shell,
+                Round::Mg => Destruction::Mg,
+                _ => Destruction::Shot,
+            };
+            (sum, row)
+        };
+        let Sum { number, mut lines } = sum;
+        let item = format!("Final TK# of the {place}");
+        let item = if round.is_aimed() { &item } else { "Final TK#" };
+        lines.push(LedgerLine::new(item, number.to_string(), "C7.11"));
+        let schuerzen = round.is_heat() && target.has_schuerzen(turret);
+        if schuerzen {
+            let value = "the lower dr is doubled".to_owned();
+            lines.push(LedgerLine::new(&format!("Schuerzen of the {place}"), value, "D11.2"));
+        }
+        let hull_down = target.hull_down;
+        let it = Self { tk_number: number, destruction, turret, hull_down, schuerzen, red_cs };
+        Ok((it, lines))
+    }
+
     /// The Final DR of these dice: Schuerzen double the lower one (D11.2).
     pub fn final_dr(&self, both: BothDice) -> i32 {
         let lower = if self.schuerzen { both.colored.min(both.white) } else { 0 };

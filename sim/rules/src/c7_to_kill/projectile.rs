@@ -47,7 +47,9 @@ pub struct Projectile {
     /// The Basic TK#, if it is not that of the table: 13 for the 75 of a Grant, 12 for a 75* Year-38,
     /// 5 for a MG of 12.7 or 15 mm.
     #[serde(default)]
-    #[schemars(extend("rule" = "C7.3", "unless-given" = "as in the table"))]
+    #[schemars(extend(
+        "rule" = "C7.3", "label" = "Basic TK#", "unless-given" = "as in the table"
+    ))]
     pub basic_tk: Option<BasicTk>,
     /// The range to the vehicle. It must be given for AP, APCR, APDS, ATR and MG against armor, and
     /// for a FT.
@@ -72,7 +74,7 @@ pub struct Projectile {
     /// Whether a FT at Long Range halves its Basic TK# before all changes. Otherwise it halves the
     /// sum, FRD.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A22.34", "ruling" = true))]
+    #[schemars(extend("rule" = "A22.34", "label" = "FT halved first", "ruling" = true))]
     pub flamethrower_halved_first: bool,
 }
 
@@ -113,6 +115,14 @@ impl Projectile {
     /// The caliber in mm; 0 without one.
     fn caliber(&self) -> i32 {
         self.caliber_mm.map_or(0, Caliber::get)
+    }
+
+    /// The same with what follows from the rest.
+    #[must_use]
+    pub fn complete(self) -> Self {
+        let has_barrel = matches!(self.round, Round::Ap | Round::Apcr | Round::Apds);
+        let normal = has_barrel.then_some(Barrel::Normal);
+        Self { barrel: self.barrel.or(normal), ..self }
     }
 
     /// Whether these go together.

@@ -4,12 +4,11 @@ use serde::{Deserialize, Serialize};
 use super::armor::Facing;
 use super::crew::{Crew, CrewFate, Left};
 use super::hit::{Hit, Strike};
-use super::penetration::{Damage, Destruction, Penetration, RedCs};
-use super::projectile::{Projectile, Sum};
+use super::penetration::{Damage, Penetration, RedCs};
+use super::projectile::Projectile;
 use super::target::{HitLocation, Target, Unarmored};
 use crate::catalog::{Headline, in_group};
 use crate::defaults::{no, yes};
-use crate::tables::to_kill::Round;
 use crate::units::{Morale, SurvivalNumber};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::Measure;
@@ -54,11 +53,13 @@ struct Inside {
     /// The CS#. With it, the crew of an eliminated vehicle that does not burn rolls for its
     /// survival.
     #[serde(default)]
-    #[schemars(extend("rule" = "D5.6", "unless-given" = "the crew does not roll"))]
+    #[schemars(extend(
+        "rule" = "D5.6", "label" = "CS#", "unless-given" = "the crew does not roll"
+    ))]
     survival_number: Option<SurvivalNumber>,
     /// Whether the CS# is red: the To Kill DR is read one lower to see whether the vehicle burns.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "D5.7"))]
+    #[schemars(extend("rule" = "D5.7", "label" = "red CS#"))]
     red_cs: bool,
     /// The ML of the crew. With it, the crew takes the NTC for a possible Shock, and the TC after
     /// Immobilization.
@@ -68,7 +69,7 @@ struct Inside {
     /// Whether the vehicle has a `+1` counter after a Stun: +1 to the TC and to the Crew Survival DR
     /// of its crew.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "D5.34, D5.6"))]
+    #[schemars(extend("rule" = "D5.34, D5.6", "label" = "+1 counter"))]
     stun_counter: bool,
     /// Whether the crew is broken, or the vehicle Shocked or Stunned already: +1 to the Crew Survival
     /// DR, and no TC after Immobilization.
@@ -78,12 +79,16 @@ struct Inside {
     /// Whether the red CS# burns only a vehicle that the DR eliminates. Otherwise a DR of 2 that
     /// equals the TK# burns it, too.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "D5.7, C7.7", "ruling" = true))]
+    #[schemars(extend(
+        "rule" = "D5.7, C7.7", "label" = "red CS# if eliminated", "ruling" = true
+    ))]
     red_cs_if_eliminated: bool,
     /// Whether the +1 of the counter after a Stun and that of a crew in trouble add up in its Crew
     /// Survival DR.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "D5.6, D5.34", "ruling" = true))]
+    #[schemars(extend(
+        "rule" = "D5.6, D5.34", "label" = "survival DRM add up", "ruling" = true
+    ))]
     survival_drm_add_up: bool,
 }
 
@@ -171,56 +176,6 @@ impl ToKill {
             HitLocation::Hull | HitLocation::Turret => Some(turret),
         })
     }
-
-    /// What it has against the turret or the hull, with the lines of that place.
-    ///
-    /// # Formula
-    ///
-    /// Basic TK# (doubled by a CH) + Case A + Case D - AF, or the number against what is unarmored.
-    ///
-    /// # Source
-    ///
-    /// C7.11, C7.2, C7.3.
-    fn against(&self, turret: bool) -> Result<(Penetration, Vec<LedgerLine>), Refusal> {
-        let Self { projectile, target, inside } = self;
-        let round = projectile.round;
-        let place = if turret { "turret" } else { "hull" };
-        let rear = target.facing_of(turret) == Facing::Rear;
-        let unarmored = target.is_unarmored(turret);
-        let (sum, destruction) = if unarmored {
-            let row = if round.is_flame() { Destruction::Flame } else { Destruction::Unarmored };
-            (projectile.against_unarmored()?, row)
-        } else if round.is_flame() {
-            (projectile.by_flame(target, rear)?, Destruction::Flame)
-        } else {
-            let mut sum = projectile.against_armor()?;
-            sum.add(&format!("Case A, rear of the {place}"), i32::from(rear), "C7.21");
-            sum.add(&format!("AF of the {place}"), -target.af(turret)?, "C7.11");
-            let row = match round {
-                Round::He => Destruction::Shell,
-                Round::Mg => Destruction::Mg,
-                _ => Destruction::Shot,
-            };
-            (sum, row)
-        };
-        let Sum { number, mut lines } = sum;
-        let item = format!("Final TK# of the {place}");
-        let item = if round.is_aimed() { &item } else { "Final TK#" };
-        lines.push(LedgerLine::new(item, number.to_string(), "C7.11"));
-        let penetration = Penetration {
-            tk_number: number,
-            destruction,
-            turret,
-            hull_down: target.hull_down,
-            schuerzen: round.is_heat() && target.has_schuerzen(turret),
-            red_cs: inside.red_cs(),
-        };
-        if penetration.schuerzen {
-            let value = "the lower dr is doubled".to_owned();
-            lines.push(LedgerLine::new(&format!("Schuerzen of the {place}"), value, "D11.2"));
-        }
-        Ok((penetration, lines))
-    }
 }
 
 impl Catalogued for ToKill {
@@ -276,13 +231,16 @@ impl Catalogued for ToKill {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        let asked = Self { target: self.target.complete(), ..self };
+        let projectile = self.projectile.complete();
+        let asked = Self { projectile, target: self.target.complete(), ..self };
         asked.projectile.checked()?;
         asked.target.checked()?;
         asked.inside.checked()?;
         let mut ledger = Vec::new();
         let mut against = |turret| {
-            let (penetration, lines) = asked.against(turret)?;
+            let Self { projectile, target, inside } = &asked;
+            let (penetration, lines) =
+                Penetration::of(projectile, target, inside.red_cs(), turret)?;
             for line in lines {
                 if !ledger.contains(&line) {
                     ledger.push(line);
