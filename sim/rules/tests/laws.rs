@@ -38,6 +38,16 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("close-combat", "goal") => vec![json!("casualty-vp")],
         // Most shots contradict themselves; what only adds to the DRM has a test of its own.
         ("to-hit" | "gun-attack", parameter) => return few_of_a_shot(parameter),
+        // Most rounds, calibers and ranges contradict each other.
+        ("to-kill", "caliber-mm") => vec![json!(37), json!(57), json!(75)],
+        ("to-kill", "barrel") => vec![json!("l")],
+        ("to-kill", "gun-nationality") => vec![json!("other")],
+        ("to-kill", "basic-tk") => vec![json!(3), json!(14)],
+        ("to-kill", "range") => vec![json!(1), json!(2), json!(10)],
+        ("to-kill", "front-af" | "turret-front-af") => vec![json!(1), json!(8)],
+        ("to-kill", "side-af" | "turret-side-af") => vec![json!(0), json!(6)],
+        ("to-kill", "survival-number") => vec![json!(5)],
+        ("to-kill", "crew-morale") => vec![json!(8)],
         ("rout", "force") => vec![json!("japanese"), json!("usmc")],
         // Most vehicles contradict themselves, and an AF is for a DC only.
         ("tank-hunter", "armored") => vec![json!(true)],

@@ -7,7 +7,11 @@ use crate::catalog::in_group;
 use crate::units::ArmorFactor;
 
 /// A Target Facing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
 pub enum Facing {
     /// The rear.
     Rear,

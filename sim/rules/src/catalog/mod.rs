@@ -37,7 +37,7 @@ use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
 use crate::c3_to_hit::to_hit::ToHit;
-use crate::c7_to_kill::dc_against_vehicle::DcAgainstVehicle;
+use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, step_reduction::StepReduction,
     tank_hunter_hero::TankHunterHero,
@@ -76,6 +76,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<DcAgainstVehicle>(),
         Entry::of::<ToHit>(),
         Entry::of::<GunAttack>(),
+        Entry::of::<ToKill>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<CaveAssault>(),

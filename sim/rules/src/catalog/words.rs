@@ -19,8 +19,8 @@ pub fn label(name: &str) -> String {
     // The unit stands beside the label.
     let name = name.strip_suffix("-mm").unwrap_or(name);
     let words = name.split('-').map(|word| match word {
-        "bpv" | "cx" | "dc" | "dm" | "drm" | "elr" | "ffmo" | "ffnam" | "mc" | "mf" | "oba"
-        | "pbf" | "rof" | "san" | "tem" | "vp" | "wp" => word.to_uppercase(),
+        "af" | "bpv" | "cx" | "dc" | "dm" | "drm" | "elr" | "ffmo" | "ffnam" | "mc" | "mf"
+        | "oba" | "pbf" | "rof" | "san" | "tem" | "vp" | "wp" => word.to_uppercase(),
         // Capitals carry meaning: ADJACENT is more than adjacent.
         "adjacent" => "ADJACENT".to_owned(),
         word => word.to_owned(),
@@ -29,7 +29,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 33] = [
+const VALUES: [(&str, &str); 51] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -63,6 +63,24 @@ const VALUES: [(&str, &str); 33] = [
     ("ptc", "PTC"),
     ("below-1-8", "below 1-8"),
     ("above-10-1", "above 10-1"),
+    ("ap", "AP"),
+    ("apcr", "APCR"),
+    ("apds", "APDS"),
+    ("heat", "HEAT"),
+    ("he", "HE"),
+    ("atr", "ATR"),
+    ("mg", "MG"),
+    ("baz43", "BAZ 43"),
+    ("baz44", "BAZ 44"),
+    ("baz45", "BAZ 45"),
+    ("piat", "PIAT"),
+    ("psk", "PSK"),
+    ("pf", "PF"),
+    ("pfk", "PFk"),
+    ("mol", "MOL"),
+    ("mol-projector", "MOL-Projector"),
+    ("by-dr", "by the DR"),
+    ("italian", "Italian"),
 ];
 
 /// Values that can be given by another word, too.

@@ -5,3 +5,4 @@ pub mod cct;
 pub mod ift;
 pub mod iift;
 pub mod to_hit;
+pub mod to_kill;

@@ -175,6 +175,12 @@ bounded_integers! {
     /// Of the 36 Random Location DR those by which a Sniper Attack hits, 0 to 36 (A14.2).
     #[derive(Default)]
     SniperShare: 0..=36, in "of 36 DR";
+
+    /// A Basic TK#, 1 to 40 (C7.3).
+    BasicTk: 1..=40;
+
+    /// A Crew Survival Number, 2 to 10 (D5.6).
+    SurvivalNumber: 2..=10;
 }
 
 choice_integer! {

@@ -31,6 +31,7 @@ mod a_small_procedures;
 mod c3_gun_attack;
 mod c3_to_hit;
 mod c7_dc_against_vehicle;
+mod c7_to_kill;
 mod g11_assault;
 mod g11_cave_complex;
 mod g11_caves;

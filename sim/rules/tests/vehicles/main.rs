@@ -5,6 +5,7 @@
 mod close_combat_vehicle;
 mod infantry_overrun;
 mod tank_hunter;
+mod to_kill;
 
 use asl_engine::Procedure;
 use asl_engine::dice::{Scripted, ScriptedDice};

@@ -27,7 +27,10 @@ use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
 use crate::c3_to_hit::to_hit::{StopFiring, ToHit};
+use crate::c7_to_kill::armor::Facing;
 use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
+use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
+use crate::c7_to_kill::to_kill::ToKill;
 use crate::g1_japanese::atmm::Atmm;
 use crate::g1_japanese::hara_kiri::HaraKiri;
 use crate::g1_japanese::step_reduction::StepReduction;
@@ -43,6 +46,7 @@ use crate::scenarios::gauntlet::Gauntlet;
 use crate::scenarios::gun_attack::GunAttack;
 use crate::scenarios::rout::Rout;
 use crate::tables::to_hit::{Ammunition, Barrel, Colour, TargetType};
+use crate::tables::to_kill::{GunNationality, Round};
 use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
 
 parameters! {
@@ -110,6 +114,38 @@ parameters! {
         thrown_in_afph: bool,
         moving_vehicle: bool,
         malfunction_number: i64,
+    }
+    ToKill: {
+        round: Round,
+        caliber_mm: i64,
+        barrel: Barrel,
+        gun_nationality: GunNationality,
+        basic_tk: i64,
+        range: i64,
+        critical_hit: bool,
+        multiple_hits: bool,
+        levels_above: i64,
+        flamethrower_halved_first: bool,
+        front_af: i64,
+        side_af: i64,
+        turret_front_af: i64,
+        turret_side_af: i64,
+        unarmored: Unarmored,
+        facing: Facing,
+        turret_facing: Facing,
+        hit_location: HitLocation,
+        hull_down: bool,
+        open_topped: bool,
+        crew_exposed: bool,
+        moving: bool,
+        schuerzen: Schuerzen,
+        survival_number: i64,
+        red_cs: bool,
+        crew_morale: i64,
+        stun_counter: bool,
+        crew_shaken: bool,
+        red_cs_if_eliminated: bool,
+        survival_drm_add_up: bool,
     }
     ThrownDc: {
         higher_cave: bool,
