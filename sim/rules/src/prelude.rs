@@ -32,6 +32,10 @@ pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 pub use crate::a17_wounds::wound::Wound;
 pub use crate::a22_flamethrowers::mol::Mol;
 pub use crate::asking::{Ask, Error, Outcome};
+pub use crate::c1_artillery::battery::{Ammunition, MajoritySquad};
+pub use crate::c1_artillery::oba_mission::{
+    Converts, FireMission, ObaMission, Observer, TargetCave,
+};
 pub use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 pub use crate::g1_japanese::atmm::Atmm;
 pub use crate::g1_japanese::hara_kiri::HaraKiri;

@@ -24,6 +24,8 @@ use crate::a15_heat_of_battle::Place;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::c1_artillery::battery::{Ammunition, MajoritySquad};
+use crate::c1_artillery::oba_mission::{Converts, FireMission, ObaMission, Observer, TargetCave};
 use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 use crate::g1_japanese::atmm::Atmm;
 use crate::g1_japanese::hara_kiri::HaraKiri;
@@ -134,6 +136,28 @@ parameters! {
     Bombardment: {
         hexes: impl Serialize,
         sparing: bool,
+    }
+    ObaMission: {
+        phases: i64,
+        mission: FireMission,
+        pre_registered: bool,
+        converts: Converts,
+        extra_draw: bool,
+        hindrance: i64,
+        cave: TargetCave,
+        red_extra_draw_ends_access: bool,
+        force: Force,
+        majority_squad: MajoritySquad,
+        ammunition: Ammunition,
+        black: i64,
+        red: i64,
+        accuracy_number: i64,
+        caliber_mm: i64,
+        battalion_mortar: bool,
+        observer: Observer,
+        contact_number: i64,
+        pto: bool,
+        repair_number: i64,
     }
     StepReduction: {
         class: Class,

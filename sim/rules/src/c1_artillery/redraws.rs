@@ -1,0 +1,100 @@
+//! The exact odds of a battery whose chits are drawn by dice.
+//!
+//! Seven chits do not share 36 ways alike, so one way is drawn again. Played, that goes on until
+//! a chit comes; here it is left out, and the other ways are shares of what is left. What has been
+//! fired does not change what happens next, so it is carried along each step at once.
+
+use std::collections::BTreeMap;
+
+use asl_engine::dice::enumerate;
+use asl_engine::odds::{Exact, Fraction};
+use asl_engine::{Meter, NotExact, Step};
+use num_bigint::BigUint;
+
+use super::mission::{Mission, Standing, Turning};
+use super::outcome::{Fired, Shelled};
+
+/// In one fire phase there are at most so many rolls: Repair, Contact, Accuracy, error, IFT.
+const ROLLS: u32 = 5;
+
+/// ... and so many draws: for Access, for the AR, for the Conversion.
+const DRAWS: u32 = 3;
+
+/// What has been fired so far, with its mass.
+type Masses = BTreeMap<Fired, BigUint>;
+
+/// The exact odds.
+///
+/// # Errors
+///
+/// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+pub(super) fn exact(mission: &Mission, meter: &mut Meter<'_>) -> Result<Exact<Shelled>, NotExact> {
+    // Every share of a step divides this, so no mass is ever rounded.
+    let draws = (1..=u64::from(mission.pile.chits())).fold(1, lcm);
+    let of_phase = BigUint::from(36_u8).pow(ROLLS) * BigUint::from(draws).pow(DRAWS);
+    let all = of_phase.pow(u32::from(mission.phases));
+    let first = Masses::from([(Fired::default(), all.clone())]);
+    let mut standings = BTreeMap::from([(mission.begins(), first)]);
+    let mut outcomes: BTreeMap<Shelled, BigUint> = BTreeMap::new();
+    // A step leads to a later one of the same fire phase, or to the next: the first is complete.
+    while let Some((standing, masses)) = standings.pop_first() {
+        let (shares, of) = shares(mission, standing);
+        meter.spend((shares.len() * masses.len()) as u64)?;
+        let before = standings.len() + outcomes.len();
+        for (fired, mass) in masses {
+            let part = mass / of;
+            for ((step, fires), share) in &shares {
+                let fired = fired.with(*fires, standing.phase);
+                let sum = match *step {
+                    Step::Next(next) => {
+                        standings.entry(next).or_default().entry(fired).or_default()
+                    }
+                    Step::Done(end) => outcomes.entry(Shelled { fired, end }).or_default(),
+                };
+                *sum += &part * *share;
+            }
+        }
+        meter.store((standings.len() + outcomes.len()).saturating_sub(before) as u64)?;
+    }
+    let odds =
+        outcomes.into_iter().map(|(outcome, mass)| (outcome, Fraction::new(mass, all.clone())));
+    Ok(Exact::of(odds.collect(), Fraction::zero()).expect("no mass is lost"))
+}
+
+/// What a step can come to but a new draw, each with its share, and the sum of all shares.
+fn shares(mission: &Mission, standing: Standing) -> (Vec<(Turning, u64)>, u64) {
+    let mut ways: Vec<(Turning, u64)> = Vec::new();
+    let mut counted = Vec::new();
+    enumerate(
+        |dice| mission.turn(standing, dice),
+        |turning, dice| counted.push((turning, dice.weight() as u64, dice.rolls() as u32)),
+    );
+    let most = counted.iter().map(|(.., rolls)| *rolls).max().unwrap_or(0);
+    for (turning, weight, rolls) in counted {
+        if turning.0 == Step::Next(standing) {
+            continue;
+        }
+        let weight = weight * 36_u64.pow(most - rolls);
+        match ways.iter_mut().find(|(other, _)| *other == turning) {
+            Some((_, sum)) => *sum += weight,
+            None => ways.push((turning, weight)),
+        }
+    }
+    let all: u64 = ways.iter().map(|(_, weight)| weight).sum();
+    let common = ways.iter().fold(all, |common, (_, weight)| gcd(common, *weight));
+    for (_, weight) in &mut ways {
+        *weight /= common;
+    }
+    (ways, all / common)
+}
+
+const fn gcd(mut one: u64, mut other: u64) -> u64 {
+    while other > 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
+
+const fn lcm(one: u64, other: u64) -> u64 {
+    one / gcd(one, other) * other
+}
