@@ -422,3 +422,89 @@ impl Procedure for Mission {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn japanese() -> Mission {
+        Mission {
+            phases: 12,
+            contact: Some((7, 8)),
+            repair_number: None,
+            pile: Pile { black: 5, red: 2 },
+            accuracy: 1,
+            pre_registered: false,
+            radius: 1,
+            extra_draw: false,
+            converts_at_once: true,
+            red_ends_access: true,
+            strikes: true,
+            eliminates: false,
+        }
+    }
+
+    /// The limits of a Correction from each distance, for the white dice 1 to 6 (C1.4).
+    #[test]
+    fn a_correction_errs_by_a_third_of_its_distance_at_most() {
+        for (from, expected) in [
+            (1, [1; 6]),
+            (3, [1; 6]),
+            (4, [1, 2, 2, 2, 2, 2]),
+            (6, [1, 2, 2, 2, 2, 2]),
+            (7, [1, 2, 3, 3, 3, 3]),
+            (12, [1, 2, 3, 4, 4, 4]),
+            (18, [1, 2, 3, 4, 5, 6]),
+        ] {
+            let found = [1, 2, 3, 4, 5, 6].map(|white| japanese().error(white, Some(from)));
+            assert_eq!(found, expected, "from {from}");
+        }
+        let pre_registered = Mission { pre_registered: true, ..japanese() };
+        assert_eq!(
+            [1, 2, 3, 4, 5, 6].map(|white| pre_registered.error(white, None)),
+            [1, 1, 2, 2, 3, 3]
+        );
+        assert_eq!(pre_registered.error(6, Some(3)), 1);
+    }
+
+    /// What is merged is covered alike, is as near for an extra draw, and has the same limit.
+    #[test]
+    fn distances_that_make_a_difference_are_not_merged() {
+        for radius in [1, 2] {
+            let mission = Mission { radius, ..japanese() };
+            for off in 0_u8..=6 {
+                let merged = mission.merged(off);
+                assert_eq!(mission.covers(merged), mission.covers(off), "{off}");
+                assert_eq!(merged <= 1, off <= 1);
+                assert!(mission.covers(off) || merged.div_ceil(3) == off.div_ceil(3), "{off}");
+                assert_eq!(mission.merged(merged), merged);
+            }
+        }
+    }
+
+    /// Of seven chits the last way is drawn again, and the others are shared by all alike.
+    #[test]
+    fn every_chit_is_drawn_as_often() {
+        for chits in 3..=17_u8 {
+            let pile = Pile { black: chits - 2, red: 2 };
+            let (mut black, mut red, mut again) = (0_u8, 0_u8, 0_u8);
+            asl_engine::dice::enumerate(
+                |dice| Mission::is_black(&CHIT, pile, dice),
+                |drawn, _| match drawn {
+                    Some(true) => black += 1,
+                    Some(false) => red += 1,
+                    None => again += 1,
+                },
+            );
+            assert_eq!((black * 2, again), (red * pile.black, 36 % chits), "{pile:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_mission_sets_when_and_where_the_first_ffe_is() {
+        let first = Fires { new_mission: true, covers: false, attacks: false };
+        let second = Fires { new_mission: true, covers: true, attacks: true };
+        let fired = Fired::default().with(first, 2).with(Fires::default(), 3).with(second, 4);
+        assert_eq!(fired, Fired { first: 2, first_covers: false, missions: 2, attacks: 1 });
+    }
+}

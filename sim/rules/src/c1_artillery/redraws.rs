@@ -10,15 +10,10 @@ use asl_engine::dice::enumerate;
 use asl_engine::odds::{Exact, Fraction};
 use asl_engine::{Meter, NotExact, Step};
 use num_bigint::BigUint;
+use num_traits::Zero;
 
 use super::mission::{Mission, Standing, Turning};
 use super::outcome::{Fired, Shelled};
-
-/// In one fire phase there are at most so many rolls: Repair, Contact, Accuracy, error, IFT.
-const ROLLS: u32 = 5;
-
-/// ... and so many draws: for Access, for the AR, for the Conversion.
-const DRAWS: u32 = 3;
 
 /// What has been fired so far, with its mass.
 type Masses = BTreeMap<Fired, BigUint>;
@@ -29,10 +24,7 @@ type Masses = BTreeMap<Fired, BigUint>;
 ///
 /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
 pub(super) fn exact(mission: &Mission, meter: &mut Meter<'_>) -> Result<Exact<Shelled>, NotExact> {
-    // Every share of a step divides this, so no mass is ever rounded.
-    let draws = (1..=u64::from(mission.pile.chits())).fold(1, lcm);
-    let of_phase = BigUint::from(36_u8).pow(ROLLS) * BigUint::from(draws).pow(DRAWS);
-    let all = of_phase.pow(u32::from(mission.phases));
+    let all = denominator(mission);
     let first = Masses::from([(Fired::default(), all.clone())]);
     let mut standings = BTreeMap::from([(mission.begins(), first)]);
     let mut outcomes: BTreeMap<Shelled, BigUint> = BTreeMap::new();
@@ -42,6 +34,7 @@ pub(super) fn exact(mission: &Mission, meter: &mut Meter<'_>) -> Result<Exact<Sh
         meter.spend((shares.len() * masses.len()) as u64)?;
         let before = standings.len() + outcomes.len();
         for (fired, mass) in masses {
+            debug_assert!((&mass % of).is_zero(), "rounded: {standing:?}");
             let part = mass / of;
             for ((step, fires), share) in &shares {
                 let fired = fired.with(*fires, standing.phase);
@@ -59,6 +52,22 @@ pub(super) fn exact(mission: &Mission, meter: &mut Meter<'_>) -> Result<Exact<Sh
     let odds =
         outcomes.into_iter().map(|(outcome, mass)| (outcome, Fraction::new(mass, all.clone())));
     Ok(Exact::of(odds.collect(), Fraction::zero()).expect("no mass is lost"))
+}
+
+/// What the shares of all steps together divide, whatever happens, so no mass is ever rounded.
+///
+/// # Formula
+///
+/// In a fire phase a Contact DR, an Accuracy dr with the white die of the Error DR, a Repair dr and
+/// an IFT DR come to 36^4 at most. A kept chit leaves the pile, so there is one draw from each number
+/// of chits. Extra draws, two in a fire phase at most, can be from any number.
+fn denominator(mission: &Mission) -> BigUint {
+    let phases = u32::from(mission.phases);
+    let rolls = if mission.eliminates { 4 } else { 3 };
+    let chits = 1..=u64::from(mission.pile.chits());
+    let kept: BigUint = chits.clone().map(BigUint::from).product();
+    let extra = if mission.extra_draw { chits.fold(1, lcm) } else { 1 };
+    BigUint::from(36_u8).pow(rolls * phases) * kept * BigUint::from(extra).pow(2 * phases)
 }
 
 /// What a step can come to but a new draw, each with its share, and the sum of all shares.
@@ -97,4 +106,35 @@ const fn gcd(mut one: u64, mut other: u64) -> u64 {
 
 const fn lcm(one: u64, other: u64) -> u64 {
     one / gcd(one, other) * other
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog;
+    use serde_json::json;
+
+    /// What a question comes to is all of the mass, so nothing has been rounded away.
+    #[test]
+    fn no_mass_is_rounded_away() {
+        for asked in [
+            json!({ "phases": 20, "force": "american", "extra-draw": true, "repair-number": 2 }),
+            json!({ "phases": 20, "cave": "across-ca", "caliber-mm": 105, "pre-registered": true,
+                "extra-draw": true, "repair-number": 5 }),
+            json!({ "phases": 20, "observer": "offboard", "mission": "harassing",
+                "converts": "when-on-target", "hindrance": 1 }),
+            json!({ "phases": 12 }),
+        ] {
+            let given = asked.as_object().expect("parameters have names");
+            let entry = catalog::find("oba-mission").expect("it is in the catalog");
+            let odds = entry.ask(given).expect("it can be asked").exact().expect("little work");
+            assert!(odds.total_mass().is_one(), "{asked}");
+        }
+    }
+
+    #[test]
+    fn the_common_numbers_by_hand() {
+        assert_eq!((1..=7).fold(1, lcm), 420);
+        assert_eq!((gcd(36, 30), gcd(7, 0)), (6, 7));
+    }
 }
