@@ -211,13 +211,11 @@ impl ObaMission {
         }
         let Pile { black, red } = mission.pile;
         line("draw pile", format!("{black} black, {red} red"), "C1.211, G1.61");
-        let (needed, rule) = match self.fire.pre_registered {
-            true => (format!("Original {} or less", mission.accuracy), "C1.732"),
-            false => (
-                format!("Original {} or less, with the Hindrance", mission.accuracy),
-                "C1.3, C1.62",
-            ),
+        let needed = match mission.accuracy {
+            0 => "never accurate".to_owned(),
+            needed => format!("Original {needed} or less"),
         };
+        let rule = if self.fire.pre_registered { "C1.732" } else { "C1.3, C1.62, G1.61" };
         line("Accuracy dr", needed, rule);
         let error = if self.fire.pre_registered { "1 to 3 hexes" } else { "1 to 6 hexes" };
         line("error", error.to_owned(), "C1.31, C1.732");

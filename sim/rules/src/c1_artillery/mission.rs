@@ -5,12 +5,11 @@ use asl_engine::{Procedure, Step};
 
 use super::battery::Pile;
 use super::outcome::{End, Fired, Shelled};
+use super::standing::{Board, Fires, Stage, Standing, Turning, goes_on};
 
 const CONTACT: Roll = Roll::DR("Radio Contact DR", "C1.2");
 const MAINTENANCE: Roll = Roll::DR("Contact Maintenance DR", "C1.22");
 const REPAIR: Roll = Roll::dr("radio Repair dr", "A9.72");
-const CHIT: Roll = Roll::DR("Battery Access draw", "C1.21");
-const EXTRA_CHIT: Roll = Roll::DR("extra draw", "C1.21");
 const ACCURACY: Roll = Roll::dr("Accuracy dr", "C1.3");
 const ERROR: Roll = Roll::DR("Error DR", "C1.31");
 const RESOLUTION: Roll = Roll::DR("IFT DR of OBA", "C1.5");
@@ -20,9 +19,6 @@ const BREAKS: i32 = 12;
 
 /// A Repair dr that eliminates the radio (A9.72).
 const BEYOND_REPAIR: i32 = 6;
-
-/// The kept red chit that ends the battery (C1.21).
-const LAST_RED: u8 = 2;
 
 /// A battery with its Observer, and what its player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,103 +50,6 @@ pub struct Mission {
     pub eliminates: bool,
 }
 
-/// What of the battery lies on the board, each with how many hexes it is from the target hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Board {
-    /// Nothing.
-    Empty,
-    /// Nothing, but there is Battery Access.
-    Access,
-    /// A SR.
-    Sr(u8),
-    /// A SR that has replaced an FFE:C, and is Corrected without Conversion in this fire phase.
-    Replaced(u8),
-    /// An FFE:1.
-    Ffe1(u8),
-    /// An FFE:2.
-    Ffe2(u8),
-    /// An FFE:C.
-    FfeC(u8),
-}
-
-/// What is done next in a fire phase, in its order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stage {
-    /// The RPh before it, when the radio malfunctions.
-    Repair,
-    /// The Contact or Maintenance DR.
-    Contact,
-    /// The draw for Battery Access.
-    Draw,
-    /// The extra draw for an AR.
-    ExtraForAr,
-    /// The Accuracy dr, and the Error DR.
-    Place,
-    /// The extra draw for a Conversion.
-    ExtraForFfe,
-    /// The FFE is resolved.
-    Resolve,
-}
-
-/// All that the future of a battery depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Standing {
-    /// The friendly fire phase, from 1.
-    pub phase: u8,
-    /// What is done next in it.
-    pub stage: Stage,
-    /// What lies on the board.
-    pub board: Board,
-    /// Whether there is Contact, from this fire phase or until now from the one before.
-    pub contact: bool,
-    /// Whether the radio malfunctions.
-    pub broken: bool,
-    /// The chits that are left in the pile.
-    pub pile: Pile,
-}
-
-/// What is fired in a step.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fires {
-    /// It is the FFE:1 of a new Fire Mission.
-    pub new_mission: bool,
-    /// The Blast Area covers the target hex.
-    pub covers: bool,
-    /// The target is attacked.
-    pub attacks: bool,
-}
-
-impl Fired {
-    /// The same after one more step in this fire phase.
-    #[must_use]
-    pub const fn with(mut self, fires: Fires, phase: u8) -> Self {
-        if fires.new_mission {
-            self.missions += 1;
-            if self.first == 0 {
-                self.first = phase;
-                self.first_covers = fires.covers;
-            }
-        }
-        if fires.attacks {
-            self.attacks += 1;
-        }
-        self
-    }
-}
-
-/// A step of the battery, with what it fires.
-pub type Turning = (Step<Standing, End>, Fires);
-
-fn goes_on(standing: Standing) -> Turning {
-    (Step::Next(standing), Fires::default())
-}
-
-impl Standing {
-    const fn at(self, stage: Stage, board: Board) -> Self {
-        Self { stage, board, ..self }
-    }
-}
-
 impl Mission {
     /// Before the first fire phase.
     pub fn begins(&self) -> Standing {
@@ -164,7 +63,7 @@ impl Mission {
         }
     }
 
-    const fn covers(&self, off: u8) -> bool {
+    pub(super) const fn covers(&self, off: u8) -> bool {
         off <= self.radius
     }
 
@@ -192,7 +91,7 @@ impl Mission {
     }
 
     /// The fire phase ends, and so does the RPh in which an FFE:C without Contact leaves (C1.22).
-    fn over(&self, standing: Standing, fires: Fires) -> Turning {
+    pub(super) fn over(&self, standing: Standing, fires: Fires) -> Turning {
         let off = |off| self.merged(off);
         let board = match standing.board {
             Board::FfeC(_) if !standing.contact => Board::Empty,
@@ -270,73 +169,17 @@ impl Mission {
     }
 
     /// An AR in the target hex, for a new SR or FFE or for a Correction (C1.21, C1.3).
-    fn request(&self, standing: Standing) -> Turning {
+    pub(super) fn request(&self, standing: Standing) -> Turning {
         let stage = if self.extra_draw { Stage::ExtraForAr } else { Stage::Place };
         goes_on(Standing { stage, ..standing })
     }
 
     /// An FFE:1 where the SR or FFE:C is. The enemy is in the target hex, so there is an extra draw
     /// only when that is the same hex or an adjacent one (C1.21, C1.333).
-    fn convert(&self, standing: Standing, off: u8) -> Turning {
+    pub(super) fn convert(&self, standing: Standing, off: u8) -> Turning {
         let extra = self.extra_draw && off <= 1;
         let stage = if extra { Stage::ExtraForFfe } else { Stage::Resolve };
         goes_on(standing.at(stage, Board::Ffe1(off)))
-    }
-
-    /// Whether a chit of the pile is black; `None` to draw again, as 36 ways are not always shared
-    /// by all chits alike.
-    fn is_black<D: Dice + ?Sized>(roll: &'static Roll, pile: Pile, dice: &mut D) -> Option<bool> {
-        let both = dice.dr_both(roll);
-        let way = 6 * (both.colored - 1) + both.white - 1;
-        let chits = pile.chits();
-        (way < 36 / chits * chits).then(|| way % chits < pile.black)
-    }
-
-    /// The draw for Battery Access: the chit is kept (C1.21).
-    fn draw<D: Dice + ?Sized>(&self, mut standing: Standing, dice: &mut D) -> Turning {
-        let Some(black) = Self::is_black(&CHIT, standing.pile, dice) else {
-            return goes_on(standing);
-        };
-        if !black {
-            standing.pile.red -= 1;
-            if self.pile.red - standing.pile.red == LAST_RED {
-                dice.note("C1.21", format_args!("the second red chit: the battery is out"));
-                return (Step::Done(End::BatteryDead), Fires::default());
-            }
-            dice.note("C1.21", format_args!("red: no Battery Access"));
-            standing.board = Board::Empty;
-            return self.over(standing, Fires::default());
-        }
-        standing.pile.black -= 1;
-        dice.note("C1.21", format_args!("black: Battery Access"));
-        match standing.board {
-            Board::FfeC(off) if self.covers(off) => {
-                dice.note("C1.34", format_args!("the FFE:C becomes an FFE:1 of a new mission"));
-                self.convert(standing, off)
-            }
-            Board::FfeC(off) if !self.pre_registered => {
-                dice.note("C1.34", format_args!("the FFE:C is replaced by an SR and Corrected"));
-                self.request(standing.at(standing.stage, Board::Replaced(off)))
-            }
-            _ => self.request(standing.at(standing.stage, Board::Access)),
-        }
-    }
-
-    /// An extra draw: the chit is mixed back (C1.21).
-    fn draw_extra<D: Dice + ?Sized>(&self, standing: Standing, dice: &mut D) -> Turning {
-        let Some(black) = Self::is_black(&EXTRA_CHIT, standing.pile, dice) else {
-            return goes_on(standing);
-        };
-        if black {
-            dice.note("C1.21", format_args!("black: the fire goes on"));
-            let place = standing.stage == Stage::ExtraForAr;
-            let stage = if place { Stage::Place } else { Stage::Resolve };
-            return goes_on(Standing { stage, ..standing });
-        }
-        dice.note("C1.21", format_args!("red: all of the battery leaves the board"));
-        let keeps_access = !self.red_ends_access && !matches!(standing.board, Board::Ffe2(_));
-        let board = if keeps_access { Board::Access } else { Board::Empty };
-        self.over(Standing { board, ..standing }, Fires::default())
     }
 
     /// How far an Error DR puts a SR or FFE off its AR (C1.31, C1.4, C1.732).
@@ -480,31 +323,5 @@ mod tests {
                 assert_eq!(mission.merged(merged), merged);
             }
         }
-    }
-
-    /// Of seven chits the last way is drawn again, and the others are shared by all alike.
-    #[test]
-    fn every_chit_is_drawn_as_often() {
-        for chits in 3..=17_u8 {
-            let pile = Pile { black: chits - 2, red: 2 };
-            let (mut black, mut red, mut again) = (0_u8, 0_u8, 0_u8);
-            asl_engine::dice::enumerate(
-                |dice| Mission::is_black(&CHIT, pile, dice),
-                |drawn, _| match drawn {
-                    Some(true) => black += 1,
-                    Some(false) => red += 1,
-                    None => again += 1,
-                },
-            );
-            assert_eq!((black * 2, again), (red * pile.black, 36 % chits), "{pile:?}");
-        }
-    }
-
-    #[test]
-    fn the_first_mission_sets_when_and_where_the_first_ffe_is() {
-        let first = Fires { new_mission: true, covers: false, attacks: false };
-        let second = Fires { new_mission: true, covers: true, attacks: true };
-        let fired = Fired::default().with(first, 2).with(Fires::default(), 3).with(second, 4);
-        assert_eq!(fired, Fired { first: 2, first_covers: false, missions: 2, attacks: 1 });
     }
 }

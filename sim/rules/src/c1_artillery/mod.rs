@@ -2,7 +2,9 @@
 
 mod asked;
 pub mod battery;
+mod draws;
 pub mod mission;
 pub mod oba_mission;
 pub mod outcome;
 mod redraws;
+pub mod standing;

@@ -34,8 +34,10 @@ use asl_engine::{Meter, NotExact};
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let question = Ask::<ObaMission>::new().phases(2);
-/// assert_eq!(question.chance_of("none; radio lost")?.to_string(), "71/1296");
+/// let odds = Ask::<ObaMission>::new().phases(2).named_odds()?;
+/// let ffe = odds.outcomes().iter().filter(|(name, _)| name.starts_with("phase 2"));
+/// let chance: Fraction = ffe.map(|(_, chance)| chance.clone()).sum();
+/// assert_eq!(chance.to_string(), "65/216");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -12,8 +12,9 @@ use asl_engine::{Meter, NotExact, Step};
 use num_bigint::BigUint;
 use num_traits::Zero;
 
-use super::mission::{Mission, Standing, Turning};
+use super::mission::Mission;
 use super::outcome::{Fired, Shelled};
+use super::standing::{Standing, Turning};
 
 /// What has been fired so far, with its mass.
 type Masses = BTreeMap<Fired, BigUint>;

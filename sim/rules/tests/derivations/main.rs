@@ -27,6 +27,7 @@ mod a8_gauntlet;
 mod a8_snap_shots;
 mod a9_support_weapons;
 mod a_small_procedures;
+mod c1_fire_phases;
 mod c1_oba_mission;
 mod c7_dc_against_vehicle;
 mod g11_assault;
