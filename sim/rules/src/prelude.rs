@@ -33,6 +33,10 @@ pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 pub use crate::a17_wounds::wound::Wound;
 pub use crate::a22_flamethrowers::mol::Mol;
 pub use crate::asking::{Ask, Error, Outcome};
+pub use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
+pub use crate::c1_artillery::oba_mission::{
+    Converts, FireMission, ObaMission, Observer, TargetCave,
+};
 pub use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
 pub use crate::c3_to_hit::to_hit::{StopFiring, ToHit};
 pub use crate::c7_to_kill::armor::Facing;

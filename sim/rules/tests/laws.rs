@@ -76,6 +76,10 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("banzai", "defenders") => {
             vec![json!(["3-4-8"]), json!(["crew:mg=4:rof=2"]), json!(["2-3-8", "leader-8-0"])]
         }
+        // Four chits share the 36 ways alike, seven and eight do not.
+        ("oba-mission", "black") => vec![json!(2), json!(5)],
+        ("oba-mission", "red") => vec![json!(2)],
+        ("oba-mission", "caliber-mm") => vec![json!(81), json!(105)],
         ("banzai", "rounds") => vec![json!(1)],
         ("banzai", "heat-of-battle") => vec![json!(false)],
         _ => return None,
@@ -322,6 +326,7 @@ fn takes_long(entry: &Entry) -> bool {
         "fire-phase",
         "gun-attack",
         "gauntlet",
+        "oba-mission",
         "tank-hunter",
     ];
     long.contains(&entry.name)
@@ -345,6 +350,12 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
         "tank-hunter" => {
             let is = |name: &str| parameters.get(name) == Some(&json!(1));
             parameters.contains_key("defenders") || !is("tries") || !is("vehicles")
+        }
+        // A way that is no chit is drawn again, perhaps for ever.
+        "oba-mission" => {
+            let few = parameters.get("black") == Some(&json!(2));
+            let extra = parameters.get("extra-draw") == Some(&json!(true));
+            !few || extra || parameters.get("phases") != Some(&json!(1))
         }
         "fire-phase" => attacks.is_some_and(|all| all.len() > 1 || all.iter().any(again)),
         _ => parameters.get("phases") == Some(&json!(2)),

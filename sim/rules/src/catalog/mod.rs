@@ -36,6 +36,7 @@ use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
 use crate::g1_japanese::{
@@ -79,6 +80,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<ToKill>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
+        Entry::of::<ObaMission>(),
         Entry::of::<CaveAssault>(),
         Entry::of::<CaveComplex>(),
         Entry::of::<StepReduction>(),

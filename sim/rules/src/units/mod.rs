@@ -109,6 +109,21 @@ bounded_integers! {
     /// A number of fire phases, 1 to 12.
     Phases: 1..=12, in "fire phases";
 
+    /// A number of fire phases of one side, 1 to 20: two for each Game Turn.
+    FirePhases: 1..=20, in "fire phases";
+
+    /// A Contact number, 2 to 11 (C1.2).
+    ContactNumber: 2..=11;
+
+    /// An Accuracy number, 0 to 6; 0 is never accurate (C1.3).
+    AccuracyNumber: 0..=6;
+
+    /// The black chits of a draw pile, 1 to 12 (C1.211).
+    BlackChits: 1..=12;
+
+    /// The red chits of a draw pile, 2 to 5 (C1.211).
+    RedChits: 2..=5;
+
     /// A number of CCPh one after another, 1 to 6.
     CloseCombatPhases: 1..=6, in "CCPh";
 

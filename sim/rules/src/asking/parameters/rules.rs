@@ -25,6 +25,8 @@ use crate::a15_heat_of_battle::Place;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
+use crate::c1_artillery::oba_mission::{Converts, FireMission, ObaMission, Observer, TargetCave};
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
 use crate::c3_to_hit::to_hit::{StopFiring, ToHit};
 use crate::c7_to_kill::armor::Facing;
@@ -308,6 +310,28 @@ parameters! {
     Bombardment: {
         hexes: impl Serialize,
         sparing: bool,
+    }
+    ObaMission: {
+        phases: i64,
+        mission: FireMission,
+        pre_registered: bool,
+        converts: Converts,
+        extra_draw: bool,
+        hindrance: i64,
+        cave: TargetCave,
+        red_extra_draw_ends_access: bool,
+        force: Force,
+        majority_squad: MajoritySquad,
+        ammunition: AmmunitionSupply,
+        black: i64,
+        red: i64,
+        accuracy_number: i64,
+        caliber_mm: i64,
+        battalion_mortar: bool,
+        observer: Observer,
+        contact_number: i64,
+        pto: bool,
+        repair_number: i64,
     }
     StepReduction: {
         class: Class,
