@@ -11,18 +11,18 @@ use crate::units::Force;
 )]
 #[schemars(inline)]
 pub enum MajoritySquad {
-    /// 5-3-7: Contact number 8, Plentiful AmmunitionSupply.
+    /// 5-3-7: Contact number 8, Plentiful Ammunition.
     #[serde(rename = "5-3-7")]
     Elite,
     /// 4-4-7: Contact number 7.
     #[serde(rename = "4-4-7")]
     FirstLine,
-    /// 3-3-7 or 3-3-6: Contact number 6, Scarce AmmunitionSupply.
+    /// 3-3-7 or 3-3-6: Contact number 6, Scarce Ammunition.
     #[serde(rename = "3-3-7")]
     SecondLine,
 }
 
-/// The AmmunitionSupply of a battery.
+/// The ammunition of a battery.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -73,7 +73,7 @@ pub const fn radio_number(force: Force, majority: Option<MajoritySquad>) -> Opti
     })
 }
 
-/// The AmmunitionSupply when no SSR gives another (A25.33, C1.211).
+/// The ammunition when no SSR gives another (A25.33, C1.211).
 pub const fn ammunition(force: Force, majority: Option<MajoritySquad>) -> Option<AmmunitionSupply> {
     Some(match (force, majority) {
         (Force::Usmc | Force::American | Force::EarlyAmerican, _) => AmmunitionSupply::Plentiful,
@@ -90,7 +90,7 @@ pub const fn ammunition(force: Force, majority: Option<MajoritySquad>) -> Option
 ///
 /// # Source
 ///
-/// C1.211, A25.33, G1.61. The American pile of 10 and 3 has Plentiful AmmunitionSupply in it.
+/// C1.211, A25.33, G1.61. The American pile of 10 and 3 has Plentiful Ammunition in it.
 pub const fn pile(force: Force) -> Pile {
     let (black, red) = match force {
         Force::Usmc | Force::American | Force::EarlyAmerican => (9, 3),

@@ -108,7 +108,7 @@ pub(super) struct TheBattery {
     #[serde(default)]
     #[schemars(extend("rule" = "C1.2, C1.211", "unless-given" = "not needed for other forces"))]
     pub(super) majority_squad: Option<MajoritySquad>,
-    /// The AmmunitionSupply: Plentiful is one black chit more, Scarce one red chit more.
+    /// The ammunition: Plentiful is one black chit more, Scarce one red chit more.
     #[serde(default)]
     #[schemars(extend("rule" = "C1.211, A25.33", "unless-given" = "by `force`"))]
     pub(super) ammunition: Option<AmmunitionSupply>,

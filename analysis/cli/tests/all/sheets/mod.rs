@@ -21,7 +21,7 @@ use crate::common::{project, refusal, stdout};
 use mistakes::{HEAD, configs};
 
 /// How many pages each sheet has, on either paper.
-const PAGES: [(&str, usize); 10] = [
+const PAGES: [(&str, usize); 13] = [
     ("dc-against-caves", 1),
     ("fire-into-caves", 2),
     ("tank-hunter-heroes", 1),
@@ -32,6 +32,9 @@ const PAGES: [(&str, usize); 10] = [
     ("design-your-own", 1),
     ("close-combat", 1),
     ("tank-hunters-and-banzai", 1),
+    ("to-hit", 1),
+    ("to-kill-in-the-pacific", 1),
+    ("artillery", 1),
 ];
 
 /// A sheet, and what it prints on each paper.
