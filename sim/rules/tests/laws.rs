@@ -353,9 +353,9 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
         }
         // A way that is no chit is drawn again, perhaps for ever.
         "oba-mission" => {
-            let few = parameters.get("black") == Some(&json!(2));
+            let four = ["black", "red"].iter().all(|name| parameters.get(*name) == Some(&json!(2)));
             let extra = parameters.get("extra-draw") == Some(&json!(true));
-            !few || extra || parameters.get("phases") != Some(&json!(1))
+            !four || extra || parameters.get("phases") != Some(&json!(1))
         }
         "fire-phase" => attacks.is_some_and(|all| all.len() > 1 || all.iter().any(again)),
         _ => parameters.get("phases") == Some(&json!(2)),
