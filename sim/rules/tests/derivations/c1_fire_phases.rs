@@ -173,7 +173,8 @@ impl Asked {
         let mut all = vec![(TARGET, Fraction::new(self.accuracy.min(6), 6_u8))];
         for (q, r) in GRAINS {
             for white in 1..=6_u32 {
-                let far = if self.registered { (white + 1) / 2 } else { white };
+                let far =
+                    if self.registered { [1, 1, 2, 2, 3, 3][white as usize - 1] } else { white };
                 let far = limit.map_or(far, |limit| far.min(limit)) as i32;
                 let ways = 6 - self.accuracy.min(6);
                 all.push(((q * far, r * far), Fraction::new(ways, 216_u8)));
