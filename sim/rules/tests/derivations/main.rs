@@ -29,6 +29,7 @@ mod a9_support_weapons;
 mod a_small_procedures;
 mod c7_dc_against_vehicle;
 mod c7_to_kill;
+mod c7_to_kill_by_hand;
 mod g11_assault;
 mod g11_cave_complex;
 mod g11_caves;
