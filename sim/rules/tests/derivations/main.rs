@@ -34,6 +34,7 @@ mod c3_gun_attack;
 mod c3_to_hit;
 mod c7_dc_against_vehicle;
 mod c7_to_kill;
+mod c7_to_kill_by_hand;
 mod g11_assault;
 mod g11_cave_complex;
 mod g11_caves;
