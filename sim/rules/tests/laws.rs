@@ -328,6 +328,9 @@ fn takes_long(entry: &Entry) -> bool {
         "gauntlet",
         "oba-mission",
         "tank-hunter",
+        "to-hit",
+        "to-kill",
+        "weapon",
     ];
     long.contains(&entry.name)
 }
@@ -356,6 +359,15 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let four = ["black", "red"].iter().all(|name| parameters.get(*name) == Some(&json!(2)));
             let extra = parameters.get("extra-draw") == Some(&json!(true));
             !four || extra || parameters.get("phases") != Some(&json!(1))
+        }
+        "to-hit" | "gun-attack" | "weapon" => {
+            let shots =
+                ["rate-of-fire", "intensive-fire"].map(|name| parameters.get(name)).map(|value| {
+                    !matches!(value, Some(Value::Bool(false)) | None) && value != Some(&json!(0))
+                });
+            let two = [("phases", 2), ("turns", 2)];
+            let two = two.iter().any(|(name, two)| parameters.get(*name) == Some(&json!(two)));
+            two || shots.contains(&true)
         }
         "fire-phase" => attacks.is_some_and(|all| all.len() > 1 || all.iter().any(again)),
         _ => parameters.get("phases") == Some(&json!(2)),
