@@ -135,7 +135,7 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
             }
             0
         };
-        let swept = sweep(0, expand, &mut Meter::unlimited()).expect("there is no limit");
+        let swept = sweep(0, false, expand, &mut Meter::unlimited()).expect("there is no limit");
         let mut outcomes = Numbered::default();
         for outcome in &self.outcomes {
             outcomes.number(outcome.clone());

@@ -99,6 +99,7 @@ fn numbered_sweep<P: Procedure>(
     let (start, _) = states.number(procedure.start());
     let swept = sweep(
         start,
+        procedure.always_ends(),
         &mut |state, visit| {
             let state: P::State = states.value(state).clone();
             procedure.ways(&state, &mut |result, weight, rolls| {
@@ -145,10 +146,12 @@ impl Swept {
 /// round's longest way; so nothing is ever rounded.
 pub(crate) fn sweep(
     start: u32,
+    always_ends: bool,
     expand: &mut Expand<'_>,
     meter: &mut Meter<'_>,
 ) -> Result<Swept, NotExact> {
     let begun = Rounds {
+        always_ends,
         live: FxHashMap::from_iter([(start, 1_u128)]),
         done: FxHashMap::default(),
         exponent: 0,
@@ -179,6 +182,8 @@ impl Mass for BigUint {}
 
 /// A sweep under way: all mass, out of 36^exponent.
 struct Rounds<M> {
+    /// Whether it is followed to its end, whatever is left.
+    always_ends: bool,
     live: FxHashMap<u32, M>,
     done: FxHashMap<u32, M>,
     exponent: usize,
@@ -229,7 +234,7 @@ impl<M: Mass> Rounds<M> {
     ) -> Result<Ended<M>, NotExact> {
         while !self.live.is_empty()
             && self.rounds < ROUNDS_LIMIT
-            && (self.rounds == 0 || self.undecided_share() >= UNDECIDED_LIMIT)
+            && (self.always_ends || self.rounds == 0 || self.undecided_share() >= UNDECIDED_LIMIT)
         {
             let live = self.live.len() as u64;
             // As many ways and as many new states for each state as in the round before.
@@ -300,6 +305,7 @@ impl<M: Mass> Rounds<M> {
 
     fn into_big(self) -> Rounds<BigUint> {
         Rounds {
+            always_ends: self.always_ends,
             live: self.live.into_iter().map(|(state, mass)| (state, mass.into())).collect(),
             done: self.done.into_iter().map(|(outcome, mass)| (outcome, mass.into())).collect(),
             exponent: self.exponent,

@@ -36,6 +36,12 @@ pub trait Procedure {
         every_way(self, state, visit);
     }
 
+    /// Whether each trial is known to end after so many steps at most. Then the exact odds leave
+    /// nothing undecided, however unlikely the longest trials are.
+    fn always_ends(&self) -> bool {
+        false
+    }
+
     /// Plays one whole trial.
     fn play<D: Dice + ?Sized>(&self, dice: &mut D) -> Self::Outcome {
         let mut state = self.start();

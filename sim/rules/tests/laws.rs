@@ -37,6 +37,9 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("close-combat", "attackers-play") => vec![json!("script")],
         ("close-combat", "goal") => vec![json!("casualty-vp")],
         // Most shots contradict themselves; what only adds to the DRM has a test of its own.
+        // Two phases and more shots at a stack are more than the automaton can be.
+        ("gun-attack", "phases" | "rof-limit") => vec![json!(1)],
+        ("gun-attack", "heat-of-battle") => vec![json!(false)],
         ("to-hit" | "gun-attack", parameter) => return few_of_a_shot(parameter),
         // Most rounds, calibers and ranges contradict each other.
         ("to-kill", "caliber-mm") => vec![json!(37), json!(57), json!(75)],

@@ -1,5 +1,6 @@
 //! The worked examples of C2 to C13 for ordnance, with the dice that they name.
 
+#[allow(dead_code, reason = "the examples need no chances")]
 mod table;
 
 use asl_engine::dice::Scripted;
@@ -216,6 +217,32 @@ fn a_critical_hit_strikes_one_of_two() {
         ("IFT DR", Total(7)),
     ];
     let mut script = script.to_vec();
-    script.extend([("MC", Total(10)), ("MC", Total(3))]);
+    script.extend([("MC", Total(5)), ("MC", Total(3))]);
     assert_played("gun-attack", &asked, &script, "3-4-6-broken + unaffected");
+}
+
+/// Deliberate Immobilization at three hexes has no Critical Hit: by an Original 2 the hull is hit.
+#[test]
+fn example_c5_72() {
+    let asked = json!({
+        "caliber-mm": 75, "range": 3, "target-type": "vehicle",
+        "deliberate-immobilization": true,
+    });
+    shot(&asked, Both(3, 2), "hull-hit");
+    shot(&asked, Both(2, 3), "turret-hit");
+    shot(&asked, Both(1, 1), "hull-hit");
+}
+
+/// Without a stabilized Gun, Bounding Fire acquires nothing (C6.55).
+#[test]
+fn bounding_fire_acquires_nothing() {
+    let asked = |bounding: &str| {
+        json!({
+            "caliber-mm": 75, "range": 8, "mount": "turret", "bounding": bounding, "phases": 2,
+        })
+    };
+    let script = [("TH DR", Total(9)), ("TH DR", Total(4))];
+    assert_played("to-hit", &asked("turret"), &script, "miss / 2 shots");
+    let script = [("TH DR", Total(9)), ("TH DR", Total(5))];
+    assert_played("to-hit", &asked("stabilized"), &script, "hit / 2 shots");
 }

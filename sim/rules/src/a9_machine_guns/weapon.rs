@@ -86,7 +86,7 @@ pub struct WeaponBreakdown {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A19.32"))]
     pub inexperienced: bool,
-    /// Whether there is an Ammunition Shortage: a B# one lower.
+    /// Whether there is an Ammunition Shortage: a SW has a B# one lower.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A19.131"))]
     pub ammunition_shortage: bool,
@@ -197,6 +197,10 @@ impl Procedure for Weapon {
     type State = State;
     type Outcome = Condition;
 
+    fn always_ends(&self) -> bool {
+        true
+    }
+
     fn start(&self) -> State {
         State { turn: 0, condition: Condition::InOrder, again: Some(0) }
     }
@@ -292,6 +296,10 @@ impl Catalogued for WeaponBreakdown {
             let message = "MG have Sustained Fire, and Guns have Intensive Fire";
             return refused("intensive-fire", message, "A9.3, C5.6");
         }
+        if self.ammunition_shortage && (self.captured || self.intensive_fire) {
+            let message = "an Ammunition Shortage lowers the B# of SW that are not captured";
+            return refused("ammunition-shortage", message, "A19.131, A21.11");
+        }
         if self.captured && self.repair_number.is_some() {
             return refused("repair-number", "a captured weapon is not repaired", "A9.72");
         }
@@ -328,6 +336,10 @@ impl Catalogued for WeaponBreakdown {
             if weapon.ways(what) > 0 {
                 ledger.push(LedgerLine::new(item, in_36(what), rule));
             }
+        }
+        if self.intensive_fire {
+            let value = "one more in each phase, with a B# two lower".to_owned();
+            ledger.push(LedgerLine::new("a shot of Intensive Fire", value, "C5.6"));
         }
         if let Some(number) = weapon.repair {
             let value = format!("{number}/6 in each RPh; a 6 eliminates it");

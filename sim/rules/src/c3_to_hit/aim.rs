@@ -113,8 +113,10 @@ pub enum AimTime {
 pub enum TargetMotion {
     /// It stands.
     Still,
-    /// It has moved or is in Motion, or it Dashes: +2.
+    /// It has moved in this Player Turn and stands now, or it Dashes: +2.
     Moved,
+    /// It is in Motion or Non-Stopped: +2, and no Case L.
+    InMotion,
     /// It moves and has been in the LOS for 1.5 to 3 MP: +3.
     ThreeMp,
     /// It moves and has been in the LOS for 1 MP or less: +4.

@@ -76,7 +76,8 @@ impl Aim {
     /// Case L: −2 and −1 at one and two hexes. Not on the Area Target Type, for light anti-tank
     /// weapons, and when one of the two moves.
     fn point_blank(&self) -> i32 {
-        let moves = self.target.target_motion != TargetMotion::Still || self.firer.motion_fire;
+        let stands = [TargetMotion::Still, TargetMotion::Moved];
+        let moves = !stands.contains(&self.target.target_motion) || self.firer.motion_fire;
         let none = moves
             || self.target_type() == TargetType::Area
             || self.ordnance.weapon.latw().is_some();
@@ -103,7 +104,7 @@ impl Aim {
         let same_hex = if self.ordnance.weapon.latw().is_some() { 0 } else { same_hex };
         let motion = match target.target_motion {
             TargetMotion::Still => ("", 0),
-            TargetMotion::Moved => ("Case J, moving target", 2),
+            TargetMotion::Moved | TargetMotion::InMotion => ("Case J, moving target", 2),
             TargetMotion::ThreeMp => ("Case J1, in LOS for 3 MP", 3),
             TargetMotion::OneMp => ("Case J2, in LOS for 1 MP", 4),
         };

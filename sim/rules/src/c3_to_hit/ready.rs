@@ -3,6 +3,7 @@
 use super::aim::{Aim, AimTime, Bounding, TargetMotion, Weapon};
 use super::gunfire::{Breakdown, BreakdownKind, Gunfire};
 use super::shot::{At, Shot};
+use crate::a7_fire::modifiers::Terrain;
 use crate::a24_smoke::smoke_drm;
 use crate::tables::to_hit::{self, Ammunition, Colour, TargetType};
 use crate::units::{BreakdownNumber, RateOfFire};
@@ -16,6 +17,9 @@ const MULTIPLE_HITS_MM: std::ops::RangeInclusive<i32> = 15..=40;
 
 /// The largest mortar that is a SW, and has no Intensive Fire (C9.2).
 const LIGHT_MORTAR_MM: i32 = 60;
+
+/// How far a Bore Sighted Location can be (C6.4).
+const BORE_SIGHT_RANGE: i32 = 16;
 
 /// How far Deliberate Immobilization reaches (C5.71).
 const DELIBERATE_RANGE: i32 = 6;
@@ -52,6 +56,10 @@ impl Aim {
         let drm = cases.iter().map(|(_, drm, _)| drm).sum();
         let gunfire = self.gunfire(number, drm, ammunition);
         ledger.extend(own_lines(&gunfire));
+        if gunfire.rate_of_fire == 0 && self.ordnance.rate_of_fire != RateOfFire::default() {
+            let value = "one shot in each phase".to_owned();
+            ledger.push(LedgerLine::new("no ROF", value, "C3.33, C5.2, C5.4, C2.24"));
+        }
         let ordnance = super::aim::Ordnance {
             target_type: Some(self.target_type()),
             ammunition: Some(ammunition),
@@ -149,6 +157,32 @@ impl Aim {
         if target.hull_down && kind != TargetType::Vehicle {
             return Err(refused("hull-down", "only a vehicle is Hull Down", "D4.2"));
         }
+        if kind == TargetType::Vehicle && (target.ffnam || target.ffmo) {
+            let parameter = if target.ffnam { "ffnam" } else { "ffmo" };
+            return Err(refused(parameter, "FFNAM and FFMO are for Infantry", "C6.14, C6.15"));
+        }
+        let by_mp = [TargetMotion::ThreeMp, TargetMotion::OneMp].contains(&target.target_motion);
+        if kind == TargetType::Infantry && by_mp {
+            let message = "Cases J1 and J2 are for vehicles; Infantry that Dashes has `moved`";
+            return Err(refused("target-motion", message, "C6.1"));
+        }
+        let (tem, _) = target.terrain.tem();
+        if target.ffmo && (tem > 0 || target.hindrance.get() + target.smoke.get() > 0) {
+            let message = "FFMO needs a target without TEM, Hindrance and SMOKE";
+            return Err(refused("ffmo", message, "C6.15, A4.6"));
+        }
+        if target.terrain == Terrain::CaveAreaTarget && kind != TargetType::Area {
+            let message = "this is the TEM against the Area Target Type: give `cave`";
+            return Err(refused("terrain", message, "G11.8"));
+        }
+        if target.terrain.is_cave() && target.target_size.get() != 0 {
+            let message = "the size of a target in a cave does not count";
+            return Err(refused("target-size", message, "G11.83"));
+        }
+        if target.bore_sighted && self.ordnance.range.get() > BORE_SIGHT_RANGE {
+            let message = "a Bore Sighted Location is 16 hexes away at most";
+            return Err(refused("range", message, "C6.4"));
+        }
         let latw = self.ordnance.weapon.latw().is_some();
         if latw && (target.bore_sighted || target.acquired.get() > 0) {
             let parameter = if target.bore_sighted { "bore-sighted" } else { "acquired" };
@@ -177,7 +211,18 @@ impl Aim {
         let area = self.target_type() == TargetType::Area;
         let bounding = firer.bounding != Bounding::No;
         let all = [
-            (latw && firer.hexspines.get() > 0, "hexspines", "a SW has no CA", "C5.1"),
+            (
+                (latw || self.is_light_mortar()) && firer.hexspines.get() > 0,
+                "hexspines",
+                "a SW has no CA",
+                "C5.1, C9.2",
+            ),
+            (
+                firer.hero && !latw && !self.is_light_mortar(),
+                "hero",
+                "a hero gives nothing to a Gun",
+                "A15.23",
+            ),
             (latw && firer.intensive_fire, "intensive-fire", "this is for Guns", "C5.6"),
             (latw && firer.buttoned_up, "buttoned-up", "this is for the armament of AFV", "C5.9"),
             (latw && firer.stunned_before, "stunned-before", "this is for vehicles", "D5.34"),
@@ -319,7 +364,10 @@ impl Aim {
         let (ordnance, firer, target) = (&self.ordnance, &self.firer, &self.target);
         let latw = ordnance.weapon.latw();
         let at = match (self.target_type(), latw) {
-            (TargetType::Vehicle, _) => At::Vehicle { hull_down: target.hull_down },
+            (TargetType::Vehicle, _) => At::Vehicle {
+                hull_down: target.hull_down,
+                critical: !firer.deliberate_immobilization,
+            },
             (TargetType::Area, _) => At::Hex,
             (TargetType::Infantry, Some(_)) => At::ByOwnTable,
             (TargetType::Infantry, None) => At::Location,
@@ -350,6 +398,7 @@ impl Aim {
             && (ammunition != Ammunition::Smoke || cave)
             && (!target.concealed || at == At::Hex || cave)
             && !target.bore_sighted
+            && (firer.bounding == Bounding::No || stabilized)
             && !firer.deliberate_immobilization;
         Gunfire {
             shot: Shot { number, drm, at, doubled, multiple },
@@ -397,7 +446,7 @@ fn own_lines(gunfire: &Gunfire) -> Vec<LedgerLine> {
         let value = format!("on a colored die of {} or less", gunfire.rate_of_fire);
         lines.push(line("keeps its ROF", value, "C2.24"));
     }
-    if gunfire.acquires {
+    if gunfire.acquires && gunfire.names_shots() {
         let value = "-1 after a shot, then -2".to_owned();
         lines.push(line("Acquisition", value, "C6.5, C6.53"));
     }

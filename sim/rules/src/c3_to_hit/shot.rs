@@ -32,6 +32,8 @@ pub enum At {
     Vehicle {
         /// Whether it is Hull Down, so that hull hits miss (D4.2).
         hull_down: bool,
+        /// Whether there are Critical Hits: not by Deliberate Immobilization (C5.72).
+        critical: bool,
     },
     /// Infantry, by the table of a light anti-tank weapon: an Original 2 is one.
     ByOwnTable,
@@ -89,11 +91,12 @@ impl Shot {
         }
         match (two, self.at) {
             (true, At::Location) => Judged::TwoHits,
+            (true, At::Vehicle { critical: false, .. }) => Judged::Known(self.of_two()),
             // The only DR that hits has to be confirmed.
             (true, _) if final_dr == self.number => Judged::TwoHits,
             (true, _) => Judged::Known(Hit::Critical),
             (false, At::Vehicle { .. }) if both.colored < both.white => Judged::Known(Hit::Turret),
-            (false, At::Vehicle { hull_down: true }) => Judged::Known(Hit::Miss),
+            (false, At::Vehicle { hull_down: true, .. }) => Judged::Known(Hit::Miss),
             (false, _) if self.multiple && both.doubles() => Judged::Known(Hit::Multiple),
             (false, _) => Judged::Known(Hit::Hit),
         }
@@ -102,7 +105,7 @@ impl Shot {
     /// A hit of an Original 2 that is not critical.
     const fn of_two(self) -> Hit {
         match self.at {
-            At::Vehicle { hull_down: true } => Hit::Turret,
+            At::Vehicle { hull_down: true, .. } => Hit::Turret,
             _ if self.multiple => Hit::Multiple,
             _ => Hit::Hit,
         }
@@ -120,9 +123,10 @@ impl Shot {
     /// What an Original 2 that misses means by its subsequent dr.
     const fn improbable(self, subsequent: i32) -> Hit {
         match (subsequent, self.at) {
+            (1, At::Vehicle { critical: false, .. }) => Hit::Hit,
             (1, _) => Hit::Critical,
             (2, At::Vehicle { .. }) => Hit::Turret,
-            (3, At::Vehicle { hull_down: true }) => Hit::Miss,
+            (3, At::Vehicle { hull_down: true, .. }) => Hit::Miss,
             (2 | 3, _) => Hit::Hit,
             _ => Hit::Miss,
         }

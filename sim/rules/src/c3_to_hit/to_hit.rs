@@ -50,7 +50,7 @@ pub struct ToHit {
 /// When nothing more is fired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = in_group("the weapon"))]
+#[schemars(transform = in_group("the end"))]
 pub struct Until {
     /// When nothing more is fired.
     #[serde(default = "never")]
@@ -206,6 +206,10 @@ impl Firing {
 impl Procedure for Firing {
     type State = State;
     type Outcome = Hits;
+
+    fn always_ends(&self) -> bool {
+        true
+    }
 
     fn start(&self) -> State {
         let none = Hits {

@@ -113,7 +113,7 @@ impl HeAgainstCave {
                 dice.note(
                     "G11.88",
                     format_args!(
-                        "of {} mm: the cave and its contents are eliminated",
+                        "a Critical Hit of {} mm: the cave and its contents are eliminated",
                         self.caliber_mm
                     ),
                 );

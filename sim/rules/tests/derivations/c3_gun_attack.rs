@@ -215,6 +215,21 @@ fn shots() -> Vec<(Value, i32, i32, (f64, i32), (f64, i32))> {
             (8.0, 1),
             (32.0, -1),
         ),
+        // Its bombs fall behind a wall, +1, and a hedge gives nothing (B9.34).
+        (
+            json!({ "weapon": "mortar", "caliber-mm": 81, "range": 10, "terrain": "wall" }),
+            7,
+            0,
+            (8.0, 1),
+            (32.0, -1),
+        ),
+        (
+            json!({ "weapon": "mortar", "caliber-mm": 81, "range": 10, "terrain": "hedge" }),
+            7,
+            0,
+            (8.0, 0),
+            (32.0, 0),
+        ),
         // In woods its bursts are in the air.
         (
             json!({ "weapon": "mortar", "caliber-mm": 60, "range": 14, "terrain": "woods" }),
@@ -229,7 +244,7 @@ fn shots() -> Vec<(Value, i32, i32, (f64, i32), (f64, i32))> {
             7,
             1,
             (12.0, -1),
-            (24.0, -1),
+            (24.0, -2),
         ),
         // In a swamp HE is halved; on the Area Target Type twice.
         (
@@ -308,7 +323,7 @@ fn every_shot_at_one_unit_is_what_its_dice_say() {
             cells += 1;
         }
     }
-    assert_eq!(cells, 84);
+    assert_eq!(cells, 98);
 }
 
 /// A Critical Hit on two units strikes one of them, or both when their dr tie (C3.74): counted

@@ -79,7 +79,13 @@ impl Effects {
             Terrain::Cave if area => (CAVE_TEM_OBA, "G11.8"),
             terrain => terrain.tem(),
         };
-        let tem = if bursts { 0 } else { tem };
+        // Indirect Fire falls behind walls and hedges (B9.34).
+        let tem = match terrain {
+            Terrain::Wall | Terrain::Hedge if indirect => tem - 1,
+            _ => tem,
+        };
+        // Air Bursts take the place of the TEM, but for direct fire of which it was in the TH DR.
+        let tem = if bursts && (indirect || area) { 0 } else { tem };
         let air_burst = -i32::from(bursts);
         let target = &aim.target;
         let moving = [

@@ -15,7 +15,7 @@ use crate::scenarios::fire_phase::StopWhen;
 use crate::scenarios::firefight::Side;
 use crate::tables::to_hit::{Ammunition, TargetType};
 use crate::units::Drm;
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
@@ -162,6 +162,11 @@ impl Catalogued for GunAttack {
         let ammunition = self.aim.ammunition();
         let mut ledger = aim.ledger;
         let drm = self.course.effects_drm.get();
+        let hidden = self.targets.targets.iter().any(|name| name.ends_with("-concealed"));
+        if hidden && !self.aim.target.terrain.is_cave() {
+            let value = "+2 to the TH DR".to_owned();
+            ledger.push(LedgerLine::new("Case K, a concealed unit", value, "C6.2"));
+        }
         let (effects, lines) = Effects::of(&self.aim, self.course.marsh, drm);
         ledger.extend(lines);
         let terrain = self.aim.target.terrain;

@@ -322,7 +322,7 @@ impl Scenario for Shelling {
     fn announce<D: Dice + ?Sized>(&self, number: usize, at: &Standing, dice: &mut D) {
         let turn = self.schedule.section(number) + 1;
         match self.schedule.event(number) {
-            Event::Fire if at.gun.is_some() => {
+            Event::Fire if at.gun.is_some_and(|gun| usize::from(gun.phase) + 1 == turn) => {
                 dice.note("C3.3", format_args!("Player Turn {turn}, shot {}", at.shots + 1));
             }
             Event::Rally(own) => {
