@@ -155,7 +155,7 @@ pub enum Alike {
         /// Whether the attack causes DM.
         causes_dm: bool,
         /// What the results depend on.
-        results: Likeness,
+        results: Box<Likeness>,
     },
     /// Of a rally phase: all of it.
     Rally(RallyPhase),
@@ -171,7 +171,7 @@ impl asl_engine::Part for Part {
                 side: Arc::as_ptr(&on.side).addr(),
                 band: on.band.clone(),
                 causes_dm: on.attack.shot.causes_dm(),
-                results: on.attack.likeness(),
+                results: Box::new(on.attack.likeness()),
             },
             Self::Rally(phase) => Alike::Rally(phase.clone()),
         }

@@ -184,8 +184,12 @@ const UNITS: [(&str, i32, &str); 7] = [
     ("gmd", 2, "crew"),
 ];
 
-/// A shot: what is asked, and by hand its number, its DRM, and FP and DRM of its hits.
-fn shots() -> Vec<(Value, i32, i32, (f64, i32), (f64, i32))> {
+/// FP, and the DRM to the IFT DR.
+type OnTheIft = (f64, i32);
+
+/// A shot: what is asked, and by hand its number, its DRM, and FP and DRM of its hits and of its
+/// Critical Hits.
+fn shots() -> Vec<(Value, i32, i32, OnTheIft, OnTheIft)> {
     vec![
         // 75 mm at 8 hexes: 7, and 12 FP; a Critical Hit has 24.
         (json!({ "caliber-mm": 75, "range": 8 }), 7, 0, (12.0, 0), (24.0, 0)),

@@ -39,7 +39,7 @@ fn number(asked: &Value) -> i64 {
     let at = column(range);
     let basic: i64 = row.split(' ').nth(at).expect("a column").parse().expect("a number");
     // How many dozens of hexes, begun or whole, lie beyond the first.
-    let dozens = (((range - 1).max(0) / 12).min(4)) as i64;
+    let dozens = ((range - 1).max(0) / 12).min(4);
     let far = i64::from(range > 12);
     let barrel = match word("barrel") {
         "short" => -far,
@@ -70,9 +70,9 @@ fn at_location(number: i64, drm: i64) -> [u128; 3] {
                 if result > number {
                     critical += u128::from(snake_eyes && subsequent == 1);
                     hits += u128::from(snake_eyes && (2..=3).contains(&subsequent));
-                } else if result * 2 < number {
-                    critical += 1;
-                } else if snake_eyes && (subsequent == 1 || subsequent * 2 <= number) {
+                } else if result * 2 < number
+                    || snake_eyes && (subsequent == 1 || subsequent * 2 <= number)
+                {
                     critical += 1;
                 } else {
                     hits += 1;
