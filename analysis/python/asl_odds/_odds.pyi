@@ -296,6 +296,472 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["to-hit"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    weapon: Literal["gun", "mortar", "baz43", "baz44", "baz45", "psk", "piat", "pf", "pfk"] = ...,
+    target_type: Literal["infantry", "vehicle", "area"] = ...,
+    range: int,
+    caliber_mm: int = ...,
+    barrel: Literal["short", "normal", "l", "ll"] = ...,
+    colour: Literal["black", "red"] = ...,
+    ammunition: Literal["he", "ap", "apcr", "apds", "heat", "smoke"] = ...,
+    depletion_number: int = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    breakdown: int = ...,
+    phases: int = ...,
+    mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    hexspines: int = ...,
+    firer_in_cover: bool = ...,
+    afph: bool = ...,
+    bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
+    aim_time: Literal["full", "restricted", "limited"] = ...,
+    motion_fire: bool = ...,
+    confined: bool = ...,
+    desperation: bool = ...,
+    pinned: bool = ...,
+    intensive_fire: bool = ...,
+    deliberate_immobilization: bool = ...,
+    captured: bool = ...,
+    non_qualified: bool = ...,
+    buttoned_up: bool = ...,
+    leader: int = ...,
+    hero: bool = ...,
+    firer_cx: bool = ...,
+    firer_encircled: bool = ...,
+    firer_on_wire: bool = ...,
+    firer_overstacked: int = ...,
+    stunned_before: bool = ...,
+    spotted: bool = ...,
+    target_motion: Literal["still", "moved", "in-motion", "three-mp", "one-mp"] = ...,
+    ffnam: bool = ...,
+    ffmo: bool = ...,
+    concealed: bool = ...,
+    bore_sighted: bool = ...,
+    acquired: int = ...,
+    hazardous_movement: bool = ...,
+    target_size: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    hull_down: bool = ...,
+    hindrance: int = ...,
+    smoke: int = ...,
+    target_overstacked: int = ...,
+    drm: int = ...,
+    stop_when: Literal["never", "hit", "critical-hit"] = ...,
+) -> Answer:
+    """A Gun, a mortar or a light anti-tank weapon fires at a target: does it hit?
+
+    weapon: What fires. gun, mortar, baz43, baz44, baz45, psk, piat, pf, pfk; default gun [C2.1, C9,
+        C13]
+    target_type: What it is aimed at: one Location (`infantry`), one vehicle (`vehicle`) or a hex
+        (`area`). infantry, vehicle, area; default area for a mortar, else infantry [C3.3]
+    range: The range in hexes. a whole number from 0 to 150; must be given [C3.3]
+    caliber_mm: The caliber in millimetres. Light anti-tank weapons need none. a whole number from
+        20 to 460; default only Guns and mortars have one [C4.2, C.6]
+    barrel: The length of the barrel. short, normal, l, ll; default normal [C4.1]
+    colour: The colour of the nationality's TH#. It is red for a captured weapon and a non-qualified
+        crew. black, red; default black [C3.3, G1.61]
+    ammunition: What is fired. he, ap, apcr, apds, heat, smoke; default HEAT for light anti-tank
+        weapons, AP at a vehicle, else HE [C4.3, C4.4, C8]
+    depletion_number: The Depletion Number of this ammunition: a higher Original DR means that there
+        is none. a whole number from 2 to 11; default there is enough [C8.9]
+    rate_of_fire: The Multiple ROF that is printed; 0 for none. a whole number from 0 to 3; default
+        0 [C2.24]
+    rof_limit: The most shots of a fire phase by its ROF, after its first shot. a whole number from
+        1 to 6; default 3 [C2.24]
+    breakdown: The B# that is printed. Light anti-tank weapons have their own B# or X#. a whole
+        number from 8 to 12; default 12, or that of the weapon [C2.28, A9.7]
+    phases: In how many fire phases it fires at the same target, one in each Player Turn. a whole
+        number from 1 to 12; default 1 [A3.2, A3.4]
+    mount: How the Gun turns. turret, slow-turret, non-turret; default non-turret [C2.3, D1.3]
+    hexspines: Case A: by how many hexspines it turns its CA for the first shot. a whole number from
+        0 to 3; default 0 [C5.1]
+    firer_in_cover: Whether the firer is in woods, a building or rubble, where Cases A, B and E
+        count more. true, false; default False [C5.11, C5.2, C5.5]
+    afph: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity Fire.
+        true, false; default False [C5.2, C5.34]
+    bounding: Case C: the fire of a vehicle that has moved. no, stabilized, turret, non-turret,
+        aamg; default no [C5.3]
+    aim_time: Cases C1 and C2: how long a Bounding First Firer had the target in its LOS. full,
+        restricted, limited; default full [C5.33]
+    motion_fire: Case C4: the firer is in Motion or Non-Stopped. Without a stabilized Gun the lower
+        die counts double. true, false; default False [C5.35]
+    confined: Case C3: a weapon with backblast fires out of a building or rubble at ground level or
+        a cave, without Desperation. true, false; default False [C5.34, C13.8, G11.835]
+    desperation: The same by Desperation: no DRM, but the backblast attacks those beside the firer.
+        true, false; default False [C13.81, G11.835]
+    pinned: Case D: the firer or spotter is pinned. true, false; default False [C5.4]
+    intensive_fire: Case F: the Gun fires once more in each phase, by Intensive Fire. true, false;
+        default False [C5.6]
+    deliberate_immobilization: Case G: Deliberate Immobilization of an AFV. true, false; default
+        False [C5.7]
+    captured: Case H: the weapon is captured. true, false; default False [A21.11, A21.12, C5.8]
+    non_qualified: Case H: the crew is not qualified. true, false; default False [A21.13, C5.8]
+    buttoned_up: Case I: the firing AFV is Buttoned Up. true, false; default False [C5.9]
+    leader: The leadership of an Armor Leader, or of a leader who directs a SW. a whole number from
+        -3 to 2; default nobody [A7.531, D3.4, C13.51]
+    hero: Whether a hero fires the SW, -1. true, false; default False [A15.23]
+    firer_cx: Whether the firer is CX, +1. true, false; default False [A4.51]
+    firer_encircled: Whether the firer is Encircled, +1. true, false; default False [A7.7]
+    firer_on_wire: Whether the firer is on Wire, +1. true, false; default False [B26.31]
+    firer_overstacked: The squad-equivalents or vehicles by which the firer's Location is
+        Overstacked, +1 each. a whole number from 0 to 6; default 0 [A5.12]
+    stunned_before: Whether the crew has been Stunned before, +1. true, false; default False [D5.34]
+    spotted: Whether a spotter sees the target for the mortar, +2 and a ROF one lower. true, false;
+        default False [C9.31]
+    target_motion: Case J: whether the target moves. still, moved, in-motion, three-mp, one-mp;
+        default still [C6.1]
+    ffnam: Case J3: Defensive First Fire at units that do not use Assault Movement, -1. true, false;
+        default False [C6.14, A4.6]
+    ffmo: Case J4: Defensive First Fire at units that move in the Open, -1. true, false; default
+        False [C6.15, A4.6]
+    concealed: Case K: the target is concealed, +2. In a cave or pillbox that does not count. true,
+        false; default False [C6.2, G11.812]
+    bore_sighted: Case M: the Gun is Bore Sighted at the Location, -2. true, false; default False
+        [C6.4]
+    acquired: Case N: what has been acquired before the first shot. a whole number from 0 to 2;
+        default 0 [C6.5, G11.832]
+    hazardous_movement: Case O: the target is in Hazardous Movement, -2. true, false; default False
+        [C6.6, A4.62]
+    target_size: Case P: the DRM of the target's size, +2 for the smallest to -2 for the largest. a
+        whole number from -2 to 2; default 0 [C6.7, D1.7]
+    terrain: Case Q: the terrain that gives the target its TEM. `stone` and `wooden` are the
+        buildings. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
+        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
+        foxhole, trench; default open-ground [C6.8, G11.8]
+    hull_down: Whether the vehicle is Hull Down, so that only turret hits count and the TEM does
+        not. true, false; default False [D4.2]
+    hindrance: Case R: LOS Hindrances. a whole number from 0 to 5; default 0 [C6.9, A6.7]
+    smoke: Case R: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0
+        [C6.9, A24.2, A24.8]
+    target_overstacked: The squad-equivalents by which the target's Location is Overstacked, -1
+        each. a whole number from 0 to 6; default 0 [A5.131]
+    drm: Every other To Hit DRM. a whole number from -12 to 20; default 0 [C5, C6]
+    stop_when: When nothing more is fired. never, hit, critical-hit; default never [C2.24]
+    """
+
+@overload
+def odds(
+    procedure: Literal["gun-attack"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    weapon: Literal["gun", "mortar", "baz43", "baz44", "baz45", "psk", "piat", "pf", "pfk"] = ...,
+    target_type: Literal["infantry", "vehicle", "area"] = ...,
+    range: int,
+    caliber_mm: int = ...,
+    barrel: Literal["short", "normal", "l", "ll"] = ...,
+    colour: Literal["black", "red"] = ...,
+    ammunition: Literal["he", "ap", "apcr", "apds", "heat", "smoke"] = ...,
+    depletion_number: int = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    breakdown: int = ...,
+    phases: int = ...,
+    mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    hexspines: int = ...,
+    firer_in_cover: bool = ...,
+    afph: bool = ...,
+    bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
+    aim_time: Literal["full", "restricted", "limited"] = ...,
+    motion_fire: bool = ...,
+    confined: bool = ...,
+    desperation: bool = ...,
+    pinned: bool = ...,
+    intensive_fire: bool = ...,
+    deliberate_immobilization: bool = ...,
+    captured: bool = ...,
+    non_qualified: bool = ...,
+    buttoned_up: bool = ...,
+    leader: int = ...,
+    hero: bool = ...,
+    firer_cx: bool = ...,
+    firer_encircled: bool = ...,
+    firer_on_wire: bool = ...,
+    firer_overstacked: int = ...,
+    stunned_before: bool = ...,
+    spotted: bool = ...,
+    target_motion: Literal["still", "moved", "in-motion", "three-mp", "one-mp"] = ...,
+    ffnam: bool = ...,
+    ffmo: bool = ...,
+    concealed: bool = ...,
+    bore_sighted: bool = ...,
+    acquired: int = ...,
+    hazardous_movement: bool = ...,
+    target_size: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    hull_down: bool = ...,
+    hindrance: int = ...,
+    smoke: int = ...,
+    target_overstacked: int = ...,
+    drm: int = ...,
+    stop_when: Literal["never", "pinned", "broken", "eliminated"] = ...,
+    effects_drm: int = ...,
+    marsh: bool = ...,
+    rally: bool = ...,
+    rally_terrain: bool = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Answer:
+    """A Gun, a mortar or a light anti-tank weapon fires at Infantry, and each hit is resolved on the
+    IFT.
+
+    weapon: What fires. gun, mortar, baz43, baz44, baz45, psk, piat, pf, pfk; default gun [C2.1, C9,
+        C13]
+    target_type: What it is aimed at: one Location (`infantry`), one vehicle (`vehicle`) or a hex
+        (`area`). infantry, vehicle, area; default area for a mortar, else infantry [C3.3]
+    range: The range in hexes. a whole number from 0 to 150; must be given [C3.3]
+    caliber_mm: The caliber in millimetres. Light anti-tank weapons need none. a whole number from
+        20 to 460; default only Guns and mortars have one [C4.2, C.6]
+    barrel: The length of the barrel. short, normal, l, ll; default normal [C4.1]
+    colour: The colour of the nationality's TH#. It is red for a captured weapon and a non-qualified
+        crew. black, red; default black [C3.3, G1.61]
+    ammunition: What is fired. he, ap, apcr, apds, heat, smoke; default HEAT for light anti-tank
+        weapons, AP at a vehicle, else HE [C4.3, C4.4, C8]
+    depletion_number: The Depletion Number of this ammunition: a higher Original DR means that there
+        is none. a whole number from 2 to 11; default there is enough [C8.9]
+    rate_of_fire: The Multiple ROF that is printed; 0 for none. a whole number from 0 to 3; default
+        0 [C2.24]
+    rof_limit: The most shots of a fire phase by its ROF, after its first shot. a whole number from
+        1 to 6; default 3 [C2.24]
+    breakdown: The B# that is printed. Light anti-tank weapons have their own B# or X#. a whole
+        number from 8 to 12; default 12, or that of the weapon [C2.28, A9.7]
+    phases: In how many fire phases it fires at the same target, one in each Player Turn. a whole
+        number from 1 to 12; default 1 [A3.2, A3.4]
+    mount: How the Gun turns. turret, slow-turret, non-turret; default non-turret [C2.3, D1.3]
+    hexspines: Case A: by how many hexspines it turns its CA for the first shot. a whole number from
+        0 to 3; default 0 [C5.1]
+    firer_in_cover: Whether the firer is in woods, a building or rubble, where Cases A, B and E
+        count more. true, false; default False [C5.11, C5.2, C5.5]
+    afph: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity Fire.
+        true, false; default False [C5.2, C5.34]
+    bounding: Case C: the fire of a vehicle that has moved. no, stabilized, turret, non-turret,
+        aamg; default no [C5.3]
+    aim_time: Cases C1 and C2: how long a Bounding First Firer had the target in its LOS. full,
+        restricted, limited; default full [C5.33]
+    motion_fire: Case C4: the firer is in Motion or Non-Stopped. Without a stabilized Gun the lower
+        die counts double. true, false; default False [C5.35]
+    confined: Case C3: a weapon with backblast fires out of a building or rubble at ground level or
+        a cave, without Desperation. true, false; default False [C5.34, C13.8, G11.835]
+    desperation: The same by Desperation: no DRM, but the backblast attacks those beside the firer.
+        true, false; default False [C13.81, G11.835]
+    pinned: Case D: the firer or spotter is pinned. true, false; default False [C5.4]
+    intensive_fire: Case F: the Gun fires once more in each phase, by Intensive Fire. true, false;
+        default False [C5.6]
+    deliberate_immobilization: Case G: Deliberate Immobilization of an AFV. true, false; default
+        False [C5.7]
+    captured: Case H: the weapon is captured. true, false; default False [A21.11, A21.12, C5.8]
+    non_qualified: Case H: the crew is not qualified. true, false; default False [A21.13, C5.8]
+    buttoned_up: Case I: the firing AFV is Buttoned Up. true, false; default False [C5.9]
+    leader: The leadership of an Armor Leader, or of a leader who directs a SW. a whole number from
+        -3 to 2; default nobody [A7.531, D3.4, C13.51]
+    hero: Whether a hero fires the SW, -1. true, false; default False [A15.23]
+    firer_cx: Whether the firer is CX, +1. true, false; default False [A4.51]
+    firer_encircled: Whether the firer is Encircled, +1. true, false; default False [A7.7]
+    firer_on_wire: Whether the firer is on Wire, +1. true, false; default False [B26.31]
+    firer_overstacked: The squad-equivalents or vehicles by which the firer's Location is
+        Overstacked, +1 each. a whole number from 0 to 6; default 0 [A5.12]
+    stunned_before: Whether the crew has been Stunned before, +1. true, false; default False [D5.34]
+    spotted: Whether a spotter sees the target for the mortar, +2 and a ROF one lower. true, false;
+        default False [C9.31]
+    target_motion: Case J: whether the target moves. still, moved, in-motion, three-mp, one-mp;
+        default still [C6.1]
+    ffnam: Case J3: Defensive First Fire at units that do not use Assault Movement, -1. true, false;
+        default False [C6.14, A4.6]
+    ffmo: Case J4: Defensive First Fire at units that move in the Open, -1. true, false; default
+        False [C6.15, A4.6]
+    concealed: Case K: the target is concealed, +2. In a cave or pillbox that does not count. true,
+        false; default False [C6.2, G11.812]
+    bore_sighted: Case M: the Gun is Bore Sighted at the Location, -2. true, false; default False
+        [C6.4]
+    acquired: Case N: what has been acquired before the first shot. a whole number from 0 to 2;
+        default 0 [C6.5, G11.832]
+    hazardous_movement: Case O: the target is in Hazardous Movement, -2. true, false; default False
+        [C6.6, A4.62]
+    target_size: Case P: the DRM of the target's size, +2 for the smallest to -2 for the largest. a
+        whole number from -2 to 2; default 0 [C6.7, D1.7]
+    terrain: Case Q: the terrain that gives the target its TEM. `stone` and `wooden` are the
+        buildings. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
+        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
+        foxhole, trench; default open-ground [C6.8, G11.8]
+    hull_down: Whether the vehicle is Hull Down, so that only turret hits count and the TEM does
+        not. true, false; default False [D4.2]
+    hindrance: Case R: LOS Hindrances. a whole number from 0 to 5; default 0 [C6.9, A6.7]
+    smoke: Case R: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0
+        [C6.9, A24.2, A24.8]
+    target_overstacked: The squad-equivalents by which the target's Location is Overstacked, -1
+        each. a whole number from 0 to 6; default 0 [A5.131]
+    drm: Every other To Hit DRM. a whole number from -12 to 20; default 0 [C5, C6]
+    stop_when: Nothing more is fired when all targets are in this state or worse. never, pinned,
+        broken, eliminated; default eliminated [A7.52]
+    effects_drm: Every other DRM of the Effects DR. a whole number from -12 to 20; default 0 [A7.4,
+        A22.4]
+    marsh: Whether the targets are in marsh, which halves HE. Swamp is a terrain. true, false;
+        default False [C3.53, G7]
+    rally: Whether broken targets try to rally between the phases. true, false; default True [A10.6,
+        A18.11]
+    rally_terrain: Whether the targets are in Rally Bonus terrain. true, false; default true in
+        woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
+    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G1, A25]
+    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
+        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
+        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
+        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
+        must be given [A7.3, A10.2, A12.13]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
+        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
+        -5 to 5; default 0 [A.18, A7.7]
+    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
+        [A15.1, G1.62]
+    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
+        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
+        [G1.62, G11.97, G11.812, B30.7]
+    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
+        default True [A15.44]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
+        [A15.5, G1.621]
+    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
+        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
+        1, else false [A15.5]
+    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
+        Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["to-kill"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    round: Literal["ap", "apcr", "apds", "heat", "he", "atr", "mg", "baz43", "baz44", "baz45", "piat", "psk", "pf", "pfk", "flamethrower", "mol", "mol-projector"],
+    caliber_mm: int = ...,
+    barrel: Literal["short", "normal", "l", "ll"] = ...,
+    gun_nationality: Literal["american", "italian", "japanese", "russian", "other"] = ...,
+    basic_tk: int = ...,
+    range: int = ...,
+    critical_hit: bool = ...,
+    multiple_hits: bool = ...,
+    levels_above: int = ...,
+    flamethrower_halved_first: bool = ...,
+    front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    unarmored: Literal["none", "turret-rear", "rear", "vehicle"] = ...,
+    facing: Literal["rear", "side", "front"] = ...,
+    turret_facing: Literal["rear", "side", "front"] = ...,
+    hit_location: Literal["by-dr", "hull", "turret"] = ...,
+    hull_down: bool = ...,
+    open_topped: bool = ...,
+    crew_exposed: bool = ...,
+    moving: bool = ...,
+    schuerzen: Literal["none", "turreted", "non-turreted"] = ...,
+    survival_number: int = ...,
+    red_cs: bool = ...,
+    crew_morale: int = ...,
+    stun_counter: bool = ...,
+    crew_shaken: bool = ...,
+    red_cs_if_eliminated: bool = ...,
+    survival_drm_add_up: bool = ...,
+) -> Answer:
+    """A vehicle is hit: what is left of it, and of its crew?
+
+    round: What hits. A DC has a procedure of its own: `dc-against-vehicle`. ap, apcr, apds, heat,
+        he, atr, mg, baz43, baz44, baz45, piat, psk, pf, pfk, flamethrower, mol, mol-projector; must
+        be given [C7.31, C7.32, C7.33, C7.34]
+    caliber_mm: The caliber of the Gun. A Gun must have it for AP, APCR and APDS, and for HEAT and
+        HE without `basic-tk`. Only an ATR of 20 mm needs it, too. a whole number from 20 to 460;
+        default not needed without a Gun [C7.3]
+    barrel: The length of the Gun's barrel. It counts for AP, APCR and APDS. short, normal, l, ll;
+        default normal [C4.1, C7.31, C7.32]
+    gun_nationality: Whose Gun or ATR it is. It must be given if the table has several numbers for
+        it. american, italian, japanese, russian, other; default not needed for most Guns [C7.31,
+        C7.32]
+    basic_tk: The Basic TK#, if it is not that of the table: 13 for the 75 of a Grant, 12 for a 75*
+        Year-38, 5 for a MG of 12.7 or 15 mm. a whole number from 1 to 40; default as in the table
+        [C7.3]
+    range: The range to the vehicle. It must be given for AP, APCR, APDS, ATR and MG against armor,
+        and for a FT. a whole number from 0 to 150; default not needed for the others [C7.24,
+        A22.34]
+    critical_hit: Whether it is a CH, which doubles the Basic TK#. It hits the hull, or the turret
+        of a vehicle that is HD. true, false; default False [C7.23, C3.7, C3.9]
+    multiple_hits: Whether the TH DR caused Multiple Hits of a Gun of 40 mm or less: there are two
+        To Kill DR, and the better one counts. true, false; default False [C3.8]
+    levels_above: How many levels a MOL comes from above. One or more gives it +1, or +2 against an
+        Open-Topped vehicle. Nothing else gains by that. a whole number from 0 to 3; default 0
+        [C7.22, A22.612]
+    flamethrower_halved_first: Whether a FT at Long Range halves its Basic TK# before all changes.
+        Otherwise it halves the sum, FRD. true, false; default True [A22.34]
+    front_af: The AF of the hull front. It must be given if it counts. 0, 1, 2, 3, 4, 6, 8, 11, 14,
+        18, 26; default not needed if it does not count [D1.6, C7.11]
+    side_af: The AF of the hull side and rear. It must be given if it counts. 0, 1, 2, 3, 4, 6, 8,
+        11, 14, 18, 26; default not needed if it does not count [D1.6, C7.11]
+    turret_front_af: The AF of the turret front or upper superstructure, if it is not that of the
+        hull: one step up the scale for a square on the counter, one step down for a circle. 0, 1,
+        2, 3, 4, 6, 8, 11, 14, 18, 26; default as `front-af` [D1.63, D1.64]
+    turret_side_af: The AF of the turret side and rear, if it is not that of the hull. 0, 1, 2, 3,
+        4, 6, 8, 11, 14, 18, 26; default as `side-af` [D1.63, D1.64]
+    unarmored: What of the vehicle is unarmored: all of it, its rear, or the rear of its turret
+        only. none, turret-rear, rear, vehicle; default none [D1.21, D1.22, C7.311]
+    facing: The Target Facing of a hull hit, and of a turret hit without `turret-facing`. rear,
+        side, front; default front [D3.2, C7.21]
+    turret_facing: The Target Facing of a turret hit, by the TCA. rear, side, front; default as
+        `facing` [C3.9, D3.12]
+    hit_location: Where it hits. With `by-dr` 15 of the 36 TH DR hit the turret and 21 the hull, as
+        if each of them hit. A CH and Multiple Hits have their own place then. by-dr, hull, turret;
+        default by-dr [C3.9]
+    hull_down: Whether the vehicle is HD, so that only its turret is hit. true, false; default False
+        [D4.2, C3.9, C7.5]
+    open_topped: Whether the vehicle is Open-Topped. It counts against a FT and MOL. true, false;
+        default False [A22.34, A22.612, C13.54]
+    crew_exposed: Whether the crew is Crew Exposed (CE). It counts against a FT and MOL. true,
+        false; default False [A22.34, A22.612]
+    moving: Whether the vehicle is a moving target. It counts against a MOL. true, false; default
+        False [C.8, A22.612]
+    schuerzen: Whether the vehicle has Schuerzen, and whether it has a turret. They double the lower
+        dr of the To Kill DR of HEAT: without a turret against the sides only, with one against the
+        rear of the turret, too. none, turreted, non-turreted; default none [D11.2, D11.23]
+    survival_number: The CS#. With it, the crew of an eliminated vehicle that does not burn rolls
+        for its survival. a whole number from 2 to 10; default the crew does not roll [D5.6]
+    red_cs: Whether the CS# is red: the To Kill DR is read one lower to see whether the vehicle
+        burns. true, false; default False [D5.7]
+    crew_morale: The ML of the crew. With it, the crew takes the NTC for a possible Shock, and the
+        TC after Immobilization. a whole number from 2 to 10; default the crew takes no TC [C7.41,
+        D5.1, D5.5]
+    stun_counter: Whether the vehicle has a `+1` counter after a Stun: +1 to the TC and to the Crew
+        Survival DR of its crew. true, false; default False [D5.34, D5.6]
+    crew_shaken: Whether the crew is broken, or the vehicle Shocked or Stunned already: +1 to the
+        Crew Survival DR, and no TC after Immobilization. true, false; default False [D5.6, D5.5]
+    red_cs_if_eliminated: Whether the red CS# burns only a vehicle that the DR eliminates. Otherwise
+        a DR of 2 that equals the TK# burns it, too. true, false; default True [D5.7, C7.7]
+    survival_drm_add_up: Whether the +1 of the counter after a Stun and that of a crew in trouble
+        add up in its Crew Survival DR. true, false; default True [D5.6, D5.34]
+    """
+
+@overload
+def odds(
     procedure: Literal["he-against-cave"],
     /,
     *,
@@ -338,6 +804,86 @@ def odds(
         together. 1 to 24 whole numbers, each from 0 to 10; must be given [C1.81]
     sparing: Whether six dr spare hexes of some coordinates. If not, every cave is in the Bombarded
         area. true, false; default True [C1.81]
+    """
+
+@overload
+def odds(
+    procedure: Literal["oba-mission"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    phases: int,
+    mission: Literal["concentration", "harassing"] = ...,
+    pre_registered: bool = ...,
+    converts: Literal["at-once", "when-on-target"] = ...,
+    extra_draw: bool = ...,
+    hindrance: int = ...,
+    cave: Literal["no", "across-ca", "elsewhere"] = ...,
+    red_extra_draw_ends_access: bool = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
+    ammunition: Literal["plentiful", "normal", "scarce"] = ...,
+    black: int = ...,
+    red: int = ...,
+    accuracy_number: int = ...,
+    caliber_mm: int = ...,
+    battalion_mortar: bool = ...,
+    observer: Literal["radio", "field-phone", "offboard"] = ...,
+    contact_number: int = ...,
+    pto: bool = ...,
+    repair_number: int = ...,
+) -> Answer:
+    """An OBA battery from its first request, fire phase by fire phase: when is there an FFE?
+
+    phases: How many friendly fire phases there are: two for each Game Turn. a whole number from 1
+        to 20; must be given [C1.2, C1.5]
+    mission: The Fire Missions: HE Concentration on seven hexes, or Harassing Fire on 19 hexes with
+        a third of the FP. concentration, harassing; default concentration [C1.7, C1.72]
+    pre_registered: Whether the target hex is Pre-Registered: one black chit more, FFE:1 without an
+        SR, Accuracy on an Original 4 or less, and half the error. true, false; default False
+        [C1.73]
+    converts: Whether a SR that would not cover the target is Converted as soon as it is Corrected,
+        wherever it lands (`at-once`), or in a later fire phase when it would (`when-on-target`).
+        at-once, when-on-target; default at-once [C1.332, C1.333]
+    extra_draw: Whether the enemy units at the target hex are in it and none is Known, so that each
+        AR and each Conversion within a hex needs an extra draw. true, false; default False [C1.21,
+        C1.6]
+    hindrance: The LOS Hindrances between Observer and target hex, added to each Accuracy dr. a
+        whole number from 0 to 5; default 0 [C1.62]
+    cave: Whether the target is a cave that is not hidden: the line from where the fire comes enters
+        its hex across its CA Hexside (`across-ca`), or not (`elsewhere`). no, across-ca, elsewhere;
+        default no [G11.84]
+    red_extra_draw_ends_access: Whether a red extra draw ends Battery Access, so that the next fire
+        phase begins with a new draw. If not, the black chit that was kept still counts then. true,
+        false; default True [C1.21, C1.35]
+    force: The force. It has the draw pile, the Contact number and the Accuracy number. japanese,
+        usmc, american, early-american, british, gmd, red-chinese, russian; default japanese [C1.2,
+        C1.211, C1.3, G1.61]
+    majority_squad: What most squads of a Chinese OB are. 5-3-7, 4-4-7, 3-3-7; default not needed
+        for other forces [C1.2, C1.211]
+    ammunition: The ammunition: Plentiful is one black chit more, Scarce one red chit more.
+        plentiful, normal, scarce; default by `force` [C1.211, A25.33]
+    black: The black chits of the whole draw pile. a whole number from 1 to 12; default by `force`,
+        `ammunition` and `pre-registered` [C1.211, G1.61]
+    red: The red chits of the whole draw pile. a whole number from 2 to 5; default by `force` and
+        `ammunition` [C1.211, G1.61]
+    accuracy_number: The Final Accuracy dr that is accurate: so much or less. a whole number from 0
+        to 6; default by `force`, `observer` and `pre-registered` [C1.3, C1.63, C1.73, G1.61]
+    caliber_mm: The caliber of the battery. a whole number from 20 to 460; default not needed [C1.5,
+        C.6, G11.88]
+    battalion_mortar: Whether the OBA is that of 70mm or 80mm battalion mortars: -2 instead of -1 to
+        Maintenance. true, false; default False [C1.22]
+    observer: What the Observer has. In a cave it can be a radio that has not left it since setup.
+        radio, field-phone, offboard; default radio [C1.2, C1.23, C1.63, G11.837]
+    contact_number: The Contact number. a whole number from 2 to 11; default by `force`; 11 of a
+        field phone [C1.2, C1.23]
+    pto: Whether it is in the PTO: a +1 DRM to each Contact and Maintenance DR. true, false; default
+        True [C1.2, C1.22]
+    repair_number: The Repair Number of the radio, for a Repair dr in each RPh. a whole number from
+        1 to 5; default it is not repaired [A9.72]
     """
 
 @overload
@@ -1202,6 +1748,61 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["weapon"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    breakdown: int = ...,
+    x_number: bool = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    repair_number: int = ...,
+    turns: int,
+    cowering: bool = ...,
+    sustained_fire: bool = ...,
+    intensive_fire: bool = ...,
+    captured: bool = ...,
+    non_qualified: bool = ...,
+    inexperienced: bool = ...,
+    ammunition_shortage: bool = ...,
+    japanese_squad: bool = ...,
+) -> Answer:
+    """A MG, a Gun or another weapon fires in every Player Turn: is it still there?
+
+    breakdown: The B# or X# that is printed. a whole number from 8 to 12; default 12 [A9.7, C2.28]
+    x_number: Whether that is an X#, by which the weapon is removed, as of a FT or bazooka. true,
+        false; default False [A9.7]
+    rate_of_fire: The Multiple ROF that is printed; 0 for none. a whole number from 0 to 3; default
+        0 [A9.2, C2.24]
+    rof_limit: The most shots of a fire phase by its ROF, after its first shot. a whole number from
+        1 to 6; default 6 [A9.2]
+    repair_number: The Repair Number. Without one nobody repairs the weapon. a whole number from 1
+        to 5; default the weapon is not repaired [A9.72]
+    turns: In how many Player Turns it fires. a whole number from 1 to 20; must be given [A3.2,
+        A3.4]
+    cowering: Whether Original doubles make the firer cower, which ends the ROF. true, false;
+        default False [A7.9]
+    sustained_fire: Sustained Fire of a MG in each phase: one shot, with a B# two lower. true,
+        false; default False [A9.3]
+    intensive_fire: Intensive Fire of a Gun in each phase: one more shot, with a B# two lower. true,
+        false; default False [C5.6]
+    captured: Whether the weapon is captured: a B# two lower, a ROF one lower, and no repair. true,
+        false; default False [A21.11, A21.12]
+    non_qualified: Whether its crew is not qualified: a B# two lower and a ROF one lower. true,
+        false; default False [A21.13]
+    inexperienced: Whether its users are Inexperienced: a B# one lower. true, false; default False
+        [A19.32]
+    ammunition_shortage: Whether there is an Ammunition Shortage: a SW has a B# one lower. true,
+        false; default False [A19.131]
+    japanese_squad: Whether a Japanese squad or half-squad fires an ATR, MMG or HMG: a B# and a ROF
+        one lower. true, false; default False [G1.611]
     """
 
 @overload
@@ -2563,6 +3164,190 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["to-hit"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    weapon: Literal["gun", "mortar", "baz43", "baz44", "baz45", "psk", "piat", "pf", "pfk"] = ...,
+    target_type: Literal["infantry", "vehicle", "area"] = ...,
+    range: int,
+    caliber_mm: int = ...,
+    barrel: Literal["short", "normal", "l", "ll"] = ...,
+    colour: Literal["black", "red"] = ...,
+    ammunition: Literal["he", "ap", "apcr", "apds", "heat", "smoke"] = ...,
+    depletion_number: int = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    breakdown: int = ...,
+    phases: int = ...,
+    mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    hexspines: int = ...,
+    firer_in_cover: bool = ...,
+    afph: bool = ...,
+    bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
+    aim_time: Literal["full", "restricted", "limited"] = ...,
+    motion_fire: bool = ...,
+    confined: bool = ...,
+    desperation: bool = ...,
+    pinned: bool = ...,
+    intensive_fire: bool = ...,
+    deliberate_immobilization: bool = ...,
+    captured: bool = ...,
+    non_qualified: bool = ...,
+    buttoned_up: bool = ...,
+    leader: int = ...,
+    hero: bool = ...,
+    firer_cx: bool = ...,
+    firer_encircled: bool = ...,
+    firer_on_wire: bool = ...,
+    firer_overstacked: int = ...,
+    stunned_before: bool = ...,
+    spotted: bool = ...,
+    target_motion: Literal["still", "moved", "in-motion", "three-mp", "one-mp"] = ...,
+    ffnam: bool = ...,
+    ffmo: bool = ...,
+    concealed: bool = ...,
+    bore_sighted: bool = ...,
+    acquired: int = ...,
+    hazardous_movement: bool = ...,
+    target_size: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    hull_down: bool = ...,
+    hindrance: int = ...,
+    smoke: int = ...,
+    target_overstacked: int = ...,
+    drm: int = ...,
+    stop_when: Literal["never", "hit", "critical-hit"] = ...,
+) -> Trial:
+    """A Gun, a mortar or a light anti-tank weapon fires at a target: does it hit?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["gun-attack"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    weapon: Literal["gun", "mortar", "baz43", "baz44", "baz45", "psk", "piat", "pf", "pfk"] = ...,
+    target_type: Literal["infantry", "vehicle", "area"] = ...,
+    range: int,
+    caliber_mm: int = ...,
+    barrel: Literal["short", "normal", "l", "ll"] = ...,
+    colour: Literal["black", "red"] = ...,
+    ammunition: Literal["he", "ap", "apcr", "apds", "heat", "smoke"] = ...,
+    depletion_number: int = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    breakdown: int = ...,
+    phases: int = ...,
+    mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    hexspines: int = ...,
+    firer_in_cover: bool = ...,
+    afph: bool = ...,
+    bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
+    aim_time: Literal["full", "restricted", "limited"] = ...,
+    motion_fire: bool = ...,
+    confined: bool = ...,
+    desperation: bool = ...,
+    pinned: bool = ...,
+    intensive_fire: bool = ...,
+    deliberate_immobilization: bool = ...,
+    captured: bool = ...,
+    non_qualified: bool = ...,
+    buttoned_up: bool = ...,
+    leader: int = ...,
+    hero: bool = ...,
+    firer_cx: bool = ...,
+    firer_encircled: bool = ...,
+    firer_on_wire: bool = ...,
+    firer_overstacked: int = ...,
+    stunned_before: bool = ...,
+    spotted: bool = ...,
+    target_motion: Literal["still", "moved", "in-motion", "three-mp", "one-mp"] = ...,
+    ffnam: bool = ...,
+    ffmo: bool = ...,
+    concealed: bool = ...,
+    bore_sighted: bool = ...,
+    acquired: int = ...,
+    hazardous_movement: bool = ...,
+    target_size: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    hull_down: bool = ...,
+    hindrance: int = ...,
+    smoke: int = ...,
+    target_overstacked: int = ...,
+    drm: int = ...,
+    stop_when: Literal["never", "pinned", "broken", "eliminated"] = ...,
+    effects_drm: int = ...,
+    marsh: bool = ...,
+    rally: bool = ...,
+    rally_terrain: bool = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Trial:
+    """A Gun, a mortar or a light anti-tank weapon fires at Infantry, and each hit is resolved on the
+    IFT.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["to-kill"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    round: Literal["ap", "apcr", "apds", "heat", "he", "atr", "mg", "baz43", "baz44", "baz45", "piat", "psk", "pf", "pfk", "flamethrower", "mol", "mol-projector"],
+    caliber_mm: int = ...,
+    barrel: Literal["short", "normal", "l", "ll"] = ...,
+    gun_nationality: Literal["american", "italian", "japanese", "russian", "other"] = ...,
+    basic_tk: int = ...,
+    range: int = ...,
+    critical_hit: bool = ...,
+    multiple_hits: bool = ...,
+    levels_above: int = ...,
+    flamethrower_halved_first: bool = ...,
+    front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    unarmored: Literal["none", "turret-rear", "rear", "vehicle"] = ...,
+    facing: Literal["rear", "side", "front"] = ...,
+    turret_facing: Literal["rear", "side", "front"] = ...,
+    hit_location: Literal["by-dr", "hull", "turret"] = ...,
+    hull_down: bool = ...,
+    open_topped: bool = ...,
+    crew_exposed: bool = ...,
+    moving: bool = ...,
+    schuerzen: Literal["none", "turreted", "non-turreted"] = ...,
+    survival_number: int = ...,
+    red_cs: bool = ...,
+    crew_morale: int = ...,
+    stun_counter: bool = ...,
+    crew_shaken: bool = ...,
+    red_cs_if_eliminated: bool = ...,
+    survival_drm_add_up: bool = ...,
+) -> Trial:
+    """A vehicle is hit: what is left of it, and of its crew?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
     procedure: Literal["he-against-cave"],
     /,
     *,
@@ -2590,6 +3375,39 @@ def explain(
     sparing: bool = ...,
 ) -> Trial:
     """A Bombardment falls on caves before play: how many are eliminated?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["oba-mission"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    phases: int,
+    mission: Literal["concentration", "harassing"] = ...,
+    pre_registered: bool = ...,
+    converts: Literal["at-once", "when-on-target"] = ...,
+    extra_draw: bool = ...,
+    hindrance: int = ...,
+    cave: Literal["no", "across-ca", "elsewhere"] = ...,
+    red_extra_draw_ends_access: bool = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
+    ammunition: Literal["plentiful", "normal", "scarce"] = ...,
+    black: int = ...,
+    red: int = ...,
+    accuracy_number: int = ...,
+    caliber_mm: int = ...,
+    battalion_mortar: bool = ...,
+    observer: Literal["radio", "field-phone", "offboard"] = ...,
+    contact_number: int = ...,
+    pto: bool = ...,
+    repair_number: int = ...,
+) -> Trial:
+    """An OBA battery from its first request, fire phase by fire phase: when is there an FFE?
 
     The parameters are those of `odds`.
     """
@@ -2898,6 +3716,33 @@ def explain(
 ) -> Trial:
     """A unit throws a Molotov Cocktail at units in the same Location or the next one, alone or in a
     FG.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["weapon"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    breakdown: int = ...,
+    x_number: bool = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    repair_number: int = ...,
+    turns: int,
+    cowering: bool = ...,
+    sustained_fire: bool = ...,
+    intensive_fire: bool = ...,
+    captured: bool = ...,
+    non_qualified: bool = ...,
+    inexperienced: bool = ...,
+    ammunition_shortage: bool = ...,
+    japanese_squad: bool = ...,
+) -> Trial:
+    """A MG, a Gun or another weapon fires in every Player Turn: is it still there?
 
     The parameters are those of `odds`.
     """
