@@ -118,6 +118,22 @@ impl Refusal {
         self
     }
 
+    /// The same refusal with other names for its parameters, in its message, too.
+    #[must_use]
+    pub(crate) fn renamed(&self, named: impl Fn(&str) -> String) -> Self {
+        let mut refusal = Self { parameter: named(&self.parameter).into(), ..self.clone() };
+        if let Kind::Together { message } = &mut *refusal.kind {
+            // A name stands between backticks, so every second piece is one.
+            let pieces = message.split('`').enumerate();
+            let pieces = pieces.map(|(place, piece)| match place % 2 {
+                1 => named(piece),
+                _ => piece.to_owned(),
+            });
+            *message = pieces.collect::<Vec<_>>().join("`");
+        }
+        refusal
+    }
+
     /// Whether a list is not empty and not too long.
     pub(crate) fn unless_listed<T: Serialize>(
         parameter: &'static str,

@@ -70,6 +70,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("banzai", "attacking-force") => vec![json!("japanese")],
         ("banzai" | "dc-hero", "defending-force") => vec![json!("usmc")],
         ("banzai", "defender-plays") => vec![json!("script")],
+        ("duel", parameter) => return few_of_a_duel(parameter),
         // Few units: the automaton of more is too large.
         ("banzai", "attackers") => vec![
             json!(["hero"]),
@@ -90,7 +91,29 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
     Some(all)
 }
 
-/// The values of a parameter that the laws try.
+/// The values of a duel that the laws try: most of them contradict each other, and both sides have
+/// the same ones.
+fn few_of_a_duel(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "range" => vec![json!(1), json!(8)],
+        "turns" | "rof-limit" => vec![json!(1)],
+        "opening" => vec![json!("standing"), json!("attacker-moves")],
+        "target-motion" | "gun-duel" | "stabilized" => Vec::new(),
+        "attacker-caliber-mm" => vec![json!(37), json!(75)],
+        "defender-caliber-mm" => vec![json!(57)],
+        "attacker-front-af" | "defender-front-af" => vec![json!(3), json!(8)],
+        "attacker-crew-morale" | "defender-crew-morale" => vec![json!(8)],
+        "defender-survival-number" => vec![json!(5)],
+        "attacker-rate-of-fire" | "defender-rate-of-fire" => vec![json!(0), json!(1)],
+        "attacker-drm" => vec![json!(-2), json!(0), json!(4)],
+        "attacker-buttoned-up" | "defender-hull-down" | "defender-red-cs" => {
+            vec![json!(false), json!(true)]
+        }
+        _ => Vec::new(),
+    };
+    Some(all)
+}
+
 /// The values of a shot of ordnance that the laws try.
 fn few_of_a_shot(parameter: &str) -> Option<Vec<Value>> {
     let all = match parameter {
@@ -141,6 +164,7 @@ fn few_of_a_shot(parameter: &str) -> Option<Vec<Value>> {
     Some(all)
 }
 
+/// The values of a parameter that the laws try.
 fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     if let Some(few) = few_values(procedure, &parameter.name) {
         return few;
@@ -326,6 +350,7 @@ fn takes_long(entry: &Entry) -> bool {
         "cave-assault",
         "close-combat",
         "dc-hero",
+        "duel",
         "fire-phase",
         "gun-attack",
         "gauntlet",
@@ -353,6 +378,13 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             !is_once || parameters.get("hexes") != Some(&json!(["open"]))
         }
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
+        "duel" => {
+            let fires = |side: &str| {
+                parameters.get(&format!("{side}-caliber-mm")).is_some_and(|mm| !mm.is_null())
+            };
+            let both = fires("attacker") && fires("defender");
+            both || parameters.get("attacker-rate-of-fire") == Some(&json!(1))
+        }
         "tank-hunter" => {
             let is = |name: &str| parameters.get(name) == Some(&json!(1));
             parameters.contains_key("defenders") || !is("tries") || !is("vehicles")

@@ -96,6 +96,14 @@ impl Aim {
         (format!("Case Q, TEM, {}", self.target.terrain), tem, rule)
     }
 
+    /// The sum of Cases A to I of the first shot, as a Gun Duel compares it: without Case C4
+    /// (C2.2401).
+    pub(crate) fn firer_based(&self) -> i32 {
+        let cases = self.cases();
+        let counts = |(_, _, rule): &&Case| rule.contains("C5.") && *rule != "C5.35";
+        self.turning() + cases.iter().filter(counts).map(|(_, drm, _)| drm).sum::<i32>()
+    }
+
     /// Every DRM of a shot but those of Cases A, F and N, which not every shot of a phase has.
     pub(super) fn cases(&self) -> Vec<Case> {
         let (firer, target) = (&self.firer, &self.target);

@@ -106,6 +106,32 @@ pub struct Before {
 }
 
 impl Before {
+    /// Of who does not fire.
+    pub const NONE: Self = Self { phase: 0, again: 0, intensive: false, acquired: 0, first: true };
+
+    /// The Acquisition.
+    pub const fn acquired(self) -> u8 {
+        self.acquired
+    }
+
+    /// The same in the first shot of a phase, of which only the Acquisition counts.
+    #[must_use]
+    pub const fn in_any_phase(self) -> Self {
+        Self { phase: 0, again: 0, intensive: false, ..self }
+    }
+
+    /// The same when the CA has been changed already.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { first: false, ..self }
+    }
+
+    /// The same without Acquisition.
+    #[must_use]
+    pub const fn forgetting(self) -> Self {
+        Self { acquired: 0, ..self }
+    }
+
     /// The same with one more Acquisition.
     #[must_use]
     pub fn acquiring(self) -> Self {

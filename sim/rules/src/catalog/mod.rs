@@ -8,6 +8,7 @@ mod best;
 mod headline;
 mod parameter;
 mod question;
+mod sides;
 mod words;
 
 use std::sync::LazyLock;
@@ -22,6 +23,7 @@ pub use headline::{Counted, Headline};
 pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
+pub(crate) use sides::{OfSide, SIDES};
 pub use words::{label, synonyms, value};
 
 use crate::a_random_selection::random_selection::RandomSelection;
@@ -56,6 +58,7 @@ use crate::scenarios::{
     cave_assault::CaveAssault,
     cave_complex::CaveComplex,
     close_combat::CloseCombat,
+    duel::Duel,
     fire_phase::FirePhase,
     firefight::Firefight,
     gauntlet::Gauntlet,
@@ -78,6 +81,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<ToHit>(),
         Entry::of::<GunAttack>(),
         Entry::of::<ToKill>(),
+        Entry::of::<Duel>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<ObaMission>(),

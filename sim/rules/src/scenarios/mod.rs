@@ -5,6 +5,7 @@ pub mod cave_assault;
 pub mod cave_complex;
 pub mod close_combat;
 mod described;
+pub mod duel;
 pub mod fire_phase;
 pub mod firefight;
 pub mod gauntlet;

@@ -33,6 +33,7 @@ mod c1_oba_mission;
 mod c3_gun_attack;
 mod c3_to_hit;
 mod c7_dc_against_vehicle;
+mod c7_duel;
 mod c7_to_kill;
 mod c7_to_kill_by_hand;
 mod g11_assault;

@@ -3,6 +3,7 @@
 //! Germans and Russians of the rulebook's examples are played by units with the same CCV.
 
 mod close_combat_vehicle;
+mod duel;
 mod infantry_overrun;
 mod tank_hunter;
 mod to_kill;

@@ -36,6 +36,7 @@ macro_rules! names {
     };
 }
 
+mod duels;
 mod rules;
 mod scenarios;
 
@@ -44,9 +45,9 @@ mod tests {
     use super::*;
     use crate::catalog::{self, CATALOG};
 
-    /// Both lists.
+    /// All lists.
     fn methods() -> impl Iterator<Item = &'static (&'static str, &'static [&'static str])> {
-        rules::METHODS.iter().chain(scenarios::METHODS)
+        rules::METHODS.iter().chain(duels::METHODS).chain(scenarios::METHODS)
     }
 
     #[test]

@@ -1,0 +1,83 @@
+//! The parameters of a duel: each side has the same ones.
+
+use super::super::Ask;
+use crate::a7_fire::modifiers::Terrain;
+use crate::c3_to_hit::aim::{AimTime, Mount, TargetMotion};
+use crate::c7_to_kill::armor::Facing;
+use crate::c7_to_kill::target::{Schuerzen, Unarmored};
+use crate::scenarios::duel::{Duel, Opening};
+use crate::tables::to_hit::{Ammunition, Barrel, Colour};
+use crate::tables::to_kill::GunNationality;
+
+parameters! {
+    Duel: {
+        range: i64,
+        turns: i64,
+        opening: Opening,
+        target_motion: TargetMotion,
+        aim_time: AimTime,
+        motion_fire: bool,
+        stabilized: bool,
+        gun_duel: bool,
+        hindrance: i64,
+        rof_limit: i64,
+        attacker_caliber_mm: i64,
+        attacker_barrel: Barrel,
+        attacker_ammunition: Ammunition,
+        attacker_colour: Colour,
+        attacker_gun_nationality: GunNationality,
+        attacker_basic_tk: i64,
+        attacker_rate_of_fire: i64,
+        attacker_breakdown: i64,
+        attacker_mount: Mount,
+        attacker_hexspines: i64,
+        attacker_buttoned_up: bool,
+        attacker_leader: i64,
+        attacker_acquired: i64,
+        attacker_drm: i64,
+        attacker_size: i64,
+        attacker_terrain: Terrain,
+        attacker_hull_down: bool,
+        attacker_target_drm: i64,
+        attacker_front_af: i64,
+        attacker_side_af: i64,
+        attacker_turret_front_af: i64,
+        attacker_turret_side_af: i64,
+        attacker_unarmored: Unarmored,
+        attacker_facing: Facing,
+        attacker_turret_facing: Facing,
+        attacker_schuerzen: Schuerzen,
+        attacker_crew_morale: i64,
+        attacker_survival_number: i64,
+        attacker_red_cs: bool,
+        defender_caliber_mm: i64,
+        defender_barrel: Barrel,
+        defender_ammunition: Ammunition,
+        defender_colour: Colour,
+        defender_gun_nationality: GunNationality,
+        defender_basic_tk: i64,
+        defender_rate_of_fire: i64,
+        defender_breakdown: i64,
+        defender_mount: Mount,
+        defender_hexspines: i64,
+        defender_buttoned_up: bool,
+        defender_leader: i64,
+        defender_acquired: i64,
+        defender_drm: i64,
+        defender_size: i64,
+        defender_terrain: Terrain,
+        defender_hull_down: bool,
+        defender_target_drm: i64,
+        defender_front_af: i64,
+        defender_side_af: i64,
+        defender_turret_front_af: i64,
+        defender_turret_side_af: i64,
+        defender_unarmored: Unarmored,
+        defender_facing: Facing,
+        defender_turret_facing: Facing,
+        defender_schuerzen: Schuerzen,
+        defender_crew_morale: i64,
+        defender_survival_number: i64,
+        defender_red_cs: bool,
+    }
+}

@@ -1,0 +1,356 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::combatant::{Circumstances, Combatant};
+use super::left::{LeftOfDuel, measures};
+use super::play::{Against, Arms, Duellist, Exchange};
+use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion};
+use crate::c7_to_kill::penetration::Penetration;
+use crate::catalog::{Headline, OfSide, SIDES, in_group};
+use crate::defaults::no;
+use crate::units::{Hexes, Hindrance, PlayerTurns, RofLimit};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
+use asl_engine::odds::Measure;
+
+/// Two vehicles fire at each other with their Guns, Player Turn by Player Turn: who is left?
+///
+/// The first Player Turn is the ATTACKER's. In each, the side whose turn it is fires in its PFPh,
+/// and the other one in its DFPh. Each shot has its TH DR, which says where it hits, and its To Kill
+/// DR; then the crew rolls. It ends when one is out: destroyed, abandoned or under Recall. Leave
+/// one Gun out, and only the other one fires.
+///
+/// Collateral Attacks, MG, Intensive Fire, SMOKE and movement after the first Player Turn are not
+/// part of it.
+///
+/// # Examples
+///
+/// A 75L with AP fires once at 10 hexes, and the AF of the front is 8. Its crew is Buttoned Up. Of
+/// 1296 ways 685 destroy the vehicle.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let duel = Ask::<Duel>::new().range(10).turns(1).attacker_caliber_mm(75);
+/// let duel = duel.attacker_barrel(Barrel::L).attacker_buttoned_up(true);
+/// let duel = duel.defender_front_af(8).defender_crew_morale(8);
+/// let burns = duel.clone().chance_of("attacker unhurt / defender burns")?;
+/// assert_eq!(burns.to_string(), "185/1296");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Duel {
+    #[serde(flatten)]
+    encounter: Encounter,
+    #[serde(flatten)]
+    attacker: OfSide<Combatant, 0>,
+    #[serde(flatten)]
+    defender: OfSide<Combatant, 1>,
+}
+
+/// How they meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the duel"))]
+pub(super) struct Encounter {
+    /// The range between them.
+    #[schemars(extend("rule" = "C3.3, C7.24"))]
+    range: Hexes,
+    /// How many Player Turns it lasts at most. The first is the ATTACKER's.
+    #[serde(default = "four")]
+    #[schemars(extend("rule" = "A3"))]
+    turns: PlayerTurns,
+    /// How it begins. `standing`: both stand, and the ATTACKER fires first, in his PFPh.
+    /// `attacker-moves`: the ATTACKER moves into the LOS and stops. The DEFENDER fires first, in the
+    /// MPh, and the ATTACKER by Bounding First Fire.
+    #[serde(default = "standing")]
+    #[schemars(extend("rule" = "D3.3, A8.1, C5.3"))]
+    opening: Opening,
+    /// Case J of the DEFENDER's shots at the ATTACKER who moves.
+    #[serde(default)]
+    #[schemars(extend("rule" = "C6.1", "unless-given" = "moved, if the ATTACKER moves"))]
+    target_motion: Option<TargetMotion>,
+    /// Cases C1 and C2: how long the ATTACKER had the DEFENDER in his LOS before he fires.
+    #[serde(default = "full_aim")]
+    #[schemars(extend("rule" = "C5.33"))]
+    aim_time: AimTime,
+    /// Whether the ATTACKER fires while he is in Motion or Non-Stopped (Case C4).
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "C5.35"))]
+    motion_fire: bool,
+    /// Whether the ATTACKER's Gun is stabilized.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "D11.1, C5.3"))]
+    stabilized: bool,
+    /// Whether the ATTACKER who moves answers the DEFENDER's first shot by a Gun Duel. Then the lower
+    /// sum of Cases A to I and Acquisition fires first. If the sums are equal, both roll, and the lower
+    /// Final TH DR comes first.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "C2.2401"))]
+    gun_duel: bool,
+    /// LOS Hindrances between them.
+    #[serde(default)]
+    #[schemars(extend("rule" = "C6.9, A6.7"))]
+    hindrance: Hindrance,
+    /// The most shots of a fire phase by its ROF, after its first shot.
+    #[serde(default = "three")]
+    #[schemars(extend("rule" = "C2.24", "label" = "ROF limit"))]
+    rof_limit: RofLimit,
+}
+
+/// How a duel begins.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Opening {
+    /// Both stand, and the ATTACKER fires first.
+    Standing,
+    /// The ATTACKER moves into the LOS, and the DEFENDER fires first.
+    AttackerMoves,
+}
+
+fn four() -> PlayerTurns {
+    PlayerTurns::try_from(4).expect("4 is allowed")
+}
+
+fn standing() -> Opening {
+    Opening::Standing
+}
+
+fn full_aim() -> AimTime {
+    AimTime::Full
+}
+
+fn three() -> RofLimit {
+    RofLimit::try_from(3).expect("3 is allowed")
+}
+
+/// The parameters of a refusal that are those of the one who is fired at.
+const OF_TARGET: [&str; 12] = [
+    "front-af",
+    "side-af",
+    "turret-front-af",
+    "turret-side-af",
+    "unarmored",
+    "facing",
+    "turret-facing",
+    "schuerzen",
+    "hull-down",
+    "terrain",
+    "crew-morale",
+    "survival-number",
+];
+
+/// Those of the one who fires.
+const OF_FIRER: [&str; 10] = [
+    "caliber-mm",
+    "barrel",
+    "ammunition",
+    "gun-nationality",
+    "basic-tk",
+    "rate-of-fire",
+    "breakdown",
+    "hexspines",
+    "buttoned-up",
+    "acquired",
+];
+
+/// A refusal of a shot of this side at the other, in the words of the duel.
+fn in_duel(refusal: &Refusal, firer: usize) -> Refusal {
+    let named = |name: &str| {
+        let side = match name {
+            name if OF_TARGET.contains(&name) => 1 - firer,
+            name if OF_FIRER.contains(&name) => firer,
+            _ => return name.to_owned(),
+        };
+        format!("{}-{name}", SIDES[side])
+    };
+    refusal.renamed(|name| named(name))
+}
+
+impl Duel {
+    fn sides(&self) -> [&Combatant; 2] {
+        [&self.attacker.0, &self.defender.0]
+    }
+
+    fn moves(&self) -> bool {
+        self.encounter.opening == Opening::AttackerMoves
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        let refused = |parameter: &'static str, message: &str, rule: &'static str| {
+            Err(Refusal::together(parameter, message).by(rule))
+        };
+        let Encounter { target_motion, aim_time, motion_fire, gun_duel, .. } = self.encounter;
+        if !self.moves() {
+            let only_then = [
+                (target_motion.is_some(), "target-motion"),
+                (aim_time != AimTime::Full, "aim-time"),
+                (motion_fire, "motion-fire"),
+                (gun_duel, "gun-duel"),
+            ];
+            if let Some((_, parameter)) = only_then.into_iter().find(|(given, _)| *given) {
+                let message = "this counts when the ATTACKER moves: `opening` is attacker-moves";
+                return refused(parameter, message, "D3.3, C5.3");
+            }
+        }
+        let [attacker, defender] = self.sides();
+        if attacker.caliber_mm.is_none() && defender.caliber_mm.is_none() {
+            let message = "give `attacker-caliber-mm`, `defender-caliber-mm` or both: nobody fires";
+            return refused("attacker-caliber-mm", message, "C4.2");
+        }
+        if gun_duel && (attacker.caliber_mm.is_none() || defender.caliber_mm.is_none()) {
+            return refused("gun-duel", "both have a Gun in a Gun Duel", "C2.2401");
+        }
+        if self.moves() && attacker.hexspines.get() > 0 {
+            let message = "Bounding First Fire is without Case A: its CA has been turned by MP";
+            return refused("attacker-hexspines", message, "C5.13");
+        }
+        if self.moves() && attacker.acquired.get() > 0 && !self.encounter.stabilized {
+            let message = "who moves keeps an Acquisition only with a stabilized Gun";
+            return refused("attacker-acquired", message, "C6.55");
+        }
+        Ok(())
+    }
+
+    /// What counts for the shots of a side, in the first Player Turn and after it.
+    fn around(&self, firer: usize, first: bool) -> Circumstances {
+        let encounter = &self.encounter;
+        let moves = first && self.moves();
+        let bounds = moves && firer == 0;
+        let still = TargetMotion::Still;
+        let moved = encounter.target_motion.unwrap_or(TargetMotion::Moved);
+        let bounding = match (encounter.stabilized, self.attacker.0.mount) {
+            _ if !bounds => Bounding::No,
+            (true, _) => Bounding::Stabilized,
+            (false, Mount::NonTurret) => Bounding::NonTurret,
+            (false, _) => Bounding::Turret,
+        };
+        Circumstances {
+            range: encounter.range,
+            hindrance: encounter.hindrance,
+            rof_limit: encounter.rof_limit,
+            bounding,
+            aim_time: if bounds { encounter.aim_time } else { AimTime::Full },
+            motion_fire: bounds && encounter.motion_fire,
+            target_motion: if moves && firer == 1 { moved } else { still },
+        }
+    }
+
+    /// What a side needs to know to fire at the other, with the lines of the ledger.
+    fn duellist(&self, firer: usize) -> Result<(Duellist, Vec<LedgerLine>), Refusal> {
+        let [own, other] = [self.sides()[firer], self.sides()[1 - firer]];
+        let none = Duellist { arms: None, crew: own.crew() };
+        if own.caliber_mm.is_none() {
+            return Ok((none, Vec::new()));
+        }
+        let range = self.encounter.range;
+        let target = other.target()?;
+        let mut ledger = Vec::new();
+        let later = own.aim(other, &self.around(firer, false)).ready()?;
+        let mut first = later.gunfire;
+        if self.moves() {
+            let opening = own.aim(other, &self.around(firer, true)).ready()?;
+            let lines = opening.ledger.into_iter().filter(|line| !later.ledger.contains(line));
+            let in_first = |line: LedgerLine| LedgerLine {
+                item: format!("{}, Player Turn 1", line.item),
+                ..line
+            };
+            ledger.extend(lines.map(in_first));
+            first = opening.gunfire;
+        }
+        ledger.extend(later.ledger);
+        let mut penetration = |turret: bool, critical: bool| {
+            let projectile = own.projectile(range, critical)?;
+            let (penetration, lines) =
+                Penetration::of(&projectile, &target, other.red_cs(), turret)?;
+            if !critical {
+                let new: Vec<_> = lines.into_iter().filter(|line| !ledger.contains(line)).collect();
+                ledger.extend(new);
+            }
+            Ok::<_, Refusal>(penetration)
+        };
+        let against = Against {
+            hull: penetration(false, false)?,
+            turret: penetration(true, false)?,
+            critical: penetration(other.hull_down, true)?,
+        };
+        let arms = Arms {
+            opening: first,
+            later: later.gunfire,
+            against,
+            duel_drm: self.firer_based(firer),
+        };
+        Ok((Duellist { arms: Some(arms), ..none }, ledger))
+    }
+
+    /// The sum of the Firer-Based DRM of the first shot, for a Gun Duel: Cases A to I without C4, and
+    /// the other DRM of its shots.
+    fn firer_based(&self, firer: usize) -> i32 {
+        let [own, other] = [self.sides()[firer], self.sides()[1 - firer]];
+        own.aim(other, &self.around(firer, true)).firer_based() + own.drm.get()
+    }
+}
+
+impl Catalogued for Duel {
+    type Played = Exchange;
+
+    const NAME: &'static str = "duel";
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[
+        ("range", "8"),
+        ("attacker-caliber-mm", "75"),
+        ("attacker-front-af", "8"),
+        ("attacker-crew-morale", "8"),
+        ("defender-caliber-mm", "37"),
+        ("defender-front-af", "1"),
+        ("defender-size", "1"),
+        ("defender-crew-morale", "8"),
+    ];
+    const RULES: &'static [&'static str] = &[
+        "C2.24", "C2.2401", "C3", "C4", "C5", "C6", "C7", "D3.3", "D3.7", "D4.2", "D5.5", "D5.6",
+        "D5.7", "A8.1",
+    ];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("attacker <state> / defender <state>", "what is left of both"),
+        ("... unhurt", "nothing has happened to it"),
+        ("... burns, eliminated", "it is a burning wreck, or a wreck"),
+        ("... eliminated, crew survives", "it is a wreck, and its crew survives"),
+        ("... abandoned", "its crew has left the immobilized vehicle (D5.5)"),
+        ("... recalled", "its Gun is disabled, and it must leave (D3.7)"),
+        ("... shocked, unconfirmed kill", "it is Shocked, or that has not been settled (C7.42)"),
+        ("... immobilized, malfunctioned", "it is immobilized, or its Gun malfunctions"),
+    ];
+    const HEADLINE: Option<Headline> =
+        Headline::measure("The attacker wins: only the defender is out", "attacker-wins");
+
+    fn measures() -> Vec<Measure<LeftOfDuel>> {
+        measures()
+    }
+
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        self.check()?;
+        let mut ledger = Vec::new();
+        let mut duellists = Vec::new();
+        for firer in 0..2 {
+            let (duellist, lines) =
+                self.duellist(firer).map_err(|refusal| in_duel(&refusal, firer))?;
+            duellists.push(duellist);
+            ledger.extend(lines.into_iter().map(|line| LedgerLine {
+                item: format!("{}: {}", SIDES[firer], line.item),
+                ..line
+            }));
+        }
+        let sides = [duellists[0], duellists[1]];
+        let Encounter { gun_duel, turns, target_motion, .. } = self.encounter;
+        let exchange =
+            Exchange { sides, turns: turns.get() as u8, attacker_moves: self.moves(), gun_duel };
+        if gun_duel {
+            ledger.extend(exchange.duel_lines());
+        }
+        let moved = self.moves().then_some(TargetMotion::Moved);
+        let encounter = Encounter { target_motion: target_motion.or(moved), ..self.encounter };
+        Ok(Ready::new(Self { encounter, ..self }, exchange).with_ledger(ledger))
+    }
+}
