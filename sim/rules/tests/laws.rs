@@ -98,7 +98,6 @@ fn few_of_a_duel(parameter: &str) -> Option<Vec<Value>> {
         "range" => vec![json!(1), json!(8)],
         "turns" | "rof-limit" => vec![json!(1)],
         "opening" => vec![json!("standing"), json!("attacker-moves")],
-        "target-motion" | "gun-duel" | "stabilized" => Vec::new(),
         "attacker-caliber-mm" => vec![json!(37), json!(75)],
         "defender-caliber-mm" => vec![json!(57)],
         "attacker-front-af" | "defender-front-af" => vec![json!(3), json!(8)],
@@ -109,7 +108,8 @@ fn few_of_a_duel(parameter: &str) -> Option<Vec<Value>> {
         "attacker-buttoned-up" | "defender-hull-down" | "defender-red-cs" => {
             vec![json!(false), json!(true)]
         }
-        _ => Vec::new(),
+        // The rest is left out.
+        _ => vec![json!(null)],
     };
     Some(all)
 }

@@ -20,8 +20,8 @@ use num_rational::Ratio;
 /// A Gun, a mortar or a light anti-tank weapon fires at a target: does it hit?
 ///
 /// It can fire several shots, by its ROF, by Intensive Fire and in several fire phases. Each shot
-/// acquires the target for the next. What a hit does is another question: `he-against-cave` and
-/// `fire-attack` say it of some.
+/// acquires the target for the next. What a hit does is another question: `gun-attack` says it of
+/// Infantry, and `duel` of a vehicle.
 ///
 /// # Examples
 ///

@@ -15,7 +15,8 @@ use asl_engine::odds::Measure;
 
 /// A vehicle is hit: what is left of it, and of its crew?
 ///
-/// It begins when the TH DR has hit. Collateral Attacks are not part of it.
+/// It begins when the TH DR has hit; `duel` begins with the shot. Collateral Attacks are not part of
+/// it.
 ///
 /// # Examples
 ///

@@ -1,7 +1,7 @@
 //! Two vehicles that fire at each other: the worked example with scripted dice, monotone laws, and
 //! what is refused.
 
-use asl_engine::dice::Scripted::{self, Both, One, Total};
+use asl_engine::dice::Scripted::{self, Both, Die, Total};
 use asl_rules::catalog;
 use asl_rules::scenarios::duel::Duel;
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ fn example_c2_2401_a_gun_duel() {
     let first = [Both(3, 1), Both(4, 1), Total(5)];
     assert_eq!(duel(&asked, &first), "attacker unhurt / defender burns");
     // 11 + 6 misses, 2 + 10 comes first, and may be an Improbable Hit.
-    let second = [Both(5, 6), Both(1, 1), One(2), Total(9)];
+    let second = [Both(5, 6), Both(1, 1), Die(2), Total(9)];
     assert_eq!(duel(&asked, &second), "attacker eliminated / defender unhurt");
     // 10 + 6 and 6 + 10 are equal: both miss.
     assert_eq!(duel(&asked, &[Both(4, 6), Both(3, 3)]), "attacker unhurt / defender unhurt");
@@ -61,12 +61,12 @@ fn a_duel_ends_when_one_is_out() {
     let saved = [Both(4, 4), Total(5), Total(5)];
     assert_eq!(duel(&asked, &saved), "attacker unhurt / defender eliminated, crew survives");
     // A turret hit that is equal Shocks it. Then it is an Unconfirmed Kill, and then a wreck.
-    let shocked = [Both(3, 4), Total(6), One(3), Both(6, 5), One(4)];
+    let shocked = [Both(3, 4), Total(6), Die(3), Both(6, 5), Die(4)];
     assert_eq!(duel(&asked, &shocked), "attacker unhurt / defender eliminated");
     // The Gun malfunctions, and is disabled in the next RPh.
-    let disabled = [Both(6, 6), One(6)];
+    let disabled = [Both(6, 6), Die(6)];
     assert_eq!(duel(&asked, &disabled), "attacker recalled / defender unhurt");
-    // One above is a possible Shock, which the crew of an immobilized vehicle can survive.
+    // Die above is a possible Shock, which the crew of an immobilized vehicle can survive.
     let twice = [Both(4, 4), Total(6), Total(8), Both(4, 4), Total(7), Total(8), Total(8)];
     let asked = with(&asked, json!({ "turns": 2 }));
     assert_eq!(duel(&asked, &twice), "attacker unhurt / defender immobilized");
@@ -145,7 +145,7 @@ fn what_a_duel_cannot_be_is_refused() {
     }
     let entry = catalog::find("duel").expect("it is in the catalog");
     let asked = with(&asked, json!({ "defender-front-af": 4, "attacker-barrel": "ll" }));
-    let asked = with(&asked, json!({ "attacker-caliber-mm": 37, "range": 60 }));
+    let asked = with(&asked, json!({ "attacker-caliber-mm": 37, "range": 61 }));
     let message = entry.ask(asked.as_object().expect("names")).err().expect("refused").to_string();
     assert!(message.contains("`range`"), "{message}");
 }

@@ -323,7 +323,7 @@ impl Catalogued for Duel {
         ("... immobilized, malfunctioned", "it is immobilized, or its Gun malfunctions"),
     ];
     const HEADLINE: Option<Headline> =
-        Headline::measure("The attacker wins: only the defender is out", "attacker-wins");
+        Headline::measure("Only the defender is out of the fight", "attacker-wins");
 
     fn measures() -> Vec<Measure<LeftOfDuel>> {
         measures()

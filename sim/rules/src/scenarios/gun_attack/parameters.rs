@@ -95,7 +95,8 @@ impl GunAttack {
             Err(Refusal::together(parameter, message).by(rule))
         };
         if self.aim.target_type() == TargetType::Vehicle {
-            let message = "`gun-attack` is at Infantry: `to-hit` and `to-kill` are at vehicles";
+            let message =
+                "`gun-attack` is at Infantry: `duel` is at vehicles, and one side need not fire";
             return refused("target-type", message, "C3.31");
         }
         if self.aim.target.concealed {
