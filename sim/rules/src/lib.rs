@@ -34,6 +34,7 @@ pub mod a8_defensive_fire;
 pub mod a9_machine_guns;
 pub mod a_random_selection;
 pub mod asking;
+pub mod b28_mines;
 pub mod c1_artillery;
 pub mod c3_to_hit;
 pub mod c7_to_kill;

@@ -36,6 +36,7 @@ use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::b28_mines::{daisy_chain::DaisyChain, mines_vehicle::MinesVehicle};
 use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
@@ -60,6 +61,7 @@ use crate::scenarios::{
     firefight::Firefight,
     gauntlet::Gauntlet,
     gun_attack::GunAttack,
+    mines::Mines,
     rout::Rout,
     tank_hunter::TankHunter,
 };
@@ -78,6 +80,9 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<ToHit>(),
         Entry::of::<GunAttack>(),
         Entry::of::<ToKill>(),
+        Entry::of::<Mines>(),
+        Entry::of::<MinesVehicle>(),
+        Entry::of::<DaisyChain>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<ObaMission>(),

@@ -25,6 +25,9 @@ use crate::a15_heat_of_battle::Place;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::b28_mines::daisy_chain::DaisyChain;
+use crate::b28_mines::mines_vehicle::MinesVehicle;
+use crate::b28_mines::vehicle::Mined;
 use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 use crate::c1_artillery::oba_mission::{Converts, FireMission, ObaMission, Observer, TargetCave};
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
@@ -46,6 +49,7 @@ use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::firefight::Firefight;
 use crate::scenarios::gauntlet::Gauntlet;
 use crate::scenarios::gun_attack::GunAttack;
+use crate::scenarios::mines::Mines;
 use crate::scenarios::rout::Rout;
 use crate::tables::to_hit::{Ammunition, Barrel, Colour, TargetType};
 use crate::tables::to_kill::{GunNationality, Round};
@@ -289,6 +293,35 @@ parameters! {
         marsh: bool,
         rally: bool,
         rally_terrain: bool,
+        force: Force,
+        targets: impl Serialize,
+        morale_modifier: i64,
+        elr: i64,
+        heat_of_battle: bool,
+        place: Place,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+        original_2_passes: bool,
+    }
+    Mines | MinesVehicle: {
+        path: impl Serialize,
+        leaves: bool,
+    }
+    MinesVehicle: {
+        anti_tank: impl Serialize,
+    }
+    Mines | MinesVehicle | DaisyChain: {
+        deep_snow: bool,
+    }
+    MinesVehicle | DaisyChain: {
+        vehicle: Mined,
+        hull_armor: i64,
+    }
+    DaisyChain: {
+        factors: i64,
+    }
+    Mines: {
         force: Force,
         targets: impl Serialize,
         morale_modifier: i64,
