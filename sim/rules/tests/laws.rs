@@ -84,6 +84,13 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("oba-mission", "red") => vec![json!(2)],
         ("oba-mission", "caliber-mm") => vec![json!(81), json!(105)],
         ("banzai", "rounds") => vec![json!(1)],
+        // Few of the many combinations of a Clearance go together.
+        ("clearance", "bulldozers" | "sapper-half-squads") => vec![json!(0)],
+        ("clearance", "heroes" | "sapper-squads") => vec![json!(0), json!(1)],
+        ("clearance", "drm") => vec![json!(-3), json!(0), json!(2)],
+        ("clearance", "tries") => vec![json!(1), json!(2)],
+        ("roadblock", "attacks") => vec![json!(1), json!(2)],
+        ("roadblock", "drm") => vec![json!(-3), json!(0), json!(2)],
         // A path of Integers; more hexes and heroes are more than the automaton can be.
         ("mines" | "mines-vehicle", "path") => {
             vec![json!([6]), json!([12]), json!([8, 6]), json!([0])]
