@@ -5,10 +5,11 @@ mod table;
 
 use asl_engine::dice::Scripted;
 use asl_engine::dice::Scripted::{Die, Total};
+use asl_engine::odds::Fraction;
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
-use table::{assert_played, with};
+use table::{assert_played, question, ways, with};
 
 fn squad(path: &Value) -> Value {
     json!({
@@ -126,6 +127,79 @@ fn example_g1_6121() {
     assert_played("set-dc", &asked, &[passes, ("IFT DR of the DC", Total(10))], "burns");
     assert_played("set-dc", &asked, &[passes, ("IFT DR of the DC", Total(11))], "malfunctions");
     assert_played("set-dc", &asked, &fails, "not-detonated");
+}
+
+/// The exact value of a measure.
+fn measure(procedure: &str, asked: &Value, name: &str) -> Fraction {
+    let question = question(procedure, asked);
+    let (_, values) = question.exact_with_measures().expect("it is little work");
+    let measures = &question.entry().measures;
+    let place = measures.iter().position(|one| one.name == name).expect(name);
+    values[place].clone().expect("it is known")
+}
+
+/// Three A-T factors stop an AFV with AF 1 in half of its four entries and exits: 3 of the 36 DR
+/// burn it, and 12 eliminate it.
+#[test]
+fn the_measures_of_a_vehicle_by_hand() {
+    let asked = json!({ "path": [0, 0], "anti-tank": [3, 3], "hull-armor": 1 });
+    for (name, expected) in [
+        ("crosses", ways(1, 16)),
+        ("vehicle-eliminated", ways(25, 64)),
+        ("vehicle-immobilized", ways(35, 64)),
+        ("hexes-crossed", ways(5, 16)),
+    ] {
+        assert_eq!(measure("mines-vehicle", &asked, name), expected, "{name}");
+    }
+    let chain = json!({ "factors": 3, "hull-armor": 1 });
+    assert_eq!(measure("daisy-chain", &chain, "vehicle-eliminated"), ways(15, 72));
+    assert_eq!(measure("daisy-chain", &chain, "vehicle-immobilized-or-worse"), ways(1, 2));
+}
+
+/// 3 of 36 in the first try, and 6 of 36 in the second.
+#[test]
+fn the_measures_of_tries_by_hand() {
+    let asked = json!({ "item": "wire", "squads": 1, "tries": 2 });
+    assert_eq!(measure("clearance", &asked, "cleared"), ways(17, 72));
+    assert_eq!(measure("clearance", &asked, "casualty"), ways(0, 1));
+    assert_eq!(measure("clearance", &asked, "tries-made"), ways(23, 12));
+    // A Placed DC needs an Original 3: 3 of 36.
+    let asked = json!({ "by": "placed-dc", "attacks": 2 });
+    assert_eq!(measure("roadblock", &asked, "removed"), ways(23, 144));
+    assert_eq!(measure("roadblock", &asked, "attacks-made"), ways(23, 12));
+}
+
+/// The measures of a squad follow from the names of its outcomes.
+#[test]
+fn the_measures_of_infantry_follow_from_its_outcomes() {
+    let asked = squad(&json!([6, 8, 6]));
+    let odds = question("mines", &asked).exact().expect("it is little work");
+    let sum = |worth: &dyn Fn(&str) -> u32| -> Fraction {
+        let all = odds.outcomes().iter();
+        all.map(|(name, chance)| chance * &ways(worth(name), 1)).sum()
+    };
+    let arrives = sum(&|name| u32::from(name.starts_with("arrives: ")));
+    assert_eq!(measure("mines", &asked, "arrives-unbroken"), arrives);
+    let pinned = sum(&|name| u32::from(name.ends_with("pinned")));
+    assert_eq!(measure("mines", &asked, "any-pinned"), pinned);
+    let gone = sum(&|name| u32::from(name == "eliminated"));
+    assert_eq!(measure("mines", &asked, "any-eliminated"), gone);
+    let hexes = sum(&|name| match name.chars().nth("stopped in hex ".len()) {
+        _ if name.starts_with("arrives: ") => 3,
+        Some(hex) if name.starts_with("stopped") => hex.to_digit(10).expect("a hex") - 1,
+        _ => 0,
+    });
+    assert_eq!(measure("mines", &asked, "hexes-crossed"), hexes);
+}
+
+/// Heat of Battle on the way: all that comes of it is one.
+#[test]
+fn with_heat_of_battle_nothing_is_lost() {
+    let targets = json!(["4-4-7", "8-0"]);
+    let asked = json!({ "path": [6, 8], "force": "russian", "targets": targets, "elr": 3 });
+    let odds = question("mines", &asked).exact().expect("it is little work");
+    assert!(odds.total_mass().is_one());
+    assert!(odds.outcomes().iter().any(|(name, _)| name.contains("arrives: 4-4-7-with-hero")));
 }
 
 #[test]

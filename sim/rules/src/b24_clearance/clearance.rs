@@ -80,7 +80,7 @@ pub struct Clearance {
     pub labor: Labor,
     /// Whether there is Deep Snow, for +1 against mines.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "E3.732"))]
+    #[schemars(extend("rule" = "E3.732", "label" = "Deep Snow"))]
     pub deep_snow: bool,
     /// Whether those that clear are Inexperienced: against mines an Original 11 is a Casualty
     /// Reduction, too.
@@ -122,7 +122,7 @@ pub struct Cleared {
     remains: bool,
     /// Whether those that clear suffer a Casualty Reduction.
     casualty: bool,
-    /// How many tries it took.
+    /// How many tries were made.
     tries: u8,
 }
 
@@ -255,8 +255,8 @@ impl Catalogued for Clearance {
                 |it: &Cleared| holds(it.casualty),
             )
             .as_a_price(),
-            Measure::number("tries-needed", "tries until it ends", |it: &Cleared| {
-                (!it.remains || it.casualty).then_some(2 * u32::from(it.tries))
+            Measure::number("tries-made", "tries that are made", |it: &Cleared| {
+                Some(2 * u32::from(it.tries))
             })
             .as_a_price(),
         ]
@@ -272,9 +272,13 @@ impl Catalogued for Clearance {
         }
         let drm = modifiers.iter().map(|(_, drm, _)| drm).sum();
         let labor = self.labor.get() as u8;
-        for labor in labor..=MOST_LABOR {
+        let tries = self.tries.get() as u8;
+        for labor in labor..=MOST_LABOR.min(labor + tries - 1) {
             let needed = CLEARED - drm + i32::from(labor);
-            let item = format!("Labor Status -{labor}");
+            let item = match labor {
+                0 => "cleared".to_owned(),
+                labor => format!("cleared with a Labor Status of -{labor}"),
+            };
             ledger.push(LedgerLine::new(&item, format!("{needed} or less"), "B24.7, B24.8"));
         }
         let mines = self.item == ClearanceItem::Mines;
@@ -283,7 +287,7 @@ impl Catalogued for Clearance {
             let value = format!("an Original {least} or more");
             ledger.push(LedgerLine::new("Casualty Reduction", value, "B24.74"));
         }
-        let clearing = Clearing { drm, labor, tries: self.tries.get() as u8, casualty, rule };
+        let clearing = Clearing { drm, labor, tries, casualty, rule };
         Ok(Ready::new(self, clearing).with_ledger(ledger))
     }
 }

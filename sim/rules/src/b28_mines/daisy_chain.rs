@@ -39,7 +39,7 @@ pub struct DaisyChain {
     vehicle: MinedVehicle,
     /// Whether there is Deep Snow: one factor less, and +1 to the attack.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "E3.732"))]
+    #[schemars(extend("rule" = "E3.732", "label" = "Deep Snow"))]
     deep_snow: bool,
 }
 

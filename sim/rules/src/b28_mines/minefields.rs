@@ -36,7 +36,7 @@ pub struct Minefields {
     /// Whether there is Deep Snow: A-P mines have half their FP, A-T mines have one factor less, and
     /// all their attacks have +1.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "E3.732"))]
+    #[schemars(extend("rule" = "E3.732", "label" = "Deep Snow"))]
     pub deep_snow: bool,
 }
 

@@ -119,15 +119,15 @@ pub struct State {
 pub enum Left {
     /// The attack of this number has removed it.
     Removed(u8),
-    /// It remains.
-    Remains,
+    /// It remains after so many attacks.
+    Remains(u8),
 }
 
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Removed(number) => write!(f, "removed by attack {number}"),
-            Self::Remains => f.pad("remains"),
+            Self::Remains(_) => f.pad("remains"),
         }
     }
 }
@@ -147,7 +147,7 @@ impl Attacks {
     /// After an attack that has not removed it.
     fn next(&self, over: u8) -> Step<State, Left> {
         match over + 1 {
-            over if over == self.number => Step::Done(Left::Remains),
+            over if over == self.number => Step::Done(Left::Remains(over)),
             over => Step::Next(State { over, hit: self.hits.is_none() }),
         }
     }
@@ -249,13 +249,10 @@ impl Catalogued for Roadblock {
     fn measures() -> Vec<Measure<Left>> {
         vec![
             Measure::chance("removed", "the roadblock is removed", |left: &Left| {
-                holds(*left != Left::Remains)
+                holds(matches!(left, Left::Removed(_)))
             }),
-            Measure::number("attacks-needed", "attacks until it is removed", |left: &Left| {
-                match left {
-                    Left::Removed(number) => Some(2 * u32::from(*number)),
-                    Left::Remains => None,
-                }
+            Measure::number("attacks-made", "attacks that are made", |left: &Left| match left {
+                Left::Removed(number) | Left::Remains(number) => Some(2 * u32::from(*number)),
             })
             .as_a_price(),
         ]

@@ -66,7 +66,7 @@ pub struct SetDc {
     /// Whether the vehicle has a wreck side. Without one it is eliminated, and nobody survives.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "G1.6121"))]
-    pub has_wreck: bool,
+    pub wreck: bool,
 }
 
 fn nobody() -> Occupants {
@@ -80,7 +80,7 @@ pub struct Detonation {
     needed: i32,
     /// The highest DR that is no malfunction.
     works: i32,
-    has_wreck: bool,
+    wreck: bool,
 }
 
 /// What it does to the vehicle.
@@ -131,7 +131,7 @@ impl Procedure for Detonation {
             dice.note("A23.7", format_args!("above {}: the DC malfunctions", self.works));
             return Step::Done(Detonated::Malfunctions);
         }
-        let (fate, words) = match self.has_wreck {
+        let (fate, words) = match self.wreck {
             true => (Detonated::Burns, "the vehicle is a burning wreck"),
             false => (Detonated::Eliminated, "the vehicle is eliminated, and nobody survives"),
         };
@@ -182,7 +182,7 @@ impl Catalogued for SetDc {
         let level = (unit.morale() + i32::from(unit.fanatic) + raised).min(HIGHEST);
         let infantry = self.infantry_with_it.get();
         let works = self.malfunction_number.get() - 1 - infantry;
-        let played = Detonation { needed: level - modifier, works, has_wreck: self.has_wreck };
+        let played = Detonation { needed: level - modifier, works, wreck: self.wreck };
         let mut ledger = vec![LedgerLine::new("Morale Level", level.to_string(), "A10.1, G1.41")];
         if self.led_by.is_some() {
             ledger.push(LedgerLine::new("leader", format!("{modifier:+}"), "A10.21"));

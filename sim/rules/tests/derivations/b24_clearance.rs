@@ -183,14 +183,14 @@ fn by_hand_a_t_set_dc() {
         ("4-4-7-fanatic", None, 26),
     ] {
         for (infantry, works) in [(0, 35), (1, 33), (2, 30), (3, 26), (12, 0)] {
-            for has_wreck in [true, false] {
+            for wreck in [true, false] {
                 let mut asked = json!({
-                    "unit": unit, "infantry-with-it": infantry, "has-wreck": has_wreck,
+                    "unit": unit, "infantry-with-it": infantry, "wreck": wreck,
                 });
                 if let Some(leader) = led_by {
                     asked["led-by"] = leader.into();
                 }
-                let fate = if has_wreck { "burns" } else { "eliminated" };
+                let fate = if wreck { "burns" } else { "eliminated" };
                 let mut derived = Odds::new();
                 for (word, ways) in [
                     (fate, passes * works),

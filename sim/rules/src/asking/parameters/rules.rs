@@ -330,7 +330,7 @@ parameters! {
         led_by: &str,
         infantry_with_it: i64,
         malfunction_number: i64,
-        has_wreck: bool,
+        wreck: bool,
     }
     Clearance: {
         item: ClearanceItem,

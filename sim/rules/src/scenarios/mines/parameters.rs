@@ -20,8 +20,8 @@ use asl_engine::{Map, Meter, NotExact, Play};
 ///
 /// The units are a stack that moves together, so each entry into a hex and each exit out of it is
 /// one attack on all of them. A unit that is pinned or broken stays in the hex and is not attacked
-/// again. The others go on together, with the leader if he is among them. `mines-vehicle` is for
-/// vehicles.
+/// again. The others go on together, with the leader if he is among them. All must start unbroken:
+/// routs are not part of it. `mines-vehicle` is for vehicles.
 ///
 /// # Examples
 ///

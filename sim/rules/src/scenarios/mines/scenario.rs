@@ -66,7 +66,7 @@ impl Crossers {
         self.minefields.length() + u8::from(self.minefields.leaves)
     }
 
-    fn band<'a>(at: &'a Standing) -> Option<&'a Shared<Band>> {
+    fn band(at: &Standing) -> Option<&Shared<Band>> {
         let hex = at.moving?;
         at.bands.iter().find(|(place, _)| *place == hex).map(|(_, band)| band)
     }
