@@ -33,6 +33,12 @@ pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 pub use crate::a17_wounds::wound::Wound;
 pub use crate::a22_flamethrowers::mol::Mol;
 pub use crate::asking::{Ask, Error, Outcome};
+pub use crate::b24_clearance::clearance::Clearance;
+pub use crate::b24_clearance::item::ClearanceItem;
+pub use crate::b28_mines::daisy_chain::DaisyChain;
+pub use crate::b28_mines::mines_vehicle::MinesVehicle;
+pub use crate::b28_mines::vehicle::Mined;
+pub use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockBy};
 pub use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 pub use crate::c1_artillery::oba_mission::{
     Converts, FireMission, ObaMission, Observer, TargetCave,
@@ -45,6 +51,7 @@ pub use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 pub use crate::c7_to_kill::to_kill::ToKill;
 pub use crate::g1_japanese::atmm::Atmm;
 pub use crate::g1_japanese::hara_kiri::HaraKiri;
+pub use crate::g1_japanese::set_dc::SetDc;
 pub use crate::g1_japanese::step_reduction::StepReduction;
 pub use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
 pub use crate::g11_caves::bombardment::Bombardment;
@@ -67,6 +74,7 @@ pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 pub use crate::scenarios::gun_attack::GunAttack;
+pub use crate::scenarios::mines::Mines;
 pub use crate::scenarios::rout::{Rout, RoutsFrom};
 pub use crate::scenarios::tank_hunter::{Hidden, HuntPhase, TankHunter};
 pub use crate::tables::to_hit::{Ammunition, Barrel, Colour, TargetType};

@@ -85,6 +85,27 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("oba-mission", "red") => vec![json!(2)],
         ("oba-mission", "caliber-mm") => vec![json!(81), json!(105)],
         ("banzai", "rounds") => vec![json!(1)],
+        // Few of the many combinations of a Clearance go together.
+        ("clearance", "bulldozers" | "sapper-half-squads") => vec![json!(0)],
+        ("clearance", "heroes" | "sapper-squads") => vec![json!(0), json!(1)],
+        ("clearance", "drm") => vec![json!(-3), json!(0), json!(2)],
+        ("clearance", "tries") => vec![json!(1), json!(2)],
+        ("roadblock", "attacks") => vec![json!(1), json!(2)],
+        ("roadblock", "drm") => vec![json!(-3), json!(0), json!(2)],
+        // A path of Integers; more hexes and heroes are more than the automaton can be.
+        ("mines" | "mines-vehicle", "path") => {
+            vec![json!([6]), json!([12]), json!([8, 6]), json!([0])]
+        }
+        ("mines-vehicle", "anti-tank") => vec![json!([2]), json!([5]), json!([0, 3])],
+        ("mines", "heat-of-battle") => vec![json!(false)],
+        ("mines", "place") => vec![json!("ordinary")],
+        ("mines", "force") => vec![json!("japanese"), json!("american")],
+        ("mines", "targets") => vec![
+            json!(["first-line-full"]),
+            json!(["crew", "leader-8-0"]),
+            json!(["6-6-6", "6-6-6"]),
+            json!(["5-4-6"]),
+        ],
         ("banzai", "heat-of-battle") => vec![json!(false)],
         _ => return None,
     };
@@ -354,6 +375,7 @@ fn takes_long(entry: &Entry) -> bool {
         "fire-phase",
         "gun-attack",
         "gauntlet",
+        "mines",
         "oba-mission",
         "tank-hunter",
         "to-hit",
@@ -376,6 +398,11 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let once = [json!(["4"]), json!(["8:leader=-1"]), json!(["2:hindrance=1"])];
             let is_once = parameters.get("defenders").is_some_and(|given| once.contains(given));
             !is_once || parameters.get("hexes") != Some(&json!(["open"]))
+        }
+        "mines" => {
+            let once = [json!([6]), json!([12]), json!([0])];
+            let is_once = parameters.get("path").is_some_and(|path| once.contains(path));
+            !is_once || parameters.get("leaves") != Some(&json!(false))
         }
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "duel" => {

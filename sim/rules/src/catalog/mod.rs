@@ -38,11 +38,14 @@ use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::b24_clearance::clearance::Clearance;
+use crate::b28_mines::{daisy_chain::DaisyChain, mines_vehicle::MinesVehicle};
+use crate::b29_roadblocks::roadblock::Roadblock;
 use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
 use crate::g1_japanese::{
-    atmm::Atmm, hara_kiri::HaraKiri, step_reduction::StepReduction,
+    atmm::Atmm, hara_kiri::HaraKiri, set_dc::SetDc, step_reduction::StepReduction,
     tank_hunter_hero::TankHunterHero,
 };
 use crate::g11_caves::{
@@ -63,6 +66,7 @@ use crate::scenarios::{
     firefight::Firefight,
     gauntlet::Gauntlet,
     gun_attack::GunAttack,
+    mines::Mines,
     rout::Rout,
     tank_hunter::TankHunter,
 };
@@ -82,6 +86,12 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<GunAttack>(),
         Entry::of::<ToKill>(),
         Entry::of::<Duel>(),
+        Entry::of::<Mines>(),
+        Entry::of::<MinesVehicle>(),
+        Entry::of::<DaisyChain>(),
+        Entry::of::<SetDc>(),
+        Entry::of::<Clearance>(),
+        Entry::of::<Roadblock>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
         Entry::of::<ObaMission>(),

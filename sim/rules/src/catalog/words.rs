@@ -29,7 +29,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 51] = [
+const VALUES: [(&str, &str); 53] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -37,6 +37,8 @@ const VALUES: [(&str, &str); 51] = [
     ("climbing", "DC Placed by a Climber"),
     ("climb", "DC Placed by a Climber"),
     ("set", "Set DC"),
+    ("set-dc", "Set DC"),
+    ("placed-dc", "Placed DC"),
     ("flamethrower", "FT"),
     ("guns", "Gun"),
     ("oba", "OBA"),
@@ -131,6 +133,8 @@ mod tests {
         for (word, written) in [
             ("first-line", "First Line"),
             ("set", "Set DC"),
+            ("set-dc", "Set DC"),
+            ("placed-dc", "Placed DC"),
             ("light-jungle", "light jungle"),
             ("half-squad", "half-squad"),
             ("never", "never"),

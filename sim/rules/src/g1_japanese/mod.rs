@@ -3,5 +3,6 @@
 pub mod allowances;
 pub mod atmm;
 pub mod hara_kiri;
+pub mod set_dc;
 pub mod step_reduction;
 pub mod tank_hunter_hero;

@@ -196,6 +196,26 @@ bounded_integers! {
 
     /// A Crew Survival Number, 2 to 10 (D5.6).
     SurvivalNumber: 2..=10;
+
+    /// A number of tries one after another, 1 to 12.
+    Tries: 1..=12, in "tries";
+
+    /// A Labor Status, 0 to 2 (B24.8).
+    #[derive(Default)]
+    Labor: 0..=2;
+
+    /// A Modified TH#, 2 to 20 (C3.3).
+    ToHitNumber: 2..=20;
+
+    /// The strength of an A-P minefield, 0 for none, 6, 8 or 12 (B28.1).
+    MineStrength: 0..=12, in "FP";
+
+    /// The A-T factors of a minefield, 0 to 5 (B28.5).
+    #[derive(Default)]
+    MineFactors: 0..=5, in "factors";
+
+    /// The A-T factors of a Daisy Chain, 1 to 5 (B28.531).
+    ChainFactors: 1..=5, in "factors";
 }
 
 choice_integer! {

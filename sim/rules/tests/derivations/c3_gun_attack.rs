@@ -376,7 +376,11 @@ fn a_critical_hit_strikes_whom_random_selection_takes() {
 
 /// What two units without a leader suffer: by the same KIA or K, Random Selection takes one, or
 /// both; a KIA breaks whom it does not take.
-fn both(models: &[Model; 2], units: &[Target; 2], results: [&str; 2]) -> Odds<[Target; 2]> {
+pub(super) fn both(
+    models: &[Model; 2],
+    units: &[Target; 2],
+    results: [&str; 2],
+) -> Odds<[Target; 2]> {
     let mut odds = Odds::new();
     let same = results[0] == results[1];
     let selects = results[0].ends_with("KIA") || results[0].starts_with("K/");

@@ -28,6 +28,8 @@ mod a8_snap_shots;
 mod a9_support_weapons;
 mod a9_weapon;
 mod a_small_procedures;
+mod b24_clearance;
+mod b28_mines;
 mod c1_fire_phases;
 mod c1_oba_mission;
 mod c3_gun_attack;

@@ -25,6 +25,12 @@ use crate::a15_heat_of_battle::Place;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::b24_clearance::clearance::Clearance;
+use crate::b24_clearance::item::ClearanceItem;
+use crate::b28_mines::daisy_chain::DaisyChain;
+use crate::b28_mines::mines_vehicle::MinesVehicle;
+use crate::b28_mines::vehicle::Mined;
+use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockBy};
 use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 use crate::c1_artillery::oba_mission::{Converts, FireMission, ObaMission, Observer, TargetCave};
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
@@ -35,6 +41,7 @@ use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 use crate::c7_to_kill::to_kill::ToKill;
 use crate::g1_japanese::atmm::Atmm;
 use crate::g1_japanese::hara_kiri::HaraKiri;
+use crate::g1_japanese::set_dc::SetDc;
 use crate::g1_japanese::step_reduction::StepReduction;
 use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
 use crate::g11_caves::bombardment::Bombardment;
@@ -46,6 +53,7 @@ use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::firefight::Firefight;
 use crate::scenarios::gauntlet::Gauntlet;
 use crate::scenarios::gun_attack::GunAttack;
+use crate::scenarios::mines::Mines;
 use crate::scenarios::rout::Rout;
 use crate::tables::to_hit::{Ammunition, Barrel, Colour, TargetType};
 use crate::tables::to_kill::{GunNationality, Round};
@@ -289,6 +297,65 @@ parameters! {
         marsh: bool,
         rally: bool,
         rally_terrain: bool,
+        force: Force,
+        targets: impl Serialize,
+        morale_modifier: i64,
+        elr: i64,
+        heat_of_battle: bool,
+        place: Place,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+        original_2_passes: bool,
+    }
+    Mines | MinesVehicle: {
+        path: impl Serialize,
+        leaves: bool,
+    }
+    MinesVehicle: {
+        anti_tank: impl Serialize,
+    }
+    Mines | MinesVehicle | DaisyChain: {
+        deep_snow: bool,
+    }
+    MinesVehicle | DaisyChain: {
+        vehicle: Mined,
+        hull_armor: i64,
+    }
+    DaisyChain: {
+        factors: i64,
+    }
+    SetDc: {
+        unit: &str,
+        led_by: &str,
+        infantry_with_it: i64,
+        malfunction_number: i64,
+        wreck: bool,
+    }
+    Clearance: {
+        item: ClearanceItem,
+        squads: i64,
+        half_squads: i64,
+        sapper_squads: i64,
+        sapper_half_squads: i64,
+        heroes: i64,
+        leader: i64,
+        bulldozers: i64,
+        labor: i64,
+        deep_snow: bool,
+        inexperienced: bool,
+        drm: i64,
+        tries: i64,
+    }
+    Roadblock: {
+        by: RoadblockBy,
+        caliber_mm: i64,
+        to_hit: i64,
+        drm: i64,
+        malfunction_number: i64,
+        attacks: i64,
+    }
+    Mines: {
         force: Force,
         targets: impl Serialize,
         morale_modifier: i64,

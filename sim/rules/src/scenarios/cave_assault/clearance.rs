@@ -3,17 +3,11 @@
 use super::standing::{Charge, Standing, able};
 use super::the_assault::Assault;
 use crate::a10_morale::leadership;
-use crate::measures::half_squads;
-use crate::units::{Body, Unit};
+use crate::b24_clearance::{self, CLEARED, MOST_LABOR};
+use crate::units::Unit;
 use asl_engine::dice::{Dice, Roll};
 
 const CLEARANCE: Roll = Roll::DR("Set DC Clearance DR", "B24.75");
-
-/// A Final DR of so much or less clears (B24.7).
-const CLEARED: i32 = 2;
-
-/// The Labor Status is never more (B24.8).
-const MOST_LABOR: u8 = 2;
 
 impl Assault {
     /// Whether the garrison clears a Set DC in this Player Turn: it has somebody for it, at
@@ -66,10 +60,6 @@ fn drm(standing: &Standing) -> i32 {
     };
     let leaders = units.iter().copied().filter(|unit| leadership::is_leader(*unit));
     let leader = leaders.map(leads).min().unwrap_or(0).min(0);
-    let mmc = || units.iter().map(|unit| unit.body).filter(|body| !body.is_smc());
-    let squad = mmc().any(|body| matches!(body, Body::Squad { .. }));
-    let all: u32 = mmc().map(half_squads).sum();
-    let required = if squad { 2 } else { 1 };
-    let further = all.saturating_sub(required) as i32;
-    leader - heroes - i32::from(squad) - further - i32::from(standing.labor)
+    let mmc = units.iter().map(|unit| unit.body).filter(|body| !body.is_smc());
+    leader - heroes + b24_clearance::drm_of_mmc(mmc) - i32::from(standing.labor)
 }

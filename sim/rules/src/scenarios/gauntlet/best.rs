@@ -50,6 +50,7 @@ const OBJECTIVES: [Objective; 3] =
 impl Objective {
     /// What an outcome is worth.
     pub fn worth(self, crossed: &Crossed) -> f64 {
+        let crossed = crossed.movers();
         match self {
             Self::ArrivesUnbroken => f64::from(u8::from(crossed.arrives_unbroken())),
             Self::AllArriveUnaffected => f64::from(u8::from(crossed.all_arrive_unaffected())),

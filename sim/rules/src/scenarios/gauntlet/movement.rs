@@ -3,10 +3,11 @@
 use asl_engine::Shared;
 
 use super::fire_lanes::BEFORE;
-use super::standing::{Firer, Residual, Standing, is_able};
+use super::standing::{Firer, Residual, Standing};
 use super::the_move::Move;
 use crate::a4_movement::mf::{Mf, allotment};
 use crate::a10_morale::leadership::is_leader;
+use crate::scenarios::crossing::is_able;
 use crate::scenarios::firefight::Band;
 use crate::units::Unit;
 

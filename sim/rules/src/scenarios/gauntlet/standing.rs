@@ -7,14 +7,15 @@ use crate::a7_fire::attack::Original;
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::{Kind, Marker};
 use crate::a14_snipers::activation::Activations;
+use crate::scenarios::crossing::{self, Bands};
 use crate::scenarios::firefight::Band;
-use crate::units::{Condition, Unit};
+use crate::units::Unit;
 
 /// The movers, and all that the defenders have to remember.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
     /// Which units are in which hex, the farthest last; 0 is where they start.
-    pub bands: Vec<(u8, Shared<Band>)>,
+    pub bands: Bands,
     /// The hex of the units that move.
     pub at: u8,
     /// Whether they still move.
@@ -85,11 +86,6 @@ pub struct Aim {
     pub original: Option<Original>,
 }
 
-/// Whether a unit can move on: unbroken, not berserk and not pinned.
-pub fn is_able(unit: Unit) -> bool {
-    unit.condition == Condition::Unbroken && !unit.pinned
-}
-
 impl Standing {
     /// The units in a hex.
     pub fn band(&self, hex: u8) -> Option<&Shared<Band>> {
@@ -103,12 +99,6 @@ impl Standing {
 
     /// Each unit with where it comes from and its hex, in the order of the movers.
     pub fn units(&self) -> Vec<(u8, u8, Unit)> {
-        let in_hex = |(hex, band): &(u8, Shared<Band>)| {
-            let hex = *hex;
-            band.units.iter().map(move |(origin, unit)| (*origin, hex, *unit)).collect::<Vec<_>>()
-        };
-        let mut units: Vec<(u8, u8, Unit)> = self.bands.iter().flat_map(in_hex).collect();
-        units.sort_by_key(|(origin, hex, unit)| (*origin, unit.body.is_smc(), *unit, *hex));
-        units
+        crossing::units(&self.bands)
     }
 }

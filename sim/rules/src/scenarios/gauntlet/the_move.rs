@@ -12,9 +12,8 @@ use super::standing::{Firer, Standing};
 use crate::a4_movement::manner::Manner;
 use crate::a4_movement::mf::Mf;
 use crate::a7_fire::column::Table;
+use crate::scenarios::crossing;
 use crate::scenarios::firefight::{Band, Side};
-use crate::units::Unit;
-use crate::units::equals::{self, Left};
 
 /// A stack that crosses hexes, and the defenders that fire at it.
 #[derive(Clone, Debug)]
@@ -104,77 +103,12 @@ impl Move {
     /// The same with other units in a hex, and with equal units in one order.
     pub(super) fn with_band(&self, standing: &Standing, hex: u8, band: &Shared<Band>) -> Standing {
         let mut next = standing.clone();
-        next.bands.retain(|(place, _)| *place != hex);
-        if !band.units.is_empty() {
-            let place = next.bands.partition_point(|(place, _)| *place < hex);
-            next.bands.insert(place, (hex, band.clone()));
-        }
-        self.order(&mut next);
+        crossing::replace(&mut next.bands, hex, band, &self.equals);
         next
     }
 
     /// Brings equal units into one order, wherever they are.
     pub(super) fn order(&self, standing: &mut Standing) {
-        if self.equals.is_empty() {
-            return;
-        }
-        if let [(_, band)] = &mut standing.bands[..] {
-            if !equals::is_in_order(&band.units, &self.equals) {
-                equals::order(&mut band.units, &self.equals);
-            }
-            return;
-        }
-        let bands = standing.bands.iter();
-        let mut all: Vec<Placed> = bands
-            .flat_map(|(hex, band)| {
-                let placed = |(origin, unit): &(u8, Unit)| Placed {
-                    origin: *origin,
-                    hex: *hex,
-                    unit: *unit,
-                };
-                band.units.iter().map(placed)
-            })
-            .collect();
-        all.sort_unstable_by_key(equals::place);
-        if equals::is_in_order(&all, &self.equals) {
-            return;
-        }
-        equals::order(&mut all, &self.equals);
-        for (hex, band) in &mut standing.bands {
-            let here = all.iter().filter(|placed| placed.hex == *hex);
-            let mut units: Vec<(u8, Unit)> =
-                here.map(|placed| (placed.origin, placed.unit)).collect();
-            units.sort_unstable_by_key(equals::place);
-            *band = Band { units, dm: band.dm, ..Band::default() }.into();
-        }
-    }
-}
-
-/// A unit in a hex.
-#[derive(Clone, Copy, Debug)]
-struct Placed {
-    origin: u8,
-    hex: u8,
-    unit: Unit,
-}
-
-impl Left for Placed {
-    /// The unit that has come farther is first.
-    type Compared = (std::cmp::Reverse<u8>, Unit);
-
-    fn origin(&self) -> u8 {
-        self.origin
-    }
-
-    fn with_origin(self, origin: u8) -> Self {
-        Self { origin, ..self }
-    }
-
-    fn unit(&self) -> Unit {
-        self.unit
-    }
-
-    fn compared(&self) -> Self::Compared {
-        (std::cmp::Reverse(self.hex), self.unit)
+        crossing::order(&mut standing.bands, &self.equals);
     }
 }

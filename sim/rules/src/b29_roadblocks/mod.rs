@@ -1,0 +1,3 @@
+//! B29: roadblocks.
+
+pub mod roadblock;
