@@ -32,6 +32,7 @@ pub use crate::a15_heat_of_battle::Place;
 pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 pub use crate::a17_wounds::wound::Wound;
 pub use crate::a22_flamethrowers::mol::Mol;
+pub use crate::a24_smoke::smoke_drm::SmokeKind;
 pub use crate::asking::{Ask, Error, Outcome};
 pub use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 pub use crate::c1_artillery::oba_mission::{
@@ -67,6 +68,7 @@ pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 pub use crate::scenarios::gun_attack::GunAttack;
 pub use crate::scenarios::rout::{Rout, RoutsFrom};
+pub use crate::scenarios::smoke::{DispenserKind, Means, PlacedIn, SmokeAt, SmokePlacement};
 pub use crate::scenarios::tank_hunter::{Hidden, HuntPhase, TankHunter};
 pub use crate::tables::to_hit::{Ammunition, Barrel, Colour, TargetType};
 pub use crate::tables::to_kill::{GunNationality, Round};

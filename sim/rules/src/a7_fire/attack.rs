@@ -12,6 +12,7 @@ use super::stack::{Alert, How, Loss, Owes, Piece, Remains, Stack};
 use crate::a10_morale::consequence::{Cause, Fate};
 use crate::a10_morale::resolution::Resolution;
 use crate::a14_snipers::activation::SNIPER_ATTACK;
+use crate::a24_smoke::white_phosphorus::WpCheck;
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::tables::ift::Effect;
 use crate::units::equals;
@@ -35,6 +36,8 @@ pub struct Attack {
     pub(super) critical: Option<Critical>,
     /// So many Sniper Attacks instead of the shot.
     pub(super) by_snipers: u8,
+    /// The NMC of WP instead of the shot.
+    pub(super) by_wp: Option<WpCheck>,
 }
 
 /// A Critical Hit on some of the targets, by the same DR: the others get the shot as it is
@@ -81,7 +84,11 @@ impl Procedure for Attack {
             waiting: self.by_snipers,
             dm: false,
         };
-        State { fired: self.by_snipers > 0, stack: Stack::of(&self.targets), alert }
+        let (fired, stack) = match self.by_wp {
+            Some(check) => (true, Stack::struck_by_wp(&self.targets, check)),
+            None => (self.by_snipers > 0, Stack::of(&self.targets)),
+        };
+        State { fired, stack, alert }
     }
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Remains> {
@@ -164,7 +171,8 @@ impl Attack {
             labels.iter().copied().zip(targets.iter().copied()).collect();
         let equals = equals::groups(&labelled).into();
         let targets = targets.into();
-        Self { shot, circumstances, targets, equals, original: None, critical: None, by_snipers: 0 }
+        let (original, critical, by_wp) = (None, None, None);
+        Self { shot, circumstances, targets, equals, original, critical, by_snipers: 0, by_wp }
     }
 
     /// The same attack with an IFT DR that has been made already.
@@ -191,6 +199,12 @@ impl Attack {
     #[must_use]
     pub fn by_snipers(self, attacks: u8) -> Self {
         Self { by_snipers: attacks, ..self }
+    }
+
+    /// The NMC of WP for the same units, and no shot (A24.31).
+    #[must_use]
+    pub fn by_wp(self, check: WpCheck) -> Self {
+        Self { by_wp: Some(check), ..self }
     }
 
     /// The units before the attack.
@@ -330,6 +344,11 @@ impl Attack {
                 let check = check(self.leadership(stack, index), Cause::Attack);
                 Rolls::Check(Resolution { task_check: true, ..check })
             }
+            Owes::WpMc(wp) => {
+                let [usual, on_six] = [wp.drm, wp.on_six]
+                    .map(|drm| i32::from(drm) + self.leadership(stack, index));
+                Rolls::WpMc { check: check(usual, Cause::Other), on_six }
+            }
             Owes::LeaderLossMc(drm) => Rolls::Check(check(i32::from(drm), Cause::Other)),
             Owes::LeaderLossTc(drm) => {
                 let check = check(i32::from(drm), Cause::Other);
@@ -354,6 +373,11 @@ impl Attack {
             Owes::Ptc => {
                 let drm = self.leadership(stack, index);
                 note_check("PTC", "A7.305", unit, drm, drm, dice);
+            }
+            Owes::WpMc(wp) => {
+                let leadership = self.leadership(stack, index);
+                let drm = i32::from(wp.drm) + leadership;
+                note_check("NMC of WP", "A24.31", unit, drm, leadership, dice);
             }
             Owes::LeaderLossMc(drm) => {
                 dice.note("A10.2", format_args!("{unit} takes a LLMC, DRM {drm:+}"));

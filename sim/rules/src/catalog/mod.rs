@@ -61,6 +61,7 @@ use crate::scenarios::{
     gauntlet::Gauntlet,
     gun_attack::GunAttack,
     rout::Rout,
+    smoke::SmokePlacement,
     tank_hunter::TankHunter,
 };
 use crate::{Catalogued, Ready, Refusal};
@@ -77,6 +78,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<DcAgainstVehicle>(),
         Entry::of::<ToHit>(),
         Entry::of::<GunAttack>(),
+        Entry::of::<SmokePlacement>(),
         Entry::of::<ToKill>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),

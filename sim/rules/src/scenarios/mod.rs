@@ -12,6 +12,7 @@ pub mod gun_attack;
 mod part;
 mod policy;
 pub mod rout;
+pub mod smoke;
 pub mod tank_hunter;
 
 pub use part::{AttackOnBand, Part};
