@@ -4,16 +4,17 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::column::Column;
+use super::losses::{follows_berserk, owed_for};
 use super::notes::note_check;
 use super::rolls::{Fates, Rolls};
 use super::selection::{snipers_targets, waiting_selection};
 pub use super::shot::{Charge, Circumstances, Fire, Original, Shot};
-use super::stack::{Alert, How, Loss, Owes, Piece, Remains, Stack};
+use super::stack::{Alert, How, Loss, Owes, Remains, Stack};
 use crate::a10_morale::consequence::{Cause, Fate};
 use crate::a10_morale::resolution::Resolution;
 use crate::a14_snipers::activation::SNIPER_ATTACK;
+use crate::a15_heat_of_battle::Surroundings;
 use crate::a24_smoke::white_phosphorus::WpCheck;
-use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::tables::ift::Effect;
 use crate::units::equals;
 use crate::units::{Body, Condition, Unit};
@@ -345,8 +346,8 @@ impl Attack {
                 Rolls::Check(Resolution { task_check: true, ..check })
             }
             Owes::WpMc(wp) => {
-                let [usual, on_six] = [wp.drm, wp.on_six]
-                    .map(|drm| i32::from(drm) + self.leadership(stack, index));
+                let [usual, on_six] =
+                    [wp.drm, wp.on_six].map(|drm| i32::from(drm) + self.leadership(stack, index));
                 Rolls::WpMc { check: check(usual, Cause::Other), on_six }
             }
             Owes::LeaderLossMc(drm) => Rolls::Check(check(i32::from(drm), Cause::Other)),
@@ -498,28 +499,4 @@ impl Attack {
         let level = |index| self.morale_level(stack, index);
         stack.leadership(index, was_berserk, level)
     }
-}
-
-/// What a unit owes when a leader has been lost (A10.2, G1.62).
-fn owed_for(loss: Loss, piece: Piece, level: i32, never_pinned: bool) -> Option<Owes> {
-    let unit = piece.unit;
-    // A positive leadership helps nobody by its loss.
-    let drm = (-loss.leadership).max(0);
-    if loss.how == How::WentBerserk {
-        let asked = follows_berserk(unit) && !unit.body.is_japanese();
-        return asked.then_some(Owes::BerserkTc(loss.leadership));
-    }
-    if unit.condition == Condition::Berserk || level >= i32::from(loss.morale_level) {
-        return None;
-    }
-    let task = loss.how == How::Broke || (unit.body.is_japanese() && !unit.is_broken());
-    if !task {
-        return Some(Owes::LeaderLossMc(drm));
-    }
-    (unit.takes_ptc() && !unit.pinned && !never_pinned).then_some(Owes::LeaderLossTc(drm))
-}
-
-/// Whether a unit can go berserk with its leader (A15.41, A15.1).
-fn follows_berserk(unit: Unit) -> bool {
-    heat_of_battle::is_possible(unit)
 }

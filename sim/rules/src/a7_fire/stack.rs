@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::a10_morale::aftermath::AftermathView;
 use crate::a10_morale::leadership;
-use crate::a24_smoke::white_phosphorus::WpCheck;
 use crate::a14_snipers::activation::{Activates, Activations, Side};
+use crate::a24_smoke::white_phosphorus::WpCheck;
 use crate::measures::Aftermaths;
 use crate::tables::ift::Effect;
 use crate::units::equals::{self, Left};

@@ -6,8 +6,8 @@ use super::asked::{DispenserKind, Means, PlacedIn, SmokeAt};
 use super::means::{Battery, Into, Method, SecondDr};
 use super::parameters::SmokePlacement;
 use super::ready::refused;
-use crate::a24_smoke::{grenades, smoke_drm};
 use crate::a7_fire::modifiers::Terrain;
+use crate::a24_smoke::{grenades, smoke_drm};
 use crate::c3_to_hit::aim::{Aim, Ordnance, OrdnanceFirer, OrdnanceTarget, TargetMotion, Weapon};
 use crate::c3_to_hit::ready::ReadyToAim;
 use crate::g11_caves::thrown_dc::ThrownDc;
@@ -366,6 +366,7 @@ impl SmokePlacement {
             into,
             in_way: shot.hindrance.get() + shot.smoke.get(),
             beside: i32::from(smoke_drm::drm(self.wanted.ammunition, strength)),
+            critical_counts: self.is_wp() && into != Into::Cave,
         };
         Ok((Method::Ordnance(battery), ledger))
     }

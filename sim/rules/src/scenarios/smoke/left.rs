@@ -72,13 +72,17 @@ impl LeftBySmoke {
                 Some(2 * u32::from(left.attempts))
             })
             .as_a_price(),
-            Measure::number("weapons-lost", "weapons that malfunction or are removed", |left: &Self| {
-                Some(2 * u32::from(left.lost.weapons()))
-            })
+            Measure::number(
+                "weapons-lost",
+                "weapons that malfunction or are removed",
+                |left: &Self| Some(2 * u32::from(left.lost.weapons())),
+            )
             .as_a_price(),
-            Measure::number("mph-ended", "squads whose MPh ends by an Original 6", |left: &Self| {
-                Some(2 * u32::from(left.lost.mph))
-            })
+            Measure::number(
+                "mph-ended",
+                "squads whose MPh ends by an Original 6",
+                |left: &Self| Some(2 * u32::from(left.lost.mph)),
+            )
             .as_a_price(),
         ]
     }

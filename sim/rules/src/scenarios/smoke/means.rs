@@ -5,7 +5,7 @@ use asl_engine::dice::{Dice, Roll};
 use super::standing::Standing;
 use crate::a24_smoke::{grenades, smoke_drm};
 use crate::c3_to_hit::gunfire::{Gunfire, Then};
-use crate::c3_to_hit::shot::{Hit, Shot};
+use crate::c3_to_hit::shot::{Hit, Judged, Shot};
 use crate::g11_caves::thrown_dc::ThrownDc;
 
 const UP_A_LEVEL: Roll = Roll::dr("SMOKE level dr", "A24.1");
@@ -66,6 +66,9 @@ pub struct Battery {
     pub(super) in_way: i32,
     /// The DRM of SMOKE in the Entrance Hex, which is in the way of the next shot.
     pub(super) beside: i32,
+    /// Whether a Critical Hit is more than a hit: for WP, but not by Direct Fire into a cave, where
+    /// WP always is one.
+    pub(super) critical_counts: bool,
 }
 
 impl Battery {
@@ -83,8 +86,16 @@ impl Battery {
         });
         let both = Shot::roll(gunfire.needs_both_dice(), dice);
         at.attempts += 1;
-        let (hit, then) = gunfire.fire(before, both, dice);
+        let (shot, then) = (gunfire.next(before), gunfire.after(before, both));
         let fired = !gunfire.is_no_shot(both.total());
+        if fired {
+            shot.note(both, dice);
+        }
+        let hit = match gunfire.judge(before, both) {
+            Judged::TwoHits if !self.critical_counts => Hit::Hit,
+            judged => shot.settle(judged, dice),
+        };
+        Gunfire::note_then(then, dice);
         match (self.into, hit) {
             (_, Hit::Miss) if self.into == Into::Cave && fired => {
                 dice.note("G11.85", format_args!("the SMOKE is in the Entrance Hex"));
@@ -98,7 +109,7 @@ impl Battery {
             }
             (_, hit) => {
                 at.placed = true;
-                at.critical = hit == Hit::Critical;
+                at.critical = self.critical_counts && hit == Hit::Critical;
             }
         }
         at.gun = match then {

@@ -10,10 +10,10 @@ use super::means::{Into, Method};
 use super::standing::{Lost, Standing};
 use crate::a4_movement::movement_drm::{FFMO, FFNAM};
 use crate::a7_fire::attack::{Fire, Shot};
+use crate::a7_fire::modifiers::Terrain;
 use crate::a24_smoke::life::{Weather, Wind, flipped, flips_by_owner};
 use crate::a24_smoke::smoke_drm::{self, SmokeKind, Strength};
 use crate::a24_smoke::white_phosphorus::{By, WpCheck};
-use crate::a7_fire::modifiers::Terrain;
 use crate::scenarios::firefight::{Band, Side};
 use crate::scenarios::{AttackOnBand, Part};
 
