@@ -92,6 +92,24 @@ fn smoke_that_cannot_be_names_its_rule() {
     }
 }
 
+/// What follows from others is filled in, and contradicts nothing.
+#[test]
+fn smoke_can_be_asked_again_as_it_was_answered() {
+    let entry = catalog::find("smoke").expect("it is in the catalog");
+    let wp = json!({
+        "means": "grenade", "thrower": "7-6-8", "at": "cave", "ammunition": "wp",
+        "targets": ["elite-full"], "elr": 3,
+    });
+    let gun = json!({ "means": "gun", "caliber-mm": 75, "range": 8, "afph": true,
+        "ammunition": "wp", "targets": ["elite-full"], "elr": 3, "then-firepower": 8 });
+    for asked in [wp, gun, Value::Object(entry.example())] {
+        let question = entry.ask(asked.as_object().expect("names")).expect("it can be asked");
+        let again = entry.ask(&question.parameters()).expect("it can be asked again");
+        assert_eq!(question.parameters(), again.parameters());
+        assert_eq!(question.exact(), again.exact());
+    }
+}
+
 #[test]
 fn a_name_that_is_none_is_refused_by_the_rule_of_its_parameter() {
     let refusal = refusal("sniper", &json!({ "san": 4, "unit": "elite-ful" }));

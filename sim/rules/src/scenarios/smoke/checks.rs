@@ -228,7 +228,7 @@ impl SmokePlacement {
     }
 
     /// How SMOKE is placed, and how its numbers come about.
-    pub(super) fn method(&mut self) -> Result<(Method, Vec<LedgerLine>), Refusal> {
+    pub(super) fn method(&self) -> Result<(Method, Vec<LedgerLine>), Refusal> {
         match self.wanted.means {
             Means::Grenade => self.grenades(),
             Means::Dispenser => self.dispenser(),
@@ -240,9 +240,8 @@ impl SmokePlacement {
         }
     }
 
-    fn grenades(&mut self) -> Result<(Method, Vec<LedgerLine>), Refusal> {
+    fn grenades(&self) -> Result<(Method, Vec<LedgerLine>), Refusal> {
         let exponent = self.exponent()?;
-        self.by_hand.exponent = Some(exponent);
         let (wp, cx) = (self.is_wp(), self.firer.firer_cx);
         let highest = grenades::highest_dr(exponent, wp, cx);
         let mut ledger = vec![LedgerLine::new("smoke exponent", exponent.to_string(), "A24.1")];
