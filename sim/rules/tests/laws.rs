@@ -41,6 +41,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("gun-attack", "phases" | "rof-limit") => vec![json!(1)],
         ("gun-attack", "heat-of-battle") => vec![json!(false)],
         ("to-hit" | "gun-attack", parameter) => return few_of_a_shot(parameter),
+        ("smoke", parameter) => return few_of_smoke(parameter),
         // Most rounds, calibers and ranges contradict each other.
         ("to-kill", "caliber-mm") => vec![json!(37), json!(57), json!(75)],
         ("to-kill", "barrel") => vec![json!("l")],
@@ -131,6 +132,45 @@ fn few_of_a_duel(parameter: &str) -> Option<Vec<Value>> {
         }
         // The rest is left out.
         _ => vec![json!(null)],
+    };
+    Some(all)
+}
+
+/// The values of SMOKE that the laws try. What is for one of its means is refused for the others,
+/// and what only adds to a DRM has tests of its own.
+fn few_of_smoke(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "at" => ["hex", "hex", "cave", "inside-cave", "upper-level"].map(|at| json!(at)).to_vec(),
+        "tries" => vec![json!(1), json!(1), json!(2)],
+        "placed-in" => vec![json!("dfph")],
+        "exponent" => vec![json!(3)],
+        "thrower" => vec![json!("7-6-8")],
+        "thrower-force" => vec![json!("usmc")],
+        "dispenser" => vec![json!("sd")],
+        "usage-number" | "depletion-number" => vec![json!(7)],
+        "range" => vec![json!(8)],
+        "caliber-mm" => vec![json!(81)],
+        "barrel" | "mount" | "colour" | "bounding" | "aim-time" => vec![Value::Null],
+        "rate-of-fire" => vec![json!(0), json!(0), json!(2)],
+        "rof-limit" => vec![json!(1)],
+        "breakdown" => vec![json!(11)],
+        "leader" | "place" => Vec::new(),
+        "force" => vec![json!("american")],
+        "targets" => vec![json!(["6-6-6"]), json!(["6-6-6-concealed", "8-0"]), json!(["hero"])],
+        "elr" => vec![json!(3)],
+        "terrain" => vec![json!("open-ground"), json!("woods")],
+        "then-firepower" => vec![json!(8)],
+        "turns-later" => vec![json!(0), json!(0), json!(1)],
+        "firer-cx" | "buttoned-up" | "adjacent" | "firer-in-smoke" | "ffmo" => {
+            vec![json!(false), json!(false), json!(true)]
+        }
+        "struck-by-wp" | "ffnam" | "final-fire" | "then-cowering" | "mild-breeze" | "gusty" => {
+            vec![json!(false), json!(true)]
+        }
+        "means" | "ammunition" => return None,
+        "acquired" | "hindrance" | "smoke" | "drm" | "hexspines" | "firer-overstacked"
+        | "morale-modifier" | "then-drm" => vec![json!(0)],
+        _ => vec![json!(false)],
     };
     Some(all)
 }
@@ -377,6 +417,7 @@ fn takes_long(entry: &Entry) -> bool {
         "gauntlet",
         "mines",
         "oba-mission",
+        "smoke",
         "tank-hunter",
         "to-hit",
         "to-kill",
@@ -421,6 +462,18 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let four = ["black", "red"].iter().all(|name| parameters.get(*name) == Some(&json!(2)));
             let extra = parameters.get("extra-draw") == Some(&json!(true));
             !four || extra || parameters.get("phases") != Some(&json!(1))
+        }
+        "smoke" => {
+            let is = |name: &str, value: Value| parameters.get(name) == Some(&value);
+            let several = parameters
+                .get("targets")
+                .and_then(Value::as_array)
+                .is_some_and(|units| units.len() > 1);
+            let twice =
+                is("struck-by-wp", json!(true)) && parameters.contains_key("then-firepower");
+            let shots = !is("rate-of-fire", json!(0)) || is("tries", json!(2));
+            let units = parameters.contains_key("targets");
+            several || twice || (shots && units) || is("turns-later", json!(1)) && units
         }
         "to-hit" | "gun-attack" | "weapon" => {
             let shots =

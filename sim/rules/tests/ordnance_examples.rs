@@ -246,3 +246,79 @@ fn bounding_fire_acquires_nothing() {
     let script = [("TH DR", Total(9)), ("TH DR", Total(5))];
     assert_played("to-hit", &asked("stabilized"), &script, "hit / 2 shots");
 }
+
+/// A Buttoned Up Sherman fires smoke into a cave at 12 hexes or less: TH# 8, +4 for the cave and +1
+/// for BU. An Original 2 or 3 is in the cave, every other one that is not above the Depletion Number
+/// in the Entrance Hex.
+#[test]
+fn example_g11_85_sherman() {
+    let asked = json!({
+        "means": "gun", "at": "cave", "caliber-mm": 75, "range": 6, "buttoned-up": true,
+        "mount": "turret", "depletion-number": 7,
+    });
+    for (total, outcome) in [
+        (2, "in-cave"),
+        (3, "in-cave"),
+        (4, "entrance-hex"),
+        (6, "entrance-hex"),
+        (7, "entrance-hex / last-round"),
+        (8, "not-placed / no-ammunition"),
+    ] {
+        assert_played("smoke", &asked, &[("TH DR", Total(total))], outcome);
+    }
+}
+
+/// Smoke in a cave is +6 for fire out of it: it blocks the LOS, and nothing is fired.
+#[test]
+fn example_g11_85_out_of_the_cave() {
+    let asked = json!({
+        "means": "gun", "at": "cave", "caliber-mm": 75, "range": 6, "force": "usmc",
+        "targets": ["7-6-8"], "elr": 5, "then-firepower": 16,
+    });
+    assert_played("smoke", &asked, &[("TH DR", Total(3))], "in-cave / unaffected");
+    // In the Entrance Hex it is +3.
+    let script = [("TH DR", Total(5)), ("IFT DR", Both(2, 3)), ("MC", Total(9))];
+    assert_played("smoke", &asked, &script, "entrance-hex / broken");
+}
+
+/// Grenades into a cave: the exponent, and then the dr of a Thrown DC.
+#[test]
+fn grenades_into_a_cave_need_two_dr() {
+    let asked = json!({ "means": "grenade", "at": "cave", "thrower": "7-6-8", "adjacent": true });
+    let throw =
+        |first: u8, second: u8| [("SMOKE placement dr", Die(first)), ("Thrown-DC dr", Die(second))];
+    assert_played("smoke", &asked, &throw(3, 4), "in-cave");
+    assert_played("smoke", &asked, &throw(3, 5), "entrance-hex");
+    let missed = [("SMOKE placement dr", Die(4))];
+    assert_played("smoke", &asked, &missed, "not-placed");
+    let ended = [("SMOKE placement dr", Die(6))];
+    assert_played("smoke", &asked, &ended, "not-placed / mph-ended");
+}
+
+/// WP grenades at a squad in a stone building: -3, but +3 with a colored 6.
+#[test]
+fn example_a24_31_a_colored_six_is_a_critical_hit() {
+    let asked = json!({
+        "means": "grenade", "exponent": 3, "ammunition": "wp", "force": "american",
+        "targets": ["6-6-6"], "elr": 3, "heat-of-battle": false, "terrain": "stone-building",
+    });
+    let script = |dice| [("SMOKE placement dr", Die(2)), ("MC", dice)];
+    assert_played("smoke", &asked, &script(Both(5, 4)), "placed / unaffected");
+    assert_played("smoke", &asked, &script(Both(6, 1)), "placed / 5-4-6-broken");
+}
+
+/// WP of a mortar strikes a squad that was hidden in woods: its bursts are in the air, +1. It breaks
+/// as by any cause that is no attack (G1.13).
+#[test]
+fn example_b9_521() {
+    let asked = json!({
+        "means": "mortar", "caliber-mm": 60, "range": 8, "ammunition": "wp", "concealed": true,
+        "force": "japanese", "targets": ["first-line-full"], "elr": 3, "terrain": "woods",
+        "heat-of-battle": false,
+    });
+    let script = [("TH DR", Total(7)), ("MC", Total(6))];
+    assert_played("smoke", &asked, &script, "placed / unaffected");
+    let script = [("TH DR", Total(7)), ("MC", Total(7))];
+    assert_played("smoke", &asked, &script, "placed / two-first-line-half-squad-broken");
+    assert_played("smoke", &asked, &[("TH DR", Total(8))], "not-placed / unaffected");
+}

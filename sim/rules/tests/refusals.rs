@@ -54,6 +54,63 @@ fn what_cannot_be_true_together_names_its_rule_once() {
 }
 
 #[test]
+fn smoke_that_cannot_be_names_its_rule() {
+    let gun = json!({ "means": "gun", "caliber-mm": 75, "range": 8 });
+    let grenade = json!({ "means": "grenade", "exponent": 3 });
+    let mortar = json!({ "means": "mortar", "caliber-mm": 81, "range": 8 });
+    let dispenser = json!({ "means": "dispenser", "usage-number": 8 });
+    let wp = json!({ "ammunition": "wp" });
+    for (asked, more, parameter, rule) in [
+        (&gun, json!({ "at": "upper-level" }), "at", "A24.1, G11.85"),
+        (&gun, json!({ "exponent": 3 }), "exponent", "A24.1"),
+        (&gun, json!({ "placed-in": "afph" }), "placed-in", "C8.6, C8.51"),
+        (&gun, json!({ "range": 0 }), "range", "C3.33"),
+        (&mortar, json!({ "at": "cave" }), "ammunition", "G11.85"),
+        (&dispenser, json!({ "at": "cave" }), "at", "G11.85"),
+        (&dispenser, wp.clone(), "ammunition", "D13"),
+        (&dispenser, json!({ "vehicle-moves": true }), "vehicle-moves", "D13"),
+        (&grenade, json!({ "thrower": "7-6-8" }), "exponent", "A24.1"),
+        (&grenade, json!({ "range": 3 }), "range", "C3.3"),
+        (&grenade, json!({ "buttoned-up": true }), "means", "A24.1, D13"),
+        (&grenade, json!({ "turns-later": 1 }), "turns-later", "A24.11, G11.85"),
+        (&grenade, json!({ "targets": ["elite-full"] }), "elr", "A19.13"),
+        (&grenade, json!({ "then-firepower": 8 }), "targets", "A7.3"),
+        (&grenade, json!({ "ffnam": true }), "ffnam", "A4.6"),
+        (&grenade, json!({ "struck-by-wp": true }), "struck-by-wp", "A24.31"),
+    ] {
+        let mut asked = asked.clone();
+        for (name, value) in more.as_object().expect("parameters have names") {
+            asked[name] = value.clone();
+        }
+        let refusal = refusal("smoke", &asked);
+        assert_eq!((refusal.parameter(), refusal.rule()), (parameter, Some(rule)), "{refusal}");
+    }
+    for (thrower, force, more) in [("4-4-7", "russian", json!({})), ("4-4-7", "gmd", wp)] {
+        let mut asked = json!({ "means": "grenade", "thrower": thrower, "thrower-force": force });
+        asked["ammunition"] = more.get("ammunition").cloned().unwrap_or_else(|| json!("smoke"));
+        assert_eq!(refusal("smoke", &asked).parameter(), "thrower", "{force}");
+    }
+}
+
+/// What follows from others is filled in, and contradicts nothing.
+#[test]
+fn smoke_can_be_asked_again_as_it_was_answered() {
+    let entry = catalog::find("smoke").expect("it is in the catalog");
+    let wp = json!({
+        "means": "grenade", "thrower": "7-6-8", "at": "cave", "ammunition": "wp",
+        "targets": ["elite-full"], "elr": 3,
+    });
+    let gun = json!({ "means": "gun", "caliber-mm": 75, "range": 8, "afph": true,
+        "ammunition": "wp", "targets": ["elite-full"], "elr": 3, "then-firepower": 8 });
+    for asked in [wp, gun, Value::Object(entry.example())] {
+        let question = entry.ask(asked.as_object().expect("names")).expect("it can be asked");
+        let again = entry.ask(&question.parameters()).expect("it can be asked again");
+        assert_eq!(question.parameters(), again.parameters());
+        assert_eq!(question.exact(), again.exact());
+    }
+}
+
+#[test]
 fn a_name_that_is_none_is_refused_by_the_rule_of_its_parameter() {
     let refusal = refusal("sniper", &json!({ "san": 4, "unit": "elite-ful" }));
     assert!(matches!(refusal.kind(), Kind::NoSuchName { given, .. } if given == "elite-ful"));

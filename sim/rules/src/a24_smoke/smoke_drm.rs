@@ -1,10 +1,67 @@
 //! The DRM of SMOKE, and what blocks the LOS (A24.2, B.10).
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 /// The Hindrance DRM of smoke from grenades (A24.2).
 pub const GRENADES: u8 = 2;
 
 /// The Hindrance DRM of WP from grenades (A24.2, A24.31).
 pub const WP_GRENADES: u8 = 1;
+
+/// Smoke or WP.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum SmokeKind {
+    /// Smoke.
+    Smoke,
+    /// White phosphorus.
+    Wp,
+}
+
+/// How thick SMOKE is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strength {
+    /// A counter of full strength.
+    Full,
+    /// A Dispersed counter.
+    Dispersed,
+    /// That of grenades.
+    Grenades,
+}
+
+/// The Hindrance DRM of SMOKE, for each Location of it on the LOS.
+///
+/// # Source
+///
+/// A24.2, A24.31, A24.5.
+///
+/// # Examples
+///
+/// ```
+/// use asl_rules::a24_smoke::smoke_drm::{SmokeKind, Strength, drm};
+///
+/// let of = |kind| [Strength::Full, Strength::Dispersed, Strength::Grenades].map(|one| drm(kind, one));
+/// assert_eq!(of(SmokeKind::Smoke), [3, 2, 2]);
+/// assert_eq!(of(SmokeKind::Wp), [2, 1, 1]);
+/// ```
+#[must_use]
+pub const fn drm(kind: SmokeKind, strength: Strength) -> u8 {
+    match (kind, strength) {
+        (SmokeKind::Smoke, Strength::Full) => 3,
+        (SmokeKind::Smoke, Strength::Dispersed) => 2,
+        (SmokeKind::Smoke, Strength::Grenades) => GRENADES,
+        (SmokeKind::Wp, Strength::Full) => 2,
+        (SmokeKind::Wp, Strength::Dispersed) => 1,
+        (SmokeKind::Wp, Strength::Grenades) => WP_GRENADES,
+    }
+}
+
+/// What is added for fire out of SMOKE or within it (A24.8).
+pub const OUT_OF_OR_WITHIN: i32 = 1;
 
 /// The most that SMOKE and Hindrances together may be: 6 and more block the LOS (A6.7,
 /// B.10).

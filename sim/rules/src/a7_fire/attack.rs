@@ -4,15 +4,17 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::column::Column;
+use super::losses::{follows_berserk, owed_for};
 use super::notes::note_check;
 use super::rolls::{Fates, Rolls};
 use super::selection::{snipers_targets, waiting_selection};
 pub use super::shot::{Charge, Circumstances, Fire, Original, Shot};
-use super::stack::{Alert, How, Loss, Owes, Piece, Remains, Stack};
+use super::stack::{Alert, How, Loss, Owes, Remains, Stack};
 use crate::a10_morale::consequence::{Cause, Fate};
 use crate::a10_morale::resolution::Resolution;
 use crate::a14_snipers::activation::SNIPER_ATTACK;
-use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
+use crate::a15_heat_of_battle::Surroundings;
+use crate::a24_smoke::white_phosphorus::WpCheck;
 use crate::tables::ift::Effect;
 use crate::units::equals;
 use crate::units::{Body, Condition, Unit};
@@ -35,6 +37,8 @@ pub struct Attack {
     pub(super) critical: Option<Critical>,
     /// So many Sniper Attacks instead of the shot.
     pub(super) by_snipers: u8,
+    /// The NMC of WP instead of the shot.
+    pub(super) by_wp: Option<WpCheck>,
 }
 
 /// A Critical Hit on some of the targets, by the same DR: the others get the shot as it is
@@ -81,7 +85,11 @@ impl Procedure for Attack {
             waiting: self.by_snipers,
             dm: false,
         };
-        State { fired: self.by_snipers > 0, stack: Stack::of(&self.targets), alert }
+        let (fired, stack) = match self.by_wp {
+            Some(check) => (true, Stack::struck_by_wp(&self.targets, check)),
+            None => (self.by_snipers > 0, Stack::of(&self.targets)),
+        };
+        State { fired, stack, alert }
     }
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Remains> {
@@ -164,7 +172,8 @@ impl Attack {
             labels.iter().copied().zip(targets.iter().copied()).collect();
         let equals = equals::groups(&labelled).into();
         let targets = targets.into();
-        Self { shot, circumstances, targets, equals, original: None, critical: None, by_snipers: 0 }
+        let (original, critical, by_wp) = (None, None, None);
+        Self { shot, circumstances, targets, equals, original, critical, by_snipers: 0, by_wp }
     }
 
     /// The same attack with an IFT DR that has been made already.
@@ -191,6 +200,12 @@ impl Attack {
     #[must_use]
     pub fn by_snipers(self, attacks: u8) -> Self {
         Self { by_snipers: attacks, ..self }
+    }
+
+    /// The NMC of WP for the same units, and no shot (A24.31).
+    #[must_use]
+    pub fn by_wp(self, check: WpCheck) -> Self {
+        Self { by_wp: Some(check), ..self }
     }
 
     /// The units before the attack.
@@ -330,6 +345,11 @@ impl Attack {
                 let check = check(self.leadership(stack, index), Cause::Attack);
                 Rolls::Check(Resolution { task_check: true, ..check })
             }
+            Owes::WpMc(wp) => {
+                let [usual, on_six] =
+                    [wp.drm, wp.on_six].map(|drm| i32::from(drm) + self.leadership(stack, index));
+                Rolls::WpMc { check: check(usual, Cause::Other), on_six }
+            }
             Owes::LeaderLossMc(drm) => Rolls::Check(check(i32::from(drm), Cause::Other)),
             Owes::LeaderLossTc(drm) => {
                 let check = check(i32::from(drm), Cause::Other);
@@ -354,6 +374,11 @@ impl Attack {
             Owes::Ptc => {
                 let drm = self.leadership(stack, index);
                 note_check("PTC", "A7.305", unit, drm, drm, dice);
+            }
+            Owes::WpMc(wp) => {
+                let leadership = self.leadership(stack, index);
+                let drm = i32::from(wp.drm) + leadership;
+                note_check("NMC of WP", "A24.31", unit, drm, leadership, dice);
             }
             Owes::LeaderLossMc(drm) => {
                 dice.note("A10.2", format_args!("{unit} takes a LLMC, DRM {drm:+}"));
@@ -474,28 +499,4 @@ impl Attack {
         let level = |index| self.morale_level(stack, index);
         stack.leadership(index, was_berserk, level)
     }
-}
-
-/// What a unit owes when a leader has been lost (A10.2, G1.62).
-fn owed_for(loss: Loss, piece: Piece, level: i32, never_pinned: bool) -> Option<Owes> {
-    let unit = piece.unit;
-    // A positive leadership helps nobody by its loss.
-    let drm = (-loss.leadership).max(0);
-    if loss.how == How::WentBerserk {
-        let asked = follows_berserk(unit) && !unit.body.is_japanese();
-        return asked.then_some(Owes::BerserkTc(loss.leadership));
-    }
-    if unit.condition == Condition::Berserk || level >= i32::from(loss.morale_level) {
-        return None;
-    }
-    let task = loss.how == How::Broke || (unit.body.is_japanese() && !unit.is_broken());
-    if !task {
-        return Some(Owes::LeaderLossMc(drm));
-    }
-    (unit.takes_ptc() && !unit.pinned && !never_pinned).then_some(Owes::LeaderLossTc(drm))
-}
-
-/// Whether a unit can go berserk with its leader (A15.41, A15.1).
-fn follows_berserk(unit: Unit) -> bool {
-    heat_of_battle::is_possible(unit)
 }

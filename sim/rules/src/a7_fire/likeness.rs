@@ -12,6 +12,7 @@ use super::attack::{Attack, State};
 use super::rolls::{Fates, Rolls};
 use super::shot::{Circumstances, Original};
 use super::stack::Remains;
+use crate::a24_smoke::white_phosphorus::WpCheck;
 use crate::tables::ift::Effect;
 use crate::units::Unit;
 
@@ -38,6 +39,8 @@ enum Results {
     Open([ResultOf; 11], Option<[ResultOf; 6]>),
     /// Of so many Sniper Attacks.
     Snipers(u8),
+    /// Of the NMC of WP.
+    Wp(WpCheck),
 }
 
 /// What attacks lead to whose IFT DR has been made, and what becomes of the units that
@@ -93,7 +96,7 @@ impl Attack {
         known: &mut Resolved,
         meter: &mut Meter<'_>,
     ) -> Result<Rc<Kernel<Remains>>, NotExact> {
-        if self.original.is_some() || self.by_snipers > 0 {
+        if self.original.is_some() || self.by_snipers > 0 || self.by_wp.is_some() {
             let likeness = self.likeness();
             if let Some(kernel) = known.kernels.get(&likeness) {
                 return Ok(Rc::clone(kernel));
@@ -132,10 +135,11 @@ impl Attack {
     /// What its outcomes depend on.
     pub fn likeness(&self) -> Likeness {
         let of = |total, doubles| self.result(Original { total, doubles });
-        let results = match self.original {
+        let results = match (self.by_wp, self.original) {
+            (Some(check), _) => Results::Wp(check),
             _ if self.by_snipers > 0 => Results::Snipers(self.by_snipers),
-            Some(made) => Results::Made(self.result(made)),
-            None => {
+            (None, Some(made)) => Results::Made(self.result(made)),
+            (None, None) => {
                 let totals = std::array::from_fn(|place| of(place as i32 + 2, false));
                 let doubles = || std::array::from_fn(|place| of(2 * (place as i32 + 1), true));
                 Results::Open(totals, self.shot.cowering.then(doubles))

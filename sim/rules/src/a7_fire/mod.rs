@@ -11,6 +11,7 @@ mod flamethrower;
 pub mod halvings;
 pub(crate) mod leaves;
 pub mod likeness;
+mod losses;
 pub mod modifiers;
 mod notes;
 pub mod rolls;

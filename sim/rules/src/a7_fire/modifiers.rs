@@ -137,6 +137,16 @@ impl Terrain {
         matches!(self, Self::Cave | Self::CaveAreaTarget)
     }
 
+    /// Whether hits in it are Air Bursts: of Indirect Fire in woods and jungle, and of all HE in
+    /// bamboo (B13.3, G2, G3).
+    pub const fn bursts(self, indirect: bool, he: bool) -> bool {
+        match self {
+            Self::Woods | Self::LightJungle | Self::DenseJungle | Self::Swamp => indirect,
+            Self::Bamboo => indirect || he,
+            _ => false,
+        }
+    }
+
     /// Whether its TEM is that of a hexside (B9.3).
     pub const fn is_hexside(self) -> bool {
         matches!(self, Self::Hedge | Self::Wall)

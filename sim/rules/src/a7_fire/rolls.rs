@@ -21,6 +21,13 @@ const CHECKS: [&Roll; 3] = [&MC, &TC, &BERSERK];
 pub enum Rolls {
     /// A MC or TC, with all that follows from it.
     Check(Resolution),
+    /// The NMC of WP (A24.31).
+    WpMc {
+        /// With the usual DRM.
+        check: Resolution,
+        /// The DRM when the colored die is a 6: then grenades score a Critical Hit.
+        on_six: i32,
+    },
     /// The Wound Severity dr of a SMC.
     Wound(Unit),
     /// The TC that makes a unit go berserk with its leader, when it rolls `needed` or less
@@ -55,6 +62,16 @@ impl Rolls {
     pub fn fate<D: Dice + ?Sized>(&self, dice: &mut D) -> Fate {
         match *self {
             Self::Check(check) => check.resolve(dice),
+            Self::WpMc { check, on_six } if check.drm == on_six => check.resolve(dice),
+            Self::WpMc { check, on_six } => {
+                let both = dice.dr_both(&MC);
+                let critical = both.colored == 6;
+                if critical {
+                    dice.note("A24.31", format_args!("a colored 6 is a Critical Hit"));
+                }
+                let drm = if critical { on_six } else { check.drm };
+                Resolution { drm, ..check }.resolve_with(both.total(), dice)
+            }
             Self::Wound(unit) => wounded(unit, dice),
             Self::Sniper { unit, dr } => {
                 let dr = dr.map_or_else(|| dice.one_die(&SNIPER_ATTACK), i32::from);
@@ -90,6 +107,7 @@ impl Rolls {
     fn may_fail(&self) -> bool {
         match *self {
             Self::Check(check) => !check.task_check || check.morale_level() - check.drm < 12,
+            Self::WpMc { .. } => true,
             Self::BerserkTc { needed, .. } => needed < 12,
             Self::Wound(_) | Self::Sniper { .. } => false,
         }

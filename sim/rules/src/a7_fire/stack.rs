@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::a10_morale::aftermath::AftermathView;
 use crate::a10_morale::leadership;
 use crate::a14_snipers::activation::{Activates, Activations, Side};
+use crate::a24_smoke::white_phosphorus::WpCheck;
 use crate::measures::Aftermaths;
 use crate::tables::ift::Effect;
 use crate::units::equals::{self, Left};
@@ -70,6 +71,8 @@ pub enum Owes {
     Mc(i8),
     /// The NTC of a PTC result.
     Ptc,
+    /// The NMC of WP (A24.31).
+    WpMc(WpCheck),
     /// A Leader Loss MC with this DRM (A10.2).
     LeaderLossMc(i8),
     /// A Leader Loss TC with this DRM (A10.2).
@@ -156,6 +159,16 @@ impl Stack {
             face: 0,
         });
         Self { pieces: pieces.collect(), losses: Vec::new() }
+    }
+
+    /// The same targets, of whom each owes the NMC of WP.
+    pub fn struck_by_wp(targets: &[Unit], check: WpCheck) -> Self {
+        let mut stack = Self::of(targets);
+        for piece in &mut stack.pieces {
+            piece.owes = Owes::WpMc(check);
+            piece.unit.concealed &= !check.reveals;
+        }
+        stack
     }
 
     /// Whether a Japanese leader makes a piece's Morale Level one higher: that

@@ -1,6 +1,6 @@
 //! The DRM of a shot by their Cases (C5, C6).
 
-use super::aim::{Aim, AimTime, Bounding, Mount, TargetMotion, Weapon};
+use super::aim::{Aim, AimTime, Bounding, Mount, OrdnanceFirer, TargetMotion, Weapon};
 use crate::tables::to_hit::TargetType;
 use crate::units::Leadership;
 
@@ -19,6 +19,19 @@ const TURNING: [[i32; 4]; 3] = [
 /// Case L at ranges of one and two hexes (C6.3).
 const POINT_BLANK: [i32; 2] = [-2, -1];
 
+impl OrdnanceFirer {
+    /// Case A: the DRM of what turns.
+    pub(crate) fn turning(&self) -> i32 {
+        let row = match self.mount {
+            Mount::Turret => 0,
+            Mount::SlowTurret => 1,
+            Mount::NonTurret => 2,
+        };
+        let drm = TURNING[row][self.hexspines.get() as usize];
+        if self.firer_in_cover { 2 * drm } else { drm }
+    }
+}
+
 impl Aim {
     /// What it is aimed at.
     pub(crate) fn target_type(&self) -> TargetType {
@@ -31,13 +44,7 @@ impl Aim {
 
     /// Case A: the DRM of the shot for which the Gun turns.
     pub(super) fn turning(&self) -> i32 {
-        let row = match self.firer.mount {
-            Mount::Turret => 0,
-            Mount::SlowTurret => 1,
-            Mount::NonTurret => 2,
-        };
-        let drm = TURNING[row][self.firer.hexspines.get() as usize];
-        if self.firer.firer_in_cover { 2 * drm } else { drm }
+        self.firer.turning()
     }
 
     /// Cases B and C to C4.

@@ -182,7 +182,7 @@ impl Gunfire {
     }
 
     /// Whether this DR is no shot at all: there is no such ammunition, or a Panzerfaust fails.
-    fn is_no_shot(&self, total: i32) -> bool {
+    pub fn is_no_shot(&self, total: i32) -> bool {
         let depleted = self.depletion.is_some_and(|number| total > number);
         let reduces_user = self.breakdown.kind == BreakdownKind::ReducesUser;
         depleted || (reduces_user && total >= self.breakdown.number)

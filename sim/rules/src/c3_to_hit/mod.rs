@@ -6,6 +6,6 @@
 pub mod aim;
 mod cases;
 pub mod gunfire;
-mod ready;
+pub(crate) mod ready;
 pub mod shot;
 pub mod to_hit;

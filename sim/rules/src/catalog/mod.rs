@@ -68,6 +68,7 @@ use crate::scenarios::{
     gun_attack::GunAttack,
     mines::Mines,
     rout::Rout,
+    smoke::SmokePlacement,
     tank_hunter::TankHunter,
 };
 use crate::{Catalogued, Ready, Refusal};
@@ -84,6 +85,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<DcAgainstVehicle>(),
         Entry::of::<ToHit>(),
         Entry::of::<GunAttack>(),
+        Entry::of::<SmokePlacement>(),
         Entry::of::<ToKill>(),
         Entry::of::<Duel>(),
         Entry::of::<Mines>(),

@@ -29,7 +29,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 53] = [
+const VALUES: [(&str, &str); 63] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -83,6 +83,16 @@ const VALUES: [(&str, &str); 53] = [
     ("mol-projector", "MOL-Projector"),
     ("by-dr", "by the DR"),
     ("italian", "Italian"),
+    ("oba-placed", "OBA that is in place"),
+    ("wp", "WP"),
+    ("pfph", "PFPh"),
+    ("mph", "MPh"),
+    ("dfph", "DFPh"),
+    ("afph", "AFPh"),
+    ("sd", "smoke discharger (sD)"),
+    ("sm", "smoke mortar (sM)"),
+    ("sn", "Nahverteidigungswaffe (sN)"),
+    ("sp", "smoke pot (sP)"),
 ];
 
 /// Values that can be given by another word, too.

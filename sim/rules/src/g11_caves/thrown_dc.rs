@@ -73,10 +73,15 @@ impl ThrownDc {
             - i32::from(self.heroic)
     }
 
-    /// The dr itself: a Final 3 or less.
+    /// The highest Original dr of what lands in the cave: a Final 3.
+    pub fn highest(&self) -> i32 {
+        3 - self.drm()
+    }
+
+    /// The dr itself.
     pub fn lands_in_cave<D: Dice + ?Sized>(&self, dice: &mut D) -> bool {
         let drm = self.drm();
-        let lands = dice.dr_at_most(&THROWN_DC, 3 - drm);
+        let lands = dice.dr_at_most(&THROWN_DC, self.highest());
         if lands {
             dice.note("G11.833", format_args!("with a drm of {drm:+}, at most 3: a success"));
         } else {

@@ -15,6 +15,7 @@ pub mod mines;
 mod part;
 mod policy;
 pub mod rout;
+pub mod smoke;
 pub mod tank_hunter;
 
 pub use part::{AttackOnBand, Part};

@@ -10,6 +10,7 @@ use super::firefight::{Band, RallyPhase, RallyState, Side};
 use crate::a7_fire::attack::{self, Attack, Critical, Original, Shot};
 use crate::a7_fire::likeness::{Likeness, Resolved};
 use crate::a7_fire::stack::Remains;
+use crate::a24_smoke::white_phosphorus::WpCheck;
 
 /// An attack on the units of a side, or a side's rally phase. What it leaves is the band.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +60,12 @@ impl AttackOnBand {
             Some(critical) => Self { attack: self.attack.with_critical(critical), ..self },
             None => self,
         }
+    }
+
+    /// The NMC of WP for the same units, and no shot (A24.31).
+    #[must_use]
+    pub fn by_wp(self, check: WpCheck) -> Self {
+        Self { attack: self.attack.by_wp(check), ..self }
     }
 
     /// The same without Heat of Battle.

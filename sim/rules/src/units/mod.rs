@@ -64,6 +64,13 @@ bounded_integers! {
     /// How many units try to create a T-H Hero at once, 1 to 4.
     Hunters: 1..=4;
 
+    /// How many squads, Guns or vehicles try to place SMOKE one after another, 1 to 6.
+    SmokeTries: 1..=6;
+
+    /// How many Player Turns later something happens, 0 to 4.
+    #[derive(Default)]
+    LaterTurns: 0..=4, in "Player Turns";
+
     /// How many AFV are hunted one after another, 1 to 6.
     HuntedVehicles: 1..=6;
 

@@ -17,6 +17,7 @@ mod a11_vehicles;
 mod a14_activations;
 mod a14_assaults;
 mod a14_concealed;
+mod a24_smoke;
 mod a4_infantry_overrun;
 mod a7_fire;
 mod a7_firefight;

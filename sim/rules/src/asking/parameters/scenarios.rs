@@ -7,6 +7,9 @@ use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::AmbushedBy;
+use crate::a15_heat_of_battle::Place;
+use crate::a24_smoke::smoke_drm::SmokeKind;
+use crate::c3_to_hit::aim::{AimTime, Bounding, Mount};
 use crate::scenarios::banzai::{
     AmbushRoll, Banzai, DcHero, DefenderPlays as BanzaiDefence, Detonates, FireGroups,
     Kind as ChargeKind,
@@ -23,11 +26,87 @@ use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::firefight::Firefight;
 use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
 use crate::scenarios::rout::{Rout, RoutsFrom};
+use crate::scenarios::smoke::{DispenserKind, Means, PlacedIn, SmokeAt, SmokePlacement};
 use crate::scenarios::tank_hunter::{Hidden, HuntPhase, TankHunter};
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Class, Force, SquadOrHalfSquad};
 
 parameters! {
+    SmokePlacement: {
+        means: Means,
+        at: SmokeAt,
+        ammunition: SmokeKind,
+        tries: i64,
+        placed_in: PlacedIn,
+        exponent: i64,
+        thrower: &str,
+        thrower_force: Force,
+        dispenser: DispenserKind,
+        usage_number: i64,
+        vehicle_moves: bool,
+        higher_cave: bool,
+        moving_vehicle: bool,
+        adjacent: bool,
+        heroic: bool,
+        range: i64,
+        caliber_mm: i64,
+        barrel: Barrel,
+        colour: Colour,
+        depletion_number: i64,
+        rate_of_fire: i64,
+        rof_limit: i64,
+        breakdown: i64,
+        concealed: bool,
+        acquired: i64,
+        hindrance: i64,
+        smoke: i64,
+        drm: i64,
+        mount: Mount,
+        hexspines: i64,
+        firer_in_cover: bool,
+        afph: bool,
+        bounding: Bounding,
+        aim_time: AimTime,
+        motion_fire: bool,
+        confined: bool,
+        desperation: bool,
+        pinned: bool,
+        intensive_fire: bool,
+        deliberate_immobilization: bool,
+        captured: bool,
+        non_qualified: bool,
+        buttoned_up: bool,
+        leader: i64,
+        hero: bool,
+        firer_cx: bool,
+        firer_encircled: bool,
+        firer_on_wire: bool,
+        firer_overstacked: i64,
+        stunned_before: bool,
+        spotted: bool,
+        targets: impl Serialize,
+        force: Force,
+        elr: i64,
+        terrain: Terrain,
+        morale_modifier: i64,
+        struck_by_wp: bool,
+        heat_of_battle: bool,
+        place: Place,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+        original_2_passes: bool,
+        then_firepower: impl Serialize,
+        then_drm: i64,
+        then_cowering: bool,
+        firer_in_smoke: bool,
+        ffmo: bool,
+        ffnam: bool,
+        final_fire: bool,
+        turns_later: i64,
+        mild_breeze: bool,
+        gusty: bool,
+    }
     TankHunter: {
         phase: HuntPhase,
         tries: i64,

@@ -12,13 +12,12 @@ use crate::a7_fire::stack::Loss;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::resolution::Resolution;
-use crate::a24_smoke::smoke_drm;
+use crate::a24_smoke::{grenades, smoke_drm};
 use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::units::{Body, Unit};
 use asl_engine::dice::{Dice, Roll};
 
-const SMOKE: Roll = Roll::dr("SMOKE placement dr", "A24.1");
 const SETTING: Roll = Roll::dr("Set DC dr", "A23.7");
 
 /// What it costs to Place a DC: what it would cost to enter the cave (G11.833).
@@ -182,7 +181,7 @@ impl Assault {
                     _ => {}
                 }
             }
-            smoke_exponent(unit.body) > 0 && needed <= self.movement_factors(standing)
+            grenades::exponent(unit.body) > 0 && needed <= self.movement_factors(standing)
         };
         let mut throwers: Vec<(u8, Unit)> = able(&standing.van).filter(able_to).collect();
         let has_another_job = |origin: u8| self.order_of(origin) != Order::Smoke;
@@ -196,10 +195,9 @@ impl Assault {
         let Some((origin, unit, cost)) = self.smoke_thrower(&standing) else {
             return standing;
         };
-        let dr = dice.one_die(&SMOKE);
-        // WP is one harder (A24.1).
+        let dr = dice.one_die(&grenades::PLACEMENT);
         let wp = self.smoke == SmokeGrenades::CaveWp;
-        let exponent = smoke_exponent(unit.body) - i32::from(wp);
+        let exponent = grenades::highest_dr(grenades::exponent(unit.body), wp, false);
         let acts = standing.turn.actor == Some(Identity::of((origin, unit)));
         if acts {
             standing.turn.spent += cost;
@@ -207,7 +205,7 @@ impl Assault {
         standing.turn.spent_beside += cost;
         if dr > exponent {
             dice.note("A24.1", format_args!("{unit} places no SMOKE: above {exponent}"));
-            if dr == 6 && acts {
+            if dr == grenades::ENDS_MPH && acts {
                 dice.note("A24.1", format_args!("and a 6 ends its MPh"));
                 standing.turn.mph_over = true;
             }
@@ -362,13 +360,5 @@ fn note_guard<D: Dice + ?Sized>(guarded: bool, dice: &mut D) {
         dice.note("G11.833", format_args!("an unconcealed Good Order MMC guards the cave"));
     } else {
         dice.note("G11.833", format_args!("no unconcealed Good Order MMC guards the cave"));
-    }
-}
-
-/// The smoke exponent of a squad, 0 for none (A24.1).
-pub(super) fn smoke_exponent(body: Body) -> i32 {
-    match body {
-        Body::Squad { row, .. } => row.squad().smoke,
-        _ => 0,
     }
 }

@@ -1,12 +1,13 @@
 //! The attackers' orders: what each of them is there for.
 
 use super::acts::Tactic;
-use super::movement::{SmokeGrenades, smoke_exponent};
+use super::movement::SmokeGrenades;
 use super::parameters::CaveAssault;
 use super::simplified::Carriers;
 use super::standing::{Charge, Standing, is_able};
 use super::the_assault::Assault;
 use crate::Refusal;
+use crate::a24_smoke::grenades;
 use crate::units::Unit;
 
 /// What one of the attackers is there for.
@@ -153,7 +154,7 @@ impl CaveAssault {
         orders[carrier] = carries;
         if others == Order::Smoke {
             let throws =
-                |place: &usize| *place != carrier && smoke_exponent(attackers[*place].body) > 0;
+                |place: &usize| *place != carrier && grenades::exponent(attackers[*place].body) > 0;
             let Some(thrower) = (0..attackers.len()).find(throws) else {
                 let message = "none of the others is a squad with SMOKE grenades";
                 return Err(Refusal::together("orders", message).by("A24.1"));
@@ -192,7 +193,7 @@ impl CaveAssault {
             }
             let of_smoke = orders.iter().zip(attackers).filter(|(one, _)| **one == Order::Smoke);
             for (_, unit) in of_smoke {
-                if smoke_exponent(unit.body) == 0 {
+                if grenades::exponent(unit.body) == 0 {
                     let message = format!("`{unit}` has no SMOKE grenades");
                     return Err(Refusal::together("orders", message).by("A24.1"));
                 }

@@ -51,16 +51,6 @@ fn firepower(aim: &Aim, ammunition: Ammunition) -> (i32, &'static str) {
     }
 }
 
-/// Whether hits in this terrain are Air Bursts: of Indirect Fire in woods and jungle, and of all HE
-/// in bamboo (B13.3, G2, G3).
-fn bursts(terrain: Terrain, indirect: bool, he: bool) -> bool {
-    match terrain {
-        Terrain::Woods | Terrain::LightJungle | Terrain::DenseJungle | Terrain::Swamp => indirect,
-        Terrain::Bamboo => indirect || he,
-        _ => false,
-    }
-}
-
 impl Effects {
     /// Those of a shot, and how they come about.
     pub(super) fn of(aim: &Aim, marsh: bool, drm: i32) -> (Self, Vec<LedgerLine>) {
@@ -74,7 +64,7 @@ impl Effects {
         let heavy = -(caliber - HEAVY_MM).max(0) / 50;
 
         let indirect = aim.ordnance.weapon == Weapon::Mortar;
-        let bursts = bursts(terrain, indirect, ammunition == Ammunition::He);
+        let bursts = terrain.bursts(indirect, ammunition == Ammunition::He);
         let (tem, tem_rule) = match terrain {
             Terrain::Cave if area => (CAVE_TEM_OBA, "G11.8"),
             terrain => terrain.tem(),
