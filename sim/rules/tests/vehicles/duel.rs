@@ -146,6 +146,6 @@ fn what_a_duel_cannot_be_is_refused() {
     let entry = catalog::find("duel").expect("it is in the catalog");
     let asked = with(&asked, json!({ "defender-front-af": 4, "attacker-barrel": "ll" }));
     let asked = with(&asked, json!({ "attacker-caliber-mm": 37, "range": 61 }));
-    let message = entry.ask(asked.as_object().expect("names")).err().expect("refused").to_string();
+    let message = entry.ask(asked.as_object().expect("names")).expect_err("refused").to_string();
     assert!(message.contains("`range`"), "{message}");
 }

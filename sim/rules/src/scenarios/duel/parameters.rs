@@ -333,14 +333,13 @@ impl Catalogued for Duel {
         self.check()?;
         let mut ledger = Vec::new();
         let mut duellists = Vec::new();
-        for firer in 0..2 {
+        for (firer, side) in SIDES.into_iter().enumerate() {
             let (duellist, lines) =
                 self.duellist(firer).map_err(|refusal| in_duel(&refusal, firer))?;
             duellists.push(duellist);
-            ledger.extend(lines.into_iter().map(|line| LedgerLine {
-                item: format!("{}: {}", SIDES[firer], line.item),
-                ..line
-            }));
+            let of_side =
+                |line: LedgerLine| LedgerLine { item: format!("{side}: {}", line.item), ..line };
+            ledger.extend(lines.into_iter().map(of_side));
         }
         let sides = [duellists[0], duellists[1]];
         let Encounter { gun_duel, turns, target_motion, .. } = self.encounter;
