@@ -15,7 +15,7 @@ pub const INTENSIVE_DRM: i32 = 2;
 const INTENSIVE_BREAKDOWN: i32 = 2;
 
 /// How ordnance fires at one target, phase by phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gunfire {
     /// Its shot without Acquisition, Intensive Fire and what counts for the first shot alone.
     pub shot: Shot,
@@ -42,7 +42,7 @@ pub struct Gunfire {
 }
 
 /// When a weapon is lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Breakdown {
     /// The B# or X# in force.
     pub number: i32,
@@ -53,7 +53,7 @@ pub struct Breakdown {
 }
 
 /// How a weapon is lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BreakdownKind {
     /// By a B#: it malfunctions.
     Malfunctions,

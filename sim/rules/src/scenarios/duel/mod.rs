@@ -1,12 +1,14 @@
 //! Two vehicles fire at each other (C2.24, C3, C7, D3.3).
 //!
-//! `combatant` is what can be asked of each, `parameters` the question, `play` what happens, and
-//! `left` what is left.
+//! `combatant` is what can be asked of each, `parameters` the question, `shot` one shot, `part` what an
+//! event rolls, `play` what happens, and `left` what is left.
 
 mod combatant;
 mod left;
 mod parameters;
+mod part;
 mod play;
+mod shot;
 
 pub use combatant::Combatant;
 pub use left::{LeftOfDuel, Vehicle, VehicleState};

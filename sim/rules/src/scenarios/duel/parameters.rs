@@ -3,14 +3,16 @@ use serde::{Deserialize, Serialize};
 
 use super::combatant::{Circumstances, Combatant};
 use super::left::{LeftOfDuel, measures};
-use super::play::{Against, Arms, Duellist, Exchange};
+use super::play::{Arms, Begins, Duellist, Exchange};
+use super::shot::Against;
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion};
 use crate::c7_to_kill::penetration::Penetration;
 use crate::catalog::{Headline, OfSide, SIDES, in_group};
 use crate::defaults::no;
 use crate::units::{Hexes, Hindrance, PlayerTurns, RofLimit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
-use asl_engine::odds::Measure;
+use asl_engine::odds::{Exact, Measure};
+use asl_engine::{Map, Meter, NotExact, Play};
 
 /// Two vehicles fire at each other with their Guns, Player Turn by Player Turn: who is left?
 ///
@@ -295,7 +297,7 @@ impl Duel {
 }
 
 impl Catalogued for Duel {
-    type Played = Exchange;
+    type Played = Play<Exchange>;
 
     const NAME: &'static str = "duel";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[
@@ -343,13 +345,24 @@ impl Catalogued for Duel {
         }
         let sides = [duellists[0], duellists[1]];
         let Encounter { gun_duel, turns, target_motion, .. } = self.encounter;
-        let exchange =
-            Exchange { sides, turns: turns.get() as u8, attacker_moves: self.moves(), gun_duel };
+        let begins = match (self.moves(), gun_duel) {
+            (false, _) => Begins::Attacker,
+            (true, false) => Begins::Defender,
+            (true, true) => Begins::GunDuel,
+        };
+        let exchange = Exchange::new(sides, turns.get() as u8, begins);
         if gun_duel {
             ledger.extend(exchange.duel_lines());
         }
         let moved = self.moves().then_some(TargetMotion::Moved);
         let encounter = Encounter { target_motion: target_motion.or(moved), ..self.encounter };
-        Ok(Ready::new(Self { encounter, ..self }, exchange).with_ledger(ledger))
+        Ok(Ready::new(Self { encounter, ..self }, Play(exchange)).with_ledger(ledger))
+    }
+
+    fn exact(
+        played: &Play<Exchange>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Exact<LeftOfDuel>, NotExact> {
+        Map::new(&played.0).odds(meter)
     }
 }

@@ -3,15 +3,14 @@
 use std::cmp::Ordering;
 
 use super::left::{LeftOfDuel, Vehicle, VehicleState};
+use super::part::{Left, Part};
+use super::shot::{Against, Both, Shooting, Together};
 use crate::LedgerLine;
-use crate::c3_to_hit::gunfire::{Before, Gunfire, Then};
-use crate::c3_to_hit::shot::{Hit, Judged, Shot};
-use crate::c7_to_kill::crew::{Crew, CrewFate};
-use crate::c7_to_kill::hit::Strike;
-use crate::c7_to_kill::penetration::{Damage, Penetration};
+use crate::c3_to_hit::gunfire::{Before, Gunfire};
+use crate::c7_to_kill::crew::Crew;
 use crate::catalog::SIDES;
-use asl_engine::dice::{BothDice, Dice, Roll};
-use asl_engine::{Procedure, Step};
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::{Coming, Player, Scenario, Schedule};
 
 const REPAIR: Roll = Roll::dr("Repair dr of the Gun", "D3.7");
 const SHOCK: Roll = Roll::dr("dr of the Shock", "C7.42");
@@ -24,17 +23,11 @@ const DISABLING: i32 = 6;
 const SHOCK_ENDS: i32 = 2;
 const UNCONFIRMED_ENDS: i32 = 3;
 
-/// An immobilized vehicle that this DR would have destroyed or Shocked takes the TC (D5.5).
-const WOULD_HAVE: i32 = 5;
-
 /// Two vehicles that fire at each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exchange {
-    pub(super) sides: [Duellist; 2],
-    pub(super) turns: u8,
-    /// Whether the ATTACKER moves into the LOS, and the DEFENDER fires first.
-    pub(super) attacker_moves: bool,
-    pub(super) gun_duel: bool,
+    sides: [Duellist; 2],
+    schedule: Schedule<Event>,
 }
 
 /// One of the two.
@@ -59,136 +52,100 @@ pub(super) struct Arms {
     pub(super) duel_drm: i32,
 }
 
-/// What hits have against a vehicle, by their place.
+/// How a duel begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Against {
-    pub(super) hull: Penetration,
-    pub(super) turret: Penetration,
-    pub(super) critical: Penetration,
+pub(super) enum Begins {
+    /// The ATTACKER fires first.
+    Attacker,
+    /// The DEFENDER does.
+    Defender,
+    /// The DEFENDER would, and the ATTACKER declares a Gun Duel.
+    GunDuel,
 }
 
-impl Against {
-    /// What a hit has.
-    fn strike(&self, hit: Hit) -> Strike {
-        match hit {
-            Hit::Critical => Strike::At(self.critical),
-            Hit::Multiple => Strike::Two { hull: self.hull, turret: self.turret },
-            Hit::Turret => Strike::At(self.turret),
-            Hit::Hit | Hit::Miss => Strike::At(self.hull),
-        }
-    }
-
-    /// Whether an Original DR of 5 would have destroyed or Shocked it (D5.5).
-    fn endangers(&self, hit: Hit) -> bool {
-        let penetration = match hit {
-            Hit::Critical => self.critical,
-            Hit::Turret => self.turret,
-            _ => self.hull,
-        };
-        let damage = penetration.damage(WOULD_HAVE, WOULD_HAVE);
-        damage.is_gone() || damage == Damage::Shocked
-    }
+/// What happens in a Player Turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The RPh of a side.
+    Rally(usize),
+    /// Both first shots of a Gun Duel.
+    Together,
+    /// A shot of a side, in the first Player Turn or after it.
+    Fire(usize, bool),
+    /// The Player Turn ends.
+    TurnEnds,
 }
 
 /// A vehicle during the duel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Side {
-    vehicle: Vehicle,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Side {
+    pub(super) vehicle: Vehicle,
     /// Where its fire stands.
-    before: Before,
+    pub(super) before: Before,
     /// Whether it can fire in this phase: it has not fired, or has kept its ROF.
-    may_fire: bool,
+    pub(super) may_fire: bool,
 }
 
-/// What happens in a Player Turn, in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Moment {
-    /// The RPh, for each side.
-    Rally(usize),
-    /// The first shot of a Gun Duel, or both at once.
-    GunDuel,
-    /// The second shot of a Gun Duel.
-    Answer,
-    /// The fire of the one who fires first, and of the other.
-    Fire(bool),
-}
-
-const MOMENTS: [Moment; 6] = [
-    Moment::Rally(0),
-    Moment::Rally(1),
-    Moment::GunDuel,
-    Moment::Answer,
-    Moment::Fire(true),
-    Moment::Fire(false),
-];
-
-/// What is still to be rolled for a shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Pending {
-    /// The subsequent dr of a TH DR of this side.
-    Shot(usize, BothDice),
-    /// The To Kill DR of a hit by this side.
-    Hit(usize, Hit),
-    /// The crew that this side has hit so rolls for this damage.
-    Crew(usize, Hit, Damage),
-}
-
-/// The second TH DR of a Gun Duel that has been made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Second {
-    side: usize,
-    both: BothDice,
-    /// Whether it counts whatever the first has done.
-    counts: bool,
-}
-
-/// The duel between two rolls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State {
-    sides: [Side; 2],
-    /// The Player Turn, from 0.
-    turn: u8,
-    /// The place in [`MOMENTS`].
-    moment: usize,
-    pending: Option<Pending>,
-    second: Option<Second>,
-}
-
-impl State {
-    fn is_over(&self) -> bool {
-        self.sides.iter().any(|side| side.vehicle.state.is_out())
-    }
-}
+/// Where a duel stands between two events.
+type Standing = [Side; 2];
 
 impl Exchange {
-    /// Who fires first in this Player Turn.
-    const fn first(&self, turn: u8) -> usize {
-        if turn == 0 && self.attacker_moves { 1 } else { (turn % 2) as usize }
+    /// A duel of so many Player Turns.
+    pub(super) fn new(sides: [Duellist; 2], turns: u8, begins: Begins) -> Self {
+        let mut exchange = Self { sides, schedule: Schedule::of([]) };
+        let first = exchange.first_turn(begins);
+        let turns = (0..usize::from(turns)).map(|turn| {
+            if turn == 0 {
+                return first.clone();
+            }
+            let own = turn % 2;
+            let fires = [own, 1 - own].map(|side| exchange.phase(side, false));
+            let rallies = [0, 1].map(Event::Rally);
+            rallies.into_iter().chain(fires.concat()).chain([Event::TurnEnds]).collect()
+        });
+        exchange.schedule = Schedule::of(turns.collect::<Vec<_>>());
+        exchange
     }
 
-    fn gunfire(&self, side: usize, turn: u8) -> Option<&Gunfire> {
-        let arms = self.sides[side].arms.as_ref()?;
-        Some(if turn == 0 { &arms.opening } else { &arms.later })
+    /// The first Player Turn. The first shots of a Gun Duel come before those by ROF, and then the
+    /// DEFENDER's.
+    fn first_turn(&self, begins: Begins) -> Vec<Event> {
+        let mut events = match begins {
+            Begins::Attacker | Begins::Defender => Vec::new(),
+            Begins::GunDuel => match self.duel_sums().map(|sums| sums[0].cmp(&sums[1])) {
+                Some(Ordering::Less) => vec![Event::Fire(0, true), Event::Fire(1, true)],
+                Some(Ordering::Greater) => vec![Event::Fire(1, true), Event::Fire(0, true)],
+                _ => vec![Event::Together],
+            },
+        };
+        let first = usize::from(begins != Begins::Attacker);
+        events.extend([first, 1 - first].map(|side| self.phase(side, true)).concat());
+        events.push(Event::TurnEnds);
+        events
     }
 
-    fn can_fire(&self, side: usize, at: &State) -> bool {
-        let Side { vehicle, may_fire, .. } = at.sides[side];
-        let able = vehicle.state == VehicleState::Able && !vehicle.malfunctions;
-        self.sides[side].arms.is_some() && able && may_fire
+    /// All shots of a fire phase.
+    fn phase(&self, side: usize, opening: bool) -> Vec<Event> {
+        let shots = self.gunfire(side, opening).map_or(0, |gunfire| gunfire.most_shots());
+        vec![Event::Fire(side, opening); usize::from(shots)]
+    }
+
+    fn gunfire(&self, side: usize, opening: bool) -> Option<Gunfire> {
+        self.sides[side].arms.map(|arms| if opening { arms.opening } else { arms.later })
     }
 
     /// The sums that a Gun Duel compares: the Firer-Based DRM and Acquisition.
-    fn duel_sums(&self, at: &State) -> Option<[i32; 2]> {
+    fn duel_sums(&self) -> Option<[i32; 2]> {
         let sum = |side: usize| {
-            let acquired = i32::from(at.sides[side].before.acquired());
-            self.sides[side].arms.map(|arms| arms.duel_drm - acquired)
+            let arms = self.sides[side].arms?;
+            Some(arms.duel_drm - i32::from(arms.opening.acquired))
         };
         Some([sum(0)?, sum(1)?])
     }
 
     /// How the sums of a Gun Duel come out.
     pub(super) fn duel_lines(&self) -> Vec<LedgerLine> {
-        let Some(sums) = self.duel_sums(&self.start()) else { return Vec::new() };
+        let Some(sums) = self.duel_sums() else { return Vec::new() };
         let who = match sums[0].cmp(&sums[1]) {
             Ordering::Less => "the attacker fires first",
             Ordering::Equal => "the lower Final TH DR comes first",
@@ -196,6 +153,21 @@ impl Exchange {
         };
         let value = format!("{:+} against {:+}: {who}", sums[0], sums[1]);
         vec![LedgerLine::new("Gun Duel", value, "C2.2401")]
+    }
+
+    /// The shot of a side, if it can fire.
+    fn shooting(&self, firer: usize, opening: bool, at: &Standing) -> Option<Shooting> {
+        let Side { vehicle, before, may_fire } = at[firer];
+        let able = vehicle.state == VehicleState::Able && !vehicle.malfunctions && may_fire;
+        let arms = self.sides[firer].arms.filter(|_| able)?;
+        Some(Shooting {
+            firer,
+            gunfire: if opening { arms.opening } else { arms.later },
+            against: arms.against,
+            crew: self.sides[1 - firer].crew,
+            before,
+            target: Vehicle { malfunctions: false, ..at[1 - firer].vehicle },
+        })
     }
 
     fn needs_rally(vehicle: Vehicle) -> bool {
@@ -207,8 +179,7 @@ impl Exchange {
     }
 
     /// The RPh of a vehicle: the dr of a Shock, or that of its Gun.
-    fn rally<D: Dice + ?Sized>(side: usize, at: &mut State, dice: &mut D) {
-        let vehicle = &mut at.sides[side].vehicle;
+    fn rally<D: Dice + ?Sized>(side: usize, vehicle: &mut Vehicle, dice: &mut D) {
         let name = SIDES[side];
         if vehicle.state == VehicleState::Able {
             match dice.one_die(&REPAIR) {
@@ -232,266 +203,99 @@ impl Exchange {
         };
         dice.note("C7.42", format_args!("the {name} is now: {vehicle}"));
     }
+}
 
-    /// A TH DR, and what it comes to if no subsequent dr is needed.
-    fn fire<D: Dice + ?Sized>(&self, side: usize, at: &mut State, dice: &mut D) {
-        let Some(gunfire) = self.gunfire(side, at.turn) else { return };
-        dice.note("C3.3", format_args!("Player Turn {}: the {} fires", at.turn + 1, SIDES[side]));
-        let both = Shot::roll(gunfire.needs_both_dice(), dice);
-        self.made(side, both, at, dice);
+fn is_over(at: &Standing) -> bool {
+    at.iter().any(|side| side.vehicle.state.is_out())
+}
+
+impl Scenario for Exchange {
+    type Event = Event;
+    type Standing = Standing;
+    type Part = Part;
+    /// Nobody decides anything: both fire as often as they can.
+    type Act = ();
+    type Outcome = LeftOfDuel;
+
+    fn start(&self) -> Standing {
+        [0, 1].map(|side| Side {
+            vehicle: Vehicle::UNHURT,
+            before: self.gunfire(side, true).map_or(Before::NONE, |gunfire| gunfire.start()),
+            may_fire: true,
+        })
     }
 
-    /// After a TH DR: the subsequent dr comes, or the hit, or nothing.
-    fn made<D: Dice + ?Sized>(&self, side: usize, both: BothDice, at: &mut State, dice: &mut D) {
-        let Some(gunfire) = self.gunfire(side, at.turn) else { return };
-        match gunfire.judge(at.sides[side].before, both) {
-            Judged::Known(_) => self.settle(side, both, at, dice),
-            _ => at.pending = Some(Pending::Shot(side, both)),
-        }
+    fn schedule(&self) -> &Schedule<Event> {
+        &self.schedule
     }
 
-    /// What a TH DR hits, and what it does to the Gun that has fired.
-    fn settle<D: Dice + ?Sized>(&self, side: usize, both: BothDice, at: &mut State, dice: &mut D) {
-        let Some(gunfire) = self.gunfire(side, at.turn) else { return };
-        let own = &mut at.sides[side];
-        let (hit, then) = gunfire.fire(own.before, both, dice);
-        own.may_fire = matches!(then, Then::Again(_));
-        match then {
-            Then::Again(next) | Then::NextPhase(next) => own.before = next,
-            Then::Over => {}
-            Then::Ends(_) => {
-                own.vehicle.malfunctions = true;
-                own.before = own.before.turned().forgetting();
-            }
+    fn coming(&self, number: usize, at: &Standing) -> Coming<Self> {
+        if is_over(at) {
+            return Coming::Over;
         }
-        if hit != Hit::Miss {
-            at.pending = Some(Pending::Hit(side, hit));
-        }
-    }
-
-    /// The first shots of a Gun Duel. With equal sums both make their TH DR, and the lower Final one
-    /// comes first.
-    fn gun_duel<D: Dice + ?Sized>(&self, at: &mut State, dice: &mut D) {
-        let Some([attacker, defender]) = self.duel_sums(at) else { return };
-        if attacker != defender {
-            self.fire(usize::from(defender < attacker), at, dice);
-            return;
-        }
-        // Nobody answers any more.
-        at.moment += 1;
-        let made = [0, 1].map(|side| {
-            dice.note("C2.2401", format_args!("Gun Duel: the TH DR of the {}", SIDES[side]));
-            let both = Shot::roll(true, dice);
-            let before = at.sides[side].before;
-            let shot = self.gunfire(side, at.turn).map(|gunfire| gunfire.next(before));
-            (both, shot.map_or(0, |shot| shot.final_dr(both)))
-        });
-        let [attacker, defender] = made.map(|(_, final_dr)| final_dr);
-        let first = usize::from(defender < attacker);
-        let side = 1 - first;
-        at.second = Some(Second { side, both: made[side].0, counts: attacker == defender });
-        self.made(first, made[first].0, at, dice);
-    }
-
-    /// What a hit does, before the crew rolls.
-    fn hit<D: Dice + ?Sized>(&self, side: usize, hit: Hit, at: &mut State, dice: &mut D) {
-        let Some(arms) = self.sides[side].arms else { return };
-        let damage = arms.against.strike(hit).resolve(dice);
-        let target = 1 - side;
-        let crew = &self.sides[target].crew;
-        let it = &mut at.sides[target];
-        let able = it.vehicle.state == VehicleState::Able;
-        let was_immobilized = it.vehicle.immobilized;
-        let rolls = match damage {
-            Damage::Burns => {
-                it.vehicle.state = VehicleState::Burns;
-                false
-            }
-            Damage::Eliminated => {
-                it.vehicle.state = VehicleState::Eliminated;
-                crew.survival_number.is_some()
-            }
-            Damage::Immobilized => {
-                it.vehicle.immobilized = true;
-                able
-            }
-            Damage::Shocked | Damage::Stunned => {
-                it.shocked();
-                false
-            }
-            Damage::PossibleShock => it.vehicle.state != VehicleState::Shocked,
-            Damage::None => false,
-        };
-        if rolls {
-            // Whether the crew was Shocked counts for its survival, so the state comes after it.
-            if damage == Damage::Eliminated {
-                it.vehicle.state = if able { VehicleState::Able } else { VehicleState::Shocked };
-            }
-            at.pending = Some(Pending::Crew(side, hit, damage));
-        } else if damage == Damage::None && able && was_immobilized && arms.against.endangers(hit) {
-            at.pending = Some(Pending::Crew(side, hit, Damage::Immobilized));
-        }
-    }
-
-    /// What the crew of the other side does.
-    fn crew<D: Dice + ?Sized>(
-        &self,
-        (side, hit, damage): (usize, Hit, Damage),
-        at: &mut State,
-        dice: &mut D,
-    ) {
-        let Some(arms) = self.sides[side].arms else { return };
-        let target = 1 - side;
-        let it = &mut at.sides[target];
-        let shaken = i32::from(it.vehicle.state != VehicleState::Able);
-        let crew = Crew {
-            survival_drm: self.sides[target].crew.survival_drm + shaken,
-            ..self.sides[target].crew
-        };
-        let left = crew.resolve(damage, dice);
-        match (left.vehicle, left.crew) {
-            (Damage::Eliminated, CrewFate::Survives) => {
-                it.vehicle.state = VehicleState::CrewSurvives;
-            }
-            (Damage::Eliminated, _) => it.vehicle.state = VehicleState::Eliminated,
-            (_, CrewFate::BailsOut) => it.vehicle.state = VehicleState::Abandoned,
-            (Damage::Shocked, _) => it.shocked(),
-            // It has passed the NTC: the hit still frightens the crew of an immobilized vehicle.
-            (Damage::None, _) if it.vehicle.immobilized && arms.against.endangers(hit) => {
-                at.pending = Some(Pending::Crew(side, hit, Damage::Immobilized));
-            }
-            _ => {}
-        }
-    }
-
-    /// The second shot of a Gun Duel, unless the first has stopped it.
-    fn second<D: Dice + ?Sized>(&self, second: Second, at: &mut State, dice: &mut D) {
-        let Second { side, both, counts } = second;
-        if counts || at.sides[side].vehicle.state == VehicleState::Able {
-            dice.note("C2.2401", format_args!("the TH DR of the {} counts", SIDES[side]));
-            self.made(side, both, at, dice);
-        } else {
-            // Its CA has been changed before both shots.
-            at.sides[side].before = at.sides[side].before.turned();
-            dice.note("C2.2401", format_args!("the TH DR of the {} is void", SIDES[side]));
-        }
-    }
-
-    /// What comes next in the Player Turn; whether something was rolled.
-    fn next<D: Dice + ?Sized>(&self, at: &mut State, dice: &mut D) -> bool {
-        let moment = MOMENTS[at.moment];
-        match moment {
-            Moment::Rally(side) => {
-                at.moment += 1;
-                let rallies = at.turn > 0 && Self::needs_rally(at.sides[side].vehicle);
-                if rallies {
-                    Self::rally(side, at, dice);
+        match self.schedule.event(number) {
+            Event::Rally(side) if Self::needs_rally(at[side].vehicle) => Coming::Roll,
+            Event::Rally(_) => Coming::Nothing,
+            Event::Fire(side, opening) => match self.shooting(side, opening, at) {
+                Some(shot) => Coming::Part(Part::Shot(Box::new(shot))),
+                None => Coming::Nothing,
+            },
+            Event::Together => {
+                let shots = [0, 1].map(|side| self.shooting(side, true, at));
+                match shots {
+                    [Some(one), Some(two)] => {
+                        let both = Together { shots: [one, two], sides: *at };
+                        Coming::Part(Part::Together(Box::new(both)))
+                    }
+                    _ => Coming::Nothing,
                 }
-                rallies
             }
-            Moment::GunDuel => {
-                at.moment += 1;
-                let duels = at.turn == 0 && self.gun_duel;
-                if duels {
-                    self.gun_duel(at, dice);
-                } else {
-                    at.moment += 1;
-                }
-                duels
-            }
-            Moment::Answer => {
-                at.moment += 1;
-                // Who has not fired in the Gun Duel is the one who answers.
-                let fires = self.answers(at).filter(|side| self.can_fire(*side, at));
-                if let Some(side) = fires {
-                    self.fire(side, at, dice);
-                }
-                fires.is_some()
-            }
-            Moment::Fire(first) => {
-                let one = self.first(at.turn);
-                let side = if first { one } else { 1 - one };
-                if !self.can_fire(side, at) {
-                    at.moment += 1;
-                    return false;
-                }
-                self.fire(side, at, dice);
-                true
-            }
+            Event::TurnEnds => Coming::Sure(at.map(|side| Side {
+                before: side.before.in_any_phase(),
+                may_fire: true,
+                ..side
+            })),
         }
     }
 
-    /// Who had the higher sum in the Gun Duel.
-    fn answers(&self, at: &State) -> Option<usize> {
-        let sums = self.duel_sums(&State { sides: self.start().sides, ..*at })?;
-        (sums[0] != sums[1]).then_some(usize::from(sums[0] < sums[1]))
+    fn roll<D: Dice + ?Sized>(&self, number: usize, mut at: Standing, dice: &mut D) -> Standing {
+        if let Event::Rally(side) = self.schedule.event(number) {
+            Self::rally(side, &mut at[side].vehicle, dice);
+        }
+        at
     }
 
-    fn left(at: &State) -> LeftOfDuel {
+    fn after(&self, number: usize, at: &Standing, left: &Left) -> Standing {
+        match (left, self.schedule.event(number)) {
+            (Left::Shot(after), Event::Fire(side, _)) => after.apply(side, *at),
+            (Left::Together(Both(sides)), _) => *sides,
+            _ => *at,
+        }
+    }
+
+    fn decided(&self, _number: usize, at: &Standing, (): ()) -> Standing {
+        *at
+    }
+
+    fn policy(&self, _number: usize, _at: &Standing, _player: Player, _acts: &[()]) {}
+
+    fn outcome(&self, _number: usize, at: &Standing) -> LeftOfDuel {
         // Of what is out nothing else counts.
         let told = |side: Side| match side.vehicle.state {
             state if state.is_out() => Vehicle { state, ..Vehicle::UNHURT },
             _ => side.vehicle,
         };
-        LeftOfDuel { sides: at.sides.map(told) }
-    }
-}
-
-impl Side {
-    /// It is Shocked, and forgets what it has acquired: it is not in Good Order (C6.5).
-    fn shocked(&mut self) {
-        self.vehicle.state = VehicleState::Shocked;
-        self.before = self.before.forgetting();
-    }
-}
-
-impl Procedure for Exchange {
-    type State = State;
-    type Outcome = LeftOfDuel;
-
-    fn always_ends(&self) -> bool {
-        true
+        LeftOfDuel { sides: at.map(told) }
     }
 
-    fn start(&self) -> State {
-        let side = |side: usize| Side {
-            vehicle: Vehicle::UNHURT,
-            before: self.gunfire(side, 0).map_or(Before::NONE, Gunfire::start),
-            may_fire: true,
-        };
-        State { sides: [side(0), side(1)], turn: 0, moment: 0, pending: None, second: None }
-    }
-
-    fn step<D: Dice + ?Sized>(&self, mut at: State, dice: &mut D) -> Step<State, LeftOfDuel> {
-        loop {
-            match at.pending.take() {
-                Some(Pending::Shot(side, both)) => self.settle(side, both, &mut at, dice),
-                Some(Pending::Hit(side, hit)) => self.hit(side, hit, &mut at, dice),
-                Some(Pending::Crew(side, hit, damage)) => {
-                    self.crew((side, hit, damage), &mut at, dice);
-                }
-                None => {
-                    if let Some(second) = at.second.take() {
-                        self.second(second, &mut at, dice);
-                    } else if at.is_over() {
-                        return Step::Done(Self::left(&at));
-                    } else if at.moment == MOMENTS.len() {
-                        at.turn += 1;
-                        at.moment = 0;
-                        if at.turn == self.turns {
-                            return Step::Done(Self::left(&at));
-                        }
-                        for side in &mut at.sides {
-                            side.before = side.before.in_any_phase();
-                            side.may_fire = true;
-                        }
-                    } else if self.next(&mut at, dice) {
-                        return Step::Next(at);
-                    }
-                    continue;
-                }
+    fn announce<D: Dice + ?Sized>(&self, number: usize, at: &Standing, dice: &mut D) {
+        let turn = self.schedule.section(number) + 1;
+        match self.schedule.event(number) {
+            Event::Fire(side, opening) if self.shooting(side, opening, at).is_some() => {
+                let name = SIDES[side];
+                dice.note("C3.3", format_args!("Player Turn {turn}: the {name} fires"));
             }
-            return Step::Next(at);
+            _ => {}
         }
     }
 }
