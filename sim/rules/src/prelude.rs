@@ -74,7 +74,7 @@ pub use crate::scenarios::duel::{Duel, Opening};
 pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};
-pub use crate::scenarios::gun_attack::GunAttack;
+pub use crate::scenarios::gun_attack::{GunAttack, TargetGun};
 pub use crate::scenarios::mines::Mines;
 pub use crate::scenarios::rout::{Rout, RoutsFrom};
 pub use crate::scenarios::smoke::{DispenserKind, Means, PlacedIn, SmokeAt, SmokePlacement};

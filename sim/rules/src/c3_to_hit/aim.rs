@@ -334,6 +334,10 @@ pub struct OrdnanceTarget {
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "C6.8, G11.8"))]
     pub terrain: Terrain,
+    /// Whether the target is an Emplaced Gun, whose TEM is +2 at least.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "C11.2"))]
+    pub emplaced: bool,
     /// Whether the vehicle is Hull Down, so that only turret hits count and the TEM does not.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "D4.2"))]
@@ -390,6 +394,19 @@ fn full_aim() -> AimTime {
 
 fn still() -> TargetMotion {
     TargetMotion::Still
+}
+
+/// The TEM of an Emplaced Gun (C11.2).
+const EMPLACED_TEM: i32 = 2;
+
+impl OrdnanceTarget {
+    /// The TEM that counts, and its rule: that of the terrain, or of Emplacement if it is better.
+    pub fn tem(&self, of_terrain: (i32, &'static str)) -> (i32, &'static str) {
+        match of_terrain {
+            (tem, _) if self.emplaced && tem < EMPLACED_TEM => (EMPLACED_TEM, "C11.2"),
+            tem => tem,
+        }
+    }
 }
 
 fn open_ground() -> Terrain {

@@ -97,10 +97,14 @@ impl Aim {
 
     /// The TEM, on those Target Types where it modifies the TH DR (Case Q).
     fn tem(&self) -> Case {
-        let (tem, rule) = self.target.terrain.tem();
+        let (tem, rule) = self.target.tem(self.target.terrain.tem());
         let counts = self.target_type() != TargetType::Area && !self.target.hull_down;
         let tem = if counts { tem } else { 0 };
-        (format!("Case Q, TEM, {}", self.target.terrain), tem, rule)
+        let terrain = match rule {
+            "C11.2" => "Emplaced".to_owned(),
+            _ => self.target.terrain.to_string(),
+        };
+        (format!("Case Q, TEM, {terrain}"), tem, rule)
     }
 
     /// The sum of Cases A to I of the first shot, as a Gun Duel compares it: without Case C4

@@ -30,6 +30,8 @@ struct Fight {
     intensive: bool,
     stop: &'static str,
     multiple: bool,
+    /// The unit mans a Gun: what its gunshield adds, and whether solid shot is fired at it.
+    gun: Option<(i32, bool)>,
 }
 
 /// What a shot has hit.
@@ -44,8 +46,11 @@ enum Hit {
 /// Before a shot: the target, Acquisition, how many by ROF, Intensive Fire.
 type At = (Target, i32, u32, bool);
 
-/// How it ends: the target, how many shots, and whether the Gun is gone and how.
-type End = (Target, u32, &'static str);
+/// What is left of a target, and of the Gun that it mans.
+type Left = (Target, &'static str);
+
+/// How it ends: the target, how many shots, and whether the Gun that fires is gone and how.
+type End = (Left, u32, &'static str);
 
 impl Fight {
     /// What the dice hit, each with its ways of 216.
@@ -76,7 +81,11 @@ impl Fight {
     }
 
     /// What a hit leaves.
-    fn struck(&self, target: &Target, hit: Hit) -> Odds<Target> {
+    fn struck(&self, target: &Target, hit: Hit) -> Odds<Left> {
+        if hit == Hit::Critical && self.gun.is_some() {
+            return Odds::from([((Target::Gone, "gun-eliminated"), one_of(36))]);
+        }
+        let broken = !matches!(target, Target::There { condition: "unbroken" | "pinned", .. });
         let (firepower, drm) = if hit == Hit::Critical { self.critical } else { self.hit };
         let mut odds = Odds::new();
         for (colored, white) in every_dr() {
@@ -87,8 +96,20 @@ impl Fight {
             for other in &again {
                 let total = (colored + white).min(*other);
                 let chance = Fraction::new(1_u32, 36 * again.len() as u32);
-                for (left, share) in self.unit.suffered(target, result(firepower, 0, total + drm)) {
-                    add(&mut odds, left, &(&chance * &share));
+                let on_gun = result(firepower, 0, total + drm);
+                let (shield, intact) = match self.gun {
+                    None => (0, ""),
+                    Some((_, solid)) if on_gun.contains('K') => {
+                        let gone = solid || on_gun.ends_with("KIA");
+                        let gun = if gone { "gun-eliminated" } else { "gun-malfunctions" };
+                        add(&mut odds, (Target::Gone, gun), &chance);
+                        continue;
+                    }
+                    Some((shield, _)) => (if broken { 0 } else { shield }, "gun-intact"),
+                };
+                let result = result(firepower, 0, total + drm + shield);
+                for (left, share) in self.unit.suffered(target, result) {
+                    add(&mut odds, (left, intact), &(&chance * &share));
                 }
             }
         }
@@ -112,10 +133,13 @@ impl Fight {
                 }
                 let chance = &one_of(1) * &Fraction::new(ways as u32, 6_u32);
                 let left = match hit {
-                    Hit::None => Odds::from([(target.clone(), one_of(36))]),
+                    Hit::None => {
+                        let gun = if self.gun.is_some() { "gun-intact" } else { "" };
+                        Odds::from([((target.clone(), gun), one_of(36))])
+                    }
                     hit => self.struck(target, hit),
                 };
-                for (left, share) in left {
+                for ((left, gun), share) in left {
                     let here = &chance * &share;
                     let total = colored + white;
                     let revealed = matches!(left, Target::There { concealed: false, .. });
@@ -140,7 +164,7 @@ impl Fight {
                         None
                     };
                     match next {
-                        None => add(&mut odds, (left, 1, lost), &here),
+                        None => add(&mut odds, ((left, gun), 1, lost), &here),
                         Some(next) => {
                             for ((end, shots, lost), rest) in self.play(known, next) {
                                 add(&mut odds, (end, shots + 1, lost), &(&here * &rest));
@@ -158,8 +182,11 @@ impl Fight {
         let tells = self.rate > 0 || self.intensive;
         let mut odds = Odds::new();
         let start = (self.before.clone(), 0, 0, false);
-        for ((target, shots, lost), chance) in self.play(&mut BTreeMap::new(), start) {
+        for (((target, gun), shots, lost), chance) in self.play(&mut BTreeMap::new(), start) {
             let mut what = Vec::new();
+            if !gun.is_empty() {
+                what.push(gun.to_owned());
+            }
             if tells {
                 what.push(format!("{shots} shot{}", if shots == 1 { "" } else { "s" }));
             }
@@ -314,6 +341,7 @@ fn every_shot_at_one_unit_is_what_its_dice_say() {
                 intensive,
                 stop,
                 multiple: !area && (15..=40).contains(&shot["caliber-mm"].as_i64().expect("mm")),
+                gun: None,
             };
             let answer = exact("gun-attack", &asked);
             let answered: Odds<String> = answer.outcomes().iter().cloned().collect();
@@ -328,6 +356,152 @@ fn every_shot_at_one_unit_is_what_its_dice_say() {
         }
     }
     assert_eq!(cells, 98);
+}
+
+/// Shots at a Gun and its crew: what is asked, and by hand number, DRM, FP and DRM of a hit, what
+/// the gunshield adds, and whether it is solid shot.
+fn at_guns() -> Vec<(Value, i32, i32, OnTheIft, i32, bool)> {
+    vec![
+        // 75 mm at 8 hexes at a small Emplaced AT Gun: 7, +1 and +2.
+        (
+            json!({ "caliber-mm": 75, "range": 8, "target-gun": "at", "emplaced": true,
+                "target-size": 1 }),
+            7,
+            3,
+            (12.0, 0),
+            2,
+            false,
+        ),
+        // The same from outside its CA.
+        (
+            json!({ "caliber-mm": 75, "range": 8, "target-gun": "at", "emplaced": true,
+                "target-size": 1, "within-its-ca": false }),
+            7,
+            3,
+            (12.0, 0),
+            0,
+            false,
+        ),
+        // An INF Gun in the open that is not Emplaced.
+        (json!({ "caliber-mm": 75, "range": 8, "target-gun": "inf" }), 7, 0, (12.0, 0), 2, false),
+        // In a stone building Emplacement is no better.
+        (
+            json!({ "caliber-mm": 105, "range": 8, "target-gun": "at", "emplaced": true,
+                "terrain": "stone-building" }),
+            7,
+            3,
+            (20.0, 0),
+            2,
+            false,
+        ),
+        // On the Area Target Type: half of 12 FP, and +2 once.
+        (
+            json!({ "caliber-mm": 75, "range": 8, "target-gun": "at", "emplaced": true,
+                "target-type": "area" }),
+            7,
+            0,
+            (6.0, 2),
+            0,
+            false,
+        ),
+        // Without Emplacement and TEM the gunshield counts there.
+        (
+            json!({ "caliber-mm": 75, "range": 8, "target-gun": "at", "target-type": "area" }),
+            7,
+            0,
+            (6.0, 0),
+            2,
+            false,
+        ),
+        // A mortar of 81 mm at one in woods: its bursts are in the air, -1, and Emplaced is +2.
+        (
+            json!({ "weapon": "mortar", "caliber-mm": 81, "range": 10, "target-gun": "at",
+                "emplaced": true, "terrain": "woods" }),
+            7,
+            0,
+            (8.0, 1),
+            0,
+            false,
+        ),
+        // Against Indirect Fire a gunshield is +1.
+        (
+            json!({ "weapon": "mortar", "caliber-mm": 81, "range": 10, "target-gun": "inf" }),
+            7,
+            0,
+            (8.0, 0),
+            1,
+            false,
+        ),
+        // AP of 57 mm: 2 FP, and a K is enough.
+        (
+            json!({ "caliber-mm": 57, "range": 8, "target-gun": "art", "ammunition": "ap" }),
+            7,
+            0,
+            (2.0, 0),
+            0,
+            true,
+        ),
+        // 37 mm with Multiple Hits.
+        (json!({ "caliber-mm": 37, "range": 8, "target-gun": "aa" }), 7, 0, (4.0, 0), 0, false),
+        // HEAT of 75 mm in the open.
+        (
+            json!({ "caliber-mm": 75, "range": 8, "ammunition": "heat", "target-gun": "at" }),
+            7,
+            0,
+            (8.0, 0),
+            2,
+            false,
+        ),
+    ]
+}
+
+const CREWS: [(&str, i32, &str); 5] = [
+    ("japanese", 3, "crew"),
+    ("japanese", 2, "reduced-crew"),
+    ("usmc", 3, "crew-concealed"),
+    ("american", 2, "crew"),
+    ("gmd", 2, "crew-broken"),
+];
+
+/// Every shot at the crew of a Gun: a Direct Hit is counted before the gunshield, and what is left
+/// by a Near Miss with it (C11.4, C11.5).
+#[test]
+fn every_shot_at_a_gun_is_what_its_dice_say() {
+    for (place, (shot, number, drm, hit, shield, solid)) in at_guns().into_iter().enumerate() {
+        for (turn, (force, elr, name)) in CREWS.into_iter().enumerate() {
+            let area = shot["target-type"] == json!("area") || shot["weapon"] == json!("mortar");
+            let rate = if shot["target-type"] == json!("area") { 0 } else { (place + turn) % 3 };
+            let stop = ["pinned", "broken", "eliminated"][(place + 2 * turn) % 3];
+            let mut asked = shot.clone();
+            let more = json!({
+                "force": force, "targets": [name], "elr": elr, "heat-of-battle": false,
+                "rate-of-fire": rate, "rof-limit": 2, "stop-when": stop,
+            });
+            let all = asked.as_object_mut().expect("names");
+            all.extend(more.as_object().expect("names").clone());
+            let model = Fight {
+                unit: Model::of_unit(force, name, elr),
+                before: Target::named(name),
+                japanese: force == "japanese",
+                number,
+                drm,
+                in_cave: false,
+                area,
+                hit,
+                critical: hit,
+                rate: rate as i32,
+                limit: 2,
+                breaks: 12,
+                intensive: false,
+                stop,
+                multiple: !area && (15..=40).contains(&shot["caliber-mm"].as_i64().expect("mm")),
+                gun: Some((shield, solid)),
+            };
+            let answer = exact("gun-attack", &asked);
+            let answered: Odds<String> = answer.outcomes().iter().cloned().collect();
+            assert_eq!(answered, model.derived(), "{asked}");
+        }
+    }
 }
 
 /// A Critical Hit on two units strikes one of them, or both when their dr tie (C3.74): counted

@@ -52,7 +52,7 @@ use crate::scenarios::cave_assault::CaveAssault;
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::firefight::Firefight;
 use crate::scenarios::gauntlet::Gauntlet;
-use crate::scenarios::gun_attack::GunAttack;
+use crate::scenarios::gun_attack::{GunAttack, TargetGun};
 use crate::scenarios::mines::Mines;
 use crate::scenarios::rout::Rout;
 use crate::tables::to_hit::{Ammunition, Barrel, Colour, TargetType};
@@ -235,6 +235,7 @@ parameters! {
         hazardous_movement: bool,
         target_size: i64,
         terrain: Terrain,
+        emplaced: bool,
         hull_down: bool,
         hindrance: i64,
         smoke: i64,
@@ -287,6 +288,7 @@ parameters! {
         hazardous_movement: bool,
         target_size: i64,
         terrain: Terrain,
+        emplaced: bool,
         hull_down: bool,
         hindrance: i64,
         smoke: i64,
@@ -297,6 +299,8 @@ parameters! {
         marsh: bool,
         rally: bool,
         rally_terrain: bool,
+        target_gun: TargetGun,
+        within_its_ca: bool,
         force: Force,
         targets: impl Serialize,
         morale_modifier: i64,

@@ -266,6 +266,7 @@ impl Combatant {
                 hazardous_movement: false,
                 target_size: at.size,
                 terrain: at.terrain,
+                emplaced: false,
                 hull_down: at.hull_down,
                 hindrance: around.hindrance,
                 smoke: Smoke::default(),

@@ -32,6 +32,8 @@ pub struct Effects {
     pub usual: (Option<Column>, i32),
     /// Of a Critical Hit.
     pub critical: (Option<Column>, i32),
+    /// The TEM of the Location.
+    pub(super) tem: i32,
 }
 
 /// The FP of a hit before it is doubled or halved.
@@ -76,6 +78,7 @@ impl Effects {
         };
         // Air Bursts take the place of the TEM, but for direct fire of which it was in the TH DR.
         let tem = if bursts && (indirect || area) { 0 } else { tem };
+        let (tem, tem_rule) = aim.target.tem((tem, tem_rule));
         let air_burst = -i32::from(bursts);
         let target = &aim.target;
         let moving = [
@@ -97,6 +100,7 @@ impl Effects {
         let effects = Self {
             usual: (column_of(usual), usual_drm),
             critical: (column_of(critical), critical_drm),
+            tem,
         };
 
         let line = |item: &str, value: String, rule: &str| LedgerLine::new(item, value, rule);

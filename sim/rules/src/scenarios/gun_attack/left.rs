@@ -4,6 +4,7 @@ use std::fmt;
 
 use asl_engine::odds::Measure;
 
+use super::target_gun::GunState;
 use crate::a7_fire::stack::Remains;
 use crate::a10_morale::aftermath::AftermathView;
 use crate::c3_to_hit::gunfire::End;
@@ -15,6 +16,8 @@ use crate::measures::{self, Aftermaths, holds};
 pub struct LeftByGun {
     /// Whether the cave is eliminated, with all that was in it.
     pub(super) cave_eliminated: bool,
+    /// The Gun that is fired at; `None` when there is none.
+    pub(super) target_gun: Option<GunState>,
     /// What is left of the targets.
     pub(super) targets: Remains,
     /// How many shots were fired.
@@ -40,6 +43,11 @@ impl LeftByGun {
             Measure::chance("cave-eliminated", "the cave is eliminated (G11.88)", |left: &Self| {
                 holds(left.cave_eliminated)
             }),
+            Measure::chance(
+                "target-gun-lost",
+                "the Gun that is fired at is eliminated or malfunctions (C11.4)",
+                |left: &Self| holds(left.target_gun.is_some_and(|gun| gun != GunState::Intact)),
+            ),
             Measure::number("shots-fired", "shots that are fired", |left: &Self| {
                 Some(2 * u32::from(left.shots))
             })
@@ -62,9 +70,10 @@ impl fmt::Display for LeftByGun {
         } else {
             self.targets.fmt(f)?;
         }
+        let gun = self.target_gun.map(|gun| gun.to_string());
         let shots = self.names_shots.then(|| shots_in_words(self.shots));
         let end = self.end.map(|end| end.to_string());
-        let what: Vec<String> = [shots, end].into_iter().flatten().collect();
+        let what: Vec<String> = [gun, shots, end].into_iter().flatten().collect();
         if what.is_empty() { Ok(()) } else { write!(f, " / {}", what.join(", ")) }
     }
 }

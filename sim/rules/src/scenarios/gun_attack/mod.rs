@@ -1,15 +1,18 @@
 //! Ordnance fires at the units in a Location, shot after shot (C3, C6, C8, C.7).
 //!
 //! `parameters` is what can be asked, `effects` the FP and DRM of a hit, `scenario` what happens,
-//! `standing` where it stands between two shots, and `left` what it leaves.
+//! `target_gun` a Gun as the target, `standing` where it stands between two shots, and `left` what
+//! it leaves.
 
 mod effects;
 mod left;
 mod parameters;
 mod scenario;
 mod standing;
+mod target_gun;
 
 pub use effects::Effects;
 pub use left::LeftByGun;
 pub use parameters::GunAttack;
 pub use scenario::Shelling;
+pub use target_gun::{GunState, TargetGun};

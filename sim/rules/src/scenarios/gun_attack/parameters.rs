@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::effects::Effects;
 use super::left::LeftByGun;
 use super::scenario::Shelling;
+use super::target_gun::Manned;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a15_heat_of_battle::Place;
@@ -45,6 +46,8 @@ pub struct GunAttack {
     aim: Aim,
     #[serde(flatten)]
     course: Course,
+    #[serde(flatten)]
+    manned: Manned,
     #[serde(flatten)]
     targets: Targets,
 }
@@ -108,8 +111,11 @@ impl GunAttack {
                 let message = "SMOKE has no effect on the IFT: ask `to-hit`";
                 return refused("ammunition", message, "C8.5");
             }
-            Ammunition::Heat if !stops_heat(self.aim.target.terrain) => {
-                let message = "HEAT hurts only Infantry behind a wall, in a building or in a cave";
+            Ammunition::Heat
+                if !stops_heat(self.aim.target.terrain) && !self.manned.is_manned() =>
+            {
+                let message = "HEAT hurts only Infantry behind a wall, in a building, in a cave or \
+                               with a Gun (`target-gun`)";
                 return refused("terrain", message, "C8.31, G11.835");
             }
             _ => {}
@@ -141,10 +147,11 @@ impl Catalogued for GunAttack {
         ("elr", "3"),
     ];
     const RULES: &'static [&'static str] =
-        &["C3", "C4", "C5", "C6", "C8", "C9", "C13", "C.6", "C.7", "A7", "A10", "G1", "G11.88"];
+        &["C3", "C4", "C5", "C6", "C8", "C9", "C11", "C13", "C.6", "C.7", "A7", "A10", "G1", "G11.88"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
         ("cave-eliminated", "a Critical Hit of 100 mm or more has eliminated the cave"),
+        ("... / gun-intact, ...", "what has happened to the Gun that is fired at (C11.4)"),
         ("... / 2 shots", "after so many shots, when that can differ"),
         ("... / malfunctioned, removed", "and the weapon cannot be fired any more"),
         ("... / last-round, no-ammunition", "and there is no more of this ammunition, or was none"),
@@ -159,6 +166,7 @@ impl Catalogued for GunAttack {
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         self.check()?;
+        self.manned.check(&self.aim)?;
         let aim = self.aim.ready()?;
         let ammunition = self.aim.ammunition();
         let mut ledger = aim.ledger;
@@ -174,6 +182,8 @@ impl Catalogued for GunAttack {
         let range = Some(self.aim.ordnance.range);
         let (targets, location) = self.targets.ready(terrain, range, false)?;
         let InLocation { units, place, circumstances } = location;
+        let (target_gun, lines) = self.manned.ready(&self.aim, &effects, &units)?;
+        ledger.extend(lines);
         let covered = place != Place::Ordinary
             || matches!(
                 terrain,
@@ -192,11 +202,12 @@ impl Catalogued for GunAttack {
             eliminates_cave: terrain.is_cave()
                 && ammunition == Ammunition::He
                 && caliber >= ELIMINATING_MM,
+            target_gun,
             schedule: Shelling::schedule(&gunfire, self.course.rally),
             names_shots: gunfire.names_shots(),
         };
         let course = Course { rally_terrain: Some(rally_terrain), ..self.course };
-        let asked = Self { aim: aim.asked, course, targets };
+        let asked = Self { aim: aim.asked, course, targets, ..self };
         Ok(Ready::new(asked, Play(shelling)).with_ledger(ledger))
     }
 

@@ -8,6 +8,7 @@ use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 use super::effects::Effects;
 use super::left::LeftByGun;
 use super::standing::{Standing, Struck};
+use super::target_gun::{Emplacement, GunState};
 use crate::a_random_selection::select;
 use crate::a7_fire::attack::{Critical, Fire, Original, Shot as Attacked};
 use crate::c3_to_hit::gunfire::{Gunfire, Then};
@@ -49,6 +50,8 @@ pub struct Shelling {
     pub(super) concealment_counts: bool,
     /// Whether a Critical Hit eliminates the cave (G11.88).
     pub(super) eliminates_cave: bool,
+    /// The Gun that the target mans.
+    pub(super) target_gun: Option<Emplacement>,
     pub(super) schedule: Schedule<Event>,
     pub(super) names_shots: bool,
 }
@@ -155,13 +158,26 @@ impl Shelling {
     }
 
     /// Whether dice say who is struck, or which DR counts.
-    fn chooses(struck: &Struck) -> bool {
+    fn chooses(&self, struck: &Struck) -> bool {
+        if self.target_gun.is_some() {
+            return struck.made.is_none();
+        }
         struck.chosen == 0 && (struck.is(Hit::Critical) || struck.is(Hit::Multiple))
     }
 
     /// Random Selection among those that a Critical Hit can strike, and the better of two DR.
     fn choose<D: Dice + ?Sized>(&self, mut at: Standing, dice: &mut D) -> Standing {
         let Some(mut struck) = at.struck else { return at };
+        if let Some(gun) = self.target_gun {
+            let hit = struck.hits.into_iter().find(|hit| *hit != Hit::Miss).unwrap_or(Hit::Miss);
+            return match gun.direct_hit(hit, &self.effects, dice) {
+                Ok(state) => self.directly_hit(at, state),
+                Err(made) => {
+                    let struck = Some(Struck { made: Some(made), ..struck });
+                    Standing { struck, ..at }
+                }
+            };
+        }
         if struck.is(Hit::Critical) {
             let critical = |concealed: bool| struck.hits[usize::from(concealed)] == Hit::Critical;
             let units: Vec<Unit> = self.targets(&at).collect();
@@ -185,9 +201,22 @@ impl Shelling {
         at
     }
 
+    /// The standing after a Direct Hit on the Gun that is fired at: its crew is eliminated (C11.4).
+    fn directly_hit(&self, mut at: Standing, state: GunState) -> Standing {
+        at.band = Band { dm: at.band.dm, ..Band::default() }.into();
+        at.target_gun = Some(state);
+        self.resolved(at)
+    }
+
     fn attack(&self, at: &Standing) -> Option<AttackOnBand> {
         let struck = at.struck?;
         let (column, drm) = self.effects.usual;
+        let crew = self.targets(at).next();
+        let shield = match (self.target_gun, crew) {
+            (Some(gun), Some(crew)) => gun.shield_for(&crew),
+            _ => 0,
+        };
+        let drm = drm + shield;
         let fire = |hit: bool| {
             let column = column.filter(|_| hit);
             Fire { column, cowered: column }
@@ -247,6 +276,7 @@ impl Scenario for Shelling {
             shots: 0,
             end: None,
             cave_eliminated: false,
+            target_gun: self.target_gun.map(|_| GunState::Intact),
         }
     }
 
@@ -258,7 +288,7 @@ impl Scenario for Shelling {
         let phase = self.schedule.section(number);
         let fires = at.gun.is_some_and(|gun| usize::from(gun.phase) == phase);
         match (self.schedule.event(number), at.struck) {
-            (Event::Choose, Some(struck)) if Self::chooses(&struck) => Coming::Roll,
+            (Event::Choose, Some(struck)) if self.chooses(&struck) => Coming::Roll,
             (Event::Resolve, Some(_)) => match self.attack(at) {
                 Some(attack) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Sure(self.resolved(at.clone())),
@@ -306,6 +336,7 @@ impl Scenario for Shelling {
     fn outcome(&self, _number: usize, at: &Standing) -> LeftByGun {
         LeftByGun {
             cave_eliminated: at.cave_eliminated,
+            target_gun: at.target_gun,
             targets: self.side.remains(&at.band),
             shots: at.shots,
             end: at.end,

@@ -2,6 +2,7 @@
 
 use asl_engine::Shared;
 
+use super::target_gun::GunState;
 use crate::a7_fire::attack::Original;
 use crate::c3_to_hit::gunfire::{Before, End};
 use crate::c3_to_hit::shot::Hit;
@@ -24,6 +25,8 @@ pub struct Standing {
     pub(super) end: Option<End>,
     /// Whether the cave is eliminated.
     pub(super) cave_eliminated: bool,
+    /// The Gun that is fired at; `None` when there is none.
+    pub(super) target_gun: Option<GunState>,
 }
 
 /// What a shot has hit.

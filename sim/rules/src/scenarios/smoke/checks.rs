@@ -351,6 +351,7 @@ impl SmokePlacement {
                 hazardous_movement: false,
                 target_size: TargetSize::default(),
                 terrain: if direct { Terrain::Cave } else { Terrain::OpenGround },
+                emplaced: false,
                 hull_down: false,
                 hindrance: shot.hindrance,
                 smoke: shot.smoke,
