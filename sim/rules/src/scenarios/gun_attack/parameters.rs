@@ -146,8 +146,9 @@ impl Catalogued for GunAttack {
         ("targets", "4-4-7"),
         ("elr", "3"),
     ];
-    const RULES: &'static [&'static str] =
-        &["C3", "C4", "C5", "C6", "C8", "C9", "C11", "C13", "C.6", "C.7", "A7", "A10", "G1", "G11.88"];
+    const RULES: &'static [&'static str] = &[
+        "C3", "C4", "C5", "C6", "C8", "C9", "C11", "C13", "C.6", "C.7", "A7", "A10", "G1", "G11.88",
+    ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
         ("cave-eliminated", "a Critical Hit of 100 mm or more has eliminated the cave"),

@@ -8,7 +8,9 @@ use super::parameters::SmokePlacement;
 use super::ready::refused;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a24_smoke::{grenades, smoke_drm};
-use crate::c3_to_hit::aim::{Aim, Ordnance, OrdnanceFirer, OrdnanceTarget, TargetMotion, Weapon};
+use crate::c3_to_hit::aim::{
+    Aim, Bounding, Ordnance, OrdnanceFirer, OrdnanceTarget, TargetMotion, Weapon,
+};
 use crate::c3_to_hit::ready::ReadyToAim;
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::tables::to_hit::{Ammunition, TargetType};
@@ -89,6 +91,15 @@ impl SmokePlacement {
                 "placed-in",
                 "with `afph` it is placed in the AFPh",
                 "C5.2",
+            ),
+            (
+                self.is_ordnance()
+                    && !cave
+                    && self.firer.bounding != Bounding::No
+                    && !(self.firer.afph || placed(PlacedIn::Afph)),
+                "bounding",
+                "SMOKE is fired on the Area Target Type, which is not for Bounding First Fire",
+                "C3.33, C8.5",
             ),
             (
                 grenades && self.then.turns_later.get() > 0,
@@ -184,6 +195,12 @@ impl SmokePlacement {
         let terrain = self.units.terrain;
         first(&[
             (fires && !has_units, "targets", "name the units that are fired at", "A7.3"),
+            (
+                has_units && !fires && !struck,
+                "targets",
+                "nothing happens to them: give `then-firepower`, or WP that strikes them",
+                "A7.3, A24.31",
+            ),
             (!fires && then.ffmo, "ffmo", of_fire, "A4.6"),
             (!fires && then.ffnam, "ffnam", of_fire, "A4.6"),
             (!fires && then.final_fire, "final-fire", of_fire, "A24.11"),
