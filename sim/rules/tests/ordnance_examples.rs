@@ -124,6 +124,61 @@ fn example_c11_2() {
     shot(&asked, Total(6), "miss");
 }
 
+/// Three targets in one Location, each by its own DRM: an Emplaced small Gun, an entrenched squad,
+/// and a small Gun that is not Emplaced.
+#[test]
+fn example_c11_2_of_three_targets() {
+    let at = |size: i32, emplaced: bool, terrain: &str| {
+        json!({
+            "caliber-mm": 75, "range": 6, "target-size": size, "emplaced": emplaced,
+            "terrain": terrain,
+        })
+    };
+    let all = [
+        (at(1, true, "open-ground"), 5),
+        (at(0, false, "foxhole"), 6),
+        (at(1, false, "open-ground"), 7),
+    ];
+    for (asked, highest) in all {
+        shot(&asked, Total(highest), "hit");
+        shot(&asked, Total(highest + 1), "miss");
+    }
+}
+
+/// A hit of 12 FP on a Gun alone with its crew, inside its CA. A 2MC is all that the gunshield
+/// leaves of an Original 4.
+#[test]
+fn example_c11_4() {
+    let asked = json!({
+        "caliber-mm": 75, "range": 6, "force": "american", "targets": ["crew"], "elr": 3,
+        "heat-of-battle": false, "target-gun": "at", "emplaced": true,
+    });
+    let hit = |more: &[(&'static str, Scripted)], outcome: &str| {
+        let mut script = vec![("TH DR", Total(6))];
+        script.extend(more.to_vec());
+        assert_played("gun-attack", &asked, &script, outcome);
+    };
+    hit(&[("IFT DR", Total(2))], "eliminated / gun-eliminated");
+    hit(&[("IFT DR", Total(3))], "eliminated / gun-malfunctions");
+    hit(&[("IFT DR", Total(4)), ("MC", Total(6))], "broken / gun-intact");
+    hit(&[("IFT DR", Total(4)), ("MC", Total(4))], "unaffected / gun-intact");
+    hit(&[("IFT DR", Total(9))], "unaffected / gun-intact");
+}
+
+/// Solid shot of 57 mm: a K is enough for both, and else the gunshield counts.
+#[test]
+fn example_c11_52() {
+    let asked = json!({
+        "caliber-mm": 57, "range": 6, "ammunition": "ap", "force": "american",
+        "targets": ["crew"], "elr": 3, "heat-of-battle": false, "target-gun": "at",
+    });
+    let hit = [("TH DR", Total(6)), ("IFT DR", Total(2))];
+    assert_played("gun-attack", &asked, &hit, "eliminated / gun-eliminated");
+    // A 1MC would be failed by a 7; it is a NMC.
+    let hit = [("TH DR", Total(6)), ("IFT DR", Total(3)), ("MC", Total(7))];
+    assert_played("gun-attack", &asked, &hit, "pinned / gun-intact");
+}
+
 /// A tank fires at a small Gun that moves in woods, by Hazardous Movement.
 #[test]
 fn example_c11_3() {

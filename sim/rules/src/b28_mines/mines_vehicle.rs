@@ -54,7 +54,7 @@ struct Factors {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_HEXES),
-        extend("rule" = "B28.5, B28.51", "unless-given" = "none in any hex")
+        extend("rule" = "B28.5, B28.51", "unless-given" = "none in any hex", "label" = "A-T factors")
     )]
     anti_tank: Option<Vec<MineFactors>>,
 }
