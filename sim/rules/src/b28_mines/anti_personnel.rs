@@ -3,19 +3,11 @@
 use super::vehicle::Hull;
 use crate::a7_fire::column::Column;
 use crate::a11_close_combat::against_vehicle::assault::Fate;
+use crate::tables::ift;
 use asl_engine::dice::{Dice, Roll};
 
 const ATTACK: Roll = Roll::DR("IFT DR of A-P mines", "B28.42");
 const UNLIKELY_KILL: Roll = Roll::dr("Unlikely Kill dr", "A7.309");
-
-/// The FP columns up to 12, each with the number of the Vehicle line (A7.308).
-const VEHICLE_LINE: [(i32, i32); 6] = [(1, 3), (2, 4), (4, 5), (6, 6), (8, 7), (12, 8)];
-
-/// The number of the Vehicle line in a column; `None` beyond that of 12 FP.
-fn vehicle_number(column: Column) -> Option<i32> {
-    let found = VEHICLE_LINE.iter().find(|(firepower, _)| *firepower == column.firepower());
-    found.map(|(_, number)| *number)
-}
 
 /// What an Original DR does to the vehicle, before any Unlikely Kill dr.
 ///
@@ -32,7 +24,7 @@ pub fn fate(column: Column, drm: i32, hull: Hull, original: i32) -> Fate {
     match hull {
         Hull::Aerial(_) if column.effect(final_dr).is_kia() => Fate::Immobilized,
         Hull::Aerial(_) => Fate::Unharmed,
-        Hull::Unarmored => match vehicle_number(column) {
+        Hull::Unarmored => match ift::vehicle_number(column.firepower()) {
             Some(number) if 2 * final_dr <= number => Fate::Burns,
             Some(number) if final_dr < number => Fate::Eliminated,
             Some(number) if final_dr == number => Fate::Immobilized,

@@ -57,6 +57,7 @@ use crate::units::{self, Force};
 
 use crate::refusal;
 use crate::scenarios::{
+    air_attack::AirAttack,
     banzai::{Banzai, DcHero},
     cave_assault::CaveAssault,
     cave_complex::CaveComplex,
@@ -85,6 +86,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<DcAgainstVehicle>(),
         Entry::of::<ToHit>(),
         Entry::of::<GunAttack>(),
+        Entry::of::<AirAttack>(),
         Entry::of::<SmokePlacement>(),
         Entry::of::<ToKill>(),
         Entry::of::<Duel>(),
