@@ -50,6 +50,7 @@ pub use crate::c7_to_kill::armor::Facing;
 pub use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 pub use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 pub use crate::c7_to_kill::to_kill::ToKill;
+pub use crate::e7_aircraft::air_support::AirSupport;
 pub use crate::e7_aircraft::plane::{Bombs, PlaneKind, RunKind};
 pub use crate::e7_aircraft::sighting::SightingTerrain;
 pub use crate::g1_japanese::atmm::Atmm;

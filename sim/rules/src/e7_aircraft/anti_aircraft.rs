@@ -5,11 +5,11 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::LedgerLine;
 use crate::catalog::in_group;
 use crate::defaults::{no, no_drm};
 use crate::tables::ift;
 use crate::units::{AaFirepower, Drm};
+use crate::{LedgerLine, Refusal};
 use asl_engine::dice::{Dice, Roll};
 
 const AA_FIRE: Roll = Roll::DR("IFT DR of AA fire", "E7.51");
@@ -31,7 +31,23 @@ pub struct AaFire {
         extend("rule" = "E7.51", "label" = "AA", "unless-given" = "none")
     )]
     pub aa: Option<Vec<AaFirepower>>,
-    /// The same where it makes its second attack, in a Point attack.
+    /// Whether the AA fire is that of MG of Infantry, which Cower by doubles.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "E7.51, A7.9", "label" = "Cowering of AA"))]
+    pub aa_cowers: bool,
+    /// The DRM of the AA fire for SMOKE and LV. That of the plane is counted automatically.
+    #[serde(default = "no_drm")]
+    #[schemars(extend("rule" = "E7.51", "label" = "DRM of AA"))]
+    pub aa_drm: Drm,
+}
+
+/// The AA fire at each plane after that at its first attack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("AA fire"))]
+pub struct LaterAaFire {
+    /// The FP of each weapon that fires at a plane where it makes its second attack, in a Point
+    /// attack.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_WEAPONS),
@@ -45,14 +61,6 @@ pub struct AaFire {
         extend("rule" = "E7.51", "label" = "AA afterwards", "unless-given" = "none")
     )]
     pub aa_after: Option<Vec<AaFirepower>>,
-    /// Whether the AA fire is that of MG of Infantry, which Cower by doubles.
-    #[serde(default = "no")]
-    #[schemars(extend("rule" = "E7.51, A7.9", "label" = "Cowering of AA"))]
-    pub aa_cowers: bool,
-    /// The DRM of the AA fire for SMOKE and LV. That of the plane is counted automatically.
-    #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "E7.51", "label" = "DRM of AA"))]
-    pub aa_drm: Drm,
 }
 
 /// What AA fire does to a plane, the worst first.
@@ -154,16 +162,22 @@ impl AaFire {
         all.map(weapon).collect()
     }
 
-    /// Whether there is any.
-    pub fn is_any(&self) -> bool {
-        self.aa.is_some() || self.aa_second.is_some() || self.aa_after.is_some()
+    /// Whether its DRM go with it.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when there is none, here and later, and it Cowers or has a DRM.
+    pub fn check(&self, later: bool) -> Result<(), Refusal> {
+        if self.aa.is_some() || later || !(self.aa_cowers || self.aa_drm.get() != 0) {
+            return Ok(());
+        }
+        let parameter = if self.aa_cowers { "aa-cowers" } else { "aa-drm" };
+        let message = "there is no AA fire: give `aa`, too";
+        Err(Refusal::together(parameter, message).by("E7.51"))
     }
 
     /// How its DRM come about.
     pub fn ledger(&self, plane_drm: i32) -> Vec<LedgerLine> {
-        if !self.is_any() {
-            return Vec::new();
-        }
         let mut lines =
             vec![LedgerLine::new("AA fire, the plane", format!("{plane_drm:+}"), "E7.51")];
         if self.aa_drm.get() != 0 {

@@ -1,5 +1,7 @@
-//! Aircraft: what they are, whether they sight their target, and the AA fire at them (E7).
+//! Aircraft: when they arrive, what they are, whether they sight their target, and the AA fire at them (E7).
 
+pub mod air_support;
 pub mod anti_aircraft;
+pub mod fates;
 pub mod plane;
 pub mod sighting;

@@ -8,7 +8,7 @@ use crate::catalog::in_group;
 use crate::defaults::yes;
 use crate::units::{Caliber, Planes, Year};
 
-/// A kind of plane (E7.1).
+/// A kind of plane (E7).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -49,25 +49,34 @@ pub enum Bombs {
     Second,
 }
 
+/// What a plane is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = in_group("the planes"))]
+pub struct Counter {
+    /// What a plane is.
+    #[serde(default = "fighter_bomber")]
+    #[schemars(extend("rule" = "E7", "assumed" = true))]
+    pub plane: PlaneKind,
+    /// The year. It says which counter it is: that of 1939, of 1942 or of 1944.
+    #[schemars(extend("rule" = "E7.4"))]
+    pub year: Year,
+}
+
 /// What attacks, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the planes"))]
 pub struct Squadron {
-    /// What the planes are.
-    #[serde(default = "fighter_bomber")]
-    #[schemars(extend("rule" = "E7.1", "assumed" = true))]
-    pub plane: PlaneKind,
-    /// The year. It says which counter the planes are: that of 1939, of 1942 or of 1944.
-    #[schemars(extend("rule" = "E7.1, E7.4"))]
-    pub year: Year,
+    #[serde(flatten)]
+    pub counter: Counter,
     /// How many planes attack, one after another.
     #[serde(default = "one")]
     #[schemars(extend("rule" = "E7.2", "label" = "number of planes"))]
     pub planes: Planes,
     /// How each of them attacks.
     #[serde(default = "strafing")]
-    #[schemars(extend("rule" = "E7.401, E7.402", "assumed" = true))]
+    #[schemars(extend("rule" = "E7.4, E7.402", "assumed" = true))]
     pub run: RunKind,
     /// Whether a plane in a Point attack fires its MG.
     #[serde(default = "yes")]
@@ -123,8 +132,13 @@ fn generation(year: Year) -> usize {
     NEWER.iter().filter(|first| **first <= year.get()).count()
 }
 
-impl Squadron {
-    fn is_stuka(&self) -> bool {
+/// The Basic TK# of the MG of Fighter-Bombers, and of a Stuka (C7.31).
+const MG_TO_KILL: [i32; 3] = [4, 5, 6];
+const STUKA_MG_TO_KILL: i32 = 4;
+
+impl Counter {
+    /// Whether it is a Stuka.
+    pub fn is_stuka(&self) -> bool {
         self.plane == PlaneKind::Stuka
     }
 
@@ -139,6 +153,29 @@ impl Squadron {
         AA_DRM[generation(self.year).min(newest)]
     }
 
+    /// The Basic TK# of its MG (C7.31).
+    pub fn mg_to_kill(&self) -> i32 {
+        if self.is_stuka() { STUKA_MG_TO_KILL } else { MG_TO_KILL[generation(self.year)] }
+    }
+
+    /// The caliber of its bombs: as it is given, or that of the counter (E7.42).
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when it is not known.
+    pub fn bombs(&self, given: Option<Caliber>) -> Result<Caliber, Refusal> {
+        let generation = generation(self.year);
+        if self.is_stuka() && generation == 0 && given.is_none() {
+            let message = "give the caliber of the bombs of a Stuka before 1942";
+            return Err(Refusal::together("bomb-caliber-mm", message).by("E7.42"));
+        }
+        let usual = if self.is_stuka() { STUKA_BOMB_MM } else { BOMB_MM[generation] };
+        let usual = || Caliber::try_from(usual).expect("the calibers of the counters are allowed");
+        Ok(given.unwrap_or_else(usual))
+    }
+}
+
+impl Squadron {
     /// The same with the bombs that follow from the rest.
     ///
     /// # Errors
@@ -154,9 +191,9 @@ impl Squadron {
         if strafing && bombs != Bombs::None {
             return refused("bombs", "a plane drops its bombs in a Point attack", "E7.42");
         }
-        if self.is_stuka() && bombs == Bombs::First {
+        if self.counter.is_stuka() && bombs == Bombs::First {
             let message = "a Stuka drops its bombs in the target hex, which is its second attack";
-            return refused("bombs", message, "E7.403");
+            return refused("bombs", message, "E7.4");
         }
         if !self.machine_guns && bombs == Bombs::None {
             let message = "without its MG and without bombs a plane does not attack";
@@ -169,15 +206,7 @@ impl Squadron {
             }
             return Ok(Self { bombs: Some(bombs), ..self });
         }
-        let caliber = match (self.bomb_caliber_mm, generation(self.year)) {
-            (Some(caliber), _) => Some(caliber),
-            (None, 0) if self.is_stuka() => {
-                let message = "give the caliber of the bombs of a Stuka before 1942";
-                return refused("bomb-caliber-mm", message, "E7.42");
-            }
-            (None, _) if self.is_stuka() => Caliber::try_from(STUKA_BOMB_MM).ok(),
-            (None, generation) => Caliber::try_from(BOMB_MM[generation]).ok(),
-        };
+        let caliber = Some(self.counter.bombs(self.bomb_caliber_mm)?);
         Ok(Self { bombs: Some(bombs), bomb_caliber_mm: caliber, ..self })
     }
 }

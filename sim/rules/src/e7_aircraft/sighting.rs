@@ -97,10 +97,6 @@ pub struct Sighting {
         "unless-given" = "true with `ffnam`, `ffmo` or `hazardous-movement`, else false"
     ))]
     pub moving: Option<bool>,
-    /// Whether there is a vehicle in the target hex, -1.
-    #[serde(default = "no")]
-    #[schemars(extend("rule" = "E7.3"))]
-    pub with_vehicle: bool,
     /// Whether the target is in a convoy or a column, -1.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "E7.3"))]
@@ -151,7 +147,7 @@ impl Sighting {
         Ok(Self { sighting_terrain: Some(hides), moving, ..self })
     }
 
-    fn each(&self, smoke: i32) -> [(&'static str, i32, &'static str); 7] {
+    fn each(&self, smoke: i32, vehicle: bool) -> [(&'static str, i32, &'static str); 7] {
         let minus = |is: bool| -i32::from(is);
         let hides = self.sighting_terrain.map_or(0, SightingTerrain::drm);
         [
@@ -159,15 +155,15 @@ impl Sighting {
             ("SMOKE", smoke, "E7.3, E.6"),
             ("near friends", i32::from(self.near_friends), "E7.3"),
             ("moving target", minus(self.moving == Some(true)), "E7.3"),
-            ("with a vehicle", minus(self.with_vehicle), "E7.3"),
+            ("a vehicle", minus(vehicle), "E7.3"),
             ("in a column", minus(self.in_column), "E7.3"),
             ("other DRM", self.sighting_drm.get(), "E7.3"),
         ]
     }
 
     /// Its DRM, without those that depend on where play stands.
-    pub fn drm(&self, smoke: i32) -> i32 {
-        self.each(smoke).iter().map(|(_, drm, _)| drm).sum()
+    pub fn drm(&self, smoke: i32, vehicle: bool) -> i32 {
+        self.each(smoke, vehicle).iter().map(|(_, drm, _)| drm).sum()
     }
 
     /// The DRM of what depends on where play stands: whether all targets are concealed, and whether
@@ -178,11 +174,11 @@ impl Sighting {
     }
 
     /// How its DRM come about, for the first plane.
-    pub fn ledger(&self, smoke: i32, all_concealed: bool) -> Vec<LedgerLine> {
+    pub fn ledger(&self, smoke: i32, vehicle: bool, all_concealed: bool) -> Vec<LedgerLine> {
         let line = |item: &str, drm: i32, rule: &str| {
             LedgerLine::new(&format!("Sighting TC, {item}"), format!("{drm:+}"), rule)
         };
-        let each = self.each(smoke).into_iter().filter(|(_, drm, _)| *drm != 0);
+        let each = self.each(smoke, vehicle).into_iter().filter(|(_, drm, _)| *drm != 0);
         let mut lines: Vec<LedgerLine> =
             each.map(|(item, drm, rule)| line(item, drm, rule)).collect();
         if !all_concealed {
@@ -191,7 +187,7 @@ impl Sighting {
         if self.attacked_before {
             lines.push(line("attacked before", -1, "E7.3"));
         }
-        let drm = self.drm(smoke) + self.drm_now(all_concealed, false);
+        let drm = self.drm(smoke, vehicle) + self.drm_now(all_concealed, false);
         let value = format!("Original {} or less", PLANE_MORALE - drm);
         lines.push(LedgerLine::new("Sighting TC passes", value, "E7.3"));
         lines

@@ -220,6 +220,12 @@ bounded_integers! {
     /// The number of planes of a Game Turn, 1 to 3 (E7.2).
     Planes: 1..=3, in "planes";
 
+    /// The exponent of an Air Support Availability number, 0 to 5; 0 for none (H1.531).
+    BombExponent: 0..=5;
+
+    /// A number of Game Turns, 1 to 20.
+    GameTurns: 1..=20, in "Game Turns";
+
     /// The FP of a weapon that fires at a plane, 1 to 36 (E7.51).
     AaFirepower: 1..=36, in "FP";
 

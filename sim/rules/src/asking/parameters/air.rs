@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::super::Ask;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a15_heat_of_battle::Place;
+use crate::e7_aircraft::air_support::AirSupport;
 use crate::e7_aircraft::plane::{Bombs, PlaneKind, RunKind};
 use crate::e7_aircraft::sighting::SightingTerrain;
 use crate::scenarios::air_attack::AirAttack;
@@ -12,6 +13,10 @@ use crate::tables::to_hit::TargetType;
 use crate::units::Force;
 
 parameters! {
+    AirSupport: {
+        turns: i64,
+        bomb_exponent: i64,
+    }
     AirAttack: {
         plane: PlaneKind,
         year: i64,
@@ -28,12 +33,12 @@ parameters! {
         sighting_terrain: SightingTerrain,
         near_friends: bool,
         moving: bool,
-        with_vehicle: bool,
         in_column: bool,
         attacked_before: bool,
         sighting_drm: i64,
         target_type: TargetType,
         terrain: Terrain,
+        with_vehicle: bool,
         smoke: i64,
         ffnam: bool,
         ffmo: bool,

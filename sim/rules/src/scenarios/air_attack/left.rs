@@ -6,22 +6,8 @@ use asl_engine::odds::Measure;
 
 use crate::a7_fire::stack::Remains;
 use crate::a10_morale::aftermath::AftermathView;
+use crate::e7_aircraft::fates::PlaneFates;
 use crate::measures::{self, Aftermaths, holds};
-
-/// How many planes have come to what.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PlaneFates {
-    /// Shot down.
-    pub shot_down: u8,
-    /// Damaged, and so Recalled.
-    pub damaged: u8,
-    /// Recalled by an Original 12, and not Damaged.
-    pub recalled: u8,
-    /// Used by the enemy for a Mistaken Attack.
-    pub mistaken: u8,
-    /// Did not sight the target, without a Mistaken Attack.
-    pub unsighting: u8,
-}
 
 /// What the planes of a Game Turn leave of their targets, and what becomes of the planes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +48,7 @@ impl LeftByPlanes {
             Measure::number(
                 "planes-lost",
                 "planes that are shot down, or leave by Recall (E7.3, E7.51)",
-                |it: &Self| planes(it.fates.shot_down + it.fates.damaged + it.fates.recalled),
+                |it: &Self| planes(it.fates.lost()),
             )
             .as_a_price(),
             Measure::number(
@@ -74,7 +60,7 @@ impl LeftByPlanes {
             Measure::number(
                 "unsighting-planes",
                 "planes that do not sight the target (E7.3)",
-                |it: &Self| planes(it.fates.mistaken + it.fates.unsighting),
+                |it: &Self| planes(it.fates.blind()),
             )
             .as_a_price(),
         ]);
@@ -89,16 +75,6 @@ impl fmt::Display for LeftByPlanes {
         } else {
             self.targets.fmt(f)?;
         }
-        let PlaneFates { shot_down, damaged, recalled, mistaken, unsighting } = self.fates;
-        let all = [
-            (shot_down, "shot down"),
-            (damaged, "damaged"),
-            (recalled, "recalled"),
-            (mistaken, "mistaken"),
-            (unsighting, "unsighting"),
-        ];
-        let some = all.iter().filter(|(number, _)| *number > 0);
-        let what: Vec<String> = some.map(|(number, what)| format!("{number} {what}")).collect();
-        if what.is_empty() { Ok(()) } else { write!(f, " / {}", what.join(", ")) }
+        self.fates.fmt(f)
     }
 }

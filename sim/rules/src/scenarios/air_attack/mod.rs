@@ -8,6 +8,6 @@ mod parameters;
 mod scenario;
 mod standing;
 
-pub use left::{LeftByPlanes, PlaneFates};
+pub use left::LeftByPlanes;
 pub use parameters::AirAttack;
 pub use scenario::AirRaid;

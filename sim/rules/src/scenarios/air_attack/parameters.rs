@@ -15,7 +15,7 @@ use crate::a15_heat_of_battle::Place;
 use crate::c3_to_hit::shot::At;
 use crate::catalog::{Headline, in_group};
 use crate::defaults::{no, no_drm};
-use crate::e7_aircraft::anti_aircraft::{AaFire, AaWeapon};
+use crate::e7_aircraft::anti_aircraft::{AaFire, AaWeapon, LaterAaFire};
 use crate::e7_aircraft::plane::{Bombs, PlaneKind, RunKind, Squadron};
 use crate::e7_aircraft::sighting::Sighting;
 use crate::g11_caves::ELIMINATING_MM;
@@ -66,6 +66,8 @@ pub struct AirAttack {
     #[serde(flatten)]
     aa_fire: AaFire,
     #[serde(flatten)]
+    later: LaterAaFire,
+    #[serde(flatten)]
     sighting: Sighting,
     #[serde(flatten)]
     attack: AerialAttack,
@@ -86,6 +88,10 @@ struct AerialAttack {
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A7.6, E7.4, G11.86"))]
     terrain: Terrain,
+    /// Whether there is a vehicle in the target hex, -1 to the Sighting TC. It is not attacked.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "E7.3"))]
+    with_vehicle: bool,
     /// SMOKE in the way. It counts for the Sighting TC, for MG and for bombs.
     #[serde(default)]
     #[schemars(extend("rule" = "E7.3, E.6, A24.2"))]
@@ -218,14 +224,14 @@ impl AerialAttack {
 impl AirAttack {
     /// The events of the run of a plane.
     fn run(&self) -> Vec<Event> {
-        let plane_drm = self.squadron.aa_drm();
+        let plane_drm = self.squadron.counter.aa_drm();
         let anti_air = |list: &Option<Vec<_>>, after: bool| -> Vec<Event> {
             let weapons = self.aa_fire.weapons(list.as_ref(), plane_drm);
             weapons.into_iter().map(|weapon: AaWeapon| Event::AntiAir(weapon, after)).collect()
         };
         let first_aa = anti_air(&self.aa_fire.aa, false);
-        let second_aa = anti_air(&self.aa_fire.aa_second, false);
-        let stuka = self.squadron.plane == PlaneKind::Stuka;
+        let second_aa = anti_air(&self.later.aa_second, false);
+        let stuka = self.squadron.counter.plane == PlaneKind::Stuka;
         let (mg, bombs) = (self.squadron.machine_guns, self.squadron.bombs);
         let number = |range| {
             Event::Bombs(to_hit::basic_number(self.attack.target_type, Colour::Black, range))
@@ -259,7 +265,7 @@ impl AirAttack {
                 run.extend(second_aa);
             }
         }
-        run.extend(anti_air(&self.aa_fire.aa_after, true));
+        run.extend(anti_air(&self.later.aa_after, true));
         run.push(Event::Ends);
         run
     }
@@ -269,19 +275,15 @@ impl AirAttack {
         let squadron = self.squadron.ready()?;
         self.attack.check(squadron.bombs.unwrap_or(Bombs::None))?;
         let strafing = squadron.run == RunKind::Strafing;
-        if strafing && self.aa_fire.aa_second.is_some() {
+        if strafing && self.later.aa_second.is_some() {
             let message = "in a Strafing run a plane attacks the hex once";
-            return Err(Refusal::together("aa-second", message).by("E7.401"));
+            return Err(Refusal::together("aa-second", message).by("E7.4"));
         }
         if strafing && !squadron.machine_guns {
             let message = "in a Strafing run a plane fires its MG";
-            return Err(Refusal::together("machine-guns", message).by("E7.401"));
+            return Err(Refusal::together("machine-guns", message).by("E7.4"));
         }
-        if !self.aa_fire.is_any() && (self.aa_fire.aa_cowers || self.aa_fire.aa_drm.get() != 0) {
-            let parameter = if self.aa_fire.aa_cowers { "aa-cowers" } else { "aa-drm" };
-            let message = "there is no AA fire: give `aa`, too";
-            return Err(Refusal::together(parameter, message).by("E7.51"));
-        }
+        self.aa_fire.check(self.later.aa_second.is_some() || self.later.aa_after.is_some())?;
         let sighting = self.sighting.ready(self.attack.terrain, self.attack.moves())?;
         Ok(Self { squadron, sighting, ..self })
     }
@@ -300,8 +302,8 @@ impl Catalogued for AirAttack {
         ("elr", "3"),
     ];
     const RULES: &'static [&'static str] = &[
-        "E7.1", "E7.3", "E7.4", "E7.401", "E7.402", "E7.403", "E7.42", "E7.51", "E7.511",
-        "E7.512", "C3", "C.6", "C.7", "A7", "A10", "A15", "G1", "G11.86", "G11.88",
+        "E7", "E7.3", "E7.4", "E7.402", "E7.42", "E7.51", "E7.511", "E7.512", "C3", "C.6", "C.7",
+        "A7", "A10", "A15", "G1", "G11.86", "G11.88",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
@@ -324,18 +326,22 @@ impl Catalogued for AirAttack {
         let (terrain, smoke) = (asked.attack.terrain, asked.attack.smoke.get());
         let (targets, location) = asked.targets.clone().ready(terrain, None, false)?;
         let InLocation { units, place, circumstances } = location;
+        let vehicle = asked.attack.with_vehicle;
         let all_concealed = units.iter().all(|unit| unit.concealed);
         let cave = place == Place::Cave;
 
         let squadron = &asked.squadron;
         let (mg, bombs) = (squadron.machine_guns, squadron.bomb_caliber_mm);
-        let mut ledger = asked.sighting.ledger(smoke, all_concealed);
-        ledger.extend(asked.aa_fire.ledger(squadron.aa_drm()));
+        let mut ledger = asked.sighting.ledger(smoke, vehicle, all_concealed);
+        let later = &asked.later;
+        if asked.aa_fire.aa.is_some() || later.aa_second.is_some() || later.aa_after.is_some() {
+            ledger.extend(asked.aa_fire.ledger(squadron.counter.aa_drm()));
+        }
         let (drm, lines) = asked.attack.drm(mg, bombs.is_some());
         ledger.extend(lines);
-        let firepower = Ratio::from(squadron.mg_firepower());
+        let firepower = Ratio::from(squadron.counter.mg_firepower());
         if mg {
-            let value = squadron.mg_firepower().to_string();
+            let value = squadron.counter.mg_firepower().to_string();
             ledger.push(LedgerLine::new("FP of the MG", value, "E7.4"));
         }
         let payloads = bombs.map(|caliber| asked.attack.payloads(caliber));
@@ -346,7 +352,7 @@ impl Catalogued for AirAttack {
         }
         let sighting_drm = [false, true].map(|concealed| {
             [false, true].map(|attacked| {
-                asked.sighting.drm(smoke) + asked.sighting.drm_now(concealed, attacked)
+                asked.sighting.drm(smoke, vehicle) + asked.sighting.drm_now(concealed, attacked)
             })
         });
         let stacking_limit = if cave { a5_stacking::CAVE_LIMIT } else { a5_stacking::LIMIT };

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 
-use super::left::{LeftByPlanes, PlaneFates};
+use super::left::LeftByPlanes;
 use super::standing::{Pending, Plane, Standing};
 use crate::a5_stacking;
 use crate::a7_fire::attack::{Fire, Original, Shot as Attacked};
 use crate::c3_to_hit::shot::{At, Hit, Shot};
 use crate::e7_aircraft::anti_aircraft::{AaResult, AaWeapon};
+use crate::e7_aircraft::fates::PlaneFates;
 use crate::e7_aircraft::sighting::{self, Sighted};
 use crate::scenarios::firefight::{Band, Side};
 use crate::scenarios::gun_attack::{Effects, Struck};
@@ -330,7 +331,7 @@ impl Scenario for AirRaid {
                 dice.note("E7.3", format_args!("plane {plane} looks for its target"));
             }
             Event::Pin if at.plane.is_some_and(|plane| !plane.over) => {
-                dice.note("E7.403", format_args!("unbroken Infantry below the Stuka is pinned"));
+                dice.note("E7.4", format_args!("unbroken Infantry below the Stuka is pinned"));
             }
             _ => {}
         }

@@ -2,8 +2,8 @@
 
 use asl_engine::Shared;
 
-use super::left::PlaneFates;
 use crate::a7_fire::attack::Original;
+use crate::e7_aircraft::fates::PlaneFates;
 use crate::scenarios::firefight::Band;
 use crate::scenarios::gun_attack::Struck;
 
