@@ -50,6 +50,8 @@ pub use crate::c7_to_kill::armor::Facing;
 pub use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 pub use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 pub use crate::c7_to_kill::to_kill::ToKill;
+pub use crate::e7_aircraft::aerial_hit::Armament;
+pub use crate::e7_aircraft::air_attack_vehicle::AirAttackVehicle;
 pub use crate::e7_aircraft::air_support::AirSupport;
 pub use crate::e7_aircraft::plane::{Bombs, PlaneKind, RunKind};
 pub use crate::e7_aircraft::sighting::SightingTerrain;

@@ -3,7 +3,7 @@
 #[allow(dead_code, reason = "the examples need no chances")]
 mod table;
 
-use asl_engine::dice::Scripted::{Die, Total};
+use asl_engine::dice::Scripted::{Both, Die, Total};
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
@@ -99,8 +99,7 @@ fn example_e7_512() {
 fn example_e7_421() {
     let bombs = json!({ "run": "point", "year": 1942, "machine-guns": false });
     let open = with(&squad(), &bombs);
-    let entrenched =
-        with(&open, &json!({ "targets": ["2-3-7"], "terrain": "foxhole", "elr": 3 }));
+    let entrenched = with(&open, &json!({ "targets": ["2-3-7"], "terrain": "foxhole", "elr": 3 }));
     let sees = ("Sighting TC", Total(10));
     let hits = |dr, ift| [sees, ("TH DR", Total(dr)), ("IFT DR", Total(ift))];
     let misses = |dr| [sees, ("TH DR", Total(dr))];
@@ -111,13 +110,29 @@ fn example_e7_421() {
     assert_played("air-attack", &entrenched, &misses(7), "unaffected");
 }
 
+/// Bombs from three hexes hit a moving Tiger, which is large, by a 9.
+#[test]
+fn example_e7_421_with_a_vehicle() {
+    let asked = json!({
+        "year": 1942, "armament": "bombs", "near": true, "worst-af": 8, "moving": true,
+        "target-size": -1,
+    });
+    let sees = ("Sighting TC", Total(12));
+    let hit = |colored, white| ("TH DR", Both(colored, white));
+    assert_played("air-attack-vehicle", &asked, &[sees, hit(6, 4)], "no-effect / 1 recalled");
+    // A Near Miss has 6 + 2 - 4: the hull by a 5, which is one above.
+    let near = [sees, hit(5, 4), ("To Kill DR", Total(5))];
+    assert_played("air-attack-vehicle", &asked, &near, "immobilized / 1 recalled");
+    // A Direct Hit by a Final 5 has 10.
+    let direct = [sees, hit(1, 3), ("To Kill DR", Total(9))];
+    assert_played("air-attack-vehicle", &asked, &direct, "eliminated / 1 recalled");
+}
+
 /// A Critical Hit of 120 mm has 48 FP: 36 and -1. One of 250 mm has 36 and -5.
 #[test]
 fn example_c_7() {
     let bombs = json!({ "run": "point", "year": 1942, "machine-guns": false });
-    let critical = |ift| {
-        [("Sighting TC", Total(10)), ("TH DR", Total(3)), ("IFT DR", Total(ift))]
-    };
+    let critical = |ift| [("Sighting TC", Total(10)), ("TH DR", Total(3)), ("IFT DR", Total(ift))];
     let asked = with(&squad(), &bombs);
     assert_played("air-attack", &asked, &critical(7), "eliminated");
     let mc = [("MC", Total(6))];
@@ -200,6 +215,19 @@ fn what_contradicts_itself_is_refused() {
         let found = (refusal.parameter(), refusal.rule());
         assert_eq!(found, (parameter, Some(rule)), "{asked}: {refusal}");
     };
+    let vehicle = catalog::find("air-attack-vehicle").expect("it is in the catalog");
+    for (more, parameter, rule) in [
+        (json!({ "bomb-caliber-mm": 100, "armament": "mg" }), "bomb-caliber-mm", "E7.42"),
+        (json!({ "plane": "stuka", "near": false, "armament": "bombs" }), "near", "E7.4"),
+        (json!({ "terrain": "cave", "armament": "mg" }), "terrain", "E7.4"),
+        (json!({ "open-topped": true, "armament": "mg" }), "open-topped", "C7.22"),
+        (json!({ "aa-drm": 1, "armament": "mg" }), "aa-drm", "E7.51"),
+    ] {
+        let asked = with(&json!({ "year": 1944 }), &more);
+        let refusal = vehicle.ask(asked.as_object().expect("names")).expect_err("it is refused");
+        let found = (refusal.parameter(), refusal.rule());
+        assert_eq!(found, (parameter, Some(rule)), "{asked}: {refusal}");
+    }
     for (more, parameter, rule) in [
         (json!({ "bombs": "first" }), "bombs", "E7.42"),
         (json!({ "plane": "stuka", "run": "point", "bombs": "first" }), "bombs", "E7.4"),

@@ -44,7 +44,7 @@ use crate::b29_roadblocks::roadblock::Roadblock;
 use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
-use crate::e7_aircraft::air_support::AirSupport;
+use crate::e7_aircraft::{air_attack_vehicle::AirAttackVehicle, air_support::AirSupport};
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, set_dc::SetDc, step_reduction::StepReduction,
     tank_hunter_hero::TankHunterHero,
@@ -89,6 +89,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<GunAttack>(),
         Entry::of::<AirSupport>(),
         Entry::of::<AirAttack>(),
+        Entry::of::<AirAttackVehicle>(),
         Entry::of::<SmokePlacement>(),
         Entry::of::<ToKill>(),
         Entry::of::<Duel>(),

@@ -1,4 +1,4 @@
-//! E7: air attacks on one unit, by a model of one unit, and the arrival of planes by counting.
+//! E7: air attacks on one unit, by a model of one unit.
 //!
 //! The model goes through the 36 DR of each roll, in the order in which they are made. What an IFT
 //! result makes of a unit is that of `a8_fire_phase`, from tables.
@@ -180,7 +180,13 @@ impl Raid {
         match (total, result <= number) {
             (2, false) => (1, 2),
             (_, false) => (0, 0),
-            (2, true) if self.area => if result == number { (1, 5) } else { (6, 0) },
+            (2, true) if self.area => {
+                if result == number {
+                    (1, 5)
+                } else {
+                    (6, 0)
+                }
+            }
             (_, true) if self.area => (0, 6),
             (_, true) if 2 * result < number => (6, 0),
             (2, true) => {
@@ -283,12 +289,12 @@ impl Raid {
             } else if at.flies && at.recalled {
                 fates[2] += 1;
             }
-            sure(At { fates, ..self.start(at) })
+            sure(At { fates, ..Self::start(at) })
         })
     }
 
     /// Before the next plane.
-    fn start(&self, at: &At) -> At {
+    fn start(at: &At) -> At {
         At {
             flies: false,
             guns: false,

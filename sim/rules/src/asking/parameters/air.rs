@@ -5,6 +5,8 @@ use serde::Serialize;
 use super::super::Ask;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a15_heat_of_battle::Place;
+use crate::e7_aircraft::aerial_hit::Armament;
+use crate::e7_aircraft::air_attack_vehicle::AirAttackVehicle;
 use crate::e7_aircraft::air_support::AirSupport;
 use crate::e7_aircraft::plane::{Bombs, PlaneKind, RunKind};
 use crate::e7_aircraft::sighting::SightingTerrain;
@@ -55,5 +57,31 @@ parameters! {
         no_quarter: bool,
         enemy_adjacent: bool,
         original_2_passes: bool,
+    }
+    AirAttackVehicle: {
+        plane: PlaneKind,
+        year: i64,
+        armament: Armament,
+        bomb_caliber_mm: i64,
+        near: bool,
+        aa: impl Serialize,
+        aa_cowers: bool,
+        aa_drm: i64,
+        sighting_terrain: SightingTerrain,
+        near_friends: bool,
+        moving: bool,
+        in_column: bool,
+        attacked_before: bool,
+        sighting_drm: i64,
+        worst_af: i64,
+        open_topped: bool,
+        terrain: Terrain,
+        target_size: i64,
+        concealed: bool,
+        smoke: i64,
+        drm: i64,
+        survival_number: i64,
+        red_cs: bool,
+        crew_morale: i64,
     }
 }

@@ -41,9 +41,11 @@ impl LeftByPlanes {
             Measure::chance("cave-eliminated", "the cave is eliminated (G11.88)", |left: &Self| {
                 holds(left.cave_eliminated)
             }),
-            Measure::number("planes-shot-down", "planes that are shot down (E7.51)", |it: &Self| {
-                planes(it.fates.shot_down)
-            })
+            Measure::number(
+                "planes-shot-down",
+                "planes that are shot down (E7.51)",
+                |it: &Self| planes(it.fates.shot_down),
+            )
             .as_a_price(),
             Measure::number(
                 "planes-lost",

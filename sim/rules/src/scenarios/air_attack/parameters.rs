@@ -180,9 +180,8 @@ impl AerialAttack {
         let of_bombs = if self.is_area() { sum } else { guns };
         let each = [("TEM", tem, tem_rule), ("movement", moving, "A4.6, C6.1")];
         let each = each.into_iter().chain(items).filter(|(_, drm, _)| *drm != 0);
-        let mut lines: Vec<LedgerLine> = each
-            .map(|(item, drm, rule)| LedgerLine::new(item, format!("{drm:+}"), rule))
-            .collect();
+        let mut lines: Vec<LedgerLine> =
+            each.map(|(item, drm, rule)| LedgerLine::new(item, format!("{drm:+}"), rule)).collect();
         if mg {
             let value = format!("{:+}", guns + moving);
             lines.push(LedgerLine::new("DRM of the MG", value, "E7.4, A7.4"));

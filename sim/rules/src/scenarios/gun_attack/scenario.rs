@@ -101,8 +101,7 @@ impl Shelling {
         let is_there = [false, true]
             .map(|concealed| self.targets(&at).any(|unit| unit.concealed == concealed));
         let judge = |shot| self.gunfire.judge_at(shot, both);
-        let struck =
-            Struck::by(shot, judge, is_there, self.concealment_counts, both, dice);
+        let struck = Struck::by(shot, judge, is_there, self.concealment_counts, both, dice);
         // Who is concealed is acquired only by a shot that reveals him (C6.57).
         let all_concealed = self.gunfire.acquires && !is_there[0] && self.concealment_counts;
         at.acquires_by_revealing = all_concealed && self.gunfire.shot.at == At::Location;
