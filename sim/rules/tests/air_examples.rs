@@ -150,6 +150,10 @@ fn a_stuka_pins_its_targets() {
     let none = ("IFT DR", Total(10));
     let misses = ("TH DR", Total(9));
     assert_played("air-attack", &asked, &[sees, none, none, misses], "pinned");
+    // A pin reveals a concealed unit.
+    let hidden = with(&asked, &json!({ "targets": ["4-4-7-concealed"] }));
+    let sees_it = ("Sighting TC", Total(8));
+    assert_played("air-attack", &hidden, &[sees_it, none, none, misses], "pinned");
     // AA fire comes after each attack: a plane that evades does not attack again.
     let asked = with(&asked, &json!({ "aa": [6] }));
     let evades = ("IFT DR of AA fire", Total(5));

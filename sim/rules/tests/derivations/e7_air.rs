@@ -247,10 +247,10 @@ impl Raid {
     fn pin(at: &At) -> Odds<At> {
         let mut next = at.clone();
         if Self::attacks(at)
-            && let Target::There { condition, .. } = &mut next.target
+            && let Target::There { condition, concealed, .. } = &mut next.target
             && *condition == "unbroken"
         {
-            *condition = "pinned";
+            (*condition, *concealed) = ("pinned", false);
         }
         sure(next)
     }

@@ -210,11 +210,11 @@ impl AirRaid {
         }
     }
 
-    /// A Stuka has fired at them: those that can be pinned are.
+    /// A Stuka has fired at them: those that can be pinned are, and a pin reveals them.
     fn pinned(&self, at: &Standing) -> Standing {
         let pin = |unit: Unit| {
-            let pins = unit.takes_ptc();
-            Unit { pinned: unit.pinned || pins, ..unit }
+            let pins = unit.takes_ptc() && !unit.pinned;
+            Unit { pinned: unit.pinned || pins, concealed: unit.concealed && !pins, ..unit }
         };
         let units = at.band.units.iter().map(|(origin, unit)| (*origin, pin(*unit))).collect();
         let band = Band { units, ..Band::clone(&at.band) };
