@@ -182,7 +182,8 @@ fn few_of_planes(parameter: &str) -> Option<Vec<Value>> {
     let all = match parameter {
         "plane" | "run" | "armament" | "near" | "unarmored" => return None,
         "year" => vec![json!(1939), json!(1942), json!(1944)],
-        "planes" => vec![json!(1), json!(1), json!(2)],
+        // More planes come to more than the automaton can be; a derivation has them.
+        "planes" => vec![json!(1)],
         "bombs" => vec![json!(null), json!("first")],
         "bomb-caliber-mm" => vec![json!(null), json!(80), json!(150)],
         "aa" => vec![json!([6]), json!([4, 8])],
@@ -486,12 +487,11 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             !is_once || parameters.get("leaves") != Some(&json!(false))
         }
         "air-attack" => {
-            let one = parameters.get("planes") == Some(&json!(1));
             let strafes = parameters.get("run") == Some(&json!("strafing"));
             let targets = parameters.get("targets").and_then(Value::as_array);
             let alone = targets.is_some_and(|units| units.len() == 1);
             let aa = ["aa", "aa-after"].iter().any(|name| parameters.contains_key(*name));
-            !one || !strafes || aa && !alone
+            !strafes || aa && !alone
         }
         "air-attack-vehicle" => parameters.contains_key("aa"),
         "air-support" => parameters.get("turns") == Some(&json!(20)),

@@ -235,32 +235,33 @@ impl AirAttack {
         let number = |range| {
             Event::Bombs(to_hit::basic_number(self.attack.target_type, Colour::Black, range))
         };
-        let guns: &[Event] = if mg { &[Event::Guns, Event::Resolve] } else { &[] };
-        let attack = |bombs: bool, range: i32| -> Vec<Event> {
+        let first: &[Event] = if mg { &[Event::Guns, Event::Resolve] } else { &[] };
+        let last: &[Event] = if mg { &[Event::LastGuns] } else { &[] };
+        let bomb = |with: Bombs, range: i32| {
             let dropped = [number(range), Event::Choose, Event::Resolve];
-            guns.iter().copied().chain(dropped.into_iter().filter(|_| bombs)).collect()
+            dropped.into_iter().filter(move |_| bombs == Some(with))
         };
         let mut run = vec![Event::Sight];
         match (self.squadron.run, stuka) {
             (RunKind::Strafing, _) => {
                 run.extend(first_aa);
-                run.extend([Event::Guns, Event::Resolve]);
+                run.extend(last);
             }
             (RunKind::Point, false) => {
                 run.extend(first_aa);
-                run.extend(attack(bombs == Some(Bombs::First), FAR));
+                run.extend(first.iter().copied().chain(bomb(Bombs::First, FAR)));
                 run.push(Event::FlyOn);
                 run.extend(second_aa);
-                run.extend(attack(bombs == Some(Bombs::Second), NEAR));
+                run.extend(last.iter().copied().chain(bomb(Bombs::Second, NEAR)));
             }
             (RunKind::Point, true) => {
-                run.extend(guns);
+                run.extend(first);
                 if mg {
                     run.push(Event::Pin);
                 }
                 run.extend(first_aa);
                 run.push(Event::FlyOn);
-                run.extend(attack(bombs == Some(Bombs::Second), NEAR));
+                run.extend(last.iter().copied().chain(bomb(Bombs::Second, NEAR)));
                 run.extend(second_aa);
             }
         }

@@ -31,8 +31,10 @@ pub enum Event {
     Sight,
     /// A weapon fires at it; whether that is after its attacks.
     AntiAir(AaWeapon, bool),
-    /// It fires its MG.
+    /// It fires its MG, which it may fire again.
     Guns,
+    /// It fires its MG for the last time.
+    LastGuns,
     /// It drops its bombs, with this TH#.
     Bombs(i32),
     /// Who is struck by a Critical Hit.
@@ -192,17 +194,20 @@ impl AirRaid {
         at
     }
 
+    /// The attack of its MG, with an IFT DR if that has been made.
+    fn by_guns(&self, at: &Standing, original: Option<Original>) -> Option<AttackOnBand> {
+        let drm = self.drm.guns + self.drm_now(at) + Self::hampered_drm(at);
+        let (fire, at_concealed) = (self.mg, self.mg_at_concealed);
+        let shot = Attacked { fire, at_concealed, drm, cowering: false };
+        let attack = AttackOnBand::new(&self.side, &at.band, shot)?;
+        Some(attack.with_original(original))
+    }
+
     /// The attack that is to be resolved.
     fn attack(&self, at: &Standing) -> Option<AttackOnBand> {
         match at.pending {
             Pending::Nothing => None,
-            Pending::Guns(original) => {
-                let drm = self.drm.guns + self.drm_now(at) + Self::hampered_drm(at);
-                let (fire, at_concealed) = (self.mg, self.mg_at_concealed);
-                let shot = Attacked { fire, at_concealed, drm, cowering: false };
-                let attack = AttackOnBand::new(&self.side, &at.band, shot)?;
-                Some(attack.with_original(Some(original)))
-            }
+            Pending::Guns(original) => self.by_guns(at, Some(original)),
             Pending::Bombs(struck) => {
                 let effects = self.payloads?.effects[usize::from(self.all_pinned(at))];
                 struck.attack(&effects, self.concealment_counts, &self.side, &at.band)
@@ -270,6 +275,9 @@ impl Scenario for AirRaid {
         match (event, at.pending) {
             (Event::AntiAir(_, after), _) if after || !plane.over => Coming::Roll,
             (Event::Guns, _) if attacks && plane.machine_guns => Coming::Roll,
+            (Event::LastGuns, _) if attacks && plane.machine_guns => {
+                self.by_guns(at, None).map_or(Coming::Nothing, |on| Coming::Part(Part::Attack(on)))
+            }
             (Event::Bombs(_), _) if attacks => Coming::Roll,
             (Event::Choose, Pending::Bombs(struck)) if struck.chooses() => Coming::Roll,
             (Event::Resolve, Pending::Guns(_) | Pending::Bombs(_)) => match self.attack(at) {
@@ -294,13 +302,13 @@ impl Scenario for AirRaid {
             Event::Guns => Self::guns(at, dice),
             Event::Bombs(number) => self.bombs(at, number, dice),
             Event::Choose => self.choose(at, dice),
-            Event::Resolve | Event::Pin | Event::FlyOn | Event::Ends => at,
+            Event::LastGuns | Event::Resolve | Event::Pin | Event::FlyOn | Event::Ends => at,
         }
     }
 
     fn after(&self, _number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
         let (band, _) = Band::without_activations(left);
-        Standing { band, pending: Pending::Nothing, ..at.clone() }
+        Standing { band, pending: Pending::Nothing, attacked: true, ..at.clone() }
     }
 
     fn decided(&self, _number: usize, at: &Standing, (): ()) -> Standing {
