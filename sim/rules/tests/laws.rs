@@ -180,7 +180,7 @@ fn few_of_smoke(parameter: &str) -> Option<Vec<Value>> {
 /// The values of air attacks that the laws try. What only adds to a DRM has tests of its own.
 fn few_of_planes(parameter: &str) -> Option<Vec<Value>> {
     let all = match parameter {
-        "plane" | "run" | "armament" | "near" | "unarmored" => return None,
+        "plane" | "run" | "armament" | "near" => return None,
         "year" => vec![json!(1939), json!(1942), json!(1944)],
         // More planes come to more than the automaton can be; a derivation has them.
         "planes" => vec![json!(1)],
