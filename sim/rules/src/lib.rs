@@ -42,6 +42,7 @@ pub mod c3_to_hit;
 pub mod c7_to_kill;
 pub mod catalog;
 mod defaults;
+pub mod e7_aircraft;
 pub mod g11_caves;
 pub mod g1_japanese;
 pub mod h_design_your_own;

@@ -50,6 +50,11 @@ pub use crate::c7_to_kill::armor::Facing;
 pub use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 pub use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 pub use crate::c7_to_kill::to_kill::ToKill;
+pub use crate::e7_aircraft::aerial_hit::Armament;
+pub use crate::e7_aircraft::air_attack_vehicle::AirAttackVehicle;
+pub use crate::e7_aircraft::air_support::AirSupport;
+pub use crate::e7_aircraft::plane::{Bombs, PlaneKind, RunKind};
+pub use crate::e7_aircraft::sighting::SightingTerrain;
 pub use crate::g1_japanese::atmm::Atmm;
 pub use crate::g1_japanese::hara_kiri::HaraKiri;
 pub use crate::g1_japanese::set_dc::SetDc;
@@ -59,6 +64,7 @@ pub use crate::g11_caves::bombardment::Bombardment;
 pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 pub use crate::g11_caves::he_against_cave::HeAgainstCave;
 pub use crate::g11_caves::thrown_dc::ThrownDc;
+pub use crate::scenarios::air_attack::AirAttack;
 pub use crate::scenarios::banzai::{
     AmbushRoll, Banzai, DcHero, Detonates, FireGroups, Kind as ChargeKind,
 };

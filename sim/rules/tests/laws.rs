@@ -42,6 +42,8 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("gun-attack", "heat-of-battle") => vec![json!(false)],
         ("to-hit" | "gun-attack", parameter) => return few_of_a_shot(parameter),
         ("smoke", parameter) => return few_of_smoke(parameter),
+        ("air-attack" | "air-attack-vehicle", parameter) => return few_of_planes(parameter),
+        ("air-support", "turns") => vec![json!(1), json!(4), json!(7), json!(20)],
         // Most rounds, calibers and ranges contradict each other.
         ("to-kill", "caliber-mm") => vec![json!(37), json!(57), json!(75)],
         ("to-kill", "barrel") => vec![json!("l")],
@@ -170,6 +172,43 @@ fn few_of_smoke(parameter: &str) -> Option<Vec<Value>> {
         "means" | "ammunition" => return None,
         "acquired" | "hindrance" | "smoke" | "drm" | "hexspines" | "firer-overstacked"
         | "morale-modifier" | "then-drm" => vec![json!(0)],
+        _ => vec![json!(false)],
+    };
+    Some(all)
+}
+
+/// The values of air attacks that the laws try. What only adds to a DRM has tests of its own.
+fn few_of_planes(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "plane" | "run" | "armament" | "near" => return None,
+        "year" => vec![json!(1939), json!(1942), json!(1944)],
+        // More planes come to more than the automaton can be; a derivation has them.
+        "planes" => vec![json!(1)],
+        "bombs" => vec![json!(null), json!("first")],
+        "bomb-caliber-mm" => vec![json!(null), json!(80), json!(150)],
+        "aa" => vec![json!([6]), json!([4, 8])],
+        "aa-second" | "aa-after" => vec![json!(null), json!(null), json!([12])],
+        "terrain" => vec![json!("open-ground"), json!("stone-building"), json!("cave")],
+        "target-type" => vec![json!("infantry"), json!("infantry"), json!("area")],
+        "sighting-drm" => vec![json!(-3), json!(0), json!(3)],
+        "drm" => vec![json!(-2), json!(0), json!(9)],
+        "worst-af" => vec![json!(null), json!(0), json!(3), json!(8)],
+        "survival-number" => vec![json!(5)],
+        "crew-morale" => vec![json!(8)],
+        "force" => vec![json!("japanese"), json!("american")],
+        "targets" => vec![
+            json!(["first-line-full"]),
+            json!(["elite-half-squad-concealed"]),
+            json!(["leader-9-1", "crew"]),
+            json!(["6-6-6"]),
+            json!(["5-4-6-concealed", "8-0"]),
+        ],
+        "elr" => vec![json!(3)],
+        "aa-cowers" | "machine-guns" | "ffnam" | "open-topped" | "red-cs" | "concealed" => {
+            vec![json!(false), json!(true)]
+        }
+        "aa-drm" | "smoke" | "cliff-levels" | "target-size" | "morale-modifier" => vec![json!(0)],
+        "sighting-terrain" | "moving" | "place" | "enemy-adjacent" => vec![json!(null)],
         _ => vec![json!(false)],
     };
     Some(all)
@@ -407,6 +446,8 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
 
 fn takes_long(entry: &Entry) -> bool {
     let long = [
+        "air-attack",
+        "air-attack-vehicle",
         "banzai",
         "cave-assault",
         "close-combat",
@@ -445,6 +486,15 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let is_once = parameters.get("path").is_some_and(|path| once.contains(path));
             !is_once || parameters.get("leaves") != Some(&json!(false))
         }
+        "air-attack" => {
+            let strafes = parameters.get("run") == Some(&json!("strafing"));
+            let targets = parameters.get("targets").and_then(Value::as_array);
+            let alone = targets.is_some_and(|units| units.len() == 1);
+            let aa = ["aa", "aa-after"].iter().any(|name| parameters.contains_key(*name));
+            !strafes || aa && !alone
+        }
+        "air-attack-vehicle" => parameters.contains_key("aa"),
+        "air-support" => parameters.get("turns") == Some(&json!(20)),
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "duel" => {
             let fires = |side: &str| {

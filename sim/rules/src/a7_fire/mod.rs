@@ -19,3 +19,4 @@ mod selection;
 pub mod shot;
 pub mod stack;
 pub mod targets;
+pub(crate) mod vehicle_line;

@@ -2,20 +2,12 @@
 
 use super::vehicle::Hull;
 use crate::a7_fire::column::Column;
+use crate::a7_fire::vehicle_line;
 use crate::a11_close_combat::against_vehicle::assault::Fate;
+use crate::tables::ift;
 use asl_engine::dice::{Dice, Roll};
 
 const ATTACK: Roll = Roll::DR("IFT DR of A-P mines", "B28.42");
-const UNLIKELY_KILL: Roll = Roll::dr("Unlikely Kill dr", "A7.309");
-
-/// The FP columns up to 12, each with the number of the Vehicle line (A7.308).
-const VEHICLE_LINE: [(i32, i32); 6] = [(1, 3), (2, 4), (4, 5), (6, 6), (8, 7), (12, 8)];
-
-/// The number of the Vehicle line in a column; `None` beyond that of 12 FP.
-fn vehicle_number(column: Column) -> Option<i32> {
-    let found = VEHICLE_LINE.iter().find(|(firepower, _)| *firepower == column.firepower());
-    found.map(|(_, number)| *number)
-}
 
 /// What an Original DR does to the vehicle, before any Unlikely Kill dr.
 ///
@@ -32,11 +24,9 @@ pub fn fate(column: Column, drm: i32, hull: Hull, original: i32) -> Fate {
     match hull {
         Hull::Aerial(_) if column.effect(final_dr).is_kia() => Fate::Immobilized,
         Hull::Aerial(_) => Fate::Unharmed,
-        Hull::Unarmored => match vehicle_number(column) {
-            Some(number) if 2 * final_dr <= number => Fate::Burns,
-            Some(number) if final_dr < number => Fate::Eliminated,
-            Some(number) if final_dr == number => Fate::Immobilized,
-            _ => Fate::Unharmed,
+        Hull::Unarmored => match ift::vehicle_number(column.firepower()) {
+            Some(number) => vehicle_line::fate(number, final_dr),
+            None => Fate::Unharmed,
         },
     }
 }
@@ -54,14 +44,7 @@ pub fn attack<D: Dice + ?Sized>(column: Column, drm: i32, hull: Hull, dice: &mut
     if hull != Hull::Unarmored || original != 2 || fate == Fate::Burns {
         return fate;
     }
-    let unlikely = match dice.one_die(&UNLIKELY_KILL) {
-        1 => Fate::Burns,
-        2 => Fate::Eliminated,
-        3 => Fate::Immobilized,
-        _ => Fate::Unharmed,
-    };
-    dice.note("A7.309", format_args!("an Original 2, then a dr: {unlikely}"));
-    fate.min(unlikely)
+    vehicle_line::unlikely_kill(fate, dice)
 }
 
 #[cfg(test)]

@@ -399,13 +399,18 @@ fn still() -> TargetMotion {
 /// The TEM of an Emplaced Gun (C11.2).
 const EMPLACED_TEM: i32 = 2;
 
+/// The TEM that counts, and its rule: that of the terrain, or of Emplacement if it is better.
+pub fn better_tem(emplaced: bool, of_terrain: (i32, &'static str)) -> (i32, &'static str) {
+    match of_terrain {
+        (tem, _) if emplaced && tem < EMPLACED_TEM => (EMPLACED_TEM, "C11.2"),
+        tem => tem,
+    }
+}
+
 impl OrdnanceTarget {
-    /// The TEM that counts, and its rule: that of the terrain, or of Emplacement if it is better.
-    pub fn tem(&self, of_terrain: (i32, &'static str)) -> (i32, &'static str) {
-        match of_terrain {
-            (tem, _) if self.emplaced && tem < EMPLACED_TEM => (EMPLACED_TEM, "C11.2"),
-            tem => tem,
-        }
+    /// The TEM that counts for the TH DR, and its rule.
+    pub fn tem(&self) -> (i32, &'static str) {
+        better_tem(self.emplaced, self.terrain.tem())
     }
 }
 

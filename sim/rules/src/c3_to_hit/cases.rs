@@ -97,7 +97,7 @@ impl Aim {
 
     /// The TEM, on those Target Types where it modifies the TH DR (Case Q).
     fn tem(&self) -> Case {
-        let (tem, rule) = self.target.tem(self.target.terrain.tem());
+        let (tem, rule) = self.target.tem();
         let counts = self.target_type() != TargetType::Area && !self.target.hull_down;
         let tem = if counts { tem } else { 0 };
         let terrain = match rule {

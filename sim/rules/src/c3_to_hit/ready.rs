@@ -170,7 +170,7 @@ impl Aim {
             let message = "a Gun is no target for the Vehicle Target Type";
             return Err(refused("emplaced", message, "C3.31, C11.2"));
         }
-        let (tem, _) = target.tem(target.terrain.tem());
+        let (tem, _) = target.tem();
         if target.ffmo && (tem > 0 || target.hindrance.get() + target.smoke.get() > 0) {
             let message = "FFMO needs a target without TEM, Hindrance and SMOKE";
             return Err(refused("ffmo", message, "C6.15, A4.6"));

@@ -44,6 +44,7 @@ use crate::b29_roadblocks::roadblock::Roadblock;
 use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
+use crate::e7_aircraft::{air_attack_vehicle::AirAttackVehicle, air_support::AirSupport};
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, set_dc::SetDc, step_reduction::StepReduction,
     tank_hunter_hero::TankHunterHero,
@@ -57,6 +58,7 @@ use crate::units::{self, Force};
 
 use crate::refusal;
 use crate::scenarios::{
+    air_attack::AirAttack,
     banzai::{Banzai, DcHero},
     cave_assault::CaveAssault,
     cave_complex::CaveComplex,
@@ -85,6 +87,9 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<DcAgainstVehicle>(),
         Entry::of::<ToHit>(),
         Entry::of::<GunAttack>(),
+        Entry::of::<AirSupport>(),
+        Entry::of::<AirAttack>(),
+        Entry::of::<AirAttackVehicle>(),
         Entry::of::<SmokePlacement>(),
         Entry::of::<ToKill>(),
         Entry::of::<Duel>(),

@@ -1,7 +1,7 @@
 //! The names of parameters, and the words that are their values, as players write them.
 
 /// Parameters whose name is an adjective: `not heroic`, and not `no heroic`.
-const ADJECTIVES: [&str; 9] = [
+const ADJECTIVES: [&str; 10] = [
     "active",
     "adjacent",
     "broken",
@@ -9,6 +9,7 @@ const ADJECTIVES: [&str; 9] = [
     "guarded",
     "heroic",
     "inexperienced",
+    "near",
     "sparing",
     "wounded",
 ];
@@ -29,7 +30,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 63] = [
+const VALUES: [(&str, &str); 65] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -93,6 +94,8 @@ const VALUES: [(&str, &str); 63] = [
     ("sm", "smoke mortar (sM)"),
     ("sn", "Nahverteidigungswaffe (sN)"),
     ("sp", "smoke pot (sP)"),
+    ("fighter-bomber", "Fighter-Bomber"),
+    ("stuka", "Stuka"),
 ];
 
 /// Values that can be given by another word, too.

@@ -9,6 +9,20 @@ use std::fmt;
 /// The FP columns, as printed over the chart; the last is 36 and more.
 pub const COLUMNS: [i32; 11] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36];
 
+/// The number of the Vehicle line below each column (A7.308).
+const VEHICLE_LINE: [i32; 11] = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+
+/// The number of the Vehicle line in the right-most column not above `firepower`; `None` below
+/// 1 FP.
+///
+/// # Source
+///
+/// A7.308.
+pub fn vehicle_number(firepower: i32) -> Option<i32> {
+    let column = COLUMNS.iter().rposition(|column| *column <= firepower)?;
+    Some(VEHICLE_LINE[column])
+}
+
 /// A result on the chart, worst for the target first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effect {

@@ -217,6 +217,18 @@ bounded_integers! {
     /// The strength of an A-P minefield, 0 for none, 6, 8 or 12 (B28.1).
     MineStrength: 0..=12, in "FP";
 
+    /// The number of planes of a Game Turn, 1 to 3 (E7.2).
+    Planes: 1..=3, in "planes";
+
+    /// The exponent of an Air Support Availability number, 0 to 5; 0 for none (H1.531).
+    BombExponent: 0..=5;
+
+    /// A number of Game Turns, 1 to 20.
+    GameTurns: 1..=20, in "Game Turns";
+
+    /// The FP of a weapon that fires at a plane, 1 to 36 (E7.51).
+    AaFirepower: 1..=36, in "FP";
+
     /// The A-T factors of a minefield, 0 to 5 (B28.5).
     #[derive(Default)]
     MineFactors: 0..=5, in "factors";

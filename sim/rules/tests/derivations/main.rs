@@ -39,6 +39,8 @@ mod c7_dc_against_vehicle;
 mod c7_duel;
 mod c7_to_kill;
 mod c7_to_kill_by_hand;
+mod e7_air;
+mod e7_air_vehicle;
 mod g11_assault;
 mod g11_cave_complex;
 mod g11_caves;

@@ -36,6 +36,7 @@ macro_rules! names {
     };
 }
 
+mod air;
 mod duels;
 mod rules;
 mod scenarios;
@@ -47,7 +48,7 @@ mod tests {
 
     /// All lists.
     fn methods() -> impl Iterator<Item = &'static (&'static str, &'static [&'static str])> {
-        rules::METHODS.iter().chain(duels::METHODS).chain(scenarios::METHODS)
+        rules::METHODS.iter().chain(air::METHODS).chain(duels::METHODS).chain(scenarios::METHODS)
     }
 
     #[test]

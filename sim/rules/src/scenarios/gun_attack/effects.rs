@@ -7,7 +7,7 @@ use crate::a4_movement::movement_drm::{FFMO, FFNAM, HAZARDOUS_MOVEMENT};
 use crate::a7_fire::column::{self, Column, Table};
 use crate::a7_fire::firing::fraction;
 use crate::a7_fire::modifiers::Terrain;
-use crate::c3_to_hit::aim::{Aim, Weapon};
+use crate::c3_to_hit::aim::{Aim, Weapon, better_tem};
 use crate::g11_caves::CAVE_TEM_OBA;
 use crate::tables::calibers::he_firepower;
 use crate::tables::ift;
@@ -53,20 +53,66 @@ fn firepower(aim: &Aim, ammunition: Ammunition) -> (i32, &'static str) {
     }
 }
 
+/// HE or another round that has hit, as far as its effects depend on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Payload {
+    /// The FP before they are doubled or halved, and the rule.
+    pub firepower: (i32, &'static str),
+    /// The caliber in mm.
+    pub caliber_mm: i32,
+    /// Whether it is HE.
+    pub explosive: bool,
+    /// Whether it is Indirect Fire.
+    pub indirect: bool,
+    /// Whether it hits by the Area Target Type.
+    pub area: bool,
+    /// Whether the targets are in marsh.
+    pub marsh: bool,
+    /// The terrain of the targets.
+    pub terrain: Terrain,
+    /// Whether the target is an Emplaced Gun.
+    pub emplaced: bool,
+    /// The DRM of their movement.
+    pub moving: i32,
+    /// Every other DRM of the Effects DR.
+    pub drm: i32,
+}
+
+/// The DRM of movement for the Effects DR of a Critical Hit.
+pub(crate) fn moving_drm(ffnam: bool, ffmo: bool, hazardous_movement: bool) -> i32 {
+    let all = [(ffnam, FFNAM), (ffmo, FFMO), (hazardous_movement, HAZARDOUS_MOVEMENT)];
+    all.iter().filter(|(is, _)| *is).map(|(_, drm)| drm).sum()
+}
+
 impl Effects {
     /// Those of a shot, and how they come about.
     pub(super) fn of(aim: &Aim, marsh: bool, drm: i32) -> (Self, Vec<LedgerLine>) {
         let ammunition = aim.ammunition();
-        let area = aim.target_type() == TargetType::Area;
-        let terrain = aim.target.terrain;
-        let (full, rule) = firepower(aim, ammunition);
+        let target = &aim.target;
+        Self::of_payload(Payload {
+            firepower: firepower(aim, ammunition),
+            caliber_mm: aim.ordnance.caliber_mm.map_or(0, |caliber| caliber.get()),
+            explosive: ammunition == Ammunition::He,
+            indirect: aim.ordnance.weapon == Weapon::Mortar,
+            area: aim.target_type() == TargetType::Area,
+            marsh,
+            terrain: target.terrain,
+            emplaced: target.emplaced,
+            moving: moving_drm(target.ffnam, target.ffmo, target.hazardous_movement),
+            drm,
+        })
+    }
+
+    /// Those of what has hit, and how they come about.
+    pub(crate) fn of_payload(payload: Payload) -> (Self, Vec<LedgerLine>) {
+        let Payload { caliber_mm, explosive, indirect, area, marsh, terrain, moving, drm, .. } =
+            payload;
+        let (full, rule) = payload.firepower;
         let wet = marsh || terrain == Terrain::Swamp;
         let halvings = [(area, "Area Target Type", "C3.33"), (wet, "marsh or swamp", "G7, C3.53")];
-        let caliber = aim.ordnance.caliber_mm.map_or(0, |caliber| caliber.get());
-        let heavy = -(caliber - HEAVY_MM).max(0) / 50;
+        let heavy = -(caliber_mm - HEAVY_MM).max(0) / 50;
 
-        let indirect = aim.ordnance.weapon == Weapon::Mortar;
-        let bursts = terrain.bursts(indirect, ammunition == Ammunition::He);
+        let bursts = terrain.bursts(indirect, explosive);
         let (tem, tem_rule) = match terrain {
             Terrain::Cave if area => (CAVE_TEM_OBA, "G11.8"),
             terrain => terrain.tem(),
@@ -78,15 +124,8 @@ impl Effects {
         };
         // Air Bursts take the place of the TEM, but for direct fire of which it was in the TH DR.
         let tem = if bursts && (indirect || area) { 0 } else { tem };
-        let (tem, tem_rule) = aim.target.tem((tem, tem_rule));
+        let (tem, tem_rule) = better_tem(payload.emplaced, (tem, tem_rule));
         let air_burst = -i32::from(bursts);
-        let target = &aim.target;
-        let moving = [
-            (target.ffnam, FFNAM, "FFNAM"),
-            (target.ffmo, FFMO, "FFMO"),
-            (target.hazardous_movement, HAZARDOUS_MOVEMENT, "Hazardous Movement"),
-        ];
-        let moving: i32 = moving.iter().filter(|(is, ..)| *is).map(|(_, drm, _)| drm).sum();
 
         let usual = halvings.iter().fold(Ratio::from(full), |firepower, (halved, ..)| {
             if *halved { firepower / 2 } else { firepower }

@@ -2,27 +2,20 @@
 
 use std::sync::Arc;
 
-use asl_engine::dice::{Dice, Roll};
+use asl_engine::dice::Dice;
 use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 
 use super::effects::Effects;
 use super::left::LeftByGun;
-use super::standing::{Standing, Struck};
+use super::standing::Standing;
+use super::struck::Struck;
 use super::target_gun::{Emplacement, GunState};
-use crate::a_random_selection::select;
-use crate::a7_fire::attack::{Critical, Fire, Original, Shot as Attacked};
 use crate::c3_to_hit::gunfire::{Gunfire, Then};
 use crate::c3_to_hit::shot::{At, Hit, Shot};
 use crate::scenarios::fire_phase::StopWhen;
 use crate::scenarios::firefight::{Band, RallyPhase, Side};
 use crate::scenarios::{AttackOnBand, Part};
 use crate::units::Unit;
-
-/// One of the two Effects DR of Multiple Hits.
-const MULTIPLE: Roll = Roll::DR("IFT DR", "C3.8");
-
-/// What Case K adds for those who are concealed (C6.2).
-const CONCEALED_DRM: i32 = 2;
 
 /// Something that happens in a Player Turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,24 +101,10 @@ impl Shelling {
         let Some(before) = at.gun else { return at };
         let both = Shot::roll(self.gunfire.needs_both_dice(), dice);
         let shot = self.gunfire.next(before);
-        let at_concealed = if self.concealment_counts { CONCEALED_DRM } else { 0 };
-        let shots = [shot, Shot { drm: shot.drm + at_concealed, ..shot }];
         let is_there = [false, true]
             .map(|concealed| self.targets(&at).any(|unit| unit.concealed == concealed));
-        let judged = shots.map(|shot| self.gunfire.judge_at(shot, both));
-        let asked: Vec<_> = (0..2).filter(|one| is_there[*one]).map(|one| judged[one]).collect();
-        let subsequent = Shot::subsequent(&asked, dice);
-        let hits = [0, 1].map(|one| match is_there[one] {
-            true => shots[one].by(judged[one], subsequent),
-            false => Hit::Miss,
-        });
-        for one in (0..2).filter(|one| is_there[*one]) {
-            if one == 1 && is_there[0] {
-                dice.note("C6.2", format_args!("at the concealed:"));
-            }
-            shots[one].note(both, dice);
-            shots[one].note_hit(hits[one], dice);
-        }
+        let judge = |shot| self.gunfire.judge_at(shot, both);
+        let struck = Struck::by(shot, judge, is_there, self.concealment_counts, both, dice);
         // Who is concealed is acquired only by a shot that reveals him (C6.57).
         let all_concealed = self.gunfire.acquires && !is_there[0] && self.concealment_counts;
         at.acquires_by_revealing = all_concealed && self.gunfire.shot.at == At::Location;
@@ -144,13 +123,12 @@ impl Shelling {
                 None
             }
         };
-        let struck = Struck { hits, chosen: 0, made: None };
         if struck.is(Hit::Critical) && self.eliminates_cave {
             dice.note("G11.88", format_args!("the cave and its contents are eliminated"));
             at.band = Band { dm: at.band.dm, ..Band::default() }.into();
             at.cave_eliminated = true;
         }
-        if hits == [Hit::Miss; 2] || at.cave_eliminated {
+        if struck.misses() || at.cave_eliminated {
             return self.resolved(at);
         }
         at.struck = Some(struck);
@@ -159,43 +137,20 @@ impl Shelling {
 
     /// Whether dice say who is struck, or which DR counts.
     fn chooses(&self, struck: &Struck) -> bool {
-        if self.target_gun.is_some() {
-            return struck.made.is_none();
-        }
-        struck.chosen == 0 && (struck.is(Hit::Critical) || struck.is(Hit::Multiple))
+        if self.target_gun.is_some() { struck.made.is_none() } else { struck.chooses() }
     }
 
-    /// Random Selection among those that a Critical Hit can strike, and the better of two DR.
+    /// Who is struck, and by which DR.
     fn choose<D: Dice + ?Sized>(&self, mut at: Standing, dice: &mut D) -> Standing {
         let Some(mut struck) = at.struck else { return at };
         if let Some(gun) = self.target_gun {
             let hit = struck.hits.into_iter().find(|hit| *hit != Hit::Miss).unwrap_or(Hit::Miss);
-            return match gun.direct_hit(hit, &self.effects, dice) {
-                Ok(state) => self.directly_hit(at, state),
-                Err(made) => {
-                    let struck = Some(Struck { made: Some(made), ..struck });
-                    Standing { struck, ..at }
-                }
-            };
-        }
-        if struck.is(Hit::Critical) {
-            let critical = |concealed: bool| struck.hits[usize::from(concealed)] == Hit::Critical;
-            let units: Vec<Unit> = self.targets(&at).collect();
-            let places: Vec<usize> =
-                (0..units.len()).filter(|place| critical(units[*place].concealed)).collect();
-            let chosen = match places[..] {
-                [only] => vec![only],
-                _ => select(&places, 1, dice),
-            };
-            struck.chosen = chosen.iter().map(|place| 1 << place).sum();
-            for place in chosen {
-                dice.note("C3.74", format_args!("the Critical Hit strikes {}", units[place]));
+            match gun.direct_hit(hit, &self.effects, dice) {
+                Ok(state) => return self.directly_hit(at, state),
+                Err(made) => struck.made = Some(made),
             }
         } else {
-            let totals = [dice.dr_total(&MULTIPLE), dice.dr_total(&MULTIPLE)];
-            let lower = totals[0].min(totals[1]);
-            dice.note("C3.8", format_args!("of both hits the firer takes the {lower}"));
-            struck.made = Some(Original::of_total(lower));
+            struck.choose(&self.targets(&at).collect::<Vec<Unit>>(), dice);
         }
         at.struck = Some(struck);
         at
@@ -209,36 +164,13 @@ impl Shelling {
     }
 
     fn attack(&self, at: &Standing) -> Option<AttackOnBand> {
-        let struck = at.struck?;
-        let (column, drm) = self.effects.usual;
-        let crew = self.targets(at).next();
-        let shield = match (self.target_gun, crew) {
+        let shield = match (self.target_gun, self.targets(at).next()) {
             (Some(gun), Some(crew)) => gun.shield_for(&crew),
             _ => 0,
         };
-        let drm = drm + shield;
-        let fire = |hit: bool| {
-            let column = column.filter(|_| hit);
-            Fire { column, cowered: column }
-        };
-        let shot = Attacked {
-            fire: fire(struck.hits(false)),
-            at_concealed: fire(struck.hits(true)),
-            drm,
-            cowering: false,
-        };
-        let (column, drm) = self.effects.critical;
-        let critical =
-            (struck.chosen != 0).then_some(Critical { chosen: struck.chosen, column, drm });
-        // In a cave concealment changes nothing, so the shot is that at all of them.
-        let shot = if self.concealment_counts {
-            shot
-        } else {
-            let hits = struck.hits(false) || struck.hits(true);
-            Attacked { fire: fire(hits), at_concealed: fire(hits), ..shot }
-        };
-        let attack = AttackOnBand::new(&self.side, &at.band, shot)?;
-        Some(attack.with_original(struck.made).with_critical(critical))
+        let (column, drm) = self.effects.usual;
+        let effects = Effects { usual: (column, drm + shield), ..self.effects };
+        at.struck?.attack(&effects, self.concealment_counts, &self.side, &at.band)
     }
 
     fn rally_phase(&self, own: bool, at: &Standing) -> Option<RallyPhase> {

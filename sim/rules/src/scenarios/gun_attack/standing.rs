@@ -2,10 +2,9 @@
 
 use asl_engine::Shared;
 
+use super::struck::Struck;
 use super::target_gun::GunState;
-use crate::a7_fire::attack::Original;
 use crate::c3_to_hit::gunfire::{Before, End};
-use crate::c3_to_hit::shot::Hit;
 use crate::scenarios::firefight::Band;
 
 /// The standing of a Gun and of those that it fires at.
@@ -27,27 +26,4 @@ pub struct Standing {
     pub(super) cave_eliminated: bool,
     /// The Gun that is fired at; `None` when there is none.
     pub(super) target_gun: Option<GunState>,
-}
-
-/// What a shot has hit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Struck {
-    /// Of the targets that are not concealed, and of those that are.
-    pub(super) hits: [Hit; 2],
-    /// Those that a Critical Hit strikes: a bit for each unit in the Location.
-    pub(super) chosen: u32,
-    /// The IFT DR, when it has been chosen from two (C3.8).
-    pub(super) made: Option<Original>,
-}
-
-impl Struck {
-    /// Whether it is this for some of the targets.
-    pub(super) fn is(&self, hit: Hit) -> bool {
-        self.hits.contains(&hit)
-    }
-
-    /// Whether it hits those that are concealed, or those that are not.
-    pub(super) fn hits(&self, concealed: bool) -> bool {
-        self.hits[usize::from(concealed)] != Hit::Miss
-    }
 }
