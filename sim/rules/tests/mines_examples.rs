@@ -262,7 +262,7 @@ fn what_cannot_be_is_refused_by_its_parameter_and_rule() {
         ("roadblock", json!({ "by": "set-dc", "caliber-mm": 75 }), "caliber-mm", "A23.1"),
         (
             "roadblock",
-            json!({ "by": "indirect-fire", "caliber-mm": 75, "to-hit": 8 }),
+            json!({ "by": "oba", "caliber-mm": 75, "to-hit": 8 }),
             "to-hit",
             "C3.3, B29.5",
         ),

@@ -12,9 +12,11 @@ use crate::comparisons::made;
 use crate::sheets;
 
 /// Names with a hyphen that players write so, too.
-const WORDS: [&str; 6] = [
+const WORDS: [&str; 8] = [
     "above-ground",
+    "anti-tank",
     "half-squad",
+    "half-squads",
     "open-topped",
     "self-rally",
     "squad-equivalents",

@@ -43,8 +43,8 @@ const TEM: i32 = 2;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Roadblock {
-    /// What attacks it: HE of Direct Fire, whose TH DR has the TEM of +2; HE of Indirect Fire, whose
-    /// IFT DR has it; a DC that is Placed through its hexside, whose IFT DR has it; or one that is Set
+    /// What attacks it: HE of Direct Fire, whose TH DR has the TEM of +2; HE of OBA, or of a mortar
+    /// with half its FP, whose IFT DR has it; a DC that is Placed through its hexside, whose IFT DR has it; or one that is Set
     /// there and detonated, whose IFT DR has -3 and no TEM.
     #[schemars(extend("rule" = "B29.5"))]
     pub by: RoadblockBy,
@@ -83,12 +83,20 @@ pub struct Roadblock {
 pub enum RoadblockBy {
     /// HE of Direct Fire on the Infantry Target Type.
     DirectFire,
-    /// HE of Indirect Fire: OBA, or an onboard mortar that has hit.
-    IndirectFire,
+    /// HE of OBA.
+    Oba,
+    /// HE of a mortar that has hit, with half its FP (C3.33).
+    Mortar,
     /// A DC that is Placed through its hexside.
     PlacedDc,
     /// A DC that is Set there.
     SetDc,
+}
+
+/// The column of half the FP.
+fn half(firepower: i32) -> i32 {
+    let columns = ift::COLUMNS.iter().rev();
+    columns.copied().find(|column| 2 * column <= firepower).unwrap_or(1)
 }
 
 fn once() -> Tries {
@@ -211,7 +219,7 @@ impl Roadblock {
         let (dice, rule) = match self.by {
             RoadblockBy::DirectFire => ("TH DR", "C3.3, B29.5"),
             RoadblockBy::SetDc => ("Set DC", "A23.7"),
-            RoadblockBy::IndirectFire | RoadblockBy::PlacedDc => ("IFT DR", "B29.5"),
+            RoadblockBy::Oba | RoadblockBy::Mortar | RoadblockBy::PlacedDc => ("IFT DR", "B29.5"),
         };
         let drm = if self.by == RoadblockBy::SetDc { SET_DRM } else { TEM };
         lines.push(LedgerLine::new(dice, format!("{drm:+}"), rule));
@@ -265,7 +273,8 @@ impl Catalogued for Roadblock {
         let (firepower, drm) = match (self.by, self.to_hit) {
             (RoadblockBy::DirectFire, Some(_)) => (he, 0),
             (RoadblockBy::DirectFire, None) => (he, other),
-            (RoadblockBy::IndirectFire, _) => (he, TEM + other),
+            (RoadblockBy::Oba, _) => (he, TEM + other),
+            (RoadblockBy::Mortar, _) => (half(he), TEM + other),
             (RoadblockBy::PlacedDc, _) => (PLACED, TEM + other),
             (RoadblockBy::SetDc, _) => (SET, SET_DRM + other),
         };

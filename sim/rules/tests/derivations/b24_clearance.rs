@@ -151,7 +151,7 @@ fn every_attack_on_a_roadblock() {
             for number in 1..=3 {
                 let asked = |by: &str| json!({ "by": by, "caliber-mm": caliber, "drm": drm, "attacks": number });
                 check(&asked("direct-fire"), 36, at_most(highest - drm), number);
-                check(&asked("indirect-fire"), 36, at_most(highest - 2 - drm), number);
+                check(&asked("oba"), 36, at_most(highest - 2 - drm), number);
                 for target in [4, 8, 12] {
                     let mut shot = asked("direct-fire");
                     shot["to-hit"] = target.into();

@@ -141,7 +141,7 @@ fn struck(fire: &Fire, place: &str, tank: Tank) -> Vec<(Tank, Chance)> {
             (4, _) if tank.is != "shocked" => {
                 all.push((shocked, &chance * (of(1, 1) - &tc)));
                 let calm = chance * &tc;
-                if tank.stuck && frightens {
+                if fine && tank.stuck && frightens {
                     all.extend(leaves(tank, calm));
                 } else {
                     all.push((tank, calm));
@@ -354,6 +354,34 @@ enum Opens {
     Defender,
     /// Both, by a Gun Duel with equal sums.
     Together,
+    /// The DEFENDER with so many shots, and with this number in the DFPh.
+    Limited(usize, i64),
+}
+
+/// The first Player Turn when the DEFENDER fires first with so many shots at most, and goes on in
+/// the DFPh with another number.
+fn limited(spread: Spread, fire: &[Option<Fire>; 2], shots: usize, needs: i64) -> Spread {
+    let Some(two) = fire[1] else { return spread };
+    let mut done = Spread::new();
+    let mut again = spread;
+    for _ in 0..shots {
+        let [over, keeps] = fires(&again, &two, 0, 1);
+        add(&mut done, over);
+        again = keeps;
+    }
+    let parts = [done, again].map(|part| match &fire[0] {
+        Some(one) => phase(part, one, 0, 0),
+        None => part,
+    });
+    let [mut done, mut again] = parts;
+    let two = Fire { needs: [needs; 2], ..two };
+    for _ in shots..4 {
+        let [over, keeps] = fires(&again, &two, 0, 1);
+        add(&mut done, over);
+        again = keeps;
+    }
+    add(&mut done, again);
+    done
 }
 
 /// The answer for a question, and that of the model for these numbers.
@@ -370,6 +398,9 @@ fn check(asked: &Value, opens: Opens, fire: [Option<Fire>; 2]) {
     for turn in 0..turns {
         if turn > 0 {
             spread = rally(rally(spread, 0), 1);
+        } else if let Opens::Limited(shots, needs) = opens {
+            spread = limited(spread, &fire, shots, needs);
+            continue;
         } else if opens == Opens::Together {
             spread = duel(spread, &fire);
             continue;
@@ -519,6 +550,12 @@ fn who_moves_into_the_los_fires_second_or_in_a_gun_duel() {
     let waiting = Fire { needs: [5, 8], drm: 3, ..TYPE_95 };
     let asked = ask(&[sherman(), type_95(), moves.clone(), more]);
     check(&asked, Opens::Defender, [Some(bounding), Some(waiting)]);
+    // Of his ROF of 3 only one shot falls in the MPh, and the others in the DFPh with Case J alone.
+    let more = json!({ "target-motion": "one-mp", "defender-rate-of-fire": 3, "turns": 1 });
+    let asked = ask(&[sherman(), type_95(), moves.clone(), more]);
+    let limited = Fire { needs: [2, 8], acquires: false, drm: 7, ..SHERMAN };
+    let waiting = Fire { needs: [4, 8], rate: 3, ..TYPE_95 };
+    check(&asked, Opens::Limited(1, 6), [Some(limited), Some(waiting)]);
     // In Motion: the lower die counts double.
     let more = json!({ "motion-fire": true, "turns": 3 });
     let asked = ask(&[sherman(), target(1, 1, 8), moves.clone(), more]);

@@ -41,8 +41,8 @@ fn example_c2_2401_a_gun_duel() {
     // 10 + 6 and 6 + 10 are equal: both miss.
     assert_eq!(duel(&asked, &[Both(4, 6), Both(3, 3)]), "attacker unhurt / defender unhurt");
     // Had he had the lower sum, he would have fired first, and the other one after him.
-    let lower = with(&asked, json!({ "aim-time": "full" }));
-    assert_eq!(in_ledger::<Duel>(&lower, "Gun Duel"), "+4 against +6: the attacker fires first");
+    let lower = with(&asked, json!({ "aim-time": "restricted", "target-motion": "three-mp" }));
+    assert_eq!(in_ledger::<Duel>(&lower, "Gun Duel"), "+5 against +6: the attacker fires first");
     let both = [Both(6, 6), Both(6, 6)];
     let jammed = "attacker malfunctioned / defender malfunctioned";
     assert_eq!(duel(&lower, &both), jammed);
@@ -120,6 +120,15 @@ fn what_a_duel_cannot_be_is_refused() {
         (json!({ "attacker-ammunition": "smoke" }), "attacker-ammunition", "C8.5"),
         (json!({ "attacker-caliber-mm": null }), "attacker-caliber-mm", "C4.2"),
         (json!({ "defender-caliber-mm": 26 }), "defender-caliber-mm", "C7.31, C7.32, C7.33"),
+        (json!({ "range": 0 }), "range", "D3.2, C5.5"),
+        (json!({ "attacker-terrain": "wall" }), "attacker-terrain", "D4.2, D4.21"),
+        (json!({ "defender-terrain": "foxhole" }), "defender-terrain", "B2, B27, G11"),
+        (json!({ "defender-rate-of-fire": 2 }), "defender-rate-of-fire", "C4.2"),
+        (
+            json!({ "opening": "attacker-moves", "target-motion": "in-motion" }),
+            "target-motion",
+            "C6.1, D2.4",
+        ),
         (
             json!({ "opening": "attacker-moves", "attacker-hexspines": 1 }),
             "attacker-hexspines",

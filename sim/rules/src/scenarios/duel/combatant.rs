@@ -234,7 +234,7 @@ impl Combatant {
             firer: OrdnanceFirer {
                 mount: self.mount,
                 hexspines: self.hexspines,
-                firer_in_cover: false,
+                firer_in_cover: self.is_in_cover(),
                 afph: false,
                 bounding: around.bounding,
                 aim_time: around.aim_time,
@@ -272,6 +272,54 @@ impl Combatant {
                 target_overstacked: few,
                 drm: both(self.drm, at.target_drm),
             },
+        }
+    }
+
+    /// Whether it is in woods or a building, where Cases A, B and E count more.
+    fn is_in_cover(&self) -> bool {
+        matches!(
+            self.terrain,
+            Terrain::Woods
+                | Terrain::LightJungle
+                | Terrain::DenseJungle
+                | Terrain::WoodenBuilding
+                | Terrain::StoneBuilding
+        )
+    }
+
+    /// Whether it can be so.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        let refused = |parameter: &'static str, message: &str, rule: &'static str| {
+            Err(Refusal::together(parameter, message).by(rule))
+        };
+        match self.terrain {
+            Terrain::Wall => {
+                let message = "a vehicle behind a wall is Hull Down: give `hull-down`";
+                return refused("terrain", message, "D4.2, D4.21");
+            }
+            Terrain::Cave
+            | Terrain::CaveAreaTarget
+            | Terrain::Shellholes
+            | Terrain::Foxhole
+            | Terrain::Trench => {
+                return refused("terrain", "this is no TEM of a vehicle", "B2, B27, G11");
+            }
+            _ => {}
+        }
+        let fires = [
+            (self.rate_of_fire.get() > 0, "rate-of-fire"),
+            (self.breakdown != twelve(), "breakdown"),
+            (self.hexspines.get() > 0, "hexspines"),
+            (self.acquired.get() > 0, "acquired"),
+            (self.basic_tk.is_some(), "basic-tk"),
+            (self.gun_nationality.is_some(), "gun-nationality"),
+        ];
+        match fires.into_iter().find(|(given, _)| *given) {
+            Some((_, parameter)) if self.caliber_mm.is_none() => {
+                let message = "this one does not fire: give its `caliber-mm`, too";
+                refused(parameter, message, "C4.2")
+            }
+            _ => Ok(()),
         }
     }
 

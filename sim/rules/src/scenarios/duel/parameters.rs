@@ -2,14 +2,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::combatant::{Circumstances, Combatant};
+use super::encounter::Encounter;
 use super::left::{LeftOfDuel, measures};
-use super::play::{Arms, Begins, Duellist, Exchange};
+use super::play::{Arms, Begins, Duellist, Exchange, When};
 use super::shot::Against;
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion};
 use crate::c7_to_kill::penetration::Penetration;
-use crate::catalog::{Headline, OfSide, SIDES, in_group};
-use crate::defaults::no;
-use crate::units::{Hexes, Hindrance, PlayerTurns, RofLimit};
+use crate::catalog::{Headline, OfSide, SIDES};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
@@ -48,85 +47,6 @@ pub struct Duel {
     attacker: OfSide<Combatant, 0>,
     #[serde(flatten)]
     defender: OfSide<Combatant, 1>,
-}
-
-/// How they meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(transform = in_group("the duel"))]
-pub(super) struct Encounter {
-    /// The range between them.
-    #[schemars(extend("rule" = "C3.3, C7.24"))]
-    range: Hexes,
-    /// How many Player Turns it lasts at most. The first is the ATTACKER's.
-    #[serde(default = "four")]
-    #[schemars(extend("rule" = "A3"))]
-    turns: PlayerTurns,
-    /// How it begins. `standing`: both stand, and the ATTACKER fires first, in his PFPh.
-    /// `attacker-moves`: the ATTACKER moves into the LOS and stops. The DEFENDER fires first, in the
-    /// MPh, and the ATTACKER by Bounding First Fire.
-    #[serde(default = "standing")]
-    #[schemars(extend("rule" = "D3.3, A8.1, C5.3"))]
-    opening: Opening,
-    /// Case J of the DEFENDER's shots at the ATTACKER who moves.
-    #[serde(default)]
-    #[schemars(extend("rule" = "C6.1", "unless-given" = "moved, if the ATTACKER moves"))]
-    target_motion: Option<TargetMotion>,
-    /// Cases C1 and C2: how long the ATTACKER had the DEFENDER in his LOS before he fires.
-    #[serde(default = "full_aim")]
-    #[schemars(extend("rule" = "C5.33"))]
-    aim_time: AimTime,
-    /// Whether the ATTACKER fires while he is in Motion or Non-Stopped (Case C4).
-    #[serde(default = "no")]
-    #[schemars(extend("rule" = "C5.35"))]
-    motion_fire: bool,
-    /// Whether the ATTACKER's Gun is stabilized.
-    #[serde(default = "no")]
-    #[schemars(extend("rule" = "D11.1, C5.3"))]
-    stabilized: bool,
-    /// Whether the ATTACKER who moves answers the DEFENDER's first shot by a Gun Duel. Then the lower
-    /// sum of Cases A to I and Acquisition fires first. If the sums are equal, both roll, and the lower
-    /// Final TH DR comes first.
-    #[serde(default = "no")]
-    #[schemars(extend("rule" = "C2.2401"))]
-    gun_duel: bool,
-    /// LOS Hindrances between them.
-    #[serde(default)]
-    #[schemars(extend("rule" = "C6.9, A6.7"))]
-    hindrance: Hindrance,
-    /// The most shots of a fire phase by its ROF, after its first shot.
-    #[serde(default = "three")]
-    #[schemars(extend("rule" = "C2.24", "label" = "ROF limit"))]
-    rof_limit: RofLimit,
-}
-
-/// How a duel begins.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(inline)]
-pub enum Opening {
-    /// Both stand, and the ATTACKER fires first.
-    Standing,
-    /// The ATTACKER moves into the LOS, and the DEFENDER fires first.
-    AttackerMoves,
-}
-
-fn four() -> PlayerTurns {
-    PlayerTurns::try_from(4).expect("4 is allowed")
-}
-
-fn standing() -> Opening {
-    Opening::Standing
-}
-
-fn full_aim() -> AimTime {
-    AimTime::Full
-}
-
-fn three() -> RofLimit {
-    RofLimit::try_from(3).expect("3 is allowed")
 }
 
 /// The parameters of a refusal that are those of the one who is fired at.
@@ -177,53 +97,18 @@ impl Duel {
         [&self.attacker.0, &self.defender.0]
     }
 
-    fn moves(&self) -> bool {
-        self.encounter.opening == Opening::AttackerMoves
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        let refused = |parameter: &'static str, message: &str, rule: &'static str| {
-            Err(Refusal::together(parameter, message).by(rule))
-        };
-        let Encounter { target_motion, aim_time, motion_fire, gun_duel, .. } = self.encounter;
-        if !self.moves() {
-            let only_then = [
-                (target_motion.is_some(), "target-motion"),
-                (aim_time != AimTime::Full, "aim-time"),
-                (motion_fire, "motion-fire"),
-                (gun_duel, "gun-duel"),
-            ];
-            if let Some((_, parameter)) = only_then.into_iter().find(|(given, _)| *given) {
-                let message = "this counts when the ATTACKER moves: `opening` is attacker-moves";
-                return refused(parameter, message, "D3.3, C5.3");
-            }
-        }
-        let [attacker, defender] = self.sides();
-        if attacker.caliber_mm.is_none() && defender.caliber_mm.is_none() {
-            let message = "give `attacker-caliber-mm`, `defender-caliber-mm` or both: nobody fires";
-            return refused("attacker-caliber-mm", message, "C4.2");
-        }
-        if gun_duel && (attacker.caliber_mm.is_none() || defender.caliber_mm.is_none()) {
-            return refused("gun-duel", "both have a Gun in a Gun Duel", "C2.2401");
-        }
-        if self.moves() && attacker.hexspines.get() > 0 {
-            let message = "Bounding First Fire is without Case A: its CA has been turned by MP";
-            return refused("attacker-hexspines", message, "C5.13");
-        }
-        if self.moves() && attacker.acquired.get() > 0 && !self.encounter.stabilized {
-            let message = "who moves keeps an Acquisition only with a stabilized Gun";
-            return refused("attacker-acquired", message, "C6.55");
-        }
-        Ok(())
-    }
-
-    /// What counts for the shots of a side, in the first Player Turn and after it.
-    fn around(&self, firer: usize, first: bool) -> Circumstances {
+    /// What counts for the shots of a side at that time.
+    fn around(&self, firer: usize, when: When) -> Circumstances {
         let encounter = &self.encounter;
-        let moves = first && self.moves();
+        let moves = when != When::Later && self.encounter.moves();
         let bounds = moves && firer == 0;
         let still = TargetMotion::Still;
-        let moved = encounter.target_motion.unwrap_or(TargetMotion::Moved);
+        // Case L is NA when one of them is Non-Stopped.
+        let moved = match encounter.target_motion {
+            _ if when == When::DefensiveFire => TargetMotion::Moved,
+            None | Some(TargetMotion::Moved) if encounter.motion_fire => TargetMotion::InMotion,
+            motion => motion.unwrap_or(TargetMotion::Moved),
+        };
         let bounding = match (encounter.stabilized, self.attacker.0.mount) {
             _ if !bounds => Bounding::No,
             (true, _) => Bounding::Stabilized,
@@ -235,7 +120,11 @@ impl Duel {
             hindrance: encounter.hindrance,
             rof_limit: encounter.rof_limit,
             bounding,
-            aim_time: if bounds { encounter.aim_time } else { AimTime::Full },
+            aim_time: if bounds {
+                encounter.aim_time.unwrap_or(self.encounter.least_aim())
+            } else {
+                AimTime::Full
+            },
             motion_fire: bounds && encounter.motion_fire,
             target_motion: if moves && firer == 1 { moved } else { still },
         }
@@ -251,19 +140,29 @@ impl Duel {
         let range = self.encounter.range;
         let target = other.target()?;
         let mut ledger = Vec::new();
-        let later = own.aim(other, &self.around(firer, false)).ready()?;
-        let mut first = later.gunfire;
-        if self.moves() {
-            let opening = own.aim(other, &self.around(firer, true)).ready()?;
-            let lines = opening.ledger.into_iter().filter(|line| !later.ledger.contains(line));
-            let in_first = |line: LedgerLine| LedgerLine {
-                item: format!("{}, Player Turn 1", line.item),
-                ..line
+        let ready = |when| own.aim(other, &self.around(firer, when)).ready();
+        let [opening, defensive, later] = When::ALL.map(ready);
+        let (opening, defensive, later) = (opening?, defensive?, later?);
+        let fire = [opening.gunfire, defensive.gunfire, later.gunfire];
+        if self.encounter.moves() {
+            // What differs is said of each of both, and of the rest nothing.
+            let said = |lines: &[LedgerLine], other: &[LedgerLine], when: &str| {
+                let own = lines.iter().filter(|line| !other.contains(line));
+                own.map(|line| LedgerLine {
+                    item: format!("{}, {when}", line.item),
+                    ..line.clone()
+                })
+                .collect::<Vec<_>>()
             };
-            ledger.extend(lines.map(in_first));
-            first = opening.gunfire;
+            ledger.extend(said(&opening.ledger, &later.ledger, "Player Turn 1"));
+            ledger
+                .extend(opening.ledger.iter().filter(|line| later.ledger.contains(line)).cloned());
+            if self.encounter.turns.get() > 1 {
+                ledger.extend(said(&later.ledger, &opening.ledger, "from Player Turn 2 on"));
+            }
+        } else {
+            ledger.extend(later.ledger);
         }
-        ledger.extend(later.ledger);
         let mut penetration = |turret: bool, critical: bool| {
             let projectile = own.projectile(range, critical)?;
             let (penetration, lines) =
@@ -279,12 +178,7 @@ impl Duel {
             turret: penetration(true, false)?,
             critical: penetration(other.hull_down, true)?,
         };
-        let arms = Arms {
-            opening: first,
-            later: later.gunfire,
-            against,
-            duel_drm: self.firer_based(firer),
-        };
+        let arms = Arms { fire, against, duel_drm: self.firer_based(firer) };
         Ok((Duellist { arms: Some(arms), ..none }, ledger))
     }
 
@@ -292,7 +186,7 @@ impl Duel {
     /// the other DRM of its shots.
     fn firer_based(&self, firer: usize) -> i32 {
         let [own, other] = [self.sides()[firer], self.sides()[1 - firer]];
-        own.aim(other, &self.around(firer, true)).firer_based() + own.drm.get()
+        own.aim(other, &self.around(firer, When::Opening)).firer_based() + own.drm.get()
     }
 }
 
@@ -332,10 +226,14 @@ impl Catalogued for Duel {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        self.check()?;
+        self.encounter.check(self.sides())?;
         let mut ledger = Vec::new();
         let mut duellists = Vec::new();
         for (firer, side) in SIDES.into_iter().enumerate() {
+            // What it refuses is the one itself, also as a target.
+            self.sides()[firer]
+                .check()
+                .map_err(|refusal| refusal.renamed(|name| format!("{side}-{name}")))?;
             let (duellist, lines) =
                 self.duellist(firer).map_err(|refusal| in_duel(&refusal, firer))?;
             duellists.push(duellist);
@@ -345,16 +243,21 @@ impl Catalogued for Duel {
         }
         let sides = [duellists[0], duellists[1]];
         let Encounter { gun_duel, turns, target_motion, .. } = self.encounter;
-        let begins = match (self.moves(), gun_duel) {
+        let shots = match target_motion {
+            Some(TargetMotion::OneMp) => 1,
+            Some(TargetMotion::ThreeMp) => 3,
+            _ => u8::MAX,
+        };
+        let begins = match (self.encounter.moves(), gun_duel) {
             (false, _) => Begins::Attacker,
-            (true, false) => Begins::Defender,
-            (true, true) => Begins::GunDuel,
+            (true, false) => Begins::Defender(shots),
+            (true, true) => Begins::GunDuel(shots),
         };
         let exchange = Exchange::new(sides, turns.get() as u8, begins);
         if gun_duel {
             ledger.extend(exchange.duel_lines());
         }
-        let moved = self.moves().then_some(TargetMotion::Moved);
+        let moved = self.encounter.moves().then_some(TargetMotion::Moved);
         let encounter = Encounter { target_motion: target_motion.or(moved), ..self.encounter };
         Ok(Ready::new(Self { encounter, ..self }, Play(exchange)).with_ledger(ledger))
     }

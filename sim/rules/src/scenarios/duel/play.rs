@@ -42,14 +42,27 @@ pub(super) struct Duellist {
 /// What one fires at the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Arms {
-    /// Its fire in the first Player Turn.
-    pub(super) opening: Gunfire,
-    /// Its fire after that.
-    pub(super) later: Gunfire,
+    /// Its fire by when it comes: see [`When`].
+    pub(super) fire: [Gunfire; 3],
     /// What its hits have against the other.
     pub(super) against: Against,
     /// The sum of its Firer-Based DRM, for a Gun Duel.
     pub(super) duel_drm: i32,
+}
+
+/// When a shot is fired, as far as its DRM depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// In the first Player Turn.
+    Opening,
+    /// In the DFPh of that Player Turn, after the ATTACKER has moved.
+    DefensiveFire,
+    /// After it.
+    Later,
+}
+
+impl When {
+    pub(super) const ALL: [Self; 3] = [Self::Opening, Self::DefensiveFire, Self::Later];
 }
 
 /// How a duel begins.
@@ -57,10 +70,10 @@ pub(super) struct Arms {
 pub(super) enum Begins {
     /// The ATTACKER fires first.
     Attacker,
-    /// The DEFENDER does.
-    Defender,
+    /// The DEFENDER does, with so many shots in the MPh at most.
+    Defender(u8),
     /// The DEFENDER would, and the ATTACKER declares a Gun Duel.
-    GunDuel,
+    GunDuel(u8),
 }
 
 /// What happens in a Player Turn.
@@ -70,8 +83,8 @@ pub enum Event {
     Rally(usize),
     /// Both first shots of a Gun Duel.
     Together,
-    /// A shot of a side, in the first Player Turn or after it.
-    Fire(usize, bool),
+    /// A shot of a side.
+    Fire(usize, When),
     /// The Player Turn ends.
     TurnEnds,
 }
@@ -99,7 +112,7 @@ impl Exchange {
                 return first.clone();
             }
             let own = turn % 2;
-            let fires = [own, 1 - own].map(|side| exchange.phase(side, false));
+            let fires = [own, 1 - own].map(|side| exchange.phase(side, When::Later));
             let rallies = [0, 1].map(Event::Rally);
             rallies.into_iter().chain(fires.concat()).chain([Event::TurnEnds]).collect()
         });
@@ -107,38 +120,48 @@ impl Exchange {
         exchange
     }
 
-    /// The first Player Turn. The first shots of a Gun Duel come before those by ROF, and then the
-    /// DEFENDER's.
+    /// The first Player Turn. The first shots of a Gun Duel come before those by ROF. In the MPh the
+    /// DEFENDER fires as often as the ATTACKER spends MP (C6.17), and in the DFPh with what is left of
+    /// his ROF.
     fn first_turn(&self, begins: Begins) -> Vec<Event> {
-        let mut events = match begins {
-            Begins::Attacker | Begins::Defender => Vec::new(),
-            Begins::GunDuel => match self.duel_sums().map(|sums| sums[0].cmp(&sums[1])) {
-                Some(Ordering::Less) => vec![Event::Fire(0, true), Event::Fire(1, true)],
-                Some(Ordering::Greater) => vec![Event::Fire(1, true), Event::Fire(0, true)],
-                _ => vec![Event::Together],
-            },
+        let shots = |side| self.phase(side, When::Opening);
+        let fire = |side| Event::Fire(side, When::Opening);
+        let (mut events, limit) = match begins {
+            Begins::Attacker => {
+                return [shots(0), shots(1), vec![Event::TurnEnds]].concat();
+            }
+            Begins::Defender(limit) => (Vec::new(), limit),
+            Begins::GunDuel(limit) => {
+                let first = match self.duel_sums().map(|sums| sums[0].cmp(&sums[1])) {
+                    Some(Ordering::Less) => vec![fire(0), fire(1)],
+                    Some(Ordering::Greater) => vec![fire(1), fire(0)],
+                    _ => vec![Event::Together],
+                };
+                (first, limit - 1)
+            }
         };
-        let first = usize::from(begins != Begins::Attacker);
-        events.extend([first, 1 - first].map(|side| self.phase(side, true)).concat());
+        events.extend(shots(1).into_iter().take(limit.into()));
+        events.extend(shots(0));
+        events.extend(self.phase(1, When::DefensiveFire));
         events.push(Event::TurnEnds);
         events
     }
 
     /// All shots of a fire phase.
-    fn phase(&self, side: usize, opening: bool) -> Vec<Event> {
-        let shots = self.gunfire(side, opening).map_or(0, |gunfire| gunfire.most_shots());
-        vec![Event::Fire(side, opening); usize::from(shots)]
+    fn phase(&self, side: usize, when: When) -> Vec<Event> {
+        let shots = self.gunfire(side, when).map_or(0, |gunfire| gunfire.most_shots());
+        vec![Event::Fire(side, when); usize::from(shots)]
     }
 
-    fn gunfire(&self, side: usize, opening: bool) -> Option<Gunfire> {
-        self.sides[side].arms.map(|arms| if opening { arms.opening } else { arms.later })
+    fn gunfire(&self, side: usize, when: When) -> Option<Gunfire> {
+        self.sides[side].arms.map(|arms| arms.fire[when as usize])
     }
 
     /// The sums that a Gun Duel compares: the Firer-Based DRM and Acquisition.
     fn duel_sums(&self) -> Option<[i32; 2]> {
         let sum = |side: usize| {
             let arms = self.sides[side].arms?;
-            Some(arms.duel_drm - i32::from(arms.opening.acquired))
+            Some(arms.duel_drm - i32::from(arms.fire[0].acquired))
         };
         Some([sum(0)?, sum(1)?])
     }
@@ -156,13 +179,13 @@ impl Exchange {
     }
 
     /// The shot of a side, if it can fire.
-    fn shooting(&self, firer: usize, opening: bool, at: &Standing) -> Option<Shooting> {
+    fn shooting(&self, firer: usize, when: When, at: &Standing) -> Option<Shooting> {
         let Side { vehicle, before, may_fire } = at[firer];
         let able = vehicle.state == VehicleState::Able && !vehicle.malfunctions && may_fire;
         let arms = self.sides[firer].arms.filter(|_| able)?;
         Some(Shooting {
             firer,
-            gunfire: if opening { arms.opening } else { arms.later },
+            gunfire: arms.fire[when as usize],
             against: arms.against,
             crew: self.sides[1 - firer].crew,
             before,
@@ -220,7 +243,9 @@ impl Scenario for Exchange {
     fn start(&self) -> Standing {
         [0, 1].map(|side| Side {
             vehicle: Vehicle::UNHURT,
-            before: self.gunfire(side, true).map_or(Before::NONE, |gunfire| gunfire.start()),
+            before: self
+                .gunfire(side, When::Opening)
+                .map_or(Before::NONE, |gunfire| gunfire.start()),
             may_fire: true,
         })
     }
@@ -236,12 +261,12 @@ impl Scenario for Exchange {
         match self.schedule.event(number) {
             Event::Rally(side) if Self::needs_rally(at[side].vehicle) => Coming::Roll,
             Event::Rally(_) => Coming::Nothing,
-            Event::Fire(side, opening) => match self.shooting(side, opening, at) {
+            Event::Fire(side, when) => match self.shooting(side, when, at) {
                 Some(shot) => Coming::Part(Part::Shot(Box::new(shot))),
                 None => Coming::Nothing,
             },
             Event::Together => {
-                let shots = [0, 1].map(|side| self.shooting(side, true, at));
+                let shots = [0, 1].map(|side| self.shooting(side, When::Opening, at));
                 match shots {
                     [Some(one), Some(two)] => {
                         let both = Together { shots: [one, two], sides: *at };
@@ -291,7 +316,7 @@ impl Scenario for Exchange {
     fn announce<D: Dice + ?Sized>(&self, number: usize, at: &Standing, dice: &mut D) {
         let turn = self.schedule.section(number) + 1;
         match self.schedule.event(number) {
-            Event::Fire(side, opening) if self.shooting(side, opening, at).is_some() => {
+            Event::Fire(side, when) if self.shooting(side, when, at).is_some() => {
                 let name = SIDES[side];
                 dice.note("C3.3", format_args!("Player Turn {turn}: the {name} fires"));
             }

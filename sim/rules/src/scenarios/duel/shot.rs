@@ -180,7 +180,9 @@ impl Shooting {
             (_, CrewFate::BailsOut) => after.target.state = VehicleState::Abandoned,
             (Damage::Shocked, _) => after.shock(),
             // It has passed the NTC: the hit still frightens the crew of an immobilized vehicle.
-            (Damage::None, _) if after.target.immobilized && self.against.endangers(hit) => {
+            (Damage::None, _)
+                if shaken == 0 && after.target.immobilized && self.against.endangers(hit) =>
+            {
                 return Step::Next(Stage::Crew(hit, Damage::Immobilized, after));
             }
             _ => {}

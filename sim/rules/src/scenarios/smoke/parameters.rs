@@ -103,6 +103,15 @@ impl Catalogued for SmokePlacement {
     const HEADLINE: Option<Headline> =
         Headline::measure("SMOKE is where it is meant to be", "placed");
 
+    fn headline(asked: &serde_json::Map<String, serde_json::Value>) -> Option<Headline> {
+        let hurts = asked.get("targets").is_some_and(|targets| !targets.is_null());
+        let hurt = Headline::measure(
+            "At least one unit is reduced, broken or worse",
+            "any-reduced-or-worse",
+        );
+        if hurts { hurt } else { Self::HEADLINE }
+    }
+
     fn measures() -> Vec<Measure<LeftBySmoke>> {
         LeftBySmoke::measures()
     }
