@@ -1,0 +1,8 @@
+//! C1.8: what a Bombardment does outside caves.
+
+pub mod area;
+pub mod bombardment_stack;
+pub mod cover;
+pub mod damage;
+pub mod stack;
+pub mod twelve;
