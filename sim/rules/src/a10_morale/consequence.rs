@@ -253,9 +253,7 @@ pub fn failed_by_doubles(
     let consequence = match body {
         _ if unit.is_heroic() && body.is_wounded() => Settled(Fate::Eliminated),
         _ if body.is_smc() && twice_wounded => Wound { unit, drm: 1 },
-        Body::Squad { row, .. }
-            if body.is_japanese() && unit.condition == Condition::Unbroken =>
-        {
+        Body::Squad { row, .. } if body.is_japanese() && unit.condition == Condition::Unbroken => {
             let half_squad = |row| Settled(Fate::one(unit.with_body(Body::half_squad(row))));
             match body.replaced() {
                 Some(Body::Squad { row, .. }) if exceeds_elr => half_squad(row),

@@ -470,7 +470,13 @@ impl Attack {
         }
     }
 
-    pub(super) fn resolution(&self, stack: &Stack, index: usize, drm: i32, cause: Cause) -> Resolution {
+    pub(super) fn resolution(
+        &self,
+        stack: &Stack,
+        index: usize,
+        drm: i32,
+        cause: Cause,
+    ) -> Resolution {
         let Circumstances { elr, heat_of_battle, original_2_passes, .. } = self.circumstances;
         let unit = stack.pieces[index].unit;
         let leader = i32::from(stack.has_leader_for(index));

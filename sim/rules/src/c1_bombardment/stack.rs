@@ -140,8 +140,7 @@ impl Bombarding {
         let pinned = verdict == Verdict::PassedBarely && resolution.pins();
         // Who passes and is not pinned keeps its concealment (C1.82).
         let concealed = usual.unit.concealed && !fails(verdict) && !pinned;
-        let resolution =
-            Resolution { unit: Unit { concealed, ..resolution.unit }, ..resolution };
+        let resolution = Resolution { unit: Unit { concealed, ..resolution.unit }, ..resolution };
         let fate = match verdict {
             Verdict::Failed(excess) if both.doubles() => {
                 resolution.resolve_doubles(original, excess, self.doubles_also_break, dice)

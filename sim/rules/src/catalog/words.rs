@@ -29,7 +29,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 63] = [
+const VALUES: [(&str, &str); 66] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -93,6 +93,9 @@ const VALUES: [(&str, &str); 63] = [
     ("sm", "smoke mortar (sM)"),
     ("sn", "Nahverteidigungswaffe (sN)"),
     ("sp", "smoke pot (sP)"),
+    ("afv", "AFV"),
+    ("light-afv", "light AFV"),
+    ("sw", "SW"),
 ];
 
 /// Values that can be given by another word, too.

@@ -92,7 +92,11 @@ pub(crate) struct Stack(
 );
 
 /// Each of the units in turn.
-pub(crate) fn each(stack: Stack, all: Vec<usize>, go: impl Fn(&Stack, usize) -> Odds<Stack>) -> Odds<Stack> {
+pub(crate) fn each(
+    stack: Stack,
+    all: Vec<usize>,
+    go: impl Fn(&Stack, usize) -> Odds<Stack>,
+) -> Odds<Stack> {
     all.into_iter().fold(sure(stack), |odds, i| then(odds, |stack| go(&stack, i)))
 }
 
@@ -185,7 +189,14 @@ impl Attack {
     }
 
     /// A check as `morale-check` has it, of those who take it.
-    pub(crate) fn check(&self, stack: &Stack, i: usize, kind: &str, drm: i32, cause: &str) -> Odds<Stack> {
+    pub(crate) fn check(
+        &self,
+        stack: &Stack,
+        i: usize,
+        kind: &str,
+        drm: i32,
+        cause: &str,
+    ) -> Odds<Stack> {
         let before = &*stack.0[i];
         let (unit, condition) = sides(before);
         let exempt = self.japanese && before.contains("leader") || before.starts_with("hero");

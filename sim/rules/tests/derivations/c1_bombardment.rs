@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::a7_stacks::{Attack, Odds, Stack, left, named, sides, sure, then};
 use crate::a10_morale::with;
-use crate::exact;
+use crate::{at_most, exact};
 
 fn of(ways: u32, all: u32) -> Fraction {
     Fraction::new(ways, all)
@@ -45,10 +45,12 @@ impl Bombardment {
         let smc = counter.contains("leader") || counter.starts_with("hero");
         if !self.breaks {
             let (faces, fate) = split(text(13));
+            let fate = fate.trim_end_matches('*').to_owned();
             return (faces, fate + if condition == "broken" { "*" } else { "" });
         }
         let wounded = |(faces, fate): (u32, String)| (faces.min(3), fate);
         match condition {
+            "berserk" if smc && self.attack.japanese => wounded(split(text(13))),
             "berserk" => split(text(14)),
             "broken" if smc => {
                 let (faces, fate) = wounded(split(text(13)));
@@ -91,7 +93,8 @@ impl Bombardment {
         let before = &*stack.0[i];
         let (counter, condition) = sides(before);
         let smc = counter.contains("leader") || counter.starts_with("hero");
-        let help = if self.helped && condition != "berserk" { self.attack.help(stack, i) } else { 0 };
+        let help =
+            if self.helped && condition != "berserk" { self.attack.help(stack, i) } else { 0 };
         let level = if condition == "berserk" { 10 } else { self.attack.level(stack, i) };
         let highest = (level - 2 + self.tem - help).min(11);
         let never = smc && (self.attack.japanese || counter.starts_with("hero"));
@@ -159,23 +162,27 @@ impl Bombardment {
         let exposed = self.weapons.iter().filter(|at| failed & 1 << **at != 0);
         let odds = exposed.fold(sure((0, 0, twelve)), |odds, _| {
             then(odds, |(broken, lost, twelve)| {
-                Odds::from_iter([
-                    ((broken, lost, twelve), of(21, 36)),
-                    ((broken + 1, lost, twelve), of(5, 36)),
-                    // By two, and by more but for the 12.
-                    ((broken, lost + 1, twelve), of(9, 36)),
-                    ((broken, lost + 1, true), of(1, 36)),
-                ]
-                .into_iter()
-                .fold(Odds::new(), |mut odds: Odds<(u32, u32, bool)>, (end, chance)| {
-                    let sum = odds.entry(end).or_insert_with(Fraction::zero);
-                    *sum = &*sum + &chance;
-                    odds
-                }))
+                Odds::from_iter(
+                    [
+                        ((broken, lost, twelve), of(21, 36)),
+                        ((broken + 1, lost, twelve), of(5, 36)),
+                        // By two, and by more but for the 12.
+                        ((broken, lost + 1, twelve), of(9, 36)),
+                        ((broken, lost + 1, true), of(1, 36)),
+                    ]
+                    .into_iter()
+                    .fold(
+                        Odds::new(),
+                        |mut odds: Odds<(u32, u32, bool)>, (end, chance)| {
+                            let sum = odds.entry(end).or_insert_with(Fraction::zero);
+                            *sum = &*sum + &chance;
+                            odds
+                        },
+                    ),
+                )
             })
         });
-        let units: Vec<(String, String)> =
-            left(stack).into_keys().next().expect("it is certain");
+        let units: Vec<(String, String)> = left(stack).into_keys().next().expect("it is certain");
         then(odds, |(broken, lost, twelve)| {
             let end = |hex| (units.clone(), broken, lost, hex);
             match self.makes {
@@ -192,9 +199,9 @@ impl Bombardment {
     fn derived(&self) -> Odds<End> {
         let stack = self.attack.before.clone();
         let order = self.attack.order(&stack);
-        let odds = order.into_iter().fold(sure((stack, 0, false)), |odds, i| {
-            then(odds, |here| self.check(&here, i))
-        });
+        let odds = order
+            .into_iter()
+            .fold(sure((stack, 0, false)), |odds, i| then(odds, |here| self.check(&here, i)));
         then(then(odds, |here| self.bereaved(here)), |here| self.ends(here))
     }
 
@@ -265,9 +272,8 @@ fn assert_stacks(list: &str, tem: i32, more: &Value) {
 /// Every counter by itself, unbroken, broken and berserk.
 fn alone() -> String {
     let mut list = Vec::new();
-    for row in crate::units_in_words::mmc_and_heroes()
-        .into_iter()
-        .chain(crate::units_in_words::leaders())
+    for row in
+        crate::units_in_words::mmc_and_heroes().into_iter().chain(crate::units_in_words::leaders())
     {
         let (force, counter) = (&row[0], &row[1]);
         for elr in [1, 4] {
@@ -275,6 +281,9 @@ fn alone() -> String {
         }
         if !"x-".contains(&row[3]) {
             list.push(format!("{force} 2: {counter}-broken"));
+        }
+        if row[4] != "x" {
+            list.push(format!("{force} 3: {counter}-berserk"));
         }
     }
     list.join("|")
@@ -313,4 +322,182 @@ fn weapons_are_lost_after_their_possessors() {
     let more = json!({"weapons": [1, 2, 2], "original-12-makes": "shellhole"});
     assert_stacks(STACKS, 0, &more);
     assert_stacks(STACKS, 3, &with(&more, json!({"leaders-help": false})));
+}
+
+/// What a spared hex leaves to the others: with three dr of six, none of which is its coordinate.
+#[test]
+fn three_dr_can_spare_a_hex() {
+    let asked =
+        json!({"force": "russian", "elr": 3, "targets": ["4-4-7"], "heat-of-battle": false});
+    let hit = exact("bombardment-stack", &with(&asked, json!({"sparing": false})));
+    let rolled = exact("bombardment-stack", &asked);
+    for (outcome, chance) in hit.outcomes() {
+        assert_eq!(rolled.probability(outcome), &of(125, 216) * chance, "{outcome}");
+    }
+    assert_eq!(rolled.probability(&"spared".to_owned()), of(91, 216));
+}
+
+/// An Original 2 that passes has the Heat of Battle of `heat-of-battle`, which is derived elsewhere.
+#[test]
+fn an_original_2_heats_a_unit_that_passes() {
+    for (force, unit) in [("russian", "4-4-7"), ("usmc", "7-6-8"), ("japanese", "elite-full")] {
+        let asked =
+            json!({"force": force, "elr": 3, "targets": [unit], "sparing": false, "tem": 3});
+        let hot = exact("bombardment-stack", &asked);
+        let cool = exact("bombardment-stack", &with(&asked, json!({"heat-of-battle": false})));
+        let given = json!({"force": force, "unit": unit});
+        let heat = exact("heat-of-battle", &given);
+        let mut derived = Odds::<String>::new();
+        let mut add = |name: &str, chance: Fraction| {
+            let sum = derived.entry(name.to_owned()).or_insert_with(Fraction::zero);
+            *sum = &*sum + &chance;
+        };
+        for (outcome, chance) in cool.outcomes() {
+            match outcome.as_str() {
+                // One way of 36 less.
+                "unaffected" => add(outcome, chance - &of(1, 36)),
+                _ => add(outcome, chance.clone()),
+            }
+        }
+        for (outcome, chance) in heat.outcomes() {
+            add(outcome, &of(1, 36) * chance);
+        }
+        let answered: Odds<String> = hot.outcomes().iter().cloned().collect();
+        assert_eq!(answered, derived, "{force} {unit}");
+    }
+}
+
+/// The outcomes of several that are each hurt so with these ways out of 36, by the multinomial
+/// theorem.
+fn several(number: u32, words: &[&str], ways: &[u128]) -> Odds<String> {
+    let mut odds = Odds::new();
+    let kinds = words.len() as u32;
+    for code in 0..kinds.pow(number) {
+        let fates: Vec<usize> =
+            (0..number).map(|i| (code / kinds.pow(i) % kinds) as usize).collect();
+        let weight: u128 = fates.iter().map(|fate| ways[*fate]).product();
+        if weight == 0 {
+            continue;
+        }
+        // The worst first; the last kind is unhurt.
+        let counted = words[..words.len() - 1].iter().enumerate().filter_map(|(kind, word)| {
+            let number = fates.iter().filter(|fate| **fate == kind).count();
+            (number > 0).then(|| format!("{number} {word}"))
+        });
+        let names: Vec<String> = counted.collect();
+        let name = if names.is_empty() { "unhurt".to_owned() } else { names.join(", ") };
+        let sum = odds.entry(name).or_insert_with(Fraction::zero);
+        *sum = &*sum + &Fraction::new(weight, 36_u128.pow(number));
+    }
+    odds
+}
+
+/// What a NMC against a Morale Level does to this kind: words, the worst first, and their ways.
+fn of_kind(kind: &str, levels: usize, fortified: bool) -> (Vec<&'static str>, Vec<u128>) {
+    let level = match kind {
+        "unarmored-vehicle" => 6,
+        "gun" | "sw" => 7,
+        "light-afv" | "wooden-building" | "wooden-bridge" => 8,
+        "afv" | "stone-building" | "stone-bridge" | "wire" | "roadblock" | "minefield" => 9,
+        "brown-pillbox" => 10,
+        _ => 11,
+    } + i32::from(fortified);
+    let by = |excess: i32| at_most(level + excess) - at_most(level + excess - 1);
+    let more = |excess: i32| 36 - at_most(level + excess - 1);
+    let passes = at_most(level);
+    match kind {
+        "unarmored-vehicle" | "light-afv" | "afv" => {
+            (vec!["burns", "eliminated", "immobilized", ""], vec![more(3), by(2), by(1), passes])
+        }
+        "gun" | "sw" => (vec!["eliminated", "malfunctioned", ""], vec![more(2), by(1), passes]),
+        "wooden-building" | "stone-building" => {
+            let words = ["loses 3 levels", "loses 2 levels", "loses 1 level", ""];
+            let ways: Vec<u128> = (1..=levels as i32)
+                .rev()
+                .map(|n| if n == levels as i32 { more(n) } else { by(n) })
+                .chain([passes])
+                .collect();
+            (words[3 - levels..].to_vec(), ways)
+        }
+        _ => (vec!["eliminated", ""], vec![more(1), passes]),
+    }
+}
+
+const KINDS: [&str; 15] = [
+    "unarmored-vehicle",
+    "light-afv",
+    "afv",
+    "gun",
+    "sw",
+    "wooden-building",
+    "stone-building",
+    "wooden-bridge",
+    "stone-bridge",
+    "brown-pillbox",
+    "grey-pillbox",
+    "wire",
+    "roadblock",
+    "minefield",
+    "cave",
+];
+
+#[test]
+fn every_kind_in_one_to_three_hexes() {
+    for kind in KINDS {
+        let building = kind.ends_with("building");
+        for (number, levels, fortified) in
+            (1..=3).flat_map(|n| (1..=3).flat_map(move |l| [false, true].map(|f| (n, l, f))))
+        {
+            let mut asked = json!({
+                "target": kind, "hexes": vec![7; number], "sparing": false,
+            });
+            if building {
+                asked["levels"] = json!(levels);
+                asked["fortified"] = json!(fortified);
+            } else if levels > 1 || fortified {
+                continue;
+            }
+            let (words, ways) = of_kind(kind, levels, fortified);
+            let answer = exact("bombardment-hex", &asked);
+            let answered: Odds<String> = answer.outcomes().iter().cloned().collect();
+            assert_eq!(answered, several(number as u32, &words, &ways), "{asked}");
+        }
+    }
+}
+
+#[test]
+fn caves_fare_as_in_the_procedure_for_caves() {
+    for hexes in [vec![5], vec![0, 10], vec![1, 2, 2, 9]] {
+        for sparing in [true, false] {
+            let asked = json!({"hexes": hexes, "sparing": sparing});
+            let caves = exact("bombardment", &asked);
+            let hexes = exact("bombardment-hex", &with(&asked, json!({"target": "cave"})));
+            for (outcome, chance) in caves.outcomes() {
+                let name = match outcome.as_str() {
+                    "0" => "unhurt".to_owned(),
+                    number => format!("{number} eliminated"),
+                };
+                assert_eq!(&hexes.probability(&name), chance, "{asked}");
+            }
+        }
+    }
+}
+
+#[test]
+fn by_hand_what_a_bombardment_does_to_one_thing() {
+    // Against 7 - 2 and the TEM; the highest DR that passes would pin.
+    for (terrain, stays) in [("woods", 3), ("open-ground", 6), ("foxhole", 26)] {
+        let asked = json!({
+            "target": "dummy-stack", "hexes": [1], "sparing": false, "terrain": terrain,
+        });
+        let answer = exact("bombardment-hex", &asked);
+        assert_eq!(answer.probability(&"unhurt".to_owned()), of(stays, 36), "{terrain}");
+    }
+    let twelve = json!({
+        "target": "cave", "hexes": [1], "sparing": false, "original-12-makes": "either",
+    });
+    let answer = exact("bombardment-hex", &twelve);
+    for hex in ["shellhole", "flame"] {
+        assert_eq!(answer.probability(&format!("1 eliminated / 1 {hex}")), of(1, 72));
+    }
 }

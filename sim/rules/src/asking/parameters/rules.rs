@@ -33,8 +33,10 @@ use crate::b28_mines::vehicle::Mined;
 use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockBy};
 use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 use crate::c1_artillery::oba_mission::{Converts, FireMission, ObaMission, Observer, TargetCave};
+use crate::c1_bombardment::bombardment_hex::BombardmentHex;
 use crate::c1_bombardment::bombardment_stack::BombardmentStack;
 use crate::c1_bombardment::cover::Cover;
+use crate::c1_bombardment::hexes::Bombardable;
 use crate::c1_bombardment::twelve::TwelveMakes;
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
 use crate::c3_to_hit::to_hit::{StopFiring, ToHit};
@@ -380,6 +382,17 @@ parameters! {
     Bombardment: {
         hexes: impl Serialize,
         sparing: bool,
+    }
+    BombardmentHex: {
+        target: Bombardable,
+        hexes: impl Serialize,
+        sparing: bool,
+        levels: i64,
+        fortified: bool,
+        original_12_makes: TwelveMakes,
+        terrain: Cover,
+        own_bombardment: bool,
+        barely_pins: bool,
     }
     BombardmentStack: {
         sparing: bool,
