@@ -340,7 +340,9 @@ fn three_dr_can_spare_a_hex() {
 /// An Original 2 that passes has the Heat of Battle of `heat-of-battle`, which is derived elsewhere.
 #[test]
 fn an_original_2_heats_a_unit_that_passes() {
-    for (force, unit) in [("russian", "4-4-7"), ("usmc", "7-6-8"), ("japanese", "elite-full")] {
+    for (force, unit, level) in
+        [("russian", "4-4-7", 7), ("usmc", "7-6-8", 8), ("japanese", "elite-full", 8)]
+    {
         let asked =
             json!({"force": force, "elr": 3, "targets": [unit], "sparing": false, "tem": 3});
         let hot = exact("bombardment-stack", &asked);
@@ -354,8 +356,8 @@ fn an_original_2_heats_a_unit_that_passes() {
         };
         for (outcome, chance) in cool.outcomes() {
             match outcome.as_str() {
-                // One way of 36 less.
-                "unaffected" => add(outcome, chance - &of(1, 36)),
+                // By less than its Morale Level and 1, but for the Original 2.
+                "unaffected" => add(outcome, Fraction::new(at_most(level) - 1, 36_u128)),
                 _ => add(outcome, chance.clone()),
             }
         }
