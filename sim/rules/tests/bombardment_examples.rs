@@ -67,10 +67,10 @@ fn example_c1_821_of_weapons() {
     let passes = [mc(1, 2), mc(1, 2)];
     assert_played("bombardment-stack", &asked, &passes, "unaffected + unaffected");
     let first = [mc(1, 5), mc(1, 2), nmc(8), nmc(7)];
-    let outcome = "broken + unaffected / 1 weapons-malfunctioned";
+    let outcome = "broken + unaffected / 1 weapon malfunctioned";
     assert_played("bombardment-stack", &asked, &first, outcome);
     let second = [mc(1, 2), mc(1, 5), nmc(9)];
-    assert_played("bombardment-stack", &asked, &second, "unaffected + broken / 1 weapons-lost");
+    assert_played("bombardment-stack", &asked, &second, "unaffected + broken / 1 weapon lost");
 }
 
 /// Japanese: Step Reduction by a failure, and Casualty Reduction instead by doubles.
@@ -117,7 +117,8 @@ fn hex(target: &str) -> Value {
 
 #[test]
 fn example_c1_821_of_a_truck() {
-    for (dr, outcome) in [(6, "unhurt"), (7, "1 immobilized"), (8, "1 eliminated"), (9, "1 burns")]
+    for (dr, outcome) in
+        [(6, "unhurt"), (7, "1 immobilized"), (8, "1 eliminated"), (9, "1 burning")]
     {
         let script = [("Bombardment NMC", Total(dr))];
         assert_played("bombardment-hex", &hex("unarmored-vehicle"), &script, outcome);
@@ -144,7 +145,9 @@ fn example_c1_81() {
 #[test]
 fn a_building_loses_its_levels_from_the_top() {
     let asked = with(&hex("wooden-building"), &json!({ "levels": 3 }));
-    for (dr, outcome) in [(8, "unhurt"), (10, "1 loses 2 levels"), (12, "1 loses 3 levels")] {
+    for (dr, outcome) in
+        [(8, "unhurt"), (10, "1 rubbled by 2 levels"), (12, "1 rubbled by 3 levels")]
+    {
         let script = [("Bombardment NMC", Total(dr))];
         assert_played("bombardment-hex", &asked, &script, outcome);
     }

@@ -114,7 +114,7 @@ impl Resolution {
     /// The MC of a DR that has been made already, to its end (A8.31).
     pub fn resolve_with<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Fate {
         let step = self.judge(original, dice);
-        self.to_the_end(step, dice)
+        self.finish(step, dice)
     }
 
     /// What an Original DR of the MC means.
@@ -135,10 +135,10 @@ impl Resolution {
         let exceeds = self.exceeds_elr(excess, dice);
         let (consequence, rule) = failed_by_doubles(self.unit, exceeds, also_breaks);
         let step = self.befalls(consequence, rule, self.heats(original), dice);
-        self.to_the_end(step, dice)
+        self.finish(step, dice)
     }
 
-    fn to_the_end<D: Dice + ?Sized>(&self, mut step: Step<Stage, Fate>, dice: &mut D) -> Fate {
+    fn finish<D: Dice + ?Sized>(&self, mut step: Step<Stage, Fate>, dice: &mut D) -> Fate {
         loop {
             match step {
                 Step::Next(stage) => step = self.step(stage, dice),

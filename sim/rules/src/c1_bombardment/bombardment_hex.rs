@@ -30,8 +30,8 @@ const MOST: usize = 12;
 /// let truck = Ask::<BombardmentHex>::new().target(Bombardable::UnarmoredVehicle).hexes([4]);
 /// let hit = truck.clone().sparing(false);
 /// assert_eq!(hit.chance_of("unhurt")?.to_string(), "5/12");
-/// assert_eq!(hit.chance_of("1 burns")?.to_string(), "5/18");
-/// assert_eq!(truck.chance_of("1 burns")?.to_string(), "625/3888");
+/// assert_eq!(hit.chance_of("1 burning")?.to_string(), "5/18");
+/// assert_eq!(truck.chance_of("1 burning")?.to_string(), "625/3888");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -159,10 +159,10 @@ impl Catalogued for BombardmentHex {
         ("unhurt", "nothing happens to any of them"),
         ("<n> immobilized, <n> malfunctioned", "so many vehicles, so many Guns or SW"),
         ("<n> eliminated", "so many, with all their contents"),
-        ("<n> burns", "so many vehicles are burning wrecks"),
-        ("<n> loses <n> levels", "so many buildings, by levels of rubble from the top"),
+        ("<n> burning", "so many vehicles are burning wrecks"),
+        ("<n> rubbled by <n> levels", "so many buildings, by levels of rubble from the top"),
         ("..., ...", "several of them, the worst first"),
-        ("... / <n> shellhole, flame", "made by an Original 12, if that is to be told"),
+        ("... / <n> shellholes, <n> flames", "made by an Original 12, if that is to be told"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one of them is hurt or eliminated", "any-hurt");

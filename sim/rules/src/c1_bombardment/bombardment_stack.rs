@@ -193,8 +193,8 @@ impl Catalogued for BombardmentStack {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("spared", "the hex is not in the Bombarded area"),
         ("<unit> + <unit> ...", "what is left of each unit, named as by fire-attack"),
-        ("... / <n> weapons-malfunctioned", "so many SW and Guns malfunction"),
-        ("... / <n> weapons-lost", "so many are eliminated"),
+        ("... / <n> weapons malfunctioned", "so many SW and Guns malfunction"),
+        ("... / <n> weapons lost", "so many are eliminated"),
         ("... / shellhole, flame", "made by an Original 12, if that is to be told"),
     ];
     const HEADLINE: Option<Headline> =

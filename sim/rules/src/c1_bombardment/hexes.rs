@@ -111,11 +111,11 @@ impl Bombardable {
     /// So much harm in words.
     fn words(self, harm: usize) -> String {
         match (self, harm) {
-            _ if self.is_building() && harm == 1 => "loses 1 level".to_owned(),
-            _ if self.is_building() => format!("loses {harm} levels"),
+            _ if self.is_building() && harm == 1 => "rubbled by 1 level".to_owned(),
+            _ if self.is_building() => format!("rubbled by {harm} levels"),
             _ if self.is_vehicle() && harm == 1 => "immobilized".to_owned(),
             _ if self.is_weapon() && harm == 1 => "malfunctioned".to_owned(),
-            (_, 3) => "burns".to_owned(),
+            (_, 3) => "burning".to_owned(),
             _ => "eliminated".to_owned(),
         }
     }
@@ -197,8 +197,8 @@ impl fmt::Display for Damage {
         let hurt = self.each().map(|(harm, n)| format!("{n} {}", self.target.words(harm)));
         let hurt: Vec<String> = hurt.collect();
         f.write_str(&if hurt.is_empty() { "unhurt".to_owned() } else { hurt.join(", ") })?;
-        let made = self.made.into_iter().zip(["shellhole", "flame"]);
-        let made = made.filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}"));
+        let made = self.made.into_iter().zip(["shellhole", "flame"]).filter(|(n, _)| *n > 0);
+        let made = made.map(|(n, word)| format!("{n} {word}{}", if n == 1 { "" } else { "s" }));
         let made: Vec<String> = made.collect();
         if made.is_empty() { Ok(()) } else { write!(f, " / {}", made.join(", ")) }
     }

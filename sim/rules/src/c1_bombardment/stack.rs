@@ -87,7 +87,8 @@ impl fmt::Display for Bombarded {
         self.remains.fmt(f)?;
         for (number, word) in [(self.malfunctioned, "malfunctioned"), (self.eliminated, "lost")] {
             if number > 0 {
-                write!(f, " / {number} weapons-{word}")?;
+                let weapons = if number == 1 { "weapon" } else { "weapons" };
+                write!(f, " / {number} {weapons} {word}")?;
             }
         }
         match self.ground {

@@ -21,6 +21,9 @@ const MOST_CAVES: usize = 24;
 
 /// A Bombardment falls on caves before play: how many are eliminated?
 ///
+/// `bombardment-stack` is for units outside caves, and `bombardment-hex` for vehicles, buildings and
+/// other Fortifications.
+///
 /// # Examples
 ///
 /// A cave fails its NMC with an Original 12 only (G11.841).

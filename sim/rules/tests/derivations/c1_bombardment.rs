@@ -215,8 +215,12 @@ impl Bombardment {
             let (mut broken, mut lost, mut hex) = (0, 0, "");
             for part in parts {
                 match part.split_once(' ') {
-                    Some((n, "weapons-malfunctioned")) => broken = n.parse().expect("a number"),
-                    Some((n, "weapons-lost")) => lost = n.parse().expect("a number"),
+                    Some((n, what)) if what.ends_with("malfunctioned") => {
+                        broken = n.parse().expect("a number")
+                    }
+                    Some((n, what)) if what.ends_with("lost") => {
+                        lost = n.parse().expect("a number")
+                    }
                     _ => hex = if part == "flame" { "flame" } else { "shellhole" },
                 }
             }
@@ -409,11 +413,11 @@ fn of_kind(kind: &str, levels: usize, fortified: bool) -> (Vec<&'static str>, Ve
     let passes = at_most(level);
     match kind {
         "unarmored-vehicle" | "light-afv" | "afv" => {
-            (vec!["burns", "eliminated", "immobilized", ""], vec![more(3), by(2), by(1), passes])
+            (vec!["burning", "eliminated", "immobilized", ""], vec![more(3), by(2), by(1), passes])
         }
         "gun" | "sw" => (vec!["eliminated", "malfunctioned", ""], vec![more(2), by(1), passes]),
         "wooden-building" | "stone-building" => {
-            let words = ["loses 3 levels", "loses 2 levels", "loses 1 level", ""];
+            let words = ["rubbled by 3 levels", "rubbled by 2 levels", "rubbled by 1 level", ""];
             let ways: Vec<u128> = (1..=levels as i32)
                 .rev()
                 .map(|n| if n == levels as i32 { more(n) } else { by(n) })
