@@ -38,6 +38,7 @@ pub mod b24_clearance;
 pub mod b28_mines;
 pub mod b29_roadblocks;
 pub mod c1_artillery;
+pub mod c1_bombardment;
 pub mod c3_to_hit;
 pub mod c7_to_kill;
 pub mod catalog;

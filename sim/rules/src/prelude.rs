@@ -44,6 +44,11 @@ pub use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 pub use crate::c1_artillery::oba_mission::{
     Converts, FireMission, ObaMission, Observer, TargetCave,
 };
+pub use crate::c1_bombardment::bombardment_hex::BombardmentHex;
+pub use crate::c1_bombardment::bombardment_stack::BombardmentStack;
+pub use crate::c1_bombardment::cover::Cover;
+pub use crate::c1_bombardment::hexes::Bombardable;
+pub use crate::c1_bombardment::twelve::TwelveMakes;
 pub use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
 pub use crate::c3_to_hit::to_hit::{StopFiring, ToHit};
 pub use crate::c7_to_kill::armor::Facing;

@@ -110,6 +110,9 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             json!(["5-4-6"]),
         ],
         ("banzai", "heat-of-battle") => vec![json!(false)],
+        ("bombardment-stack" | "bombardment-hex", parameter) => {
+            return few_of_a_bombardment(parameter);
+        }
         _ => return None,
     };
     Some(all)
@@ -210,6 +213,29 @@ fn few_of_planes(parameter: &str) -> Option<Vec<Value>> {
         "aa-drm" | "smoke" | "cliff-levels" | "target-size" | "morale-modifier" => vec![json!(0)],
         "sighting-terrain" | "moving" | "place" | "enemy-adjacent" => vec![json!(null)],
         _ => vec![json!(false)],
+    };
+    Some(all)
+}
+
+/// The values of a Bombardment that the laws try.
+fn few_of_a_bombardment(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "hexes" => vec![json!([4]), json!([0, 10]), json!([2, 3, 3])],
+        "levels" => vec![json!(2)],
+        "terrain" => vec![json!("open-ground"), json!("woods"), json!("entrenched-in-woods")],
+        "tem" => vec![json!(3)],
+        "weapons" => vec![json!([1]), json!([1, 1])],
+        "force" => vec![json!("japanese"), json!("american")],
+        "targets" => vec![
+            json!(["first-line-full"]),
+            json!(["elite-full-concealed", "leader-9-1"]),
+            json!(["6-6-6", "6-6-6", "8-0"]),
+            json!(["5-3-6-broken"]),
+            json!(["hero"]),
+        ],
+        "place" => vec![json!("ordinary")],
+        "morale-modifier" => vec![json!(-1), json!(0)],
+        _ => return None,
     };
     Some(all)
 }
@@ -449,6 +475,7 @@ fn takes_long(entry: &Entry) -> bool {
         "air-attack",
         "air-attack-vehicle",
         "banzai",
+        "bombardment-stack",
         "cave-assault",
         "close-combat",
         "dc-hero",
@@ -476,6 +503,11 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
     let again = |attack: &Value| attack.as_str().is_some_and(|text| text.contains(":rof="));
     match question.entry().name {
         "banzai" | "cave-assault" | "dc-hero" | "spraying-fire" => true,
+        "bombardment-hex" => parameters.get("sparing") != Some(&json!(false)),
+        "bombardment-stack" => {
+            let units = parameters.get("targets").and_then(Value::as_array);
+            units.is_some_and(|units| units.len() > 1)
+        }
         "gauntlet" => {
             let once = [json!(["4"]), json!(["8:leader=-1"]), json!(["2:hindrance=1"])];
             let is_once = parameters.get("defenders").is_some_and(|given| once.contains(given));

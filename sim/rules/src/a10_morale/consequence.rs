@@ -235,6 +235,38 @@ pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str)
     }
 }
 
+/// What a MC of a Bombardment does that fails by Original doubles below 12: Casualty Reduction
+/// as well as what the failure does, or Casualty Reduction alone (C1.82). With the rule.
+///
+/// A Japanese squad suffers no Step Reduction then, and is not broken (G1.11, G1.14). Who is
+/// wounded instead of broken is wounded twice: with the +1 of a man who is wounded already.
+pub fn failed_by_doubles(
+    unit: Unit,
+    exceeds_elr: bool,
+    also_breaks: bool,
+) -> (Consequence, &'static str) {
+    if !also_breaks {
+        return (casualty_reduction(unit), "C1.82");
+    }
+    let body = unit.body;
+    let twice_wounded = unit.is_heroic() || unit.is_broken() || body.is_japanese();
+    let consequence = match body {
+        _ if unit.is_heroic() && body.is_wounded() => Settled(Fate::Eliminated),
+        _ if body.is_smc() && twice_wounded => Wound { unit, drm: 1 },
+        Body::Squad { row, .. } if body.is_japanese() && unit.condition == Condition::Unbroken => {
+            let half_squad = |row| Settled(Fate::one(unit.with_body(Body::half_squad(row))));
+            match body.replaced() {
+                Some(Body::Squad { row, .. }) if exceeds_elr => half_squad(row),
+                // A Conscript squad is first Replaced by its half-squad (G1.125).
+                _ if exceeds_elr => Settled(Fate::Eliminated),
+                _ => half_squad(row),
+            }
+        }
+        _ => casualty_mc(unit, exceeds_elr).0,
+    };
+    (consequence, "C1.82")
+}
+
 /// What Casualty Reduction does (A7.302): a squad becomes a half-squad in the
 /// same condition, anything less of a MMC is eliminated, a SMC is wounded.
 pub fn casualty_reduction(unit: Unit) -> Consequence {

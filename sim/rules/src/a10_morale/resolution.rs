@@ -4,7 +4,7 @@
 use super::HIGHEST_MORALE_LEVEL;
 use super::aftermath::Aftermath;
 use super::check::{self, Check, Verdict};
-use super::consequence::{Cause, Consequence, Fate, casualty_mc, failed_mc};
+use super::consequence::{Cause, Consequence, Fate, casualty_mc, failed_by_doubles, failed_mc};
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::a17_wounds;
 use crate::units::{Body, Condition, Unit};
@@ -113,7 +113,32 @@ impl Resolution {
 
     /// The MC of a DR that has been made already, to its end (A8.31).
     pub fn resolve_with<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Fate {
-        let mut step = self.judge(original, dice);
+        let step = self.judge(original, dice);
+        self.finish(step, dice)
+    }
+
+    /// What an Original DR of the MC means.
+    pub fn verdict(&self, original: i32) -> Verdict {
+        self.check().verdict(original)
+    }
+
+    /// The MC of a Bombardment whose DR has been made and fails by so much, as doubles below 12;
+    /// to its end (C1.82).
+    pub fn resolve_doubles<D: Dice + ?Sized>(
+        &self,
+        original: i32,
+        excess: i32,
+        also_breaks: bool,
+        dice: &mut D,
+    ) -> Fate {
+        dice.note("C1.82", format_args!("Original doubles that fail: Casualty Reduction"));
+        let exceeds = self.exceeds_elr(excess, dice);
+        let (consequence, rule) = failed_by_doubles(self.unit, exceeds, also_breaks);
+        let step = self.befalls(consequence, rule, self.heats(original), dice);
+        self.finish(step, dice)
+    }
+
+    fn finish<D: Dice + ?Sized>(&self, mut step: Step<Stage, Fate>, dice: &mut D) -> Fate {
         loop {
             match step {
                 Step::Next(stage) => step = self.step(stage, dice),
@@ -135,8 +160,7 @@ impl Resolution {
             "A10.1",
             format_args!("Final DR {final_dr} against a Morale Level of {}", check.morale_level),
         );
-        let heat =
-            original == 2 && self.heat_of_battle.is_some() && heat_of_battle::is_possible(unit);
+        let heat = self.heats(original);
         let (consequence, rule) = match check.verdict(original) {
             Verdict::PassedBarely if self.pins() => {
                 dice.note("A7.8", format_args!("passed by the highest DR that could: pinned"));
@@ -152,6 +176,24 @@ impl Resolution {
                 casualty_mc(unit, self.exceeds_elr(excess, dice))
             }
         };
+        self.befalls(consequence, rule, heat, dice)
+    }
+
+    /// Whether an Original DR causes Heat of Battle (A15.1).
+    fn heats(&self, original: i32) -> bool {
+        let possible = self.heat_of_battle.is_some() && heat_of_battle::is_possible(self.unit);
+        original == 2 && possible
+    }
+
+    /// What comes of a failure.
+    fn befalls<D: Dice + ?Sized>(
+        &self,
+        consequence: Consequence,
+        rule: &'static str,
+        heat: bool,
+        dice: &mut D,
+    ) -> Step<Stage, Fate> {
+        let unit = self.unit;
         match consequence {
             Consequence::Settled(fate) => {
                 let after = Aftermath::of(fate, unit);
@@ -166,7 +208,7 @@ impl Resolution {
     }
 
     /// Whether an IFT MC that is barely passed pins the unit (A7.8, G1.4).
-    fn pins(&self) -> bool {
+    pub fn pins(&self) -> bool {
         let unit = self.unit;
         let immune = unit.is_heroic()
             || unit.condition != Condition::Unbroken

@@ -69,10 +69,10 @@ impl Critical {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// Whether the IFT DR has been made.
-    fired: bool,
-    stack: Stack,
+    pub(super) fired: bool,
+    pub(super) stack: Stack,
     /// What Snipers have done and have still to do.
-    alert: Alert,
+    pub(super) alert: Alert,
 }
 
 impl Procedure for Attack {
@@ -317,7 +317,7 @@ impl Attack {
 
     /// Whose roll is next: wounds first, then leaders with the best Morale
     /// Level first, then the others (A7.303, A10.2).
-    fn next_owing(&self, stack: &Stack) -> Option<usize> {
+    pub(super) fn next_owing(&self, stack: &Stack) -> Option<usize> {
         let owing = (0..stack.pieces.len()).filter(|i| stack.pieces[*i].owes != Owes::Nothing);
         owing.min_by_key(|index| {
             let piece = stack.pieces[*index];
@@ -397,7 +397,7 @@ impl Attack {
     }
 
     /// This becomes of a unit that owed a roll.
-    fn settle(&self, stack: &mut Stack, index: usize, fate: Fate) {
+    pub(super) fn settle(&self, stack: &mut Stack, index: usize, fate: Fate) {
         let level = self.morale_level(stack, index);
         let follows = matches!(stack.pieces[index].owes, Owes::BerserkTc(_));
         let losses = stack.losses.len();
@@ -409,7 +409,7 @@ impl Attack {
     }
 
     /// The stage of the attack after a step, or what it leaves.
-    fn after_step<D: Dice + ?Sized>(
+    pub(super) fn after_step<D: Dice + ?Sized>(
         &self,
         mut stack: Stack,
         mut alert: Alert,
@@ -470,7 +470,13 @@ impl Attack {
         }
     }
 
-    fn resolution(&self, stack: &Stack, index: usize, drm: i32, cause: Cause) -> Resolution {
+    pub(super) fn resolution(
+        &self,
+        stack: &Stack,
+        index: usize,
+        drm: i32,
+        cause: Cause,
+    ) -> Resolution {
         let Circumstances { elr, heat_of_battle, original_2_passes, .. } = self.circumstances;
         let unit = stack.pieces[index].unit;
         let leader = i32::from(stack.has_leader_for(index));
@@ -493,7 +499,7 @@ impl Attack {
         self.resolution(stack, index, 0, Cause::Attack).morale_level()
     }
 
-    fn leadership(&self, stack: &Stack, index: usize) -> i32 {
+    pub(super) fn leadership(&self, stack: &Stack, index: usize) -> i32 {
         let was_berserk =
             |origin: u8| self.targets[origin as usize].condition == Condition::Berserk;
         let level = |index| self.morale_level(stack, index);

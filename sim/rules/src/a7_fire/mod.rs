@@ -13,6 +13,7 @@ pub(crate) mod leaves;
 pub mod likeness;
 mod losses;
 pub mod modifiers;
+pub mod morale_checks;
 mod notes;
 pub mod rolls;
 mod selection;

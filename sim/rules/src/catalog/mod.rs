@@ -42,6 +42,7 @@ use crate::b24_clearance::clearance::Clearance;
 use crate::b28_mines::{daisy_chain::DaisyChain, mines_vehicle::MinesVehicle};
 use crate::b29_roadblocks::roadblock::Roadblock;
 use crate::c1_artillery::oba_mission::ObaMission;
+use crate::c1_bombardment::{bombardment_hex::BombardmentHex, bombardment_stack::BombardmentStack};
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
 use crate::e7_aircraft::{air_attack_vehicle::AirAttackVehicle, air_support::AirSupport};
@@ -101,6 +102,8 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Roadblock>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<Bombardment>(),
+        Entry::of::<BombardmentStack>(),
+        Entry::of::<BombardmentHex>(),
         Entry::of::<ObaMission>(),
         Entry::of::<CaveAssault>(),
         Entry::of::<CaveComplex>(),

@@ -30,7 +30,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 65] = [
+const VALUES: [(&str, &str); 68] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -96,6 +96,9 @@ const VALUES: [(&str, &str); 65] = [
     ("sp", "smoke pot (sP)"),
     ("fighter-bomber", "Fighter-Bomber"),
     ("stuka", "Stuka"),
+    ("afv", "AFV"),
+    ("light-afv", "light AFV"),
+    ("sw", "SW"),
 ];
 
 /// Values that can be given by another word, too.

@@ -3,6 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::c1_bombardment::area::{Area, SPARING_ROLLS};
 use crate::catalog::Headline;
 use crate::defaults::yes;
 use crate::units::Coordinate;
@@ -10,19 +11,18 @@ use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
-const SPARING: Roll = Roll::dr("Bombardment area dr", "C1.81");
 const CHECK: Roll = Roll::DR("Bombardment NMC", "G11.841");
 
 /// A cave's Morale Level against Bombardment (G11.841).
 const CAVE_MORALE: i32 = 11;
 
-/// How many dr name spared coordinates; the last three have a +6 drm (C1.81).
-const SPARING_ROLLS: u8 = 6;
-
 /// So many caves there are at most.
 const MOST_CAVES: usize = 24;
 
 /// A Bombardment falls on caves before play: how many are eliminated?
+///
+/// `bombardment-stack` is for units outside caves, and `bombardment-hex` for vehicles, buildings and
+/// other Fortifications.
 ///
 /// # Examples
 ///
@@ -69,34 +69,6 @@ impl fmt::Display for Eliminated {
     }
 }
 
-/// The bit of a coordinate. A 10 spares coordinate 0 as well (C1.81), so the
-/// two share one fate and one bit.
-fn bit(coordinate: i32) -> u16 {
-    match coordinate {
-        0 => 1 << 10,
-        other => 1 << other,
-    }
-}
-
-impl Bombardment {
-    fn bits(&self) -> impl Iterator<Item = u16> {
-        self.hexes.iter().map(|hex| bit(hex.get()))
-    }
-
-    /// The coordinates that a Final dr spares and that have a cave.
-    fn spared_by(&self, final_dr: i32) -> u16 {
-        if final_dr > 10 {
-            return 0;
-        }
-        let occupied = self.bits().fold(0, |all, bit| all | bit);
-        bit(final_dr) & occupied
-    }
-
-    fn count_exposed(&self, spared: u16) -> u8 {
-        self.bits().filter(|bit| bit & spared == 0).count() as u8
-    }
-}
-
 /// The NMC of one cave in the Bombarded area.
 pub(crate) fn passes<D: Dice + ?Sized>(dice: &mut D) -> bool {
     let passes = dice.total_at_most(&CHECK, CAVE_MORALE);
@@ -123,25 +95,11 @@ impl Procedure for Bombardment {
     fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Eliminated> {
         match stage {
             Stage::Area { rolled, spared } if rolled < SPARING_ROLLS => {
-                let drm = if rolled < 3 { 0 } else { 6 };
-                let final_dr = dice.one_die(&SPARING) + drm;
-                match final_dr {
-                    11.. => {
-                        dice.note("C1.81", format_args!("Final dr {final_dr}: nothing is spared"))
-                    }
-                    10 => {
-                        dice.note("C1.81", format_args!("hexes of coordinates 10 and 0 are spared"))
-                    }
-                    _ => dice
-                        .note("C1.81", format_args!("hexes of coordinate {final_dr} are spared")),
-                }
-                Step::Next(Stage::Area {
-                    rolled: rolled + 1,
-                    spared: spared | self.spared_by(final_dr),
-                })
+                let more = Area(&self.hexes).roll(rolled, dice);
+                Step::Next(Stage::Area { rolled: rolled + 1, spared: spared | more })
             }
             Stage::Area { spared, .. } => {
-                let left = self.count_exposed(spared);
+                let left = Area(&self.hexes).count_exposed(spared);
                 dice.note(
                     "C1.81",
                     format_args!("caves in the Bombarded area: {left} of {}", self.hexes.len()),

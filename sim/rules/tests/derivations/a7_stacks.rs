@@ -16,14 +16,14 @@ use crate::units_in_words::{Unit, leaders, mmc_and_heroes};
 const COLUMNS: [i32; 11] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36];
 const DRMS: [i32; 11] = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
 
-type Odds<K> = BTreeMap<K, Fraction>;
+pub(crate) type Odds<K> = BTreeMap<K, Fraction>;
 
-fn sure<K: Ord>(end: K) -> Odds<K> {
+pub(crate) fn sure<K: Ord>(end: K) -> Odds<K> {
     Odds::from([(end, Fraction::new(1_u32, 1_u32))])
 }
 
 /// Each end of the first goes on as the second says.
-fn then<A, B: Ord, I>(odds: I, mut go: impl FnMut(A) -> Odds<B>) -> Odds<B>
+pub(crate) fn then<A, B: Ord, I>(odds: I, mut go: impl FnMut(A) -> Odds<B>) -> Odds<B>
 where
     I: IntoIterator<Item = (A, Fraction)>,
 {
@@ -63,7 +63,7 @@ fn selections(from: &[usize], n: usize) -> Odds<Vec<usize>> {
 }
 
 /// A counter and its condition.
-fn sides(name: &str) -> (&str, &str) {
+pub(crate) fn sides(name: &str) -> (&str, &str) {
     let all = ["pinned", "broken", "disrupted", "berserk"];
     let sides = name.rsplit_once('-').filter(|(_, condition)| all.contains(condition));
     sides.unwrap_or((name, "unbroken"))
@@ -75,7 +75,7 @@ fn leadership(name: &str) -> i32 {
 }
 
 /// What a unit has become by the name of the outcome.
-fn named(before: &str, outcome: &str) -> String {
+pub(crate) fn named(before: &str, outcome: &str) -> String {
     let (outcome, hero) = outcome.split_at(outcome.find("-with-").unwrap_or(outcome.len()));
     let own = format!("{}-{outcome}", sides(before).0);
     let known = sides(&own).1 == outcome;
@@ -85,10 +85,18 @@ fn named(before: &str, outcome: &str) -> String {
 
 /// Units, their targets, and lost leaders: for good or not, Morale Level, and DRM.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Stack(Vec<String>, Vec<String>, Vec<(bool, i32, i32)>);
+pub(crate) struct Stack(
+    pub(crate) Vec<String>,
+    pub(crate) Vec<String>,
+    pub(crate) Vec<(bool, i32, i32)>,
+);
 
 /// Each of the units in turn.
-fn each(stack: Stack, all: Vec<usize>, go: impl Fn(&Stack, usize) -> Odds<Stack>) -> Odds<Stack> {
+pub(crate) fn each(
+    stack: Stack,
+    all: Vec<usize>,
+    go: impl Fn(&Stack, usize) -> Odds<Stack>,
+) -> Odds<Stack> {
     all.into_iter().fold(sure(stack), |odds, i| then(odds, |stack| go(&stack, i)))
 }
 
@@ -98,16 +106,16 @@ const REDUCTION: usize = 13;
 const DEATH: usize = usize::MAX;
 
 /// An attack on a stack, but for its IFT DR.
-struct Attack {
-    japanese: bool,
+pub(crate) struct Attack {
+    pub(crate) japanese: bool,
     checks: Value,
-    rows: BTreeMap<String, Unit>,
-    before: Stack,
+    pub(crate) rows: BTreeMap<String, Unit>,
+    pub(crate) before: Stack,
 }
 
 impl Attack {
     /// Of a stack in words: a force, an ELR, a colon, and the targets.
-    fn new(words: &str, more: &Value) -> Self {
+    pub(crate) fn new(words: &str, more: &Value) -> Self {
         let (force, rest) = words.trim().split_once(' ').expect("a force");
         let (elr, targets) = rest.split_once(": ").expect("an ELR");
         let targets: Vec<_> = targets.split(", ").map(|name| name.trim().to_owned()).collect();
@@ -121,7 +129,7 @@ impl Attack {
         }
     }
 
-    fn level(&self, stack: &Stack, i: usize) -> i32 {
+    pub(crate) fn level(&self, stack: &Stack, i: usize) -> i32 {
         let side = if stack.0[i].contains("-broken") { 3 } else { 2 };
         let printed: i32 = self.rows[sides(&stack.0[i]).0][side].parse().expect("a morale");
         let inspires = stack.0.iter().any(|name| name.contains("leader"));
@@ -133,7 +141,7 @@ impl Attack {
     }
 
     /// The units that are left, leaders first, the highest Morale Level first.
-    fn order(&self, stack: &Stack) -> Vec<usize> {
+    pub(crate) fn order(&self, stack: &Stack) -> Vec<usize> {
         let mut order: Vec<_> = (0..stack.0.len()).collect();
         order.retain(|&i| stack.0[i] != "eliminated");
         let leader = |&i: &usize| stack.0[i].contains("leader");
@@ -142,7 +150,7 @@ impl Attack {
     }
 
     /// The DRM of the best leader who may help.
-    fn help(&self, stack: &Stack, i: usize) -> i32 {
+    pub(crate) fn help(&self, stack: &Stack, i: usize) -> i32 {
         let (leader, level) = (stack.0[i].contains("leader"), self.level(stack, i));
         let mut others = self.order(stack);
         others.retain(|&j| stack.0[j].contains("leader") && sides(&stack.0[j]).1 == "unbroken");
@@ -151,7 +159,7 @@ impl Attack {
     }
 
     /// The stack when a unit has become another, or `two-` of them.
-    fn after(&self, stack: &Stack, i: usize, name: &str) -> Odds<Stack> {
+    pub(crate) fn after(&self, stack: &Stack, i: usize, name: &str) -> Odds<Stack> {
         let (before, mut after) = (&stack.0[i], stack.clone());
         let lost = name == "eliminated";
         let breaks = name.contains("-broken") && !before.contains("-broken");
@@ -181,7 +189,14 @@ impl Attack {
     }
 
     /// A check as `morale-check` has it, of those who take it.
-    fn check(&self, stack: &Stack, i: usize, kind: &str, drm: i32, cause: &str) -> Odds<Stack> {
+    pub(crate) fn check(
+        &self,
+        stack: &Stack,
+        i: usize,
+        kind: &str,
+        drm: i32,
+        cause: &str,
+    ) -> Odds<Stack> {
         let before = &*stack.0[i];
         let (unit, condition) = sides(before);
         let exempt = self.japanese && before.contains("leader") || before.starts_with("hero");
@@ -268,7 +283,7 @@ impl Attack {
     }
 }
 
-fn left(stack: Stack) -> Odds<Vec<(String, String)>> {
+pub(crate) fn left(stack: Stack) -> Odds<Vec<(String, String)>> {
     let mut left: Vec<_> = stack.1.into_iter().zip(stack.0).collect();
     left.retain(|(_, name)| name != "eliminated");
     left.sort();

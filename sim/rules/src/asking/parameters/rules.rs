@@ -33,6 +33,11 @@ use crate::b28_mines::vehicle::Mined;
 use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockBy};
 use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 use crate::c1_artillery::oba_mission::{Converts, FireMission, ObaMission, Observer, TargetCave};
+use crate::c1_bombardment::bombardment_hex::BombardmentHex;
+use crate::c1_bombardment::bombardment_stack::BombardmentStack;
+use crate::c1_bombardment::cover::Cover;
+use crate::c1_bombardment::hexes::Bombardable;
+use crate::c1_bombardment::twelve::TwelveMakes;
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
 use crate::c3_to_hit::to_hit::{StopFiring, ToHit};
 use crate::c7_to_kill::armor::Facing;
@@ -381,6 +386,38 @@ parameters! {
     Bombardment: {
         hexes: impl Serialize,
         sparing: bool,
+    }
+    BombardmentHex: {
+        target: Bombardable,
+        hexes: impl Serialize,
+        sparing: bool,
+        levels: i64,
+        fortified: bool,
+        original_12_makes: TwelveMakes,
+        terrain: Cover,
+        own_bombardment: bool,
+        barely_pins: bool,
+    }
+    BombardmentStack: {
+        sparing: bool,
+        terrain: Cover,
+        tem: i64,
+        weapons: impl Serialize,
+        own_bombardment: bool,
+        original_12_makes: TwelveMakes,
+        force: Force,
+        targets: impl Serialize,
+        morale_modifier: i64,
+        elr: i64,
+        heat_of_battle: bool,
+        place: Place,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+        original_2_passes: bool,
+        leaders_help: bool,
+        barely_pins: bool,
+        doubles_also_break: bool,
     }
     ObaMission: {
         phases: i64,
