@@ -29,7 +29,7 @@ const MOST: usize = 12;
 ///
 /// let truck = Ask::<BombardmentHex>::new().target(Bombardable::UnarmoredVehicle).hexes([4]);
 /// let hit = truck.clone().sparing(false);
-/// assert_eq!(hit.chance_of("unhurt")?.to_string(), "5/12");
+/// assert_eq!(hit.clone().chance_of("unhurt")?.to_string(), "5/12");
 /// assert_eq!(hit.chance_of("1 burning")?.to_string(), "5/18");
 /// assert_eq!(truck.chance_of("1 burning")?.to_string(), "625/3888");
 /// # Ok::<(), Error>(())
@@ -143,6 +143,10 @@ impl BombardmentHex {
         }
         let value = format!("an Original {} or less", self.passes_by());
         lines.push(LedgerLine::new("passed", value, rule));
+        if self.target == Bombardable::DummyStack && self.dummies.barely_pins {
+            let value = format!("by an Original {}", self.passes_by());
+            lines.push(LedgerLine::new("pinned, and so removed", value, "A7.8, A12.14"));
+        }
         lines
     }
 }

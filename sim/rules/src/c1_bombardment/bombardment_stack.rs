@@ -36,7 +36,7 @@ const MOST_WEAPONS: usize = 6;
 ///
 /// let stack = Ask::<BombardmentStack>::new().force(Force::Russian).targets(["4-4-7"]).elr(3);
 /// let hit = stack.clone().sparing(false).heat_of_battle(false);
-/// assert_eq!(hit.chance_of("unaffected")?.to_string(), "1/6");
+/// assert_eq!(hit.clone().chance_of("unaffected")?.to_string(), "1/6");
 /// assert_eq!(hit.chance_of("2-3-7-broken")?.to_string(), "1/18");
 /// // Each of three dr can name the coordinate of its hex.
 /// assert_eq!(stack.chance_of("spared")?.to_string(), "91/216");

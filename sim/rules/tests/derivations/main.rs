@@ -32,6 +32,7 @@ mod a_small_procedures;
 mod b24_clearance;
 mod b28_mines;
 mod c1_bombardment;
+mod c1_bombardment_hexes;
 mod c1_fire_phases;
 mod c1_oba_mission;
 mod c3_gun_attack;
