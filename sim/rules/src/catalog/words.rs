@@ -30,7 +30,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 68] = [
+const VALUES: [(&str, &str); 73] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -99,6 +99,11 @@ const VALUES: [(&str, &str); 68] = [
     ("afv", "AFV"),
     ("light-afv", "light AFV"),
     ("sw", "SW"),
+    ("at", "AT"),
+    ("inf", "INF"),
+    ("art", "ART"),
+    ("aa", "AA"),
+    ("rcl", "RCL"),
 ];
 
 /// Values that can be given by another word, too.

@@ -20,7 +20,7 @@ use asl_engine::{Procedure, Step};
 /// Collateral, Bombardment or FPF attack.
 ///
 /// Not included: the doubles of a Bombardment's MC, which cause Casualty
-/// Reduction when they fail (C1.82).
+/// Reduction when they fail (C1.82): `bombardment-stack` has them.
 ///
 /// # Examples
 ///

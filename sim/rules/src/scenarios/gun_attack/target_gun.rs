@@ -49,11 +49,11 @@ pub enum TargetGun {
 pub(super) struct Manned {
     /// The Gun that the crew in `targets` mans. A hit can be a Direct Hit on it.
     #[serde(default)]
-    #[schemars(extend("rule" = "C11.4, C11.5", "unless-given" = "no Gun"))]
+    #[schemars(extend("rule" = "C11.4, C11.5", "unless-given" = "no Gun", "label" = "target Gun"))]
     target_gun: Option<TargetGun>,
     /// Whether the shots come from inside the CA of that Gun, so that its gunshield counts.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "C11.5"))]
+    #[schemars(extend("rule" = "C11.5", "label" = "within its CA"))]
     within_its_ca: bool,
 }
 
