@@ -22,10 +22,10 @@ fn example_e7_3() {
     let sight = |dr| ("Sighting TC", Total(dr));
     let building = with(&squad(), &json!({ "terrain": "wooden-building" }));
     assert_played("air-attack", &building, &[sight(7), none], "unaffected");
-    assert_played("air-attack", &building, &[sight(8)], "unaffected / 1 unsighting");
+    assert_played("air-attack", &building, &[sight(8)], "unaffected / 1 not sighting");
     let truck = with(&building, &json!({ "sighting-terrain": "open", "with-vehicle": true }));
     assert_played("air-attack", &truck, &[sight(11), none], "unaffected");
-    assert_played("air-attack", &truck, &[sight(12)], "unaffected / 1 recalled, 1 unsighting");
+    assert_played("air-attack", &truck, &[sight(12)], "unaffected / 1 recalled, 1 not sighting");
     // A concealed squad in it has +3: a Final 12 is a Mistaken Attack.
     let hidden = with(&building, &json!({ "targets": ["4-4-7-concealed"] }));
     assert_played("air-attack", &hidden, &[sight(9)], "unaffected / 1 mistaken");
@@ -39,7 +39,7 @@ fn example_e7_3() {
 fn example_e7_4_with_smoke() {
     let asked = with(&squad(), &json!({ "smoke": 2 }));
     let fails = [("Sighting TC", Total(9))];
-    assert_played("air-attack", &asked, &fails, "unaffected / 1 unsighting");
+    assert_played("air-attack", &asked, &fails, "unaffected / 1 not sighting");
     let sees = ("Sighting TC", Total(8));
     let attack = [sees, ("IFT DR", Total(4)), ("MC", Total(5))];
     assert_played("air-attack", &asked, &attack, "pinned");
@@ -175,7 +175,7 @@ fn example_g11_86() {
     let sees = ("Sighting TC", Total(7));
     let two = ("TH DR", Total(2));
     let subsequent = |dr| ("Critical Hit dr", Die(dr));
-    assert_played("air-attack", &cave, &[("Sighting TC", Total(8))], "unaffected / 1 unsighting");
+    assert_played("air-attack", &cave, &[("Sighting TC", Total(8))], "unaffected / 1 not sighting");
     assert_played("air-attack", &cave, &[sees, two, subsequent(4)], "cave-eliminated");
     // 30 FP by a 12 are a 1MC.
     let (mc, passes) = (("IFT DR", Total(12)), ("MC", Total(5)));
@@ -192,7 +192,7 @@ fn example_g11_86() {
     assert_played("air-attack", &area, &hits, "unaffected");
     // The squad in the cave is concealed, so that there is no -2.
     let hidden = with(&cave, &json!({ "targets": ["elite-full-concealed"] }));
-    let fails = "unaffected / 1 unsighting";
+    let fails = "unaffected / 1 not sighting";
     assert_played("air-attack", &hidden, &[("Sighting TC", Total(6))], fails);
 }
 
@@ -207,7 +207,7 @@ fn planes_attack_one_after_another() {
     let reveals = [sight(8), ("IFT DR", Total(8)), ("TC", Total(7)), sight(11), none];
     assert_played("air-attack", &asked, &reveals, "revealed");
     let neither = [sight(9), sight(9)];
-    assert_played("air-attack", &asked, &neither, "unaffected / 2 unsighting");
+    assert_played("air-attack", &asked, &neither, "unaffected / 2 not sighting");
 }
 
 #[test]

@@ -40,6 +40,9 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         // Two phases and more shots at a stack are more than the automaton can be.
         ("gun-attack", "phases" | "rof-limit") => vec![json!(1)],
         ("gun-attack", "heat-of-battle") => vec![json!(false)],
+        ("gun-attack", "target-gun") => vec![json!(null), json!(null), json!("at")],
+        ("gun-attack", "within-its-ca") => vec![json!(true)],
+        ("gun-attack", "emplaced") => vec![json!(false), json!(false), json!(true)],
         ("to-hit" | "gun-attack", parameter) => return few_of_a_shot(parameter),
         ("smoke", parameter) => return few_of_smoke(parameter),
         ("air-attack" | "air-attack-vehicle", parameter) => return few_of_planes(parameter),
@@ -283,6 +286,7 @@ fn few_of_a_shot(parameter: &str) -> Option<Vec<Value>> {
             json!(["elite-full-concealed", "elite-half-squad"]),
             json!(["leader-9-1", "conscript-full"]),
             json!(["6-6-6", "6-6-6"]),
+            json!(["crew"]),
             json!(["5-3-6-broken"]),
         ],
         _ => return None,

@@ -158,11 +158,22 @@ fn example_c11_4() {
         script.extend(more.to_vec());
         assert_played("gun-attack", &asked, &script, outcome);
     };
-    hit(&[("IFT DR", Total(2))], "eliminated / gun-eliminated");
-    hit(&[("IFT DR", Total(3))], "eliminated / gun-malfunctions");
-    hit(&[("IFT DR", Total(4)), ("MC", Total(6))], "broken / gun-intact");
-    hit(&[("IFT DR", Total(4)), ("MC", Total(4))], "unaffected / gun-intact");
-    hit(&[("IFT DR", Total(9))], "unaffected / gun-intact");
+    hit(&[("IFT DR", Total(2))], "eliminated / target-gun-eliminated");
+    hit(&[("IFT DR", Total(3))], "eliminated / target-gun-malfunctions");
+    hit(&[("IFT DR", Total(4)), ("MC", Total(6))], "broken / target-gun-intact");
+    hit(&[("IFT DR", Total(4)), ("MC", Total(4))], "unaffected / target-gun-intact");
+    hit(&[("IFT DR", Total(9))], "unaffected / target-gun-intact");
+}
+
+/// A Critical Hit of 100 mm or more eliminates a cave with the Gun in it (G11.88, C11.4).
+#[test]
+fn a_gun_goes_with_its_cave() {
+    let asked = json!({
+        "caliber-mm": 105, "range": 3, "terrain": "cave", "targets": ["crew"], "elr": 3,
+        "heat-of-battle": false, "target-gun": "at",
+    });
+    let critical = [("TH DR", Total(2)), ("Critical Hit dr", Die(1))];
+    assert_played("gun-attack", &asked, &critical, "cave-eliminated / target-gun-eliminated");
 }
 
 /// Solid shot of 57 mm: a K is enough for both, and else the gunshield counts.
@@ -173,10 +184,10 @@ fn example_c11_52() {
         "targets": ["crew"], "elr": 3, "heat-of-battle": false, "target-gun": "at",
     });
     let hit = [("TH DR", Total(6)), ("IFT DR", Total(2))];
-    assert_played("gun-attack", &asked, &hit, "eliminated / gun-eliminated");
+    assert_played("gun-attack", &asked, &hit, "eliminated / target-gun-eliminated");
     // A 1MC would be failed by a 7; it is a NMC.
     let hit = [("TH DR", Total(6)), ("IFT DR", Total(3)), ("MC", Total(7))];
-    assert_played("gun-attack", &asked, &hit, "pinned / gun-intact");
+    assert_played("gun-attack", &asked, &hit, "pinned / target-gun-intact");
 }
 
 /// A tank fires at a small Gun that moves in woods, by Hazardous Movement.

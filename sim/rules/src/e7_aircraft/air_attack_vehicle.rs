@@ -165,6 +165,10 @@ impl AirAttackVehicle {
             let message = "a vehicle has no TEM of a wall, hedge or cave against planes";
             return refused("terrain", message, "E7.4");
         }
+        if matches!(vehicle.terrain, Terrain::Foxhole | Terrain::Trench | Terrain::Shellholes) {
+            let message = "foxholes, trenches and shellholes give no TEM to a vehicle";
+            return refused("terrain", message, "B2.3, B27.3");
+        }
         if vehicle.worst_af.is_none() && vehicle.open_topped {
             return refused("open-topped", "this is for an AFV: give `worst-af`", "C7.22");
         }
@@ -240,7 +244,7 @@ impl Catalogued for AirAttackVehicle {
         ("... / 1 damaged", "and it is Damaged, and leaves by Recall"),
         ("... / 1 recalled", "and it leaves by Recall after an Original 12"),
         ("... / 1 mistaken", "and the enemy makes a Mistaken Attack with it"),
-        ("... / 1 unsighting", "and it does not sight the vehicle"),
+        ("... / 1 not sighting", "and it does not sight the vehicle"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("The vehicle is eliminated", "vehicle-eliminated");
@@ -281,7 +285,7 @@ impl Catalogued for AirAttackVehicle {
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         self.check()?;
         self.aa_fire.check(false)?;
-        let sighting = self.sighting.ready(self.vehicle.terrain, false)?;
+        let sighting = self.sighting.ready(self.vehicle.terrain, false, false)?;
         let near = Some(self.near());
         let asked = Self { sighting, weapon: AerialWeapon { near, ..self.weapon }, ..self };
         let Self { counter, weapon, vehicle, .. } = &asked;

@@ -37,7 +37,7 @@ impl fmt::Display for PlaneFates {
             (self.damaged, "damaged"),
             (self.recalled, "recalled"),
             (self.mistaken, "mistaken"),
-            (self.unsighting, "unsighting"),
+            (self.unsighting, "not sighting"),
         ];
         let some = all.iter().filter(|(number, _)| *number > 0);
         let what: Vec<String> = some.map(|(number, what)| format!("{number} {what}")).collect();

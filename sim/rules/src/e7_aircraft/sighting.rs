@@ -130,7 +130,7 @@ impl Sighting {
     /// # Errors
     ///
     /// [`Refusal`] when nothing says what hides them, or they move and do not.
-    pub fn ready(self, terrain: Terrain, moves: bool) -> Result<Self, Refusal> {
+    pub fn ready(self, terrain: Terrain, enters: bool, moves: bool) -> Result<Self, Refusal> {
         let Some(hides) = self.sighting_terrain.or(SightingTerrain::of(terrain)) else {
             let message = "for this `terrain` say what hides the target";
             return Err(Refusal::together("sighting-terrain", message).by("E7.3"));
@@ -139,8 +139,8 @@ impl Sighting {
             let message = "a cave is sighted as a building";
             return Err(Refusal::together("sighting-terrain", message).by("G11.86"));
         }
-        if moves && self.moving == Some(false) {
-            let message = "targets with FFNAM, FFMO or Hazardous Movement move";
+        if enters && self.moving == Some(false) {
+            let message = "targets with FFNAM or FFMO move";
             return Err(Refusal::together("moving", message).by("E7.3"));
         }
         let moving = Some(self.moving.unwrap_or(moves));

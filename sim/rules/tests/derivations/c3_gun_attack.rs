@@ -83,7 +83,7 @@ impl Fight {
     /// What a hit leaves.
     fn struck(&self, target: &Target, hit: Hit) -> Odds<Left> {
         if hit == Hit::Critical && self.gun.is_some() {
-            return Odds::from([((Target::Gone, "gun-eliminated"), one_of(36))]);
+            return Odds::from([((Target::Gone, "target-gun-eliminated"), one_of(36))]);
         }
         let broken = !matches!(target, Target::There { condition: "unbroken" | "pinned", .. });
         let (firepower, drm) = if hit == Hit::Critical { self.critical } else { self.hit };
@@ -101,11 +101,12 @@ impl Fight {
                     None => (0, ""),
                     Some((_, solid)) if on_gun.contains('K') => {
                         let gone = solid || on_gun.ends_with("KIA");
-                        let gun = if gone { "gun-eliminated" } else { "gun-malfunctions" };
+                        let gun =
+                            if gone { "target-gun-eliminated" } else { "target-gun-malfunctions" };
                         add(&mut odds, (Target::Gone, gun), &chance);
                         continue;
                     }
-                    Some((shield, _)) => (if broken { 0 } else { shield }, "gun-intact"),
+                    Some((shield, _)) => (if broken { 0 } else { shield }, "target-gun-intact"),
                 };
                 let result = result(firepower, 0, total + drm + shield);
                 for (left, share) in self.unit.suffered(target, result) {
@@ -134,7 +135,7 @@ impl Fight {
                 let chance = &one_of(1) * &Fraction::new(ways as u32, 6_u32);
                 let left = match hit {
                     Hit::None => {
-                        let gun = if self.gun.is_some() { "gun-intact" } else { "" };
+                        let gun = if self.gun.is_some() { "target-gun-intact" } else { "" };
                         Odds::from([((target.clone(), gun), one_of(36))])
                     }
                     hit => self.struck(target, hit),

@@ -328,7 +328,7 @@ impl Raid {
                 true => "cave-eliminated".to_owned(),
                 false => at.target.called(&self.before, self.japanese),
             };
-            let words = ["shot down", "damaged", "recalled", "mistaken", "unsighting"];
+            let words = ["shot down", "damaged", "recalled", "mistaken", "not sighting"];
             let some = at.fates.iter().zip(words).filter(|(number, _)| **number > 0);
             let what: Vec<String> = some.map(|(number, what)| format!("{number} {what}")).collect();
             let end = match what.is_empty() {

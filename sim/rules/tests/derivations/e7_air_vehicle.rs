@@ -171,7 +171,7 @@ impl Attack {
             let (total, result) = (colored + white, colored + white + self.sighting);
             let recalled = if total == 12 { "1 recalled" } else { "" };
             if result > 8 {
-                let blind = if result >= 12 { "1 mistaken" } else { "1 unsighting" };
+                let blind = if result >= 12 { "1 mistaken" } else { "1 not sighting" };
                 let all: Vec<&str> =
                     [recalled, blind].into_iter().filter(|word| !word.is_empty()).collect();
                 add(&mut odds, format!("no-effect / {}", all.join(", ")), &part(1, 36));

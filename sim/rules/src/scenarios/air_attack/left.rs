@@ -60,7 +60,7 @@ impl LeftByPlanes {
             )
             .as_a_price(),
             Measure::number(
-                "unsighting-planes",
+                "planes-not-sighting",
                 "planes that do not sight the target (E7.3)",
                 |it: &Self| planes(it.fates.blind()),
             )

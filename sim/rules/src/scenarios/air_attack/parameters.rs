@@ -55,7 +55,7 @@ const NEAR: i32 = 6;
 ///
 /// let strafing = Ask::<AirAttack>::new().year(1944).force(Force::Russian).targets(["4-4-7"]);
 /// let strafing = strafing.elr(3).heat_of_battle(false);
-/// assert_eq!(strafing.chance_of("unaffected / 1 unsighting")?.to_string(), "1/18");
+/// assert_eq!(strafing.chance_of("unaffected / 1 not sighting")?.to_string(), "1/18");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -88,7 +88,7 @@ struct AerialAttack {
     #[serde(default = "open_ground")]
     #[schemars(extend("rule" = "A7.6, E7.4, G11.86"))]
     terrain: Terrain,
-    /// Whether there is a vehicle in the target hex, -1 to the Sighting TC. It is not attacked.
+    /// Whether there is a Known vehicle in the target hex, -1 to the Sighting TC. It is not attacked.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "E7.3"))]
     with_vehicle: bool,
@@ -271,6 +271,29 @@ impl AirAttack {
         run
     }
 
+    /// The easiest of several targets is sighted: a vehicle is not in the building or the cave.
+    fn check_sighting(&self) -> Result<(), Refusal> {
+        let refused = |parameter, message: &str, rule: &'static str| {
+            Err(Refusal::together(parameter, message).by(rule))
+        };
+        let (terrain, vehicle) = (self.attack.terrain, self.attack.with_vehicle);
+        let building = matches!(terrain, Terrain::WoodenBuilding | Terrain::StoneBuilding);
+        if vehicle && terrain.is_cave() {
+            let message =
+                "who sights the cave sights its Entrance Hex, and not the other way round";
+            return refused("with-vehicle", message, "G11.86");
+        }
+        if vehicle && building && self.sighting.sighting_terrain.is_none() {
+            let message = "the vehicle is not in the building, and the easiest target is sighted: give \
+                           `sighting-terrain`, such as open";
+            return refused("sighting-terrain", message, "E7.3");
+        }
+        if self.sighting.in_column && (building || terrain.is_cave()) {
+            return refused("in-column", "a column is not in a building or a cave", "E7.3");
+        }
+        Ok(())
+    }
+
     /// The same with what follows from the rest, as far as it is not about the targets.
     fn complete(self) -> Result<Self, Refusal> {
         let squadron = self.squadron.ready()?;
@@ -285,7 +308,9 @@ impl AirAttack {
             return Err(Refusal::together("machine-guns", message).by("E7.4"));
         }
         self.aa_fire.check(self.later.aa_second.is_some() || self.later.aa_after.is_some())?;
-        let sighting = self.sighting.ready(self.attack.terrain, self.attack.moves())?;
+        self.check_sighting()?;
+        let enters = self.attack.ffnam || self.attack.ffmo;
+        let sighting = self.sighting.ready(self.attack.terrain, enters, self.attack.moves())?;
         Ok(Self { squadron, sighting, ..self })
     }
 }
@@ -313,7 +338,7 @@ impl Catalogued for AirAttack {
         ("... / 1 damaged", "and so many are Damaged, and leave by Recall"),
         ("... / 1 recalled", "and so many leave by Recall after an Original 12"),
         ("... / 1 mistaken", "and with so many the enemy makes a Mistaken Attack"),
-        ("... / 1 unsighting", "and so many others do not sight the target"),
+        ("... / 1 not sighting", "and so many others do not sight the target"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
@@ -328,7 +353,7 @@ impl Catalogued for AirAttack {
         let (targets, location) = asked.targets.clone().ready(terrain, None, false)?;
         let InLocation { units, place, circumstances } = location;
         let vehicle = asked.attack.with_vehicle;
-        let all_concealed = units.iter().all(|unit| unit.concealed);
+        let all_concealed = !vehicle && units.iter().all(|unit| unit.concealed);
         let cave = place == Place::Cave;
 
         let squadron = &asked.squadron;
@@ -353,7 +378,8 @@ impl Catalogued for AirAttack {
         }
         let sighting_drm = [false, true].map(|concealed| {
             [false, true].map(|attacked| {
-                asked.sighting.drm(smoke, vehicle) + asked.sighting.drm_now(concealed, attacked)
+                let now = asked.sighting.drm_now(concealed && !vehicle, attacked);
+                asked.sighting.drm(smoke, vehicle) + now
             })
         });
         let stacking_limit = if cave { a5_stacking::CAVE_LIMIT } else { a5_stacking::LIMIT };

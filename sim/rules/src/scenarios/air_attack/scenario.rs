@@ -339,7 +339,10 @@ impl Scenario for AirRaid {
                 dice.note("E7.3", format_args!("plane {plane} looks for its target"));
             }
             Event::Pin if at.plane.is_some_and(|plane| !plane.over) => {
-                dice.note("E7.4", format_args!("unbroken Infantry below the Stuka is pinned"));
+                dice.note(
+                    "E7.4",
+                    format_args!("the unbroken Infantry that the Stuka fires at is pinned"),
+                );
             }
             _ => {}
         }

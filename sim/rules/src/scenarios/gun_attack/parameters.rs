@@ -152,7 +152,7 @@ impl Catalogued for GunAttack {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
         ("cave-eliminated", "a Critical Hit of 100 mm or more has eliminated the cave"),
-        ("... / gun-intact, ...", "what has happened to the Gun that is fired at (C11.4)"),
+        ("... / target-gun-intact, ...", "what has happened to the Gun that is fired at (C11.4)"),
         ("... / 2 shots", "after so many shots, when that can differ"),
         ("... / malfunctioned, removed", "and the weapon cannot be fired any more"),
         ("... / last-round, no-ammunition", "and there is no more of this ammunition, or was none"),

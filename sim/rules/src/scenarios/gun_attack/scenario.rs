@@ -127,6 +127,7 @@ impl Shelling {
             dice.note("G11.88", format_args!("the cave and its contents are eliminated"));
             at.band = Band { dm: at.band.dm, ..Band::default() }.into();
             at.cave_eliminated = true;
+            at.target_gun = at.target_gun.map(|_| GunState::Eliminated);
         }
         if struck.misses() || at.cave_eliminated {
             return self.resolved(at);

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::effects::Effects;
 use crate::a7_fire::attack::Original;
-use crate::c3_to_hit::aim::{Aim, Weapon};
+use crate::a7_fire::modifiers::Terrain;
+use crate::c3_to_hit::aim::{Aim, TargetMotion, Weapon};
 use crate::c3_to_hit::shot::Hit;
 use crate::catalog::in_group;
 use crate::defaults::yes;
@@ -71,9 +72,9 @@ pub enum GunState {
 impl fmt::Display for GunState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Intact => "gun-intact",
-            Self::Malfunctioned => "gun-malfunctions",
-            Self::Eliminated => "gun-eliminated",
+            Self::Intact => "target-gun-intact",
+            Self::Malfunctioned => "target-gun-malfunctions",
+            Self::Eliminated => "target-gun-eliminated",
         })
     }
 }
@@ -110,7 +111,12 @@ impl Emplacement {
             Effect::K(_) if self.solid_shot => GunState::Eliminated,
             Effect::K(_) => GunState::Malfunctioned,
             _ => {
-                dice.note("C11.4", format_args!("a Near Miss: the Gun is unhurt"));
+                dice.note(
+                    "C11.4",
+                    format_args!(
+                        "a Near Miss: the Gun is unhurt, and a gunshield counts for its crew"
+                    ),
+                );
                 return Err(Original::of_total(total));
             }
         };
@@ -139,18 +145,42 @@ impl Manned {
         let refused = |parameter, message: &str, rule: &'static str| {
             Err(Refusal::together(parameter, message).by(rule))
         };
+        let target = &aim.target;
+        let moves = target.ffnam || target.ffmo || target.target_motion != TargetMotion::Still;
         let never = [Some(TargetGun::Rcl), None].contains(&self.target_gun);
         match self.target_gun {
             _ if aim.target.emplaced && never => {
-                let message = "an Emplaced Gun is a Gun: give `target-gun`, and not `rcl`";
+                let message =
+                    "only a Gun is Emplaced, and a RCL never is: give another `target-gun`";
+                refused("emplaced", message, "C11.2")
+            }
+            _ if target.emplaced && (target.terrain == Terrain::Bamboo) => {
+                refused("emplaced", "no Gun is Emplaced in bamboo", "C11.2")
+            }
+            _ if target.emplaced && target.hazardous_movement => {
+                let message = "a Gun that is pushed is not Emplaced any more";
                 refused("emplaced", message, "C11.2")
             }
             None if !self.within_its_ca => {
                 refused("within-its-ca", "this is for a `target-gun`", "C11.5")
             }
-            Some(_) if aim.target.ffnam || aim.target.ffmo => {
-                let parameter = if aim.target.ffnam { "ffnam" } else { "ffmo" };
+            Some(_) if moves => {
+                let parameter = match (target.ffnam, target.ffmo) {
+                    (true, _) => "ffnam",
+                    (_, true) => "ffmo",
+                    _ => "target-motion",
+                };
                 refused(parameter, "a Gun that is manned does not move", "C10.3")
+            }
+            Some(gun) if target.terrain == Terrain::Foxhole && gun != TargetGun::Mortar => {
+                refused("terrain", "of Guns only mortars are in foxholes", "B27.1")
+            }
+            Some(_) if target.target_overstacked.get() > 0 => {
+                let message = "the crew is alone with its Gun";
+                refused("target-overstacked", message, "A5.131")
+            }
+            Some(_) if target.target_size.get().abs() > 1 => {
+                refused("target-size", "a Gun is small (1), normal (0) or large (-1)", "C2.271")
             }
             _ => Ok(()),
         }
@@ -181,8 +211,10 @@ impl Manned {
             matches!(aim.ammunition(), Ammunition::Ap | Ammunition::Apcr | Ammunition::Apds);
         let emplaced = if aim.target.emplaced { "Emplaced" } else { "not Emplaced" };
         let mut ledger = vec![LedgerLine::new("the Gun", emplaced.to_owned(), "C11.2")];
+        let in_good_order = units.iter().all(|crew| crew.condition == Condition::Unbroken);
         let of_shield = match (has_shield, counts) {
             (false, _) => "none",
+            (true, _) if !in_good_order => "does not count: the crew is not in Good Order",
             (true, false) => "does not count from there",
             (true, true) if shield == 0 => "no better than the TEM",
             _ => "",
