@@ -347,6 +347,7 @@ def odds(
     hazardous_movement: bool = ...,
     target_size: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    emplaced: bool = ...,
     hull_down: bool = ...,
     hindrance: int = ...,
     smoke: int = ...,
@@ -434,6 +435,8 @@ def odds(
         buildings. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
         swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
         foxhole, trench; default open-ground [C6.8, G11.8]
+    emplaced: Whether the target is an Emplaced Gun, whose TEM is +2 at least. true, false; default
+        False [C11.2]
     hull_down: Whether the vehicle is Hull Down, so that only turret hits count and the TEM does
         not. true, false; default False [D4.2]
     hindrance: Case R: LOS Hindrances. a whole number from 0 to 5; default 0 [C6.9, A6.7]
@@ -498,6 +501,7 @@ def odds(
     hazardous_movement: bool = ...,
     target_size: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    emplaced: bool = ...,
     hull_down: bool = ...,
     hindrance: int = ...,
     smoke: int = ...,
@@ -508,6 +512,8 @@ def odds(
     marsh: bool = ...,
     rally: bool = ...,
     rally_terrain: bool = ...,
+    target_gun: Literal["at", "inf", "art", "aa", "mortar", "rcl"] = ...,
+    within_its_ca: bool = ...,
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
@@ -600,6 +606,8 @@ def odds(
         buildings. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
         swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
         foxhole, trench; default open-ground [C6.8, G11.8]
+    emplaced: Whether the target is an Emplaced Gun, whose TEM is +2 at least. true, false; default
+        False [C11.2]
     hull_down: Whether the vehicle is Hull Down, so that only turret hits count and the TEM does
         not. true, false; default False [D4.2]
     hindrance: Case R: LOS Hindrances. a whole number from 0 to 5; default 0 [C6.9, A6.7]
@@ -618,6 +626,10 @@ def odds(
         A18.11]
     rally_terrain: Whether the targets are in Rally Bonus terrain. true, false; default true in
         woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
+    target_gun: The Gun that the crew in `targets` mans. A hit can be a Direct Hit on it. at, inf,
+        art, aa, mortar, rcl; default no Gun [C11.4, C11.5]
+    within_its_ca: Whether the shots come from inside the CA of that Gun, so that its gunshield
+        counts. true, false; default True [C11.5]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
@@ -644,6 +656,478 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["air-support"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    turns: int,
+    bomb_exponent: int,
+) -> Answer:
+    """Air Support: in which Game Turn does it arrive, with how many planes, and with bombs?
+
+    turns: How many Game Turns are played. a whole number from 1 to 20; must be given [E7.2]
+    bomb_exponent: The exponent of the Air Support Availability number: all planes carry bombs if a
+        dr is not above it. 0 if there is none. a whole number from 0 to 5; must be given [E7.2,
+        H1.531]
+    """
+
+@overload
+def odds(
+    procedure: Literal["air-attack"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    plane: Literal["fighter-bomber", "stuka"] = ...,
+    year: int,
+    planes: int = ...,
+    run: Literal["strafing", "point"] = ...,
+    machine_guns: bool = ...,
+    bombs: Literal["none", "first", "second"] = ...,
+    bomb_caliber_mm: int = ...,
+    aa: Sequence[int] = ...,
+    aa_cowers: bool = ...,
+    aa_drm: int = ...,
+    aa_second: Sequence[int] = ...,
+    aa_after: Sequence[int] = ...,
+    sighting_terrain: Literal["open", "brush", "light-woods", "woods-or-building"] = ...,
+    near_friends: bool = ...,
+    moving: bool = ...,
+    in_column: bool = ...,
+    attacked_before: bool = ...,
+    sighting_drm: int = ...,
+    target_type: Literal["infantry", "vehicle", "area"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    with_vehicle: bool = ...,
+    smoke: int = ...,
+    ffnam: bool = ...,
+    ffmo: bool = ...,
+    hazardous_movement: bool = ...,
+    cliff_levels: int = ...,
+    drm: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Answer:
+    """The planes of one Game Turn attack the Infantry in a Location: what is left of it, and of the
+    planes?
+
+    plane: What a plane is. fighter-bomber, stuka; default fighter-bomber [E7]
+    year: The year. It says which counter it is: that of 1939, of 1942 or of 1944. a whole number
+        from 1931 to 1945; must be given [E7.4]
+    planes: How many planes attack, one after another. a whole number from 1 to 3; default 1 [E7.2]
+    run: How each of them attacks. strafing, point; default strafing [E7.4, E7.402]
+    machine_guns: Whether a plane in a Point attack fires its MG. true, false; default True [E7.4,
+        E7.402]
+    bombs: With which attack of a Point attack a plane drops its bombs. A Stuka drops them in the
+        target hex, with the second. none, first, second; default with the second attack of a Point
+        attack, none in a Strafing run [E7.42]
+    bomb_caliber_mm: The caliber of the bombs or rockets in millimetres. a whole number from 20 to
+        460; default 100, 120 or 150 of a Fighter-Bomber of 1939, 1942 or 1944, 200 of a Stuka of
+        1942 [E7.42]
+    aa: The FP of each weapon that fires at a plane where it makes its first attack, one number
+        each, halved and so on already. They fire before the attack, at a Stuka in a Point attack
+        after it. 1 to 4 whole numbers, each from 1 to 36; default none [E7.51]
+    aa_cowers: Whether the AA fire is that of MG of Infantry, which Cower by doubles. true, false;
+        default False [E7.51, A7.9]
+    aa_drm: The DRM of the AA fire for SMOKE and LV. That of the plane is counted automatically. a
+        whole number from -12 to 20; default 0 [E7.51]
+    aa_second: The FP of each weapon that fires at a plane where it makes its second attack, in a
+        Point attack. 1 to 4 whole numbers, each from 1 to 36; default none [E7.51]
+    aa_after: The same when it flies on after its attacks. 1 to 4 whole numbers, each from 1 to 36;
+        default none [E7.51]
+    sighting_terrain: What hides the target: nothing, brush and the like (+1), light woods (+2), or
+        woods, a building or a cave (+3). open, brush, light-woods, woods-or-building; default by
+        the `terrain`; it must be given for bamboo and swamp [E7.3, G11.86]
+    near_friends: Whether a vehicle or an MMC of the side of the planes, which is not HIP, is within
+        four hexes of the target and in the LOS of the plane, +1. true, false; default False [E7.3]
+    moving: Whether one of the targets has entered a new hex in this Player Turn, or is in Motion,
+        -1. true, false; default true with `ffnam`, `ffmo` or `hazardous-movement`, else false
+        [E7.3]
+    in_column: Whether the target is in a convoy or a column, -1. true, false; default False [E7.3]
+    attacked_before: Whether another plane has attacked the target before in this Player Turn, -1.
+        An attack by one of these planes counts for the next automatically. true, false; default
+        False [E7.3]
+    sighting_drm: Every other DRM of the Sighting TC: +1 for mist, dust or heat haze, +2 for Russian
+        planes by SSR. `smoke` is counted automatically, and -2 for targets that are not all
+        concealed. a whole number from -12 to 20; default 0 [E7.3, A25.212]
+    target_type: The Target Type of bombs: `infantry` or `area`. infantry, vehicle, area; default
+        infantry [E7.42, C3.32, C3.33]
+    terrain: The terrain that gives the targets their TEM. Walls and hedges give none against
+        planes. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
+        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
+        foxhole, trench; default open-ground [A7.6, E7.4, G11.86]
+    with_vehicle: Whether there is a Known vehicle in the target hex, -1 to the Sighting TC. It is
+        not attacked. true, false; default False [E7.3]
+    smoke: SMOKE in the way. It counts for the Sighting TC, for MG and for bombs. a whole number
+        from 0 to 5; default 0 [E7.3, E.6, A24.2]
+    ffnam: The units move and do not use Assault Movement, -1. true, false; default False [E7.4,
+        A4.6]
+    ffmo: The units move in the Open, -1. true, false; default False [E7.4, A4.6]
+    hazardous_movement: The units are in Hazardous Movement, -2. true, false; default False [E7.4,
+        A4.62]
+    cliff_levels: By how many levels an Upper-Cliff cave is above the Base Level of its Entrance
+        Hex, +1 each. a whole number from 0 to 3; default 0 [G11.86]
+    drm: Every other DRM of the IFT DR of MG and of the TH DR of bombs. a whole number from -12 to
+        20; default 0 [E7.4, E7.42]
+    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G1, A25]
+    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
+        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
+        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
+        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
+        must be given [A7.3, A10.2, A12.13]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
+        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
+        -5 to 5; default 0 [A.18, A7.7]
+    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
+        [A15.1, G1.62]
+    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
+        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
+        [G1.62, G11.97, G11.812, B30.7]
+    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
+        default True [A15.44]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
+        [A15.5, G1.621]
+    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
+        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
+        1, else false [A15.5]
+    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
+        Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["air-attack-vehicle"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    plane: Literal["fighter-bomber", "stuka"] = ...,
+    year: int,
+    armament: Literal["bombs", "mg"],
+    bomb_caliber_mm: int = ...,
+    near: bool = ...,
+    aa: Sequence[int] = ...,
+    aa_cowers: bool = ...,
+    aa_drm: int = ...,
+    sighting_terrain: Literal["open", "brush", "light-woods", "woods-or-building"] = ...,
+    near_friends: bool = ...,
+    moving: bool = ...,
+    in_column: bool = ...,
+    attacked_before: bool = ...,
+    sighting_drm: int = ...,
+    worst_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    open_topped: bool = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    target_size: int = ...,
+    concealed: bool = ...,
+    smoke: int = ...,
+    drm: int = ...,
+    survival_number: int = ...,
+    red_cs: bool = ...,
+    crew_morale: int = ...,
+) -> Answer:
+    """A plane attacks a vehicle once, with bombs or with its MG: what is left of it, and of the plane?
+
+    plane: What a plane is. fighter-bomber, stuka; default fighter-bomber [E7]
+    year: The year. It says which counter it is: that of 1939, of 1942 or of 1944. a whole number
+        from 1931 to 1945; must be given [E7.4]
+    armament: With what it attacks. bombs, mg; must be given [E7.41, E7.42]
+    bomb_caliber_mm: The caliber of the bombs or rockets in millimetres. a whole number from 20 to
+        460; default 100, 120 or 150 of a Fighter-Bomber of 1939, 1942 or 1944, 200 of a Stuka of
+        1942 [E7.42]
+    near: Whether the Aerial Range is 6 or less, as for the second attack of a Point attack.
+        Otherwise it is 8. true, false; default true for a Stuka, else false [E7.402]
+    aa: The FP of each weapon that fires at a plane where it makes its first attack, one number
+        each, halved and so on already. They fire before the attack, at a Stuka in a Point attack
+        after it. 1 to 4 whole numbers, each from 1 to 36; default none [E7.51]
+    aa_cowers: Whether the AA fire is that of MG of Infantry, which Cower by doubles. true, false;
+        default False [E7.51, A7.9]
+    aa_drm: The DRM of the AA fire for SMOKE and LV. That of the plane is counted automatically. a
+        whole number from -12 to 20; default 0 [E7.51]
+    sighting_terrain: What hides the target: nothing, brush and the like (+1), light woods (+2), or
+        woods, a building or a cave (+3). open, brush, light-woods, woods-or-building; default by
+        the `terrain`; it must be given for bamboo and swamp [E7.3, G11.86]
+    near_friends: Whether a vehicle or an MMC of the side of the planes, which is not HIP, is within
+        four hexes of the target and in the LOS of the plane, +1. true, false; default False [E7.3]
+    moving: Whether one of the targets has entered a new hex in this Player Turn, or is in Motion,
+        -1. true, false; default true with `ffnam`, `ffmo` or `hazardous-movement`, else false
+        [E7.3]
+    in_column: Whether the target is in a convoy or a column, -1. true, false; default False [E7.3]
+    attacked_before: Whether another plane has attacked the target before in this Player Turn, -1.
+        An attack by one of these planes counts for the next automatically. true, false; default
+        False [E7.3]
+    sighting_drm: Every other DRM of the Sighting TC: +1 for mist, dust or heat haze, +2 for Russian
+        planes by SSR. `smoke` is counted automatically, and -2 for targets that are not all
+        concealed. a whole number from -12 to 20; default 0 [E7.3, A25.212]
+    worst_af: The worst AF of the vehicle, of its hull or its turret. 0, 1, 2, 3, 4, 6, 8, 11, 14,
+        18, 26; default it is unarmored [C7.11, C7.12]
+    open_topped: Whether the AFV is Open-Topped, +2 to the TK# instead of +1. true, false; default
+        False [C7.22]
+    terrain: The terrain that gives it TEM. Walls and hedges give none against planes. open-ground,
+        cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard,
+        hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
+        open-ground [E7.4, C6.8]
+    target_size: The TH DRM of its size: +1 small, -1 large. a whole number from -2 to 2; default 0
+        [C6.7, D1.7]
+    concealed: Whether it is concealed. true, false; default False [E7.3, C6.2]
+    smoke: SMOKE in the way. It counts for the Sighting TC and for the attack. a whole number from 0
+        to 5; default 0 [E7.3, E.6, A24.2]
+    drm: Every other DRM of the attack. a whole number from -12 to 20; default 0 [E7.4, E7.42]
+    survival_number: The CS#. With it, the crew of an eliminated vehicle that does not burn rolls
+        for its survival. a whole number from 2 to 10; default the crew does not roll [D5.6]
+    red_cs: Whether the CS# is red: the To Kill DR is read one lower to see whether the vehicle
+        burns. true, false; default False [D5.7]
+    crew_morale: The ML of the crew. With it, the crew takes the TC after Immobilization. a whole
+        number from 2 to 10; default the crew takes no TC [D5.1, D5.5]
+    """
+
+@overload
+def odds(
+    procedure: Literal["smoke"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    means: Literal["grenade", "gun", "mortar", "dispenser", "oba-placed"],
+    at: Literal["hex", "upper-level", "cave", "inside-cave"] = ...,
+    ammunition: Literal["smoke", "wp"] = ...,
+    tries: int = ...,
+    placed_in: Literal["pfph", "mph", "dfph", "afph"] = ...,
+    exponent: int = ...,
+    thrower: str = ...,
+    thrower_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    dispenser: Literal["sd", "sm", "sn", "sp"] = ...,
+    usage_number: int = ...,
+    vehicle_moves: bool = ...,
+    higher_cave: bool = ...,
+    moving_vehicle: bool = ...,
+    adjacent: bool = ...,
+    heroic: bool = ...,
+    range: int = ...,
+    caliber_mm: int = ...,
+    barrel: Literal["short", "normal", "l", "ll"] = ...,
+    colour: Literal["black", "red"] = ...,
+    depletion_number: int = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    breakdown: int = ...,
+    concealed: bool = ...,
+    acquired: int = ...,
+    hindrance: int = ...,
+    smoke: int = ...,
+    drm: int = ...,
+    mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    hexspines: int = ...,
+    firer_in_cover: bool = ...,
+    afph: bool = ...,
+    bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
+    aim_time: Literal["full", "restricted", "limited"] = ...,
+    motion_fire: bool = ...,
+    confined: bool = ...,
+    desperation: bool = ...,
+    pinned: bool = ...,
+    intensive_fire: bool = ...,
+    deliberate_immobilization: bool = ...,
+    captured: bool = ...,
+    non_qualified: bool = ...,
+    buttoned_up: bool = ...,
+    leader: int = ...,
+    hero: bool = ...,
+    firer_cx: bool = ...,
+    firer_encircled: bool = ...,
+    firer_on_wire: bool = ...,
+    firer_overstacked: int = ...,
+    stunned_before: bool = ...,
+    spotted: bool = ...,
+    targets: Sequence[str] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    elr: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    morale_modifier: int = ...,
+    struck_by_wp: bool = ...,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+    then_firepower: float = ...,
+    then_drm: int = ...,
+    then_cowering: bool = ...,
+    firer_in_smoke: bool = ...,
+    ffmo: bool = ...,
+    ffnam: bool = ...,
+    final_fire: bool = ...,
+    turns_later: int = ...,
+    mild_breeze: bool = ...,
+    gusty: bool = ...,
+) -> Answer:
+    """SMOKE is placed by grenades, a Gun, a mortar, a dispenser or OBA: does it come to its place, and
+    what does it do there?
+
+    means: What places it. grenade, gun, mortar, dispenser, oba-placed; must be given [A24.1, C8.5,
+        D13, C1.71]
+    at: Where it is meant to be. hex, upper-level, cave, inside-cave; default hex [A24.1, C8.52,
+        G11.85]
+    ammunition: Smoke or WP. smoke, wp; default smoke [A24.3, C8.6, C1.71]
+    tries: How many squads, Guns, mortars or vehicles of this kind try it, one after another, until
+        the SMOKE is placed. a whole number from 1 to 6; default 1 [A24.1, C8.5, D13]
+    placed_in: The phase in which it is placed. Ordnance and OBA place it at full strength in the
+        PFPh, else Dispersed. Smoke is fired in the PFPh and the DFPh, WP also in the AFPh. pfph,
+        mph, dfph, afph; default mph for grenades and dispensers, afph with `afph`, else pfph
+        [A24.5, C8.51, C8.6]
+    exponent: The smoke exponent of the squad. Grenades of a vehicle's crew have 2 for a CE AFV, and
+        1 for a BU OT AFV or an armed unarmored vehicle. a whole number from 1 to 6; default that of
+        the `thrower` [A24.1, D13.35]
+    thrower: The squad that throws grenades: `elite-full` for a Japanese MMC, `7-6-8` for any other.
+        a name such as 7-6-8, 6-6-6, 4-5-7, elite-full; default give the `exponent` [A24.1]
+    thrower_force: The force of the thrower. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [A24.1, A25]
+    dispenser: Which dispenser it is. sd, sm, sn, sp; default sd [D13]
+    usage_number: The Usage Number of the dispenser: SMOKE is placed by this Final DR or less. a
+        whole number from 2 to 12; default only dispensers have one [D13]
+    vehicle_moves: Whether the vehicle of a smoke mortar moves or is in Motion, +2. true, false;
+        default False [D13, C6.1]
+    higher_cave: The cave's level is higher than the Thrower's, for a +1 drm. true, false; default
+        False [G11.833]
+    moving_vehicle: The Thrower is in a Non-Stopped or Motion vehicle, for a +1 drm. true, false;
+        default False [G11.833]
+    adjacent: The Thrower or Climbing unit is ADJACENT to the cave, for a -1 drm. true, false;
+        default False [G11.833, G11.6]
+    heroic: The Thrower or Climbing unit is Heroic or Fanatic, for a -1 drm. true, false; default
+        False [G11.833]
+    range: The range in hexes. a whole number from 0 to 150; default only Guns and mortars need one
+        [C3.3]
+    caliber_mm: The caliber in millimetres. a whole number from 20 to 460; default only Guns and
+        mortars have one [C4.2]
+    barrel: The length of the barrel. short, normal, l, ll; default normal [C4.1]
+    colour: The colour of the nationality's TH#, for a shot into a cave. black, red; default black
+        [C3.3, G1.61]
+    depletion_number: The Depletion Number of the smoke or WP: a higher Original DR means that there
+        is none. a whole number from 2 to 11; default there is enough [C8.9]
+    rate_of_fire: The Multiple ROF that is printed; 0 for none. A Gun that is not a mortar has it
+        only for a shot into a cave. a whole number from 0 to 3; default 0 [C2.24, C3.33, G11.85]
+    rof_limit: The most shots of a Gun by its ROF, after its first shot. a whole number from 1 to 6;
+        default 3 [C2.24]
+    breakdown: The B# that is printed. a whole number from 8 to 12; default 12 [C2.28, A9.7]
+    concealed: Case K: the hex has enemies that are not hidden, and none of them is Known, +2. true,
+        false; default False [C6.2]
+    acquired: Case N: what has been acquired before the first shot. a whole number from 0 to 2;
+        default 0 [C6.5, C6.56, G11.832]
+    hindrance: Case R: LOS Hindrances; of a dispenser they count for a smoke mortar. a whole number
+        from 0 to 5; default 0 [C6.9, A6.7]
+    smoke: Case R: SMOKE that is in the LOS already. a whole number from 0 to 5; default 0 [C6.9,
+        A24.2, A24.8]
+    drm: Every other DRM of the TH DR, or of the DR of the dispenser. a whole number from -12 to 20;
+        default 0 [C5, C6, D13]
+    mount: How the Gun turns. turret, slow-turret, non-turret; default non-turret [C2.3, D1.3]
+    hexspines: Case A: by how many hexspines it turns its CA for the first shot. a whole number from
+        0 to 3; default 0 [C5.1]
+    firer_in_cover: Whether the firer is in woods, a building or rubble, where Cases A, B and E
+        count more. true, false; default False [C5.11, C5.2, C5.5]
+    afph: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity Fire.
+        true, false; default False [C5.2, C5.34]
+    bounding: Case C: the fire of a vehicle that has moved. no, stabilized, turret, non-turret,
+        aamg; default no [C5.3]
+    aim_time: Cases C1 and C2: how long a Bounding First Firer had the target in its LOS. full,
+        restricted, limited; default full [C5.33]
+    motion_fire: Case C4: the firer is in Motion or Non-Stopped. Without a stabilized Gun the lower
+        die counts double. true, false; default False [C5.35]
+    confined: Case C3: a weapon with backblast fires out of a building or rubble at ground level or
+        a cave, without Desperation. true, false; default False [C5.34, C13.8, G11.835]
+    desperation: The same by Desperation: no DRM, but the backblast attacks those beside the firer.
+        true, false; default False [C13.81, G11.835]
+    pinned: Case D: the firer or spotter is pinned. true, false; default False [C5.4]
+    intensive_fire: Case F: the Gun fires once more in each phase, by Intensive Fire. true, false;
+        default False [C5.6]
+    deliberate_immobilization: Case G: Deliberate Immobilization of an AFV. true, false; default
+        False [C5.7]
+    captured: Case H: the weapon is captured. true, false; default False [A21.11, A21.12, C5.8]
+    non_qualified: Case H: the crew is not qualified. true, false; default False [A21.13, C5.8]
+    buttoned_up: Case I: the firing AFV is Buttoned Up. true, false; default False [C5.9]
+    leader: The leadership of an Armor Leader, or of a leader who directs a SW. a whole number from
+        -3 to 2; default nobody [A7.531, D3.4, C13.51]
+    hero: Whether a hero fires the SW, -1. true, false; default False [A15.23]
+    firer_cx: Whether the firer is CX, +1. true, false; default False [A4.51]
+    firer_encircled: Whether the firer is Encircled, +1. true, false; default False [A7.7]
+    firer_on_wire: Whether the firer is on Wire, +1. true, false; default False [B26.31]
+    firer_overstacked: The squad-equivalents or vehicles by which the firer's Location is
+        Overstacked, +1 each. a whole number from 0 to 6; default 0 [A5.12]
+    stunned_before: Whether the crew has been Stunned before, +1. true, false; default False [D5.34]
+    spotted: Whether a spotter sees the target for the mortar, +2 and a ROF one lower. true, false;
+        default False [C9.31]
+    targets: The units that WP strikes, or that are fired at afterwards: none, or one to six, named
+        as by `fire-attack`. 1 to 6 names such as elite-full, 7-6-8, leader-9-1,
+        first-line-half-squad-concealed; default nobody: only SMOKE is placed [A24.31, A7.3]
+    force: Their force. japanese, usmc, american, early-american, british, gmd, red-chinese,
+        russian; default japanese [G1, A25]
+    elr: Their Experience Level Rating. a whole number from 0 to 5; default it must be given with
+        `targets` [A19.13]
+    terrain: The terrain that gives them their TEM. open-ground, cave, cave-area-target, woods,
+        light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building,
+        stone-building, hedge, wall, shellholes, foxhole, trench; default cave for those that WP
+        strikes in a cave, else open-ground [A24.31, A7.6]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
+        passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
+    struck_by_wp: Whether they take the NMC of WP when it is placed as meant. true, false; default
+        true for WP without `then-firepower` [A24.31]
+    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
+        [A15.1, G1.62]
+    place: Their place, for Heat of Battle. ordinary, cave, pillbox; default cave when that is the
+        terrain, else ordinary [G1.62, G11.97]
+    enemy_in_sight: Whether a Good Order enemy has them in his LOS: then WP reveals who is
+        concealed. true, false; default True [A15.44, A12.141, A24.31]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
+        [A15.5, G1.621]
+    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
+        of Battle. true, false; default False [A15.5]
+    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
+        Level. true, false; default False [A10.1, A15.1]
+    then_firepower: The FP of an attack on the `targets` through the SMOKE, or without it if it is
+        not placed. a number from 1 to 400, whole or with a half; default nobody fires [A7.2, A7.3,
+        A24.2]
+    then_drm: All DRM of that attack except TEM, SMOKE, FFMO and FFNAM. a whole number from -12 to
+        20; default 0 [A7.4 to A7.6]
+    then_cowering: Whether Original doubles make that firer cower. true, false; default True [A7.9]
+    firer_in_smoke: Whether the firer is in the SMOKE, or the targets with him, +1. true, false;
+        default False [A24.8]
+    ffmo: First Fire at units that move in the Open, -1. SMOKE cancels it. true, false; default
+        False [A4.6, A24.2]
+    ffnam: First Fire at units that do not use Assault Movement, -1. SMOKE does not cancel it. true,
+        false; default False [A4.6, A24.2]
+    final_fire: Whether it is Final Fire, when grenades outside caves have no effect any more. true,
+        false; default False [A24.11]
+    turns_later: How many Player Turns after the SMOKE the fire comes. In each RPh between them
+        Gusts can blow SMOKE away, and in each PFPh its owner flips it. a whole number from 0 to 4;
+        default 0 [A24.4, B25.65, B25.651]
+    mild_breeze: Whether there is a mild breeze at first, which can become a heavy wind. true,
+        false; default False [B25.63, B25.65]
+    gusty: Whether the weather is Gusty, so that a DR of 10 or more brings Gusts. true, false;
+        default False [E3.4]
     """
 
 @overload
@@ -762,6 +1246,454 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["duel"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    range: int,
+    turns: int = ...,
+    opening: Literal["standing", "attacker-moves"] = ...,
+    target_motion: Literal["still", "moved", "in-motion", "three-mp", "one-mp"] = ...,
+    aim_time: Literal["full", "restricted", "limited"] = ...,
+    motion_fire: bool = ...,
+    stabilized: bool = ...,
+    gun_duel: bool = ...,
+    hindrance: int = ...,
+    rof_limit: int = ...,
+    attacker_caliber_mm: int = ...,
+    attacker_barrel: Literal["short", "normal", "l", "ll"] = ...,
+    attacker_ammunition: Literal["he", "ap", "apcr", "apds", "heat", "smoke"] = ...,
+    attacker_colour: Literal["black", "red"] = ...,
+    attacker_gun_nationality: Literal["american", "italian", "japanese", "russian", "other"] = ...,
+    attacker_basic_tk: int = ...,
+    attacker_rate_of_fire: int = ...,
+    attacker_breakdown: int = ...,
+    attacker_mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    attacker_hexspines: int = ...,
+    attacker_buttoned_up: bool = ...,
+    attacker_leader: int = ...,
+    attacker_acquired: int = ...,
+    attacker_drm: int = ...,
+    attacker_size: int = ...,
+    attacker_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    attacker_hull_down: bool = ...,
+    attacker_target_drm: int = ...,
+    attacker_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    attacker_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    attacker_turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    attacker_turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    attacker_unarmored: Literal["none", "turret-rear", "rear", "vehicle"] = ...,
+    attacker_facing: Literal["rear", "side", "front"] = ...,
+    attacker_turret_facing: Literal["rear", "side", "front"] = ...,
+    attacker_schuerzen: Literal["none", "turreted", "non-turreted"] = ...,
+    attacker_crew_morale: int = ...,
+    attacker_survival_number: int = ...,
+    attacker_red_cs: bool = ...,
+    defender_caliber_mm: int = ...,
+    defender_barrel: Literal["short", "normal", "l", "ll"] = ...,
+    defender_ammunition: Literal["he", "ap", "apcr", "apds", "heat", "smoke"] = ...,
+    defender_colour: Literal["black", "red"] = ...,
+    defender_gun_nationality: Literal["american", "italian", "japanese", "russian", "other"] = ...,
+    defender_basic_tk: int = ...,
+    defender_rate_of_fire: int = ...,
+    defender_breakdown: int = ...,
+    defender_mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    defender_hexspines: int = ...,
+    defender_buttoned_up: bool = ...,
+    defender_leader: int = ...,
+    defender_acquired: int = ...,
+    defender_drm: int = ...,
+    defender_size: int = ...,
+    defender_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    defender_hull_down: bool = ...,
+    defender_target_drm: int = ...,
+    defender_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    defender_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    defender_turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    defender_turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    defender_unarmored: Literal["none", "turret-rear", "rear", "vehicle"] = ...,
+    defender_facing: Literal["rear", "side", "front"] = ...,
+    defender_turret_facing: Literal["rear", "side", "front"] = ...,
+    defender_schuerzen: Literal["none", "turreted", "non-turreted"] = ...,
+    defender_crew_morale: int = ...,
+    defender_survival_number: int = ...,
+    defender_red_cs: bool = ...,
+) -> Answer:
+    """Two vehicles fire at each other with their Guns, Player Turn by Player Turn: who is left?
+
+    range: The range between them. a whole number from 0 to 150; must be given [C3.3, C7.24]
+    turns: How many Player Turns it lasts at most. The first is the ATTACKER's. a whole number from
+        1 to 20; default 4 [A3]
+    opening: How it begins. `standing`: both stand, and the ATTACKER fires first, in his PFPh.
+        `attacker-moves`: the ATTACKER moves into the LOS and stops. The DEFENDER fires first, in
+        the MPh, and the ATTACKER by Bounding First Fire. standing, attacker-moves; default standing
+        [D3.3, A8.1, C5.3]
+    target_motion: Case J of the DEFENDER's shots at the ATTACKER who moves. still, moved,
+        in-motion, three-mp, one-mp; default moved, if the ATTACKER moves [C6.1]
+    aim_time: Cases C1 and C2: how long the ATTACKER had the DEFENDER in his LOS before he fires.
+        full, restricted, limited; default by `target-motion`: full, restricted for three-mp,
+        limited for one-mp [C5.33]
+    motion_fire: Whether the ATTACKER fires while he is in Motion or Non-Stopped (Case C4). true,
+        false; default False [C5.35]
+    stabilized: Whether the ATTACKER's Gun is stabilized. true, false; default False [D11.1, C5.3]
+    gun_duel: Whether the ATTACKER who moves answers the DEFENDER's first shot by a Gun Duel. Then
+        the lower sum of Cases A to I and Acquisition fires first. If the sums are equal, both roll,
+        and the lower Final TH DR comes first. true, false; default False [C2.2401]
+    hindrance: LOS Hindrances between them. a whole number from 0 to 5; default 0 [C6.9, A6.7]
+    rof_limit: The most shots of a fire phase by its ROF, after its first shot. a whole number from
+        1 to 6; default 3 [C2.24]
+    attacker_caliber_mm: The caliber of its Gun. A vehicle without one does not fire. a whole number
+        from 20 to 460; default it does not fire [C4.2, C7.31]
+    attacker_barrel: The length of its barrel. short, normal, l, ll; default normal [C4.1, C7.31]
+    attacker_ammunition: What it fires, of which there is enough. he, ap, apcr, apds, heat, smoke;
+        default ap [C8, C7.31, C7.32, C7.33, C7.34]
+    attacker_colour: The colour of its TH#. black, red; default black [C3.3, G1.61]
+    attacker_gun_nationality: Whose Gun it is. It must be given if the To Kill Table has several
+        numbers for it. american, italian, japanese, russian, other; default not needed for most
+        Guns [C7.31, C7.32]
+    attacker_basic_tk: Its Basic TK#, if it is not that of the table. a whole number from 1 to 40;
+        default as in the table [C7.3]
+    attacker_rate_of_fire: Its Multiple ROF; 0 for none. a whole number from 0 to 3; default 0
+        [C2.24]
+    attacker_breakdown: The B# of its Gun. a whole number from 8 to 12; default 12 [D3.7, A9.7]
+    attacker_mount: How its Gun turns. turret, slow-turret, non-turret; default turret [D1.3, C5.1,
+        C5.3]
+    attacker_hexspines: Case A: by how many hexspines its Gun turns for the first shot. a whole
+        number from 0 to 3; default 0 [C5.1]
+    attacker_buttoned_up: Case I: whether it is Buttoned Up. true, false; default False [C5.9]
+    attacker_leader: The leadership of its Armor Leader. a whole number from -3 to 2; default nobody
+        [D3.4]
+    attacker_acquired: Case N: what it has acquired before the first shot. a whole number from 0 to
+        2; default 0 [C6.5]
+    attacker_drm: Every other To Hit DRM of its shots. a whole number from -12 to 20; default 0 [C5]
+    attacker_size: Case P: the DRM of its size when it is fired at. a whole number from -2 to 2;
+        default 0 [C6.7, D1.7]
+    attacker_terrain: Case Q: the terrain that it is in. open-ground, cave, cave-area-target, woods,
+        light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building,
+        stone-building, hedge, wall, shellholes, foxhole, trench; default open-ground [C6.8]
+    attacker_hull_down: Whether it is Hull Down, so that only its turret is hit. true, false;
+        default False [D4.2]
+    attacker_target_drm: Every other To Hit DRM of shots at it. a whole number from -12 to 20;
+        default 0 [C6]
+    attacker_front_af: The AF of its hull front. It must be given if it counts. 0, 1, 2, 3, 4, 6, 8,
+        11, 14, 18, 26; default not needed if it does not count [D1.6, C7.11]
+    attacker_side_af: The AF of its hull side and rear. It must be given if it counts. 0, 1, 2, 3,
+        4, 6, 8, 11, 14, 18, 26; default not needed if it does not count [D1.6, C7.11]
+    attacker_turret_front_af: The AF of its turret front, if it is not that of the hull. 0, 1, 2, 3,
+        4, 6, 8, 11, 14, 18, 26; default as the front AF [D1.63, D1.64]
+    attacker_turret_side_af: The AF of its turret side and rear, if it is not that of the hull. 0,
+        1, 2, 3, 4, 6, 8, 11, 14, 18, 26; default as the side AF [D1.63, D1.64]
+    attacker_unarmored: What of it is unarmored. none, turret-rear, rear, vehicle; default none
+        [D1.21, D1.22, C7.311]
+    attacker_facing: The Target Facing of a hull hit, and of a turret hit without a turret facing.
+        rear, side, front; default front [D3.2, C7.21]
+    attacker_turret_facing: The Target Facing of a turret hit. rear, side, front; default as the
+        facing [C3.9, D3.12]
+    attacker_schuerzen: Whether it has Schuerzen, which count against HEAT. none, turreted,
+        non-turreted; default none [D11.2]
+    attacker_crew_morale: The ML of its crew. It must be given if an armored vehicle is fired at. a
+        whole number from 2 to 10; default the crew takes no TC [D5.1, C7.41, D5.5]
+    attacker_survival_number: Its CS#. With it, the crew of an eliminated vehicle that does not burn
+        rolls for its survival. a whole number from 2 to 10; default the crew does not roll [D5.6]
+    attacker_red_cs: Whether the CS# is red. true, false; default False [D5.7]
+    defender_caliber_mm: The caliber of its Gun. A vehicle without one does not fire. a whole number
+        from 20 to 460; default it does not fire [C4.2, C7.31]
+    defender_barrel: The length of its barrel. short, normal, l, ll; default normal [C4.1, C7.31]
+    defender_ammunition: What it fires, of which there is enough. he, ap, apcr, apds, heat, smoke;
+        default ap [C8, C7.31, C7.32, C7.33, C7.34]
+    defender_colour: The colour of its TH#. black, red; default black [C3.3, G1.61]
+    defender_gun_nationality: Whose Gun it is. It must be given if the To Kill Table has several
+        numbers for it. american, italian, japanese, russian, other; default not needed for most
+        Guns [C7.31, C7.32]
+    defender_basic_tk: Its Basic TK#, if it is not that of the table. a whole number from 1 to 40;
+        default as in the table [C7.3]
+    defender_rate_of_fire: Its Multiple ROF; 0 for none. a whole number from 0 to 3; default 0
+        [C2.24]
+    defender_breakdown: The B# of its Gun. a whole number from 8 to 12; default 12 [D3.7, A9.7]
+    defender_mount: How its Gun turns. turret, slow-turret, non-turret; default turret [D1.3, C5.1,
+        C5.3]
+    defender_hexspines: Case A: by how many hexspines its Gun turns for the first shot. a whole
+        number from 0 to 3; default 0 [C5.1]
+    defender_buttoned_up: Case I: whether it is Buttoned Up. true, false; default False [C5.9]
+    defender_leader: The leadership of its Armor Leader. a whole number from -3 to 2; default nobody
+        [D3.4]
+    defender_acquired: Case N: what it has acquired before the first shot. a whole number from 0 to
+        2; default 0 [C6.5]
+    defender_drm: Every other To Hit DRM of its shots. a whole number from -12 to 20; default 0 [C5]
+    defender_size: Case P: the DRM of its size when it is fired at. a whole number from -2 to 2;
+        default 0 [C6.7, D1.7]
+    defender_terrain: Case Q: the terrain that it is in. open-ground, cave, cave-area-target, woods,
+        light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building,
+        stone-building, hedge, wall, shellholes, foxhole, trench; default open-ground [C6.8]
+    defender_hull_down: Whether it is Hull Down, so that only its turret is hit. true, false;
+        default False [D4.2]
+    defender_target_drm: Every other To Hit DRM of shots at it. a whole number from -12 to 20;
+        default 0 [C6]
+    defender_front_af: The AF of its hull front. It must be given if it counts. 0, 1, 2, 3, 4, 6, 8,
+        11, 14, 18, 26; default not needed if it does not count [D1.6, C7.11]
+    defender_side_af: The AF of its hull side and rear. It must be given if it counts. 0, 1, 2, 3,
+        4, 6, 8, 11, 14, 18, 26; default not needed if it does not count [D1.6, C7.11]
+    defender_turret_front_af: The AF of its turret front, if it is not that of the hull. 0, 1, 2, 3,
+        4, 6, 8, 11, 14, 18, 26; default as the front AF [D1.63, D1.64]
+    defender_turret_side_af: The AF of its turret side and rear, if it is not that of the hull. 0,
+        1, 2, 3, 4, 6, 8, 11, 14, 18, 26; default as the side AF [D1.63, D1.64]
+    defender_unarmored: What of it is unarmored. none, turret-rear, rear, vehicle; default none
+        [D1.21, D1.22, C7.311]
+    defender_facing: The Target Facing of a hull hit, and of a turret hit without a turret facing.
+        rear, side, front; default front [D3.2, C7.21]
+    defender_turret_facing: The Target Facing of a turret hit. rear, side, front; default as the
+        facing [C3.9, D3.12]
+    defender_schuerzen: Whether it has Schuerzen, which count against HEAT. none, turreted,
+        non-turreted; default none [D11.2]
+    defender_crew_morale: The ML of its crew. It must be given if an armored vehicle is fired at. a
+        whole number from 2 to 10; default the crew takes no TC [D5.1, C7.41, D5.5]
+    defender_survival_number: Its CS#. With it, the crew of an eliminated vehicle that does not burn
+        rolls for its survival. a whole number from 2 to 10; default the crew does not roll [D5.6]
+    defender_red_cs: Whether the CS# is red. true, false; default False [D5.7]
+    """
+
+@overload
+def odds(
+    procedure: Literal["mines"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    path: Sequence[int],
+    leaves: bool = ...,
+    deep_snow: bool = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Answer:
+    """Infantry crosses A-P minefields: who gets through, where are they stopped, and what do they
+    lose?
+
+    path: The strength of the A-P mines of each hex that is entered, one to six hexes: 6, 8 or 12,
+        or 0 for a hex without them. They attack on entry and again on exit. 1 to 6 whole numbers,
+        each from 0 to 12; must be given [B28.1, B28.41, B28.412]
+    leaves: Whether the last hex is left, too, so that its mines attack once more. true, false;
+        default True [B28.41]
+    deep_snow: Whether there is Deep Snow: A-P mines have half their FP, A-T mines have one factor
+        less, and all their attacks have +1. true, false; default False [E3.732]
+    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G1, A25]
+    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
+        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
+        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
+        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
+        must be given [A7.3, A10.2, A12.13]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
+        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
+        -5 to 5; default 0 [A.18, A7.7]
+    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
+        [A15.1, G1.62]
+    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
+        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
+        [G1.62, G11.97, G11.812, B30.7]
+    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
+        default True [A15.44]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
+        [A15.5, G1.621]
+    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
+        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
+        1, else false [A15.5]
+    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
+        Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["mines-vehicle"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    path: Sequence[int],
+    leaves: bool = ...,
+    deep_snow: bool = ...,
+    anti_tank: Sequence[int] = ...,
+    vehicle: Literal["armored", "unarmored"] = ...,
+    hull_armor: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+) -> Answer:
+    """A vehicle crosses minefields: does it get through, and where is it lost?
+
+    path: The strength of the A-P mines of each hex that is entered, one to six hexes: 6, 8 or 12,
+        or 0 for a hex without them. They attack on entry and again on exit. 1 to 6 whole numbers,
+        each from 0 to 12; must be given [B28.1, B28.41, B28.412]
+    leaves: Whether the last hex is left, too, so that its mines attack once more. true, false;
+        default True [B28.41]
+    deep_snow: Whether there is Deep Snow: A-P mines have half their FP, A-T mines have one factor
+        less, and all their attacks have +1. true, false; default False [E3.732]
+    anti_tank: The A-T factors of each hex of the path, one number for each hex. 1 to 6 whole
+        numbers, each from 0 to 5; default none in any hex [B28.5, B28.51]
+    vehicle: Whether the vehicle is armored. One whose side and rear are unarmored is not. armored,
+        unarmored; default armored [B28.42, B28.52]
+    hull_armor: The lowest AF of the hull; an armored vehicle needs it. With an AF of 0 mines treat
+        it as unarmored. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; default not needed for an unarmored
+        vehicle [B28.42, B28.52, C7.12]
+    """
+
+@overload
+def odds(
+    procedure: Literal["daisy-chain"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    factors: int,
+    vehicle: Literal["armored", "unarmored"] = ...,
+    hull_armor: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    deep_snow: bool = ...,
+) -> Answer:
+    """A Daisy Chain of A-T mines is announced against a vehicle that has entered its hex or changed
+    its VCA there: one dr, and perhaps one attack.
+
+    factors: Its A-T factors. a whole number from 1 to 5; must be given [B28.531, G1.613]
+    vehicle: Whether the vehicle is armored. One whose side and rear are unarmored is not. armored,
+        unarmored; default armored [B28.42, B28.52]
+    hull_armor: The lowest AF of the hull; an armored vehicle needs it. With an AF of 0 mines treat
+        it as unarmored. 0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26; default not needed for an unarmored
+        vehicle [B28.42, B28.52, C7.12]
+    deep_snow: Whether there is Deep Snow: one factor less, and +1 to the attack. true, false;
+        default False [E3.732]
+    """
+
+@overload
+def odds(
+    procedure: Literal["set-dc"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    unit: str,
+    led_by: str = ...,
+    infantry_with_it: int = ...,
+    malfunction_number: Literal[12, 10, 8] = ...,
+    wreck: bool = ...,
+) -> Answer:
+    """A vehicle enters the Location of a Japanese A-T Set DC by road, and the unit that is named for
+    it tries to detonate the DC.
+
+    unit: The Japanese Infantry unit that detonates it. It can be `hero`, for a Tank-Hunter Hero. a
+        name such as 4-4-7, elite-half-squad, leader-9-1, hero, elite-full-fanatic; must be given
+        [G1.6121, A23.7]
+    led_by: The leader in its Location: his modifier counts, and its Morale Level is one higher. a
+        name such as 9-1, 8-0, leader-10-2; default nobody [A10.21, A10.22, G1.41]
+    infantry_with_it: How many enemy Infantry units are in the Location with the vehicle. Each adds
+        1 to the DR, for malfunction only. a whole number from 0 to 12; default 0 [A23.7]
+    malfunction_number: The DC's X#: 12; 10 if the user is not Elite. 12, 10, 8; default 12 [A23.2,
+        A23.7]
+    wreck: Whether the vehicle has a wreck side. Without one it is eliminated, and nobody survives.
+        true, false; default True [G1.6121]
+    """
+
+@overload
+def odds(
+    procedure: Literal["clearance"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    item: Literal["mines", "wire", "set-dc", "roadblock", "rubble", "flame"],
+    squads: int = ...,
+    half_squads: int = ...,
+    sapper_squads: int = ...,
+    sapper_half_squads: int = ...,
+    heroes: int = ...,
+    leader: int = ...,
+    bulldozers: int = ...,
+    labor: int = ...,
+    deep_snow: bool = ...,
+    inexperienced: bool = ...,
+    drm: int = ...,
+    tries: int,
+) -> Answer:
+    """Infantry clears mines, Wire, a Set DC, a roadblock, rubble or a Flame, one try after another: is
+    it done in time?
+
+    item: What is cleared. mines, wire, set-dc, roadblock, rubble, flame; must be given [B24.71 to
+        B24.76]
+    squads: How many squads clear: -1 for the first, -2 for each further one. a whole number from 0
+        to 6; default 0 [B24.7]
+    half_squads: How many HS and crews clear: -1 for each, but nothing for one that clears without a
+        squad. a whole number from 0 to 6; default 0 [B24.7]
+    sapper_squads: How many of the squads are Sappers, for another -2 each: against mines, Wire and
+        Set DC. a whole number from 0 to 6; default 0 [B28.8]
+    sapper_half_squads: How many of the HS are Sappers, for another -1 each: against mines, Wire and
+        Set DC. a whole number from 0 to 6; default 0 [B28.8]
+    heroes: How many heroes help, for -1 each: against mines, Wire and Set DC. a whole number from 0
+        to 6; default 0 [B24.7]
+    leader: The modifier of the leader who directs another unit. a whole number from -3 to 2;
+        default no leader directs [B24.7]
+    bulldozers: How many bulldozers clear, for -5 each: a roadblock, rubble or a Flame. a whole
+        number from 0 to 6; default 0 [B24.7]
+    labor: The Labor Status before the first try. a whole number from 0 to 2; default 0 [B24.8]
+    deep_snow: Whether there is Deep Snow, for +1 against mines. true, false; default False [E3.732]
+    inexperienced: Whether those that clear are Inexperienced: against mines an Original 11 is a
+        Casualty Reduction, too. true, false; default False [B24.74]
+    drm: All other DRM, such as the EC DRM against a Flame. a whole number from -12 to 20; default 0
+        [B24.7, B24.72]
+    tries: In how many phases it is tried. a whole number from 1 to 12; must be given [B24.7]
+    """
+
+@overload
+def odds(
+    procedure: Literal["roadblock"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    by: Literal["direct-fire", "oba", "mortar", "placed-dc", "set-dc"],
+    caliber_mm: int = ...,
+    to_hit: int = ...,
+    drm: int = ...,
+    malfunction_number: Literal[12, 10, 8] = ...,
+    attacks: int = ...,
+) -> Answer:
+    """HE or a DC is used against a roadblock, again and again: is it removed?
+
+    by: What attacks it: HE of Direct Fire, whose TH DR has the TEM of +2; HE of OBA, or of a mortar
+        with half its FP, whose IFT DR has it; a DC that is Placed through its hexside, whose IFT DR
+        has it; or one that is Set there and detonated, whose IFT DR has -3 and no TEM. direct-fire,
+        oba, mortar, placed-dc, set-dc; must be given [B29.5]
+    caliber_mm: The caliber of HE. a whole number from 20 to 460; default not needed for a DC
+        [B29.5, C.6]
+    to_hit: The TH# of Direct Fire on the Infantry Target Type, without the TEM. a whole number from
+        2 to 20; default every shot hits [C3.3, B29.5]
+    drm: All other DRM: of the TH DR if `to-hit` is given, else of the IFT DR. a whole number from
+        -12 to 20; default 0 [B29.5]
+    malfunction_number: The X# of a DC: 12; 10 if the user is not Elite or the DC is captured; 8 if
+        both. 12, 10, 8; default 12 [A23.2, A23.4]
+    attacks: How many attacks are made. a whole number from 1 to 12; default 1 [B29.5]
+    """
+
+@overload
+def odds(
     procedure: Literal["he-against-cave"],
     /,
     *,
@@ -804,6 +1736,133 @@ def odds(
         together. 1 to 24 whole numbers, each from 0 to 10; must be given [C1.81]
     sparing: Whether six dr spare hexes of some coordinates. If not, every cave is in the Bombarded
         area. true, false; default True [C1.81]
+    """
+
+@overload
+def odds(
+    procedure: Literal["bombardment-stack"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    sparing: bool = ...,
+    terrain: Literal["open-ground", "woods", "light-jungle", "dense-jungle", "bamboo", "crag", "graveyard", "hut", "wooden-building", "stone-building", "fortified-wooden-building", "fortified-stone-building", "hedge", "wall", "bridge", "shellholes", "marsh", "emplacement", "foxhole", "trench", "entrenched-in-woods"] = ...,
+    tem: int = ...,
+    weapons: Sequence[int] = ...,
+    own_bombardment: bool = ...,
+    original_12_makes: Literal["not-told", "shellhole", "flame", "either"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+    leaders_help: bool = ...,
+    barely_pins: bool = ...,
+    doubles_also_break: bool = ...,
+) -> Answer:
+    """A Bombardment falls on the units in a Location before play: what is left of them?
+
+    sparing: Whether six dr spare hexes of some coordinates: each hex is spared with a chance of
+        91/216. If not, the hex is in the Bombarded area. true, false; default True [C1.81]
+    terrain: The terrain that gives the units their TEM. For a pillbox give its NCA number as `tem`.
+        open-ground, woods, light-jungle, dense-jungle, bamboo, crag, graveyard, hut,
+        wooden-building, stone-building, fortified-wooden-building, fortified-stone-building, hedge,
+        wall, bridge, shellholes, marsh, emplacement, foxhole, trench, entrenched-in-woods; default
+        open-ground [C1.82, B13.3, B9.34, B27.3]
+    tem: The TEM of the Location. a whole number from -3 to 8; default that of the `terrain` [C1.82,
+        B30.113]
+    weapons: The SW and Guns of the units, each as the place of its possessor: 2 for the second of
+        the `targets`. They take a NMC if their possessor fails a MC. 1 to 6 whole numbers, each
+        from 1 to 10; default nobody possesses any [C1.821]
+    own_bombardment: Whether it is the units' own Bombardment, which lowers their Morale Level by
+        one. true, false; default False [C1.82, C1.54]
+    original_12_makes: What an Original 12 on the 2MC or the NMC makes of the hex: what is legal
+        there. not-told, shellhole, flame, either; default not-told [C1.823]
+    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G1, A25]
+    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
+        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
+        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
+        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
+        must be given [A7.3, A10.2, A12.13]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
+        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
+        -5 to 5; default 0 [A.18, A7.7]
+    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
+        [A15.1, G1.62]
+    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
+        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
+        [G1.62, G11.97, G11.812, B30.7]
+    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
+        default True [A15.44]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
+        [A15.5, G1.621]
+    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
+        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
+        1, else false [A15.5]
+    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
+        Level. true, false; default False [A10.1, A15.1]
+    leaders_help: Whether leaders help the other units with their 2MC. true, false; default True
+        [C1.82, A10.21]
+    barely_pins: Whether the highest DR that passes the 2MC pins. true, false; default True [C1.82,
+        A7.8]
+    doubles_also_break: Whether Original doubles that fail do what a failure does as well as
+        Casualty Reduction. true, false; default True [C1.82, A10.31]
+    """
+
+@overload
+def odds(
+    procedure: Literal["bombardment-hex"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    target: Literal["unarmored-vehicle", "light-afv", "afv", "gun", "sw", "wooden-building", "stone-building", "wooden-bridge", "stone-bridge", "brown-pillbox", "grey-pillbox", "wire", "roadblock", "minefield", "cave", "dummy-stack"],
+    hexes: Sequence[int],
+    sparing: bool = ...,
+    levels: int = ...,
+    fortified: bool = ...,
+    original_12_makes: Literal["not-told", "shellhole", "flame", "either"] = ...,
+    terrain: Literal["open-ground", "woods", "light-jungle", "dense-jungle", "bamboo", "crag", "graveyard", "hut", "wooden-building", "stone-building", "fortified-wooden-building", "fortified-stone-building", "hedge", "wall", "bridge", "shellholes", "marsh", "emplacement", "foxhole", "trench", "entrenched-in-woods"] = ...,
+    own_bombardment: bool = ...,
+    barely_pins: bool = ...,
+) -> Answer:
+    """A Bombardment falls on vehicles, weapons, buildings, Fortifications or Dummies: what is left?
+
+    target: What is in each of the hexes. A light AFV is open-topped, or has no AF above 4.
+        unarmored-vehicle, light-afv, afv, gun, sw, wooden-building, stone-building, wooden-bridge,
+        stone-bridge, brown-pillbox, grey-pillbox, wire, roadblock, minefield, cave, dummy-stack;
+        must be given [C1.82, C1.821, C1.822, G11.841, A12.14]
+    hexes: The coordinate number of the hex of each. Each is in a hex of its own, and equal
+        coordinates are spared together. 1 to 12 whole numbers, each from 0 to 10; must be given
+        [C1.81]
+    sparing: Whether six dr spare hexes of some coordinates. If not, every hex is in the Bombarded
+        area. true, false; default True [C1.81]
+    levels: How many levels a building has, the ground level included. a whole number from 1 to 5;
+        default 1 for a building [C1.822]
+    fortified: Whether all Locations of a building hex are Fortified, which raises its Morale Level
+        by one. A Factory gains nothing. true, false; default False [C1.822]
+    original_12_makes: What an Original 12 makes of a hex: what is legal there. not-told, shellhole,
+        flame, either; default not-told [C1.823]
+    terrain: The terrain that gives Dummies their TEM. open-ground, woods, light-jungle,
+        dense-jungle, bamboo, crag, graveyard, hut, wooden-building, stone-building,
+        fortified-wooden-building, fortified-stone-building, hedge, wall, bridge, shellholes, marsh,
+        emplacement, foxhole, trench, entrenched-in-woods; default open-ground [C1.82, A12.14]
+    own_bombardment: Whether it is the own Bombardment of Dummies, which lowers their Morale Level
+        by one. true, false; default False [C1.82, C1.54]
+    barely_pins: Whether the highest DR that passes pins, which removes Dummies. true, false;
+        default True [C1.82, A7.8]
     """
 
 @overload
@@ -3213,6 +4272,7 @@ def explain(
     hazardous_movement: bool = ...,
     target_size: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    emplaced: bool = ...,
     hull_down: bool = ...,
     hindrance: int = ...,
     smoke: int = ...,
@@ -3276,6 +4336,7 @@ def explain(
     hazardous_movement: bool = ...,
     target_size: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    emplaced: bool = ...,
     hull_down: bool = ...,
     hindrance: int = ...,
     smoke: int = ...,
@@ -3286,6 +4347,8 @@ def explain(
     marsh: bool = ...,
     rally: bool = ...,
     rally_terrain: bool = ...,
+    target_gun: Literal["at", "inf", "art", "aa", "mortar", "rcl"] = ...,
+    within_its_ca: bool = ...,
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
@@ -3299,6 +4362,196 @@ def explain(
 ) -> Trial:
     """A Gun, a mortar or a light anti-tank weapon fires at Infantry, and each hit is resolved on the
     IFT.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["air-support"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    turns: int,
+    bomb_exponent: int,
+) -> Trial:
+    """Air Support: in which Game Turn does it arrive, with how many planes, and with bombs?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["air-attack"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    plane: Literal["fighter-bomber", "stuka"] = ...,
+    year: int,
+    planes: int = ...,
+    run: Literal["strafing", "point"] = ...,
+    machine_guns: bool = ...,
+    bombs: Literal["none", "first", "second"] = ...,
+    bomb_caliber_mm: int = ...,
+    aa: Sequence[int] = ...,
+    aa_cowers: bool = ...,
+    aa_drm: int = ...,
+    aa_second: Sequence[int] = ...,
+    aa_after: Sequence[int] = ...,
+    sighting_terrain: Literal["open", "brush", "light-woods", "woods-or-building"] = ...,
+    near_friends: bool = ...,
+    moving: bool = ...,
+    in_column: bool = ...,
+    attacked_before: bool = ...,
+    sighting_drm: int = ...,
+    target_type: Literal["infantry", "vehicle", "area"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    with_vehicle: bool = ...,
+    smoke: int = ...,
+    ffnam: bool = ...,
+    ffmo: bool = ...,
+    hazardous_movement: bool = ...,
+    cliff_levels: int = ...,
+    drm: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Trial:
+    """The planes of one Game Turn attack the Infantry in a Location: what is left of it, and of the
+    planes?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["air-attack-vehicle"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    plane: Literal["fighter-bomber", "stuka"] = ...,
+    year: int,
+    armament: Literal["bombs", "mg"],
+    bomb_caliber_mm: int = ...,
+    near: bool = ...,
+    aa: Sequence[int] = ...,
+    aa_cowers: bool = ...,
+    aa_drm: int = ...,
+    sighting_terrain: Literal["open", "brush", "light-woods", "woods-or-building"] = ...,
+    near_friends: bool = ...,
+    moving: bool = ...,
+    in_column: bool = ...,
+    attacked_before: bool = ...,
+    sighting_drm: int = ...,
+    worst_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    open_topped: bool = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    target_size: int = ...,
+    concealed: bool = ...,
+    smoke: int = ...,
+    drm: int = ...,
+    survival_number: int = ...,
+    red_cs: bool = ...,
+    crew_morale: int = ...,
+) -> Trial:
+    """A plane attacks a vehicle once, with bombs or with its MG: what is left of it, and of the plane?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["smoke"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    means: Literal["grenade", "gun", "mortar", "dispenser", "oba-placed"],
+    at: Literal["hex", "upper-level", "cave", "inside-cave"] = ...,
+    ammunition: Literal["smoke", "wp"] = ...,
+    tries: int = ...,
+    placed_in: Literal["pfph", "mph", "dfph", "afph"] = ...,
+    exponent: int = ...,
+    thrower: str = ...,
+    thrower_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    dispenser: Literal["sd", "sm", "sn", "sp"] = ...,
+    usage_number: int = ...,
+    vehicle_moves: bool = ...,
+    higher_cave: bool = ...,
+    moving_vehicle: bool = ...,
+    adjacent: bool = ...,
+    heroic: bool = ...,
+    range: int = ...,
+    caliber_mm: int = ...,
+    barrel: Literal["short", "normal", "l", "ll"] = ...,
+    colour: Literal["black", "red"] = ...,
+    depletion_number: int = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    breakdown: int = ...,
+    concealed: bool = ...,
+    acquired: int = ...,
+    hindrance: int = ...,
+    smoke: int = ...,
+    drm: int = ...,
+    mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    hexspines: int = ...,
+    firer_in_cover: bool = ...,
+    afph: bool = ...,
+    bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
+    aim_time: Literal["full", "restricted", "limited"] = ...,
+    motion_fire: bool = ...,
+    confined: bool = ...,
+    desperation: bool = ...,
+    pinned: bool = ...,
+    intensive_fire: bool = ...,
+    deliberate_immobilization: bool = ...,
+    captured: bool = ...,
+    non_qualified: bool = ...,
+    buttoned_up: bool = ...,
+    leader: int = ...,
+    hero: bool = ...,
+    firer_cx: bool = ...,
+    firer_encircled: bool = ...,
+    firer_on_wire: bool = ...,
+    firer_overstacked: int = ...,
+    stunned_before: bool = ...,
+    spotted: bool = ...,
+    targets: Sequence[str] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    elr: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    morale_modifier: int = ...,
+    struck_by_wp: bool = ...,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+    then_firepower: float = ...,
+    then_drm: int = ...,
+    then_cowering: bool = ...,
+    firer_in_smoke: bool = ...,
+    ffmo: bool = ...,
+    ffnam: bool = ...,
+    final_fire: bool = ...,
+    turns_later: int = ...,
+    mild_breeze: bool = ...,
+    gusty: bool = ...,
+) -> Trial:
+    """SMOKE is placed by grenades, a Gun, a mortar, a dispenser or OBA: does it come to its place, and
+    what does it do there?
 
     The parameters are those of `odds`.
     """
@@ -3348,6 +4601,216 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["duel"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    range: int,
+    turns: int = ...,
+    opening: Literal["standing", "attacker-moves"] = ...,
+    target_motion: Literal["still", "moved", "in-motion", "three-mp", "one-mp"] = ...,
+    aim_time: Literal["full", "restricted", "limited"] = ...,
+    motion_fire: bool = ...,
+    stabilized: bool = ...,
+    gun_duel: bool = ...,
+    hindrance: int = ...,
+    rof_limit: int = ...,
+    attacker_caliber_mm: int = ...,
+    attacker_barrel: Literal["short", "normal", "l", "ll"] = ...,
+    attacker_ammunition: Literal["he", "ap", "apcr", "apds", "heat", "smoke"] = ...,
+    attacker_colour: Literal["black", "red"] = ...,
+    attacker_gun_nationality: Literal["american", "italian", "japanese", "russian", "other"] = ...,
+    attacker_basic_tk: int = ...,
+    attacker_rate_of_fire: int = ...,
+    attacker_breakdown: int = ...,
+    attacker_mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    attacker_hexspines: int = ...,
+    attacker_buttoned_up: bool = ...,
+    attacker_leader: int = ...,
+    attacker_acquired: int = ...,
+    attacker_drm: int = ...,
+    attacker_size: int = ...,
+    attacker_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    attacker_hull_down: bool = ...,
+    attacker_target_drm: int = ...,
+    attacker_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    attacker_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    attacker_turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    attacker_turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    attacker_unarmored: Literal["none", "turret-rear", "rear", "vehicle"] = ...,
+    attacker_facing: Literal["rear", "side", "front"] = ...,
+    attacker_turret_facing: Literal["rear", "side", "front"] = ...,
+    attacker_schuerzen: Literal["none", "turreted", "non-turreted"] = ...,
+    attacker_crew_morale: int = ...,
+    attacker_survival_number: int = ...,
+    attacker_red_cs: bool = ...,
+    defender_caliber_mm: int = ...,
+    defender_barrel: Literal["short", "normal", "l", "ll"] = ...,
+    defender_ammunition: Literal["he", "ap", "apcr", "apds", "heat", "smoke"] = ...,
+    defender_colour: Literal["black", "red"] = ...,
+    defender_gun_nationality: Literal["american", "italian", "japanese", "russian", "other"] = ...,
+    defender_basic_tk: int = ...,
+    defender_rate_of_fire: int = ...,
+    defender_breakdown: int = ...,
+    defender_mount: Literal["turret", "slow-turret", "non-turret"] = ...,
+    defender_hexspines: int = ...,
+    defender_buttoned_up: bool = ...,
+    defender_leader: int = ...,
+    defender_acquired: int = ...,
+    defender_drm: int = ...,
+    defender_size: int = ...,
+    defender_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    defender_hull_down: bool = ...,
+    defender_target_drm: int = ...,
+    defender_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    defender_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    defender_turret_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    defender_turret_side_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    defender_unarmored: Literal["none", "turret-rear", "rear", "vehicle"] = ...,
+    defender_facing: Literal["rear", "side", "front"] = ...,
+    defender_turret_facing: Literal["rear", "side", "front"] = ...,
+    defender_schuerzen: Literal["none", "turreted", "non-turreted"] = ...,
+    defender_crew_morale: int = ...,
+    defender_survival_number: int = ...,
+    defender_red_cs: bool = ...,
+) -> Trial:
+    """Two vehicles fire at each other with their Guns, Player Turn by Player Turn: who is left?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["mines"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    path: Sequence[int],
+    leaves: bool = ...,
+    deep_snow: bool = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Trial:
+    """Infantry crosses A-P minefields: who gets through, where are they stopped, and what do they
+    lose?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["mines-vehicle"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    path: Sequence[int],
+    leaves: bool = ...,
+    deep_snow: bool = ...,
+    anti_tank: Sequence[int] = ...,
+    vehicle: Literal["armored", "unarmored"] = ...,
+    hull_armor: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+) -> Trial:
+    """A vehicle crosses minefields: does it get through, and where is it lost?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["daisy-chain"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    factors: int,
+    vehicle: Literal["armored", "unarmored"] = ...,
+    hull_armor: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
+    deep_snow: bool = ...,
+) -> Trial:
+    """A Daisy Chain of A-T mines is announced against a vehicle that has entered its hex or changed
+    its VCA there: one dr, and perhaps one attack.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["set-dc"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    unit: str,
+    led_by: str = ...,
+    infantry_with_it: int = ...,
+    malfunction_number: Literal[12, 10, 8] = ...,
+    wreck: bool = ...,
+) -> Trial:
+    """A vehicle enters the Location of a Japanese A-T Set DC by road, and the unit that is named for
+    it tries to detonate the DC.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["clearance"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    item: Literal["mines", "wire", "set-dc", "roadblock", "rubble", "flame"],
+    squads: int = ...,
+    half_squads: int = ...,
+    sapper_squads: int = ...,
+    sapper_half_squads: int = ...,
+    heroes: int = ...,
+    leader: int = ...,
+    bulldozers: int = ...,
+    labor: int = ...,
+    deep_snow: bool = ...,
+    inexperienced: bool = ...,
+    drm: int = ...,
+    tries: int,
+) -> Trial:
+    """Infantry clears mines, Wire, a Set DC, a roadblock, rubble or a Flame, one try after another: is
+    it done in time?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["roadblock"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    by: Literal["direct-fire", "oba", "mortar", "placed-dc", "set-dc"],
+    caliber_mm: int = ...,
+    to_hit: int = ...,
+    drm: int = ...,
+    malfunction_number: Literal[12, 10, 8] = ...,
+    attacks: int = ...,
+) -> Trial:
+    """HE or a DC is used against a roadblock, again and again: is it removed?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
     procedure: Literal["he-against-cave"],
     /,
     *,
@@ -3375,6 +4838,60 @@ def explain(
     sparing: bool = ...,
 ) -> Trial:
     """A Bombardment falls on caves before play: how many are eliminated?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["bombardment-stack"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    sparing: bool = ...,
+    terrain: Literal["open-ground", "woods", "light-jungle", "dense-jungle", "bamboo", "crag", "graveyard", "hut", "wooden-building", "stone-building", "fortified-wooden-building", "fortified-stone-building", "hedge", "wall", "bridge", "shellholes", "marsh", "emplacement", "foxhole", "trench", "entrenched-in-woods"] = ...,
+    tem: int = ...,
+    weapons: Sequence[int] = ...,
+    own_bombardment: bool = ...,
+    original_12_makes: Literal["not-told", "shellhole", "flame", "either"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+    leaders_help: bool = ...,
+    barely_pins: bool = ...,
+    doubles_also_break: bool = ...,
+) -> Trial:
+    """A Bombardment falls on the units in a Location before play: what is left of them?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["bombardment-hex"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    target: Literal["unarmored-vehicle", "light-afv", "afv", "gun", "sw", "wooden-building", "stone-building", "wooden-bridge", "stone-bridge", "brown-pillbox", "grey-pillbox", "wire", "roadblock", "minefield", "cave", "dummy-stack"],
+    hexes: Sequence[int],
+    sparing: bool = ...,
+    levels: int = ...,
+    fortified: bool = ...,
+    original_12_makes: Literal["not-told", "shellhole", "flame", "either"] = ...,
+    terrain: Literal["open-ground", "woods", "light-jungle", "dense-jungle", "bamboo", "crag", "graveyard", "hut", "wooden-building", "stone-building", "fortified-wooden-building", "fortified-stone-building", "hedge", "wall", "bridge", "shellholes", "marsh", "emplacement", "foxhole", "trench", "entrenched-in-woods"] = ...,
+    own_bombardment: bool = ...,
+    barely_pins: bool = ...,
+) -> Trial:
+    """A Bombardment falls on vehicles, weapons, buildings, Fortifications or Dummies: what is left?
 
     The parameters are those of `odds`.
     """
