@@ -39,7 +39,7 @@ pub use crate::b24_clearance::item::ClearanceItem;
 pub use crate::b28_mines::daisy_chain::DaisyChain;
 pub use crate::b28_mines::mines_vehicle::MinesVehicle;
 pub use crate::b28_mines::vehicle::Mined;
-pub use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockBy};
+pub use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockMeans};
 pub use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 pub use crate::c1_artillery::oba_mission::{
     Converts, FireMission, ObaMission, Observer, TargetCave,

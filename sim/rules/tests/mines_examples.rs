@@ -109,7 +109,7 @@ fn example_b24_71() {
 /// A roadblock is hit by an Original 6 with a TH# of 8, and HE of 105 mm needs a 3.
 #[test]
 fn example_b29_5() {
-    let asked = json!({ "by": "direct-fire", "caliber-mm": 105, "to-hit": 8, "attacks": 2 });
+    let asked = json!({ "means": "direct-fire", "caliber-mm": 105, "to-hit": 8, "attacks": 2 });
     let miss = ("TH DR", Total(7));
     let hit = ("TH DR", Total(6));
     let kia = [miss, hit, ("IFT DR", Total(3))];
@@ -164,7 +164,7 @@ fn the_measures_of_tries_by_hand() {
     assert_eq!(measure("clearance", &asked, "casualty"), ways(0, 1));
     assert_eq!(measure("clearance", &asked, "tries-made"), ways(23, 12));
     // A Placed DC needs an Original 3: 3 of 36.
-    let asked = json!({ "by": "placed-dc", "attacks": 2 });
+    let asked = json!({ "means": "placed-dc", "attacks": 2 });
     assert_eq!(measure("roadblock", &asked, "removed"), ways(23, 144));
     assert_eq!(measure("roadblock", &asked, "attacks-made"), ways(23, 12));
 }
@@ -258,11 +258,11 @@ fn what_cannot_be_is_refused_by_its_parameter_and_rule() {
             "deep-snow",
             "E3.732",
         ),
-        ("roadblock", json!({ "by": "direct-fire" }), "caliber-mm", "C.6"),
-        ("roadblock", json!({ "by": "set-dc", "caliber-mm": 75 }), "caliber-mm", "A23.1"),
+        ("roadblock", json!({ "means": "direct-fire" }), "caliber-mm", "C.6"),
+        ("roadblock", json!({ "means": "set-dc", "caliber-mm": 75 }), "caliber-mm", "A23.1"),
         (
             "roadblock",
-            json!({ "by": "oba", "caliber-mm": 75, "to-hit": 8 }),
+            json!({ "means": "oba", "caliber-mm": 75, "to-hit": 8 }),
             "to-hit",
             "C3.3, B29.5",
         ),

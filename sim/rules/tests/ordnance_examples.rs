@@ -319,7 +319,7 @@ fn bounding_fire_acquires_nothing() {
 #[test]
 fn example_g11_85_sherman() {
     let asked = json!({
-        "means": "gun", "at": "cave", "caliber-mm": 75, "range": 6, "buttoned-up": true,
+        "means": "gun", "smoke-at": "cave", "caliber-mm": 75, "range": 6, "buttoned-up": true,
         "mount": "turret", "depletion-number": 7,
     });
     for (total, outcome) in [
@@ -338,7 +338,7 @@ fn example_g11_85_sherman() {
 #[test]
 fn example_g11_85_out_of_the_cave() {
     let asked = json!({
-        "means": "gun", "at": "cave", "caliber-mm": 75, "range": 6, "force": "usmc",
+        "means": "gun", "smoke-at": "cave", "caliber-mm": 75, "range": 6, "force": "usmc",
         "targets": ["7-6-8"], "elr": 5, "then-firepower": 16,
     });
     assert_played("smoke", &asked, &[("TH DR", Total(3))], "in-cave / unaffected");
@@ -350,7 +350,8 @@ fn example_g11_85_out_of_the_cave() {
 /// Grenades into a cave: the exponent, and then the dr of a Thrown DC.
 #[test]
 fn grenades_into_a_cave_need_two_dr() {
-    let asked = json!({ "means": "grenade", "at": "cave", "thrower": "7-6-8", "adjacent": true });
+    let asked =
+        json!({ "means": "grenade", "smoke-at": "cave", "thrower": "7-6-8", "adjacent": true });
     let throw =
         |first: u8, second: u8| [("SMOKE placement dr", Die(first)), ("Thrown-DC dr", Die(second))];
     assert_played("smoke", &asked, &throw(3, 4), "in-cave");

@@ -61,12 +61,12 @@ fn smoke_that_cannot_be_names_its_rule() {
     let dispenser = json!({ "means": "dispenser", "usage-number": 8 });
     let wp = json!({ "ammunition": "wp" });
     for (asked, more, parameter, rule) in [
-        (&gun, json!({ "at": "upper-level" }), "at", "A24.1, G11.85"),
+        (&gun, json!({ "smoke-at": "upper-level" }), "smoke-at", "A24.1, G11.85"),
         (&gun, json!({ "exponent": 3 }), "exponent", "A24.1"),
         (&gun, json!({ "placed-in": "afph" }), "placed-in", "C8.6, C8.51"),
         (&gun, json!({ "range": 0 }), "range", "C3.33"),
-        (&mortar, json!({ "at": "cave" }), "ammunition", "G11.85"),
-        (&dispenser, json!({ "at": "cave" }), "at", "G11.85"),
+        (&mortar, json!({ "smoke-at": "cave" }), "ammunition", "G11.85"),
+        (&dispenser, json!({ "smoke-at": "cave" }), "smoke-at", "G11.85"),
         (&dispenser, wp.clone(), "ammunition", "D13"),
         (&dispenser, json!({ "vehicle-moves": true }), "vehicle-moves", "D13"),
         (&grenade, json!({ "thrower": "7-6-8" }), "exponent", "A24.1"),
@@ -97,7 +97,7 @@ fn smoke_that_cannot_be_names_its_rule() {
 fn smoke_can_be_asked_again_as_it_was_answered() {
     let entry = catalog::find("smoke").expect("it is in the catalog");
     let wp = json!({
-        "means": "grenade", "thrower": "7-6-8", "at": "cave", "ammunition": "wp",
+        "means": "grenade", "thrower": "7-6-8", "smoke-at": "cave", "ammunition": "wp",
         "targets": ["elite-full"], "elr": 3,
     });
     let gun = json!({ "means": "gun", "caliber-mm": 75, "range": 8, "afph": true,

@@ -238,8 +238,8 @@ pub fn casualty_mc(unit: Unit, exceeds_elr: bool) -> (Consequence, &'static str)
 /// What a MC of a Bombardment does that fails by Original doubles below 12: Casualty Reduction
 /// as well as what the failure does, or Casualty Reduction alone (C1.82). With the rule.
 ///
-/// A Japanese squad suffers no Step Reduction then, and is not broken (G1.11, G1.14). Who is
-/// wounded instead of broken is wounded twice: with the +1 of a man who is wounded already.
+/// A Japanese squad suffers no Step Reduction then, and is not broken (G1.11, G1.14). Some SMC are
+/// wounded instead of broken. Such a SMC is wounded twice: it makes one Wound Severity dr with +1.
 pub fn failed_by_doubles(
     unit: Unit,
     exceeds_elr: bool,

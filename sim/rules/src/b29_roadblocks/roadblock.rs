@@ -34,7 +34,7 @@ const TEM: i32 = 2;
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let hit = Ask::<Roadblock>::new().by(RoadblockBy::DirectFire).caliber_mm(105);
+/// let hit = Ask::<Roadblock>::new().means(RoadblockMeans::DirectFire).caliber_mm(105);
 /// assert_eq!(hit.clone().chance_of("removed by attack 1")?.to_string(), "1/12");
 /// // With a TH# of 8 it needs 6 or less for a hit.
 /// assert_eq!(hit.to_hit(8).chance_of("removed by attack 1")?.to_string(), "5/144");
@@ -43,11 +43,10 @@ const TEM: i32 = 2;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Roadblock {
-    /// What attacks it: HE of Direct Fire, whose TH DR has the TEM of +2; HE of OBA, or of a mortar
-    /// with half its FP, whose IFT DR has it; a DC that is Placed through its hexside, whose IFT DR has it; or one that is Set
-    /// there and detonated, whose IFT DR has -3 and no TEM.
+    /// What attacks it. The TEM of +2 counts in the TH DR of Direct Fire, and in the IFT DR of OBA, of
+    /// a mortar (with half its FP) and of a Placed DC. A Set DC has -3 and no TEM.
     #[schemars(extend("rule" = "B29.5"))]
-    pub by: RoadblockBy,
+    pub means: RoadblockMeans,
     /// The caliber of HE.
     #[serde(default)]
     #[schemars(extend("rule" = "B29.5, C.6", "unless-given" = "not needed for a DC"))]
@@ -80,7 +79,7 @@ pub struct Roadblock {
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
-pub enum RoadblockBy {
+pub enum RoadblockMeans {
     /// HE of Direct Fire on the Infantry Target Type.
     DirectFire,
     /// HE of OBA.
@@ -198,7 +197,7 @@ impl Roadblock {
         let refused = |parameter, message: &str, rule: &'static str| {
             Err(Refusal::together(parameter, message).by(rule))
         };
-        let dc = matches!(self.by, RoadblockBy::PlacedDc | RoadblockBy::SetDc);
+        let dc = matches!(self.means, RoadblockMeans::PlacedDc | RoadblockMeans::SetDc);
         if dc && self.caliber_mm.is_some() {
             return refused("caliber-mm", "a DC has no caliber", "A23.1");
         }
@@ -208,7 +207,7 @@ impl Roadblock {
         if !dc && self.malfunction_number != twelve() {
             return refused("malfunction-number", "this is the X# of a DC", "A23.2");
         }
-        if self.to_hit.is_some() && self.by != RoadblockBy::DirectFire {
+        if self.to_hit.is_some() && self.means != RoadblockMeans::DirectFire {
             return refused("to-hit", "only Direct Fire is given a TH#", "C3.3, B29.5");
         }
         Ok(())
@@ -216,12 +215,14 @@ impl Roadblock {
 
     fn ledger(&self, attacks: &Attacks) -> Vec<LedgerLine> {
         let mut lines = Vec::new();
-        let (dice, rule) = match self.by {
-            RoadblockBy::DirectFire => ("TH DR", "C3.3, B29.5"),
-            RoadblockBy::SetDc => ("Set DC", "A23.7"),
-            RoadblockBy::Oba | RoadblockBy::Mortar | RoadblockBy::PlacedDc => ("IFT DR", "B29.5"),
+        let (dice, rule) = match self.means {
+            RoadblockMeans::DirectFire => ("TH DR", "C3.3, B29.5"),
+            RoadblockMeans::SetDc => ("Set DC", "A23.7"),
+            RoadblockMeans::Oba | RoadblockMeans::Mortar | RoadblockMeans::PlacedDc => {
+                ("IFT DR", "B29.5")
+            }
         };
-        let drm = if self.by == RoadblockBy::SetDc { SET_DRM } else { TEM };
+        let drm = if self.means == RoadblockMeans::SetDc { SET_DRM } else { TEM };
         lines.push(LedgerLine::new(dice, format!("{drm:+}"), rule));
         if self.drm.get() != 0 {
             let value = format!("{:+}", self.drm.get());
@@ -246,7 +247,7 @@ impl Catalogued for Roadblock {
 
     const NAME: &'static str = "roadblock";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
-        &[("by", "direct-fire"), ("caliber-mm", "105"), ("to-hit", "8"), ("attacks", "3")];
+        &[("means", "direct-fire"), ("caliber-mm", "105"), ("to-hit", "8"), ("attacks", "3")];
     const RULES: &'static [&'static str] = &["B29.3", "B29.5", "C.6", "A23.2", "A23.3", "A23.7"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("removed by attack <n>", "that attack has removed the roadblock"),
@@ -270,15 +271,15 @@ impl Catalogued for Roadblock {
         self.check()?;
         let other = self.drm.get();
         let he = self.caliber_mm.map_or(0, |caliber| he_firepower(caliber.get()));
-        let (firepower, drm) = match (self.by, self.to_hit) {
-            (RoadblockBy::DirectFire, Some(_)) => (he, 0),
-            (RoadblockBy::DirectFire, None) => (he, other),
-            (RoadblockBy::Oba, _) => (he, TEM + other),
-            (RoadblockBy::Mortar, _) => (half(he), TEM + other),
-            (RoadblockBy::PlacedDc, _) => (PLACED, TEM + other),
-            (RoadblockBy::SetDc, _) => (SET, SET_DRM + other),
+        let (firepower, drm) = match (self.means, self.to_hit) {
+            (RoadblockMeans::DirectFire, Some(_)) => (he, 0),
+            (RoadblockMeans::DirectFire, None) => (he, other),
+            (RoadblockMeans::Oba, _) => (he, TEM + other),
+            (RoadblockMeans::Mortar, _) => (half(he), TEM + other),
+            (RoadblockMeans::PlacedDc, _) => (PLACED, TEM + other),
+            (RoadblockMeans::SetDc, _) => (SET, SET_DRM + other),
         };
-        let dc = matches!(self.by, RoadblockBy::PlacedDc | RoadblockBy::SetDc);
+        let dc = matches!(self.means, RoadblockMeans::PlacedDc | RoadblockMeans::SetDc);
         let played = Attacks {
             hits: self.to_hit.map(|number| number.get() - TEM - other),
             firepower,

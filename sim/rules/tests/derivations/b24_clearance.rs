@@ -149,7 +149,7 @@ fn every_attack_on_a_roadblock() {
     for (caliber, highest) in HE {
         for drm in -2..=2 {
             for number in 1..=3 {
-                let asked = |by: &str| json!({ "by": by, "caliber-mm": caliber, "drm": drm, "attacks": number });
+                let asked = |by: &str| json!({ "means": by, "caliber-mm": caliber, "drm": drm, "attacks": number });
                 check(&asked("direct-fire"), 36, at_most(highest - drm), number);
                 check(&asked("oba"), 36, at_most(highest - 2 - drm), number);
                 for target in [4, 8, 12] {
@@ -162,7 +162,7 @@ fn every_attack_on_a_roadblock() {
     }
     for x in [8, 10, 12] {
         for drm in -3..=1 {
-            let asked = |by: &str| json!({ "by": by, "malfunction-number": x, "drm": drm });
+            let asked = |by: &str| json!({ "means": by, "malfunction-number": x, "drm": drm });
             // 30 FP: a Final 5; 36 FP: a Final 6, with -3.
             check(&asked("placed-dc"), 36, at_most((3 - drm).min(x - 1)), 1);
             check(&asked("set-dc"), 36, at_most((9 - drm).min(x - 1)), 1);

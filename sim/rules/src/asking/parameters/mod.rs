@@ -38,6 +38,7 @@ macro_rules! names {
 
 mod air;
 mod duels;
+mod ordnance;
 mod rules;
 mod scenarios;
 
@@ -48,7 +49,9 @@ mod tests {
 
     /// All lists.
     fn methods() -> impl Iterator<Item = &'static (&'static str, &'static [&'static str])> {
-        rules::METHODS.iter().chain(air::METHODS).chain(duels::METHODS).chain(scenarios::METHODS)
+        let lists =
+            [rules::METHODS, air::METHODS, duels::METHODS, ordnance::METHODS, scenarios::METHODS];
+        lists.into_iter().flatten()
     }
 
     #[test]

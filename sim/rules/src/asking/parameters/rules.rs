@@ -9,7 +9,6 @@ use crate::a7_fire::column::Table;
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a9_machine_guns::spraying_fire::SprayingFire;
-use crate::a9_machine_guns::weapon::WeaponBreakdown;
 use crate::a10_morale::consequence::Cause;
 use crate::a10_morale::morale_check::{Before, Kind, MoraleCheck};
 use crate::a10_morale::rally::Rally;
@@ -30,38 +29,25 @@ use crate::b24_clearance::item::ClearanceItem;
 use crate::b28_mines::daisy_chain::DaisyChain;
 use crate::b28_mines::mines_vehicle::MinesVehicle;
 use crate::b28_mines::vehicle::Mined;
-use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockBy};
-use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
-use crate::c1_artillery::oba_mission::{Converts, FireMission, ObaMission, Observer, TargetCave};
-use crate::c1_bombardment::bombardment_hex::BombardmentHex;
+use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockMeans};
 use crate::c1_bombardment::bombardment_stack::BombardmentStack;
-use crate::c1_bombardment::cover::Cover;
-use crate::c1_bombardment::hexes::Bombardable;
-use crate::c1_bombardment::twelve::TwelveMakes;
-use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion, Weapon};
-use crate::c3_to_hit::to_hit::{StopFiring, ToHit};
-use crate::c7_to_kill::armor::Facing;
 use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
-use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
-use crate::c7_to_kill::to_kill::ToKill;
 use crate::g1_japanese::atmm::Atmm;
 use crate::g1_japanese::hara_kiri::HaraKiri;
 use crate::g1_japanese::set_dc::SetDc;
 use crate::g1_japanese::step_reduction::StepReduction;
 use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
-use crate::g11_caves::bombardment::Bombardment;
 use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
-use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::g11_caves::thrown_dc::ThrownDc;
+use crate::scenarios::air_attack::AirAttack;
 use crate::scenarios::cave_assault::CaveAssault;
-use crate::scenarios::fire_phase::{FirePhase, StopWhen};
+use crate::scenarios::fire_phase::FirePhase;
 use crate::scenarios::firefight::Firefight;
 use crate::scenarios::gauntlet::Gauntlet;
-use crate::scenarios::gun_attack::{GunAttack, TargetGun};
+use crate::scenarios::gun_attack::GunAttack;
 use crate::scenarios::mines::Mines;
 use crate::scenarios::rout::Rout;
-use crate::tables::to_hit::{Ammunition, Barrel, Colour, TargetType};
-use crate::tables::to_kill::{GunNationality, Round};
+use crate::scenarios::smoke::SmokePlacement;
 use crate::units::{Class, Force, SquadOrHalfSquad, Strength};
 
 parameters! {
@@ -130,38 +116,6 @@ parameters! {
         moving_vehicle: bool,
         malfunction_number: i64,
     }
-    ToKill: {
-        round: Round,
-        caliber_mm: i64,
-        barrel: Barrel,
-        gun_nationality: GunNationality,
-        basic_tk: i64,
-        range: i64,
-        critical_hit: bool,
-        multiple_hits: bool,
-        levels_above: i64,
-        flamethrower_halved_first: bool,
-        front_af: i64,
-        side_af: i64,
-        turret_front_af: i64,
-        turret_side_af: i64,
-        unarmored: Unarmored,
-        facing: Facing,
-        turret_facing: Facing,
-        hit_location: HitLocation,
-        hull_down: bool,
-        open_topped: bool,
-        crew_exposed: bool,
-        moving: bool,
-        schuerzen: Schuerzen,
-        survival_number: i64,
-        red_cs: bool,
-        crew_morale: i64,
-        stun_counter: bool,
-        crew_shaken: bool,
-        red_cs_if_eliminated: bool,
-        survival_drm_add_up: bool,
-    }
     ThrownDc: {
         higher_cave: bool,
         moving_vehicle: bool,
@@ -178,144 +132,6 @@ parameters! {
         heroic: bool,
         malfunction_number: i64,
         failed_throw_can_eliminate: bool,
-    }
-    WeaponBreakdown: {
-        breakdown: i64,
-        x_number: bool,
-        rate_of_fire: i64,
-        rof_limit: i64,
-        repair_number: i64,
-        turns: i64,
-        cowering: bool,
-        sustained_fire: bool,
-        intensive_fire: bool,
-        captured: bool,
-        non_qualified: bool,
-        inexperienced: bool,
-        ammunition_shortage: bool,
-        japanese_squad: bool,
-    }
-    ToHit: {
-        weapon: Weapon,
-        target_type: TargetType,
-        range: i64,
-        caliber_mm: i64,
-        barrel: Barrel,
-        colour: Colour,
-        ammunition: Ammunition,
-        depletion_number: i64,
-        rate_of_fire: i64,
-        rof_limit: i64,
-        breakdown: i64,
-        phases: i64,
-        mount: Mount,
-        hexspines: i64,
-        firer_in_cover: bool,
-        afph: bool,
-        bounding: Bounding,
-        aim_time: AimTime,
-        motion_fire: bool,
-        confined: bool,
-        desperation: bool,
-        pinned: bool,
-        intensive_fire: bool,
-        deliberate_immobilization: bool,
-        captured: bool,
-        non_qualified: bool,
-        buttoned_up: bool,
-        leader: i64,
-        hero: bool,
-        firer_cx: bool,
-        firer_encircled: bool,
-        firer_on_wire: bool,
-        firer_overstacked: i64,
-        stunned_before: bool,
-        spotted: bool,
-        target_motion: TargetMotion,
-        ffnam: bool,
-        ffmo: bool,
-        concealed: bool,
-        bore_sighted: bool,
-        acquired: i64,
-        hazardous_movement: bool,
-        target_size: i64,
-        terrain: Terrain,
-        emplaced: bool,
-        hull_down: bool,
-        hindrance: i64,
-        smoke: i64,
-        target_overstacked: i64,
-        drm: i64,
-        stop_when: StopFiring,
-    }
-    GunAttack: {
-        weapon: Weapon,
-        target_type: TargetType,
-        range: i64,
-        caliber_mm: i64,
-        barrel: Barrel,
-        colour: Colour,
-        ammunition: Ammunition,
-        depletion_number: i64,
-        rate_of_fire: i64,
-        rof_limit: i64,
-        breakdown: i64,
-        phases: i64,
-        mount: Mount,
-        hexspines: i64,
-        firer_in_cover: bool,
-        afph: bool,
-        bounding: Bounding,
-        aim_time: AimTime,
-        motion_fire: bool,
-        confined: bool,
-        desperation: bool,
-        pinned: bool,
-        intensive_fire: bool,
-        deliberate_immobilization: bool,
-        captured: bool,
-        non_qualified: bool,
-        buttoned_up: bool,
-        leader: i64,
-        hero: bool,
-        firer_cx: bool,
-        firer_encircled: bool,
-        firer_on_wire: bool,
-        firer_overstacked: i64,
-        stunned_before: bool,
-        spotted: bool,
-        target_motion: TargetMotion,
-        ffnam: bool,
-        ffmo: bool,
-        concealed: bool,
-        bore_sighted: bool,
-        acquired: i64,
-        hazardous_movement: bool,
-        target_size: i64,
-        terrain: Terrain,
-        emplaced: bool,
-        hull_down: bool,
-        hindrance: i64,
-        smoke: i64,
-        target_overstacked: i64,
-        drm: i64,
-        stop_when: StopWhen,
-        effects_drm: i64,
-        marsh: bool,
-        rally: bool,
-        rally_terrain: bool,
-        target_gun: TargetGun,
-        within_its_ca: bool,
-        force: Force,
-        targets: impl Serialize,
-        morale_modifier: i64,
-        elr: i64,
-        heat_of_battle: bool,
-        place: Place,
-        enemy_in_sight: bool,
-        no_quarter: bool,
-        enemy_adjacent: bool,
-        original_2_passes: bool,
     }
     Mines | MinesVehicle: {
         path: impl Serialize,
@@ -357,89 +173,12 @@ parameters! {
         tries: i64,
     }
     Roadblock: {
-        by: RoadblockBy,
+        means: RoadblockMeans,
         caliber_mm: i64,
         to_hit: i64,
         drm: i64,
         malfunction_number: i64,
         attacks: i64,
-    }
-    Mines: {
-        force: Force,
-        targets: impl Serialize,
-        morale_modifier: i64,
-        elr: i64,
-        heat_of_battle: bool,
-        place: Place,
-        enemy_in_sight: bool,
-        no_quarter: bool,
-        enemy_adjacent: bool,
-        original_2_passes: bool,
-    }
-    HeAgainstCave: {
-        caliber_mm: i64,
-        range: i64,
-        colour: Colour,
-        barrel: Barrel,
-        drm: i64,
-    }
-    Bombardment: {
-        hexes: impl Serialize,
-        sparing: bool,
-    }
-    BombardmentHex: {
-        target: Bombardable,
-        hexes: impl Serialize,
-        sparing: bool,
-        levels: i64,
-        fortified: bool,
-        original_12_makes: TwelveMakes,
-        terrain: Cover,
-        own_bombardment: bool,
-        barely_pins: bool,
-    }
-    BombardmentStack: {
-        sparing: bool,
-        terrain: Cover,
-        tem: i64,
-        weapons: impl Serialize,
-        own_bombardment: bool,
-        original_12_makes: TwelveMakes,
-        force: Force,
-        targets: impl Serialize,
-        morale_modifier: i64,
-        elr: i64,
-        heat_of_battle: bool,
-        place: Place,
-        enemy_in_sight: bool,
-        no_quarter: bool,
-        enemy_adjacent: bool,
-        original_2_passes: bool,
-        leaders_help: bool,
-        barely_pins: bool,
-        doubles_also_break: bool,
-    }
-    ObaMission: {
-        phases: i64,
-        mission: FireMission,
-        pre_registered: bool,
-        converts: Converts,
-        extra_draw: bool,
-        hindrance: i64,
-        cave: TargetCave,
-        red_extra_draw_ends_access: bool,
-        force: Force,
-        majority_squad: MajoritySquad,
-        ammunition: AmmunitionSupply,
-        black: i64,
-        red: i64,
-        accuracy_number: i64,
-        caliber_mm: i64,
-        battalion_mortar: bool,
-        observer: Observer,
-        contact_number: i64,
-        pto: bool,
-        repair_number: i64,
     }
     StepReduction: {
         class: Class,
@@ -484,12 +223,6 @@ parameters! {
         ffmo: bool,
         ffnam: bool,
         hazardous_movement: bool,
-        force: Force,
-        targets: impl Serialize,
-        morale_modifier: i64,
-        elr: i64,
-        heat_of_battle: bool,
-        original_2_passes: bool,
     }
     SprayingFire: {
         second_targets: impl Serialize,
@@ -586,7 +319,15 @@ parameters! {
         units: i64,
         choose: i64,
     }
-    FireAttack | SprayingFire | Mol | FirePhase | Firefight | Rout | MoraleCheck | Rally | HeatOfBattle: {
+    FireAttack | SprayingFire | Mol | FirePhase | Firefight | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack: {
+        force: Force,
+        targets: impl Serialize,
+        morale_modifier: i64,
+        elr: i64,
+        heat_of_battle: bool,
+        original_2_passes: bool,
+    }
+    FireAttack | SprayingFire | Mol | FirePhase | Firefight | Rout | MoraleCheck | Rally | HeatOfBattle | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack: {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,

@@ -43,9 +43,9 @@ pub(super) struct Encounter {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "D11.1, C5.3"))]
     pub stabilized: bool,
-    /// Whether the ATTACKER who moves answers the DEFENDER's first shot by a Gun Duel. Then the lower
-    /// sum of Cases A to I and Acquisition fires first. If the sums are equal, both roll, and the lower
-    /// Final TH DR comes first.
+    /// Whether the ATTACKER moves and fires back at the DEFENDER's first shot, in a Gun Duel. The side
+    /// with the lower sum of Cases A to I and Acquisition fires first. If the sums are equal, both
+    /// sides roll, and the lower Final TH DR comes first.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "C2.2401"))]
     pub gun_duel: bool,

@@ -95,7 +95,7 @@ pub struct Wanted {
     /// Where it is meant to be.
     #[serde(default = "hex")]
     #[schemars(extend("rule" = "A24.1, C8.52, G11.85"))]
-    pub(super) at: SmokeAt,
+    pub(super) smoke_at: SmokeAt,
     /// Smoke or WP.
     #[serde(default = "smoke")]
     #[schemars(extend("rule" = "A24.3, C8.6, C1.71"))]

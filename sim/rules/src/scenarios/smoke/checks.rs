@@ -37,18 +37,18 @@ impl SmokePlacement {
         let wanted = &self.wanted;
         let grenades = wanted.means == Means::Grenade;
         let dispenser = wanted.means == Means::Dispenser;
-        let cave = wanted.at == SmokeAt::Cave;
+        let cave = wanted.smoke_at == SmokeAt::Cave;
         let placed = |phase: PlacedIn| wanted.placed_in == Some(phase);
         let by_hand = grenades || dispenser;
         let indirect = self.is_indirect();
         first(&[
             (
-                !grenades && matches!(wanted.at, SmokeAt::UpperLevel | SmokeAt::InsideCave),
-                "at",
+                !grenades && matches!(wanted.smoke_at, SmokeAt::UpperLevel | SmokeAt::InsideCave),
+                "smoke-at",
                 "only grenades are thrown up a level or inside a cave",
                 "A24.1, G11.85",
             ),
-            (dispenser && cave, "at", "dispensers place no SMOKE in caves", "G11.85"),
+            (dispenser && cave, "smoke-at", "dispensers place no SMOKE in caves", "G11.85"),
             (dispenser && self.is_wp(), "ammunition", "dispensers have smoke alone", "D13"),
             (
                 indirect && cave && !self.is_wp(),
@@ -117,7 +117,7 @@ impl SmokePlacement {
         let dispenser = self.wanted.means == Means::Dispenser;
         let sm = dispenser && by_hand.dispenser == DispenserKind::Sm;
         let ordnance = self.is_ordnance();
-        let thrown = grenades && self.wanted.at == SmokeAt::Cave;
+        let thrown = grenades && self.wanted.smoke_at == SmokeAt::Cave;
         let usual = plain();
         // CX counts for grenades, BU for dispensers, and Case A for smoke mortars.
         let mut firer = self.firer;
@@ -159,7 +159,7 @@ impl SmokePlacement {
             ),
             (
                 !thrown && self.throw != ThrownDc::default(),
-                "at",
+                "smoke-at",
                 "the drm of a Thrown DC are for grenades into a cave",
                 "G11.85, G11.833",
             ),
@@ -237,7 +237,7 @@ impl SmokePlacement {
             ),
             (
                 struck && !self.in_cave() && terrain == Some(Terrain::Cave),
-                "at",
+                "smoke-at",
                 "WP above the caves of a hex does not reach those who are in them",
                 "G11.85",
             ),
@@ -268,7 +268,7 @@ impl SmokePlacement {
         }
         let needed = if highest < 1 { "never".to_owned() } else { format!("dr {highest} or less") };
         ledger.push(LedgerLine::new("grenades are placed", needed, "A24.1"));
-        let then = match self.wanted.at {
+        let then = match self.wanted.smoke_at {
             SmokeAt::Hex | SmokeAt::InsideCave => SecondDr::None,
             SmokeAt::UpperLevel => {
                 let value = "second dr 3 or less".to_owned();
@@ -336,7 +336,7 @@ impl SmokePlacement {
             return refused("range", "give the `range` of the Gun or mortar", "C3.3");
         };
         let mortar = self.wanted.means == Means::Mortar;
-        let into = match (self.wanted.at, mortar) {
+        let into = match (self.wanted.smoke_at, mortar) {
             (SmokeAt::Cave, false) => Into::Cave,
             (SmokeAt::Cave, true) => Into::CaveByCriticalHit,
             _ => Into::Hex,

@@ -38,7 +38,7 @@ use asl_engine::{Map, Meter, NotExact, Play};
 ///
 /// let tank = Ask::<SmokePlacement>::new()
 ///     .means(Means::Gun)
-///     .at(SmokeAt::Cave)
+///     .smoke_at(SmokeAt::Cave)
 ///     .caliber_mm(75)
 ///     .range(6)
 ///     .buttoned_up(true)

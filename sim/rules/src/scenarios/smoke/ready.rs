@@ -80,7 +80,7 @@ impl SmokePlacement {
     }
 
     pub(super) const fn in_cave(&self) -> bool {
-        matches!(self.wanted.at, SmokeAt::Cave | SmokeAt::InsideCave)
+        matches!(self.wanted.smoke_at, SmokeAt::Cave | SmokeAt::InsideCave)
     }
 
     fn placed_in(&self) -> PlacedIn {
@@ -127,7 +127,7 @@ impl SmokePlacement {
 
     fn words(&self, attempts: u8) -> Words {
         let meant = if self.in_cave() { "in-cave" } else { "placed" };
-        let elsewhere = match self.wanted.at {
+        let elsewhere = match self.wanted.smoke_at {
             SmokeAt::UpperLevel => "own-location",
             _ if self.is_indirect() => "in-hex",
             _ => "entrance-hex",
