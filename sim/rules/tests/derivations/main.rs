@@ -33,6 +33,7 @@ mod b24_clearance;
 mod b28_mines;
 mod c1_bombardment;
 mod c1_bombardment_hexes;
+mod c1_ffe_attack;
 mod c1_fire_phases;
 mod c1_oba_mission;
 mod c3_gun_attack;

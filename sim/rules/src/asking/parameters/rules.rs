@@ -54,6 +54,7 @@ use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 use crate::g11_caves::he_against_cave::HeAgainstCave;
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::scenarios::cave_assault::CaveAssault;
+use crate::scenarios::ffe_attack::{FfeAttack, FfeKind};
 use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 use crate::scenarios::firefight::Firefight;
 use crate::scenarios::gauntlet::Gauntlet;
@@ -306,6 +307,29 @@ parameters! {
         rally_terrain: bool,
         target_gun: TargetGun,
         within_its_ca: bool,
+        force: Force,
+        targets: impl Serialize,
+        morale_modifier: i64,
+        elr: i64,
+        heat_of_battle: bool,
+        place: Place,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+        original_2_passes: bool,
+    }
+    FfeAttack: {
+        caliber_mm: i64,
+        mission: FfeKind,
+        attacks: i64,
+        terrain: Terrain,
+        levels_above: i64,
+        marsh: bool,
+        ffnam: bool,
+        ffmo: bool,
+        drm: i64,
+        rally: bool,
+        rally_terrain: bool,
         force: Force,
         targets: impl Serialize,
         morale_modifier: i64,
