@@ -89,6 +89,7 @@ impl AftermathView<'_> {
         let same = unit.body == before.body && !unit.body.is_japanese();
         if same && unit.fanatic == before.fanatic && unit.heroic == before.heroic {
             return f.write_str(match unit.condition {
+                Condition::Unbroken if unit.pinned => "rallied-pinned",
                 Condition::Unbroken => "rallied",
                 condition => condition.name(),
             });

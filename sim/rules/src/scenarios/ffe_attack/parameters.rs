@@ -42,7 +42,7 @@ const SMALLEST_OF_OTHERS: i32 = 70;
 ///
 /// let ffe = Ask::<FfeAttack>::new().caliber_mm(100).terrain(Terrain::Woods).elr(3);
 /// let ffe = ffe.force(Force::Russian).targets(["4-4-7"]).heat_of_battle(false);
-/// assert_eq!(ffe.chance_of("unaffected")?.to_string(), "1/12");
+/// assert_eq!(ffe.chance_of("unaffected")?.to_string(), "71/648");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
