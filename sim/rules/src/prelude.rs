@@ -82,6 +82,7 @@ pub use crate::scenarios::close_combat::{
     AmbushBy, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
 };
 pub use crate::scenarios::duel::{Duel, Opening};
+pub use crate::scenarios::ffe_attack::{FfeAttack, FfeKind};
 pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};

@@ -8,6 +8,7 @@ pub mod close_combat;
 mod crossing;
 mod described;
 pub mod duel;
+pub mod ffe_attack;
 pub mod fire_phase;
 pub mod firefight;
 pub mod gauntlet;

@@ -35,6 +35,7 @@ mod b28_mines;
 mod c11_guns;
 mod c1_bombardment;
 mod c1_bombardment_hexes;
+mod c1_ffe_attack;
 mod c1_fire_phases;
 mod c1_oba_mission;
 mod c3_gun_attack;

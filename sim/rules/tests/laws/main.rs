@@ -83,6 +83,7 @@ fn takes_long(entry: &Entry) -> bool {
         "close-combat",
         "dc-hero",
         "duel",
+        "ffe-attack",
         "fire-phase",
         "gun-attack",
         "gauntlet",

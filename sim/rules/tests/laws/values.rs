@@ -33,6 +33,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("to-hit" | "gun-attack", parameter) => return few_of_a_shot(parameter),
         ("smoke", parameter) => return few_of_smoke(parameter),
         ("air-attack" | "air-attack-vehicle", parameter) => return few_of_planes(parameter),
+        ("ffe-attack", parameter) => return few_of_an_ffe(parameter),
         ("air-support", "turns") => vec![json!(1), json!(4), json!(7), json!(20)],
         // Most rounds, calibers and ranges contradict each other.
         ("to-kill", "caliber-mm") => vec![json!(37), json!(57), json!(75)],
@@ -168,6 +169,35 @@ fn few_of_smoke(parameter: &str) -> Option<Vec<Value>> {
         "acquired" | "hindrance" | "smoke" | "drm" | "hexspines" | "firer-overstacked"
         | "morale-modifier" | "then-drm" => vec![json!(0)],
         _ => vec![json!(false)],
+    };
+    Some(all)
+}
+
+/// The values of an FFE that the laws try.
+fn few_of_an_ffe(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "caliber-mm" => vec![json!(70), json!(80), json!(150)],
+        "attacks" => vec![json!(1), json!(2)],
+        "terrain" => vec![
+            json!("open-ground"),
+            json!("woods"),
+            json!("stone-building"),
+            json!("trench"),
+            json!("cave"),
+        ],
+        "levels-above" | "morale-modifier" => vec![json!(0)],
+        "ffnam" | "ffmo" | "heat-of-battle" => vec![json!(false)],
+        "drm" => vec![json!(-2), json!(0), json!(3)],
+        "force" => vec![json!("japanese"), json!("american")],
+        "targets" => vec![
+            json!(["first-line-full"]),
+            json!(["elite-half-squad-concealed"]),
+            json!(["leader-9-1", "crew"]),
+            json!(["6-6-6", "6-6-6"]),
+            json!(["5-4-6-broken", "8-0"]),
+        ],
+        "elr" => vec![json!(3)],
+        _ => return None,
     };
     Some(all)
 }

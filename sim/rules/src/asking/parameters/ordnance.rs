@@ -19,6 +19,7 @@ use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 use crate::c7_to_kill::to_kill::ToKill;
 use crate::g11_caves::bombardment::Bombardment;
 use crate::g11_caves::he_against_cave::HeAgainstCave;
+use crate::scenarios::ffe_attack::{FfeAttack, FfeKind};
 use crate::scenarios::fire_phase::StopWhen;
 use crate::scenarios::gun_attack::{GunAttack, TargetGun};
 use crate::scenarios::smoke::SmokePlacement;
@@ -173,6 +174,19 @@ parameters! {
         terrain: Cover,
         own_bombardment: bool,
         barely_pins: bool,
+    }
+    FfeAttack: {
+        caliber_mm: i64,
+        mission: FfeKind,
+        attacks: i64,
+        terrain: Terrain,
+        levels_above: i64,
+        marsh: bool,
+        ffnam: bool,
+        ffmo: bool,
+        drm: i64,
+        rally: bool,
+        rally_terrain: bool,
     }
     ObaMission: {
         phases: i64,

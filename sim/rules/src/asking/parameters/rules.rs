@@ -41,6 +41,7 @@ use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::scenarios::air_attack::AirAttack;
 use crate::scenarios::cave_assault::CaveAssault;
+use crate::scenarios::ffe_attack::FfeAttack;
 use crate::scenarios::fire_phase::FirePhase;
 use crate::scenarios::firefight::Firefight;
 use crate::scenarios::gauntlet::Gauntlet;
@@ -319,7 +320,7 @@ parameters! {
         units: i64,
         choose: i64,
     }
-    FireAttack | SprayingFire | Mol | FirePhase | Firefight | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack: {
+    FireAttack | SprayingFire | Mol | FirePhase | Firefight | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack | FfeAttack: {
         force: Force,
         targets: impl Serialize,
         morale_modifier: i64,
@@ -327,7 +328,7 @@ parameters! {
         heat_of_battle: bool,
         original_2_passes: bool,
     }
-    FireAttack | SprayingFire | Mol | FirePhase | Firefight | Rout | MoraleCheck | Rally | HeatOfBattle | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack: {
+    FireAttack | SprayingFire | Mol | FirePhase | Firefight | Rout | MoraleCheck | Rally | HeatOfBattle | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack | FfeAttack: {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,

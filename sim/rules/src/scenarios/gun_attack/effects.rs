@@ -14,10 +14,10 @@ use crate::tables::ift;
 use crate::tables::to_hit::{Ammunition, TargetType};
 
 /// The largest FP of the IFT.
-const MOST: i32 = 36;
+pub(crate) const MOST: i32 = 36;
 
 /// So many FP above the largest are a DRM of -1 for a Critical Hit (C.7).
-const BEYOND: i32 = 8;
+pub(crate) const BEYOND: i32 = 8;
 
 /// The caliber above which each full 50 mm are a DRM of -1 (C.7).
 const HEAVY_MM: i32 = 200;
@@ -33,7 +33,7 @@ pub struct Effects {
     /// Of a Critical Hit.
     pub critical: (Option<Column>, i32),
     /// The TEM of the Location.
-    pub(super) tem: i32,
+    pub(crate) tem: i32,
 }
 
 /// The FP of a hit before it is doubled or halved.

@@ -60,6 +60,13 @@ impl Struck {
         Self { hits, chosen: 0, made: None }
     }
 
+    /// An attack without a TH DR that hits all by the same IFT DR: it is a Critical Hit by an
+    /// Original 2 (C1.53).
+    pub(crate) fn of_original(total: i32) -> Self {
+        let hit = if total == 2 { Hit::Critical } else { Hit::Hit };
+        Self { hits: [hit; 2], chosen: 0, made: Some(Original::of_total(total)) }
+    }
+
     /// Whether it is this for some of the targets.
     pub(crate) fn is(&self, hit: Hit) -> bool {
         self.hits.contains(&hit)
