@@ -161,8 +161,9 @@ pub struct Entry {
 }
 
 /// Names that parameters had before, with those that they have now: `turns` counts Player
-/// Turns and `phases` fire phases wherever they occur.
-const RENAMED: [(&str, &str); 2] = [("horizon", "turns"), ("leadership", "leader")];
+/// Turns and `phases` fire phases wherever they occur; no name is a word of SQL.
+const RENAMED: [(&str, &str); 4] =
+    [("horizon", "turns"), ("leadership", "leader"), ("at", "smoke-at"), ("by", "means")];
 
 /// What the catalog knows of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

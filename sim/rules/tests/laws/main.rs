@@ -108,6 +108,11 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
     match question.entry().name {
         "banzai" | "cave-assault" | "dc-hero" | "spraying-fire" => true,
         "bombardment-hex" => parameters.get("sparing") != Some(&json!(false)),
+        "ffe-attack" => {
+            let units = parameters.get("targets").and_then(Value::as_array);
+            let several = units.is_some_and(|units| units.len() > 1);
+            several || parameters.get("attacks") == Some(&json!(2))
+        }
         "bombardment-stack" => {
             let units = parameters.get("targets").and_then(Value::as_array);
             units.is_some_and(|units| units.len() > 1)
