@@ -15,12 +15,14 @@ mod copies;
 mod designed;
 mod explained;
 mod links;
+mod locations;
 mod luck;
 mod odds;
 pub mod pack;
 mod questions;
 mod refused;
 mod request;
+mod sequence;
 mod shelf;
 
 use asl_engine::{Interrupted, Watch};
@@ -96,6 +98,8 @@ fn answer(
         Request::Parse { link } => links::parse(&link),
         Request::Questions => Ok(questions::questions()),
         Request::Luck(logs) => luck::luck(&logs),
+        Request::Locations => Ok(locations::locations()),
+        Request::Sequence => Ok(sequence::sequence()),
         Request::Shelf => Ok(shelf.told()),
         Request::Compare(text) => compared::compare(&text, watch)?,
         Request::Study(text) => compared::study(&text, watch)?,

@@ -25,6 +25,10 @@ pub(crate) enum Request {
     Study(TextRequest),
     /// A plan or a purchase of Design Your Own as its file has it.
     Plan(PlanRequest),
+    /// What is true of each Location.
+    Locations,
+    /// What may happen in each phase, with its questions.
+    Sequence,
     /// The luck in logged games.
     Luck(LuckRequest),
     /// The question of a link.

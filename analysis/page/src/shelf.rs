@@ -9,6 +9,12 @@ use crate::refused::Refused;
 
 static CONFIGS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../configs");
 
+/// A sheet that ships, as its file has it.
+pub(crate) fn sheet(name: &str) -> &'static str {
+    let file = CONFIGS.get_file(format!("sheets/{name}.toml"));
+    file.and_then(|file| file.contents_utf8()).expect("the sheet ships")
+}
+
 /// What lies beside the page to be opened: studies, comparisons, what is bought and
 /// sheets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

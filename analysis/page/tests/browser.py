@@ -14,6 +14,7 @@ import traceback
 import access
 import asking
 import designs
+import lookups
 import served
 import views
 from pages import chromium, serving
@@ -21,7 +22,7 @@ from pages import chromium, serving
 
 def tests():
     """Every test with its name, in order."""
-    for module in (asking, views, designs, access, served):
+    for module in (asking, views, lookups, designs, access, served):
         for name, test in vars(module).items():
             if name.startswith("test_") and test.__module__ == module.__name__:
                 yield name.removeprefix("test_"), test

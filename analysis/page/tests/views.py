@@ -403,6 +403,13 @@ def luck(page):
     page.open("#/luck")
 
 
+def looked_up(page):
+    page.open("#/location/cave")
+    page.tab.wait_for_selector("#location-cave[open]")
+    for fold in page.tab.locator("#sequence summary").all()[:2]:
+        fold.click()
+
+
 VIEWS = {
     "start": start,
     "question": question,
@@ -416,4 +423,5 @@ VIEWS = {
     "plan": plan,
     "purchase": purchase,
     "luck": luck,
+    "look-up": looked_up,
 }

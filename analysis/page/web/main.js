@@ -12,7 +12,9 @@ import { makeCurves, showCurve, stopCurve } from "./curves.js";
 import { keepInAddress, makeCopies } from "./links.js";
 import { fileIn } from "./filelinks.js";
 import { keepStudy, showFile, stopFile } from "./shelf.js";
+import { makeLocations, openLocation } from "./locations.js";
 import { makeLuck } from "./luck.js";
+import { tellSequence } from "./sequence.js";
 import { makeStart, showStart } from "./start.js";
 
 // A quick answer first: a question that takes more is sampled, and counted after that.
@@ -23,6 +25,7 @@ const PARTS = {
   compare: ["start-comparisons"],
   study: ["start-studies", "start-sheets"],
   plan: ["start-plans"],
+  location: ["start-sequence", "start-locations"],
   luck: ["start-luck"],
 };
 
@@ -164,7 +167,9 @@ async function start(parts) {
   showView("start");
   starting = new AbortController();
   try {
-    await showStart(parts, starting.signal);
+    const { signal } = starting;
+    await showStart(parts, signal);
+    if (parts === PARTS.location) tellSequence(signal).catch(() => {});
   } catch (error) {
     if (!wasStopped(error)) tellTrouble(error);
   }
@@ -210,7 +215,8 @@ async function route() {
     showView("comparison");
     await showFile(file, catalog.version);
   } else {
-    start(PARTS[kind] ?? null);
+    await start(PARTS[kind] ?? null);
+    if (kind === "location" && name) openLocation(name);
   }
 }
 
@@ -225,6 +231,7 @@ async function moved() {
 async function begin() {
   makeTrials();
   makeCurves();
+  makeLocations();
   makeLuck();
   makeCopies(() => shown?.reply);
   byId("form").addEventListener("submit", (event) => event.preventDefault());

@@ -4,6 +4,8 @@ import { ask } from "./ask.js";
 import { plural, withForces } from "./words.js";
 import { fragmentIn } from "./links.js";
 import { shippedFiles } from "./shelf.js";
+import { fillLocations } from "./locations.js";
+import { fillSequence } from "./sequence.js";
 
 // What players call it.
 const BUYING = "dyo bpv buy price";
@@ -145,5 +147,7 @@ export async function showStart(parts, signal) {
   byId("part-title").hidden = parts === null;
   await fillQuestions(signal);
   await fillShelf(signal);
+  await fillLocations(signal);
+  await fillSequence(signal);
   byId("start-sheets").hidden ||= byId("sheets").childElementCount === 0;
 }

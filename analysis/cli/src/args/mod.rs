@@ -61,6 +61,17 @@ pub enum Command {
         #[arg(long)]
         units: bool,
     },
+    /// Say what is true of a Location, such as a cave or Wire: entering, stacking, fire, with its
+    /// rules.
+    Location {
+        /// A Location, or what to search for: one word, several words, or a rule number. Unless
+        /// given, all Locations are listed.
+        #[arg(value_name = "LOCATION|WORDS")]
+        wanted: Vec<String>,
+        /// How to print it: for people or for programs.
+        #[arg(short, long, value_enum, default_value = "table")]
+        format: DyoFormat,
+    },
     /// Answer one question.
     Odds,
     /// Play one trial again, roll by roll, with the rule behind each consequence.

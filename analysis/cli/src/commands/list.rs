@@ -3,6 +3,7 @@ use std::fmt::Write;
 use asl_render::terminal::paragraph;
 use asl_rules::catalog::{self, CATALOG, Entry, Parameter};
 use asl_study::numbers;
+use asl_study::search::Search;
 
 use crate::failure::Failure;
 
@@ -33,36 +34,6 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
         let message = format!("no procedure, parameter, outcome or rule has the words `{words}`");
         Err(Failure::advise(message, Some(advice)))
     })
-}
-
-/// The words that are searched for.
-struct Search {
-    words: Vec<String>,
-}
-
-impl Search {
-    fn of(text: &str) -> Self {
-        Self { words: words(text).collect() }
-    }
-
-    /// Whether these texts have all of them: at the beginning of a word, so that `ft` is not
-    /// found in `after`.
-    fn is_in(&self, texts: &[&str]) -> bool {
-        let all: Vec<String> = texts.iter().flat_map(|text| words(text)).collect();
-        self.words.iter().all(|wanted| all.iter().any(|word| word.starts_with(wanted)))
-    }
-}
-
-/// The words of a text in one form: `snipers` is `sniper`, and `g11.833` one word.
-fn words(text: &str) -> impl Iterator<Item = String> {
-    let text = text.to_lowercase();
-    let split = text.split(|letter: char| !letter.is_alphanumeric() && letter != '.');
-    let plain = split.map(|word| word.trim_matches('.')).filter(|word| !word.is_empty());
-    let singular = plain.map(|word| match word.strip_suffix('s') {
-        Some(one) if one.len() > 2 && !one.ends_with('s') => one.to_owned(),
-        _ => word.to_owned(),
-    });
-    singular.collect::<Vec<_>>().into_iter()
 }
 
 /// What names all of these words, procedure by procedure: first the procedures that are called

@@ -7,6 +7,7 @@ mod explain;
 mod files;
 mod init;
 mod list;
+mod location;
 mod luck;
 mod man;
 mod odds;
@@ -48,6 +49,7 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::List { units: true, .. } => Ok(terminal::units()),
         Command::List { wanted, .. } if wanted.is_empty() => Ok(list::catalog()),
         Command::List { wanted, .. } => list::wanted(&wanted.join(" ")),
+        Command::Location { wanted, format } => location::location(&wanted.join(" "), format),
         Command::Odds => {
             let (question, matches) = question(matches)?;
             odds::odds(&*question, &FromArgMatches::from_arg_matches(matches)?, effort())

@@ -413,3 +413,21 @@ fn a_log_that_is_none_is_refused_and_a_log_is_audited() {
     let none = folder.path().join("none.vlog");
     assert!(refusal(&["luck", none.to_str().expect("UTF-8")]).contains("there is no such file"));
 }
+
+/// Locations are looked up by a name, a word or a rule; JSON has them by their parts.
+#[test]
+fn locations_are_found_by_name_word_and_rule() {
+    let cave = stdout(&["location", "cave"]);
+    assert!(cave.starts_with("Cave (Location)\n"), "{cave}");
+    assert!(cave.contains("G11.7"), "{cave}");
+    assert_eq!(stdout(&["location", "Cave"]), cave);
+    let all = stdout(&["location"]);
+    assert!(all.lines().count() >= 32, "{all}");
+    assert!(stdout(&["location", "b26.4"]).contains("Wire"));
+    let cave = &json(&["location", "cave"])["locations"][0];
+    assert_eq!(cave["name"], "cave");
+    assert!(cave["entering"]["rules"].is_array(), "{cave}");
+    let wrong = refusal(&["location", "foxhol"]);
+    assert!(wrong.contains("foxhole"), "{wrong}");
+    assert!(refusal(&["location", "moon"]).contains("lists all of them"));
+}

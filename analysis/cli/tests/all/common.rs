@@ -44,6 +44,11 @@ pub fn refusal(arguments: &[&str]) -> String {
     stderr
 }
 
+/// After a wanted change: `UPDATE_GOLDENS=1 cargo test --release -p asl-odds --test all`.
+pub fn is_update() -> bool {
+    std::env::var_os("UPDATE_GOLDENS").is_some()
+}
+
 /// Every file of a folder with its bytes.
 pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fs::read_dir(folder)

@@ -7,6 +7,7 @@ mod charts;
 mod command;
 mod common;
 mod comparisons;
+mod coverage;
 mod dyo;
 mod dyo_plans;
 mod exact;

@@ -54,7 +54,7 @@ impl Filler<'_, '_> {
             groups.into_iter().map(|(name, lines)| json!({ "name": name, "lines": lines }));
         let groups: Vec<Value> = groups.collect();
         Ok(json!({
-            "kind": "prices", "title": block.title, "groups": groups, "source": source,
+            "kind": "groups", "title": block.title, "groups": groups, "source": source,
         }))
     }
 

@@ -111,6 +111,10 @@ pub struct BlockFile {
     /// Of a plan: the budget, by the name of its file.
     #[schemars(with = "Option<String>")]
     pub(super) budget: Option<Spanned<String>>,
+    /// Of Locations: their names.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    pub(super) locations: Vec<Spanned<String>>,
     /// Of an allowance: the years.
     #[serde(default)]
     pub(super) years: Vec<i32>,
@@ -148,6 +152,8 @@ pub enum BlockKind {
     Limits,
     /// What a force buys, by the price list of Design Your Own.
     Prices,
+    /// What it is like in Locations.
+    Locations,
     /// What so many Cave counters cost and give (G11.2, G11.91, G11.99).
     CaveCounters,
     /// The frontier of a budget of Design Your Own.

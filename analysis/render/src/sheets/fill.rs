@@ -144,6 +144,7 @@ impl Filler<'_, '_> {
                 }
                 allowance(block)
             }
+            BlockKind::Locations => self.locations(given)?,
             BlockKind::Limits => self.limits(given)?,
             BlockKind::Prices => self.prices(given)?,
             BlockKind::CaveCounters => self.cave_counters(given)?,
@@ -167,7 +168,7 @@ impl Filler<'_, '_> {
         self.advise(message, None, place)
     }
 
-    fn advise(
+    pub(super) fn advise(
         &self,
         message: impl Into<String>,
         advice: Option<String>,

@@ -3,7 +3,7 @@
 //!
 //! `file` is what a sheet's file may say, `library` where files are found, `answers`
 //! asks the studies, `fill` makes of each block what the template writes, `design`
-//! has the blocks of Design Your Own, `setup` those of the setup sheet, `tables`
+//! has the blocks of Design Your Own, `setup` those of the setup sheet, `locations` those of Locations, `tables`
 //! makes tables of charts, `typeset` sets the pages (`world` is what the typesetter sees), and `inspect` reads them again.
 
 mod answers;
@@ -13,6 +13,7 @@ mod file;
 mod fill;
 mod inspect;
 mod library;
+mod locations;
 mod setup;
 mod tables;
 mod typeset;

@@ -17,11 +17,11 @@ use asl_study::numbers::chart_percent;
 use serde_json::Value;
 use typst::foundations::Datetime;
 
-use crate::common::{project, refusal, stdout};
+use crate::common::{is_update, project, refusal, stdout};
 use mistakes::{HEAD, configs};
 
 /// How many pages each sheet has, on either paper.
-const PAGES: [(&str, usize); 13] = [
+const PAGES: [(&str, usize); 14] = [
     ("dc-against-caves", 1),
     ("fire-into-caves", 2),
     ("tank-hunter-heroes", 1),
@@ -35,6 +35,7 @@ const PAGES: [(&str, usize); 13] = [
     ("to-hit", 1),
     ("to-kill-in-the-pacific", 1),
     ("artillery", 1),
+    ("locations", 3),
 ];
 
 /// A sheet, and what it prints on each paper.
@@ -79,7 +80,7 @@ fn every_page_says_what_its_golden_says() {
             for (number, page) in (1..).zip(&printed.findings) {
                 pages += 1;
                 let golden = goldens.join(format!("{}-{}-{number}.txt", sheet.name, paper.name()));
-                if std::env::var_os("UPDATE_GOLDENS").is_some() {
+                if is_update() {
                     fs::write(&golden, &page.text).expect("the golden can be written");
                 }
                 let written = fs::read_to_string(&golden).expect("the page has a golden");

@@ -12,7 +12,7 @@ use std::path::Path;
 use asl_engine::mix;
 use tempfile::TempDir;
 
-use crate::common::{self, files, project, refusal, results, run, stdout, tables, tree};
+use crate::common::{self, files, is_update, project, refusal, results, run, stdout, tables, tree};
 use crate::exact::{self, Named};
 
 /// The studies of which both tables are held, byte by byte, counts and intervals included:
@@ -28,11 +28,6 @@ fn shipped() -> Vec<String> {
     let configs = files(&project().join("configs"));
     let names = configs.keys().filter_map(|name| name.strip_suffix(".toml"));
     names.map(str::to_owned).collect()
-}
-
-/// After a wanted change: `UPDATE_GOLDENS=1 cargo test --release -p asl-odds --test all`.
-fn is_update() -> bool {
-    std::env::var_os("UPDATE_GOLDENS").is_some()
 }
 
 #[test]

@@ -8,8 +8,8 @@ use asl_table::columns::{Described, MEASURES, OUTCOMES, PARAMETERS};
 use polars::prelude::*;
 use serde_json::Value;
 
-use super::{folder, is_update, shipped};
-use crate::common::{command, project, results, tree};
+use super::{folder, shipped};
+use crate::common::{command, is_update, project, results, tree};
 use crate::exact::by_column;
 
 /// A Parquet table, and what its file says of itself.

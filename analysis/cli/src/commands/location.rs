@@ -1,0 +1,47 @@
+use std::fmt::Write as _;
+
+use asl_render::terminal::paragraph;
+use asl_rules::refusal::{did_you_mean, nearest};
+use asl_study::locations::{self, Location};
+use serde_json::json;
+
+use crate::args::DyoFormat;
+use crate::failure::Failure;
+
+/// What is said of a Location, or of all that have these words.
+pub(super) fn location(words: &str, format: DyoFormat) -> Result<String, Failure> {
+    let found = locations::find(words);
+    if found.is_empty() {
+        let names = locations::all().iter().map(|one| one.name.as_str());
+        let advice = match nearest(words, names) {
+            Some(name) => did_you_mean(name),
+            None => "`asl-odds location` lists all of them".to_owned(),
+        };
+        let message = format!("no Location has the words `{words}`");
+        return Err(Failure::advise(message, Some(advice)));
+    }
+    Ok(match format {
+        DyoFormat::Json => format!("{:#}\n", json!({ "locations": found })),
+        DyoFormat::Table if words.is_empty() => listed(&found),
+        DyoFormat::Table => found.into_iter().map(described).collect::<Vec<_>>().join("\n"),
+    })
+}
+
+fn listed(all: &[&Location]) -> String {
+    let width = all.iter().map(|one| one.name.len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for one in all {
+        let _ = writeln!(text, "{:width$}  {} ({})", one.name, one.title, one.kind);
+    }
+    text + "\n`asl-odds location <name>` says what is true there. `asl-odds location <words>` finds a \
+            word or\na rule.\n"
+}
+
+fn described(one: &Location) -> String {
+    let mut text = format!("{} ({})\n", one.title, one.kind);
+    for (about, said) in one.said() {
+        let line = format!("  {about}: {} [{}]", said.says, said.rules.join(", "));
+        text += &paragraph(&line, "    ");
+    }
+    text
+}

@@ -1,0 +1,253 @@
+//! The page `docs/coverage.md`: for every numbered line of the five rule texts what computes it,
+//! what plays it and what counts it a second time.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use asl_rules::catalog::CATALOG;
+
+use crate::common::{is_update, project};
+
+/// The five texts, with what they are and the number of lines that each must have.
+const SOURCES: [(&str, &str, usize); 5] = [
+    ("G11", "Caves (rule section G11)", 106),
+    ("G1", "The Japanese (rule section G1)", 55),
+    ("sequence", "Caves by the sequence of play (a public play aid)", 123),
+    ("locations", "Locations (a public primer)", 55),
+    ("pacific", "The Pacific (a public play aid)", 45),
+];
+
+/// Procedures whose parameters have another name in Rust than the procedure.
+const TYPES: [(&str, &str); 2] = [("weapon", "WeaponBreakdown"), ("smoke", "SmokePlacement")];
+
+/// Computed by a command of its own and not by a procedure.
+const COMMANDS: [&str; 1] = ["dyo"];
+
+/// A numbered line of a rule text.
+struct Line<'a> {
+    source: &'a str,
+    name: &'a str,
+    rules: Vec<&'a str>,
+    state: &'a str,
+    procedures: Vec<&'a str>,
+    about: &'a str,
+}
+
+impl<'a> Line<'a> {
+    fn read(row: &'a str) -> Self {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let [source, name, rules, state, procedures, about] = cells[..] else {
+            panic!("six columns: {row:?}");
+        };
+        let procedures = procedures.split(',').filter(|name| !name.is_empty()).collect();
+        Self { source, name, rules: rules.split_whitespace().collect(), state, procedures, about }
+    }
+}
+
+/// A test: the file that it is in, its name, and its text.
+struct Played {
+    file: String,
+    name: String,
+    text: String,
+}
+
+/// All tests of a folder with Rust files, and of the folders in it.
+fn tests(folder: &Path) -> Vec<Played> {
+    let mut found = Vec::new();
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            found.extend(tests(&path));
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(&path).expect("UTF-8");
+            let file = path.strip_prefix(project()).expect("in the project");
+            let file = file.to_string_lossy().into_owned();
+            for test in text.split("#[test]").skip(1) {
+                let after = test.split_once("fn ").map_or("", |(_, after)| after);
+                let name = after.split('(').next().unwrap_or_default().to_owned();
+                found.push(Played { file: file.clone(), name, text: test.to_owned() });
+            }
+        }
+    }
+    found
+}
+
+/// Whether a text names a rule, and not a longer one that begins like it.
+fn names(text: &str, rule: &str) -> bool {
+    text.match_indices(rule).any(|(start, found)| {
+        let before = text[..start].chars().next_back();
+        let mut after = text[start + found.len()..].chars();
+        let next = after.next();
+        let longer = match next {
+            Some('.' | '_') => after.next().is_some_and(|letter| letter.is_ascii_digit()),
+            Some(letter) => letter.is_ascii_digit(),
+            None => false,
+        };
+        !longer && !before.is_some_and(|letter| letter.is_ascii_alphanumeric())
+    })
+}
+
+/// Whether a test plays a rule: its name or its text names it.
+fn plays(test: &Played, rule: &str) -> bool {
+    let in_name = rule.to_lowercase().replace('.', "_");
+    names(&test.name, &in_name) || names(&test.text, rule)
+}
+
+/// The files of the second derivations, by the procedure that they derive.
+fn derivations() -> BTreeMap<&'static str, BTreeSet<String>> {
+    let mut by_procedure: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let folder = project().join("sim/rules/tests/derivations");
+    for test in tests(&folder) {
+        let text = fs::read_to_string(project().join(&test.file)).expect("UTF-8");
+        for entry in CATALOG.iter() {
+            let own = TYPES.iter().find(|(name, _)| *name == entry.name).map(|(_, own)| *own);
+            let own = own.map_or_else(|| in_rust(entry.name), str::to_owned);
+            if text.contains(&format!("\"{}\"", entry.name)) || names(&text, &own) {
+                by_procedure.entry(entry.name).or_default().insert(test.file.clone());
+            }
+        }
+    }
+    by_procedure
+}
+
+/// `dc-against-cave` as `DcAgainstCave`.
+fn in_rust(name: &str) -> String {
+    let words = name.split('-').map(|word| {
+        let (first, rest) = word.split_at(1);
+        first.to_uppercase() + rest
+    });
+    words.collect()
+}
+
+/// The rulings whose text names a rule: their names.
+fn rulings() -> Vec<(String, String)> {
+    let page = fs::read_to_string(project().join("docs/rulings.md")).expect("the page");
+    let sections = page.split("\n## `").skip(1);
+    sections
+        .filter_map(|section| section.split_once('`'))
+        .map(|(name, text)| (name.to_owned(), text.to_owned()))
+        .collect()
+}
+
+/// At most two names, and how many more there are.
+fn few(names: &[String]) -> String {
+    match names.len() {
+        0 | 1 | 2 => names.join(", "),
+        more => format!("{}, {} and {} more", names[0], names[1], more - 2),
+    }
+}
+
+/// A link from `docs` to a file of the project.
+fn link(name: &str, file: &str) -> String {
+    format!("[`{name}`](../{file})")
+}
+
+struct Coverage {
+    played: Vec<Played>,
+    derived: BTreeMap<&'static str, BTreeSet<String>>,
+    rulings: Vec<(String, String)>,
+}
+
+impl Coverage {
+    fn row(&self, line: &Line<'_>) -> String {
+        let rules = line.rules.join(", ");
+        let rules = if line.name.starts_with(&rules) { String::new() } else { rules };
+        let names: Vec<String> = line.procedures.iter().map(|name| format!("`{name}`")).collect();
+        let computed = match line.state {
+            "dice" => names.join(", "),
+            "missing" if names.is_empty() => "**not computed**".to_owned(),
+            "missing" => format!("**in part**: {}", names.join(", ")),
+            _ => "no dice".to_owned(),
+        };
+        let (mut examples, mut seconds, mut readings) = (Vec::new(), Vec::new(), Vec::new());
+        if line.state == "dice" {
+            for test in &self.played {
+                if line.rules.iter().any(|rule| plays(test, rule)) {
+                    examples.push(link(&test.name, &test.file));
+                }
+            }
+            let files: BTreeSet<&String> = line
+                .procedures
+                .iter()
+                .filter_map(|name| self.derived.get(name))
+                .flatten()
+                .collect();
+            for file in files {
+                let name = file.trim_start_matches("sim/rules/tests/derivations/");
+                seconds.push(link(name.trim_end_matches(".rs").trim_end_matches("/mod"), file));
+            }
+            for (name, text) in &self.rulings {
+                if line.rules.iter().any(|rule| self::names(text, rule)) {
+                    readings.push(format!("[`{name}`](rulings.md#{name})"));
+                }
+            }
+        }
+        let about = line.about.replace('|', "\\|");
+        let (examples, seconds, readings) = (few(&examples), few(&seconds), few(&readings));
+        format!(
+            "| {} | {rules} | {about} | {computed} | {examples} | {seconds} | {readings} |",
+            line.name
+        )
+    }
+}
+
+/// No line is without an entry, no entry without its procedure, no procedure without its second
+/// derivation.
+#[test]
+fn every_numbered_line_of_the_rules_is_covered_or_says_why_not() {
+    let listed = fs::read_to_string(project().join("docs/coverage.tsv")).expect("the list");
+    let lines: Vec<Line<'_>> = listed.lines().skip(1).map(Line::read).collect();
+    let mut played = tests(&project().join("sim/rules/tests"));
+    played.retain(|test| !test.file.contains("/derivations/") && !test.file.contains("/laws/"));
+    let coverage = Coverage { played, derived: derivations(), rulings: rulings() };
+    let mut seen = BTreeSet::new();
+    for line in &lines {
+        let (source, name) = (line.source, line.name);
+        assert!(seen.insert((source, name)), "{source}, {name}: twice");
+        assert!(!line.about.is_empty(), "{source}, {name}: what is it about?");
+        assert!(["dice", "missing", "none"].contains(&line.state), "{source}, {name}");
+        assert!(line.state != "dice" || !line.procedures.is_empty(), "{source}, {name}: by what?");
+        for procedure in line.procedures.iter().filter(|name| !COMMANDS.contains(name)) {
+            let exists = CATALOG.iter().any(|entry| entry.name == *procedure);
+            assert!(exists, "{source}, {name}: no procedure {procedure}");
+            let derived = coverage.derived.contains_key(procedure);
+            assert!(derived, "{procedure} has no second derivation");
+        }
+    }
+    let mut page = String::new();
+    let of = |state: &str| lines.iter().filter(|line| line.state == state).count();
+    let (dice, missing, none) = (of("dice"), of("missing"), of("none"));
+    let _ = writeln!(
+        page,
+        "\nOf {} lines, {} have dice. The program computes {dice} of those. It does not yet compute \
+         {missing}, or not all of them. The other {none} lines have no dice.",
+        lines.len(),
+        dice + missing
+    );
+    for (source, title, count) in SOURCES {
+        let own: Vec<&Line<'_>> = lines.iter().filter(|line| line.source == source).collect();
+        assert_eq!(own.len(), count, "lines of {source}");
+        let _ = writeln!(
+            page,
+            "\n## {title}\n\n| Line | Rule | What it says | Computed by | Examples played | Second \
+             derivation | Ruling |\n|---|---|---|---|---|---|---|"
+        );
+        for line in own {
+            let _ = writeln!(page, "{}", coverage.row(line));
+        }
+    }
+    let path = project().join("docs/coverage.md");
+    let held = fs::read_to_string(&path).expect("the page");
+    let mark = "<!-- written by the tests -->\n";
+    let (text, old) = held.split_once(mark).expect("a mark");
+    if is_update() {
+        return fs::write(path, format!("{text}{mark}{page}")).expect("the page can be written");
+    }
+    assert!(old == page, "UPDATE_GOLDENS=1 writes docs/coverage.md anew");
+}
