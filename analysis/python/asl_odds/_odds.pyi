@@ -660,6 +660,91 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["ffe-attack"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    caliber_mm: int,
+    mission: Literal["concentration", "harassing", "barrage"] = ...,
+    attacks: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    levels_above: int = ...,
+    marsh: bool = ...,
+    ffnam: bool = ...,
+    ffmo: bool = ...,
+    drm: int = ...,
+    rally: bool = ...,
+    rally_terrain: bool = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Answer:
+    """An FFE attacks the units in a Location once or several times: what is left of them?
+
+    caliber_mm: The caliber of the battery in millimetres, 60 to 200. a whole number from 20 to 460;
+        must be given [C.6, C1.5]
+    mission: The kind of Fire Mission: a Concentration has the full FP, Harassing Fire a third, and
+        a Barrage one column less. concentration, harassing, barrage; default concentration [C1.5,
+        C1.72, E12.5]
+    attacks: How many times it attacks the Location, once in each Player Turn. a whole number from 1
+        to 12; default 1 [C1.5]
+    terrain: The terrain that gives the units their TEM. A cave is attacked only across its CA
+        Hexside. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
+        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
+        foxhole, trench; default open-ground [C1.52, B13.3, B27.3, G11.8, G11.84]
+    levels_above: The levels of the building above the units, without the rooftop, +1 each. a whole
+        number from 0 to 3; default 0 [B23.32]
+    marsh: Whether the units are in marsh, which halves the FP. Swamp is a terrain. true, false;
+        default False [C3.53, G7]
+    ffnam: The units enter the hex in the MPh and do not use Assault Movement, -1. Then it attacks
+        once. true, false; default False [C1.51, A4.6]
+    ffmo: The units enter the hex in the MPh in the Open, -1. true, false; default False [C1.51,
+        A4.6]
+    drm: Every other DRM. a whole number from -12 to 20; default 0 [C1.52]
+    rally: Whether broken units try to rally between the attacks. true, false; default True [A10.6,
+        A18.11]
+    rally_terrain: Whether the units are in Rally Bonus terrain. true, false; default true in woods,
+        buildings, trenches, caves and pillboxes [A10.61, G11.1]
+    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G1, A25]
+    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
+        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
+        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
+        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
+        must be given [A7.3, A10.2, A12.13]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
+        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
+        -5 to 5; default 0 [A.18, A7.7]
+    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
+        [A15.1, G1.62]
+    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
+        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
+        [G1.62, G11.97, G11.812, B30.7]
+    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
+        default True [A15.44]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
+        [A15.5, G1.621]
+    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
+        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
+        1, else false [A15.5]
+    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
+        Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
     procedure: Literal["air-support"],
     /,
     *,
@@ -913,7 +998,7 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     means: Literal["grenade", "gun", "mortar", "dispenser", "oba-placed"],
-    at: Literal["hex", "upper-level", "cave", "inside-cave"] = ...,
+    smoke_at: Literal["hex", "upper-level", "cave", "inside-cave"] = ...,
     ammunition: Literal["smoke", "wp"] = ...,
     tries: int = ...,
     placed_in: Literal["pfph", "mph", "dfph", "afph"] = ...,
@@ -991,8 +1076,8 @@ def odds(
 
     means: What places it. grenade, gun, mortar, dispenser, oba-placed; must be given [A24.1, C8.5,
         D13, C1.71]
-    at: Where it is meant to be. hex, upper-level, cave, inside-cave; default hex [A24.1, C8.52,
-        G11.85]
+    smoke_at: Where it is meant to be. hex, upper-level, cave, inside-cave; default hex [A24.1,
+        C8.52, G11.85]
     ammunition: Smoke or WP. smoke, wp; default smoke [A24.3, C8.6, C1.71]
     tries: How many squads, Guns, mortars or vehicles of this kind try it, one after another, until
         the SMOKE is placed. a whole number from 1 to 6; default 1 [A24.1, C8.5, D13]
@@ -1339,9 +1424,10 @@ def odds(
     motion_fire: Whether the ATTACKER fires while he is in Motion or Non-Stopped (Case C4). true,
         false; default False [C5.35]
     stabilized: Whether the ATTACKER's Gun is stabilized. true, false; default False [D11.1, C5.3]
-    gun_duel: Whether the ATTACKER who moves answers the DEFENDER's first shot by a Gun Duel. Then
-        the lower sum of Cases A to I and Acquisition fires first. If the sums are equal, both roll,
-        and the lower Final TH DR comes first. true, false; default False [C2.2401]
+    gun_duel: Whether the ATTACKER moves and fires back at the DEFENDER's first shot, in a Gun Duel.
+        The side with the lower sum of Cases A to I and Acquisition fires first. If the sums are
+        equal, both sides roll, and the lower Final TH DR comes first. true, false; default False
+        [C2.2401]
     hindrance: LOS Hindrances between them. a whole number from 0 to 5; default 0 [C6.9, A6.7]
     rof_limit: The most shots of a fire phase by its ROF, after its first shot. a whole number from
         1 to 6; default 3 [C2.24]
@@ -1668,7 +1754,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    by: Literal["direct-fire", "oba", "mortar", "placed-dc", "set-dc"],
+    means: Literal["direct-fire", "oba", "mortar", "placed-dc", "set-dc"],
     caliber_mm: int = ...,
     to_hit: int = ...,
     drm: int = ...,
@@ -1677,10 +1763,9 @@ def odds(
 ) -> Answer:
     """HE or a DC is used against a roadblock, again and again: is it removed?
 
-    by: What attacks it: HE of Direct Fire, whose TH DR has the TEM of +2; HE of OBA, or of a mortar
-        with half its FP, whose IFT DR has it; a DC that is Placed through its hexside, whose IFT DR
-        has it; or one that is Set there and detonated, whose IFT DR has -3 and no TEM. direct-fire,
-        oba, mortar, placed-dc, set-dc; must be given [B29.5]
+    means: What attacks it. The TEM of +2 counts in the TH DR of Direct Fire, and in the IFT DR of
+        OBA, of a mortar (with half its FP) and of a Placed DC. A Set DC has -3 and no TEM.
+        direct-fire, oba, mortar, placed-dc, set-dc; must be given [B29.5]
     caliber_mm: The caliber of HE. a whole number from 20 to 460; default not needed for a DC
         [B29.5, C.6]
     to_hit: The TH# of Direct Fire on the Infantry Target Type, without the TEM. a whole number from
@@ -4368,6 +4453,40 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["ffe-attack"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    caliber_mm: int,
+    mission: Literal["concentration", "harassing", "barrage"] = ...,
+    attacks: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    levels_above: int = ...,
+    marsh: bool = ...,
+    ffnam: bool = ...,
+    ffmo: bool = ...,
+    drm: int = ...,
+    rally: bool = ...,
+    rally_terrain: bool = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Trial:
+    """An FFE attacks the units in a Location once or several times: what is left of them?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
     procedure: Literal["air-support"],
     /,
     *,
@@ -4477,7 +4596,7 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     means: Literal["grenade", "gun", "mortar", "dispenser", "oba-placed"],
-    at: Literal["hex", "upper-level", "cave", "inside-cave"] = ...,
+    smoke_at: Literal["hex", "upper-level", "cave", "inside-cave"] = ...,
     ammunition: Literal["smoke", "wp"] = ...,
     tries: int = ...,
     placed_in: Literal["pfph", "mph", "dfph", "afph"] = ...,
@@ -4797,7 +4916,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    by: Literal["direct-fire", "oba", "mortar", "placed-dc", "set-dc"],
+    means: Literal["direct-fire", "oba", "mortar", "placed-dc", "set-dc"],
     caliber_mm: int = ...,
     to_hit: int = ...,
     drm: int = ...,
