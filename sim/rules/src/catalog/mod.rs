@@ -14,6 +14,7 @@ mod words;
 use std::sync::LazyLock;
 
 use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -190,16 +191,13 @@ type Asking = Result<Box<dyn Question>, Refusal>;
 
 impl Entry {
     fn of<P: Catalogued>() -> Self {
-        let generator = SchemaSettings::draft2020_12().into_generator();
-        let schema = generator.into_root_schema_for::<P>();
-        let description = schema.get("description").and_then(Value::as_str);
-        let summary = description.and_then(|text| text.split("\n\n").next());
+        let (summary, parameters) = described(P::json_schema);
         Self {
             name: P::NAME,
             example: P::EXAMPLE,
-            summary: summary.expect("a procedure is documented").replace('\n', " "),
+            summary,
             rules: P::RULES,
-            parameters: Parameter::all_of(&schema),
+            parameters,
             outcomes: P::OUTCOMES,
             measures: P::measures()
                 .into_iter()
@@ -340,6 +338,15 @@ impl Entry {
             _ => refusal,
         }
     }
+}
+
+/// What a schema says of a procedure: its first sentences, and its parameters.
+fn described(schema: fn(&mut SchemaGenerator) -> Schema) -> (String, Vec<Parameter>) {
+    let schema = schema(&mut SchemaSettings::draft2020_12().into_generator());
+    let description = schema.get("description").and_then(Value::as_str);
+    let summary = description.and_then(|text| text.split("\n\n").next());
+    let summary = summary.expect("a procedure is documented").replace('\n', " ");
+    (summary, Parameter::all_of(&schema))
 }
 
 /// What a procedure plays with these values; what is not given has its default.
