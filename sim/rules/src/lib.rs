@@ -21,9 +21,13 @@
 
 pub mod a10_morale;
 pub mod a11_close_combat;
+pub mod a12_concealment;
 pub mod a14_snipers;
 pub mod a15_heat_of_battle;
+pub mod a16_integrity;
 pub mod a17_wounds;
+pub mod a1_deployment;
+pub mod a20_prisoners;
 pub mod a22_flamethrowers;
 pub mod a23_demolition_charges;
 pub mod a24_smoke;
@@ -43,6 +47,7 @@ pub mod c3_to_hit;
 pub mod c7_to_kill;
 pub mod catalog;
 mod defaults;
+pub mod e2_interrogation;
 pub mod e7_aircraft;
 pub mod g11_caves;
 pub mod g1_japanese;
@@ -53,6 +58,7 @@ mod ready;
 pub mod refusal;
 pub mod scenarios;
 pub mod tables;
+mod tries;
 pub mod units;
 
 use schemars::JsonSchema;

@@ -10,8 +10,10 @@
 //! ```
 
 pub use crate::a_random_selection::random_selection::RandomSelection;
+pub use crate::a1_deployment::{deploy::Deploy, recombine::Recombine};
 pub use crate::a4_movement::infantry_overrun::InfantryOverrun;
 pub use crate::a4_movement::manner::Manner;
+pub use crate::a4_movement::recovery::Recovery;
 pub use crate::a7_fire::column::Table;
 pub use crate::a7_fire::fire_attack::FireAttack;
 pub use crate::a7_fire::modifiers::Terrain;
@@ -20,6 +22,7 @@ pub use crate::a9_machine_guns::weapon::WeaponBreakdown;
 pub use crate::a10_morale::consequence::Cause;
 pub use crate::a10_morale::morale_check::{Before, Kind as CheckKind, MoraleCheck};
 pub use crate::a10_morale::rally::Rally;
+pub use crate::a10_morale::task_check::{TaskCheck, TaskKind};
 pub use crate::a11_close_combat::against_vehicle::attackers::{Attacker, Companion};
 pub use crate::a11_close_combat::against_vehicle::close_combat_vehicle::{
     AmbushedBy, AtmmUse, CloseCombatVehicle,
@@ -27,10 +30,18 @@ pub use crate::a11_close_combat::against_vehicle::close_combat_vehicle::{
 pub use crate::a11_close_combat::ambush::Ambush;
 pub use crate::a11_close_combat::at_odds::{CcAttack, OddsColumn};
 pub use crate::a11_close_combat::capture::Capture;
+pub use crate::a12_concealment::concealment::{ConcealmentGain, EnemyView};
+pub use crate::a12_concealment::mopping_up::MoppingUp;
+pub use crate::a12_concealment::recon::{Recon, ReconForce};
+pub use crate::a12_concealment::search::Search;
+pub use crate::a12_concealment::stealth::Stealth;
 pub use crate::a14_snipers::sniper::Sniper;
+pub use crate::a14_snipers::sniper_game::SniperGame;
 pub use crate::a15_heat_of_battle::Place;
 pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
+pub use crate::a16_integrity::integrity::Integrity;
 pub use crate::a17_wounds::wound::Wound;
+pub use crate::a20_prisoners::rearm::{Rearm, RearmMeans};
 pub use crate::a22_flamethrowers::mol::Mol;
 pub use crate::a24_smoke::smoke_drm::SmokeKind;
 pub use crate::asking::{Ask, Error, Outcome};
@@ -55,6 +66,7 @@ pub use crate::c7_to_kill::armor::Facing;
 pub use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 pub use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 pub use crate::c7_to_kill::to_kill::ToKill;
+pub use crate::e2_interrogation::interrogation::Interrogation;
 pub use crate::e7_aircraft::aerial_hit::Armament;
 pub use crate::e7_aircraft::air_attack_vehicle::AirAttackVehicle;
 pub use crate::e7_aircraft::air_support::AirSupport;

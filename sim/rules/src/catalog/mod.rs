@@ -28,16 +28,23 @@ pub(crate) use sides::{OfSide, SIDES};
 pub use words::{label, synonyms, value};
 
 use crate::a_random_selection::random_selection::RandomSelection;
-use crate::a4_movement::infantry_overrun::InfantryOverrun;
+use crate::a1_deployment::{deploy::Deploy, recombine::Recombine};
+use crate::a4_movement::{infantry_overrun::InfantryOverrun, recovery::Recovery};
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a9_machine_guns::{spraying_fire::SprayingFire, weapon::WeaponBreakdown};
 use crate::a10_morale::morale_check::MoraleCheck;
 use crate::a10_morale::rally::Rally;
+use crate::a10_morale::task_check::TaskCheck;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::CloseCombatVehicle;
 use crate::a11_close_combat::{ambush::Ambush, at_odds::CcAttack, capture::Capture};
-use crate::a14_snipers::sniper::Sniper;
+use crate::a12_concealment::{
+    concealment::ConcealmentGain, mopping_up::MoppingUp, recon::Recon, search::Search,
+};
+use crate::a14_snipers::{sniper::Sniper, sniper_game::SniperGame};
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
+use crate::a16_integrity::integrity::Integrity;
 use crate::a17_wounds::wound::Wound;
+use crate::a20_prisoners::rearm::Rearm;
 use crate::a22_flamethrowers::mol::Mol;
 use crate::b24_clearance::clearance::Clearance;
 use crate::b28_mines::{daisy_chain::DaisyChain, mines_vehicle::MinesVehicle};
@@ -46,6 +53,7 @@ use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c1_bombardment::{bombardment_hex::BombardmentHex, bombardment_stack::BombardmentStack};
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
+use crate::e2_interrogation::interrogation::Interrogation;
 use crate::e7_aircraft::{air_attack_vehicle::AirAttackVehicle, air_support::AirSupport};
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, set_dc::SetDc, step_reduction::StepReduction,
@@ -133,6 +141,18 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Capture>(),
         Entry::of::<HaraKiri>(),
         Entry::of::<Sniper>(),
+        Entry::of::<SniperGame>(),
+        Entry::of::<ConcealmentGain>(),
+        Entry::of::<Search>(),
+        Entry::of::<MoppingUp>(),
+        Entry::of::<Recon>(),
+        Entry::of::<TaskCheck>(),
+        Entry::of::<Deploy>(),
+        Entry::of::<Recombine>(),
+        Entry::of::<Recovery>(),
+        Entry::of::<Rearm>(),
+        Entry::of::<Interrogation>(),
+        Entry::of::<Integrity>(),
         Entry::of::<RandomSelection>(),
     ]
 });

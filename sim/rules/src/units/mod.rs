@@ -12,6 +12,7 @@ pub mod counters;
 pub mod equals;
 mod firepower;
 mod hex;
+mod hiding;
 mod japanese;
 mod names;
 mod rows;
@@ -23,6 +24,10 @@ pub use bounded::OutOfRange;
 pub use counters::Force;
 pub use firepower::AttackFirepower;
 pub use hex::{Hex, NoHex};
+pub use hiding::{
+    AccessibleHexes, HoldingHexes, LocationTem, LostBpv, Month, ObBpv, OwnTurns, Searches,
+    SetUpHexes, SniperDrs,
+};
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
 pub(crate) use names::namesakes;
 pub use rows::{CrewRow, SquadRow};

@@ -38,6 +38,7 @@ macro_rules! names {
 
 mod air;
 mod duels;
+mod hidden;
 mod ordnance;
 mod rules;
 mod scenarios;
@@ -49,8 +50,14 @@ mod tests {
 
     /// All lists.
     fn methods() -> impl Iterator<Item = &'static (&'static str, &'static [&'static str])> {
-        let lists =
-            [rules::METHODS, air::METHODS, duels::METHODS, ordnance::METHODS, scenarios::METHODS];
+        let lists = [
+            rules::METHODS,
+            air::METHODS,
+            duels::METHODS,
+            hidden::METHODS,
+            ordnance::METHODS,
+            scenarios::METHODS,
+        ];
         lists.into_iter().flatten()
     }
 
