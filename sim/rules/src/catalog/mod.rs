@@ -39,17 +39,20 @@ use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
 use crate::b24_clearance::clearance::Clearance;
+use crate::b26_wire::wire_exit::WireExit;
 use crate::b28_mines::{daisy_chain::DaisyChain, mines_vehicle::MinesVehicle};
 use crate::b29_roadblocks::roadblock::Roadblock;
 use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c1_bombardment::{bombardment_hex::BombardmentHex, bombardment_stack::BombardmentStack};
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
+use crate::d8_bog::{bog::Bog, unbog::Unbog};
 use crate::e7_aircraft::{air_attack_vehicle::AirAttackVehicle, air_support::AirSupport};
 use crate::g1_japanese::{
-    atmm::Atmm, hara_kiri::HaraKiri, set_dc::SetDc, step_reduction::StepReduction,
-    tank_hunter_hero::TankHunterHero,
+    atmm::Atmm, hara_kiri::HaraKiri, other_break::OtherBreak, set_dc::SetDc,
+    step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
 };
+use crate::g9_panji::panji::Panji;
 use crate::g11_caves::{
     bombardment::Bombardment, dc_against_cave::DcAgainstCave, he_against_cave::HeAgainstCave,
     thrown_dc::ThrownDc,
@@ -100,6 +103,10 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<MinesVehicle>(),
         Entry::of::<DaisyChain>(),
         Entry::of::<SetDc>(),
+        Entry::of::<Bog>(),
+        Entry::of::<Unbog>(),
+        Entry::of::<WireExit>(),
+        Entry::of::<Panji>(),
         Entry::of::<Clearance>(),
         Entry::of::<Roadblock>(),
         Entry::of::<HeAgainstCave>(),
@@ -110,6 +117,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<CaveAssault>(),
         Entry::of::<CaveComplex>(),
         Entry::of::<StepReduction>(),
+        Entry::of::<OtherBreak>(),
         Entry::of::<FireAttack>(),
         Entry::of::<SprayingFire>(),
         Entry::of::<Mol>(),

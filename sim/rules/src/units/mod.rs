@@ -13,6 +13,7 @@ pub mod equals;
 mod firepower;
 mod hex;
 mod japanese;
+mod movement_factors;
 mod names;
 mod rows;
 pub mod support_weapons;
@@ -24,6 +25,7 @@ pub use counters::Force;
 pub use firepower::AttackFirepower;
 pub use hex::{Hex, NoHex};
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
+pub use movement_factors::MovementFactors;
 pub(crate) use names::namesakes;
 pub use rows::{CrewRow, SquadRow};
 pub use unit::{Condition, Unit};
@@ -235,6 +237,12 @@ bounded_integers! {
 
     /// The A-T factors of a Daisy Chain, 1 to 5 (B28.531).
     ChainFactors: 1..=5, in "factors";
+
+    /// A number of hexes one after another, 1 to 6.
+    HexesInARow: 1..=6, in "hexes";
+
+    /// The MP allotment of a vehicle, 1 to 40 (D1.1).
+    MpAllotment: 1..=40, in "MP";
 }
 
 choice_integer! {

@@ -41,6 +41,7 @@ mod duels;
 mod ordnance;
 mod rules;
 mod scenarios;
+mod underfoot;
 
 #[cfg(test)]
 mod tests {
@@ -49,8 +50,14 @@ mod tests {
 
     /// All lists.
     fn methods() -> impl Iterator<Item = &'static (&'static str, &'static [&'static str])> {
-        let lists =
-            [rules::METHODS, air::METHODS, duels::METHODS, ordnance::METHODS, scenarios::METHODS];
+        let lists = [
+            rules::METHODS,
+            air::METHODS,
+            duels::METHODS,
+            ordnance::METHODS,
+            scenarios::METHODS,
+            underfoot::METHODS,
+        ];
         lists.into_iter().flatten()
     }
 

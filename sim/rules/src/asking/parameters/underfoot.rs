@@ -1,0 +1,73 @@
+//! The parameters of what lies in the way: Bog and the like.
+
+use serde::Serialize;
+
+use super::super::Ask;
+use crate::a7_fire::modifiers::Terrain;
+use crate::a15_heat_of_battle::Place;
+use crate::b26_wire::wire_exit::{WireExit, WireRout};
+use crate::d8_bog::bog::Bog;
+use crate::d8_bog::ground::{BogEntry, BogGround, BogTerrain};
+use crate::d8_bog::unbog::Unbog;
+use crate::d8_bog::vehicle::{BogVehicle, GroundPressure};
+use crate::g1_japanese::break_cause::{BreakCause, LandingWind};
+use crate::g1_japanese::other_break::OtherBreak;
+use crate::g9_panji::panji::Panji;
+use crate::units::Force;
+
+parameters! {
+    Bog | Unbog: {
+        vehicle: BogVehicle,
+        drm: i64,
+    }
+    Bog: {
+        terrain: BogTerrain,
+        entry: BogEntry,
+        ground_pressure: GroundPressure,
+        ground: BogGround,
+        towing: bool,
+        abrupt_elevation: bool,
+        uphill: bool,
+        wire: bool,
+        hexes: i64,
+    }
+    Unbog: {
+        mp: i64,
+        mired: bool,
+        helper: bool,
+        leader: i64,
+        tries: i64,
+        halftrack_pays_double: bool,
+    }
+    WireExit: {
+        mf: impl Serialize,
+        spent_mf: impl Serialize,
+        exit_mf: impl Serialize,
+        turns: i64,
+        rout: WireRout,
+        force: Force,
+        no_quarter: bool,
+    }
+    Panji | OtherBreak: {
+        force: Force,
+        elr: i64,
+        morale_modifier: i64,
+        drm: i64,
+    }
+    Panji: {
+        units: impl Serialize,
+        by_path: bool,
+    }
+    OtherBreak: {
+        unit: impl Serialize,
+        because: BreakCause,
+        hexes: i64,
+        wind: LandingWind,
+        terrain: Terrain,
+        heat_of_battle: bool,
+        place: Place,
+        enemy_in_sight: bool,
+        no_quarter: bool,
+        enemy_adjacent: bool,
+    }
+}
