@@ -178,7 +178,8 @@ impl Catalogued for Climb {
 
     const NAME: &'static str = "climb";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("levels", "2"), ("turns", "4")];
-    const RULES: &'static [&'static str] = &["B11.4", "B11.41", "B11.43", "A4.42", "A25.44", "E1.5"];
+    const RULES: &'static [&'static str] =
+        &["B11.4", "B11.41", "B11.43", "A4.42", "A25.44", "E1.5"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("arrives in turn <n>", "it has Climbed all levels, and can advance on in that APh"),
         ("on the cliff at level <n>", "it has Climbed so many levels only"),

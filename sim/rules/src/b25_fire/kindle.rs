@@ -9,7 +9,7 @@ use crate::a10_morale::{HIGHEST_MORALE_LEVEL, leadership};
 use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm};
 use crate::measures::holds;
-use crate::units::{Body, Condition, Drm, Force, FlameTurns, Tries, Unit};
+use crate::units::{Body, Condition, Drm, FlameTurns, Force, Tries, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
@@ -218,7 +218,11 @@ impl Procedure for Fire {
                 if passes { Step::Next(State::Tries(tries, true)) } else { self.failed(tries) }
             }
             (State::Tries(tries, _), _) => {
-                if self.kindles(dice) { self.flame(0) } else { self.failed(tries) }
+                if self.kindles(dice) {
+                    self.flame(0)
+                } else {
+                    self.failed(tries)
+                }
             }
             (State::Flame(turns), _) => {
                 let turns = turns + 1;
@@ -345,9 +349,8 @@ impl Catalogued for Kindle {
         ("unit", "first-line-full"),
         ("turns-later", "2"),
     ];
-    const RULES: &'static [&'static str] = &[
-        "B25.11", "B25.12", "B25.13", "B25.15", "B25.151", "B25.5", "B25.6", "A24.32", "G5.6",
-    ];
+    const RULES: &'static [&'static str] =
+        &["B25.11", "B25.12", "B25.13", "B25.15", "B25.151", "B25.5", "B25.6", "A24.32", "G5.6"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("blaze in turn <n>", "the Flame is a Blaze so many Player Turns after its first one"),
         ("flame", "there is a Flame"),

@@ -38,7 +38,10 @@ use crate::a14_snipers::sniper::Sniper;
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a17_wounds::wound::Wound;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::b8_sewers::sewer::Sewer;
+use crate::b11_climbing::climb::Climb;
 use crate::b24_clearance::clearance::Clearance;
+use crate::b25_fire::{blaze_spread::BlazeSpread, kindle::Kindle};
 use crate::b26_wire::wire_exit::WireExit;
 use crate::b28_mines::{daisy_chain::DaisyChain, mines_vehicle::MinesVehicle};
 use crate::b29_roadblocks::roadblock::Roadblock;
@@ -47,6 +50,7 @@ use crate::c1_bombardment::{bombardment_hex::BombardmentHex, bombardment_stack::
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
 use crate::d8_bog::{bog::Bog, unbog::Unbog};
+use crate::e1_night::{illumination::Illumination, straying::Straying};
 use crate::e7_aircraft::{air_attack_vehicle::AirAttackVehicle, air_support::AirSupport};
 use crate::g1_japanese::{
     atmm::Atmm, hara_kiri::HaraKiri, other_break::OtherBreak, set_dc::SetDc,
@@ -107,6 +111,12 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Unbog>(),
         Entry::of::<WireExit>(),
         Entry::of::<Panji>(),
+        Entry::of::<Kindle>(),
+        Entry::of::<BlazeSpread>(),
+        Entry::of::<Climb>(),
+        Entry::of::<Straying>(),
+        Entry::of::<Illumination>(),
+        Entry::of::<Sewer>(),
         Entry::of::<Clearance>(),
         Entry::of::<Roadblock>(),
         Entry::of::<HeAgainstCave>(),

@@ -233,9 +233,6 @@ impl Catalogued for Straying {
     const HEADLINE: Option<Headline> = Headline::measure("It Strays", "strays");
 
     fn measures() -> Vec<Measure<Strayed>> {
-        let fires = |it: &Strayed, who: Jitter| {
-            holds(matches!(it, Strayed::Strays { jitter, .. } if *jitter == who))
-        };
         vec![
             Measure::chance("strays", "it fails a Movement DR", |it: &Strayed| {
                 holds(*it != Strayed::No)
@@ -245,11 +242,11 @@ impl Catalogued for Straying {
                 holds(matches!(it, Strayed::Strays { direction: Some(_), .. }))
             })
             .as_a_price(),
-            Measure::chance("defender-fires", "the DEFENDER uses Jitter Fire", move |it| {
-                fires(it, Jitter::Defender)
+            Measure::chance("defender-fires", "the DEFENDER uses Jitter Fire", |it: &Strayed| {
+                holds(matches!(it, Strayed::Strays { jitter: Jitter::Defender, .. }))
             }),
-            Measure::chance("mover-fires", "the unit itself uses Jitter Fire", move |it| {
-                fires(it, Jitter::Mover)
+            Measure::chance("mover-fires", "the unit itself uses Jitter Fire", |it: &Strayed| {
+                holds(matches!(it, Strayed::Strays { jitter: Jitter::Mover, .. }))
             })
             .as_a_price(),
         ]

@@ -243,6 +243,17 @@ bounded_integers! {
 
     /// The MP allotment of a vehicle, 1 to 40 (D1.1).
     MpAllotment: 1..=40, in "MP";
+
+    /// How many Player Turns a Flame burns after its first, 0 to 12 (B25.15).
+    #[derive(Default)]
+    FlameTurns: 0..=12, in "Player Turns";
+
+    /// A direction of the hex grid, 1 to 6 (B.8).
+    Direction: 1..=6;
+
+    /// How far a hex is from that of a flare, 0 to 12 hexes (E1.922).
+    #[derive(Default)]
+    FlareDistance: 0..=12, in "hexes";
 }
 
 choice_integer! {

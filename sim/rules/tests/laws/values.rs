@@ -101,9 +101,59 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             json!(["5-4-6"]),
         ],
         ("banzai", "heat-of-battle") => vec![json!(false)],
+        (
+            "bog" | "unbog" | "wire-exit" | "panji" | "other-break" | "kindle" | "blaze-spread"
+            | "climb" | "straying" | "illumination" | "sewer",
+            parameter,
+        ) => {
+            return few_underfoot(procedure, parameter);
+        }
         ("bombardment-stack" | "bombardment-hex", parameter) => {
             return few_of_a_bombardment(parameter);
         }
+        _ => return None,
+    };
+    Some(all)
+}
+
+/// The values of Bog, Wire, Panji, fire, cliffs, night and sewers that the laws try.
+fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
+    let all = match (procedure, parameter) {
+        ("wire-exit", "mf") => vec![json!(3), json!(4.5), json!(6)],
+        ("wire-exit", "spent-mf") => vec![json!(0), json!(0), json!(1.5)],
+        ("wire-exit", "exit-mf") => vec![json!(1), json!(1.5), json!(3)],
+        ("wire-exit", "force") => vec![json!("japanese"), json!("russian")],
+        ("panji" | "other-break" | "kindle" | "sewer", "force") => {
+            vec![json!("japanese"), json!("russian")]
+        }
+        ("panji", "units") => vec![
+            json!(["first-line-full"]),
+            json!(["4-4-7"]),
+            json!(["4-4-7", "8-0"]),
+            json!(["elite-reduced-fanatic", "leader-9-1"]),
+            json!(["2-3-7-broken", "hero", "8-1"]),
+        ],
+        ("panji" | "other-break", "elr") => vec![json!(3)],
+        ("panji" | "other-break", "morale-modifier") => vec![json!(0), json!(1)],
+        ("panji" | "other-break", "drm") => vec![json!(-1), json!(0), json!(2)],
+        ("other-break", "unit") => {
+            vec![json!("4-4-7"), json!("elite-reduced"), json!("crew"), json!("leader-8-0")]
+        }
+        ("other-break", "hexes") => vec![json!(null), json!(2)],
+        ("other-break", "wind") => vec![json!(null), json!("heavy")],
+        ("other-break", "terrain") => vec![json!(null), json!("stone-building")],
+        ("other-break", "place") => vec![json!("ordinary")],
+        ("kindle", "smc") => vec![json!("8-1"), json!("hero"), json!(null)],
+        ("kindle", "unit") => vec![json!("4-4-7"), json!("2-3-7"), json!(null)],
+        ("kindle", "turns-later") => vec![json!(0), json!(1), json!(2)],
+        ("sewer", "leader") => vec![json!("9-1"), json!("10-2-fanatic")],
+        ("straying", "blocked") => vec![json!([1]), json!([2, 6, 3])],
+        ("bog" | "unbog" | "kindle" | "blaze-spread" | "climb" | "sewer", "drm") => {
+            vec![json!(-3), json!(0), json!(2)]
+        }
+        ("climb" | "straying", "turns") => vec![json!(1), json!(2), json!(3)],
+        ("climb", "portage") => vec![json!(0), json!(1), json!(2)],
+        (_, "tries" | "hexes") => vec![json!(1), json!(2)],
         _ => return None,
     };
     Some(all)

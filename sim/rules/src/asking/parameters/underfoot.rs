@@ -5,11 +5,19 @@ use serde::Serialize;
 use super::super::Ask;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a15_heat_of_battle::Place;
+use crate::b8_sewers::sewer::Sewer;
+use crate::b11_climbing::climb::Climb;
+use crate::b25_fire::blaze_spread::{BlazeLevel, BlazeSpread};
+use crate::b25_fire::burnable::{Burnable, Ec};
+use crate::b25_fire::kindle::{Kindle, KindleMeans};
 use crate::b26_wire::wire_exit::{WireExit, WireRout};
 use crate::d8_bog::bog::Bog;
 use crate::d8_bog::ground::{BogEntry, BogGround, BogTerrain};
 use crate::d8_bog::unbog::Unbog;
 use crate::d8_bog::vehicle::{BogVehicle, GroundPressure};
+use crate::e1_night::Stealth;
+use crate::e1_night::illumination::{Flare, FlareMethod, Illumination};
+use crate::e1_night::straying::Straying;
 use crate::g1_japanese::break_cause::{BreakCause, LandingWind};
 use crate::g1_japanese::other_break::OtherBreak;
 use crate::g9_panji::panji::Panji;
@@ -69,5 +77,65 @@ parameters! {
         enemy_in_sight: bool,
         no_quarter: bool,
         enemy_adjacent: bool,
+    }
+    Kindle | BlazeSpread: {
+        terrain: Burnable,
+        ec: Ec,
+        fortified: bool,
+        drm: i64,
+    }
+    Kindle: {
+        means: KindleMeans,
+        force: Force,
+        smc: impl Serialize,
+        unit: impl Serialize,
+        mol: bool,
+        tries: i64,
+        turns_later: i64,
+    }
+    BlazeSpread: {
+        attached: bool,
+        level: BlazeLevel,
+        turns: i64,
+    }
+    Climb: {
+        levels: i64,
+        turns: i64,
+        bad_weather: bool,
+        night: bool,
+        commando: bool,
+        smc: bool,
+        portage: i64,
+        drm: i64,
+    }
+    Straying: {
+        stealth: Stealth,
+        turns: i64,
+        blocked: impl Serialize,
+        jitter_fire: bool,
+        cloaked: bool,
+        defender_stealth: Stealth,
+    }
+    Illumination: {
+        flare: Flare,
+        leaders: i64,
+        mmc: i64,
+        vehicles: i64,
+        mortars: i64,
+        method: FlareMethod,
+        distance: i64,
+        off_grain: i64,
+    }
+    Sewer: {
+        force: Force,
+        leader: impl Serialize,
+        turns: i64,
+        lost: bool,
+        emerges_lost: bool,
+        friends: bool,
+        unseen: bool,
+        enemy_mmc: i64,
+        enemy_in_sewer: bool,
+        drm: i64,
     }
 }
