@@ -46,7 +46,7 @@ impl TryFrom<f64> for MovementFactors {
 
 impl Serialize for MovementFactors {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.halves % 2 == 0 {
+        if self.halves.is_multiple_of(2) {
             serializer.serialize_u8(self.halves / 2)
         } else {
             serializer.serialize_f64(f64::from(self.halves) / 2.0)

@@ -177,7 +177,7 @@ fn by_hand_panji_and_other_breaks() {
         unit 4-4-7, force russian, elr 5, because wagon-wreck, hexes 2: unaffected 25, broken 11
         unit 4-4-7, force russian, elr 5, because ammunition-shortage: unaffected 35, broken 1
         unit crew, force russian, elr 5, because ovr-prevention, heat-of-battle false: unaffected 21, pinned 5, broken 9, eliminated 1
-        unit 4-4-7, force russian, elr 5, because para-landing, wind heavy, heat-of-battle false: unaffected 10, broken 25, 2-3-7-broken 1",
+        unit 4-4-7, force russian, elr 5, because para-landing, wind heavy, heat-of-battle false: unaffected 10, broken 23, 4-2-6-broken 2, 2-2-6-broken 1",
     );
     for (unit, passes) in [("4-4-7", 21), ("6-2-8", 26)] {
         let asked = json!({ "units": [unit], "force": "russian", "elr": 5 });
