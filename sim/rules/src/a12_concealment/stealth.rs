@@ -5,15 +5,17 @@ use crate::a11_close_combat::ambush::{is_lax, is_stealthy};
 use crate::a11_close_combat::fighter::Fighter;
 use crate::units::{Body, Condition};
 
-/// How well units hide and watch (A11.17, A11.18, G1.6).
+/// How well units hide and watch (A11.17, A11.18, E1.6, G1.6).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum Stealth {
+    /// Such as an Elite or 1st Line Japanese unit, a Good Order SMC or a Partisan.
     Stealthy,
     Normal,
+    /// Such as a berserk or an Inexperienced unit, or one of the G.M.D. at night.
     Lax,
 }
 

@@ -46,19 +46,26 @@ use crate::a16_integrity::integrity::Integrity;
 use crate::a17_wounds::wound::Wound;
 use crate::a20_prisoners::rearm::Rearm;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::b8_sewers::sewer::Sewer;
+use crate::b11_climbing::climb::Climb;
 use crate::b24_clearance::clearance::Clearance;
+use crate::b25_fire::{blaze_spread::BlazeSpread, kindle::Kindle};
+use crate::b26_wire::wire_exit::WireExit;
 use crate::b28_mines::{daisy_chain::DaisyChain, mines_vehicle::MinesVehicle};
 use crate::b29_roadblocks::roadblock::Roadblock;
 use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c1_bombardment::{bombardment_hex::BombardmentHex, bombardment_stack::BombardmentStack};
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
+use crate::d8_bog::{bog::Bog, unbog::Unbog};
+use crate::e1_night::{illumination::Illumination, straying::Straying};
 use crate::e2_interrogation::interrogation::Interrogation;
 use crate::e7_aircraft::{air_attack_vehicle::AirAttackVehicle, air_support::AirSupport};
 use crate::g1_japanese::{
-    atmm::Atmm, hara_kiri::HaraKiri, set_dc::SetDc, step_reduction::StepReduction,
-    tank_hunter_hero::TankHunterHero,
+    atmm::Atmm, hara_kiri::HaraKiri, other_break::OtherBreak, set_dc::SetDc,
+    step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
 };
+use crate::g9_panji::panji::Panji;
 use crate::g11_caves::{
     bombardment::Bombardment, dc_against_cave::DcAgainstCave, he_against_cave::HeAgainstCave,
     thrown_dc::ThrownDc,
@@ -109,6 +116,16 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<MinesVehicle>(),
         Entry::of::<DaisyChain>(),
         Entry::of::<SetDc>(),
+        Entry::of::<Bog>(),
+        Entry::of::<Unbog>(),
+        Entry::of::<WireExit>(),
+        Entry::of::<Panji>(),
+        Entry::of::<Kindle>(),
+        Entry::of::<BlazeSpread>(),
+        Entry::of::<Climb>(),
+        Entry::of::<Straying>(),
+        Entry::of::<Illumination>(),
+        Entry::of::<Sewer>(),
         Entry::of::<Clearance>(),
         Entry::of::<Roadblock>(),
         Entry::of::<HeAgainstCave>(),
@@ -119,6 +136,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<CaveAssault>(),
         Entry::of::<CaveComplex>(),
         Entry::of::<StepReduction>(),
+        Entry::of::<OtherBreak>(),
         Entry::of::<FireAttack>(),
         Entry::of::<SprayingFire>(),
         Entry::of::<Mol>(),

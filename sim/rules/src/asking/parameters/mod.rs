@@ -42,6 +42,7 @@ mod hidden;
 mod ordnance;
 mod rules;
 mod scenarios;
+mod underfoot;
 
 #[cfg(test)]
 mod tests {
@@ -57,6 +58,7 @@ mod tests {
             hidden::METHODS,
             ordnance::METHODS,
             scenarios::METHODS,
+            underfoot::METHODS,
         ];
         lists.into_iter().flatten()
     }
