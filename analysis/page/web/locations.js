@@ -1,13 +1,13 @@
 // What it is like in a cave, on Wire, in jungle: looked up, without dice.
 import { byId, make, put } from "./dom.js";
 import { ask } from "./ask.js";
-import { capital, plural } from "./words.js";
+import { plural } from "./words.js";
 
 let places = [];
 
 function factOf(about, { says, rules }) {
   return [
-    make("dt", null, capital(about)),
+    make("dt", null, about),
     make("dd", null, says, " ", make("span", { class: "rule" }, rules.join(", "))),
   ];
 }

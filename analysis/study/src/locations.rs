@@ -72,15 +72,15 @@ impl Location {
     /// What is said of it, each with what it is about.
     pub fn said(&self) -> impl Iterator<Item = (&'static str, &Said)> {
         let all = [
-            ("who may be there", &self.who),
-            ("entering", &self.entering),
-            ("leaving", &self.leaving),
-            ("stacking", &self.stacking),
+            ("Who may be there", &self.who),
+            ("Entering", &self.entering),
+            ("Leaving", &self.leaving),
+            ("Stacking", &self.stacking),
             ("TEM", &self.tem),
-            ("fire from it", &self.fires),
-            ("attacks on it", &self.attacks),
+            ("Fire from it", &self.fires),
+            ("Attacks on it", &self.attacks),
             ("Close Combat", &self.close_combat),
-            ("other rules", &self.notes),
+            ("Other rules", &self.notes),
         ];
         all.into_iter().filter_map(|(about, said)| said.as_ref().map(|said| (about, said)))
     }

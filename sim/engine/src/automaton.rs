@@ -14,7 +14,7 @@ use super::exact::sweep;
 use super::procedure::{Procedure, Step};
 use crate::budget::Meter;
 use crate::dice::{Draw, Reading, enumerate};
-use crate::numbered::Numbered;
+use crate::numbered::{ByNumber, Numbered, Played};
 use crate::odds::Exact;
 
 /// The largest automaton worth compiling, in nodes; its table is 19 MB.
@@ -74,33 +74,15 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
         procedure: &P,
         limit: usize,
     ) -> Result<Self, TooLarge> {
-        let mut builder = Builder {
-            procedure,
-            rows: Vec::new(),
-            entries: FxHashMap::default(),
-            waiting: Vec::new(),
-            outcomes: Numbered::default(),
-        };
-        // The first row that is added is the start: row 0, also when equal rows are merged.
-        let certain = builder.enter(procedure.start(), 0);
-        if let Step::Done(_) = certain {
-            // A certain outcome needs no roll: one is made all the same.
-            let start = builder.add_row();
-            builder.rows[start] = [certain; Draw::COUNT];
-        }
-        while let Some((state, node)) = builder.waiting.pop() {
-            builder.expand(&state, node);
-            if builder.rows.len() > limit {
-                return Err(TooLarge);
-            }
-        }
-        let outcomes = builder.outcomes.in_order();
+        let mut played = Played::new(procedure);
+        let rows = rows_of(&mut played, limit)?;
+        let outcomes = played.into_outcomes().in_order();
         let mut rank = vec![0; outcomes.len()];
         for (index, (_, number)) in outcomes.iter().enumerate() {
             rank[*number as usize] = index;
         }
         let outcomes = outcomes.into_iter().map(|(outcome, _)| outcome).collect();
-        Ok(Self { outcomes, table: lay_out(&merge_equal(builder.rows), &rank) })
+        Ok(Self { outcomes, table: lay_out(&rows, &rank) })
     }
 
     /// Every outcome that can be reached, in order.
@@ -200,42 +182,55 @@ fn lay_out(rows: &[Row], rank: &[usize]) -> Vec<TableEntry> {
     table
 }
 
-struct Builder<'a, P: Procedure> {
-    procedure: &'a P,
-    rows: Vec<Row>,
-    /// What stands at the entry of each state seen so far.
-    entries: FxHashMap<P::State, Target>,
-    /// States whose rows are still to be filled.
-    waiting: Vec<(P::State, usize)>,
-    /// The outcomes seen so far, numbered as they came up.
-    outcomes: Numbered<P::Outcome>,
+/// The rows of a procedure that has at most so many before equal ones are merged.
+fn rows_of(played: &mut dyn ByNumber, limit: usize) -> Result<Vec<Row>, TooLarge> {
+    let start = played.start();
+    let mut builder =
+        Builder { played, rows: Vec::new(), entries: FxHashMap::default(), waiting: Vec::new() };
+    // The first row that is added is the start: row 0, also when equal rows are merged.
+    let certain = builder.enter(start, 0);
+    if let Step::Done(_) = certain {
+        // A certain outcome needs no roll: one is made all the same.
+        let start = builder.add_row();
+        builder.rows[start] = [certain; Draw::COUNT];
+    }
+    while let Some((state, node)) = builder.waiting.pop() {
+        builder.expand(state, node);
+        if builder.rows.len() > limit {
+            return Err(TooLarge);
+        }
+    }
+    Ok(merge_equal(builder.rows))
 }
 
-impl<P: Procedure> Builder<'_, P> {
+struct Builder<'a> {
+    played: &'a mut dyn ByNumber,
+    rows: Vec<Row>,
+    /// What stands at the entry of each state seen so far.
+    entries: FxHashMap<u32, Target>,
+    /// States whose rows are still to be filled.
+    waiting: Vec<(u32, usize)>,
+}
+
+impl Builder<'_> {
     /// The node at which a state rolls next. A state that does not roll is
     /// passed through; `passed` counts those in a row.
-    fn enter(&mut self, state: P::State, passed: usize) -> Target {
+    fn enter(&mut self, state: u32, passed: usize) -> Target {
         assert!(passed < NODE_LIMIT, "a procedure goes on without a roll");
         if let Some(target) = self.entries.get(&state) {
             return *target;
         }
-        let mut dice = crate::dice::EnumeratingDice::new();
-        let result = self.procedure.step(state.clone(), &mut dice);
-        let target = match (dice.rolls(), result) {
-            (0, Step::Done(outcome)) => self.end(outcome),
-            (0, Step::Next(next)) => self.enter(next, passed + 1),
-            _ => {
+        let target = match self.played.replay(state, &[]) {
+            Ok(Step::Done(outcome)) => Step::Done(outcome as usize),
+            Ok(Step::Next(next)) => self.enter(next, passed + 1),
+            Err(_) => {
                 let node = self.add_row();
-                self.waiting.push((state.clone(), node));
+                self.waiting.push((state, node));
                 Step::Next(node)
             }
         };
         self.entries.insert(state, target);
         target
-    }
-
-    fn end(&mut self, outcome: P::Outcome) -> Target {
-        Step::Done(self.outcomes.number(outcome).0 as usize)
     }
 
     fn add_row(&mut self) -> usize {
@@ -244,11 +239,10 @@ impl<P: Procedure> Builder<'_, P> {
     }
 
     /// Fills the rows of one step: a tree with a node before every roll.
-    fn expand(&mut self, state: &P::State, entry: usize) {
-        let procedure = self.procedure;
+    fn expand(&mut self, state: u32, entry: usize) {
         let mut ways = Vec::new();
         enumerate(
-            |dice| procedure.step(state.clone(), dice),
+            |dice| self.played.step(state, dice),
             |result, dice| ways.push((dice.answers().collect::<Vec<_>>(), result)),
         );
         let mut nodes: BTreeMap<Vec<usize>, usize> = BTreeMap::from([(Vec::new(), entry)]);
@@ -258,8 +252,8 @@ impl<P: Procedure> Builder<'_, P> {
                 let node = nodes[&path];
                 path.push(*answer);
                 let target = if depth + 1 == way.len() {
-                    match result.clone() {
-                        Step::Done(outcome) => self.end(outcome),
+                    match result {
+                        Step::Done(outcome) => Step::Done(outcome as usize),
                         Step::Next(next) => self.enter(next, 0),
                     }
                 } else {

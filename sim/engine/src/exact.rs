@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, NotExact};
 use crate::dice::enumerate;
-use crate::numbered::Numbered;
+use crate::numbered::{ByNumber, Numbered, Played};
 use crate::odds::{Exact, Fraction};
 use crate::procedure::{Procedure, Step};
 
@@ -49,13 +49,17 @@ pub fn exact_unlimited<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
 /// The plainest reading of a procedure, for tests: its work grows with the
 /// number of histories. A trial may take 24 rolls at most.
 pub fn enumerate_trials<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
-    let mut outcomes = Numbered::default();
+    let mut played = Played::new(procedure);
+    let swept = every_trial(&mut played);
+    swept.into_exact(played.into_outcomes())
+}
+
+fn every_trial(played: &mut dyn ByNumber) -> Swept {
     let mut masses: BTreeMap<(u32, usize), u128> = BTreeMap::new();
     enumerate(
-        |dice| procedure.play(dice),
+        |dice| played.play(dice),
         |outcome, dice| {
-            let (number, _) = outcomes.number(outcome);
-            *masses.entry((number, dice.rolls())).or_default() += dice.weight();
+            *masses.entry((outcome, dice.rolls())).or_default() += dice.weight();
         },
     );
     let longest = masses.keys().map(|(_, rolls)| *rolls).max().unwrap_or(0);
@@ -64,7 +68,7 @@ pub fn enumerate_trials<P: Procedure>(procedure: &P) -> Exact<P::Outcome> {
         let growth = BigUint::from(36_u8).pow((longest - rolls) as u32);
         *done.entry(number).or_default() += growth * mass;
     }
-    Swept { done, undecided: BigUint::default(), exponent: longest }.into_exact(outcomes)
+    Swept { done, undecided: BigUint::default(), exponent: longest }
 }
 
 /// The outcomes of a procedure that always ends, in no order, with their weights out of 36
@@ -94,26 +98,22 @@ fn numbered_sweep<P: Procedure>(
     procedure: &P,
     meter: &mut Meter<'_>,
 ) -> Result<(Numbered<P::Outcome>, Swept), NotExact> {
-    let mut states = Numbered::default();
-    let mut outcomes = Numbered::default();
-    let (start, _) = states.number(procedure.start());
-    let swept = sweep(
-        start,
-        procedure.always_ends(),
-        &mut |state, visit| {
-            let state: P::State = states.value(state).clone();
-            procedure.ways(&state, &mut |result, weight, rolls| {
-                let result = match result {
-                    Step::Next(next) => Step::Next(states.number(next).0),
-                    Step::Done(outcome) => Step::Done(outcomes.number(outcome).0),
-                };
-                visit(result, weight, rolls);
-            });
-            states.len() + outcomes.len()
-        },
-        meter,
-    )?;
-    Ok((outcomes, swept))
+    let mut played = Played::new(procedure);
+    let swept = sweep_of(&mut played, procedure.always_ends(), meter)?;
+    Ok((played.into_outcomes(), swept))
+}
+
+fn sweep_of(
+    played: &mut dyn ByNumber,
+    always_ends: bool,
+    meter: &mut Meter<'_>,
+) -> Result<Swept, NotExact> {
+    let start = played.start();
+    let mut expand = |state, visit: &mut dyn FnMut(Step<u32, u32>, u128, usize)| {
+        played.ways(state, visit);
+        played.states() + played.outcomes()
+    };
+    sweep(start, always_ends, &mut expand, meter)
 }
 
 /// What a sweep asks for: every way that a state's step can fall, with its weight out of

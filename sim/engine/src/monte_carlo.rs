@@ -18,7 +18,7 @@ use super::budget::{Budget, Meter};
 use super::procedure::Procedure;
 use super::seed::stream;
 use crate::dice::{DRAWS_PER_WORD, Dice, Draw, Event, RandomDice, TracedDice, split_word};
-use crate::numbered::Numbered;
+use crate::numbered::{ByNumber, Numbered, Played};
 use crate::odds::Sampled;
 
 /// Trials in a batch. Part of what a seed means: another size, other counts.
@@ -107,15 +107,27 @@ where
 {
     let counts: Mutex<Counts<P::Outcome>> = Mutex::default();
     run_tasks(plan.batches(), watch, &|batch| {
-        let mut dice = RandomDice::new(stream(plan.seed, batch));
-        let mut here = Counts::default();
-        for _ in 0..plan.length(batch) {
-            here.add(procedure.play::<dyn Dice>(&mut dice), 1);
-        }
-        counts.lock().expect("nobody panics with it").merge(here);
+        let mut played = Played::new(procedure);
+        let here = play_batch(&mut played, plan, batch);
+        counts
+            .lock()
+            .expect("nobody panics with it")
+            .merge(Counts::of(played.into_outcomes(), here));
         plan.length(batch)
     })?;
     Ok(Sampled::new(plan, counts.into_inner().expect("nobody panics with it").in_order()))
+}
+
+/// How often each outcome of a batch came up.
+fn play_batch(played: &mut dyn ByNumber, plan: Plan, batch: u64) -> Vec<u64> {
+    let mut dice = RandomDice::new(stream(plan.seed, batch));
+    let mut counts = Vec::new();
+    for _ in 0..plan.length(batch) {
+        let outcome = played.play(&mut dice);
+        counts.resize(played.outcomes(), 0);
+        counts[outcome as usize] += 1;
+    }
+    counts
 }
 
 /// How often each outcome came up.
@@ -131,20 +143,19 @@ impl<O> Default for Counts<O> {
 }
 
 impl<O: Eq + Hash + Ord> Counts<O> {
-    /// It came up so often more.
-    pub(crate) fn add(&mut self, outcome: O, more: u64) {
-        let (number, new) = self.outcomes.number(outcome);
-        if new {
-            self.counts.push(0);
-        }
-        self.counts[number as usize] += more;
+    /// How often each of these outcomes came up, by their numbers.
+    pub(crate) fn of(outcomes: Numbered<O>, counts: Vec<u64>) -> Self {
+        Self { outcomes, counts }
     }
 
-    /// Those of both.
+    /// Those of both; without what never came up.
     pub(crate) fn merge(&mut self, more: Self) {
-        let counts = more.counts;
-        for (outcome, number) in more.outcomes.in_order() {
-            self.add(outcome, counts[number as usize]);
+        for (outcome, count) in more.outcomes.into_values().zip(more.counts) {
+            if count > 0 {
+                let (number, _) = self.outcomes.number(outcome);
+                self.counts.resize(self.outcomes.len(), 0);
+                self.counts[number as usize] += count;
+            }
         }
     }
 
@@ -341,12 +352,18 @@ fn finish(table: &[TableEntry], batch: &mut Batch, ended: &mut [u64]) {
 /// Plays one trial of a sampled run again and records it: the outcome that
 /// was counted, and how it came about.
 pub fn trace<P: Procedure>(procedure: &P, seed: u64, trial: u64) -> (P::Outcome, Vec<Event>) {
+    let mut outcome = None;
+    let events = trace_by(&mut |dice| outcome = Some(procedure.play(dice)), seed, trial);
+    (outcome.expect("a trial was played"), events)
+}
+
+/// Plays one trial of a sampled run again, by what plays a trial: how it came about.
+fn trace_by(play: &mut dyn FnMut(&mut dyn Dice), seed: u64, trial: u64) -> Vec<Event> {
     let mut dice = RandomDice::new(stream(seed, trial / BATCH));
-    // Where speed does not matter, one copy of the rules for all dice builds faster.
     for _ in 0..trial % BATCH {
-        procedure.play::<dyn Dice>(&mut dice);
+        play(&mut dice);
     }
     let mut traced = TracedDice::new(&mut dice);
-    let outcome = procedure.play::<dyn Dice>(&mut traced);
-    (outcome, traced.into_events())
+    play(&mut traced);
+    traced.into_events()
 }

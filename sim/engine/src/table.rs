@@ -10,14 +10,11 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use indexmap::IndexMap;
-use indexmap::map::Entry as MapEntry;
 use rand_pcg::Pcg64Dxsm;
-use rustc_hash::FxBuildHasher;
 
 use crate::dice::{Dice, Draw, RandomDice, Reading, Roll};
 use crate::monte_carlo::{Batch, Counts, IN_FLIGHT, Interrupted, Plan, Watch, run_tasks, threads};
-use crate::numbered::Numbered;
+use crate::numbered::{ByNumber, Played};
 use crate::odds::Sampled;
 use crate::procedure::{Procedure, Step};
 
@@ -47,31 +44,46 @@ where
     let claimed = AtomicU64::new(0);
     let counts: Mutex<Counts<P::Outcome>> = Mutex::default();
     run_tasks(workers, watch, &|_| {
-        let mut table = Table::new(procedure, row_limit);
-        loop {
-            let task = claimed.fetch_add(1, Ordering::Relaxed);
-            if task >= tasks || watch.stop.load(Ordering::Relaxed) {
-                break;
-            }
-            let mut lanes: [Lane; IN_FLIGHT] = std::array::from_fn(|index| {
-                let batch = Batch::of(plan, task * IN_FLIGHT as u64 + index as u64);
-                Lane {
-                    remaining: batch.remaining,
-                    dice: RandomDice::new(batch.generator),
-                    row: table.start,
-                }
-            });
-            let trials = lanes.iter().map(|lane| lane.remaining).sum();
-            table.play(&mut lanes, watch);
-            watch.played.fetch_add(trials, Ordering::Relaxed);
-        }
-        table.add_to(&mut counts.lock().expect("nobody panics with it"));
+        let mut played = Played::new(procedure);
+        let here = play_tasks(&mut played, (plan, row_limit), (&claimed, tasks), watch);
+        counts
+            .lock()
+            .expect("nobody panics with it")
+            .merge(Counts::of(played.into_outcomes(), here));
         0
     })?;
     if watch.stop.load(Ordering::Relaxed) {
         return Err(Interrupted);
     }
     Ok(Sampled::new(plan, counts.into_inner().expect("nobody panics with it").in_order()))
+}
+
+/// Plays tasks until all are claimed, through one table: how often each outcome came up.
+fn play_tasks(
+    played: &mut dyn ByNumber,
+    (plan, row_limit): (Plan, usize),
+    (claimed, tasks): (&AtomicU64, u64),
+    watch: &Watch,
+) -> Vec<u64> {
+    let mut table = Table::new(played, row_limit);
+    loop {
+        let task = claimed.fetch_add(1, Ordering::Relaxed);
+        if task >= tasks || watch.stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let mut lanes: [Lane; IN_FLIGHT] = std::array::from_fn(|index| {
+            let batch = Batch::of(plan, task * IN_FLIGHT as u64 + index as u64);
+            Lane {
+                remaining: batch.remaining,
+                dice: RandomDice::new(batch.generator),
+                row: table.start,
+            }
+        });
+        let trials = lanes.iter().map(|lane| lane.remaining).sum();
+        table.play(&mut lanes, watch);
+        watch.played.fetch_add(trials, Ordering::Relaxed);
+    }
+    table.counts
 }
 
 /// A batch on its way.
@@ -95,35 +107,31 @@ struct Node {
     reading: Reading,
 }
 
-struct Table<'p, P: Procedure> {
-    procedure: &'p P,
+struct Table<'p> {
+    played: &'p mut dyn ByNumber,
     row_limit: usize,
     /// Row after row of 36 entries: the next row, or an outcome.
     entries: Vec<u32>,
     nodes: Vec<Node>,
-    /// Every state that was reached, with the entry that leads to it.
-    states: IndexMap<P::State, u32, FxBuildHasher>,
-    outcomes: Numbered<P::Outcome>,
+    /// For each state the entry that leads to it.
+    states: Vec<u32>,
     counts: Vec<u64>,
-    /// Outcomes of trials that were played by the procedure itself.
-    directly: Counts<P::Outcome>,
     start: u32,
 }
 
-impl<'p, P: Procedure> Table<'p, P> {
-    fn new(procedure: &'p P, row_limit: usize) -> Self {
+impl<'p> Table<'p> {
+    fn new(played: &'p mut dyn ByNumber, row_limit: usize) -> Self {
+        let start = played.start();
         let mut table = Self {
-            procedure,
+            played,
             row_limit,
             entries: Vec::new(),
             nodes: Vec::new(),
-            states: IndexMap::default(),
-            outcomes: Numbered::default(),
+            states: Vec::new(),
             counts: Vec::new(),
-            directly: Counts::default(),
             start: 0,
         };
-        table.start = match table.enter(procedure.start()) {
+        table.start = match table.enter(start) {
             // A certain outcome needs no roll: one is made all the same.
             ended if ended & ENDED != 0 => {
                 let row = table.add_row(0, Box::new([]), Reading::Both);
@@ -175,12 +183,10 @@ impl<'p, P: Procedure> Table<'p, P> {
             return UNKNOWN;
         }
         let (state, script, answer, reading) = self.script(row, draw);
-        let mut dice = Replay { script: &script, asked: 0, beyond: None };
-        let result = self.procedure.step::<dyn Dice>(self.state(state), &mut dice);
-        let entry = match (dice.beyond, result) {
-            (Some(reading), _) => self.add_row(state, script.into(), reading),
-            (None, Step::Done(outcome)) => self.end(outcome),
-            (None, Step::Next(next)) => self.enter(next),
+        let entry = match self.played.replay(state, &script) {
+            Err(reading) => self.add_row(state, script.into(), reading),
+            Ok(Step::Done(outcome)) => self.end(outcome),
+            Ok(Step::Next(next)) => self.enter(next),
         };
         self.fill(row, |draw| reading.answer(draw) == answer, entry);
         entry
@@ -196,53 +202,38 @@ impl<'p, P: Procedure> Table<'p, P> {
         (*state, script, answer, *reading)
     }
 
-    fn state(&self, place: u32) -> P::State {
-        self.states.get_index(place as usize).expect("it was entered").0.clone()
-    }
-
     /// Plays the rest of a trial by the procedure itself.
     fn play_directly(&mut self, lane: &mut Lane, draw: Draw) {
         let (state, script, ..) = self.script(lane.row, draw);
         let mut dice = Resumed { script: &script, asked: 0, dice: &mut lane.dice };
-        let mut step = self.procedure.step::<dyn Dice>(self.state(state), &mut dice);
-        let outcome = loop {
-            match step {
-                Step::Next(state) => step = self.procedure.step::<dyn Dice>(state, &mut lane.dice),
-                Step::Done(outcome) => break outcome,
-            }
-        };
-        self.directly.add(outcome, 1);
+        let outcome = self.played.finish(state, &mut dice);
+        self.end(outcome);
+        self.counts[outcome as usize] += 1;
         lane.row = self.start;
         lane.remaining -= 1;
     }
 
     /// The entry that leads to a state: its row, or the outcome that it comes to without
     /// a roll.
-    fn enter(&mut self, state: P::State) -> u32 {
-        let place = match self.states.entry(state) {
-            MapEntry::Occupied(known) if *known.get() != UNKNOWN => return *known.get(),
-            MapEntry::Occupied(_) => panic!("a procedure goes on without a roll"),
-            MapEntry::Vacant(new) => {
-                let place = new.index();
-                new.insert(UNKNOWN);
-                place
-            }
+    fn enter(&mut self, state: u32) -> u32 {
+        // States are numbered one by one, and each is entered before the next comes up.
+        match self.states.get(state as usize) {
+            Some(&UNKNOWN) => panic!("a procedure goes on without a roll"),
+            Some(known) => return *known,
+            None => self.states.push(UNKNOWN),
+        }
+        let entry = match self.played.replay(state, &[]) {
+            Err(reading) => self.add_row(state, Box::new([]), reading),
+            Ok(Step::Done(outcome)) => self.end(outcome),
+            Ok(Step::Next(next)) => self.enter(next),
         };
-        let mut dice = Replay { script: &[], asked: 0, beyond: None };
-        let result = self.procedure.step::<dyn Dice>(self.state(place as u32), &mut dice);
-        let entry = match (dice.beyond, result) {
-            (Some(reading), _) => self.add_row(place as u32, Box::new([]), reading),
-            (None, Step::Done(outcome)) => self.end(outcome),
-            (None, Step::Next(next)) => self.enter(next),
-        };
-        self.states[place] = entry;
+        self.states[state as usize] = entry;
         entry
     }
 
-    fn end(&mut self, outcome: P::Outcome) -> u32 {
-        let (number, _) = self.outcomes.number(outcome);
-        self.counts.resize(self.outcomes.len(), 0);
-        number | ENDED
+    fn end(&mut self, outcome: u32) -> u32 {
+        self.counts.resize(self.played.outcomes(), 0);
+        outcome | ENDED
     }
 
     fn add_row(&mut self, state: u32, before: Box<[u8]>, reading: Reading) -> u32 {
@@ -257,36 +248,6 @@ impl<'p, P: Procedure> Table<'p, P> {
         for draw in Draw::all().filter(|draw| draws(*draw)) {
             self.entries[start + draw.index()] = entry;
         }
-    }
-
-    /// Adds what was played to these counts.
-    fn add_to(self, counts: &mut Counts<P::Outcome>) {
-        for (outcome, number) in self.outcomes.in_order() {
-            match self.counts[number as usize] {
-                0 => {}
-                count => counts.add(outcome, count),
-            }
-        }
-        counts.merge(self.directly);
-    }
-}
-
-/// Dice that fall as a script says, and tell what is asked first beyond it.
-struct Replay<'a> {
-    script: &'a [u8],
-    asked: usize,
-    beyond: Option<Reading>,
-}
-
-impl Dice for Replay<'_> {
-    fn ask(&mut self, _roll: &'static Roll, reading: Reading) -> usize {
-        if let Some(answer) = self.script.get(self.asked) {
-            self.asked += 1;
-            return usize::from(*answer);
-        }
-        self.beyond.get_or_insert(reading);
-        // Whatever falls from here on is not looked at; but it must be possible.
-        reading.answer(Draw::new(0))
     }
 }
 

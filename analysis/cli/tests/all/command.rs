@@ -427,7 +427,7 @@ fn locations_are_found_by_name_word_and_rule() {
     let cave = &json(&["location", "cave"])["locations"][0];
     assert_eq!(cave["name"], "cave");
     assert!(cave["entering"]["rules"].is_array(), "{cave}");
-    let wrong = refusal(&["location", "foxhol"]);
+    let wrong = refusal(&["location", "foxhloe"]);
     assert!(wrong.contains("foxhole"), "{wrong}");
     assert!(refusal(&["location", "moon"]).contains("lists all of them"));
 }

@@ -93,10 +93,16 @@ fn names(text: &str, rule: &str) -> bool {
     })
 }
 
-/// Whether a test plays a rule: its name or its text names it.
-fn plays(test: &Played, rule: &str) -> bool {
-    let in_name = rule.to_lowercase().replace('.', "_");
-    names(&test.name, &in_name) || names(&test.text, rule)
+/// Whether a test is named for a rule.
+fn is_named_for(test: &Played, rule: &str) -> bool {
+    names(&test.name, &rule.to_lowercase().replace('.', "_"))
+}
+
+/// Whether a text has a procedure, by its name or by that of its parameters in Rust.
+fn has(text: &str, procedure: &str) -> bool {
+    let own = TYPES.iter().find(|(name, _)| *name == procedure).map(|(_, own)| *own);
+    let own = own.map_or_else(|| in_rust(procedure), str::to_owned);
+    text.contains(&format!("\"{procedure}\"")) || names(text, &own)
 }
 
 /// The files of the second derivations, by the procedure that they derive.
@@ -106,9 +112,7 @@ fn derivations() -> BTreeMap<&'static str, BTreeSet<String>> {
     for test in tests(&folder) {
         let text = fs::read_to_string(project().join(&test.file)).expect("UTF-8");
         for entry in CATALOG.iter() {
-            let own = TYPES.iter().find(|(name, _)| *name == entry.name).map(|(_, own)| *own);
-            let own = own.map_or_else(|| in_rust(entry.name), str::to_owned);
-            if text.contains(&format!("\"{}\"", entry.name)) || names(&text, &own) {
+            if has(&text, entry.name) {
                 by_procedure.entry(entry.name).or_default().insert(test.file.clone());
             }
         }
@@ -158,20 +162,25 @@ impl Coverage {
     fn row(&self, line: &Line<'_>) -> String {
         let rules = line.rules.join(", ");
         let rules = if line.name.starts_with(&rules) { String::new() } else { rules };
-        let names: Vec<String> = line.procedures.iter().map(|name| format!("`{name}`")).collect();
+        let computing: Vec<String> =
+            line.procedures.iter().map(|name| format!("`{name}`")).collect();
         let computed = match line.state {
-            "dice" => names.join(", "),
-            "missing" if names.is_empty() => "**not computed**".to_owned(),
-            "missing" => format!("**in part**: {}", names.join(", ")),
+            "dice" => computing.join(", "),
+            "missing" if computing.is_empty() => "**not computed**".to_owned(),
+            "missing" => format!("**in part**: {}", computing.join(", ")),
             _ => "no dice".to_owned(),
         };
         let (mut examples, mut seconds, mut readings) = (Vec::new(), Vec::new(), Vec::new());
         if line.state == "dice" {
-            for test in &self.played {
-                if line.rules.iter().any(|rule| plays(test, rule)) {
-                    examples.push(link(&test.name, &test.file));
-                }
-            }
+            // First those that are named for the rule, then those that play it and name it.
+            let is_named = |test: &&Played| line.rules.iter().any(|rule| is_named_for(test, rule));
+            let (named, others): (Vec<_>, Vec<_>) = self.played.iter().partition(is_named);
+            let plays_it = |test: &&Played| {
+                let rule = line.rules.iter().any(|rule| names(&test.text, rule));
+                rule && line.procedures.iter().any(|procedure| has(&test.text, procedure))
+            };
+            let all = named.into_iter().chain(others.into_iter().filter(plays_it));
+            examples.extend(all.map(|test| link(&test.name, &test.file)));
             let files: BTreeSet<&String> = line
                 .procedures
                 .iter()
@@ -183,7 +192,7 @@ impl Coverage {
                 seconds.push(link(name.trim_end_matches(".rs").trim_end_matches("/mod"), file));
             }
             for (name, text) in &self.rulings {
-                if line.rules.iter().any(|rule| self::names(text, rule)) {
+                if line.rules.iter().any(|rule| names(text, rule)) {
                     readings.push(format!("[`{name}`](rulings.md#{name})"));
                 }
             }

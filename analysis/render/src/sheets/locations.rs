@@ -9,6 +9,9 @@ use super::failure::Failure;
 use super::file::BlockFile;
 use super::fill::Filler;
 
+/// A public text that most of them rest on, beside the rules.
+const PRIMER: &str = "Location primer";
+
 impl Filler<'_, '_> {
     /// The Locations that a block names, each with its lines.
     pub(super) fn locations(&self, given: &Spanned<BlockFile>) -> Result<Value, Failure> {
@@ -16,7 +19,7 @@ impl Filler<'_, '_> {
         if block.locations.is_empty() {
             return Err(self.refuse("this block needs `locations`", given.span()));
         }
-        let mut groups = Vec::new();
+        let mut written = Vec::new();
         for name in &block.locations {
             let all = locations::all().iter();
             let Some(location) = all.clone().find(|one| one.name == **name.get_ref()) else {
@@ -24,18 +27,19 @@ impl Filler<'_, '_> {
                 let near = nearest(name.get_ref(), all.map(|one| one.name.as_str()));
                 return Err(self.advise(message, near.map(did_you_mean), name.span()));
             };
-            groups.push(group(location));
+            written.push(told(location));
         }
-        Ok(json!({ "kind": "groups", "title": block.title, "groups": groups, "source": "" }))
+        Ok(json!({ "kind": "locations", "title": block.title, "locations": written }))
     }
 }
 
-fn group(location: &Location) -> Value {
+fn told(location: &Location) -> Value {
     let lines = location.said().map(|(about, said)| {
-        let first: String = about.chars().take(1).flat_map(char::to_uppercase).collect();
-        let about = first + &about[1..];
-        let rules = said.rules.join(", ");
-        json!({ "text": format!("{about}: {}", said.says), "rules": rules, "odds": [] })
+        // The primer is named on the sheet once, and beside a line only if nothing else is.
+        let others = said.rules.iter().filter(|rule| *rule != PRIMER).cloned();
+        let others = others.collect::<Vec<_>>().join(", ");
+        let rules = if others.is_empty() { PRIMER.to_owned() } else { others };
+        json!({ "about": about, "says": said.says, "rules": rules })
     });
     let name = format!("{} ({})", location.title, location.kind);
     json!({ "name": name, "lines": lines.collect::<Vec<_>>() })

@@ -68,54 +68,77 @@ impl<O: PartialEq> Exact<O> {
         if measures.is_empty() {
             return Vec::new();
         }
-        if let Some(expectations) = self.small_expectations(measures) {
+        self.weighed(measures).of_each()
+    }
+
+    /// The chances of the outcomes, with what each measure says of them.
+    fn weighed(&self, measures: &[Measure<O>]) -> Weighed<'_> {
+        let outcomes = self.outcomes();
+        let halves = |measure: &Measure<O>| {
+            outcomes.iter().map(|(outcome, _)| (measure.halves)(outcome)).collect()
+        };
+        Weighed {
+            chances: outcomes.iter().map(|(_, chance)| chance).collect(),
+            halves: measures.iter().map(halves).collect(),
+        }
+    }
+}
+
+/// Chances, with numbers to be weighed by them. It does not know whose chances they are, so that
+/// there is one for all kinds of outcomes.
+struct Weighed<'a> {
+    chances: Vec<&'a Fraction>,
+    /// Of each measure its value for each chance, in halves, if all are known.
+    halves: Vec<Option<Vec<u32>>>,
+}
+
+impl Weighed<'_> {
+    fn of_each(&self) -> Vec<Option<Fraction>> {
+        if let Some(expectations) = self.by_machine_integers() {
             return expectations;
         }
         // Over one denominator, numerators can be added as they are.
         let denominators: BTreeSet<&BigUint> =
-            self.outcomes().iter().map(|(_, probability)| probability.denominator()).collect();
+            self.chances.iter().map(|chance| chance.denominator()).collect();
         let common = denominators.into_iter().fold(BigUint::one(), |all, one| all.lcm(one));
         let numerators: Vec<BigUint> = self
-            .outcomes()
+            .chances
             .iter()
-            .map(|(_, probability)| probability.numerator() * (&common / probability.denominator()))
+            .map(|chance| chance.numerator() * (&common / chance.denominator()))
             .collect();
-        let expectation = |measure: &Measure<O>| {
+        let expectation = |halves: &Option<Vec<u32>>| {
             let mut sums: BTreeMap<u32, BigUint> = BTreeMap::new();
-            for ((outcome, _), numerator) in self.outcomes().iter().zip(&numerators) {
-                let halves = (measure.halves)(outcome)?;
-                if halves > 0 {
-                    *sums.entry(halves).or_default() += numerator;
+            for (halves, numerator) in halves.as_ref()?.iter().zip(&numerators) {
+                if *halves > 0 {
+                    *sums.entry(*halves).or_default() += numerator;
                 }
             }
             let halves: BigUint = sums.into_iter().map(|(halves, sum)| sum * halves).sum();
             Some(Fraction::new(halves, &common * 2_u8))
         };
-        measures.iter().map(expectation).collect()
+        self.halves.iter().map(expectation).collect()
     }
 
-    /// The same by machine integers; `None` when the numbers are too large for them.
-    fn small_expectations(&self, measures: &[Measure<O>]) -> Option<Vec<Option<Fraction>>> {
-        let small: Option<Vec<(u64, u64)>> = self
-            .outcomes()
-            .iter()
-            .map(|(_, chance)| Some((chance.numerator().to_u64()?, chance.denominator().to_u64()?)))
-            .collect();
+    /// The same; `None` when the numbers are too large for machine integers.
+    fn by_machine_integers(&self) -> Option<Vec<Option<Fraction>>> {
+        let small = |chance: &&Fraction| {
+            Some((chance.numerator().to_u64()?, chance.denominator().to_u64()?))
+        };
+        let small: Option<Vec<(u64, u64)>> = self.chances.iter().map(small).collect();
         let small = small?;
         let mut common = 1_u64;
         for (_, denominator) in &small {
             common = common.checked_mul(denominator / common.gcd(denominator))?;
         }
         // A numerator is at most the denominator, and a measure less than 2^32: nothing overflows.
-        let expectation = |measure: &Measure<O>| {
+        let expectation = |halves: &Option<Vec<u32>>| {
             let mut sum = 0_u128;
-            for ((outcome, _), (numerator, denominator)) in self.outcomes().iter().zip(&small) {
-                let halves = (measure.halves)(outcome)?;
-                sum += u128::from(halves) * u128::from(numerator * (common / denominator));
+            for (halves, (numerator, denominator)) in halves.as_ref()?.iter().zip(&small) {
+                sum += u128::from(*halves) * u128::from(numerator * (common / denominator));
             }
             Some(Fraction::of_small(sum, 2 * u128::from(common)))
         };
-        Some(measures.iter().map(expectation).collect())
+        Some(self.halves.iter().map(expectation).collect())
     }
 }
 
@@ -123,33 +146,38 @@ impl<O: PartialEq> Sampled<O> {
     /// The mean of a measure over the trials, with its interval over all looks; `None` when it
     /// needs what is not known.
     pub fn mean(&self, measure: &Measure<O>) -> Option<Mean> {
-        let trials = self.plan().trials;
-        let n = trials as f64;
         let values: Option<Vec<(f64, u64)>> = self
             .counts()
             .iter()
             .map(|(outcome, count)| Some((f64::from((measure.halves)(outcome)?) / 2.0, *count)))
             .collect();
-        let values = values?;
+        Some(Mean::of(&values?, measure.is_chance, (self.plan().trials, self.looks())))
+    }
+}
+
+impl Mean {
+    /// The mean of values that came up so often each.
+    fn of(values: &[(f64, u64)], is_chance: bool, (trials, looks): (u64, u32)) -> Self {
+        let n = trials as f64;
         let values = values.iter().copied();
         let mean = values.clone().map(|(value, count)| value * count as f64).sum::<f64>() / n;
-        let interval = if measure.is_chance {
+        let interval = if is_chance {
             let count = values.filter(|(value, _)| *value > 0.0).map(|(_, count)| count).sum();
-            wilson_after(count, trials, self.looks())
+            wilson_after(count, trials, looks)
         } else {
             let squares = values.clone().map(|(v, count)| count as f64 * (v - mean).powi(2));
             let variance = squares.sum::<f64>() / (n - 1.0).max(1.0);
             if variance > 0.0 {
-                let half = quantile(self.looks()) * (variance / n).sqrt();
+                let half = quantile(looks) * (variance / n).sqrt();
                 Interval { low: (mean - half).max(0.0), high: mean + half }
             } else {
-                let unseen = wilson_after(0, trials, self.looks()).high;
+                let unseen = wilson_after(0, trials, looks).high;
                 let highest = values.map(|(value, _)| value).fold(mean, f64::max);
                 let low = mean * (1.0 - unseen);
                 Interval { low, high: mean + (highest - mean) * unseen }
             }
         };
-        Some(Mean { mean, interval })
+        Self { mean, interval }
     }
 }
 
@@ -177,16 +205,16 @@ mod tests {
     fn small_and_large_numbers_have_equal_expectations() {
         let third = |numerator: u32| Fraction::new(numerator, 3_u32);
         let odds = Exact::new(vec![(3, third(1)), (5, third(2))], Fraction::zero());
-        let small = odds.small_expectations(&[HALF_OF_IT]).expect("they are small");
+        let small = odds.weighed(&[HALF_OF_IT]).by_machine_integers().expect("they are small");
         assert_eq!(small, [Some(Fraction::new(13_u32, 6_u32))]);
         // A part that is nothing, but for its denominator.
         let huge = BigUint::one() << 200_u32;
         let most = Fraction::new(&huge - 1_u8, huge.clone());
         let odds = Exact::new(vec![(2, most), (4, Fraction::new(1_u32, huge))], Fraction::zero());
-        assert_eq!(odds.small_expectations(&[HALF_OF_IT]), None);
+        assert_eq!(odds.weighed(&[HALF_OF_IT]).by_machine_integers(), None);
         let large = odds.expectations(&[HALF_OF_IT]).remove(0).expect("known");
         assert!(large.to_f64() >= 1.0 && !large.is_one());
-        assert!(odds.small_expectations(&[]).is_none());
+        assert!(odds.weighed(&[]).by_machine_integers().is_none());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Which leaders may lead, and which of them is the best (A7.53, A10.21, A10.22).
 
-use crate::units::{Body, Condition, Unit};
+use crate::Refusal;
+use crate::units::{Body, Condition, Force, Unit};
 
 /// The leadership DRM of a leader, negative when he is good; `None` of any other unit.
 #[must_use]
@@ -38,6 +39,28 @@ pub fn helps(leader_level: i32, unit: Unit, level: i32) -> bool {
     !is_leader(unit) || leader_level > level
 }
 
+/// What the leader of this name does for a unit that takes a check: his modifier, and what he adds
+/// to its Morale Level if he is Japanese. Nobody does nothing.
+///
+/// # Source
+///
+/// A10.21, A10.22, G1.41.
+///
+/// # Errors
+///
+/// [`Refusal`] of `led-by`, when he is no leader or does not help this unit.
+pub fn led_by(force: Force, name: Option<&str>, unit: Unit) -> Result<(i32, i32), Refusal> {
+    let Some(name) = name else { return Ok((0, 0)) };
+    let leader = Unit::fresh(Body::asked("led-by", force, name)?);
+    let refuse = |message: String| Refusal::together("led-by", message).by("A10.21, A10.22");
+    let modifier = modifier(leader).ok_or_else(|| refuse(format!("`{name}` is no leader")))?;
+    if !helps(leader.morale(), unit, unit.morale()) {
+        return Err(refuse(format!("`{name}` does not help this unit")));
+    }
+    let raises = leader.body.is_japanese() && !is_leader(unit);
+    Ok((modifier, i32::from(raises)))
+}
+
 /// The best modifier of the leaders among these units when one of them must lead; it can
 /// be positive. `None` without a leader.
 ///
@@ -63,7 +86,6 @@ pub fn best_if_any(units: impl IntoIterator<Item = Unit>) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::units::Force;
 
     fn unit(name: &str) -> Unit {
         Unit::named("units", Force::Usmc, name).expect("a unit of the USMC")

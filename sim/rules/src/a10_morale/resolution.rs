@@ -53,6 +53,23 @@ pub enum Stage {
 }
 
 impl Resolution {
+    /// A MC that is no result of an attack, such as a Panji MC, without Heat of Battle (G1.13).
+    #[must_use]
+    pub const fn of_another_cause(unit: Unit, elr: i32, morale_modifier: i32, drm: i32) -> Self {
+        Self {
+            unit,
+            morale: None,
+            morale_modifier,
+            drm,
+            elr,
+            cause: Cause::Other,
+            task_check: false,
+            never_pinned: false,
+            heat_of_battle: None,
+            original_2_passes: false,
+        }
+    }
+
     /// Goes on from a stage.
     pub fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Fate> {
         match stage {

@@ -194,7 +194,7 @@ pub fn drm_of(units: &[Fighter]) -> Vec<(&'static str, i32)> {
 
 /// Whether a unit is Stealthy: Good Order heroes, Partisans, and Japanese MMC of the better
 /// Classes (A11.17, G1.6).
-fn is_stealthy(fighter: Fighter, led: bool) -> bool {
+pub(crate) fn is_stealthy(fighter: Fighter, led: bool) -> bool {
     let unit = fighter.unit;
     if unit.condition != Condition::Unbroken || is_lax(fighter, led) {
         return false;
@@ -205,7 +205,7 @@ fn is_stealthy(fighter: Fighter, led: bool) -> bool {
 }
 
 /// Whether a unit is Lax: an Inexperienced one (A11.18, A19.36, G1.6).
-fn is_lax(fighter: Fighter, led: bool) -> bool {
+pub(crate) fn is_lax(fighter: Fighter, led: bool) -> bool {
     fighter.unarmed || is_inexperienced(fighter.unit.body, led)
 }
 

@@ -2,3 +2,4 @@
 
 pub mod activation;
 pub mod sniper;
+pub mod sniper_game;

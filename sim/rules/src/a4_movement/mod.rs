@@ -5,3 +5,4 @@ pub mod infantry_overrun;
 pub mod manner;
 pub mod mf;
 pub mod movement_drm;
+pub mod recovery;

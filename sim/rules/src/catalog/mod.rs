@@ -14,6 +14,7 @@ mod words;
 use std::sync::LazyLock;
 
 use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -27,29 +28,44 @@ pub(crate) use sides::{OfSide, SIDES};
 pub use words::{label, synonyms, value};
 
 use crate::a_random_selection::random_selection::RandomSelection;
-use crate::a4_movement::infantry_overrun::InfantryOverrun;
+use crate::a1_deployment::{deploy::Deploy, recombine::Recombine};
+use crate::a4_movement::{infantry_overrun::InfantryOverrun, recovery::Recovery};
 use crate::a7_fire::fire_attack::FireAttack;
 use crate::a9_machine_guns::{spraying_fire::SprayingFire, weapon::WeaponBreakdown};
 use crate::a10_morale::morale_check::MoraleCheck;
 use crate::a10_morale::rally::Rally;
+use crate::a10_morale::task_check::TaskCheck;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::CloseCombatVehicle;
 use crate::a11_close_combat::{ambush::Ambush, at_odds::CcAttack, capture::Capture};
-use crate::a14_snipers::sniper::Sniper;
+use crate::a12_concealment::{
+    concealment::ConcealmentGain, mopping_up::MoppingUp, recon::Recon, search::Search,
+};
+use crate::a14_snipers::{sniper::Sniper, sniper_game::SniperGame};
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
+use crate::a16_integrity::integrity::Integrity;
 use crate::a17_wounds::wound::Wound;
+use crate::a20_prisoners::rearm::Rearm;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::b8_sewers::sewer::Sewer;
+use crate::b11_climbing::climb::Climb;
 use crate::b24_clearance::clearance::Clearance;
+use crate::b25_fire::{blaze_spread::BlazeSpread, kindle::Kindle};
+use crate::b26_wire::wire_exit::WireExit;
 use crate::b28_mines::{daisy_chain::DaisyChain, mines_vehicle::MinesVehicle};
 use crate::b29_roadblocks::roadblock::Roadblock;
 use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c1_bombardment::{bombardment_hex::BombardmentHex, bombardment_stack::BombardmentStack};
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
+use crate::d8_bog::{bog::Bog, unbog::Unbog};
+use crate::e1_night::{illumination::Illumination, straying::Straying};
+use crate::e2_interrogation::interrogation::Interrogation;
 use crate::e7_aircraft::{air_attack_vehicle::AirAttackVehicle, air_support::AirSupport};
 use crate::g1_japanese::{
-    atmm::Atmm, hara_kiri::HaraKiri, set_dc::SetDc, step_reduction::StepReduction,
-    tank_hunter_hero::TankHunterHero,
+    atmm::Atmm, hara_kiri::HaraKiri, other_break::OtherBreak, set_dc::SetDc,
+    step_reduction::StepReduction, tank_hunter_hero::TankHunterHero,
 };
+use crate::g9_panji::panji::Panji;
 use crate::g11_caves::{
     bombardment::Bombardment, dc_against_cave::DcAgainstCave, he_against_cave::HeAgainstCave,
     thrown_dc::ThrownDc,
@@ -100,6 +116,16 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<MinesVehicle>(),
         Entry::of::<DaisyChain>(),
         Entry::of::<SetDc>(),
+        Entry::of::<Bog>(),
+        Entry::of::<Unbog>(),
+        Entry::of::<WireExit>(),
+        Entry::of::<Panji>(),
+        Entry::of::<Kindle>(),
+        Entry::of::<BlazeSpread>(),
+        Entry::of::<Climb>(),
+        Entry::of::<Straying>(),
+        Entry::of::<Illumination>(),
+        Entry::of::<Sewer>(),
         Entry::of::<Clearance>(),
         Entry::of::<Roadblock>(),
         Entry::of::<HeAgainstCave>(),
@@ -110,6 +136,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<CaveAssault>(),
         Entry::of::<CaveComplex>(),
         Entry::of::<StepReduction>(),
+        Entry::of::<OtherBreak>(),
         Entry::of::<FireAttack>(),
         Entry::of::<SprayingFire>(),
         Entry::of::<Mol>(),
@@ -132,6 +159,18 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Capture>(),
         Entry::of::<HaraKiri>(),
         Entry::of::<Sniper>(),
+        Entry::of::<SniperGame>(),
+        Entry::of::<ConcealmentGain>(),
+        Entry::of::<Search>(),
+        Entry::of::<MoppingUp>(),
+        Entry::of::<Recon>(),
+        Entry::of::<TaskCheck>(),
+        Entry::of::<Deploy>(),
+        Entry::of::<Recombine>(),
+        Entry::of::<Recovery>(),
+        Entry::of::<Rearm>(),
+        Entry::of::<Interrogation>(),
+        Entry::of::<Integrity>(),
         Entry::of::<RandomSelection>(),
     ]
 });
@@ -190,16 +229,13 @@ type Asking = Result<Box<dyn Question>, Refusal>;
 
 impl Entry {
     fn of<P: Catalogued>() -> Self {
-        let generator = SchemaSettings::draft2020_12().into_generator();
-        let schema = generator.into_root_schema_for::<P>();
-        let description = schema.get("description").and_then(Value::as_str);
-        let summary = description.and_then(|text| text.split("\n\n").next());
+        let (summary, parameters) = described(P::json_schema);
         Self {
             name: P::NAME,
             example: P::EXAMPLE,
-            summary: summary.expect("a procedure is documented").replace('\n', " "),
+            summary,
             rules: P::RULES,
-            parameters: Parameter::all_of(&schema),
+            parameters,
             outcomes: P::OUTCOMES,
             measures: P::measures()
                 .into_iter()
@@ -340,6 +376,15 @@ impl Entry {
             _ => refusal,
         }
     }
+}
+
+/// What a schema says of a procedure: its first sentences, and its parameters.
+fn described(schema: fn(&mut SchemaGenerator) -> Schema) -> (String, Vec<Parameter>) {
+    let schema = schema(&mut SchemaSettings::draft2020_12().into_generator());
+    let description = schema.get("description").and_then(Value::as_str);
+    let summary = description.and_then(|text| text.split("\n\n").next());
+    let summary = summary.expect("a procedure is documented").replace('\n', " ");
+    (summary, Parameter::all_of(&schema))
 }
 
 /// What a procedure plays with these values; what is not given has its default.

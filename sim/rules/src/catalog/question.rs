@@ -24,24 +24,6 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// All parameters, defaults included.
     fn parameters(&self) -> Map<String, Value>;
 
-    /// The question in one line, always written alike: the procedure, and the parameters
-    /// that are not the default, by name. Equal questions have equal lines.
-    fn canonical(&self) -> String {
-        let entry = self.entry();
-        let values = self.parameters();
-        let mut given: Vec<(&str, &Value)> = entry
-            .of_each(&values)
-            .filter(|(parameter, value)| {
-                !value.is_null() && parameter.default.as_ref() != Some(value)
-            })
-            .map(|(parameter, value)| (&*parameter.name, value))
-            .collect();
-        given.sort_unstable_by_key(|(name, _)| *name);
-        let given: Vec<String> =
-            given.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
-        format!("{}?{}", entry.name, given.join("&"))
-    }
-
     /// How the numbers of the question come about, for those with a ledger.
     fn ledger(&self) -> Vec<LedgerLine>;
 
@@ -52,16 +34,6 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     ///
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     fn exact_within(&self, meter: &mut Meter<'_>) -> Result<ExactWithMeasures, NotExact>;
-
-    /// The exact odds within the default budget; `None` when that is too small.
-    fn exact(&self) -> Option<Exact<String>> {
-        Some(self.exact_with_measures()?.0)
-    }
-
-    /// The same with the measures.
-    fn exact_with_measures(&self) -> Option<ExactWithMeasures> {
-        self.exact_within(&mut Meter::new(Budget::DEFAULT, None)).ok()
-    }
 
     /// The best decisions; `None` where nothing can be decided, or a number that they need
     /// was not found.
@@ -95,16 +67,7 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// procedure is too large to compile.
     fn exact_compiled(&self) -> Option<Exact<String>>;
 
-    /// Sampled odds: compiled, or directly when it is too large for that.
-    ///
-    /// # Errors
-    ///
-    /// [`Interrupted`] when the watch says stop.
-    fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
-        Ok(self.sample_with_measures(plan, 1, watch)?.0)
-    }
-
-    /// The same with the mean of each of the entry's measures; `None` for one that
+    /// Sampled odds with the mean of each of the entry's measures; `None` for one that
     /// needs a number that is not known. A sample that may end at any of so many looks has
     /// wider intervals; `looks` is 1 when the trials were fixed before.
     ///
@@ -135,6 +98,46 @@ pub trait Question: Send + Sync + std::fmt::Debug {
 
     /// One trial of a sampled run again: its outcome and what happened.
     fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>);
+}
+
+/// What follows from the rest: once for all procedures.
+impl dyn Question + '_ {
+    /// The question in one line, always written alike: the procedure, and the parameters
+    /// that are not the default, by name. Equal questions have equal lines.
+    pub fn canonical(&self) -> String {
+        let entry = self.entry();
+        let values = self.parameters();
+        let mut given: Vec<(&str, &Value)> = entry
+            .of_each(&values)
+            .filter(|(parameter, value)| {
+                !value.is_null() && parameter.default.as_ref() != Some(value)
+            })
+            .map(|(parameter, value)| (&*parameter.name, value))
+            .collect();
+        given.sort_unstable_by_key(|(name, _)| *name);
+        let given: Vec<String> =
+            given.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+        format!("{}?{}", entry.name, given.join("&"))
+    }
+
+    /// The exact odds within the default budget; `None` when that is too small.
+    pub fn exact(&self) -> Option<Exact<String>> {
+        Some(self.exact_with_measures()?.0)
+    }
+
+    /// The same with the measures.
+    pub fn exact_with_measures(&self) -> Option<ExactWithMeasures> {
+        self.exact_within(&mut Meter::new(Budget::DEFAULT, None)).ok()
+    }
+
+    /// Sampled odds: compiled, or directly when it is too large for that.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
+        Ok(self.sample_with_measures(plan, 1, watch)?.0)
+    }
 }
 
 /// Makes a question of values that have been checked one by one.

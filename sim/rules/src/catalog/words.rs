@@ -21,7 +21,7 @@ pub fn label(name: &str) -> String {
     let name = name.strip_suffix("-mm").unwrap_or(name);
     let words = name.split('-').map(|word| match word {
         "af" | "bpv" | "cx" | "dc" | "dm" | "drm" | "elr" | "ffmo" | "ffnam" | "mc" | "mf"
-        | "oba" | "pbf" | "rof" | "san" | "tem" | "vp" | "wp" => word.to_uppercase(),
+        | "oba" | "pbf" | "mp" | "rof" | "san" | "tem" | "vp" | "wp" => word.to_uppercase(),
         // Capitals carry meaning: ADJACENT is more than adjacent.
         "adjacent" => "ADJACENT".to_owned(),
         word => word.to_owned(),
@@ -30,7 +30,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 73] = [
+const VALUES: [(&str, &str); 84] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -104,6 +104,17 @@ const VALUES: [(&str, &str); 73] = [
     ("art", "ART"),
     ("aa", "AA"),
     ("rcl", "RCL"),
+    ("in-los-within-16", "in LOS within 16 hexes"),
+    ("in-los-beyond-16", "in LOS beyond 16 hexes"),
+    ("out-of-los-within-16", "out of LOS within 16 hexes"),
+    ("out-of-los-beyond-16", "out of LOS beyond 16 hexes"),
+    ("finnish", "Finnish"),
+    ("german", "German"),
+    ("partisan", "Partisan"),
+    ("lltc", "LLTC"),
+    ("paatc", "PAATC"),
+    ("infantry-ovr", "Infantry OVR"),
+    ("ovr-prevention", "OVR Prevention"),
 ];
 
 /// Values that can be given by another word, too.

@@ -7,7 +7,7 @@ use crate::a10_morale::leadership;
 use crate::catalog::Headline;
 use crate::defaults::yes;
 use crate::g11_caves::dc_against_cave::twelve;
-use crate::units::{Body, Condition, Force, MalfunctionNumber, Occupants, Unit};
+use crate::units::{Condition, Force, MalfunctionNumber, Occupants, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
@@ -140,21 +140,6 @@ impl Procedure for Detonation {
     }
 }
 
-impl SetDc {
-    /// The modifier of the leader, and whether he raises the Morale Level.
-    fn led(&self, unit: Unit) -> Result<(i32, i32), Refusal> {
-        let Some(name) = &self.led_by else { return Ok((0, 0)) };
-        let leader = Unit::fresh(Body::asked("led-by", Force::Japanese, name)?);
-        let refuse = |message: String| Refusal::together("led-by", message).by("A10.21, A10.22");
-        let modifier =
-            leadership::modifier(leader).ok_or_else(|| refuse(format!("`{name}` is no leader")))?;
-        if !leadership::helps(leader.morale(), unit, unit.morale()) {
-            return Err(refuse(format!("`{name}` does not help this unit")));
-        }
-        Ok((modifier, i32::from(!leadership::is_leader(unit))))
-    }
-}
-
 impl Catalogued for SetDc {
     type Played = Detonation;
 
@@ -178,7 +163,7 @@ impl Catalogued for SetDc {
             let message = format!("`{unit}` cannot detonate it: it is broken or berserk");
             return Err(Refusal::together("unit", message).by("A23.7"));
         }
-        let (modifier, raised) = self.led(unit)?;
+        let (modifier, raised) = leadership::led_by(Force::Japanese, self.led_by.as_deref(), unit)?;
         let level = (unit.morale() + i32::from(unit.fanatic) + raised).min(HIGHEST);
         let infantry = self.infantry_with_it.get();
         let works = self.malfunction_number.get() - 1 - infantry;

@@ -12,7 +12,9 @@ pub mod counters;
 pub mod equals;
 mod firepower;
 mod hex;
+mod hiding;
 mod japanese;
+mod movement_factors;
 mod names;
 mod rows;
 pub mod support_weapons;
@@ -23,7 +25,12 @@ pub use bounded::OutOfRange;
 pub use counters::Force;
 pub use firepower::AttackFirepower;
 pub use hex::{Hex, NoHex};
+pub use hiding::{
+    AccessibleHexes, HoldingHexes, LocationTem, LostBpv, Month, ObBpv, OwnTurns, Searches,
+    SetUpHexes, SniperDrs,
+};
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
+pub use movement_factors::MovementFactors;
 pub(crate) use names::namesakes;
 pub use rows::{CrewRow, SquadRow};
 pub use unit::{Condition, Unit};
@@ -235,6 +242,23 @@ bounded_integers! {
 
     /// The A-T factors of a Daisy Chain, 1 to 5 (B28.531).
     ChainFactors: 1..=5, in "factors";
+
+    /// A number of hexes one after another, 1 to 6.
+    HexesInARow: 1..=6, in "hexes";
+
+    /// The MP allotment of a vehicle, 1 to 40 (D1.1).
+    MpAllotment: 1..=40, in "MP";
+
+    /// How many Player Turns a Flame burns after its first, 0 to 12 (B25.15).
+    #[derive(Default)]
+    FlameTurns: 0..=12, in "Player Turns";
+
+    /// A direction of the hex grid, 1 to 6 (B.8).
+    Direction: 1..=6;
+
+    /// How far a hex is from that of a flare, 0 to 12 hexes (E1.922).
+    #[derive(Default)]
+    FlareDistance: 0..=12, in "hexes";
 }
 
 choice_integer! {

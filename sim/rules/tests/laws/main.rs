@@ -136,6 +136,7 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
         }
         "air-attack-vehicle" => parameters.contains_key("aa"),
         "air-support" => parameters.get("turns") == Some(&json!(20)),
+        "snipers" => parameters.get("dice-rolls") == Some(&json!(20)),
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "duel" => {
             let fires = |side: &str| {

@@ -101,9 +101,116 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             json!(["5-4-6"]),
         ],
         ("banzai", "heat-of-battle") => vec![json!(false)],
+        (
+            "bog" | "unbog" | "wire-exit" | "panji" | "other-break" | "kindle" | "blaze-spread"
+            | "climb" | "straying" | "illumination" | "sewer",
+            parameter,
+        ) => {
+            return few_underfoot(procedure, parameter);
+        }
+        (
+            "concealment" | "search" | "mopping-up" | "recombine" | "deploy" | "task-check"
+            | "integrity" | "snipers",
+            parameter,
+        ) => {
+            return few_hidden(procedure, parameter);
+        }
         ("bombardment-stack" | "bombardment-hex", parameter) => {
             return few_of_a_bombardment(parameter);
         }
+        _ => return None,
+    };
+    Some(all)
+}
+
+/// The values of concealment, Searches, Task Checks and a whole game that the laws try.
+fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
+    let all = match (procedure, parameter) {
+        ("recombine", "units") => vec![
+            json!(["2-3-8", "2-3-8"]),
+            json!(["first-line-half-squad", "2-3-7"]),
+            json!(["3-4-6", "3-4-6"]),
+        ],
+        ("recombine" | "deploy", "force") => vec![json!("japanese"), json!("usmc")],
+        ("deploy", "unit") => vec![json!("4-4-8"), json!("3-4-7r"), json!("7-6-8")],
+        ("recombine" | "deploy" | "task-check", "led-by") => vec![json!("9-1"), json!("8-0")],
+        ("task-check", "force") => vec![json!("japanese"), json!("usmc")],
+        ("task-check", "unit") => {
+            vec![json!("4-4-7"), json!("7-6-8"), json!("7-6-8-fanatic"), json!("leader-8-0")]
+        }
+        ("concealment", "units") => vec![
+            json!(["4-4-8"]),
+            json!(["4-4-7", "leader-9-1"]),
+            json!(["2-3-7-concealed", "crew+gun"]),
+        ],
+        ("concealment", "force") => vec![json!("japanese"), json!("russian")],
+        ("concealment", "turns") => vec![json!(1), json!(3)],
+        ("concealment", "hindrance") => vec![json!(0)],
+        ("search" | "mopping-up", "force") => vec![json!("usmc"), json!("british")],
+        ("search" | "mopping-up", "defending-force") => vec![json!("japanese"), json!("russian")],
+        ("search" | "mopping-up", "units") => {
+            vec![json!(["7-6-8"]), json!(["7-6-8", "leader-9-1"]), json!(["4-5-7", "4-5-7"])]
+        }
+        ("search" | "mopping-up", "defenders") => {
+            vec![json!(["4-4-7"]), json!(["2-3-7", "leader-9-1"])]
+        }
+        ("search", "accessible-hexes") => vec![json!(2), json!(6)],
+        ("search", "hidden-hexes") => vec![json!(1), json!(2)],
+        ("search", "priority") => vec![json!(2)],
+        ("search", "searches") => vec![json!(1), json!(2)],
+        ("search", "drm") => vec![json!(-2), json!(0), json!(2)],
+        ("mopping-up", "year") => vec![json!(1941), json!(1943)],
+        ("mopping-up", "month") => vec![json!(3)],
+        ("integrity", "ob-bpv") => vec![json!(120), json!(300)],
+        ("integrity", "bpv-lost" | "bpv-lost-later") => vec![json!(0), json!(40), json!(95)],
+        ("integrity", "reinforcement-bpv") => vec![json!(0), json!(41)],
+        ("integrity", "elr") => vec![json!(1), json!(4)],
+        ("integrity", "leader") => vec![json!(-1), json!(1)],
+        ("integrity", "enemy-planes" | "own-planes") => vec![json!(false)],
+        ("snipers", "dice-rolls") => vec![json!(1), json!(3), json!(20)],
+        _ => return None,
+    };
+    Some(all)
+}
+
+/// The values of Bog, Wire, Panji, fire, cliffs, night and sewers that the laws try.
+fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
+    let all = match (procedure, parameter) {
+        ("wire-exit", "mf") => vec![json!(3), json!(4.5), json!(6)],
+        ("wire-exit", "spent-mf") => vec![json!(0), json!(0), json!(1.5)],
+        ("wire-exit", "exit-mf") => vec![json!(1), json!(1.5), json!(3)],
+        ("wire-exit", "force") => vec![json!("japanese"), json!("russian")],
+        ("panji" | "other-break" | "kindle" | "sewer", "force") => {
+            vec![json!("japanese"), json!("russian")]
+        }
+        ("panji", "units") => vec![
+            json!(["first-line-full"]),
+            json!(["4-4-7"]),
+            json!(["4-4-7", "8-0"]),
+            json!(["elite-reduced-fanatic", "leader-9-1"]),
+            json!(["2-3-7-broken", "hero", "8-1"]),
+        ],
+        ("panji" | "other-break", "elr") => vec![json!(3)],
+        ("panji" | "other-break", "morale-modifier") => vec![json!(0), json!(1)],
+        ("panji" | "other-break", "drm") => vec![json!(-1), json!(0), json!(2)],
+        ("other-break", "unit") => {
+            vec![json!("4-4-7"), json!("elite-reduced"), json!("crew"), json!("leader-8-0")]
+        }
+        ("other-break", "hexes") => vec![json!(null), json!(2)],
+        ("other-break", "wind") => vec![json!(null), json!("heavy")],
+        ("other-break", "terrain") => vec![json!(null), json!("stone-building")],
+        ("other-break", "place") => vec![json!("ordinary")],
+        ("kindle", "smc") => vec![json!("8-1"), json!("hero"), json!(null)],
+        ("kindle", "unit") => vec![json!("4-4-7"), json!("2-3-7"), json!(null)],
+        ("kindle", "turns-later") => vec![json!(0), json!(1), json!(2)],
+        ("sewer", "leader") => vec![json!("9-1"), json!("10-2-fanatic")],
+        ("straying", "blocked") => vec![json!([1]), json!([2, 6, 3])],
+        ("bog" | "unbog" | "kindle" | "blaze-spread" | "climb" | "sewer", "drm") => {
+            vec![json!(-3), json!(0), json!(2)]
+        }
+        ("climb" | "straying", "turns") => vec![json!(1), json!(2), json!(3)],
+        ("climb", "portage") => vec![json!(0), json!(1), json!(2)],
+        (_, "tries" | "hexes") => vec![json!(1), json!(2)],
         _ => return None,
     };
     Some(all)

@@ -38,9 +38,11 @@ macro_rules! names {
 
 mod air;
 mod duels;
+mod hidden;
 mod ordnance;
 mod rules;
 mod scenarios;
+mod underfoot;
 
 #[cfg(test)]
 mod tests {
@@ -49,8 +51,15 @@ mod tests {
 
     /// All lists.
     fn methods() -> impl Iterator<Item = &'static (&'static str, &'static [&'static str])> {
-        let lists =
-            [rules::METHODS, air::METHODS, duels::METHODS, ordnance::METHODS, scenarios::METHODS];
+        let lists = [
+            rules::METHODS,
+            air::METHODS,
+            duels::METHODS,
+            hidden::METHODS,
+            ordnance::METHODS,
+            scenarios::METHODS,
+            underfoot::METHODS,
+        ];
         lists.into_iter().flatten()
     }
 

@@ -1,0 +1,100 @@
+//! Hexes that a player chooses without knowing which of them hold something.
+//!
+//! Each hex is as likely as any other one, but 36 ways are not always shared by all hexes alike:
+//! some ways are drawn again. The exact odds leave those out, so they are complete.
+
+use std::collections::BTreeMap;
+
+use asl_engine::dice::{Dice, Roll};
+use asl_engine::odds::{Exact, Fraction};
+use asl_engine::{Meter, NotExact, Procedure, Step};
+
+const FIRST: Roll = Roll::DR("choice of a hex", "A12.152, E1.23");
+const SECOND: Roll = Roll::DR("choice of a hex, second part", "E1.23");
+
+/// Whether the next hex that is chosen of so many is one of those that hold something; `None` to
+/// draw again.
+pub(super) fn choose<D: Dice + ?Sized>(hexes: u32, holding: u32, dice: &mut D) -> Option<bool> {
+    if holding == 0 || holding == hexes {
+        return Some(holding > 0);
+    }
+    let mut way = |roll: &'static Roll| {
+        let both = dice.dr_both(roll);
+        6 * u32::from(both.colored - 1) + u32::from(both.white - 1)
+    };
+    let (way, ways) = match hexes {
+        0..=36 => (way(&FIRST), 36),
+        _ => (36 * way(&FIRST) + way(&SECOND), 36 * 36),
+    };
+    (way < ways / hexes * hexes).then(|| way % hexes < holding)
+}
+
+/// The exact odds of a procedure whose steps lead to greater states, or to the same one when
+/// something is drawn again.
+///
+/// # Errors
+///
+/// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+pub(super) fn exact<P: Procedure<State: Ord>>(
+    played: &P,
+    meter: &mut Meter<'_>,
+) -> Result<Exact<P::Outcome>, NotExact> {
+    let add = |sum: &mut Fraction, more: &Fraction| *sum = &*sum + more;
+    let mut states = BTreeMap::from([(played.start(), Fraction::new(1_u8, 1_u8))]);
+    let mut outcomes: BTreeMap<P::Outcome, Fraction> = BTreeMap::new();
+    while let Some((state, mass)) = states.pop_first() {
+        let mut ways: Vec<(Step<P::State, P::Outcome>, u128, usize)> = Vec::new();
+        played.ways(&state, &mut |step, weight, rolls| match ways
+            .iter_mut()
+            .find(|(other, _, of)| *other == step && *of == rolls)
+        {
+            Some((_, sum, _)) => *sum += weight,
+            None => ways.push((step, weight, rolls)),
+        });
+        ways.retain(|(step, ..)| *step != Step::Next(state.clone()));
+        meter.spend(ways.len() as u64)?;
+        let most = ways.iter().map(|(.., rolls)| *rolls).max().unwrap_or(0);
+        let weights =
+            ways.iter().map(|(_, weight, rolls)| weight * 36_u128.pow((most - rolls) as u32));
+        let weights: Vec<u128> = weights.collect();
+        let all: u128 = weights.iter().sum();
+        for ((step, ..), weight) in ways.into_iter().zip(weights) {
+            let share = &mass * &Fraction::new(weight, all);
+            match step {
+                Step::Next(next) => {
+                    debug_assert!(next > state, "a step leads back");
+                    add(states.entry(next).or_insert_with(Fraction::zero), &share);
+                }
+                Step::Done(outcome) => {
+                    add(outcomes.entry(outcome).or_insert_with(Fraction::zero), &share);
+                }
+            }
+        }
+    }
+    Ok(Exact::of(outcomes.into_iter().collect(), Fraction::zero()).expect("no mass is lost"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Some ways are drawn again, and the others are shared by all hexes alike.
+    #[test]
+    fn every_hex_is_chosen_as_often() {
+        for hexes in [2, 3, 5, 6, 7, 25, 36, 37, 50, 200] {
+            for holding in [0, 1, hexes / 2, hexes] {
+                let (mut holds, mut empty) = (0_u128, 0_u128);
+                asl_engine::dice::enumerate(
+                    |dice| choose(hexes, holding, dice),
+                    |chosen, dice| match chosen {
+                        Some(true) => holds += dice.weight(),
+                        Some(false) => empty += dice.weight(),
+                        None => {}
+                    },
+                );
+                let (hexes, holding) = (u128::from(hexes), u128::from(holding));
+                assert_eq!(holds * (hexes - holding), empty * holding, "{holding} of {hexes}");
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Casualties of a Search or of Mopping Up (A12.154).
+
+use asl_engine::dice::{Dice, Roll};
+
+use super::stealth::Stealth;
+use crate::a_random_selection::select;
+use crate::a10_morale::consequence::{Consequence, casualty_reduction};
+use crate::a10_morale::leadership;
+use crate::a11_close_combat::fighter::{Fighter, Fighters};
+use crate::a17_wounds;
+use crate::measures::half_squads;
+use crate::units::{Body, Condition, Force};
+use crate::{LedgerLine, Refusal};
+
+const CASUALTY: Roll = Roll::dr("Casualty dr", "A12.154");
+
+/// A Final Casualty dr of so much or less is a Casualty Reduction (A12.154).
+const REDUCES: i32 = 1;
+
+/// So many units Search together at most.
+pub(super) const MOST_UNITS: usize = 4;
+
+/// A drm, with what it is for and its rule.
+pub(super) type Line = (&'static str, i32, &'static str);
+
+/// The drm of units by their Stealth, their size and their leader, as those of a Search dr and of a
+/// Casualty dr are: -1 for each HSE beyond one.
+pub(super) fn drm_of(units: &[Fighter], rule: &'static str) -> Vec<Line> {
+    let able = |one: &&Fighter| leadership::can_lead(one.unit);
+    let best = leadership::best(units.iter().filter(able).map(|one| one.unit));
+    let led = best.is_some();
+    let stealth = |of| units.iter().filter(|one| Stealth::of(**one, led) == of).count() as i32;
+    let halves: u32 = units.iter().map(|one| half_squads(one.unit.body)).sum();
+    let with_others = best.filter(|_| units.len() > 1).unwrap_or(0);
+    vec![
+        ("Stealthy units", -stealth(Stealth::Stealthy), rule),
+        ("HSE beyond one", -(halves as i32 - 1).max(0), rule),
+        ("leader", with_others, rule),
+        ("Lax units", stealth(Stealth::Lax), rule),
+    ]
+}
+
+/// The drm of the Casualty dr by the concealed units in a Location. Japanese heroes, who are T-H
+/// Heroes, count for nothing (G1.422).
+pub(super) fn casualty_drm(defenders: &[Fighter]) -> Vec<Line> {
+    let hero = |body: Body| matches!(body, Body::Hero { .. }) && body.is_japanese();
+    let counted: Fighters = defenders.iter().copied().filter(|one| !hero(one.unit.body)).collect();
+    drm_of(&counted, "A12.154")
+}
+
+/// The sum of these drm.
+pub(super) fn total(lines: &[Line]) -> i32 {
+    lines.iter().map(|(_, drm, _)| drm).sum()
+}
+
+/// These drm, where they are not 0, as lines of a ledger.
+pub(super) fn ledger(dice: &str, lines: &[Line]) -> Vec<LedgerLine> {
+    let some = lines.iter().filter(|(_, drm, _)| *drm != 0);
+    some.map(|(item, drm, rule)| {
+        LedgerLine::new(&format!("{dice}: {item}"), format!("{drm:+}"), rule)
+    })
+    .collect()
+}
+
+/// The Good Order units of these names.
+pub(super) fn good_order(
+    parameter: &'static str,
+    force: Force,
+    names: &[String],
+) -> Result<Fighters, Refusal> {
+    Refusal::unless_listed(parameter, names, MOST_UNITS)?;
+    let named = |name: &String| {
+        let one = Fighter::named(parameter, force, name)?;
+        if one.unit.condition != Condition::Unbroken || one.unarmed {
+            let message = format!("`{name}` is not an armed Good Order unit");
+            return Err(Refusal::together(parameter, message).by("A12.152, A12.154"));
+        }
+        Ok(one)
+    };
+    names.iter().map(named).collect()
+}
+
+/// Those that can Search or Mop Up: Good Order, unpinned, with a MMC.
+pub(super) fn searchers(
+    force: Force,
+    names: &[String],
+    rule: &'static str,
+) -> Result<Fighters, Refusal> {
+    let units = good_order("units", force, names)?;
+    let refused = |message: &str| Err(Refusal::together("units", message.to_owned()).by(rule));
+    if units.iter().any(|one| one.unit.pinned) {
+        return refused("a pinned unit cannot do this");
+    }
+    if !units.iter().any(has_size) {
+        return refused("a MMC must be among them");
+    }
+    Ok(units)
+}
+
+/// Whether it is a MMC.
+pub(super) fn has_size(one: &Fighter) -> bool {
+    !one.unit.body.is_smc()
+}
+
+/// Makes the Casualty dr, and reduces one of the units and all that tie; so many suffer Casualty
+/// Reduction.
+pub(super) fn roll<D: Dice + ?Sized>(drm: i32, units: &mut Fighters, dice: &mut D) -> u8 {
+    let needed = REDUCES - drm;
+    if !dice.dr_at_most(&CASUALTY, needed) {
+        dice.note("A12.154", format_args!("more than {needed}: no casualty"));
+        return 0;
+    }
+    dice.note("A12.154", format_args!("{needed} or less: Casualty Reduction of one unit"));
+    let places: Vec<usize> = (0..units.len()).collect();
+    let chosen = if places.len() > 1 { select(&places, 1, dice) } else { places };
+    let mut left = Fighters::new();
+    for (place, one) in units.iter().enumerate() {
+        if !chosen.contains(&place) {
+            left.push(*one);
+            continue;
+        }
+        let body = match casualty_reduction(one.unit) {
+            Consequence::Settled(fate) => fate.units().next().map(|unit| unit.body),
+            Consequence::Wound { unit, drm } => a17_wounds::severity(unit.body, drm, dice),
+        };
+        let says = body.map_or("eliminated".to_owned(), |body| body.to_string());
+        dice.note("A12.154", format_args!("{}: {says}", one.unit.body));
+        left.extend(body.map(|body| Fighter { unit: one.unit.with_body(body), ..*one }));
+    }
+    *units = left;
+    chosen.len() as u8
+}

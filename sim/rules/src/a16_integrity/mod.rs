@@ -1,0 +1,3 @@
+//! A16: Battlefield Integrity.
+
+pub mod integrity;

@@ -1,0 +1,3 @@
+//! A20: Unarmed units and prisoners.
+
+pub mod rearm;

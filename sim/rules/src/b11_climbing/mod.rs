@@ -1,0 +1,3 @@
+//! B11.4: Climbing.
+
+pub mod climb;

@@ -1,0 +1,3 @@
+//! B26.4: out of Wire.
+
+pub mod wire_exit;

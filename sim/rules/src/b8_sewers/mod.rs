@@ -1,0 +1,3 @@
+//! B8: what is below the streets.
+
+pub mod sewer;

@@ -1,0 +1,299 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::catalog::Headline;
+use crate::measures::holds;
+use crate::units::{FewUnits, FlareDistance};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
+use asl_engine::dice::{BothDice, Dice, Draw, Roll};
+use asl_engine::odds::Measure;
+use asl_engine::{Procedure, Step};
+
+const USAGE: Roll = Roll::dr("Starshell usage dr", "E1.92");
+const PLACEMENT: Roll = Roll::DR("Starshell direction DR", "E1.922");
+
+/// A dr of so much or less succeeds: that of a leader or mortar, and that of a MMC or AFV.
+const LEADER: i32 = 4;
+const MMC: i32 = 2;
+
+/// A side tries to fire a Starshell or an IR: is there one, and does it Illuminate a certain hex?
+///
+/// Each leader, MMC or AFV makes one try, the leaders first, until one succeeds. The colored die of the
+/// DR is the direction, and the white die the extent of the error. Dense jungle, bamboo and interiors
+/// are never Illuminated.
+///
+/// # Examples
+///
+/// A leader places one at a Known enemy by method 2: 4 or less, and then the hex is Illuminated for
+/// sure.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let star = Ask::<Illumination>::new().leaders(1).method(FlareMethod::Two).distance(0);
+/// assert_eq!(star.clone().chance_of("illuminated")?.to_string(), "2/3");
+/// let random = star.method(FlareMethod::One).distance(3).chance_of("illuminated")?;
+/// assert_eq!(random.to_string(), "1/3");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Illumination {
+    /// What is fired. A Starshell Illuminates 3 hexes around it, and an IR 6.
+    #[serde(default = "starshell")]
+    #[schemars(extend("rule" = "E1.92, E1.93"))]
+    pub flare: Flare,
+    /// How many leaders or armor leaders try: 4 or less.
+    #[serde(default)]
+    #[schemars(extend("rule" = "E1.92"))]
+    pub leaders: FewUnits,
+    /// How many MMC try: 2 or less.
+    #[serde(default)]
+    #[schemars(extend("rule" = "E1.92", "label" = "MMC"))]
+    pub mmc: FewUnits,
+    /// How many CE AFV without an armor leader try: 2 or less.
+    #[serde(default)]
+    #[schemars(extend("rule" = "E1.92", "label" = "CE AFV"))]
+    pub vehicles: FewUnits,
+    /// How many mortars try to fire IR: 4 or less. The malfunction of its TH DR is not counted.
+    #[serde(default)]
+    #[schemars(extend("rule" = "E1.93"))]
+    pub mortars: FewUnits,
+    /// How it is placed. By method 1 it errs one hex from the own hex; by method 2 half the white die
+    /// (FRU) from a Gunflash or Known enemy; by method 3 the white die from a hex at a given distance.
+    #[schemars(extend("rule" = "E1.922"))]
+    pub method: FlareMethod,
+    /// How far the hex that is to be Illuminated is from the hex where the flare is placed first.
+    #[schemars(extend("rule" = "E1.922"))]
+    pub distance: FlareDistance,
+    /// How many hexes of that distance go along another hex grain than the rest; 0 on one hexrow or
+    /// along its grain.
+    #[serde(default)]
+    #[schemars(extend("rule" = "E1.922"))]
+    pub off_grain: FlareDistance,
+}
+
+/// What is fired.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Flare {
+    Starshell,
+    /// An Illuminating Round of a mortar.
+    IrMortar,
+    /// An Illuminating Round of OBA, which needs no dr.
+    IrOba,
+}
+
+/// How a flare is placed.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum FlareMethod {
+    /// In the own hex, and then one hex in a random direction.
+    One,
+    /// At a Gunflash or Known enemy, or on the way to it.
+    Two,
+    /// At a given distance.
+    Three,
+}
+
+fn starshell() -> Flare {
+    Flare::Starshell
+}
+
+/// The six directions of a hex grid, by its two axes.
+const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+
+/// A flare that somebody tries to fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fired {
+    /// The tries that need a 4, and those that need a 2.
+    easy: u8,
+    hard: u8,
+    /// Whether it is there without a try.
+    certain: bool,
+    method: FlareMethod,
+    /// The target, by its two axes.
+    target: (i32, i32),
+    radius: i32,
+}
+
+/// How far it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// So many tries have failed.
+    Tries(u8),
+    /// There is a flare.
+    Placed,
+}
+
+/// What has become of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lit {
+    /// The hex is Illuminated.
+    Illuminated,
+    /// There is a flare, but it is too far away.
+    Elsewhere,
+    /// There is no flare.
+    NoFlare,
+}
+
+impl fmt::Display for Lit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Illuminated => "illuminated",
+            Self::Elsewhere => "elsewhere",
+            Self::NoFlare => "no-flare",
+        })
+    }
+}
+
+/// The distance of two hexes that are so far apart along the two axes.
+const fn distance((along, across): (i32, i32)) -> i32 {
+    let both = along + across;
+    let larger = if along.abs() > across.abs() { along.abs() } else { across.abs() };
+    if both.abs() > larger { both.abs() } else { larger }
+}
+
+impl Fired {
+    /// Whether the flare Illuminates the target by this DR.
+    fn lights(&self, both: BothDice) -> bool {
+        let extent = i32::from(match self.method {
+            FlareMethod::One => 1,
+            FlareMethod::Two => both.white.div_ceil(2),
+            FlareMethod::Three => both.white,
+        });
+        let (along, across) = DIRECTIONS[usize::from(both.colored) - 1];
+        let off = (self.target.0 - extent * along, self.target.1 - extent * across);
+        distance(off) <= self.radius
+    }
+}
+
+impl Procedure for Fired {
+    type State = State;
+    type Outcome = Lit;
+
+    fn always_ends(&self) -> bool {
+        true
+    }
+
+    fn start(&self) -> State {
+        if self.certain { State::Placed } else { State::Tries(0) }
+    }
+
+    fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Lit> {
+        match state {
+            State::Tries(tries) => {
+                let needed = if tries < self.easy { LEADER } else { MMC };
+                let succeeds = dice.dr_at_most(&USAGE, needed);
+                let says = if succeeds { "it is fired" } else { "it is not fired" };
+                dice.note("E1.92", format_args!("{needed} or less: {says}"));
+                match tries + 1 {
+                    _ if succeeds => Step::Next(State::Placed),
+                    tries if tries == self.easy + self.hard => Step::Done(Lit::NoFlare),
+                    tries => Step::Next(State::Tries(tries)),
+                }
+            }
+            State::Placed => {
+                let lights = self.lights(dice.dr_both(&PLACEMENT));
+                let says = if lights { "is Illuminated" } else { "is too far away" };
+                dice.note("E1.922", format_args!("the hex {says}"));
+                Step::Done(if lights { Lit::Illuminated } else { Lit::Elsewhere })
+            }
+        }
+    }
+}
+
+impl Illumination {
+    fn check(&self) -> Result<(), Refusal> {
+        let refused = |parameter, message: &str, rule: &'static str| {
+            Err(Refusal::together(parameter, message).by(rule))
+        };
+        let some = |units: FewUnits| units.get() > 0;
+        let by_units = some(self.leaders) || some(self.mmc) || some(self.vehicles);
+        match self.flare {
+            Flare::Starshell if !by_units => {
+                return refused("leaders", "a leader, a MMC or an AFV must try", "E1.92");
+            }
+            Flare::Starshell if some(self.mortars) => {
+                return refused("mortars", "mortars fire IR", "E1.93");
+            }
+            Flare::IrMortar if !some(self.mortars) => {
+                return refused("mortars", "a mortar must try", "E1.93");
+            }
+            Flare::IrOba if some(self.mortars) => {
+                return refused("mortars", "OBA fires this IR", "E1.93");
+            }
+            Flare::IrMortar | Flare::IrOba if by_units => {
+                return refused("flare", "leaders, MMC and AFV fire a Starshell", "E1.92, E1.93");
+            }
+            _ => {}
+        }
+        if self.flare != Flare::Starshell && self.method == FlareMethod::One {
+            return refused("method", "an IR is placed by method 2 or 3", "E1.93");
+        }
+        if 2 * self.off_grain.get() > self.distance.get() {
+            let message = "at most half the `distance` goes along the other grain";
+            return refused("off-grain", message, "E1.922");
+        }
+        Ok(())
+    }
+}
+
+impl Catalogued for Illumination {
+    type Played = Fired;
+
+    const NAME: &'static str = "illumination";
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("leaders", "1"), ("mmc", "2"), ("method", "three"), ("distance", "2")];
+    const RULES: &'static [&'static str] = &["E1.9", "E1.92", "E1.922", "E1.93", "G11.96"];
+    const OUTCOMES: &'static [(&'static str, &'static str)] = &[
+        ("illuminated", "the hex is Illuminated"),
+        ("elsewhere", "there is a flare, but it is too far from the hex"),
+        ("no-flare", "nobody fires one"),
+    ];
+    const HEADLINE: Option<Headline> =
+        Headline::outcomes("The hex is Illuminated", &["illuminated"]);
+
+    fn measures() -> Vec<Measure<Lit>> {
+        vec![Measure::chance("flare", "there is a Starshell or an IR", |it: &Lit| {
+            holds(*it != Lit::NoFlare)
+        })]
+    }
+
+    fn ready(self) -> Result<Ready<Self>, Refusal> {
+        self.check()?;
+        let (distance, off_grain) = (self.distance.get(), self.off_grain.get());
+        let starshell = self.flare == Flare::Starshell;
+        let fired = Fired {
+            easy: (self.leaders.get() + self.mortars.get()) as u8,
+            hard: (self.mmc.get() + self.vehicles.get()) as u8,
+            certain: self.flare == Flare::IrOba,
+            method: self.method,
+            target: (distance - off_grain, off_grain),
+            radius: if starshell { 3 } else { 6 },
+        };
+        let mut ledger = Vec::new();
+        for (item, tries, needed) in
+            [("leader or mortar", fired.easy, LEADER), ("MMC or AFV", fired.hard, MMC)]
+        {
+            if tries > 0 {
+                let value = format!("{tries} with a dr of {needed} or less");
+                ledger.push(LedgerLine::new(item, value, "E1.92, E1.93"));
+            }
+        }
+        let radius = fired.radius;
+        ledger.push(LedgerLine::new("Illuminates", format!("{radius} hexes"), "E1.92, E1.93"));
+        let all = Draw::all().map(|draw| BothDice { colored: draw.colored(), white: draw.white() });
+        let ways = all.filter(|both| fired.lights(*both)).count();
+        ledger.push(LedgerLine::new("the hex, of a flare", format!("{ways}/36"), "E1.922"));
+        Ok(Ready::new(self, fired).with_ledger(ledger))
+    }
+}

@@ -1,0 +1,4 @@
+//! E1: night.
+
+pub mod illumination;
+pub mod straying;

@@ -1,0 +1,3 @@
+//! E2: Interrogation.
+
+pub mod interrogation;

@@ -1,0 +1,3 @@
+//! G9: Panji.
+
+pub mod panji;
