@@ -18,7 +18,7 @@ async function oddsOf({ procedure, parameters, outcome, measure }, signal) {
   return told.rows.find((row) => row.outcome === outcome)?.percent ?? "";
 }
 
-function lineOf({ side, text, rules, odds }) {
+function playLineOf({ side, text, rules, odds }) {
   const questions = odds.map((one) => {
     const number = make("b", null, "");
     untold.push([one, number]);
@@ -44,7 +44,7 @@ function phaseOf({ name, lines }) {
     make(
       "ul",
       null,
-      lines.map((line) => lineOf(line)),
+      lines.map((line) => playLineOf(line)),
     ),
   );
 }
