@@ -1696,6 +1696,384 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["bog"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    terrain: Literal["woods", "light-woods", "graveyard", "wooden-building", "stone-building", "debris", "light-jungle", "dense-jungle", "bamboo", "open-ground", "rubble", "factory", "stream", "deep-stream"],
+    vehicle: Literal["tracked", "carrier", "tankette", "halftrack", "armored-car", "truck"],
+    entry: Literal["third", "half", "all"] = ...,
+    ground_pressure: Literal["low", "normal", "high"] = ...,
+    ground: Literal["mud", "firm", "soft", "snow", "deep-snow"] = ...,
+    towing: bool = ...,
+    abrupt_elevation: bool = ...,
+    uphill: bool = ...,
+    wire: bool = ...,
+    drm: int = ...,
+    hexes: int = ...,
+) -> Answer:
+    """A vehicle enters one or more Bog hexes: does it Bog?
+
+    terrain: The terrain of each hex. woods, light-woods, graveyard, wooden-building,
+        stone-building, debris, light-jungle, dense-jungle, bamboo, open-ground, rubble, factory,
+        stream, deep-stream; must be given [D8.2, D8.21, G2.2, G3.2]
+    vehicle: What kind of vehicle it is. One that is not fully tracked has +1, and Truck-type MP
+        another +1. tracked, carrier, tankette, halftrack, armored-car, truck; must be given [D8.21]
+    entry: The MP that it pays to enter woods, a building and the like. Half of them means +3, or +4
+        for a stone building; a third into light woods means +1. third, half, all; default not
+        needed where the MP do not matter [D8.21, B13.41]
+    ground_pressure: Its Ground Pressure: +1 if it is normal, +2 if it is high. low, normal, high;
+        default normal [D1.4, D8.2]
+    ground: The condition of the ground: +1 unless it is firm. mud, firm, soft, snow, deep-snow;
+        default firm [D8.21]
+    towing: Whether it tows anything but a mortar of 76 to 107 mm: +1. true, false; default False
+        [D8.21]
+    abrupt_elevation: Whether it crosses an Abrupt Elevation change: +1. true, false; default False
+        [D8.21, B10.51]
+    uphill: Whether it enters woods or jungle uphill: +1. true, false; default False [D8.21]
+    wire: Whether there is Wire in each hex: +2. If the vehicle does not Bog, a colored 1 removes
+        the Wire. true, false; default False [D8.21, B26.53]
+    drm: All other DRM. a whole number from -12 to 20; default 0 [D8.21]
+    hexes: How many such hexes it enters one after another. a whole number from 1 to 6; default 1
+        [D8.2]
+    """
+
+@overload
+def odds(
+    procedure: Literal["unbog"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    vehicle: Literal["tracked", "carrier", "tankette", "halftrack", "armored-car", "truck"],
+    mp: int,
+    mired: bool = ...,
+    helper: bool = ...,
+    leader: int = ...,
+    drm: int = ...,
+    tries: int,
+    halftrack_pays_double: bool = ...,
+) -> Answer:
+    """A bogged vehicle tries to free itself at the start of its MPh, once in each Game Turn: is it
+    freed, and with how many MP left?
+
+    vehicle: What kind of vehicle it is. One that is not fully tracked pays twice as many MP.
+        tracked, carrier, tankette, halftrack, armored-car, truck; must be given [D8.3]
+    mp: Its MP allotment. a whole number from 1 to 40; must be given [D1.1, D8.3]
+    mired: Whether it is Mired already: +1 to the colored die. true, false; default False [D8.31]
+    helper: Whether an AFV helps, for -1. It is Mobile, CE and Stopped in the Location, has at least
+        90 % of the weight, has not fired, and spends all its MP in Delay. Both are TI then. true,
+        false; default False [D8.3]
+    leader: The modifier of the vehicle's armor leader. a whole number from -3 to 2; default it has
+        no armor leader [D8.3, D3.44]
+    drm: All other drm to the colored die. a whole number from -12 to 20; default 0 [D8.3]
+    tries: In how many of its MPh it tries. a whole number from 1 to 12; must be given [D8.3]
+    halftrack_pays_double: Whether a halftrack pays twice as many MP, too. true, false; default True
+        [D8.3]
+    """
+
+@overload
+def odds(
+    procedure: Literal["wire-exit"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    mf: float = ...,
+    spent_mf: float = ...,
+    exit_mf: float = ...,
+    turns: int = ...,
+    rout: Literal["adjacent", "open-ground", "elsewhere"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    no_quarter: bool = ...,
+) -> Answer:
+    """Infantry above Wire moves beneath it and on, in the MPh or in a rout: does it get out?
+
+    mf: Its MF of each turn, with those of a leader who moves with it: 6 then for a squad. a number
+        from 0 to 12, whole or with a half; default 6 in a rout; needed for the MPh [A4.11, A4.12]
+    spent_mf: The MF that it has spent before its first dr, such as those for entering the hex. a
+        number from 0 to 12, whole or with a half; default 0 [B26.4]
+    exit_mf: The MF that the next hex costs. a number from 0 to 12, whole or with a half; default 1
+        [B26.4, B26.41]
+    turns: In how many of its MPh it tries. a whole number from 1 to 20; default 1 [B26.4]
+    rout: Where a broken unit routs from. A wounded SMC has 3 MF then: give them as `mf`. adjacent,
+        open-ground, elsewhere; default it moves in its MPh [B26.41, A10.5]
+    force: The force of the unit that routs. Japanese and Partisans do not surrender. japanese,
+        usmc, american, early-american, british, gmd, red-chinese, russian; default japanese
+        [A20.21, G1.621]
+    no_quarter: Whether No Quarter is in effect. Then it cannot surrender. true, false; default True
+        [A20.3, G1.621]
+    """
+
+@overload
+def odds(
+    procedure: Literal["panji"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    units: Sequence[str],
+    elr: int,
+    by_path: bool = ...,
+    morale_modifier: int = ...,
+    drm: int = ...,
+) -> Answer:
+    """Infantry crosses a hexside that is covered by Panji: what becomes of it?
+
+    force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G9.31, G1.13]
+    units: The units that cross together: `4-4-7`, `leader-9-1`, `hero`, `4-4-7-broken`. 1 to 4
+        names such as first-line-full, elite-reduced, leader-9-1, conscript-half-squad-broken, hero;
+        must be given [G9.31]
+    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    by_path: Whether they cross as a stack over a road, path, depression or TB hexside. Then one of
+        them, at random, takes the Panji MC, and the others take a NTC with leadership. true, false;
+        default False [G9.31]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
+        passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
+    drm: A DRM to the Panji MC. a whole number from -12 to 20; default 0 [G9.31]
+    """
+
+@overload
+def odds(
+    procedure: Literal["kindle"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    terrain: Literal["woods", "light-woods", "brush", "vineyard", "grain", "orchard", "olive-grove", "light-jungle", "dense-jungle", "bamboo", "kunai", "palm-trees", "hut", "wooden-building", "stone-building", "woods-road", "cactus"],
+    means: Literal["kindling", "flamethrower", "he", "wp", "hut-attack"] = ...,
+    ec: Literal["snow", "mud", "wet", "moist", "moderate", "dry", "very-dry"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    smc: str = ...,
+    unit: str = ...,
+    mol: bool = ...,
+    fortified: bool = ...,
+    drm: int = ...,
+    tries: int = ...,
+    turns_later: int = ...,
+) -> Answer:
+    """Infantry Kindles its Location, or an attack sets one on fire: is there a Flame, and what becomes
+    of it?
+
+    terrain: The terrain of the Location. woods, light-woods, brush, vineyard, grain, orchard,
+        olive-grove, light-jungle, dense-jungle, bamboo, kunai, palm-trees, hut, wooden-building,
+        stone-building, woods-road, cactus; must be given [B25.5, B25.6]
+    means: What can set it on fire. kindling, flamethrower, he, wp, hut-attack; default kindling
+        [B25.11 to B25.13, A24.32, G5.6]
+    ec: The Environmental Conditions. They do not count in buildings and huts. snow, mud, wet,
+        moist, moderate, dry, very-dry; default moderate [B25.5]
+    force: The force of those who Kindle. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [B25.11]
+    smc: The SMC who Kindles alone, or directs the `unit`. First he passes a NTC. a name such as
+        8-1, 9-0, hero; default only an attack needs none [B25.11]
+    unit: The MMC that Kindles. His modifier counts with its sign changed; a half-squad or crew has
+        -1. a name such as first-line-full, elite-half-squad; default the SMC Kindles alone, with -2
+        [B25.11]
+    mol: Whether a MOL helps to Kindle: +2. true, false; default False [B25.11, A22.6]
+    fortified: Whether it is a Fortified Building Location: -1. true, false; default False [B25.5,
+        B23.9]
+    drm: All other DRM of the Kindling DR. a whole number from -12 to 20; default 0 [B25.11]
+    tries: How many times it is tried. a whole number from 1 to 12; default 1 [B25.11]
+    turns_later: How many Player Turns the Flame burns after the one in which it was placed. a whole
+        number from 0 to 12; default 0 [B25.15, B25.151]
+    """
+
+@overload
+def odds(
+    procedure: Literal["blaze-spread"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    terrain: Literal["woods", "light-woods", "brush", "vineyard", "grain", "orchard", "olive-grove", "light-jungle", "dense-jungle", "bamboo", "kunai", "palm-trees", "hut", "wooden-building", "stone-building", "woods-road", "cactus"],
+    ec: Literal["snow", "mud", "wet", "moist", "moderate", "dry", "very-dry"] = ...,
+    attached: bool = ...,
+    level: Literal["higher", "same", "lower"] = ...,
+    fortified: bool = ...,
+    drm: int = ...,
+    turns: int,
+) -> Answer:
+    """A Blaze burns beside a Location, Player Turn after Player Turn: does it spread to it?
+
+    terrain: The terrain of the Location to which it can spread. woods, light-woods, brush,
+        vineyard, grain, orchard, olive-grove, light-jungle, dense-jungle, bamboo, kunai,
+        palm-trees, hut, wooden-building, stone-building, woods-road, cactus; must be given [B25.6]
+    ec: The Environmental Conditions. They do not count in buildings and huts. snow, mud, wet,
+        moist, moderate, dry, very-dry; default moderate [B25.5, B25.6]
+    attached: Whether its terrain is directly attached to that of the Blaze. Else -2. true, false;
+        default True [B25.62]
+    level: Its level: +1 above the Blaze, -1 below it. higher, same, lower; default same [B25.6]
+    fortified: Whether it is a Fortified Building Location: -1, to the DR of its Flame, too. true,
+        false; default False [B25.6, B23.9]
+    drm: All other DRM of the Spreading Fire DR, such as that of a Mild Breeze. a whole number from
+        -12 to 20; default 0 [B25.64]
+    turns: In how many Player Turns the Blaze can spread. It cannot in the one in which it appears.
+        a whole number from 1 to 20; must be given [B25.6]
+    """
+
+@overload
+def odds(
+    procedure: Literal["climb"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    levels: int,
+    turns: int,
+    bad_weather: bool = ...,
+    night: bool = ...,
+    commando: bool = ...,
+    smc: bool = ...,
+    portage: int = ...,
+    drm: int = ...,
+) -> Answer:
+    """Infantry Climbs a cliff, up or down, one MPh after another: does it arrive, and when?
+
+    levels: How many levels it Climbs. a whole number from 1 to 6; must be given [B11.4, B11.43]
+    turns: In how many of its MPh it Climbs at most. a whole number from 1 to 20; must be given
+        [B11.41]
+    bad_weather: Whether there is rain, falling snow or a Heavy Wind: +1. true, false; default False
+        [B11.41]
+    night: Whether it is night: +1. true, false; default False [B11.41, E1.5]
+    commando: Whether they are Commandos or Gurkhas. They fall with a Final 13, and Climb with an 11
+        or less. true, false; default False [B11.41, A25.44]
+    smc: Whether the Climber is a SMC, whose IPC is 1. That of a MMC is 3. true, false; default
+        False [A4.42]
+    portage: The PP that the Climber carries: one less than its IPC at most. a whole number from 0
+        to 6; default 0 [B11.4, A4.42]
+    drm: All other DRM. a whole number from -12 to 20; default 0 [B11.41]
+    """
+
+@overload
+def odds(
+    procedure: Literal["straying"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    stealth: Literal["normal", "stealthy", "lax"],
+    turns: int,
+    blocked: Sequence[int] = ...,
+    jitter_fire: bool = ...,
+    cloaked: bool = ...,
+    defender_stealth: Literal["normal", "stealthy", "lax"] = ...,
+) -> Answer:
+    """A unit or stack moves by night, or in the interior of dense jungle and bamboo: does it Stray,
+    where to, and is there Jitter Fire?
+
+    stealth: Whether it is Lax, Normal or Stealthy: as most of its squads, and as the worse in a
+        tie. normal, stealthy, lax; must be given [E1.6, E.4, G1.6]
+    turns: In how many MPh it moves. a whole number from 1 to 20; must be given [E1.53]
+    blocked: The directions in which it does not Stray, but is TI instead: because of a cliff, a
+        ford, a Known enemy, an Illuminated hex or too few MF. 1 to 6 whole numbers, each from 1 to
+        6; default it can Stray in all six [E1.53]
+    jitter_fire: Whether Jitter Fire is possible: after the first Gunflash by an attack on an enemy,
+        and not in jungle. true, false; default False [E1.55, G2.22]
+    cloaked: Whether the unit is Cloaked. true, false; default False [E1.55, E1.4]
+    defender_stealth: Whether the nearest DEFENDER is Lax, Normal or Stealthy. normal, stealthy,
+        lax; default not needed without Jitter Fire [E1.55]
+    """
+
+@overload
+def odds(
+    procedure: Literal["illumination"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    flare: Literal["starshell", "ir-mortar", "ir-oba"] = ...,
+    leaders: int = ...,
+    mmc: int = ...,
+    vehicles: int = ...,
+    mortars: int = ...,
+    method: Literal["one", "two", "three"],
+    distance: int,
+    off_grain: int = ...,
+) -> Answer:
+    """A side tries to fire a Starshell or an IR: is there one, and does it Illuminate a certain hex?
+
+    flare: What is fired. A Starshell Illuminates 3 hexes around it, and an IR 6. starshell,
+        ir-mortar, ir-oba; default starshell [E1.92, E1.93]
+    leaders: How many leaders or armor leaders try: 4 or less. a whole number from 0 to 6; default 0
+        [E1.92]
+    mmc: How many MMC try: 2 or less. a whole number from 0 to 6; default 0 [E1.92]
+    vehicles: How many CE AFV without an armor leader try: 2 or less. a whole number from 0 to 6;
+        default 0 [E1.92]
+    mortars: How many mortars try to fire IR: 4 or less. The malfunction of its TH DR is not
+        counted. a whole number from 0 to 6; default 0 [E1.93]
+    method: How it is placed. By method 1 it errs one hex from the own hex; by method 2 half the
+        white die (FRU) from a Gunflash or Known enemy; by method 3 the white die from a hex at a
+        given distance. one, two, three; must be given [E1.922]
+    distance: How far the hex that is to be Illuminated is from the hex where the flare is placed
+        first. a whole number from 0 to 12; must be given [E1.922]
+    off_grain: How many hexes of that distance go along another hex grain than the rest; 0 on one
+        hexrow or along its grain. a whole number from 0 to 12; default 0 [E1.922]
+    """
+
+@overload
+def odds(
+    procedure: Literal["sewer"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    leader: str = ...,
+    turns: int,
+    lost: bool = ...,
+    emerges_lost: bool = ...,
+    friends: bool = ...,
+    unseen: bool = ...,
+    enemy_mmc: int = ...,
+    enemy_in_sewer: bool = ...,
+    drm: int = ...,
+) -> Answer:
+    """Infantry enters a sewer and moves on until it emerges: does it come out, and when?
+
+    force: The force of the leader. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [B8.4]
+    leader: The leader who must pass a 4TC, in each of his MPh until he does. a name such as 9-1,
+        10-2; default a SSR lets them enter, or they are below already [B8.4]
+    turns: In how many of their MPh they try to enter, or move in the sewer. a whole number from 1
+        to 20; must be given [B8.41]
+    lost: Whether they are lost at the start: +1 to the dr. true, false; default False [B8.41]
+    emerges_lost: Whether they try to emerge even when they are lost: +1. true, false; default False
+        [B8.42]
+    friends: Whether friends are in the Manhole Location: -1. true, false; default False [B8.42]
+    unseen: Whether the Manhole is in a building without enemies, or out of all enemy LOS but such
+        with a Hindrance of +2 or more: -1. true, false; default False [B8.42]
+    enemy_mmc: How many Good Order enemy MMC are in the Manhole Location: +1 each. a whole number
+        from 0 to 6; default 0 [B8.42]
+    enemy_in_sewer: Whether an enemy is in an adjacent Sewer Location: +1. true, false; default
+        False [B8.42]
+    drm: All other drm of the Emergence dr. a whole number from -12 to 20; default 0 [B8.42]
+    """
+
+@overload
+def odds(
     procedure: Literal["clearance"],
     /,
     *,
@@ -2433,6 +2811,65 @@ def odds(
         default True [A15.44]
     original_2_passes: Whether an Original 2 passes even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["other-break"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    unit: str,
+    elr: int,
+    because: Literal["bailing-out", "voluntary", "motorcycle-wreck", "wagon-wreck", "aerosan-wreck", "para-landing", "glider", "wp", "ovr-prevention", "panji", "mol", "ammunition-shortage"],
+    hexes: int = ...,
+    wind: Literal["mild-breeze", "none", "heavy"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    morale_modifier: int = ...,
+    drm: int = ...,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+) -> Answer:
+    """A unit breaks, or may break, for another reason than an attack: what becomes of it?
+
+    force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
+        russian; default japanese [G1.13]
+    unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`. a
+        name such as elite-full, conscript-reduced, first-line-half-squad, crew, leader-9-1,
+        first-line-full-broken; must be given [G1.13, G1.3, G1.4]
+    elr: Its Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    because: Why it breaks. bailing-out, voluntary, motorcycle-wreck, wagon-wreck, aerosan-wreck,
+        para-landing, glider, wp, ovr-prevention, panji, mol, ammunition-shortage; must be given
+        [G1.13]
+    hexes: How many hexes the wagon gallops through with a change of VCA or for more than 1 MF. Each
+        is a Wreck Check. a whole number from 1 to 6; default one, for a wagon [D12.4]
+    wind: The wind of a para landing: a Mild Breeze makes it a 1MC, and more a 2MC. mild-breeze,
+        none, heavy; default no wind, for a para landing [E9.42]
+    terrain: The terrain in which grenades place WP. Its TEM is subtracted from the MC DR, and added
+        if the colored die is a 6. open-ground, cave, cave-area-target, woods, light-jungle,
+        dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge,
+        wall, shellholes, foxhole, trench; default Open Ground, for WP [A24.31]
+    morale_modifier: The change to its Morale Level by a Japanese leader and the like. The sum never
+        passes 10. a whole number from -5 to 5; default 0 [A.18, G1.41]
+    drm: Leadership, and every other DRM to its MC. a whole number from -12 to 20; default 0
+        [A10.21]
+    heat_of_battle: Whether an Original 2 on its MC causes Heat of Battle. A Panji MC never does.
+        true, false; default True [A15.1, G1.62]
+    place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
+        [G1.62, G11.97]
+    enemy_in_sight: Whether it has a Known enemy in its LOS. Without one it cannot go berserk. true,
+        false; default True [A15.44]
+    no_quarter: Whether No Quarter is in effect. Then it cannot surrender. true, false; default True
+        [A15.5, G1.621]
+    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom it can surrender in the Heat of
+        Battle. Without one it is only Disrupted. true, false; default False [A15.5]
     """
 
 @overload
@@ -4144,6 +4581,422 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["snipers"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    san: int,
+    dice_rolls: int,
+    night: bool = ...,
+    sniper_check_drm: int = ...,
+) -> Answer:
+    """How many effective Sniper Attacks does a side suffer in a game?
+
+    san: The enemy's SAN. a whole number from 2 to 7; must be given [A14.1]
+    dice_rolls: How many DR that can activate the Sniper are made. a whole number from 1 to 200;
+        must be given [A14.1]
+    night: Whether it is night, for a SAN that is two higher, up to 7. true, false; default False
+        [E1.76]
+    sniper_check_drm: The DRM of a Sniper Check after each effective attack: the leadership of one
+        leader who directs others, and -1 for each hero, crew and HSE. a whole number from -12 to
+        20; default no Sniper Check is made [A14.4]
+    """
+
+@overload
+def odds(
+    procedure: Literal["concealment"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    enemy: Literal["in-los-within-16", "in-los-beyond-16", "out-of-los-within-16", "out-of-los-beyond-16"],
+    concealment_terrain: bool = ...,
+    night: bool = ...,
+    tem: int = ...,
+    hindrance: int = ...,
+    stealth: Literal["normal", "stealthy", "lax"] = ...,
+    drm: int = ...,
+    turns: int = ...,
+) -> Answer:
+    """The units of a Location try to gain concealment at the end of their own Player Turns.
+
+    units: The Good Order units of one Location, `4-4-7` or `9-1`. Those with `-concealed` are so
+        already. A crew with its Gun is `crew+gun` or `crew+large-gun`. 1 to 6 names such as 4-4-8,
+        conscript-full, 2-3-7, leader-9-1, crew+gun; must be given [A12.12, A12.122]
+    force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G1.63]
+    enemy: Where the nearest unbroken enemy ground unit with LOS is, or the nearest one without LOS
+        when none has LOS. in-los-within-16, in-los-beyond-16, out-of-los-within-16,
+        out-of-los-beyond-16; must be given [A12.12, A12.121, A12.122]
+    concealment_terrain: Whether they are in Concealment Terrain. true, false; default False
+        [A12.12]
+    night: Whether it is night. Then a unit that would need a dr gains "?" without it. true, false;
+        default False [E1.32]
+    tem: The TEM of their Location, not of a hexside. a whole number from -2 to 6; default 0
+        [A12.122]
+    hindrance: The Hindrance DRM of their Location. a whole number from 0 to 5; default 0 [A12.122]
+    stealth: Whether all of them are Stealthy, Normal or Lax, such as Lax after a Banzai Charge.
+        normal, stealthy, lax; default as each unit is [A11.17, A11.18, G1.6]
+    drm: All other drm. a whole number from -12 to 20; default 0 [A12.122]
+    turns: At the end of how many of their own Player Turns they try. a whole number from 1 to 6;
+        default 1 [A12.12, A3.8]
+    """
+
+@overload
+def odds(
+    procedure: Literal["search"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    accessible_hexes: int,
+    hidden_hexes: int = ...,
+    priority: int = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    only_buildings: bool = ...,
+    defenders: Sequence[str] = ...,
+    mines: bool = ...,
+    booby_traps: bool = ...,
+    drm: int = ...,
+    searches: int = ...,
+) -> Answer:
+    """Units Search the Accessible hexes for hidden things, at the end of their MPh.
+
+    units: The units that Search together: Good Order, unpinned, with a MMC. A CX unit is
+        `7-6-8-cx`. 1 to 4 names such as 7-6-8, 3-4-8-cx, 5-5-8-stealthy; must be given [A12.152]
+    force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [A12.152]
+    accessible_hexes: How many hexes are Accessible to them, without their own. a whole number from
+        1 to 6; must be given [A12.152]
+    hidden_hexes: How many of these hexes hold hidden things. The searchers do not know which. a
+        whole number from 1 to 6; default 1 [A12.152]
+    priority: The place of the one hidden hex in the order in which the searchers want the hexes: 1
+        for the hex that they want most. a whole number from 1 to 6; default all hexes are equally
+        likely [A12.152]
+    defending_force: Whose things are hidden there. Against Japanese there is +2. japanese, usmc,
+        american, early-american, british, gmd, red-chinese, russian; default japanese [G1.63]
+    only_buildings: Whether the only Concealment Terrain there is building, rubble or cave, which
+        takes away the +2. true, false; default False [G1.63, G11.33]
+    defenders: The concealed and hidden units in each hidden hex. They cause a Casualty dr. 1 to 4
+        names such as 4-4-8, conscript-full, 2-3-7; default none [A12.154]
+    mines: Whether each hidden hex holds mines, Residual FP or a HE FFE, which cause a Casualty dr,
+        too. true, false; default False [A12.154]
+    booby_traps: Whether the defenders have Booby Traps, so that each Search has a Casualty dr.
+        true, false; default False [A12.154, B28.9]
+    drm: All other drm of the Search dr. a whole number from -12 to 20; default 0 [A12.152]
+    searches: How many Searches are made, one in each MPh. a whole number from 1 to 6; default 1
+        [A12.152]
+    """
+
+@overload
+def odds(
+    procedure: Literal["mopping-up"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defenders: Sequence[str] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    mines: bool = ...,
+    year: int = ...,
+    month: int = ...,
+) -> Answer:
+    """Units Mop Up a building in their PFPh: does that cost a Casualty Reduction?
+
+    units: The units that Mop Up together: Good Order, unpinned MMC. 1 to 4 names such as 4-5-7,
+        4-5-8; must be given [A12.153]
+    force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [A12.153]
+    defenders: The concealed and hidden units in one Location of the building, which their owner
+        chooses. 1 to 4 names such as 4-4-7, 2-3-7; default none [A12.154]
+    defending_force: Whose units those are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [A12.154, G1.621]
+    mines: Whether the building holds mines, Residual FP or a HE FFE, or an unconcealed armed Good
+        Order unit, or whether the defenders have Booby Traps. true, false; default False [A12.154,
+        B28.9]
+    year: The year, which has to be given when Japanese are on a side. a whole number from 1931 to
+        1945; default no Japanese are there [G1.621]
+    month: The month. Japanese are Mopped Up, and Mop Up, before June 1942 only. a whole number from
+        1 to 12; default needed for 1942 only [G1.621]
+    """
+
+@overload
+def odds(
+    procedure: Literal["recon"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    attackers: Literal["british", "russian", "japanese", "finnish", "partisan", "american", "german", "other"],
+    stealth: Literal["normal", "stealthy", "lax"] = ...,
+    drm: int = ...,
+    hexes: int,
+    hidden_hexes: int,
+) -> Answer:
+    """The Scenario Attacker has Recon: how many hidden things does it show him?
+
+    attackers: The Majority Squad Type of the Attacker. british, russian, japanese, finnish,
+        partisan, american, german, other; must be given [E1.23]
+    stealth: Whether most of his squads are Stealthy, Normal or Lax. normal, stealthy, lax; default
+        normal [E1.23, A11.17, A11.18]
+    drm: All other drm. a whole number from -12 to 20; default 0 [E1.23]
+    hexes: In how many hexes the Defender could have hidden things. a whole number from 1 to 200;
+        must be given [E1.23]
+    hidden_hexes: How many of them hold hidden units or caves. The contents of a Cave Complex are
+        never shown. a whole number from 1 to 30; must be given [E1.23, G11.33]
+    """
+
+@overload
+def odds(
+    procedure: Literal["task-check"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    check: Literal["ptc", "lltc", "paatc", "vehicle-entry", "infantry-ovr", "join-berserk", "immobilization", "other"],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    unit: str,
+    led_by: str = ...,
+    morale_modifier: int = ...,
+    drm: int = ...,
+) -> Answer:
+    """A unit takes a Task Check: does it do what it wants to do?
+
+    check: Which Task Check it is. ptc, lltc, paatc, vehicle-entry, infantry-ovr, join-berserk,
+        immobilization, other; must be given [A10.1, A7.305, A10.2, A11.6, A12.41, A4.15, A15.41,
+        D5.5]
+    force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
+        russian; default japanese [G1.4, G1.62]
+    unit: The unit: `4-4-7`, `leader-9-1`, `7-6-8-fanatic`. Of several that enter a vehicle's
+        Location it is the one with the lowest Morale Level. a name such as elite-full,
+        conscript-reduced, first-line-half-squad, crew, vehicle-crew, leader-9-1, hero,
+        elite-full-fanatic; must be given [A10.1]
+    led_by: The leader in its Location: his modifier counts, and if he is Japanese the unit's Morale
+        Level is one higher. a name such as 9-1, 8-0, leader-10-2; default nobody [A10.21, A10.22,
+        A10.72, G1.41]
+    morale_modifier: The change to its Morale Level by Encirclement and the like. The sum never
+        passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
+    drm: All other DRM: the TEM and Hindrance of an Infantry OVR, or the leadership of the leader
+        who is lost with its sign reversed. a whole number from -12 to 20; default 0 [A4.15, A10.2]
+    """
+
+@overload
+def odds(
+    procedure: Literal["deploy"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    unit: str,
+    led_by: str = ...,
+    drm: int = ...,
+    tries: int = ...,
+) -> Answer:
+    """A squad tries to Deploy into half-squads, RPh after RPh.
+
+    force: Whose squad it is. Russians and G.M.D. Chinese never Deploy. japanese, usmc, american,
+        early-american, british, gmd, red-chinese, russian; default japanese [A1.31, A25.2, G1.16,
+        G18]
+    unit: The Good Order squad. a name such as 4-4-8, first-line-reduced, conscript-full, 7-6-8;
+        must be given [A1.31, G1.16]
+    led_by: The Good Order leader in its Location. Only a U.S.M.C. 7-6-8 needs none. a name such as
+        9-1, 8-0, leader-10-2; default nobody, for a 7-6-8 [A1.31, A10.21, G1.41, G17.11]
+    drm: All other DRM. a whole number from -12 to 20; default 0 [A1.31]
+    tries: In how many RPh it is tried. a whole number from 1 to 12; default 1 [A1.31]
+    """
+
+@overload
+def odds(
+    procedure: Literal["recombine"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    led_by: str = ...,
+    guards: bool = ...,
+) -> Answer:
+    """Two half-squads Recombine: which squad do they become?
+
+    units: The two Good Order half-squads. They need equal Strength Factors. 1 to 2 names such as
+        2-3-8, first-line-half-squad; must be given [A1.32, G1.2]
+    force: Whose they are. japanese, usmc, american, early-american, british, gmd, red-chinese,
+        russian; default japanese [A1.32, G1.2]
+    led_by: The Good Order leader in their Location and terrain. a name such as 9-1, 8-0; default
+        nobody, for Unarmed units and Guards [A1.32]
+    guards: Whether they are Unarmed or Guards, who need no leader. true, false; default False
+        [A20.5]
+    """
+
+@overload
+def odds(
+    procedure: Literal["recovery"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    cx: bool = ...,
+    night: bool = ...,
+    dense: bool = ...,
+    drm: int = ...,
+    tries: int,
+) -> Answer:
+    """A unit tries to Recover a SW or Gun in its Location, in one RPh or MPh after another.
+
+    cx: Whether the unit is CX, for +1. true, false; default False [A4.44, A4.51]
+    night: Whether it is night, for +1. true, false; default False [A4.44, E1.5]
+    dense: Whether the Location is jungle, kunai or bamboo, and no vehicle, trench, building or
+        pillbox in it, for +2. true, false; default False [G.5]
+    drm: All other drm. a whole number from -12 to 20; default 0 [A4.44]
+    tries: How many tries there are, such as 3 for the own RPh, the own MPh and the enemy RPh. a
+        whole number from 1 to 12; must be given [A4.44]
+    """
+
+@overload
+def odds(
+    procedure: Literal["rearm"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    means: Literal["kill", "surrender", "scrounging", "wreck"],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    unit: Literal["squad", "half-squad"],
+    tries: int = ...,
+) -> Answer:
+    """An Unarmed MMC rearms itself.
+
+    means: How it comes by arms. kill, surrender, scrounging, wreck; must be given [A20.551,
+        A20.552, D10.5]
+    force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
+        russian; default japanese [A20.551, G1.15]
+    unit: Its size. squad, half-squad; must be given [A20.551, D10.5]
+    tries: How many tries there are: hexes or MPh in which it looks for small arms, or wrecks. a
+        whole number from 1 to 12; default 1 [A20.552, D10.5]
+    """
+
+@overload
+def odds(
+    procedure: Literal["interrogation"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    unit: str,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    captors: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    year: int = ...,
+    inexperienced_guard: bool = ...,
+    concealed_units: bool = ...,
+    hidden_units: bool = ...,
+    fortifications: bool = ...,
+    drm: int = ...,
+) -> Answer:
+    """A prisoner is Interrogated at once: what does his side have to show?
+
+    unit: The prisoner, as the unit that it was before it was captured. a name such as 4-4-8, 4-4-7,
+        conscript-full, first-line-half-squad, crew, leader-9-1, leader-8-0-heroic, hero; must be
+        given [E2.2]
+    force: Whose unit it was. japanese, usmc, american, early-american, british, gmd, red-chinese,
+        russian; default japanese [E2.2, G1.621]
+    captors: Who has captured it. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [G1.621]
+    year: The year: all but Russians can have -1 against Japanese MMC in 1944 and 1945. a whole
+        number from 1931 to 1945; default before 1944 [G1.621]
+    inexperienced_guard: Whether the Guard is Inexperienced, for +1. true, false; default False
+        [E2.2]
+    concealed_units: Whether its side has concealed units to show. true, false; default True [E2.2,
+        E2.3]
+    hidden_units: Whether its side has hidden units to show. true, false; default True [E2.2, E2.3,
+        G11.981]
+    fortifications: Whether its side has hidden Fortifications to show, such as mines. true, false;
+        default True [E2.2, E2.3, G11.981]
+    drm: All other DRM. a whole number from -12 to 20; default 0 [E2.2]
+    """
+
+@overload
+def odds(
+    procedure: Literal["integrity"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    elr: int,
+    ob_bpv: int,
+    bpv_lost: int,
+    reinforcement_bpv: int = ...,
+    bpv_lost_later: int = ...,
+    leader: int = ...,
+    enemy_armor: bool = ...,
+    enemy_planes: bool = ...,
+    own_armor: bool = ...,
+    own_planes: bool = ...,
+    drm: int = ...,
+) -> Answer:
+    """A side loses MMC: what does Battlefield Integrity leave of its ELR?
+
+    force: Whose losses these are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G1.622]
+    elr: The ELR at the start. a whole number from 0 to 5; must be given [A16.2, A19.1]
+    ob_bpv: The BPV of all MMC of the OB, without inherent crews. a whole number from 10 to 2000;
+        must be given [A16.1]
+    bpv_lost: The BPV of MMC that are lost, as `casualty-tally` counts it. A Japanese squad that
+        loses a step costs nothing. a whole number from 0 to 2000; must be given [A16.11, G1.622]
+    reinforcement_bpv: The BPV of the MMC of reinforcements that come in after these losses; 0 for
+        armor, for Air Support or for an own FFE on known enemies, which give a chance to regain
+        ELR, too. a whole number from 0 to 2000; default there is no chance to regain ELR [A16.1,
+        A16.3]
+    bpv_lost_later: The BPV of MMC that are lost after that. a whole number from 0 to 2000; default
+        0 [A16.11, G1.622]
+    leader: The modifier of the best Good Order leader on board. a whole number from -3 to 2;
+        default no leader, for +1 [A16.2, A10.72]
+    enemy_armor: Whether the enemy has Unopposed Armor on board, for +1. true, false; default False
+        [A16.2]
+    enemy_planes: Whether the enemy has unopposed planes on board, for +1. true, false; default
+        False [A16.2]
+    own_armor: Whether the side has Unopposed Armor of its own, for -1. true, false; default False
+        [A16.2, A16.3]
+    own_planes: Whether the side has unopposed planes of its own, for -1. true, false; default False
+        [A16.2, A16.3]
+    drm: All other DRM of the Integrity Checks. a whole number from -12 to 20; default 0 [A16.2]
+    """
+
+@overload
+def odds(
     procedure: Literal["random-selection"],
     /,
     *,
@@ -4884,6 +5737,221 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["bog"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    terrain: Literal["woods", "light-woods", "graveyard", "wooden-building", "stone-building", "debris", "light-jungle", "dense-jungle", "bamboo", "open-ground", "rubble", "factory", "stream", "deep-stream"],
+    vehicle: Literal["tracked", "carrier", "tankette", "halftrack", "armored-car", "truck"],
+    entry: Literal["third", "half", "all"] = ...,
+    ground_pressure: Literal["low", "normal", "high"] = ...,
+    ground: Literal["mud", "firm", "soft", "snow", "deep-snow"] = ...,
+    towing: bool = ...,
+    abrupt_elevation: bool = ...,
+    uphill: bool = ...,
+    wire: bool = ...,
+    drm: int = ...,
+    hexes: int = ...,
+) -> Trial:
+    """A vehicle enters one or more Bog hexes: does it Bog?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["unbog"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    vehicle: Literal["tracked", "carrier", "tankette", "halftrack", "armored-car", "truck"],
+    mp: int,
+    mired: bool = ...,
+    helper: bool = ...,
+    leader: int = ...,
+    drm: int = ...,
+    tries: int,
+    halftrack_pays_double: bool = ...,
+) -> Trial:
+    """A bogged vehicle tries to free itself at the start of its MPh, once in each Game Turn: is it
+    freed, and with how many MP left?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["wire-exit"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    mf: float = ...,
+    spent_mf: float = ...,
+    exit_mf: float = ...,
+    turns: int = ...,
+    rout: Literal["adjacent", "open-ground", "elsewhere"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    no_quarter: bool = ...,
+) -> Trial:
+    """Infantry above Wire moves beneath it and on, in the MPh or in a rout: does it get out?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["panji"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    units: Sequence[str],
+    elr: int,
+    by_path: bool = ...,
+    morale_modifier: int = ...,
+    drm: int = ...,
+) -> Trial:
+    """Infantry crosses a hexside that is covered by Panji: what becomes of it?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["kindle"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    terrain: Literal["woods", "light-woods", "brush", "vineyard", "grain", "orchard", "olive-grove", "light-jungle", "dense-jungle", "bamboo", "kunai", "palm-trees", "hut", "wooden-building", "stone-building", "woods-road", "cactus"],
+    means: Literal["kindling", "flamethrower", "he", "wp", "hut-attack"] = ...,
+    ec: Literal["snow", "mud", "wet", "moist", "moderate", "dry", "very-dry"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    smc: str = ...,
+    unit: str = ...,
+    mol: bool = ...,
+    fortified: bool = ...,
+    drm: int = ...,
+    tries: int = ...,
+    turns_later: int = ...,
+) -> Trial:
+    """Infantry Kindles its Location, or an attack sets one on fire: is there a Flame, and what becomes
+    of it?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["blaze-spread"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    terrain: Literal["woods", "light-woods", "brush", "vineyard", "grain", "orchard", "olive-grove", "light-jungle", "dense-jungle", "bamboo", "kunai", "palm-trees", "hut", "wooden-building", "stone-building", "woods-road", "cactus"],
+    ec: Literal["snow", "mud", "wet", "moist", "moderate", "dry", "very-dry"] = ...,
+    attached: bool = ...,
+    level: Literal["higher", "same", "lower"] = ...,
+    fortified: bool = ...,
+    drm: int = ...,
+    turns: int,
+) -> Trial:
+    """A Blaze burns beside a Location, Player Turn after Player Turn: does it spread to it?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["climb"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    levels: int,
+    turns: int,
+    bad_weather: bool = ...,
+    night: bool = ...,
+    commando: bool = ...,
+    smc: bool = ...,
+    portage: int = ...,
+    drm: int = ...,
+) -> Trial:
+    """Infantry Climbs a cliff, up or down, one MPh after another: does it arrive, and when?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["straying"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    stealth: Literal["normal", "stealthy", "lax"],
+    turns: int,
+    blocked: Sequence[int] = ...,
+    jitter_fire: bool = ...,
+    cloaked: bool = ...,
+    defender_stealth: Literal["normal", "stealthy", "lax"] = ...,
+) -> Trial:
+    """A unit or stack moves by night, or in the interior of dense jungle and bamboo: does it Stray,
+    where to, and is there Jitter Fire?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["illumination"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    flare: Literal["starshell", "ir-mortar", "ir-oba"] = ...,
+    leaders: int = ...,
+    mmc: int = ...,
+    vehicles: int = ...,
+    mortars: int = ...,
+    method: Literal["one", "two", "three"],
+    distance: int,
+    off_grain: int = ...,
+) -> Trial:
+    """A side tries to fire a Starshell or an IR: is there one, and does it Illuminate a certain hex?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["sewer"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    leader: str = ...,
+    turns: int,
+    lost: bool = ...,
+    emerges_lost: bool = ...,
+    friends: bool = ...,
+    unseen: bool = ...,
+    enemy_mmc: int = ...,
+    enemy_in_sewer: bool = ...,
+    drm: int = ...,
+) -> Trial:
+    """Infantry enters a sewer and moves on until it emerges: does it come out, and when?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
     procedure: Literal["clearance"],
     /,
     *,
@@ -5184,6 +6252,33 @@ def explain(
 ) -> Trial:
     """An unbroken, armed, non-berserk Japanese MMC takes the MC of an IFT, Collateral, Bombardment or
     FPF attack.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["other-break"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    unit: str,
+    elr: int,
+    because: Literal["bailing-out", "voluntary", "motorcycle-wreck", "wagon-wreck", "aerosan-wreck", "para-landing", "glider", "wp", "ovr-prevention", "panji", "mol", "ammunition-shortage"],
+    hexes: int = ...,
+    wind: Literal["mild-breeze", "none", "heavy"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    morale_modifier: int = ...,
+    drm: int = ...,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+) -> Trial:
+    """A unit breaks, or may break, for another reason than an attack: what becomes of it?
 
     The parameters are those of `odds`.
     """
@@ -5897,6 +6992,245 @@ def explain(
     unit: str,
 ) -> Trial:
     """An enemy DR may activate a Sniper, whose target is a given unbroken unit.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["snipers"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    san: int,
+    dice_rolls: int,
+    night: bool = ...,
+    sniper_check_drm: int = ...,
+) -> Trial:
+    """How many effective Sniper Attacks does a side suffer in a game?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["concealment"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    enemy: Literal["in-los-within-16", "in-los-beyond-16", "out-of-los-within-16", "out-of-los-beyond-16"],
+    concealment_terrain: bool = ...,
+    night: bool = ...,
+    tem: int = ...,
+    hindrance: int = ...,
+    stealth: Literal["normal", "stealthy", "lax"] = ...,
+    drm: int = ...,
+    turns: int = ...,
+) -> Trial:
+    """The units of a Location try to gain concealment at the end of their own Player Turns.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["search"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    accessible_hexes: int,
+    hidden_hexes: int = ...,
+    priority: int = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    only_buildings: bool = ...,
+    defenders: Sequence[str] = ...,
+    mines: bool = ...,
+    booby_traps: bool = ...,
+    drm: int = ...,
+    searches: int = ...,
+) -> Trial:
+    """Units Search the Accessible hexes for hidden things, at the end of their MPh.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["mopping-up"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defenders: Sequence[str] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    mines: bool = ...,
+    year: int = ...,
+    month: int = ...,
+) -> Trial:
+    """Units Mop Up a building in their PFPh: does that cost a Casualty Reduction?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["recon"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    attackers: Literal["british", "russian", "japanese", "finnish", "partisan", "american", "german", "other"],
+    stealth: Literal["normal", "stealthy", "lax"] = ...,
+    drm: int = ...,
+    hexes: int,
+    hidden_hexes: int,
+) -> Trial:
+    """The Scenario Attacker has Recon: how many hidden things does it show him?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["task-check"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    check: Literal["ptc", "lltc", "paatc", "vehicle-entry", "infantry-ovr", "join-berserk", "immobilization", "other"],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    unit: str,
+    led_by: str = ...,
+    morale_modifier: int = ...,
+    drm: int = ...,
+) -> Trial:
+    """A unit takes a Task Check: does it do what it wants to do?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["deploy"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    unit: str,
+    led_by: str = ...,
+    drm: int = ...,
+    tries: int = ...,
+) -> Trial:
+    """A squad tries to Deploy into half-squads, RPh after RPh.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["recombine"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    led_by: str = ...,
+    guards: bool = ...,
+) -> Trial:
+    """Two half-squads Recombine: which squad do they become?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["recovery"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    cx: bool = ...,
+    night: bool = ...,
+    dense: bool = ...,
+    drm: int = ...,
+    tries: int,
+) -> Trial:
+    """A unit tries to Recover a SW or Gun in its Location, in one RPh or MPh after another.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["rearm"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    means: Literal["kill", "surrender", "scrounging", "wreck"],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    unit: Literal["squad", "half-squad"],
+    tries: int = ...,
+) -> Trial:
+    """An Unarmed MMC rearms itself.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["interrogation"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    unit: str,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    captors: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    year: int = ...,
+    inexperienced_guard: bool = ...,
+    concealed_units: bool = ...,
+    hidden_units: bool = ...,
+    fortifications: bool = ...,
+    drm: int = ...,
+) -> Trial:
+    """A prisoner is Interrogated at once: what does his side have to show?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["integrity"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    elr: int,
+    ob_bpv: int,
+    bpv_lost: int,
+    reinforcement_bpv: int = ...,
+    bpv_lost_later: int = ...,
+    leader: int = ...,
+    enemy_armor: bool = ...,
+    enemy_planes: bool = ...,
+    own_armor: bool = ...,
+    own_planes: bool = ...,
+    drm: int = ...,
+) -> Trial:
+    """A side loses MMC: what does Battlefield Integrity leave of its ELR?
 
     The parameters are those of `odds`.
     """

@@ -29,6 +29,9 @@ pub(super) fn choose<D: Dice + ?Sized>(hexes: u32, holding: u32, dice: &mut D) -
     (way < ways / hexes * hexes).then(|| way % hexes < holding)
 }
 
+/// The steps from one standing, each with its weight and the number of its rolls.
+type Ways<P> = Vec<(Step<<P as Procedure>::State, <P as Procedure>::Outcome>, u128, usize)>;
+
 /// The exact odds of a procedure whose steps lead to greater states, or to the same one when
 /// something is drawn again.
 ///
@@ -43,7 +46,7 @@ pub(super) fn exact<P: Procedure<State: Ord>>(
     let mut states = BTreeMap::from([(played.start(), Fraction::new(1_u8, 1_u8))]);
     let mut outcomes: BTreeMap<P::Outcome, Fraction> = BTreeMap::new();
     while let Some((state, mass)) = states.pop_first() {
-        let mut ways: Vec<(Step<P::State, P::Outcome>, u128, usize)> = Vec::new();
+        let mut ways: Ways<P> = Vec::new();
         played.ways(&state, &mut |step, weight, rolls| match ways
             .iter_mut()
             .find(|(other, _, of)| *other == step && *of == rolls)
