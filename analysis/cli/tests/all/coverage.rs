@@ -142,7 +142,7 @@ fn rulings() -> Vec<(String, String)> {
 /// At most two names, and how many more there are.
 fn few(names: &[String]) -> String {
     match names.len() {
-        0 | 1 | 2 => names.join(", "),
+        0..=2 => names.join(", "),
         more => format!("{}, {} and {} more", names[0], names[1], more - 2),
     }
 }

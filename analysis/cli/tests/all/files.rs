@@ -220,7 +220,8 @@ fn no_table_is_left_without_its_twin() {
     let study = "question = \"?\"\nprocedure = \"dc-against-cave\"\nengine = \"exact\"\n\
         parameters.method = \"thrown\"\n[sweep]\noccupants = { from = 0, to = 12 }\n\
         heroic = [false, true]\nhigher-cave = [false, true]\n\
-        malfunction-number = [12, 11, 10, 9, 8]\nfailed-throw-can-eliminate = [false, true]\n";
+        malfunction-number = [12, 10, 8]\nmoving-vehicle = [false, true]\n\
+        failed-throw-can-eliminate = [false, true]\n";
     let place = folder(&[("a.toml", study)]);
     let whole = within(&place, &["run", "a.toml", "--out", "whole"]);
     assert!(whole.status.success(), "{}", said(&whole.stderr));

@@ -45,7 +45,7 @@ fn at_most(sum: i32) -> u32 {
 
 /// The first success in so many tries, each with the same chance.
 fn tries(success: &str, failure: &str, chance: &Fraction, tries: u32) -> Odds {
-    let fails = not(&chance);
+    let fails = not(chance);
     let mut odds = Odds::new();
     let mut left = certain();
     for number in 1..=tries {
