@@ -116,11 +116,9 @@ impl Procedure for Line {
                 dice.note("C1.23", format_args!("an Original KIA cuts the line"));
                 return Step::Done(LineFate::CutByFfe);
             }
-        } else if made < self.attacks + self.enemy_drs {
-            if dice.dr_total(&ENEMY) == CUTS {
-                dice.note("C1.23", format_args!("an Original 2 of the enemy cuts the line"));
-                return Step::Done(LineFate::CutByEnemy);
-            }
+        } else if dice.dr_total(&ENEMY) == CUTS {
+            dice.note("C1.23", format_args!("an Original 2 of the enemy cuts the line"));
+            return Step::Done(LineFate::CutByEnemy);
         }
         if made + 1 < self.attacks + self.enemy_drs {
             Step::Next(made + 1)
