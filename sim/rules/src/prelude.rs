@@ -100,6 +100,7 @@ pub use crate::scenarios::air_attack::AirAttack;
 pub use crate::scenarios::banzai::{
     AmbushRoll, Banzai, DcHero, Detonates, FireGroups, Kind as ChargeKind,
 };
+pub use crate::scenarios::canister::Canister;
 pub use crate::scenarios::cave_assault::{
     Act, ApproachBy, Best, BrokenAttackers, Carriers, CaveAssault, Concealment, GarrisonPlays,
     HoldsFire, Objective, SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
@@ -109,7 +110,7 @@ pub use crate::scenarios::close_combat::{
     AmbushBy, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
 };
 pub use crate::scenarios::duel::{Duel, Opening};
-pub use crate::scenarios::ffe_attack::{FfeAttack, FfeKind};
+pub use crate::scenarios::ffe_attack::{FfeAttack, FfeKind, FieldPhone};
 pub use crate::scenarios::fire_phase::{FirePhase, StopWhen};
 pub use crate::scenarios::firefight::Firefight;
 pub use crate::scenarios::gauntlet::{DefenderPlays, Gauntlet};

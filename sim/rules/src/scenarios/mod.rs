@@ -2,6 +2,7 @@
 
 pub mod air_attack;
 pub mod banzai;
+pub mod canister;
 pub mod cave_assault;
 pub mod cave_complex;
 pub mod close_combat;

@@ -253,6 +253,14 @@ bounded_integers! {
     #[derive(Default)]
     FlameTurns: 0..=12, in "Player Turns";
 
+    /// A number of FFE that are resolved in a Security Area, 0 to 24 (C1.23).
+    #[derive(Default)]
+    FfeInArea: 0..=24, in "DR";
+
+    /// A number of DR that enemy units make in a Security Area, 0 to 60 (C1.23).
+    #[derive(Default)]
+    EnemyDrs: 0..=60, in "DR";
+
     /// A direction of the hex grid, 1 to 6 (B.8).
     Direction: 1..=6;
 

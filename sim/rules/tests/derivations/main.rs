@@ -46,6 +46,7 @@ mod c7_dc_against_vehicle;
 mod c7_duel;
 mod c7_to_kill;
 mod c7_to_kill_by_hand;
+mod c8_canister;
 mod d8_underfoot;
 mod e7_air;
 mod e7_air_vehicle;

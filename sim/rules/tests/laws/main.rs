@@ -79,6 +79,7 @@ fn takes_long(entry: &Entry) -> bool {
         "air-attack-vehicle",
         "banzai",
         "bombardment-stack",
+        "canister",
         "cave-assault",
         "close-combat",
         "dc-hero",
@@ -112,6 +113,14 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             let units = parameters.get("targets").and_then(Value::as_array);
             let several = units.is_some_and(|units| units.len() > 1);
             several || parameters.get("attacks") == Some(&json!(2))
+        }
+        "canister" => {
+            let units = parameters.get("targets").and_then(Value::as_array);
+            let several = units.is_some_and(|units| units.len() > 1);
+            let also = parameters.get("also-at").and_then(Value::as_array);
+            several
+                || also.is_some_and(|also| !also.is_empty())
+                || parameters.get("rate-of-fire") != Some(&json!(0))
         }
         "bombardment-stack" => {
             let units = parameters.get("targets").and_then(Value::as_array);

@@ -33,6 +33,10 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("to-hit" | "gun-attack", parameter) => return few_of_a_shot(parameter),
         ("smoke", parameter) => return few_of_smoke(parameter),
         ("air-attack" | "air-attack-vehicle", parameter) => return few_of_planes(parameter),
+        ("field-phone", "caliber-mm") => vec![json!(80), json!(150)],
+        ("field-phone", "attacks") => vec![json!(1), json!(3)],
+        ("field-phone", "enemy-drs") => vec![json!(0), json!(2)],
+        ("canister", parameter) => return few_of_canister(parameter),
         ("ffe-attack", parameter) => return few_of_an_ffe(parameter),
         ("air-support", "turns") => vec![json!(1), json!(4), json!(7), json!(20)],
         // Most rounds, calibers and ranges contradict each other.
@@ -276,6 +280,33 @@ fn few_of_smoke(parameter: &str) -> Option<Vec<Value>> {
         "acquired" | "hindrance" | "smoke" | "drm" | "hexspines" | "firer-overstacked"
         | "morale-modifier" | "then-drm" => vec![json!(0)],
         _ => vec![json!(false)],
+    };
+    Some(all)
+}
+
+/// The values of canister that the laws try.
+fn few_of_canister(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "caliber-mm" => vec![json!(37), json!(75)],
+        "area-fire" => vec![json!(0), json!(1)],
+        "depletion-number" => vec![json!(null), json!(7)],
+        "rate-of-fire" => vec![json!(0), json!(2)],
+        "rof-limit" => vec![json!(1)],
+        "breakdown" => vec![json!(11)],
+        "terrain" => vec![json!("open-ground"), json!("stone-building"), json!("cave")],
+        "also-at" => vec![json!([]), json!(["cave:4-4-7"])],
+        "hindrance" | "morale-modifier" => vec![json!(0)],
+        "adjacent" => vec![json!(false), json!(true)],
+        "heat-of-battle" => vec![json!(false)],
+        "drm" => vec![json!(-2), json!(0)],
+        "force" => vec![json!("japanese")],
+        "targets" => vec![
+            json!(["first-line-full"]),
+            json!(["elite-half-squad-concealed"]),
+            json!(["leader-9-1", "crew"]),
+        ],
+        "elr" => vec![json!(3)],
+        _ => return None,
     };
     Some(all)
 }

@@ -19,7 +19,8 @@ use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 use crate::c7_to_kill::to_kill::ToKill;
 use crate::g11_caves::bombardment::Bombardment;
 use crate::g11_caves::he_against_cave::HeAgainstCave;
-use crate::scenarios::ffe_attack::{FfeAttack, FfeKind};
+use crate::scenarios::canister::Canister;
+use crate::scenarios::ffe_attack::{FfeAttack, FfeKind, FieldPhone};
 use crate::scenarios::fire_phase::StopWhen;
 use crate::scenarios::gun_attack::{GunAttack, TargetGun};
 use crate::scenarios::smoke::SmokePlacement;
@@ -174,6 +175,26 @@ parameters! {
         terrain: Cover,
         own_bombardment: bool,
         barely_pins: bool,
+    }
+    Canister: {
+        caliber_mm: i64,
+        area_fire: i64,
+        depletion_number: i64,
+        rate_of_fire: i64,
+        rof_limit: i64,
+        breakdown: i64,
+        terrain: Terrain,
+        adjacent: bool,
+        also_at: impl Serialize,
+        hindrance: i64,
+        drm: i64,
+    }
+    FieldPhone: {
+        caliber_mm: i64,
+        mission: FfeKind,
+        attacks: i64,
+        enemy_drs: i64,
+        below_ground: bool,
     }
     FfeAttack: {
         caliber_mm: i64,

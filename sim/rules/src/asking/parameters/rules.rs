@@ -40,6 +40,7 @@ use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
 use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::scenarios::air_attack::AirAttack;
+use crate::scenarios::canister::Canister;
 use crate::scenarios::cave_assault::CaveAssault;
 use crate::scenarios::ffe_attack::FfeAttack;
 use crate::scenarios::fire_phase::FirePhase;
@@ -320,7 +321,7 @@ parameters! {
         units: i64,
         choose: i64,
     }
-    FireAttack | SprayingFire | Mol | FirePhase | Firefight | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack | FfeAttack: {
+    FireAttack | SprayingFire | Mol | FirePhase | Firefight | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack | FfeAttack | Canister: {
         force: Force,
         targets: impl Serialize,
         morale_modifier: i64,
@@ -328,7 +329,7 @@ parameters! {
         heat_of_battle: bool,
         original_2_passes: bool,
     }
-    FireAttack | SprayingFire | Mol | FirePhase | Firefight | Rout | MoraleCheck | Rally | HeatOfBattle | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack | FfeAttack: {
+    FireAttack | SprayingFire | Mol | FirePhase | Firefight | Rout | MoraleCheck | Rally | HeatOfBattle | GunAttack | SmokePlacement | Mines | BombardmentStack | AirAttack | FfeAttack | Canister: {
         place: Place,
         enemy_in_sight: bool,
         no_quarter: bool,

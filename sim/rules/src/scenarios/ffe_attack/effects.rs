@@ -32,6 +32,20 @@ pub enum FfeKind {
     Barrage,
 }
 
+impl FfeKind {
+    /// The column of so many FP, halved so often as the divisor says; `None` for no effect.
+    pub(super) fn column(self, full: i32, halves: i32) -> Option<Column> {
+        let column_of = |firepower| Column::of(Table::Ift, firepower);
+        match self {
+            Self::Concentration => column_of(Ratio::new(full, halves)),
+            Self::Harassing => column_of(Ratio::new(full, HARASSING * halves)),
+            Self::Barrage => {
+                column_of(Ratio::new(full, halves)).and_then(|column| column.shifted_left(1))
+            }
+        }
+    }
+}
+
 /// What the FP and the DRM follow from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shell {
@@ -65,13 +79,7 @@ impl Shell {
         let wet = self.marsh || self.terrain == Terrain::Swamp;
         let halves = if wet { 2 } else { 1 };
         let column_of = |firepower| Column::of(Table::Ift, firepower);
-        let usual = match self.mission {
-            FfeKind::Concentration => column_of(Ratio::new(full, halves)),
-            FfeKind::Harassing => column_of(Ratio::new(full, HARASSING * halves)),
-            FfeKind::Barrage => {
-                column_of(Ratio::new(full, halves)).and_then(|column| column.shifted_left(1))
-            }
-        };
+        let usual = self.mission.column(full, halves);
         let doubled = Ratio::new(2 * full, halves);
         let beyond = -((doubled.to_integer() - MOST).max(0) / BEYOND);
         let (tem, tem_rule) = self.tem();
