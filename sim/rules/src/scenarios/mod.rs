@@ -4,6 +4,7 @@ pub mod air_attack;
 pub mod banzai;
 pub mod cave_assault;
 pub mod cave_complex;
+pub mod cave_setup;
 pub mod close_combat;
 mod crossing;
 mod described;
