@@ -171,21 +171,21 @@ impl Cave {
         let is_near = spot.hex == self.facing || spot.hex == self.entrance;
         let is_adjacent = self.adjacent(terrain)?.contains(&spot);
         let (text, rule) = match method {
-            Method::Placed => ("is not ADJACENT to the cave", "G11.833, G11.6"),
+            Method::Placed => ("not ADJACENT to the cave", "G11.833, G11.6"),
             Method::Thrown if spot.stance == Stance::Climbing => {
-                ("is Climbing, and Throws no DC", "G11.833")
+                ("a unit that Climbs Throws no DC", "G11.833")
             }
             Method::Thrown if is_near && self.level - spot.level > LOWER => {
-                ("is more than one level below the cave", "G11.833")
+                ("more than one level below the cave", "G11.833")
             }
-            Method::Thrown => ("is not adjacent to the cave with a LOS to it", "G11.833"),
-            Method::Climbing => ("does not lie above the cave", "G11.8331"),
+            Method::Thrown => ("not adjacent to the cave, with a LOS to it", "G11.833"),
+            Method::Climbing => ("not above the cave", "G11.8331"),
             Method::Set if is_adjacent => {
-                ("is not at a vertex of the CA Hexside at the cave's level", "G11.8332")
+                ("not at a vertex of the CA Hexside at the cave's level", "G11.8332")
             }
-            Method::Set => ("is not ADJACENT to the cave at its level", "G11.8332, G11.6"),
+            Method::Set => ("not ADJACENT to the cave at its level", "G11.8332, G11.6"),
         };
-        Ok(Why::new(format!("a unit on {spot} {text}"), rule))
+        Ok(Why::new(format!("{spot}: {text}"), rule))
     }
 }
 

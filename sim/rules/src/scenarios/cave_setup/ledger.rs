@@ -15,10 +15,6 @@ fn list(all: impl IntoIterator<Item = impl Display>) -> String {
     if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
 }
 
-fn nowhere(all: &[impl Display]) -> String {
-    if all.is_empty() { "nowhere".to_owned() } else { list(all) }
-}
-
 pub(super) fn lines(setup: &Setup, judged: &Judged) -> Result<Vec<LedgerLine>, Refusal> {
     let mut lines = vec![LedgerLine::new("the answer", judged.why.clone(), judged.rule)];
     for (given, cave) in setup.given.iter().zip(&setup.caves) {
@@ -80,16 +76,17 @@ fn of_cave(setup: &Setup, cave: &Cave, lines: &mut Vec<LedgerLine>) -> Result<()
         (Method::Set, "Set in", "G11.8332"),
     ];
     for (method, done, rule) in methods {
-        let from = cave.dc_from(&setup.terrain, method)?;
-        add(format!("a DC is {done} cave {letter} from"), nowhere(&from), rule);
+        let value = match cave.dc_from(&setup.terrain, method) {
+            Ok(from) if from.is_empty() => "nowhere".to_owned(),
+            Ok(from) => list(&from),
+            Err(_) => format!("not known without the levels of {} and {}", cave.hex, cave.facing),
+        };
+        add(format!("a DC is {done} cave {letter} from"), value, rule);
     }
-    // The hexes above the cave are not needed for anything else.
     let counter = cave.climb_counter(&setup.terrain);
-    add(
-        format!("a Climbing unit Places a DC into cave {letter} from"),
-        counter.to_string(),
-        "G11.8331",
-    );
+    let start = cave.dc_from(&setup.terrain, Method::Climbing)?;
+    let value = format!("{counter}, by a unit from {}", list(&start));
+    add(format!("a Climbing unit Places a DC into cave {letter} from"), value, "G11.8331");
     Ok(())
 }
 

@@ -7,6 +7,7 @@ use super::dc::Spot;
 use super::ground::Terrain;
 use super::{CaveSetup, Judged, SetupAnswer, SetupQuestion};
 use crate::Refusal;
+use crate::g11_caves::dc_against_cave::Method;
 use crate::g11_caves::order_of_battle::{self, UPPER_CLIFF_COST};
 use crate::scenarios::described::Described;
 use crate::units::Hex;
@@ -215,9 +216,14 @@ impl Setup {
             let message = "say how: `placed`, `climbing`, `thrown` or `set`";
             return Err(Refusal::together("method", message).by("G11.833"));
         };
+        let rule = match method {
+            Method::Placed | Method::Thrown => "G11.833",
+            Method::Climbing => "G11.8331",
+            Method::Set => "G11.8332",
+        };
         let spot = Spot::read(&self.terrain, given_place(of)?)?;
         Ok(match cave.judged_dc(&self.terrain, method, spot)? {
-            Ok(from) => judged(SetupAnswer::Possible, format!("from {from}"), "G11.833"),
+            Ok(from) => judged(SetupAnswer::Possible, format!("from {from}"), rule),
             Err(why) => judged(SetupAnswer::NotPossible, why.text, why.rule),
         })
     }
