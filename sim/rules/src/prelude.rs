@@ -106,6 +106,7 @@ pub use crate::scenarios::cave_assault::{
     HoldsFire, Objective, SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
 };
 pub use crate::scenarios::cave_complex::CaveComplex;
+pub use crate::scenarios::cave_setup::{CaveSetup, SetupAnswer, SetupQuestion};
 pub use crate::scenarios::close_combat::{
     AmbushBy, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
 };

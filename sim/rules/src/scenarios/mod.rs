@@ -5,6 +5,7 @@ pub mod banzai;
 pub mod canister;
 pub mod cave_assault;
 pub mod cave_complex;
+pub mod cave_setup;
 pub mod close_combat;
 mod crossing;
 mod described;

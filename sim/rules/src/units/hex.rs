@@ -18,6 +18,10 @@ pub struct Hex {
 
 const LETTERS: u8 = 26;
 
+/// The way across each hexside, clockwise from the top: in columns, and downward in halves of a
+/// hex.
+pub(crate) const HEXSIDES: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
+
 impl Hex {
     /// How many hexes they are apart; `None` when they lie on different boards, or when
     /// only one of them has its board.
@@ -40,6 +44,27 @@ impl Hex {
     #[must_use]
     pub fn is_farther_than(self, hexes: u32, other: Self) -> bool {
         self.distance(other).is_some_and(|distance| distance > hexes)
+    }
+
+    /// The hex across a hexside, by the hexside's place in [`HEXSIDES`]; `None` when it would have
+    /// no name.
+    pub(crate) fn neighbor(self, hexside: usize) -> Option<Self> {
+        let (columns, half_rows) = HEXSIDES[hexside % HEXSIDES.len()];
+        let column = i32::from(self.column) + columns;
+        let halves = self.half_rows() as i32 + half_rows - i32::from(column % 2 == 0);
+        let column = u8::try_from(column).ok().filter(|one| (1..=2 * LETTERS).contains(one))?;
+        let row = u8::try_from(halves.div_euclid(2)).ok()?;
+        Some(Self { column, row, ..self })
+    }
+
+    /// The hexside that it shares with another hex, if they are adjacent.
+    pub(crate) fn hexside_to(self, other: Self) -> Option<usize> {
+        (0..HEXSIDES.len()).find(|hexside| self.neighbor(*hexside) == Some(other))
+    }
+
+    /// Where its center dot lies: the column, and how far down, in halves of a hex.
+    pub(crate) fn center(self) -> (i32, i32) {
+        (i32::from(self.column), self.half_rows() as i32)
     }
 
     /// How far down it lies, in halves of a hex.
@@ -163,6 +188,27 @@ mod tests {
                 assert_eq!(at(start).distance(at(place)), Some(steps), "{place:?}");
             }
         }
+    }
+
+    #[test]
+    fn neighbors_are_one_hex_away_and_see_each_other_across_one_hexside() {
+        let named = |name: &str| -> Vec<String> {
+            let all = (0..6).filter_map(|hexside| hex(name).neighbor(hexside));
+            all.map(|hex| hex.to_string()).collect()
+        };
+        assert_eq!(named("B2"), ["B1", "C2", "C3", "B3", "A3", "A2"]);
+        assert_eq!(named("25I7"), ["25I6", "25J6", "25J7", "25I8", "25H7", "25H6"]);
+        assert_eq!(named("A0"), ["B0", "A1"]);
+        for name in ["Q5", "R5", "Z9", "AA9"] {
+            for hexside in 0..6 {
+                let other = hex(name).neighbor(hexside).expect("it has a name");
+                assert_eq!(hex(name).distance(other), Some(1));
+                assert_eq!(hex(name).hexside_to(other), Some(hexside));
+                assert_eq!(other.hexside_to(hex(name)), Some((hexside + 3) % 6));
+            }
+        }
+        assert_eq!(hex("A1").hexside_to(hex("A3")), None);
+        assert_eq!(hex("25A1").hexside_to(hex("A2")), None);
     }
 
     #[test]

@@ -24,6 +24,7 @@ pub use body::Body;
 pub use bounded::OutOfRange;
 pub use counters::Force;
 pub use firepower::AttackFirepower;
+pub(crate) use hex::HEXSIDES;
 pub use hex::{Hex, NoHex};
 pub use hiding::{
     AccessibleHexes, HoldingHexes, LocationTem, LostBpv, Month, ObBpv, OwnTurns, Searches,

@@ -83,6 +83,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("oba-mission", "red") => vec![json!(2)],
         ("oba-mission", "caliber-mm") => vec![json!(81), json!(105)],
         ("banzai", "rounds") => vec![json!(1)],
+        ("cave-setup", parameter) => return few_of_a_setup(parameter),
         // Few of the many combinations of a Clearance go together.
         ("clearance", "bulldozers" | "sapper-half-squads") => vec![json!(0)],
         ("clearance", "heroes" | "sapper-squads") => vec![json!(0), json!(1)],
@@ -122,6 +123,25 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("bombardment-stack" | "bombardment-hex", parameter) => {
             return few_of_a_bombardment(parameter);
         }
+        _ => return None,
+    };
+    Some(all)
+}
+
+/// The ground and the caves that the laws set up.
+fn few_of_a_setup(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "hexes" => vec![json!(["F7=3", "F6=0:depression", "G7=2", "E7=2"])],
+        "hexsides" => vec![json!(["F7-F6:cliff"])],
+        "caves" => vec![
+            json!(["A:hex=F7:facing=F6:primary"]),
+            json!(["A:hex=F7:facing=G7", "B:hex=F7:facing=F6:level=2"]),
+            json!(["A:hex=G7:facing=F7"]),
+        ],
+        "complexes" => vec![json!(["AA=F7/G7"])],
+        "tunnels" => vec![json!(["E7/F7"])],
+        "caves-in-ob" => vec![json!(4)],
+        "place" => vec![json!("F6:in"), json!("F6"), json!("G7"), json!("F6/F5")],
         _ => return None,
     };
     Some(all)

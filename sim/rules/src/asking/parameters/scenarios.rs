@@ -8,6 +8,7 @@ use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::AmbushedBy;
 use crate::a24_smoke::smoke_drm::SmokeKind;
+use crate::g11_caves::dc_against_cave::Method;
 use crate::scenarios::banzai::{
     AmbushRoll, Banzai, DcHero, DefenderPlays as BanzaiDefence, Detonates, FireGroups,
     Kind as ChargeKind,
@@ -17,6 +18,7 @@ use crate::scenarios::cave_assault::{
     SmokeGrenades, StoppedAttackers, Tactic, VanDrm, WayOut,
 };
 use crate::scenarios::cave_complex::CaveComplex;
+use crate::scenarios::cave_setup::{CaveSetup, SetupQuestion};
 use crate::scenarios::close_combat::{
     AmbushBy, CloseCombat, Goal, HandToHand, Inside, Leaves, Plays,
 };
@@ -180,6 +182,18 @@ parameters! {
         wp_at: &str,
         failed_throw_can_eliminate: bool,
         gun_needs_empty_cave: bool,
+    }
+    CaveSetup: {
+        about: SetupQuestion,
+        hexes: impl Serialize,
+        hexsides: impl Serialize,
+        caves: impl Serialize,
+        cave: &str,
+        place: &str,
+        method: Method,
+        complexes: impl Serialize,
+        tunnels: impl Serialize,
+        caves_in_ob: i64,
     }
     FirePhase: {
         attacks: impl Serialize,
