@@ -95,6 +95,9 @@ pub use crate::g9_panji::panji::Panji;
 pub use crate::g11_caves::bombardment::Bombardment;
 pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 pub use crate::g11_caves::he_against_cave::HeAgainstCave;
+pub use crate::g11_caves::hidden_movement::{
+    Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, HiddenMovement, UnitSight,
+};
 pub use crate::g11_caves::thrown_dc::ThrownDc;
 pub use crate::scenarios::air_attack::AirAttack;
 pub use crate::scenarios::banzai::{

@@ -110,7 +110,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         }
         (
             "concealment" | "search" | "mopping-up" | "recombine" | "deploy" | "task-check"
-            | "integrity" | "snipers",
+            | "integrity" | "snipers" | "hidden-movement",
             parameter,
         ) => {
             return few_hidden(procedure, parameter);
@@ -167,6 +167,8 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("integrity", "elr") => vec![json!(1), json!(4)],
         ("integrity", "leader") => vec![json!(-1), json!(1)],
         ("integrity", "enemy-planes" | "own-planes") => vec![json!(false)],
+        ("hidden-movement", "alongside") => vec![json!("nothing"), json!("gun")],
+        ("hidden-movement", "originally-hidden") => vec![json!(true)],
         ("snipers", "dice-rolls") => vec![json!(1), json!(3), json!(20)],
         _ => return None,
     };

@@ -15,6 +15,9 @@ use crate::a14_snipers::sniper_game::SniperGame;
 use crate::a16_integrity::integrity::Integrity;
 use crate::a20_prisoners::rearm::{Rearm, RearmMeans};
 use crate::e2_interrogation::interrogation::Interrogation;
+use crate::g11_caves::hidden_movement::{
+    Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, HiddenMovement, UnitSight,
+};
 use crate::units::{Force, SquadOrHalfSquad};
 
 parameters! {
@@ -118,6 +121,17 @@ parameters! {
         own_armor: bool,
         own_planes: bool,
         drm: i64,
+    }
+    HiddenMovement: {
+        event: CaveEvent,
+        unit: UnitSight,
+        enemy: EnemyLos,
+        cave: CaveSight,
+        manner: CaveManner,
+        open_ground: bool,
+        good_order: bool,
+        originally_hidden: bool,
+        alongside: Alongside,
     }
     SniperGame: {
         san: i64,
