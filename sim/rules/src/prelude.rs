@@ -93,6 +93,7 @@ pub use crate::g1_japanese::step_reduction::StepReduction;
 pub use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
 pub use crate::g9_panji::panji::Panji;
 pub use crate::g11_caves::bombardment::Bombardment;
+pub use crate::g11_caves::cave_move::{AboveGround, CaveGun, CaveMove, CavePlace, Mover};
 pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 pub use crate::g11_caves::he_against_cave::HeAgainstCave;
 pub use crate::g11_caves::hidden_movement::{

@@ -1,6 +1,7 @@
 //! G11: caves.
 
 pub mod bombardment;
+pub mod cave_move;
 pub mod dc_against_cave;
 pub mod he_against_cave;
 pub mod hidden_movement;
