@@ -93,8 +93,12 @@ pub use crate::g1_japanese::step_reduction::StepReduction;
 pub use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
 pub use crate::g9_panji::panji::Panji;
 pub use crate::g11_caves::bombardment::Bombardment;
+pub use crate::g11_caves::cave_move::{AboveGround, CaveGun, CaveMove, CavePlace, Mover};
 pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 pub use crate::g11_caves::he_against_cave::HeAgainstCave;
+pub use crate::g11_caves::hidden_movement::{
+    Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, HiddenMovement, UnitSight,
+};
 pub use crate::g11_caves::thrown_dc::ThrownDc;
 pub use crate::scenarios::air_attack::AirAttack;
 pub use crate::scenarios::banzai::{

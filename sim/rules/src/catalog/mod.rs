@@ -67,8 +67,8 @@ use crate::g1_japanese::{
 };
 use crate::g9_panji::panji::Panji;
 use crate::g11_caves::{
-    bombardment::Bombardment, dc_against_cave::DcAgainstCave, he_against_cave::HeAgainstCave,
-    thrown_dc::ThrownDc,
+    bombardment::Bombardment, cave_move::CaveMove, dc_against_cave::DcAgainstCave,
+    he_against_cave::HeAgainstCave, hidden_movement::HiddenMovement, thrown_dc::ThrownDc,
 };
 pub use crate::refusal::{did_you_mean, nearest};
 use crate::units::{self, Force};
@@ -133,6 +133,8 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Clearance>(),
         Entry::of::<Roadblock>(),
         Entry::of::<HeAgainstCave>(),
+        Entry::of::<HiddenMovement>(),
+        Entry::of::<CaveMove>(),
         Entry::of::<Bombardment>(),
         Entry::of::<BombardmentStack>(),
         Entry::of::<BombardmentHex>(),

@@ -1,8 +1,10 @@
 //! G11: caves.
 
 pub mod bombardment;
+pub mod cave_move;
 pub mod dc_against_cave;
 pub mod he_against_cave;
+pub mod hidden_movement;
 pub mod order_of_battle;
 pub mod residual_fire;
 pub mod spraying_fire;

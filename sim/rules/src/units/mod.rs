@@ -118,6 +118,16 @@ bounded_integers! {
     #[derive(Default)]
     FewUnits: 0..=6;
 
+    /// The units in a cave, Complex or tunnel, 0 to 40 half-squads (A5.5, G11.4).
+    #[derive(Default)]
+    HalfSquadsInside: 0..=40, in "half-squads";
+
+    /// The caves of a Cave Complex, 1 to 19 (G11.2).
+    ComplexCaves: 1..=19;
+
+    /// The MF of an Infantry unit, 3 to 9 (A4.11, A4.12, A4.5).
+    MfAllotment: 3..=9, in "MF";
+
     /// How many units there are, or are chosen, 1 to 10.
     Count: 1..=10;
 

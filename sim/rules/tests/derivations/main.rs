@@ -53,6 +53,7 @@ mod e7_air_vehicle;
 mod g11_assault;
 mod g11_cave_complex;
 mod g11_cave_setup;
+mod g11_cave_moves;
 mod g11_caves;
 mod g11_complex_assaults;
 mod g11_fire_at_caves;

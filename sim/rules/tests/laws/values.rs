@@ -115,7 +115,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         }
         (
             "concealment" | "search" | "mopping-up" | "recombine" | "deploy" | "task-check"
-            | "integrity" | "snipers",
+            | "integrity" | "snipers" | "hidden-movement" | "cave-move",
             parameter,
         ) => {
             return few_hidden(procedure, parameter);
@@ -191,6 +191,19 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("integrity", "elr") => vec![json!(1), json!(4)],
         ("integrity", "leader") => vec![json!(-1), json!(1)],
         ("integrity", "enemy-planes" | "own-planes") => vec![json!(false)],
+        ("hidden-movement", "alongside") => vec![json!("nothing"), json!("gun")],
+        ("hidden-movement", "originally-hidden") => vec![json!(true)],
+        ("cave-move", "goes-from" | "goes-to") => {
+            vec![json!("cave"), json!("complex"), json!("above-ground"), json!("tunnel")]
+        }
+        ("cave-move", "force") => vec![json!("japanese")],
+        ("cave-move", "portage") => vec![json!(0), json!(4)],
+        ("cave-move", "spent-mf") => vec![json!(0), json!(2.5)],
+        ("cave-move", "hex-mf") => vec![json!(1), json!(2.5)],
+        ("cave-move", "levels") => vec![json!(0), json!(1)],
+        ("cave-move", "inside") => vec![json!(0), json!(3)],
+        ("cave-move", "half-squads" | "complex-caves") => vec![json!(1)],
+        ("cave-move", "allotment") => vec![json!(4), json!(6)],
         ("snipers", "dice-rolls") => vec![json!(1), json!(3), json!(20)],
         _ => return None,
     };

@@ -15,6 +15,10 @@ use crate::a14_snipers::sniper_game::SniperGame;
 use crate::a16_integrity::integrity::Integrity;
 use crate::a20_prisoners::rearm::{Rearm, RearmMeans};
 use crate::e2_interrogation::interrogation::Interrogation;
+use crate::g11_caves::cave_move::{AboveGround, CaveGun, CaveMove, CavePlace, Mover};
+use crate::g11_caves::hidden_movement::{
+    Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, HiddenMovement, UnitSight,
+};
 use crate::units::{Force, SquadOrHalfSquad};
 
 parameters! {
@@ -118,6 +122,45 @@ parameters! {
         own_armor: bool,
         own_planes: bool,
         drm: i64,
+    }
+    HiddenMovement | CaveMove: {
+        unit: UnitSight,
+        enemy: EnemyLos,
+        cave: CaveSight,
+        manner: CaveManner,
+        open_ground: bool,
+    }
+    CaveMove: {
+        goes_from: CavePlace,
+        goes_to: CavePlace,
+        force: Force,
+        mover: Mover,
+        smc: bool,
+        portage: i64,
+        smc_helps: bool,
+        cx: bool,
+        allotment: i64,
+        spent_mf: impl Serialize,
+        entered: bool,
+        accessible: bool,
+        same_hex: bool,
+        levels: i64,
+        depression: bool,
+        upper_cliff: bool,
+        above_ground: AboveGround,
+        hex_mf: impl Serialize,
+        enemy_there: bool,
+        inside: i64,
+        half_squads: i64,
+        complex_caves: i64,
+        gun: CaveGun,
+        gun_inside: bool,
+    }
+    HiddenMovement: {
+        event: CaveEvent,
+        good_order: bool,
+        originally_hidden: bool,
+        alongside: Alongside,
     }
     SniperGame: {
         san: i64,

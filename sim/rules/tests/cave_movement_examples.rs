@@ -1,0 +1,410 @@
+//! The examples of hidden movement and of movement in caves. No dice are rolled, so each has a
+//! certain answer.
+//!
+//! All examples of G11.6 to G11.76 are played. Not played, since they say where something may be, and
+//! not what can be done: the setup examples of G11.11, G11.12, G11.2, G11.321 and G11.91, the hexes of
+//! the tunnel in G11.933, and those of LOS (G11.5, G11.51). These procedures are told who has a LOS.
+
+#[allow(dead_code, reason = "the examples need no chances")]
+mod table;
+
+use asl_rules::catalog;
+use serde_json::{Value, json};
+
+use table::{assert_played, with};
+
+/// A question of hidden movement that has this certain answer.
+fn assert_seen(asked: &Value, outcome: &str) {
+    assert_played("hidden-movement", asked, &[], outcome);
+}
+
+/// The rule by which a question is refused.
+fn refusal(procedure: &str, asked: &Value) -> String {
+    let entry = catalog::find(procedure).expect("it is in the catalog");
+    let refusal = entry.ask(asked.as_object().expect("names")).map(|_| ()).expect_err("refused");
+    refusal.rule().expect("a rule").to_owned()
+}
+
+/// From cave A into Complex AA: hidden Infantry stays so, all other becomes so.
+#[test]
+fn example_g11_751_into_a_complex() {
+    let asked = |unit: &str, enemy: &str| json!({ "event": "enters-complex", "unit": unit, "enemy": enemy });
+    for enemy in ["no-los", "within-16"] {
+        assert_seen(&asked("hidden", enemy), "stays hidden");
+        assert_seen(&asked("concealed", enemy), "becomes hidden");
+        assert_seen(&asked("known", enemy), "becomes hidden");
+    }
+    let broken = json!({ "good-order": false, "manner": "rout", "originally-hidden": false });
+    assert_seen(&with(&asked("known", "within-16"), &broken), "becomes hidden");
+}
+
+/// From Complex AA into GG in the MPh; then into cave G in the APh, unseen or across W9-W10.
+#[test]
+fn example_g11_751_from_complex_to_cave() {
+    let into_gg = json!({ "event": "enters-complex", "unit": "hidden", "enemy": "no-los" });
+    assert_seen(&into_gg, "stays hidden");
+    let into_g = |enemy: &str| {
+        json!({ "event": "cave-from-complex", "unit": "hidden", "enemy": enemy,
+            "manner": "advance", "cave": "hidden" })
+    };
+    for enemy in ["no-los", "not-good-order", "beyond-16"] {
+        assert_seen(&into_g(enemy), "stays hidden");
+    }
+    assert_seen(&into_g("within-16"), "placed concealed, cave revealed");
+    let onboard = with(&into_g("within-16"), &json!({ "cave": "onboard" }));
+    assert_seen(&onboard, "placed concealed");
+}
+
+/// Out of cave B or D into W5: concealed, and in view by the normal rules.
+#[test]
+fn example_g11_751_out_of_a_cave() {
+    let out = |enemy: &str, manner: &str, open: bool| {
+        json!({ "event": "exits-above-ground", "unit": "hidden", "enemy": enemy,
+            "manner": manner, "open-ground": open, "cave": "hidden" })
+    };
+    for manner in ["movement", "advance"] {
+        for open in [false, true] {
+            assert_seen(&out("no-los", manner, open), "placed concealed");
+        }
+    }
+    assert_seen(&out("within-16", "movement", false), "revealed");
+    assert_seen(&out("within-16", "assault-movement", false), "placed concealed");
+    assert_seen(&out("within-16", "advance", false), "placed concealed");
+    assert_seen(&out("within-16", "advance", true), "revealed");
+}
+
+/// Into cave F from Z7, unseen, even if broken.
+#[test]
+fn example_g11_751_into_a_cave_from_above() {
+    let asked = json!({ "event": "cave-from-above", "unit": "known", "enemy": "no-los",
+        "cave": "hidden" });
+    assert_seen(&asked, "becomes hidden");
+    let broken = with(&asked, &json!({ "good-order": false, "manner": "rout" }));
+    assert_seen(&broken, "becomes hidden");
+    let seen = with(&asked, &json!({ "enemy": "within-16" }));
+    assert_seen(&seen, "stays known, cave revealed");
+}
+
+/// Caves G, A and M above each other; and J, K and L IN the Depression H5.
+#[test]
+fn example_g11_751_between_caves() {
+    for manner in ["movement", "advance"] {
+        let asked = |event: &str, enemy: &str| json!({ "event": event, "unit": "hidden", "enemy": enemy, "manner": manner });
+        for event in ["cave-from-cave", "cave-from-depression-cave"] {
+            assert_seen(&asked(event, "no-los"), "stays hidden");
+        }
+        assert_seen(&asked("cave-from-cave", "within-16"), "placed concealed");
+        let open = json!({ "open-ground": true });
+        let seen = with(&asked("cave-from-depression-cave", "within-16"), &open);
+        assert_seen(&seen, "revealed");
+    }
+}
+
+/// Out of the tunnel to T6, and into the pillbox of X6.
+#[test]
+fn example_g11_933() {
+    let out = json!({ "event": "exits-by-tunnel", "unit": "hidden", "enemy": "within-16",
+        "manner": "advance" });
+    assert_seen(&out, "placed concealed");
+    let pillbox = |enemy: &str| {
+        json!({ "event": "pillbox-from-complex", "unit": "hidden", "enemy": enemy,
+            "manner": "advance", "cave": "hidden-in-jungle" })
+    };
+    assert_seen(&pillbox("no-los"), "stays hidden");
+    assert_seen(&pillbox("within-16"), "placed concealed, cave revealed");
+}
+
+/// Fire into hidden cave G neither affects nor reveals it, while nobody sees the cave.
+#[test]
+fn example_g11_81_of_a_hidden_cave() {
+    let asked = json!({ "event": "is-attacked", "unit": "hidden", "enemy": "no-los",
+        "cave": "hidden" });
+    assert_seen(&asked, "stays hidden");
+    let jungle = with(&asked, &json!({ "cave": "hidden-in-jungle", "enemy": "within-16" }));
+    assert_seen(&jungle, "stays hidden");
+    let onboard = with(&asked, &json!({ "cave": "onboard", "enemy": "beyond-16" }));
+    assert_seen(&onboard, "revealed");
+}
+
+/// WP in cave C reveals what is higher; the units there stay hidden.
+#[test]
+fn example_g11_851_of_hidden_units() {
+    let asked =
+        json!({ "event": "wp-below", "unit": "hidden", "enemy": "no-los", "cave": "hidden" });
+    assert_seen(&asked, "stays hidden, cave revealed");
+}
+
+#[test]
+fn actions_in_a_cave_are_hidden_until_someone_sees_them() {
+    for event in ["fires", "places-dc", "throws-dc", "other-activity"] {
+        let asked = |enemy: &str| json!({ "event": event, "unit": "hidden", "enemy": enemy, "cave": "hidden" });
+        for enemy in ["no-los", "not-good-order", "beyond-16"] {
+            assert_seen(&asked(enemy), "stays hidden");
+        }
+        assert_seen(&asked("within-16"), "revealed, cave revealed");
+    }
+    let waits =
+        json!({ "event": "waits", "unit": "hidden", "enemy": "within-16", "cave": "hidden" });
+    assert_seen(&waits, "stays hidden, cave revealed");
+    let jungle = with(&waits, &json!({ "cave": "hidden-in-jungle" }));
+    assert_seen(&jungle, "stays hidden");
+}
+
+#[test]
+fn a_search_finds_units_and_a_recon_finds_caves() {
+    let asked = |event: &str| json!({ "event": event, "unit": "hidden", "enemy": "no-los", "cave": "hidden" });
+    assert_seen(&asked("is-searched"), "placed concealed, cave revealed");
+    assert_seen(&asked("is-reconned"), "stays hidden, cave revealed");
+    assert_seen(&asked("is-interrogated"), "placed concealed, cave revealed");
+    assert_seen(&asked("is-bombarded"), "stays hidden");
+}
+
+#[test]
+fn what_cannot_be_hidden_movement_names_its_rule() {
+    let asked = json!({ "event": "cave-from-complex", "unit": "hidden", "enemy": "no-los" });
+    for (more, rule) in [
+        (json!({ "unit": "known" }), "G11.75"),
+        (json!({ "manner": "rout", "good-order": false }), "G11.73"),
+        (json!({ "manner": "advance", "good-order": false }), "A4.1, A4.7"),
+        (json!({ "manner": "advance", "alongside": "gun" }), "G11.76, C10.3"),
+        (json!({ "event": "cave-from-cave", "alongside": "gun" }), "G11.76"),
+        (json!({ "event": "cave-from-cave", "manner": "rout" }), "A10.5"),
+        (json!({ "event": "exits-by-tunnel" }), "G11.933, B8.61"),
+        (json!({ "event": "waits", "unit": "known", "cave": "hidden" }), "G11.1, G11.3"),
+        (json!({ "event": "fires", "good-order": false }), "A10.4, G11.833"),
+        (json!({ "event": "fires", "alongside": "gun", "enemy": "beyond-16" }), "A12.34"),
+    ] {
+        assert_eq!(refusal("hidden-movement", &with(&asked, &more)), rule, "{more}");
+    }
+}
+
+/// A question of movement below ground that has this certain answer.
+fn assert_moved(asked: &Value, outcome: &str) {
+    assert_played("cave-move", asked, &[], outcome);
+}
+
+/// A known unit in view of the enemy: no hidden movement.
+fn in_view(goes_from: &str, goes_to: &str) -> Value {
+    json!({ "goes-from": goes_from, "goes-to": goes_to, "unit": "known", "enemy": "within-16" })
+}
+
+/// A hidden unit that nobody sees.
+fn unseen(goes_from: &str, goes_to: &str) -> Value {
+    json!({ "goes-from": goes_from, "goes-to": goes_to, "unit": "hidden", "enemy": "no-los" })
+}
+
+/// Complex AA holds eight squad-equivalents, GG four. With 8½ in it only SMC can enter.
+#[test]
+fn example_g11_4() {
+    let into = |more: Value| with(&unseen("cave", "complex"), &more);
+    let aa = |more: Value| with(&into(json!({ "complex-caves": 4, "inside": 17 })), &more);
+    assert_moved(&aa(json!({})), "may not");
+    assert_moved(&aa(json!({ "half-squads": 1 })), "may not");
+    assert_moved(&aa(json!({ "half-squads": 0 })), "may, 0 MF, hidden");
+    assert_moved(&aa(json!({ "smc": true })), "may, 0 MF, hidden");
+    // Eight are no Overstacking yet, and a broken unit may always enter.
+    assert_moved(&aa(json!({ "inside": 16 })), "may, 0 MF, hidden");
+    assert_moved(&aa(json!({ "mover": "broken", "manner": "rout" })), "may, 0 MF, hidden");
+    assert_moved(&into(json!({ "complex-caves": 2, "inside": 9 })), "may not");
+    assert_moved(&into(json!({ "complex-caves": 2, "inside": 8 })), "may, 0 MF, hidden");
+}
+
+/// Caves B and C, Complexes AA and GG, and tunnels. A, D and others are in other hexes.
+#[test]
+fn example_g11_6() {
+    assert_moved(&in_view("cave", "cave"), "may, 2 MF, known");
+    let away = with(&in_view("cave", "cave"), &json!({ "same-hex": false }));
+    assert_moved(&away, "may not");
+    for (goes_from, goes_to) in [("cave", "complex"), ("complex", "cave"), ("complex", "complex")] {
+        assert_moved(&unseen(goes_from, goes_to), "may, 0 MF, hidden");
+        let apart = with(&unseen(goes_from, goes_to), &json!({ "accessible": false }));
+        assert_moved(&apart, "may not");
+    }
+    for place in ["complex", "pillbox", "above-ground"] {
+        assert_moved(&unseen(place, "tunnel"), "may, all MF, in the tunnel");
+    }
+    // An Allied unit is ADJACENT and cannot enter.
+    let allied = with(&in_view("above-ground", "cave"), &json!({ "force": "usmc" }));
+    assert_moved(&allied, "may not");
+}
+
+/// Caves A, G and M at Levels 0, 1 and 2; J, K and L IN H5.
+#[test]
+fn example_g11_6_by_levels() {
+    for (levels, outcome) in [(1, "may, 3 MF, known"), (2, "may not")] {
+        let asked = with(&in_view("cave", "cave"), &json!({ "levels": levels }));
+        assert_moved(&asked, outcome);
+    }
+    let into = |above: &str| {
+        let more = json!({ "depression": true, "above-ground": above });
+        with(&in_view("above-ground", "cave"), &more)
+    };
+    assert_moved(&into("entrance-hex"), "may, 2 MF, known");
+    for above in ["crest", "cave-hex", "elsewhere"] {
+        assert_moved(&into(above), "may not");
+    }
+}
+
+/// Cave C: from X4, from cave B or from Complex AA, each for two MF. Cave E not from the bridge.
+#[test]
+fn example_g11_7() {
+    assert_moved(&in_view("above-ground", "cave"), "may, 2 MF, known");
+    assert_moved(&in_view("cave", "cave"), "may, 2 MF, known");
+    let from_complex = with(&unseen("complex", "cave"), &json!({ "enemy": "within-16" }));
+    assert_moved(&from_complex, "may, 2 MF, concealed");
+    for above in ["bridge", "elsewhere", "cave-hex", "crest"] {
+        let asked = with(&in_view("above-ground", "cave"), &json!({ "above-ground": above }));
+        assert_moved(&asked, "may not");
+    }
+}
+
+/// Cave A from S4 or from G; G and M by Climbing; J to K for three MF.
+#[test]
+fn example_g11_71() {
+    assert_moved(&in_view("above-ground", "cave"), "may, 2 MF, known");
+    assert_moved(&with(&in_view("cave", "cave"), &json!({ "levels": 1 })), "may, 3 MF, known");
+    let cliff = |more: Value| {
+        let upper = with(&in_view("above-ground", "cave"), &json!({ "upper-cliff": true }));
+        with(&upper, &more)
+    };
+    assert_moved(&cliff(json!({})), "only by Climbing");
+    assert_moved(&cliff(json!({ "above-ground": "cave-hex" })), "only by Climbing");
+    let off = cliff(json!({ "above-ground": "climb-counter", "manner": "advance" }));
+    assert_moved(&off, "may and becomes CX, 2 MF, known");
+    let between = with(&in_view("cave", "cave"), &json!({ "depression": true }));
+    assert_moved(&between, "may, 3 MF, known");
+    assert_moved(&with(&between, &json!({ "manner": "advance" })), "may, 3 MF, known");
+}
+
+/// Out of cave A to S4; out of G and M by Climbing; out of J INTO H5.
+#[test]
+fn example_g11_72() {
+    let out = |more: Value| with(&in_view("cave", "above-ground"), &more);
+    assert_moved(&out(json!({ "hex-mf": 1 })), "may, 1 MF, known");
+    assert_moved(&out(json!({ "hex-mf": 1.5 })), "may, 1½ MF, known");
+    assert_moved(&out(json!({ "upper-cliff": true })), "only by Climbing");
+    assert_moved(&out(json!({ "depression": true })), "may, 1 MF, known");
+}
+
+/// Six PP: one MF. A leader with two MF lends his IPC, not his MF.
+#[test]
+fn example_g11_74() {
+    for (goes_from, goes_to) in [("cave", "complex"), ("complex", "cave")] {
+        for manner in ["movement", "advance"] {
+            let laden = json!({ "portage": 6, "manner": manner, "allotment": 6 });
+            let laden = with(&unseen(goes_from, goes_to), &laden);
+            assert_moved(&laden, "may not");
+            assert_moved(&with(&laden, &json!({ "smc-helps": true })), "may, 0 MF, hidden");
+        }
+    }
+}
+
+/// Into Complex AA; on to GG in the MPh; and into cave G in the APh.
+#[test]
+fn example_g11_751() {
+    let known = json!({ "unit": "known", "enemy": "within-16" });
+    assert_moved(&unseen("cave", "complex"), "may, 0 MF, hidden");
+    assert_moved(&with(&unseen("cave", "complex"), &known), "may, 0 MF, hidden");
+    let on = |manner: &str| with(&unseen("complex", "complex"), &json!({ "manner": manner }));
+    assert_moved(&on("movement"), "may, 0 MF, hidden");
+    assert_moved(&on("advance"), "may not");
+    let into_g = |more: Value| with(&unseen("complex", "cave"), &more);
+    assert_moved(&into_g(json!({ "entered": true })), "may not");
+    let advance = json!({ "manner": "advance", "cave": "hidden" });
+    assert_moved(&into_g(advance.clone()), "may, 0 MF, hidden");
+    let seen = with(&into_g(advance), &json!({ "enemy": "within-16" }));
+    assert_moved(&seen, "may, 2 MF, concealed, cave revealed");
+}
+
+/// Out of cave B or D into W5; and broken Infantry from Z7 into cave F.
+#[test]
+fn example_g11_751_above_ground() {
+    for manner in ["movement", "advance"] {
+        let out = json!({ "manner": manner, "hex-mf": 2, "cave": "hidden" });
+        assert_moved(&with(&unseen("cave", "above-ground"), &out), "may, 2 MF, concealed");
+    }
+    let broken = json!({ "unit": "known", "mover": "broken", "manner": "rout", "cave": "hidden" });
+    assert_moved(&with(&unseen("above-ground", "cave"), &broken), "may, 0 MF, hidden");
+}
+
+/// Between caves G, A and M, and between J, K and L: hidden for no MF, with two that are there.
+#[test]
+fn example_g11_751_of_hidden_infantry() {
+    for manner in ["movement", "advance"] {
+        for more in [json!({ "levels": 1 }), json!({ "depression": true })] {
+            let asked = with(&unseen("cave", "cave"), &json!({ "manner": manner, "portage": 5 }));
+            assert_moved(&with(&asked, &more), "may, 0 MF, hidden");
+            let laden = with(&asked, &json!({ "portage": 6 }));
+            assert_moved(&with(&laden, &more), "may not");
+        }
+    }
+}
+
+/// A 47L AT Gun: from a cave into Complex AA and back, not above ground, and not from B to C.
+#[test]
+fn example_g11_76() {
+    let gun = |goes_from: &str, goes_to: &str| {
+        with(&unseen(goes_from, goes_to), &json!({ "gun": "gun", "hex-mf": 1 }))
+    };
+    assert_moved(&gun("cave", "complex"), "may, 0 MF, hidden");
+    assert_moved(&gun("complex", "cave"), "may, 0 MF, hidden");
+    let seen = with(&gun("complex", "cave"), &json!({ "enemy": "within-16" }));
+    assert_moved(&seen, "may, 2 MF, concealed");
+    for (goes_from, goes_to) in
+        [("cave", "above-ground"), ("cave", "cave"), ("complex", "complex"), ("complex", "tunnel")]
+    {
+        assert_moved(&gun(goes_from, goes_to), "may not");
+    }
+    for more in [json!({ "gun": "large-gun" }), json!({ "gun-inside": true })] {
+        assert_moved(&with(&gun("complex", "cave"), &more), "may not");
+    }
+}
+
+/// From T6 into Complex AA: into the tunnel in the MPh, out of it in the APh; then the pillbox.
+#[test]
+fn example_g11_933_by_movement() {
+    assert_moved(&in_view("above-ground", "tunnel"), "may, all MF, in the tunnel");
+    let out = |goes_to: &str| with(&unseen("tunnel", goes_to), &json!({ "manner": "advance" }));
+    assert_moved(&out("complex"), "may, 0 MF, hidden");
+    assert_moved(&out("pillbox"), "may, 0 MF, hidden");
+    assert_moved(&out("above-ground"), "may, 0 MF, concealed");
+    let seen = with(&out("pillbox"), &json!({ "enemy": "within-16" }));
+    assert_moved(&seen, "may, 0 MF, concealed");
+    assert_moved(&unseen("complex", "pillbox"), "may not");
+}
+
+#[test]
+fn the_way_out_of_a_cave_allows_what_the_way_in_does_not() {
+    // A Minimum Move into a cave from above ground, but not between caves.
+    let laden = json!({ "portage": 6 });
+    let minimum = "may by Minimum Move, 2 MF, known";
+    assert_moved(&with(&in_view("above-ground", "cave"), &laden), minimum);
+    assert_moved(&with(&in_view("cave", "cave"), &laden), "may not");
+    // Two MF are all that it has: an advance into Difficult Terrain.
+    let advance = json!({ "portage": 5, "manner": "advance" });
+    assert_moved(&with(&in_view("cave", "cave"), &advance), "may not");
+    let from_above = with(&in_view("above-ground", "cave"), &advance);
+    assert_moved(&from_above, "may and becomes CX, 2 MF, known");
+    assert_moved(&with(&from_above, &json!({ "cx": true, "portage": 4 })), "may not");
+    // An Overstacked cave costs a MF more for each squad too many.
+    let full = with(&in_view("above-ground", "cave"), &json!({ "inside": 3 }));
+    assert_moved(&full, "may, 4 MF, known");
+}
+
+#[test]
+fn what_is_no_movement_below_ground_names_its_rule() {
+    for (asked, rule) in [
+        (in_view("above-ground", "pillbox"), "G11.7"),
+        (in_view("complex", "cave"), "G11.75"),
+        (in_view("cave", "above-ground"), "G11.72"),
+        (with(&in_view("cave", "cave"), &json!({ "force": "usmc" })), "G11.7"),
+        (with(&in_view("above-ground", "cave"), &json!({ "smc": true, "portage": 3 })), "A4.42"),
+        (with(&in_view("cave", "cave"), &json!({ "depression": true, "levels": 1 })), "G11.111"),
+        (
+            with(&in_view("above-ground", "cave"), &json!({ "above-ground": "climb-counter" })),
+            "G11.7, B11.4",
+        ),
+    ] {
+        assert_eq!(refusal("cave-move", &asked), rule, "{asked}");
+    }
+}
