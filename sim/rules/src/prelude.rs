@@ -41,6 +41,7 @@ pub use crate::a15_heat_of_battle::Place;
 pub use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 pub use crate::a16_integrity::integrity::Integrity;
 pub use crate::a17_wounds::wound::Wound;
+pub use crate::a20_prisoners::prisoners::{Prison, Prisoners, PrisonersAttack};
 pub use crate::a20_prisoners::rearm::{Rearm, RearmMeans};
 pub use crate::a22_flamethrowers::mol::Mol;
 pub use crate::a24_smoke::smoke_drm::SmokeKind;

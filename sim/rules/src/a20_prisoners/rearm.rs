@@ -66,16 +66,19 @@ pub enum RearmMeans {
     Wreck,
 }
 
-impl Rearm {
-    /// The Green or Conscript squad, or the half-squad of it, that it becomes.
-    fn armed(&self, size: SquadOrHalfSquad) -> Body {
-        let force = if self.force == Force::Usmc { Force::American } else { self.force };
-        let rows = SquadRow::all().filter(|row| row.squad().force == force);
-        let row = rows.max_by_key(|row| row.squad().quality).expect("each force has squads");
-        match size {
-            SquadOrHalfSquad::Squad => Body::Squad { row, reduced: false },
-            SquadOrHalfSquad::HalfSquad => Body::half_squad(row),
-        }
+/// The Green or Conscript squad, or the half-squad of it, that an Unarmed unit becomes.
+///
+/// # Source
+///
+/// A20.551, G1.15.
+#[must_use]
+pub fn armed(force: Force, size: SquadOrHalfSquad) -> Body {
+    let force = if force == Force::Usmc { Force::American } else { force };
+    let rows = SquadRow::all().filter(|row| row.squad().force == force);
+    let row = rows.max_by_key(|row| row.squad().quality).expect("each force has squads");
+    match size {
+        SquadOrHalfSquad::Squad => Body::Squad { row, reduced: false },
+        SquadOrHalfSquad::HalfSquad => Body::half_squad(row),
     }
 }
 
@@ -117,7 +120,7 @@ impl Catalogued for Rearm {
             None => "without a roll".to_owned(),
         };
         let size = if half { SquadOrHalfSquad::HalfSquad } else { self.unit };
-        let armed = self.armed(size);
+        let armed = armed(self.force, size);
         let becomes = match half {
             true => format!("{armed} and an Unarmed half-squad"),
             false => armed.to_string(),

@@ -44,6 +44,7 @@ use crate::a14_snipers::{sniper::Sniper, sniper_game::SniperGame};
 use crate::a15_heat_of_battle::heat_of_battle::HeatOfBattle;
 use crate::a16_integrity::integrity::Integrity;
 use crate::a17_wounds::wound::Wound;
+use crate::a20_prisoners::prisoners::Prisoners;
 use crate::a20_prisoners::rearm::Rearm;
 use crate::a22_flamethrowers::mol::Mol;
 use crate::b8_sewers::sewer::Sewer;
@@ -175,6 +176,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Deploy>(),
         Entry::of::<Recombine>(),
         Entry::of::<Recovery>(),
+        Entry::of::<Prisoners>(),
         Entry::of::<Rearm>(),
         Entry::of::<Interrogation>(),
         Entry::of::<Integrity>(),

@@ -18,6 +18,7 @@ mod a12_concealment;
 mod a14_activations;
 mod a14_assaults;
 mod a14_concealed;
+mod a20_captives;
 mod a24_smoke;
 mod a24_smoke_effects;
 mod a4_infantry_overrun;

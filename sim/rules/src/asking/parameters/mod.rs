@@ -37,6 +37,7 @@ macro_rules! names {
 }
 
 mod air;
+mod captives;
 mod duels;
 mod hidden;
 mod ordnance;
@@ -54,6 +55,7 @@ mod tests {
         let lists = [
             rules::METHODS,
             air::METHODS,
+            captives::METHODS,
             duels::METHODS,
             hidden::METHODS,
             ordnance::METHODS,

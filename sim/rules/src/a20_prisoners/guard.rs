@@ -1,0 +1,62 @@
+//! A20.51: how many prisoners a Guard can guard.
+
+use crate::units::Body;
+
+/// A Guard can guard prisoners whose US# are so many times its own (A20.51).
+const TIMES: u32 = 5;
+
+/// The US# of a unit: 3 for a squad, 2 for a HS or crew, 1 for a SMC (A5.5).
+#[must_use]
+pub fn us_number(body: Body) -> u32 {
+    match body {
+        Body::Squad { .. } => 3,
+        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
+        Body::Leader { .. } | Body::Hero { .. } => 1,
+    }
+}
+
+/// The US# of the prisoners that this unit can guard.
+///
+/// # Source
+///
+/// A20.51.
+#[must_use]
+pub fn capacity(guard: Body) -> u32 {
+    TIMES * us_number(guard)
+}
+
+/// The US# of some prisoners. A Guard exchanges two Unarmed HS for a squad, which counts less.
+///
+/// # Source
+///
+/// A20.51.
+#[must_use]
+pub fn total(prisoners: impl IntoIterator<Item = Body>) -> u32 {
+    let numbers: Vec<u32> = prisoners.into_iter().map(us_number).collect();
+    let of = |size: u32| numbers.iter().filter(|number| **number == size).count() as u32;
+    let halves = of(2);
+    3 * (of(3) + halves / 2) + 2 * (halves % 2) + of(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::units::Force;
+
+    fn body(name: &str) -> Body {
+        Body::named(Force::American, name).expect(name)
+    }
+
+    #[test]
+    fn a_guard_holds_five_times_its_size() {
+        for (guard, holds) in [("6-6-6", 15), ("3-4-6", 10), ("crew", 10), ("leader-9-1", 5)] {
+            assert_eq!(capacity(body(guard)), holds, "{guard}");
+        }
+    }
+
+    #[test]
+    fn two_half_squads_are_guarded_as_a_squad() {
+        let of = |names: &str| total(names.split_whitespace().map(body));
+        assert_eq!([of("6-6-6 3-4-6"), of("3-4-6 crew 3-4-6"), of("leader-9-1 3-4-6")], [5, 5, 3]);
+    }
+}
