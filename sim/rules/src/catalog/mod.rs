@@ -76,6 +76,7 @@ use crate::units::{self, Force};
 use crate::refusal;
 use crate::scenarios::{
     air_attack::AirAttack,
+    approach::{JungleApproach, NightApproach},
     banzai::{Banzai, DcHero},
     cave_assault::CaveAssault,
     cave_complex::CaveComplex,
@@ -155,6 +156,8 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<CcAttack>(),
         Entry::of::<CloseCombat>(),
         Entry::of::<CloseCombatVehicle>(),
+        Entry::of::<NightApproach>(),
+        Entry::of::<JungleApproach>(),
         Entry::of::<InfantryOverrun>(),
         Entry::of::<Capture>(),
         Entry::of::<HaraKiri>(),
