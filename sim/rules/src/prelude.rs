@@ -102,6 +102,7 @@ pub use crate::g11_caves::hidden_movement::{
 };
 pub use crate::g11_caves::thrown_dc::ThrownDc;
 pub use crate::scenarios::air_attack::AirAttack;
+pub use crate::scenarios::approach::{Ground, Jungle, JungleApproach, NightApproach};
 pub use crate::scenarios::banzai::{
     AmbushRoll, Banzai, DcHero, Detonates, FireGroups, Kind as ChargeKind,
 };

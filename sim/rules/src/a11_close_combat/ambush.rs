@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::fighter::Fighter;
 use crate::a7_fire::firer::is_inexperienced;
 use crate::a10_morale::leadership;
+use crate::a12_concealment::stealth::Stealth;
 use crate::catalog::Headline;
 use crate::defaults::{no, no_drm};
 use crate::units::counters::Quality;
@@ -170,13 +171,30 @@ impl Procedure for AmbushRolls {
 #[must_use]
 pub fn drm_of(units: &[Fighter]) -> Vec<(&'static str, i32)> {
     let here = || units.iter().filter(|fighter| fighter.is_here());
+    let led = here().any(|one| leadership::is_leader(one.unit) && !one.unit.is_broken());
+    let stealthy = here().any(|one| is_stealthy(*one, led));
+    let lax = here().any(|one| is_lax(*one, led));
+    causes_of(units, stealthy, lax)
+}
+
+/// The same at night, when units are Stealthy and Lax for more reasons (E1.6).
+#[must_use]
+pub fn drm_at_night(units: &[Fighter]) -> Vec<(&'static str, i32)> {
+    let here: Vec<Fighter> = units.iter().copied().filter(Fighter::is_here).collect();
+    let classes = Stealth::at_night(&here);
+    let any = |of| classes.contains(&of);
+    causes_of(units, any(Stealth::Stealthy), any(Stealth::Lax))
+}
+
+/// The causes of a force, of which some are Stealthy or Lax.
+fn causes_of(units: &[Fighter], stealthy: bool, lax: bool) -> Vec<(&'static str, i32)> {
+    let here = || units.iter().filter(|fighter| fighter.is_here());
     let any = |it: &dyn Fn(&Fighter) -> bool| here().any(it);
     let in_condition = |condition| any(&|fighter: &Fighter| fighter.unit.condition == condition);
-    let led = any(&|one: &Fighter| leadership::is_leader(one.unit) && !one.unit.is_broken());
     let holds = |cause: &str| match cause {
         "concealed" => any(&|one| one.unit.concealed),
-        "stealthy" => any(&|one| is_stealthy(*one, led)),
-        "lax" => any(&|one| is_lax(*one, led)),
+        "stealthy" => stealthy,
+        "lax" => lax,
         "cx" => any(&|one| one.cx),
         "broken" => any(&|one| one.unit.is_broken()),
         "pinned" => any(&|one| one.unit.pinned),

@@ -1,9 +1,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::a10_morale::leadership;
 use crate::a11_close_combat::ambush::{is_lax, is_stealthy};
 use crate::a11_close_combat::fighter::Fighter;
-use crate::units::{Body, Condition};
+use crate::units::{Body, Condition, Force};
 
 /// How well units hide and watch (A11.17, A11.18, E1.6, G1.6).
 #[derive(
@@ -39,12 +40,100 @@ impl Stealth {
         }
     }
 
+    /// What each of some units that are together is at night: Good Order SMC are Stealthy, units that
+    /// are not in Good Order and all of the G.M.D. are Lax, and no others with a Good Order SMC are.
+    ///
+    /// # Source
+    ///
+    /// E1.61 to E1.63; the seed of the PTO for the G.M.D.
+    pub fn at_night(units: &[Fighter]) -> Vec<Self> {
+        let good_order = |one: &Fighter| one.unit.condition == Condition::Unbroken && !one.unarmed;
+        let with_smc = units.iter().any(|one| good_order(one) && one.unit.body.is_smc());
+        let led = units.iter().any(|one| leadership::is_leader(one.unit) && !one.unit.is_broken());
+        let class = |one: &Fighter| {
+            let body = one.unit.body;
+            if !good_order(one) || body.force() == Force::Gmd {
+                return Self::Lax;
+            }
+            match Self::of(*one, led) {
+                _ if body.is_smc() => Self::Stealthy,
+                Self::Lax if with_smc => Self::Normal,
+                by_day => by_day,
+            }
+        };
+        units.iter().map(class).collect()
+    }
+
+    /// What a stack is as a whole: as most of its units, weighed by their US#, and the worst of
+    /// several in a tie.
+    ///
+    /// # Source
+    ///
+    /// E.4.
+    pub fn of_stack(units: &[Fighter], night: bool) -> Self {
+        let led = units.iter().any(|one| leadership::is_leader(one.unit) && !one.unit.is_broken());
+        let classes = match night {
+            true => Self::at_night(units),
+            false => units.iter().map(|one| Self::of(*one, led)).collect(),
+        };
+        let weight = |of: Self| {
+            let those = units.iter().zip(&classes).filter(|(_, class)| **class == of);
+            those.map(|(one, _)| us_number(one.unit.body)).sum::<u32>()
+        };
+        let all = [Self::Stealthy, Self::Normal, Self::Lax];
+        all.into_iter().max_by_key(|of| (weight(*of), *of)).unwrap_or(Self::Normal)
+    }
+
     /// Its drm where Stealth helps: -1, 0 or +1.
     pub const fn drm(self) -> i32 {
         match self {
             Self::Stealthy => -1,
             Self::Normal => 0,
             Self::Lax => 1,
+        }
+    }
+}
+
+/// The US# of Personnel: a squad 3, a HS or crew 2, a SMC 1 (E.4).
+const fn us_number(body: Body) -> u32 {
+    match body {
+        Body::Squad { .. } => 3,
+        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
+        Body::Leader { .. } | Body::Hero { .. } => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fighters(force: Force, names: &[&str]) -> Vec<Fighter> {
+        let named = |name: &&str| Fighter::named("units", force, name).expect("there is one");
+        names.iter().map(named).collect()
+    }
+
+    /// The example of E.4: six points of Stealthy units and six of Normal ones are Normal.
+    #[test]
+    fn example_e_4() {
+        let mut units = fighters(Force::Japanese, &["leader-9-0", "elite-full", "crew"]);
+        units.extend(fighters(Force::Russian, &["2-3-7", "2-3-7", "2-3-7"]));
+        assert_eq!(Stealth::of_stack(&units, true), Stealth::Normal);
+        units.extend(fighters(Force::Japanese, &["leader-8-0"]));
+        assert_eq!(Stealth::of_stack(&units, true), Stealth::Stealthy);
+    }
+
+    #[test]
+    fn a_good_order_smc_makes_lax_units_normal_at_night_but_for_the_gmd() {
+        use Stealth::{Lax, Normal, Stealthy};
+        for (force, names, by_night) in [
+            (Force::Russian, vec!["4-2-6"], vec![Lax]),
+            (Force::Russian, vec!["4-2-6", "8-0"], vec![Normal, Stealthy]),
+            (Force::Russian, vec!["4-2-6", "8-0-broken"], vec![Lax, Lax]),
+            (Force::Russian, vec!["4-4-7-berserk", "hero"], vec![Lax, Stealthy]),
+            (Force::Gmd, vec!["4-4-7", "8-0"], vec![Lax, Lax]),
+            (Force::Japanese, vec!["3-4-7"], vec![Normal]),
+        ] {
+            assert_eq!(Stealth::at_night(&fighters(force, &names)), by_night, "{names:?}");
         }
     }
 }

@@ -77,6 +77,7 @@ use crate::units::{self, Force};
 use crate::refusal;
 use crate::scenarios::{
     air_attack::AirAttack,
+    approach::{JungleApproach, NightApproach},
     banzai::{Banzai, DcHero},
     canister::Canister,
     cave_assault::CaveAssault,
@@ -163,6 +164,8 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<CcAttack>(),
         Entry::of::<CloseCombat>(),
         Entry::of::<CloseCombatVehicle>(),
+        Entry::of::<NightApproach>(),
+        Entry::of::<JungleApproach>(),
         Entry::of::<InfantryOverrun>(),
         Entry::of::<Capture>(),
         Entry::of::<HaraKiri>(),

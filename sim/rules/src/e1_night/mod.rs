@@ -2,3 +2,4 @@
 
 pub mod illumination;
 pub mod straying;
+pub mod trip_flares;

@@ -1,6 +1,7 @@
 //! Scenarios: events in the order of the rulebook, with a standing between two of them.
 
 pub mod air_attack;
+pub mod approach;
 pub mod banzai;
 pub mod canister;
 pub mod cave_assault;

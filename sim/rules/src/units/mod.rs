@@ -278,6 +278,12 @@ bounded_integers! {
     /// How far a hex is from that of a flare, 0 to 12 hexes (E1.922).
     #[derive(Default)]
     FlareDistance: 0..=12, in "hexes";
+
+    /// How many hexes an approach crosses, 1 to 24.
+    ApproachHexes: 1..=24, in "hexes";
+
+    /// How many hexes units enter in a MPh, 1 to 8.
+    HexesPerTurn: 1..=8, in "hexes";
 }
 
 choice_integer! {

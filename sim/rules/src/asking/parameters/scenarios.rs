@@ -7,8 +7,11 @@ use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::AmbushedBy;
+use crate::a12_concealment::stealth::Stealth;
 use crate::a24_smoke::smoke_drm::SmokeKind;
 use crate::g11_caves::dc_against_cave::Method;
+use crate::e1_night::illumination::FlareMethod;
+use crate::scenarios::approach::{Ground, Jungle, JungleApproach, NightApproach};
 use crate::scenarios::banzai::{
     AmbushRoll, Banzai, DcHero, DefenderPlays as BanzaiDefence, Detonates, FireGroups,
     Kind as ChargeKind,
@@ -32,6 +35,40 @@ use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{Class, Force, SquadOrHalfSquad};
 
 parameters! {
+    NightApproach | JungleApproach: {
+        attackers: impl Serialize,
+        attacking_force: Force,
+        stacks: impl Serialize,
+        defenders: impl Serialize,
+        defending_force: Force,
+        hexes: i64,
+        hexes_per_turn: i64,
+        by_path: bool,
+        stealth: Stealth,
+        assault_movement: bool,
+        firepower: impl Serialize,
+        fire_drm: i64,
+        cowering: bool,
+        attackers_elr: i64,
+        rounds: i64,
+        attackers_ambush_drm: i64,
+        defenders_ambush_drm: i64,
+        hand_to_hand: HandToHand,
+        attackers_drm: i64,
+        defenders_drm: i64,
+    }
+    NightApproach: {
+        terrain: Ground,
+        starshell_leaders: i64,
+        starshell_mmc: i64,
+        starshell_method: FlareMethod,
+        starshell_distance: i64,
+        trip_flares: i64,
+        within_nvr: bool,
+    }
+    JungleApproach: {
+        terrain: Jungle,
+    }
     SmokePlacement: {
         means: Means,
         smoke_at: SmokeAt,

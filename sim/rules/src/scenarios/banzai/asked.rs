@@ -19,7 +19,7 @@ use crate::a11_close_combat::fighter::Fighter;
 use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::measures::half_squads;
-use crate::scenarios::close_combat::{Course, HandToHand, Leaves, Melee, MeleeSide};
+use crate::scenarios::close_combat::{Course, HandToHand, Leaves, Light, Melee, MeleeSide};
 use crate::scenarios::described::Described;
 use crate::scenarios::firefight::Side;
 use crate::scenarios::gauntlet::{MOST_HEXES, PathHex};
@@ -302,6 +302,7 @@ impl Banzai {
                 sides,
                 ambusher: None,
                 hand_to_hand,
+                light: Light::Day,
                 hara_kiri: false,
                 course,
                 policy: None,

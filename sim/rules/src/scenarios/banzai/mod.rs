@@ -35,3 +35,4 @@ pub use dc_parameters::{DcHero, Detonates};
 pub use events::Act;
 pub use outcome::Charged;
 pub use parameters::{AmbushRoll, Banzai, DefenderPlays, FireGroups};
+pub(in crate::scenarios) use part::{Left, Part};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::by_hand::{check_stacks, exchanged};
-use super::melee::{Course, Melee, Side};
+use super::melee::{Course, Light, Melee, Side};
 use super::parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves, MOST_UNITS, Plays};
 use crate::a11_close_combat::ambush::drm_of;
 use crate::a11_close_combat::attack::Who;
@@ -226,6 +226,7 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
             AmbushBy::Rolled | AmbushBy::Nobody => None,
         },
         hand_to_hand: if special { HandToHand::False } else { asked.hand_to_hand },
+        light: Light::Day,
         hara_kiri: asked.hara_kiri,
         policy: None,
     };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::best::Policy;
 use super::events::{Declaration, Event, Stacks};
 use super::parameters::{HandToHand, Leaves};
-use crate::a11_close_combat::ambush::{AmbushRolls, drm_of};
+use crate::a11_close_combat::ambush::{AmbushRolls, drm_at_night, drm_of};
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::{Groups, Places, places};
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
@@ -62,6 +62,8 @@ pub struct Melee {
     pub ambusher: Option<Who>,
     /// Whether CC is Hand-to-Hand.
     pub hand_to_hand: HandToHand,
+    /// How dark it is, for the Ambush dr.
+    pub light: Light,
     /// Whether the Japanese attempt Hara-Kiri before they are captured (G1.641).
     pub hara_kiri: bool,
     /// How many CCPh there are, and what is special about the first.
@@ -70,6 +72,18 @@ pub struct Melee {
     pub schedule: Schedule<Event>,
     /// What sides do that decide freely, when that has been found.
     pub policy: Option<Arc<Policy>>,
+}
+
+/// How dark it is in the Location of CC.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Light {
+    /// It is day.
+    #[default]
+    Day,
+    /// It is night, and the Location is Illuminated.
+    Illuminated,
+    /// It is night, and it is not.
+    Dark,
 }
 
 /// How many CCPh there are, and what is special about the first.
@@ -167,12 +181,21 @@ impl Melee {
         empty && !Who::BOTH.into_iter().any(|who| some(who, Presence::ToCome))
     }
 
-    pub(super) fn rolls(&self, at: &Standing) -> AmbushRolls {
+    /// What units of a side change its Ambush dr by, each with its cause.
+    pub(in crate::scenarios) fn ambush_causes(
+        &self,
+        units: &[Fighter],
+    ) -> Vec<(&'static str, i32)> {
+        if self.light == Light::Day { drm_of(units) } else { drm_at_night(units) }
+    }
+
+    /// The two Ambush dr.
+    pub(in crate::scenarios) fn rolls(&self, at: &Standing) -> AmbushRolls {
         let drm = Who::BOTH.map(|who| {
-            let of_units: i32 = drm_of(&at.sides[who as usize]).iter().map(|(_, drm)| drm).sum();
-            of_units + self.side(who).ambush_drm
+            let of_units = self.ambush_causes(&at.sides[who as usize]);
+            of_units.iter().map(|(_, drm)| drm).sum::<i32>() + self.side(who).ambush_drm
         });
-        AmbushRolls { drm, night: false }
+        AmbushRolls { drm, night: self.light == Light::Dark }
     }
 
     /// The side that is ambushed loses its concealment (A11.4).

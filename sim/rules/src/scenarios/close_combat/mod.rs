@@ -20,6 +20,6 @@ mod scenario;
 pub use best::Goal;
 pub use events::Event;
 pub(in crate::scenarios) use melee::{Course, Side as MeleeSide};
-pub use melee::{Melee, Standing};
+pub use melee::{Light, Melee, Standing};
 pub use outcome::LeftOfBoth;
 pub use parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves, Plays};
