@@ -26,6 +26,12 @@ impl Mf {
         Self { halves: 2 * mf }
     }
 
+    /// Its halves.
+    #[must_use]
+    pub const fn in_halves(self) -> u8 {
+        self.halves
+    }
+
     /// Its whole MF (FRD).
     #[must_use]
     pub const fn rounded_down(self) -> u8 {

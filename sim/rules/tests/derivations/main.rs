@@ -13,6 +13,7 @@ mod a10_rally;
 mod a10_rout;
 mod a11_cc_attack;
 mod a11_close_combat;
+mod a11_places;
 mod a11_vehicles;
 mod a12_concealment;
 mod a14_activations;

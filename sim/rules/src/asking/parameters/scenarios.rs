@@ -8,6 +8,7 @@ use crate::a7_fire::column::Table;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::AmbushedBy;
 use crate::a24_smoke::smoke_drm::SmokeKind;
+use crate::b26_wire::wire_exit::WireRout;
 use crate::scenarios::banzai::{
     AmbushRoll, Banzai, DcHero, DefenderPlays as BanzaiDefence, Detonates, FireGroups,
     Kind as ChargeKind,
@@ -217,6 +218,7 @@ parameters! {
         unit: &str,
         hexes: impl Serialize,
         start: RoutsFrom,
+        above_wire: WireRout,
         enemy_in_location: bool,
         low_crawl: bool,
         interdictor_range: i64,
@@ -232,9 +234,11 @@ parameters! {
         defending_force: Force,
         rounds: i64,
         melee: bool,
+        terrain: Terrain,
         ambush: AmbushBy,
         attackers_ambush_drm: i64,
         defenders_ambush_drm: i64,
+        night: bool,
         hand_to_hand: HandToHand,
         attackers_drm: i64,
         defenders_drm: i64,

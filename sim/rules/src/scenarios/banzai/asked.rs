@@ -279,6 +279,7 @@ impl Banzai {
             before: units.into(),
             equals: equals.into(),
             drm,
+            first_drm: 0,
             ambush_drm,
             leaves: Leaves::Stay,
             way_out: true,
@@ -301,6 +302,7 @@ impl Banzai {
                 schedule: course.schedule(&sides),
                 sides,
                 ambusher: None,
+                night: false,
                 hand_to_hand,
                 hara_kiri: false,
                 course,
@@ -320,7 +322,7 @@ impl Banzai {
 fn lax(units: &[Unit]) -> i32 {
     let fighters: Vec<Fighter> =
         (0..).zip(units).map(|(origin, unit)| Fighter::new(origin, *unit)).collect();
-    let causes = drm_of(&fighters);
+    let causes = drm_of(&fighters, false);
     let has = |cause: &str| causes.iter().any(|(name, _)| *name == cause);
     i32::from(!has("lax")) + i32::from(has("stealthy"))
 }

@@ -26,6 +26,8 @@ pub struct Side {
     pub due: Vec<u8>,
     /// All other DRM of its CC attacks.
     pub drm: i32,
+    /// What it has besides before there is a Melee, such as against a Crest or a Bank.
+    pub first_drm: i32,
     /// What its Ambush dr has besides what its units say.
     pub ambush_drm: i32,
     /// When its units leave.
@@ -60,6 +62,8 @@ pub struct Melee {
     pub sides: [Side; 2],
     /// Which side has ambushed the other, when that is not rolled for.
     pub ambusher: Option<Who>,
+    /// Whether it is night, and the ATTACKER is not Illuminated (E1.77).
+    pub night: bool,
     /// Whether CC is Hand-to-Hand.
     pub hand_to_hand: HandToHand,
     /// Whether the Japanese attempt Hara-Kiri before they are captured (G1.641).
@@ -169,10 +173,11 @@ impl Melee {
 
     pub(super) fn rolls(&self, at: &Standing) -> AmbushRolls {
         let drm = Who::BOTH.map(|who| {
-            let of_units: i32 = drm_of(&at.sides[who as usize]).iter().map(|(_, drm)| drm).sum();
+            let units = drm_of(&at.sides[who as usize], self.night);
+            let of_units: i32 = units.iter().map(|(_, drm)| drm).sum();
             of_units + self.side(who).ambush_drm
         });
-        AmbushRolls { drm, night: false }
+        AmbushRolls { drm, night: self.night }
     }
 
     /// The side that is ambushed loses its concealment (A11.4).
