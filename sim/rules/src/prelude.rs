@@ -17,6 +17,7 @@ pub use crate::a4_movement::recovery::Recovery;
 pub use crate::a7_fire::column::Table;
 pub use crate::a7_fire::fire_attack::FireAttack;
 pub use crate::a7_fire::modifiers::Terrain;
+pub use crate::a9_machine_guns::repair::Repair;
 pub use crate::a9_machine_guns::spraying_fire::SprayingFire;
 pub use crate::a9_machine_guns::weapon::WeaponBreakdown;
 pub use crate::a10_morale::consequence::Cause;

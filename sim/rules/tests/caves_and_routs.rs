@@ -427,3 +427,55 @@ fn an_overstacked_garrison_is_asked_for() {
     let seventh = with(&overstacked, &json!({ "accessible-garrison": ["6:crew"] }));
     assert_eq!(refused("cave-assault", &seventh), expected("accessible-garrison", "G11.1, G11.6"));
 }
+
+/// A squad enters Wire with 1 MF, and moves beneath it with a 4: one MF is left for the next hex,
+/// and none with a 5. In Open Ground within the enemy's Normal Range it fails to rout then.
+#[test]
+fn example_b26_41_a_rout_through_wire() {
+    const WIRE: &str = "Wire dr";
+    let hidden = rout("4-4-7", &["open:wire", "open"], &json!({}));
+    routs(&hidden, &[(WIRE, Die(4))], "arrives: unaffected");
+    routs(&hidden, &[(WIRE, Die(5))], "stops in hex 1: unaffected");
+    routs(&hidden, &[(WIRE, Die(6))], "above the Wire in hex 1: unaffected");
+    let seen = rout("4-4-7", &["open:wire:seen=3", "open"], &json!({}));
+    routs(&seen, &[(MC, Both(1, 2)), (WIRE, Die(4))], "arrives: unaffected");
+    for dr in [5, 6] {
+        routs(&seen, &[(MC, Both(1, 2)), (WIRE, Die(dr))], "fails to rout");
+    }
+    // It starts above Wire, beside an enemy or not.
+    let starts = |place: &str| rout("4-4-7", &["woods"], &json!({ "above-wire": place }));
+    routs(&starts("adjacent"), &[(WIRE, Die(4))], "arrives: unaffected");
+    routs(&starts("adjacent"), &[(WIRE, Die(5))], "fails to rout");
+    routs(&starts("open-ground"), &[(WIRE, Die(6))], "fails to rout");
+    routs(&starts("elsewhere"), &[(WIRE, Die(5))], "beneath the Wire at the start: unaffected");
+    // A wounded leader has 3 MF.
+    let wounded = rout("leader-8-0-wounded", &["open"], &json!({ "above-wire": "elsewhere" }));
+    routs(&wounded, &[(WIRE, Die(4))], "above the Wire at the start: unaffected");
+    // It ends above the Wire of the last hex without a dr.
+    routs(&rout("4-4-7", &["woods:wire"], &json!({})), &[], "arrives: unaffected");
+}
+
+#[test]
+fn what_wire_excludes_is_refused() {
+    for (hexes, more, parameter, rule) in [
+        (&["stone:wire"][..], json!({}), "hexes", "B26.1"),
+        (&["bamboo:mf=2:wire"], json!({}), "hexes", "B26.1"),
+        (&["open:wire", "woods"], json!({ "leader": -1 }), "leader", "B26.4"),
+        (
+            &["woods"],
+            json!({ "above-wire": "adjacent", "low-crawl": true }),
+            "low-crawl",
+            "B26.4, A10.52",
+        ),
+        (
+            &["woods"],
+            json!({ "above-wire": "elsewhere", "enemy-in-location": true }),
+            "above-wire",
+            "B26.41, A10.5",
+        ),
+        (&["brush:wire", "woods", "woods"], json!({}), "hexes", "A10.5, A17.2"),
+    ] {
+        let asked = rout("4-4-7", hexes, &more);
+        assert_eq!(refused("rout", &asked), (parameter.to_owned(), rule.to_owned()), "{asked}");
+    }
+}

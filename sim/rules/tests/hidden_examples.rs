@@ -354,3 +354,15 @@ fn what_cannot_be_asked_is_refused_by_its_rule() {
         assert_eq!((refusal.parameter(), refusal.rule()), (parameter, Some(rule)), "{asked}");
     }
 }
+
+/// A MMG with a R# of 3: a 4 and a 5 do nothing, a 3 repairs it, and a 6 eliminates it.
+#[test]
+fn example_a9_72() {
+    let repair = json!({ "repair-number": 3, "tries": 3 });
+    let dr = |faces: &[u8]| -> Vec<(&str, asl_engine::dice::Scripted)> {
+        faces.iter().map(|face| ("Repair dr", Die(*face))).collect()
+    };
+    assert_played("repair", &repair, &dr(&[4, 5, 3]), "repaired in RPh 3");
+    assert_played("repair", &repair, &dr(&[4, 6]), "gone in RPh 2");
+    assert_played("repair", &repair, &dr(&[4, 5, 4]), "malfunctioned");
+}

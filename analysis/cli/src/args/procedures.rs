@@ -61,7 +61,8 @@ fn with_procedures<Options: Args>(command: clap::Command) -> clap::Command {
         .subcommand_help_heading("Procedures")
         .disable_help_subcommand(true)
         .subcommands(CATALOG.iter().map(|entry| {
-            let procedure = clap::Command::new(entry.name);
+            let procedure =
+                clap::Command::new(entry.name).aliases(catalog::also_called(entry.name));
             let procedure = procedure.args(entry.parameters.iter().map(flag));
             let procedure = procedure.args(entry.renamed().map(old_flag));
             Options::augment_args(procedure).about(entry.summary.clone()).long_about(None)

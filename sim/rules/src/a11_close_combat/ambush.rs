@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fighter::Fighter;
 use crate::a7_fire::firer::is_inexperienced;
+use crate::a7_fire::modifiers::Terrain;
 use crate::a10_morale::leadership;
 use crate::a12_concealment::stealth::Stealth;
 use crate::catalog::Headline;
@@ -99,6 +100,14 @@ pub struct Ambush {
     #[serde(default)]
     #[schemars(extend("rule" = "A11.4, A10.7", "unless-given" = "no leader"))]
     pub defender_leader: Option<Leadership>,
+    /// The terrain of the Location. In jungle, kunai and bamboo the ATTACKER has +1 by it. Elsewhere
+    /// than there, in woods and in buildings an Ambush needs a concealed unit.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "A11.4, G2, G3, G6",
+        "unless-given" = "any in which an Ambush can occur, without a drm"
+    ))]
+    pub terrain: Option<Terrain>,
     /// Whether it is night and the ATTACKER is not Illuminated. Then a difference of two is
     /// enough for the ATTACKER.
     #[serde(default = "no")]
@@ -161,6 +170,29 @@ impl Procedure for AmbushRolls {
 
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Ambusher> {
         Step::Done(self.resolve(dice))
+    }
+}
+
+/// Whether Infantry that advances into such a Location can ambush, or be ambushed, without a
+/// concealed unit: in woods and buildings, and in jungle, kunai and bamboo.
+///
+/// # Source
+///
+/// A11.4. In the PTO jungle is woods, a hut is a building, and kunai and bamboo are in the list of
+/// drm (G2, G3, G5, G6).
+#[must_use]
+pub const fn allows_ambush(terrain: Terrain) -> bool {
+    let woods = matches!(terrain, Terrain::Woods | Terrain::Hut);
+    let building = matches!(terrain, Terrain::WoodenBuilding | Terrain::StoneBuilding);
+    woods || building || attacker_drm_of(terrain) != 0
+}
+
+/// The drm of the ATTACKER's Ambush dr by the terrain (A11.4).
+#[must_use]
+pub const fn attacker_drm_of(terrain: Terrain) -> i32 {
+    match terrain {
+        Terrain::LightJungle | Terrain::DenseJungle | Terrain::Kunai | Terrain::Bamboo => 1,
+        _ => 0,
     }
 }
 
@@ -228,6 +260,35 @@ pub(crate) fn is_lax(fighter: Fighter, led: bool) -> bool {
 }
 
 impl Ambush {
+    /// Whether an Ambush can occur in the terrain, and what it says is not said twice.
+    fn check_terrain(&self) -> Result<(), Refusal> {
+        let Some(terrain) = self.terrain else { return Ok(()) };
+        let refused =
+            |parameter, message: String, rule| Err(Refusal::together(parameter, message).by(rule));
+        let causes = |given: &Option<Vec<String>>, cause: &str| {
+            given.iter().flatten().any(|other| other == cause)
+        };
+        let said = |cause: &&str| causes(&self.attacker_causes, cause);
+        if let Some(cause) = ["jungle", "kunai", "bamboo"].into_iter().find(said) {
+            let message = format!("`{cause}` follows from the `terrain`, or contradicts it");
+            return refused("attacker-causes", message, "A11.4");
+        }
+        if terrain.is_part_of_hex() {
+            let message = format!(
+                "`{terrain}` is no terrain of both sides: `bank` and `pillbox` are causes of a side"
+            );
+            return refused("terrain", message, "A11.4");
+        }
+        let concealed = [&self.attacker_causes, &self.defender_causes]
+            .into_iter()
+            .any(|given| causes(given, "concealed"));
+        if !allows_ambush(terrain) && !concealed {
+            let message = format!("without a concealed unit there is no Ambush in `{terrain}`");
+            return refused("terrain", message, "A11.4");
+        }
+        Ok(())
+    }
+
     /// The causes of one side, each with its drm and rule.
     fn causes(
         parameter: &'static str,
@@ -278,7 +339,8 @@ impl Catalogued for Ambush {
     const NAME: &'static str = "ambush";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("attacker-causes", "stealthy"), ("defender-causes", "concealed")];
-    const RULES: &'static [&'static str] = &["A11.4", "A11.17", "A11.18", "G1.6", "E1.77"];
+    const RULES: &'static [&'static str] =
+        &["A11.4", "A11.17", "A11.18", "G1.6", "E1.77", "G2", "G3", "G6"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("attacker", "the ATTACKER ambushes the DEFENDER"),
         ("defender", "the DEFENDER ambushes the ATTACKER"),
@@ -287,10 +349,15 @@ impl Catalogued for Ambush {
     const HEADLINE: Option<Headline> = Headline::outcomes("The ATTACKER ambushes", &["attacker"]);
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
-        let attacker =
+        self.check_terrain()?;
+        let mut attacker =
             Self::causes("attacker-causes", self.attacker_causes.as_deref(), self.attacker_leader)?;
         let defender =
             Self::causes("defender-causes", self.defender_causes.as_deref(), self.defender_leader)?;
+        if let Some(terrain) = self.terrain.filter(|terrain| attacker_drm_of(*terrain) != 0) {
+            let drm = format!("{:+}", attacker_drm_of(terrain));
+            attacker.push(LedgerLine::new(&format!("attacker: {terrain}"), drm, "A11.4"));
+        }
         let drm = [
             total(&attacker) + self.attacker_drm.get(),
             total(&defender) + self.defender_drm.get(),

@@ -1,8 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Around, Surroundings, is_possible, resolve};
+use super::{Around, Hardened, Surroundings, is_possible, resolve_with};
 use crate::a10_morale::aftermath::Aftermath;
+use crate::c1_artillery::battery::MajoritySquad;
 use crate::defaults::japanese;
 use crate::measures;
 use crate::units::{Body, Condition, Force, Unit};
@@ -46,17 +47,24 @@ pub struct HeatOfBattle {
     #[serde(default)]
     #[schemars(extend("rule" = "A15.5"))]
     pub fanatic: bool,
+    /// What most squads of a G.M.D. OB are. Only with 5-3-7 a 3-3-7 is Battle Hardened to a 5-3-7, else
+    /// to a 4-4-7.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A15.3, G18", "unless-given" = "no 5-3-7"))]
+    pub majority_squad: Option<MajoritySquad>,
     #[serde(flatten)]
     pub around: Around,
 }
 
 /// A unit that rolls for Heat of Battle, and what surrounds it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct HeatOfBattleRoll {
     /// The unit.
     pub unit: Unit,
     /// What surrounds it.
     pub around: Surroundings,
+    /// What Battle Hardening makes of a counter.
+    pub better: Hardened,
 }
 
 impl Procedure for HeatOfBattleRoll {
@@ -66,7 +74,8 @@ impl Procedure for HeatOfBattleRoll {
     fn start(&self) {}
 
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Aftermath> {
-        Step::Done(Aftermath::of(resolve(self.unit, self.around, dice), self.unit))
+        let fate = resolve_with(self.unit, self.unit, self.around, self.better, dice);
+        Step::Done(Aftermath::of(fate, self.unit))
     }
 }
 
@@ -75,7 +84,7 @@ impl Catalogued for HeatOfBattle {
 
     const NAME: &'static str = "heat-of-battle";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("unit", "4-4-7")];
-    const RULES: &'static [&'static str] = &["A15.1 to A15.5", "G1.62", "G11.97"];
+    const RULES: &'static [&'static str] = &["A15.1 to A15.5", "G1.62", "G11.97", "G18"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected-with-hero", "it creates a hero"),
         ("<unit>", "Battle Hardened to this"),
@@ -104,7 +113,13 @@ impl Catalogued for HeatOfBattle {
         if self.broken && !body.has_broken_side() {
             return refused("broken side", "G1.1, G1.4");
         }
+        if self.majority_squad.is_some() && self.force != Force::Gmd {
+            let message = "this is for the G.M.D.: give `force` gmd";
+            return Err(Refusal::together("majority-squad", message).by("A15.3, G18"));
+        }
+        let among = self.majority_squad == Some(MajoritySquad::Elite);
+        let better: Hardened = if among { Body::hardened_among_5_3_7 } else { Body::hardened };
         let around = self.around.into();
-        Ok(Ready::new(self, HeatOfBattleRoll { unit, around }))
+        Ok(Ready::new(self, HeatOfBattleRoll { unit, around, better }))
     }
 }

@@ -108,6 +108,9 @@ pub fn resolve<D: Dice + ?Sized>(unit: Unit, around: Surroundings, dice: &mut D)
     resolve_after_rally(unit, unit, around, dice)
 }
 
+/// What the next-higher counter of a counter is, if there is one (A15.3).
+pub type Hardened = fn(Body) -> Option<Body>;
+
 /// The same for a unit that its Rally DR has just made into `after`: the DRM
 /// still counts it as broken (A15.1).
 pub fn resolve_after_rally<D: Dice + ?Sized>(
@@ -116,16 +119,27 @@ pub fn resolve_after_rally<D: Dice + ?Sized>(
     around: Surroundings,
     dice: &mut D,
 ) -> Fate {
+    resolve_with(unit, after, around, Body::hardened, dice)
+}
+
+/// The same with what Battle Hardening makes of a counter.
+pub fn resolve_with<D: Dice + ?Sized>(
+    unit: Unit,
+    after: Unit,
+    around: Surroundings,
+    better: Hardened,
+    dice: &mut D,
+) -> Fate {
     let drm = drm(unit, around.led);
     let final_dr = dice.dr_total(&HEAT_OF_BATTLE) + drm;
     dice.note("A15.1", format_args!("Final DR {final_dr}, with a DRM of {drm:+}"));
     match result(unit, final_dr, around) {
         Heat::Hero => with_hero(after, dice),
         Heat::HeroAndBattleHardening => {
-            let hardened = battle_hardened(after, dice);
+            let hardened = battle_hardened(after, better, dice);
             with_hero(hardened, dice)
         }
-        Heat::BattleHardening => Fate::one(battle_hardened(after, dice)),
+        Heat::BattleHardening => Fate::one(battle_hardened(after, better, dice)),
         Heat::Berserk => {
             dice.note("A15.4", format_args!("{} goes berserk", unit.body));
             Fate::one(after.in_condition(Condition::Berserk))
@@ -160,9 +174,9 @@ fn with_hero<D: Dice + ?Sized>(unit: Unit, dice: &mut D) -> Fate {
 
 /// Exchanged for the next-higher counter, unbroken and unpinned; the best
 /// there is becomes Fanatic (A15.3).
-fn battle_hardened<D: Dice + ?Sized>(unit: Unit, dice: &mut D) -> Unit {
+fn battle_hardened<D: Dice + ?Sized>(unit: Unit, better: Hardened, dice: &mut D) -> Unit {
     let unbroken = unit.in_condition(Condition::Unbroken);
-    match unit.body.hardened() {
+    match better(unit.body) {
         Some(better) => {
             dice.note("A15.3", format_args!("{} is Battle Hardened: {better}", unit.body));
             unbroken.with_body(better)

@@ -31,10 +31,10 @@ const fn ground(
 
 /// Every terrain that can be entered above-ground, by the names that it has.
 ///
-/// Orchard, grain and brush have no TEM, but are no Open Ground (B12.3, B14.3, B15.3).
+/// Orchard, grain, brush and kunai have no TEM, but are no Open Ground (B12.3, B14.3, B15.3, G6).
 /// To cross a hedge or wall costs one MF more than the hex behind it, which is Open Ground
 /// here (B9.4). Shellholes are entered for their TEM (B2.4).
-const GROUNDS: [Ground; 23] = [
+const GROUNDS: [Ground; 24] = [
     ground("open", Terrain::OpenGround, true, 2, "A4.13, B1"),
     ground("open-ground", Terrain::OpenGround, true, 2, "A4.13, B1"),
     ground("road", Terrain::OpenGround, true, 2, "A4.132, B3.4"),
@@ -45,6 +45,7 @@ const GROUNDS: [Ground; 23] = [
     ground("light-jungle", Terrain::LightJungle, false, 0, "G2"),
     ground("dense-jungle", Terrain::DenseJungle, false, 0, "G2"),
     ground("bamboo", Terrain::Bamboo, false, 0, "G3"),
+    ground("kunai", Terrain::Kunai, false, 4, "G6, B12.4"),
     ground("swamp", Terrain::Swamp, false, 0, "G7"),
     ground("crag", Terrain::Crag, false, 4, "B17.3, B17.4"),
     ground("graveyard", Terrain::Graveyard, false, 2, "B18.3, B18.41"),
@@ -98,7 +99,7 @@ mod tests {
         let cost = |name| Ground::named(name).and_then(|ground| ground.mf).map(|mf| mf.to_string());
         for (names, expected) in [
             ("open road orchard graveyard", "1"),
-            ("woods brush crag wooden stone hedge wall shellholes", "2"),
+            ("woods brush kunai crag wooden stone hedge wall shellholes", "2"),
             ("grain", "1½"),
         ] {
             for name in names.split(' ') {

@@ -70,13 +70,16 @@ pub(super) fn check(
 /// A22.2.
 pub(super) fn modifiers(of: Modifiers) -> Modifiers {
     let heroes = FewUnits::default();
-    Modifiers { terrain: Terrain::OpenGround, leader: None, heroes, ..of }
+    // Whoever is above a Bank counter is in Hazardous Movement against any fire (G8, A4.62).
+    let bank = of.terrain == Terrain::Bank;
+    let terrain = if bank { of.terrain } else { Terrain::OpenGround };
+    Modifiers { terrain, pillbox_tem: None, leader: None, heroes, ..of }
 }
 
 /// The DRM of those that a FT attack leaves out.
 pub(super) fn left_out(of: Modifiers) -> Vec<LedgerLine> {
     let none = |item: &str| LedgerLine::new(item, "none at a FT attack".to_owned(), "A22.2");
-    let terrain = (of.terrain.tem().0 != 0).then(|| none(&format!("TEM, {}", of.terrain)));
+    let terrain = (of.tem().0 != 0).then(|| none(&format!("TEM, {}", of.terrain)));
     let heroes = (of.heroes.get() > 0).then(|| none("heroes"));
     terrain.into_iter().chain(heroes).collect()
 }

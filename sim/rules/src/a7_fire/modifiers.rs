@@ -10,7 +10,7 @@ use crate::a24_smoke::smoke_drm;
 use crate::catalog::in_group;
 use crate::defaults::{no, no_drm};
 use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA};
-use crate::units::{Drm, FewUnits, Hindrance, Leadership, Smoke};
+use crate::units::{Drm, FewUnits, Hindrance, Leadership, PillboxTem, Smoke};
 use crate::{LedgerLine, Refusal};
 
 /// What modifies the IFT DR.
@@ -22,10 +22,20 @@ pub struct Modifiers {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4 to A7.6, G11.8"))]
     pub drm: Drm,
-    /// The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
+    /// The terrain that gives the target its TEM. `stone` and `wooden` are the buildings. `crest` is
+    /// Crest Status to its front, `bank` is above a Bank counter, and `pillbox` needs `pillbox-tem`.
     #[serde(default = "open_ground")]
-    #[schemars(extend("rule" = "A7.6, G11.8"))]
+    #[schemars(extend("rule" = "A7.6, B20.92, B30.11, G8, G11.8"))]
     pub terrain: Terrain,
+    /// The TEM of the pillbox, as its counter has it: the first number for fire from inside its
+    /// CA, and the last for fire from elsewhere.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "B30.112, B30.113",
+        "label" = "pillbox TEM",
+        "unless-given" = "none; it must be given for a pillbox"
+    ))]
+    pub pillbox_tem: Option<PillboxTem>,
     /// LOS Hindrances.
     #[serde(default)]
     #[schemars(extend("rule" = "A6.7"))]
@@ -57,6 +67,10 @@ pub struct Modifiers {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B26.31"))]
     pub firer_on_wire: bool,
+    /// The firer is above a Panji counter, +1.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G9"))]
+    pub firer_above_panji: bool,
     /// The squad-equivalents by which the firer's Location is Overstacked, +1 each.
     /// `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
     /// squad-equivalent.
@@ -93,7 +107,7 @@ pub struct Modifiers {
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
 pub enum Terrain {
-    /// No TEM: Open Ground, brush, grain, kunai, orchard, palm trees and so on.
+    /// No TEM: Open Ground, brush, grain, orchard, palm trees and so on.
     OpenGround,
     /// +4, not cumulative with any other TEM (G11.8).
     Cave,
@@ -107,6 +121,8 @@ pub enum Terrain {
     DenseJungle,
     /// +1.
     Bamboo,
+    /// No TEM, but no Open Ground: there is no FFMO.
+    Kunai,
     /// +1.
     Swamp,
     /// +1.
@@ -129,9 +145,43 @@ pub enum Terrain {
     Foxhole,
     /// +2; against OBA it is +4, which `drm` can say.
     Trench,
+    /// +2: Crest Status, against Direct Fire across its front (B20.92).
+    Crest,
+    /// No TEM: above a Bank counter, in Hazardous Movement (G8).
+    Bank,
+    /// The TEM of the counter (B30.11).
+    Pillbox,
 }
 
 impl Terrain {
+    /// Whether it is a part of a hex that only the procedures of small arms fire have.
+    pub const fn is_part_of_hex(self) -> bool {
+        matches!(self, Self::Crest | Self::Bank | Self::Pillbox)
+    }
+
+    /// Whether units there are covered, so that FFMO does not count.
+    ///
+    /// # Source
+    ///
+    /// A4.6. Kunai is like brush.
+    pub const fn covers(self, hindrance_and_smoke: i32) -> bool {
+        is_covered(self.tem().0, hindrance_and_smoke) || matches!(self, Self::Kunai)
+    }
+
+    /// That this is terrain, where Crest Status, Banks and pillboxes are given by what they do.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] of this parameter for those.
+    pub fn check_whole_hex(self, parameter: &'static str) -> Result<(), Refusal> {
+        if !self.is_part_of_hex() {
+            return Ok(());
+        }
+        let message =
+            format!("`{self}` is for small arms fire; here give what it does as a number");
+        Err(Refusal::together(parameter, message).by("B20.92, B30.11, G8"))
+    }
+
     /// Whether it is a cave (G11.1).
     pub const fn is_cave(self) -> bool {
         matches!(self, Self::Cave | Self::CaveAreaTarget)
@@ -162,6 +212,7 @@ impl Terrain {
             Self::LightJungle => (1, "G2"),
             Self::DenseJungle => (2, "G2"),
             Self::Bamboo => (1, "G3"),
+            Self::Kunai => (0, "G6"),
             Self::Swamp => (1, "G7"),
             Self::Crag => (1, "B17.3"),
             Self::Graveyard => (1, "B18.3"),
@@ -173,6 +224,9 @@ impl Terrain {
             Self::Shellholes => (1, "B2.3"),
             Self::Foxhole => (2, "B27.3"),
             Self::Trench => (2, "B27.3, B27.5"),
+            Self::Crest => (2, "B20.92, B27.3"),
+            Self::Bank => (0, "G8"),
+            Self::Pillbox => (0, "B30.11"),
         }
     }
 }
@@ -187,6 +241,7 @@ impl fmt::Display for Terrain {
             Self::LightJungle => "light-jungle",
             Self::DenseJungle => "dense-jungle",
             Self::Bamboo => "bamboo",
+            Self::Kunai => "kunai",
             Self::Swamp => "swamp",
             Self::Crag => "crag",
             Self::Graveyard => "graveyard",
@@ -198,6 +253,9 @@ impl fmt::Display for Terrain {
             Self::Shellholes => "shellholes",
             Self::Foxhole => "foxhole",
             Self::Trench => "trench",
+            Self::Crest => "crest",
+            Self::Bank => "bank",
+            Self::Pillbox => "pillbox",
         })
     }
 }
@@ -216,10 +274,24 @@ pub struct Heroes {
 }
 
 impl Modifiers {
+    /// The TEM, and the rule.
+    pub fn tem(&self) -> (i32, &'static str) {
+        let (tem, rule) = self.terrain.tem();
+        match self.pillbox_tem {
+            Some(tem) if self.terrain == Terrain::Pillbox => (tem.get(), "B30.112, B30.113"),
+            _ => (tem, rule),
+        }
+    }
+
+    /// Whether the targets are in Hazardous Movement, as all above a Bank counter are.
+    fn is_hazardous(&self) -> bool {
+        self.hazardous_movement || self.terrain == Terrain::Bank
+    }
+
     /// Each DRM that is not 0: what it is, its value and its rule.
     fn each(&self, firers: Heroes) -> Vec<(String, i32, &'static str)> {
         let flag = |is: bool, drm: i32| if is { drm } else { 0 };
-        let (tem, tem_rule) = self.terrain.tem();
+        let (tem, tem_rule) = self.tem();
         let leader = self.leader.map_or(0, Leadership::get);
         let all = [
             (format!("TEM, {}", self.terrain), tem, tem_rule),
@@ -231,6 +303,7 @@ impl Modifiers {
             ("firer CX".to_owned(), flag(self.firer_cx, 1), "A4.51"),
             ("firer Encircled".to_owned(), flag(self.firer_encircled, 1), "A7.7"),
             ("firer on Wire".to_owned(), flag(self.firer_on_wire, 1), "B26.31"),
+            ("firer above Panji".to_owned(), flag(self.firer_above_panji, 1), "G9"),
             ("firer Overstacked".to_owned(), self.firer_overstacked.get(), "A5.12"),
             ("target Overstacked".to_owned(), -self.target_overstacked.get(), "A5.131"),
             ("target has FT".to_owned(), -self.target_flamethrowers.get(), "A22.4"),
@@ -238,8 +311,8 @@ impl Modifiers {
             ("FFNAM".to_owned(), flag(self.ffnam, FFNAM), "A4.6"),
             (
                 "Hazardous Movement".to_owned(),
-                flag(self.hazardous_movement, HAZARDOUS_MOVEMENT),
-                "A4.62",
+                flag(self.is_hazardous(), HAZARDOUS_MOVEMENT),
+                if self.terrain == Terrain::Bank { "A4.62, G8" } else { "A4.62" },
             ),
             ("other DRM".to_owned(), self.drm.get(), "A7.4"),
         ];
@@ -254,7 +327,10 @@ impl Modifiers {
     /// The same for targets that are all pinned: they move no more (A7.83).
     #[must_use]
     pub fn at_the_pinned(self) -> Self {
-        Self { ffmo: false, ffnam: false, hazardous_movement: false, ..self }
+        // Pinned units are above no Bank counter any more (G8).
+        let bank = self.terrain == Terrain::Bank;
+        let terrain = if bank { Terrain::OpenGround } else { self.terrain };
+        Self { terrain, ffmo: false, ffnam: false, hazardous_movement: false, ..self }
     }
 
     /// Each DRM with its rule, and the sum.
@@ -278,8 +354,9 @@ impl Modifiers {
     /// A8.26. SMOKE and other DRM may lie in the target's hex or outside.
     pub fn outside_the_target(&self, firers: Heroes) -> (i32, i32) {
         let hexside = if self.terrain.is_hexside() { self.terrain.tem().0 } else { 0 };
-        let flags = [self.firer_cx, self.firer_encircled, self.firer_on_wire];
-        let flags: i32 = flags.into_iter().map(i32::from).sum();
+        let firer = [self.firer_cx, self.firer_encircled];
+        let flags = firer.into_iter().chain([self.firer_on_wire, self.firer_above_panji]);
+        let flags: i32 = flags.map(i32::from).sum();
         let surely = hexside
             + self.hindrance.get()
             + self.leader.map_or(0, Leadership::get).max(0)
@@ -287,6 +364,51 @@ impl Modifiers {
             + flags
             + self.firer_overstacked.get();
         (surely, self.smoke.get() + self.drm.get().max(0))
+    }
+
+    /// Whether they stay the same in several attacks: units that break or are pinned leave a Bank.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] of the terrain.
+    pub fn check_several_attacks(&self) -> Result<(), Refusal> {
+        if self.terrain != Terrain::Bank {
+            return Ok(());
+        }
+        let message = "units that break or are pinned leave the Bank: ask `fire-attack` for each \
+                       attack";
+        Err(Refusal::together("terrain", message).by("G8"))
+    }
+
+    /// Whether Banks, Wire, Panji and pillboxes go with the other DRM.
+    fn check_part_of_hex(&self) -> Result<(), Refusal> {
+        let refused =
+            |parameter, message: &str, rule| Err(Refusal::together(parameter, message).by(rule));
+        let pillbox = self.terrain == Terrain::Pillbox;
+        match self.pillbox_tem {
+            None if pillbox => {
+                let message = "give the TEM of the pillbox, as its counter has it";
+                return refused("pillbox-tem", message, "B30.112, B30.113");
+            }
+            Some(_) if !pillbox => {
+                return refused("pillbox-tem", "this is for `terrain` pillbox", "B30.112");
+            }
+            _ => {}
+        }
+        if self.terrain == Terrain::Bank && (self.ffmo || self.ffnam) {
+            let parameter = if self.ffmo { "ffmo" } else { "ffnam" };
+            let message = "above a Bank counter there is Hazardous Movement instead, which counts \
+                           by itself";
+            return refused(parameter, message, "G8, A4.62");
+        }
+        if pillbox && self.target_overstacked.get() > 0 {
+            return refused("target-overstacked", "no pillbox is Overstacked", "B30.111");
+        }
+        if self.firer_on_wire && self.firer_above_panji {
+            let message = "the firer is above Wire or above a Panji counter";
+            return refused("firer-above-panji", message, "B26.31, G9");
+        }
+        Ok(())
     }
 
     /// Whether they can be true together, and with Advancing Fire if it is that.
@@ -299,12 +421,13 @@ impl Modifiers {
             let message = "Hazardous Movement excludes FFMO and FFNAM";
             return Err(Refusal::together("hazardous-movement", message).by("A4.62"));
         }
+        self.check_part_of_hex()?;
         let hindrance_and_smoke = self.hindrance.get() + self.smoke.get();
         if smoke_drm::blocks_los(hindrance_and_smoke) {
             let message = "SMOKE and Hindrances of 6 or more together block the LOS";
             return Err(Refusal::together("smoke", message).by("B.10"));
         }
-        if self.ffmo && is_covered(self.terrain.tem().0, hindrance_and_smoke) {
+        if self.ffmo && (self.terrain.covers(hindrance_and_smoke) || self.tem().0 != 0) {
             let message = "FFMO needs a target without TEM, Hindrance and SMOKE";
             return Err(Refusal::together("ffmo", message).by("A4.6"));
         }

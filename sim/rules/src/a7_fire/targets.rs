@@ -54,7 +54,7 @@ pub struct Targets {
     #[serde(default)]
     #[schemars(extend(
         "rule" = "G1.62, G11.97, G11.812, B30.7",
-        "unless-given" = "cave when that is the terrain, else ordinary"
+        "unless-given" = "cave or pillbox when that is the terrain, else ordinary"
     ))]
     pub place: Option<Place>,
     /// Whether they have a Known enemy in their LOS, for Heat of Battle.
@@ -106,8 +106,16 @@ impl Targets {
         far_machine_gun: bool,
     ) -> Result<(Self, InLocation), Refusal> {
         let cave = terrain.is_cave();
-        let usual = if cave { Place::Cave } else { Place::Ordinary };
+        let usual = match terrain {
+            _ if cave => Place::Cave,
+            Terrain::Pillbox => Place::Pillbox,
+            _ => Place::Ordinary,
+        };
         let place = self.place.unwrap_or(usual);
+        if terrain == Terrain::Pillbox && place != Place::Pillbox {
+            let message = "with the terrain of a pillbox the `place` must be `pillbox`";
+            return Err(Refusal::together("place", message).by("B30.3"));
+        }
         if cave && place != Place::Cave {
             let message = "with the terrain of a cave the `place` must be `cave`";
             return Err(Refusal::together("place", message));
@@ -120,6 +128,11 @@ impl Targets {
         let near = range.is_some_and(|range| range.get() <= 1);
         let enemy_adjacent = self.enemy_adjacent.unwrap_or(near);
         let units = self.named("targets", &self.targets)?;
+        let leaves_bank = |unit: &&Unit| unit.pinned || unit.condition != Condition::Unbroken;
+        if let Some(unit) = units.iter().find(leaves_bank).filter(|_| terrain == Terrain::Bank) {
+            let message = format!("`{unit}` is IN the paddy: pinned and broken units leave a Bank");
+            return Err(Refusal::together("targets", message).by("G8"));
+        }
         // For these A9.4 would need a third column.
         let no_third = units.iter().find(|unit| unit.condition != Condition::Unbroken);
         if let Some(unit) = no_third.filter(|_| far_machine_gun) {

@@ -2,5 +2,6 @@
 
 mod aims;
 pub mod fire_lane;
+pub mod repair;
 pub mod spraying_fire;
 pub mod weapon;

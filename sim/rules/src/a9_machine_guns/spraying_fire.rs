@@ -123,8 +123,16 @@ impl SprayingFire {
             ..first.clone()
         };
         let drm = i64::from(modifiers.drm.get() + second.second_drm.get());
+        let terrains = [modifiers.terrain, second.second_terrain.unwrap_or(modifiers.terrain)];
+        // The TEM of a pillbox is for the Location that is one.
+        let tem = |terrain| {
+            let other = terrain != Terrain::Pillbox && terrains.contains(&Terrain::Pillbox);
+            modifiers.pillbox_tem.filter(|_| !other)
+        };
+        let at_first = Modifiers { pillbox_tem: tem(terrains[0]), ..*modifiers };
         let at_other = Modifiers {
-            terrain: second.second_terrain.unwrap_or(modifiers.terrain),
+            terrain: terrains[1],
+            pillbox_tem: tem(terrains[1]),
             hindrance: second.second_hindrance.unwrap_or(modifiers.hindrance),
             smoke: second.second_smoke.unwrap_or(modifiers.smoke),
             drm: Drm::try_from(drm.clamp(Drm::MIN, Drm::MAX)).unwrap_or(modifiers.drm),
@@ -140,7 +148,7 @@ impl SprayingFire {
             targets,
             snipers: SniperAttacks::default(),
         };
-        [attack(first, *modifiers, targets.clone()), attack(other, at_other, others)]
+        [attack(first, at_first, targets.clone()), attack(other, at_other, others)]
     }
 
     /// Whether the map allows it, when it is given.

@@ -15,10 +15,10 @@ use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
 const FIRES: Roll = Roll::DR("IFT or TH DR", "A9.7, C2.28");
-const REPAIR: Roll = Roll::dr("Repair dr", "A9.72");
+pub(super) const REPAIR: Roll = Roll::dr("Repair dr", "A9.72");
 
 /// A Repair dr of this face eliminates the weapon (A9.72).
-const ELIMINATING: i32 = 6;
+pub(super) const ELIMINATING: i32 = 6;
 
 /// A MG, a Gun or another weapon fires in every Player Turn: is it still there?
 ///

@@ -13,7 +13,8 @@ use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
-const WIRE_EXIT: Roll = Roll::dr("Wire dr", "B26.4");
+/// How many MF it takes to move beneath Wire.
+pub const WIRE_EXIT: Roll = Roll::dr("Wire dr", "B26.4");
 
 /// The MF of a broken unit in the RtPh (A10.51).
 const ROUT_MF: u8 = 6;
@@ -94,6 +95,13 @@ fn one() -> MovementFactors {
 
 fn once() -> GameTurns {
     GameTurns::try_from(1).expect("1 is allowed")
+}
+
+/// What a unit of these MF, in halves, has left when it has moved beneath the Wire by this dr; `None`
+/// when it has too few.
+#[must_use]
+pub const fn left_beneath(mf: u8, dr: u8) -> Option<u8> {
+    mf.checked_sub(2 * dr)
 }
 
 /// What becomes of a rout that gets no farther.
@@ -178,7 +186,7 @@ impl Entangled {
     /// What a dr comes to.
     fn tried(&self, turn: u8, dr: u8) -> Step<u8, Exit> {
         let mf = self.of_turn(turn);
-        let left = mf.checked_sub(2 * dr);
+        let left = left_beneath(mf, dr);
         if let Some(left) = left.and_then(|left| left.checked_sub(self.exit)) {
             let routs = self.failure.is_some();
             return Step::Done(Exit::Leaves { turn, spent: mf - left, left, routs });

@@ -170,7 +170,12 @@ impl Aim {
             let message = "a Gun is no target for the Vehicle Target Type";
             return Err(refused("emplaced", message, "C3.31, C11.2"));
         }
+        target.terrain.check_whole_hex("terrain")?;
         let (tem, _) = target.tem();
+        let open = target.terrain != Terrain::Kunai;
+        if target.ffmo && !open {
+            return Err(refused("ffmo", "kunai is no Open Ground", "G6, A4.6"));
+        }
         if target.ffmo && (tem > 0 || target.hindrance.get() + target.smoke.get() > 0) {
             let message = "FFMO needs a target without TEM, Hindrance and SMOKE";
             return Err(refused("ffmo", message, "C6.15, A4.6"));

@@ -31,7 +31,9 @@ use crate::a_random_selection::random_selection::RandomSelection;
 use crate::a1_deployment::{deploy::Deploy, recombine::Recombine};
 use crate::a4_movement::{infantry_overrun::InfantryOverrun, recovery::Recovery};
 use crate::a7_fire::fire_attack::FireAttack;
-use crate::a9_machine_guns::{spraying_fire::SprayingFire, weapon::WeaponBreakdown};
+use crate::a9_machine_guns::{
+    repair::Repair, spraying_fire::SprayingFire, weapon::WeaponBreakdown,
+};
 use crate::a10_morale::morale_check::MoraleCheck;
 use crate::a10_morale::rally::Rally;
 use crate::a10_morale::task_check::TaskCheck;
@@ -150,6 +152,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<SprayingFire>(),
         Entry::of::<Mol>(),
         Entry::of::<WeaponBreakdown>(),
+        Entry::of::<Repair>(),
         Entry::of::<FirePhase>(),
         Entry::of::<Firefight>(),
         Entry::of::<Gauntlet>(),
@@ -423,13 +426,22 @@ impl UnknownProcedure {
     }
 }
 
-/// The procedure of this name.
+/// Words that players use for a procedure that has another name.
+const ALSO_CALLED: [(&str, &str); 2] = [("clear", "clearance"), ("remove", "clearance")];
+
+/// The other words for a procedure.
+pub fn also_called(procedure: &str) -> impl Iterator<Item = &'static str> {
+    ALSO_CALLED.into_iter().filter(move |(_, name)| *name == procedure).map(|(word, _)| word)
+}
+
+/// The procedure of this name, or of another word for it.
 ///
 /// # Errors
 ///
 /// [`UnknownProcedure`], with the nearest name.
 pub fn find(name: &str) -> Result<&'static Entry, UnknownProcedure> {
-    CATALOG.iter().find(|entry| entry.name == name).ok_or_else(|| UnknownProcedure {
+    let said = ALSO_CALLED.iter().find(|(word, _)| *word == name).map_or(name, |(_, said)| said);
+    CATALOG.iter().find(|entry| entry.name == said).ok_or_else(|| UnknownProcedure {
         name: name.to_owned(),
         nearest: nearest(name, CATALOG.iter().map(|entry| entry.name)),
     })
@@ -533,5 +545,7 @@ mod tests {
     fn a_mistyped_procedure_is_told_the_nearest_name() {
         assert_eq!(find("thrown-cd").unwrap_err().nearest, Some("thrown-dc"));
         assert_eq!(find("xyz").unwrap_err().nearest, None);
+        assert_eq!(find("clear").expect("another word").name, "clearance");
+        assert!(ALSO_CALLED.iter().all(|(word, _)| CATALOG.iter().all(|one| one.name != *word)));
     }
 }

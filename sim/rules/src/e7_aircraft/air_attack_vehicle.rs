@@ -161,6 +161,7 @@ impl AirAttackVehicle {
             let message = "a Stuka drops its bombs in the target hex";
             return refused("near", message, "E7.4");
         }
+        vehicle.terrain.check_whole_hex("terrain")?;
         if vehicle.terrain.is_hexside() || vehicle.terrain.is_cave() {
             let message = "a vehicle has no TEM of a wall, hedge or cave against planes";
             return refused("terrain", message, "E7.4");

@@ -58,7 +58,7 @@ impl SightingTerrain {
             | Terrain::Shellholes
             | Terrain::Foxhole
             | Terrain::Trench => Self::Open,
-            Terrain::Crag | Terrain::Graveyard => Self::Brush,
+            Terrain::Crag | Terrain::Graveyard | Terrain::Kunai => Self::Brush,
             Terrain::Woods
             | Terrain::LightJungle
             | Terrain::DenseJungle
@@ -67,7 +67,11 @@ impl SightingTerrain {
             | Terrain::StoneBuilding
             | Terrain::Cave
             | Terrain::CaveAreaTarget => Self::WoodsOrBuilding,
-            Terrain::Bamboo | Terrain::Swamp => return None,
+            Terrain::Bamboo
+            | Terrain::Swamp
+            | Terrain::Crest
+            | Terrain::Bank
+            | Terrain::Pillbox => return None,
         })
     }
 }

@@ -221,6 +221,7 @@ impl OtherBreak {
                 return refused(parameter, format!("this is for `{}`", cause.name()), rule);
             }
         }
+        self.terrain.map_or(Ok(()), |terrain| terrain.check_whole_hex("terrain"))?;
         let body = unit.body;
         if self.because == BreakCause::Voluntary {
             let japanese_smc = body.is_smc() && body.is_japanese();

@@ -187,6 +187,33 @@ impl Body {
         }
     }
 
+    /// The same where 5-3-7 are the Majority Squad Type of the G.M.D. OB: a 3-3-7 becomes one, and its
+    /// half-squad one of theirs.
+    ///
+    /// # Source
+    ///
+    /// A15.3, G18.
+    pub fn hardened_among_5_3_7(self) -> Option<Self> {
+        let hardened = self.hardened()?;
+        let elite = |row: &SquadRow| {
+            let of = row.squad();
+            (of.force, of.squad) == (Force::Gmd, (5, 3, 7))
+        };
+        let is_4_4_7 = |row: SquadRow| {
+            let of = row.squad();
+            (of.force, of.squad) == (Force::Gmd, (4, 4, 7))
+        };
+        match hardened {
+            Self::Squad { row, reduced } if is_4_4_7(row) => {
+                SquadRow::all().find(elite).map(|row| Self::Squad { row, reduced })
+            }
+            Self::HalfSquad { row } if is_4_4_7(row) => {
+                SquadRow::all().find(elite).map(Self::half_squad)
+            }
+            other => Some(other),
+        }
+    }
+
     /// What a leader is, or was before he was wounded: one more in morale and leadership
     /// than on his Wounded side (A17.3).
     fn unwounded(self) -> Option<Leader> {
@@ -379,6 +406,14 @@ mod tests {
         assert_eq!(hardened(Force::Russian, "4-2-6").as_deref(), Some("5-2-7"));
         assert_eq!(hardened(Force::EarlyAmerican, "4-4-7"), None);
         assert_eq!(hardened(Force::Gmd, "3-3-7").as_deref(), Some("4-4-7"));
+        let among = |name: &str| {
+            let body = Body::asked("unit", Force::Gmd, name).expect("a counter");
+            body.hardened_among_5_3_7().map(|body| body.to_string())
+        };
+        assert_eq!(among("3-3-7").as_deref(), Some("5-3-7"));
+        assert_eq!(among("1-2-7").as_deref(), Some("2-2-7"));
+        assert_eq!(among("3-3-6").as_deref(), Some("3-3-7"));
+        assert_eq!(among("4-4-7"), None);
         assert_eq!(hardened(Force::Japanese, "leader-9-0").as_deref(), Some("leader-9-1"));
         assert_eq!(hardened(Force::Usmc, "leader-10-3"), None);
         // The 8-1 that is wounded becomes the 9-1 that is.

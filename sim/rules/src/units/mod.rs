@@ -102,6 +102,8 @@ bounded_integers! {
     /// A leadership DRM, -3 to 2.
     Leadership: -3..=2;
 
+    /// The TEM of a pillbox, as its counter has it (B30.11).
+    PillboxTem: 1..=9;
     /// A LOS Hindrance DRM, 0 to 5; at 6 there is no LOS (A6.7).
     #[derive(Default)]
     Hindrance: 0..=5;

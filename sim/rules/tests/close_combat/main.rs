@@ -12,6 +12,7 @@ use asl_rules::{Catalogued, catalog};
 use serde_json::{Value, json};
 
 mod declared;
+mod places;
 mod refused;
 
 /// Plays a question to its end with these dice, all of them.

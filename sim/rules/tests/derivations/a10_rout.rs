@@ -167,3 +167,128 @@ fn heat_of_battle_ends_a_rout_when_it_rallies() {
         assert_eq!(odds.probability(&end.to_owned()), Fraction::new(ways, 36_u32 * 36), "{end}");
     }
 }
+
+/// A hex of a rout with Wire: its MF in halves, whether it is interdicted, and whether there is Wire.
+type WireHex = (i64, bool, bool);
+
+/// What is known of the unit: its name, morale, whether it is reduced, and the halves it has left.
+type Broken<'a> = (&'a str, i32, bool, i64);
+
+/// Adds the ends of a rout from this hex on, with so much weight, as a tree.
+fn follow(
+    ends: &mut BTreeMap<String, Fraction>,
+    hexes: &[WireHex],
+    place: usize,
+    unit: Broken<'_>,
+    weight: Fraction,
+) {
+    let (name, morale, reduced, left) = unit;
+    let mut end = |text: String, weight: Fraction| {
+        let sum = ends.entry(text).or_insert_with(Fraction::zero);
+        *sum = &*sum + &weight;
+    };
+    let who = if reduced { format!("{name}-broken") } else { "unaffected".to_owned() };
+    let number = place + 1;
+    let (cost, interdicted, wire) = hexes[place];
+    let left = left - cost;
+    let mut here = Vec::new();
+    if interdicted {
+        let (pass, exactly) = (at_most(morale - 1), at_most(morale) - at_most(morale - 1));
+        let of = |ways: u128| &weight * &Fraction::new(ways, 36_u32);
+        end(format!("pinned in hex {number}: {who}"), of(exactly));
+        here.push(((name, morale, reduced, left), of(pass)));
+        if reduced {
+            end(format!("eliminated in hex {number}"), of(36 - pass - exactly));
+        } else {
+            end(format!("eliminated in hex {number}"), of(1));
+            here.push((("2-3-7", 6, true, left), of(35 - pass - exactly)));
+        }
+    } else {
+        here.push(((name, morale, reduced, left), weight));
+    }
+    for ((name, morale, reduced, left), weight) in here {
+        let who = if reduced { format!("{name}-broken") } else { "unaffected".to_owned() };
+        if number == hexes.len() {
+            let sum = ends.entry(format!("arrives: {who}")).or_insert_with(Fraction::zero);
+            *sum = &*sum + &weight;
+            continue;
+        }
+        if !wire {
+            follow(ends, hexes, place + 1, (name, morale, reduced, left), weight);
+            continue;
+        }
+        for dr in 1..=6 {
+            let weight = &weight * &Fraction::new(1_u32, 6_u32);
+            let after = left - 2 * dr;
+            let stays = if after < 0 {
+                format!("above the Wire in hex {number}: {who}")
+            } else if after < hexes[place + 1].0 {
+                format!("stops in hex {number}: {who}")
+            } else {
+                follow(ends, hexes, place + 1, (name, morale, reduced, after), weight);
+                continue;
+            };
+            let stays = if interdicted { "fails to rout".to_owned() } else { stays };
+            let sum = ends.entry(stays).or_insert_with(Fraction::zero);
+            *sum = &*sum + &weight;
+        }
+    }
+}
+
+/// Paths with Wire, and the same out of Wire.
+#[test]
+fn wire_takes_its_dr_of_the_six_mf() {
+    let paths: [(&[&str], &[WireHex]); 5] = [
+        (&["open:wire", "woods"], &[(2, false, true), (4, false, false)]),
+        (&["open:seen=4:wire", "woods"], &[(2, true, true), (4, false, false)]),
+        (
+            &["open:seen=2", "grain:wire", "open:seen=9", "open"],
+            &[(2, true, false), (3, false, true), (2, true, false), (2, false, false)],
+        ),
+        (
+            &["open:wire", "open:seen=3:wire", "road"],
+            &[(2, false, true), (2, true, true), (2, false, false)],
+        ),
+        (&["brush", "woods:wire"], &[(4, false, false), (4, false, true)]),
+    ];
+    for (hexes, counted) in paths {
+        let needed: i64 = counted.iter().map(|hex| hex.0).sum();
+        for start in [None, Some("elsewhere"), Some("adjacent"), Some("open-ground")] {
+            let mut derived = BTreeMap::new();
+            let mut more = json!({});
+            let drs = if start.is_some() { 1..=6 } else { 0..=0 };
+            for dr in drs {
+                let left = 12 - 2 * dr;
+                let (weight, first) = if start.is_some() {
+                    (Fraction::new(1_u32, 6_u32), counted[0].0)
+                } else {
+                    (Fraction::new(1_u32, 1_u32), 0)
+                };
+                if left >= first {
+                    follow(&mut derived, counted, 0, ("4-4-7", 7, false, left), weight);
+                    continue;
+                }
+                // A dr never is more than the six MF at the start.
+                let end = match start {
+                    Some("elsewhere") => "beneath the Wire at the start: unaffected",
+                    _ => "fails to rout",
+                };
+                let sum = derived.entry(end.to_owned()).or_insert_with(Fraction::zero);
+                *sum = &*sum + &weight;
+            }
+            if let Some(start) = start {
+                more = json!({ "above-wire": start });
+            }
+            let wires = counted[..counted.len() - 1].iter().filter(|hex| hex.2).count() as i64
+                + i64::from(start.is_some());
+            if needed + 2 * wires > 12 {
+                continue;
+            }
+            derived.retain(|_, chance| !chance.is_zero());
+            let asked = asked(&SQUAD, hexes, &more);
+            let found: BTreeMap<String, Fraction> =
+                exact("rout", &asked).outcomes().iter().cloned().collect();
+            assert_eq!(found, derived, "{asked}");
+        }
+    }
+}

@@ -140,3 +140,23 @@ fn check(asked: &Value, repair: i64, turns: i64) {
         assert_eq!(answered.to_string(), derived.to_string(), "{name} of {asked}");
     }
 }
+
+/// Each RPh repairs with R# faces and eliminates with one, until something happens.
+#[test]
+fn a_repair_is_a_geometric_series() {
+    for number in 1..=5_i64 {
+        for tries in 1..=6_i64 {
+            let asked = json!({ "repair-number": number, "tries": tries });
+            let odds = exact("repair", &asked);
+            let mut still = Fraction::new(1_u32, 1_u32);
+            for rph in 1..=tries {
+                let of = |faces: i64| &still * &Fraction::new(faces as u32, 6_u32);
+                let said = |word: &str| odds.probability(&format!("{word} in RPh {rph}"));
+                assert_eq!(said("repaired"), of(number), "{asked}");
+                assert_eq!(said("gone"), of(1), "{asked}");
+                still = of(5 - number);
+            }
+            assert_eq!(odds.probability(&"malfunctioned".to_owned()), still, "{asked}");
+        }
+    }
+}

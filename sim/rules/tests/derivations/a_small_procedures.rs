@@ -353,3 +353,16 @@ fn nobody_chooses_more_than_there_are_or_has_a_san_outside_2_to_7() {
         assert_refused("sniper", &json!({"san": san, "unit": "elite-full"}));
     }
 }
+
+/// Where 5-3-7 are the Majority Squad Type, a 3-3-7 is Battle Hardened to one.
+#[test]
+fn by_hand_heat_of_battle_among_5_3_7() {
+    // DRM 0: 2 to 4, 5 and 6, 7 and 8, the rest; a half-squad has the same.
+    let lines = "
+force gmd, unit 3-3-7: unaffected-with-hero 6, 4-4-7-with-hero 9, 4-4-7 11, berserk 10
+force gmd, unit 3-3-7, majority-squad 4-4-7: unaffected-with-hero 6, 4-4-7-with-hero 9, 4-4-7 11, berserk 10
+force gmd, unit 3-3-7, majority-squad 5-3-7: unaffected-with-hero 6, 5-3-7-with-hero 9, 5-3-7 11, berserk 10
+force gmd, unit 1-2-7, majority-squad 5-3-7: unaffected-with-hero 6, 2-2-7-with-hero 9, 2-2-7 11, berserk 10";
+    assert_by_hand("heat-of-battle", 36, lines);
+    assert_refused("heat-of-battle", &json!({"unit": "elite-full", "majority-squad": "5-3-7"}));
+}

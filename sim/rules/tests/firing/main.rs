@@ -236,3 +236,57 @@ fn a_firefight_has_the_ledger_of_its_attack() {
     fight["phases"] = json!(2);
     assert_eq!(of("firefight", &fight), of("fire-attack", &asked));
 }
+
+/// B20.92, B30.112, G8 and G9: Crest Status, pillboxes, Banks and Panji by name.
+#[test]
+fn example_b20_92_and_others_by_name() {
+    let crest = json!({ "firepower": 8, "terrain": "crest", "ffnam": true });
+    assert_line(&crest, "TEM, crest: +2 [B20.92, B27.3]");
+    assert_line(&crest, "DRM: +1 [A7.4]");
+    let pillbox = json!({ "firepower": 8, "terrain": "pillbox", "pillbox-tem": 3 });
+    assert_line(&pillbox, "TEM, pillbox: +3 [B30.112, B30.113]");
+    assert_line(&pillbox, "Residual FP of First Fire: none in a pillbox [A8.22]");
+    let bank = json!({ "firepower": 8, "terrain": "bank" });
+    assert_line(&bank, "Hazardous Movement: -2 [A4.62, G8]");
+    let panji = json!({ "firepower": 8, "firer-above-panji": true });
+    assert_line(&panji, "firer above Panji: +1 [G9]");
+    let flames = json!({ "firers": ["7-6-8+ft"], "range": 1, "terrain": "bank" });
+    assert_line(&flames, "DRM: -2 [A7.4]");
+    for (parameters, part) in [
+        (json!({ "firepower": 4, "terrain": "pillbox" }), "B30.112"),
+        (json!({ "firepower": 4, "terrain": "woods", "pillbox-tem": 3 }), "`terrain` pillbox"),
+        (
+            json!({ "firepower": 4, "terrain": "pillbox", "pillbox-tem": 3, "place": "ordinary" }),
+            "`pillbox`",
+        ),
+        (json!({ "firepower": 4, "terrain": "pillbox", "pillbox-tem": 3, "ffmo": true }), "A4.6"),
+        (json!({ "firepower": 4, "terrain": "kunai", "ffmo": true }), "A4.6"),
+        (json!({ "firepower": 4, "terrain": "crest", "ffmo": true }), "A4.6"),
+        (json!({ "firepower": 4, "terrain": "bank", "ffmo": true }), "A4.62"),
+        (json!({ "firepower": 4, "terrain": "bank", "ffnam": true }), "A4.62"),
+        (json!({ "firepower": 4, "terrain": "bank", "targets": ["elite-full-pinned"] }), "paddy"),
+        (json!({ "firepower": 4, "firer-on-wire": true, "firer-above-panji": true }), "G9"),
+    ] {
+        let message = refused(&parameters);
+        assert!(message.contains(part), "{parameters}: {message}");
+    }
+}
+
+/// Procedures of heavier weapons take the whole hex, and the others by their numbers.
+#[test]
+fn parts_of_a_hex_are_for_small_arms() {
+    for (procedure, asked) in [
+        ("ffe-attack", json!({ "caliber-mm": 100, "targets": ["elite-full"], "elr": 3 })),
+        ("to-hit", json!({ "caliber-mm": 75, "range": 2 })),
+        ("air-attack", json!({ "year": 1944, "targets": ["elite-full"], "elr": 3 })),
+    ] {
+        for terrain in ["crest", "bank", "pillbox"] {
+            let mut asked = asked.clone();
+            asked["terrain"] = json!(terrain);
+            let entry = catalog::find(procedure).expect("it is in the catalog");
+            let refusal =
+                entry.ask(asked.as_object().expect("an object")).expect_err("it is refused");
+            assert_eq!(refusal.parameter(), "terrain", "{procedure} {terrain}: {refusal}");
+        }
+    }
+}

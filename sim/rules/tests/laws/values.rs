@@ -21,6 +21,23 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             vec![json!("usmc")]
         }
         // Best play of both sides takes long for so many questions; other tests have it.
+        // Most places and terrain contradict the rest.
+        ("close-combat", "attackers-in") => {
+            vec![json!("location"), json!("crest"), json!("panji")]
+        }
+        ("close-combat", "defenders-in") => {
+            vec![json!("location"), json!("bank"), json!("pillbox")]
+        }
+        ("close-combat" | "ambush", "terrain") => {
+            vec![json!(null), json!("woods"), json!("kunai"), json!("open-ground")]
+        }
+        (_, "pillbox-tem") => vec![json!(null), json!(null), json!(null), json!(3)],
+        (_, "firer-above-panji") => vec![json!(false), json!(false), json!(true)],
+        ("heat-of-battle", "majority-squad") => vec![json!(null), json!(null), json!("5-3-7")],
+        ("rout", "above-wire") => {
+            vec![json!(null), json!(null), json!("elsewhere"), json!("adjacent")]
+        }
+        ("repair", "tries") => vec![json!(1), json!(3)],
         ("close-combat", "attackers-play") => vec![json!("script")],
         ("close-combat", "goal") => vec![json!("casualty-vp")],
         // Most shots contradict themselves; what only adds to the DRM has a test of its own.
@@ -577,7 +594,8 @@ const STACKS: [&str; 7] = [
 const THROWERS: [&str; 3] = ["4-4-7", "2-3-7,4-4-7", "5-2-7,4-4-7+mmg"];
 
 /// Routs over several hexes, and out of a cave.
-const ROUTS: [&str; 5] = [
+const ROUTS: [&str; 6] = [
+    "open:wire,brush:wire,woods",
     "open:seen=4,brush,open:seen=16,woods",
     "road:seen=2,road:seen=3,road:seen=4",
     "open:seen=1:adjacent,woods",

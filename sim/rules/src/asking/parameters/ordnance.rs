@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::super::Ask;
 use crate::a7_fire::modifiers::Terrain;
+use crate::a9_machine_guns::repair::Repair;
 use crate::a9_machine_guns::weapon::WeaponBreakdown;
 use crate::c1_artillery::battery::{AmmunitionSupply, MajoritySquad};
 use crate::c1_artillery::oba_mission::{Converts, FireMission, ObaMission, Observer, TargetCave};
@@ -137,6 +138,10 @@ parameters! {
         crew_shaken: bool,
         red_cs_if_eliminated: bool,
         survival_drm_add_up: bool,
+    }
+    Repair: {
+        repair_number: i64,
+        tries: i64,
     }
     WeaponBreakdown: {
         breakdown: i64,

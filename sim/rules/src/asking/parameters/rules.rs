@@ -30,6 +30,7 @@ use crate::b28_mines::daisy_chain::DaisyChain;
 use crate::b28_mines::mines_vehicle::MinesVehicle;
 use crate::b28_mines::vehicle::Mined;
 use crate::b29_roadblocks::roadblock::{Roadblock, RoadblockMeans};
+use crate::c1_artillery::battery::MajoritySquad;
 use crate::c1_bombardment::bombardment_stack::BombardmentStack;
 use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 use crate::g1_japanese::atmm::Atmm;
@@ -212,6 +213,7 @@ parameters! {
         inexperienced: bool,
         drm: i64,
         terrain: Terrain,
+        pillbox_tem: i64,
         hindrance: i64,
         smoke: i64,
         leader: i64,
@@ -219,6 +221,7 @@ parameters! {
         firer_cx: bool,
         firer_encircled: bool,
         firer_on_wire: bool,
+        firer_above_panji: bool,
         firer_overstacked: i64,
         target_overstacked: i64,
         target_flamethrowers: i64,
@@ -277,6 +280,7 @@ parameters! {
         unit: &str,
         broken: bool,
         fanatic: bool,
+        majority_squad: MajoritySquad,
     }
     Wound: {
         wounded: bool,
@@ -294,6 +298,7 @@ parameters! {
         defender_causes: impl Serialize,
         attacker_leader: i64,
         defender_leader: i64,
+        terrain: Terrain,
         night: bool,
     }
     Capture: {

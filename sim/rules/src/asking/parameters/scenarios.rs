@@ -9,8 +9,9 @@ use crate::a7_fire::modifiers::Terrain;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::AmbushedBy;
 use crate::a12_concealment::stealth::Stealth;
 use crate::a24_smoke::smoke_drm::SmokeKind;
-use crate::g11_caves::dc_against_cave::Method;
+use crate::b26_wire::wire_exit::WireRout;
 use crate::e1_night::illumination::FlareMethod;
+use crate::g11_caves::dc_against_cave::Method;
 use crate::scenarios::approach::{Ground, Jungle, JungleApproach, NightApproach};
 use crate::scenarios::banzai::{
     AmbushRoll, Banzai, DcHero, DefenderPlays as BanzaiDefence, Detonates, FireGroups,
@@ -268,6 +269,7 @@ parameters! {
         unit: &str,
         hexes: impl Serialize,
         start: RoutsFrom,
+        above_wire: WireRout,
         enemy_in_location: bool,
         low_crawl: bool,
         interdictor_range: i64,
@@ -283,9 +285,11 @@ parameters! {
         defending_force: Force,
         rounds: i64,
         melee: bool,
+        terrain: Terrain,
         ambush: AmbushBy,
         attackers_ambush_drm: i64,
         defenders_ambush_drm: i64,
+        night: bool,
         hand_to_hand: HandToHand,
         attackers_drm: i64,
         defenders_drm: i64,

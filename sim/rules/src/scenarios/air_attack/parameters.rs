@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::left::LeftByPlanes;
 use super::scenario::{AirRaid, AttackDrm, Event, Payloads};
-use crate::a4_movement::movement_drm::is_covered;
 use crate::a5_stacking;
 use crate::a7_fire::attack::Fire;
 use crate::a7_fire::column::Table;
@@ -149,6 +148,7 @@ impl AerialAttack {
             let message = "walls and hedges give no TEM against planes: leave it out";
             return refused("terrain", message, "E7.4");
         }
+        self.terrain.check_whole_hex("terrain")?;
         if self.terrain == Terrain::CaveAreaTarget {
             let message = "give `cave`: its TEM of +6 is that of bombs on the Area Target Type";
             return refused("terrain", message, "G11.8");
@@ -160,7 +160,7 @@ impl AerialAttack {
             let message = "Hazardous Movement excludes FFMO and FFNAM";
             return refused("hazardous-movement", message, "A4.62");
         }
-        if self.ffmo && is_covered(self.terrain.tem().0, self.smoke.get()) {
+        if self.ffmo && self.terrain.covers(self.smoke.get()) {
             return refused("ffmo", "FFMO needs a target without TEM and SMOKE", "A4.6");
         }
         Ok(())

@@ -281,6 +281,7 @@ impl Question<'_> {
             before: fighters.iter().map(|one| Unit { pinned: false, ..one.unit }).collect(),
             equals,
             drm: drm.get(),
+            first_drm: 0,
             ambush_drm,
             leaves: Leaves::Stay,
             way_out: true,

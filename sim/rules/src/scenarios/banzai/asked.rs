@@ -279,6 +279,7 @@ impl Banzai {
             before: units.into(),
             equals: equals.into(),
             drm,
+            first_drm: 0,
             ambush_drm,
             leaves: Leaves::Stay,
             way_out: true,

@@ -278,6 +278,7 @@ impl CaveAssault {
             ("setter-terrain", self.setter_terrain()),
             ("overwatch-terrain", self.overwatch.overwatch_terrain),
         ] {
+            terrain.check_whole_hex(parameter)?;
             if matches!(terrain, Terrain::Cave | Terrain::CaveAreaTarget) {
                 let message = "the attackers are above-ground, not in a cave";
                 return Err(Refusal::together(parameter, message).by("G11.7"));

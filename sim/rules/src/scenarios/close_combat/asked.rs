@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::by_hand::{check_stacks, exchanged};
+use super::inside::{self, Inside, Places};
 use super::melee::{Course, Light, Melee, Side};
-use super::parameters::{AmbushBy, CloseCombat, HandToHand, Inside, Leaves, MOST_UNITS, Plays};
-use crate::a11_close_combat::ambush::drm_of;
+use super::parameters::{AmbushBy, CloseCombat, HandToHand, Leaves, MOST_UNITS, Plays};
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::Groups;
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
@@ -23,6 +23,7 @@ pub(super) struct OfSide<'a> {
     pub(super) who: Who,
     pub(super) rounds: i32,
     pub(super) melee: bool,
+    pub(super) places: Places,
     pub(super) drm: Drm,
     pub(super) ambush_drm: Drm,
     pub(super) leaves: Leaves,
@@ -84,6 +85,7 @@ impl OfSide<'_> {
 
     /// The side.
     fn ready(&self) -> Result<Side, Refusal> {
+        let side = self.who as usize;
         let mut fighters = self.first()?;
         let mut due = vec![0; fighters.len()];
         for (round, one) in self.later()? {
@@ -108,10 +110,11 @@ impl OfSide<'_> {
             fighters,
             equals: Groups::from([]),
             due,
-            drm: self.drm.get(),
-            ambush_drm: self.ambush_drm.get(),
+            drm: self.drm.get() + self.places.drm(side),
+            first_drm: self.places.first_drm(side),
+            ambush_drm: self.ambush_drm.get() + self.places.ambush_drm(side),
             leaves: self.leaves,
-            way_out: self.way_out,
+            way_out: self.way_out && self.places.can_leave(side),
             captures: self.captures,
             declared: None,
             withdraws: 0,
@@ -120,34 +123,10 @@ impl OfSide<'_> {
     }
 }
 
-/// Where both sides are, and what does not go together with that.
-fn check_places(asked: &CloseCombat) -> Result<(), Refusal> {
-    let places = [("attackers-in", asked.attackers_in), ("defenders-in", asked.defenders_in)];
-    let in_cave = places.map(|(_, place)| place == Inside::Cave);
-    if in_cave[0] != in_cave[1] {
-        let which = if in_cave[0] { "defenders-in" } else { "attackers-in" };
-        let message = "there is no CC between units in a cave and units outside of it";
-        return Err(Refusal::together(which, message).by("G11.87"));
-    }
-    let special = |(_, place): &&(&str, Inside)| matches!(place, Inside::Pillbox | Inside::Vehicle);
-    if asked.hand_to_hand == HandToHand::True && places.iter().any(|place| special(&place)) {
-        let message = "there is no Hand-to-Hand CC by or against vehicles, PRC and units in a \
-                       pillbox: give `hand-to-hand` false or auto";
-        return Err(Refusal::together("hand-to-hand", message).by("G1.64"));
-    }
-    match places.iter().find(|(_, place)| *place == Inside::Vehicle) {
-        Some((parameter, _)) => {
-            let message =
-                "CC with a vehicle uses the CCV and no odds, and is not in this procedure";
-            Err(Refusal::together(parameter, message).by("A11.5"))
-        }
-        None => Ok(()),
-    }
-}
-
 /// Makes the CC of a question.
 pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
-    check_places(&asked)?;
+    inside::check(&asked)?;
+    let places = Places::of(&asked);
     let rounds = asked.rounds.get();
     let attackers = OfSide {
         names: &asked.attackers,
@@ -158,6 +137,7 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         who: Who::Attackers,
         rounds,
         melee: asked.melee,
+        places,
         drm: asked.attackers_drm,
         ambush_drm: asked.attackers_ambush_drm,
         leaves: asked.attackers_leave,
@@ -206,7 +186,9 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         side.equals = equals;
     }
     let concealed = sides.iter().flat_map(|side| &side.fighters).any(|one| one.unit.concealed);
-    let usual = if concealed && !asked.melee { AmbushBy::Rolled } else { AmbushBy::Nobody };
+    let occurs = (concealed || places.allow_ambush()) && !asked.melee;
+    let usual = if occurs { AmbushBy::Rolled } else { AmbushBy::Nobody };
+    inside::check_ambush(asked.ambush, places, concealed)?;
     let ambush = asked.ambush.unwrap_or(usual);
     if asked.melee && ambush != AmbushBy::Nobody {
         let message = "in a Melee nobody is ambushed: give `ambush` nobody";
@@ -226,7 +208,7 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
             AmbushBy::Rolled | AmbushBy::Nobody => None,
         },
         hand_to_hand: if special { HandToHand::False } else { asked.hand_to_hand },
-        light: Light::Day,
+        light: if asked.night { Light::Dark } else { Light::Day },
         hara_kiri: asked.hara_kiri,
         policy: None,
     };
@@ -241,7 +223,8 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         })?;
         melee.policy = Some(Arc::new(best));
     }
-    let ledger = ledger(&melee, ambush);
+    let mut ledger = ledger(&melee, ambush);
+    ledger.extend(places.ledger(rolled));
     let asked = CloseCombat { ambush: Some(ambush), ..asked };
     Ok(Ready::new(asked, Play(melee)).with_ledger(ledger))
 }
@@ -253,7 +236,7 @@ fn ledger(melee: &Melee, ambush: AmbushBy) -> Vec<LedgerLine> {
     for who in Who::BOTH {
         let side = &melee.sides[who as usize];
         if ambush == AmbushBy::Rolled {
-            let of_units = drm_of(&side.fighters);
+            let of_units = melee.ambush_causes(&side.fighters);
             lines.extend(of_units.iter().map(|(cause, drm)| {
                 LedgerLine::new(&format!("{who}: Ambush, {cause}"), format!("{drm:+}"), "A11.4")
             }));

@@ -10,11 +10,14 @@ use asl_engine::Scenario;
 
 impl Melee {
     /// How all CC attacks of a CCPh are made.
-    fn how(&self, at: &Standing, hand_to_hand: bool) -> How {
+    fn how(&self, at: &Standing, hand_to_hand: bool, melee: bool) -> How {
         How {
             hand_to_hand,
             ambusher: at.ambusher,
-            drm: self.sides.each_ref().map(|side| side.drm),
+            drm: self
+                .sides
+                .each_ref()
+                .map(|side| side.drm + if melee { 0 } else { side.first_drm }),
             captures: self.sides.each_ref().map(|side| side.captures),
             infiltrates: self.sides.each_ref().map(|side| side.leaves != Leaves::Stay),
         }
@@ -52,7 +55,13 @@ impl Melee {
     }
 
     /// These sides' attacks.
-    fn combat_of(&self, order: &[Who], at: &Standing, hand_to_hand: bool) -> Option<Combat> {
+    fn combat_of(
+        &self,
+        order: &[Who],
+        at: &Standing,
+        hand_to_hand: bool,
+        melee: bool,
+    ) -> Option<Combat> {
         let attacks: Vec<(Attack, bool)> =
             order.iter().flat_map(|who| self.attacks_of(*who, at)).collect();
         if attacks.is_empty() {
@@ -60,7 +69,7 @@ impl Melee {
         }
         let (attacks, captures) = attacks.into_iter().unzip();
         let equals = self.sides.each_ref().map(|side| Groups::clone(&side.equals));
-        let combat = Combat::new(&at.sides, attacks, self.how(at, hand_to_hand));
+        let combat = Combat::new(&at.sides, attacks, self.how(at, hand_to_hand, melee));
         Some(combat.with_equals(equals).with_captures(captures))
     }
 
@@ -68,22 +77,24 @@ impl Melee {
     pub(super) fn first_combat(&self) -> Option<Combat> {
         let start = self.start();
         let hand_to_hand = self.is_hand_to_hand(&start, Who::Attackers);
-        self.combat_of(&Who::BOTH, &start, hand_to_hand)
+        self.combat_of(&Who::BOTH, &start, hand_to_hand, self.course.melee)
     }
 
     /// The attacks of an event.
     pub(super) fn combat(&self, event: Event, at: &Standing) -> Option<Combat> {
         match (event, at.ambusher) {
-            (Event::Fight(attacker), ambusher) => {
+            (Event::Fight(attacker, melee), ambusher) => {
                 let hand_to_hand = self.is_hand_to_hand(at, attacker);
                 let combat = match ambusher {
-                    Some(who) => self.combat_of(&[who], at, hand_to_hand),
-                    None => self.combat_of(&[attacker, attacker.other()], at, hand_to_hand),
+                    Some(who) => self.combat_of(&[who], at, hand_to_hand, melee),
+                    None => self.combat_of(&[attacker, attacker.other()], at, hand_to_hand, melee),
                 };
                 combat.map(|combat| combat.with_hara_kiri([self.hara_kiri; 2]))
             }
             // Those who have ambushed have made their attacks, and attempt no Hara-Kiri (G1.641).
-            (Event::Respond, Some(who)) => self.combat_of(&[who.other()], at, at.hand_to_hand),
+            (Event::Respond, Some(who)) => {
+                self.combat_of(&[who.other()], at, at.hand_to_hand, false)
+            }
             _ => None,
         }
     }

@@ -20,8 +20,8 @@ pub enum Event {
     /// those of an Ambush.
     Declare(Who, bool),
     /// CC attacks: of both sides, or of the side that has ambushed the other. The ATTACKER's
-    /// come first.
-    Fight(Who),
+    /// come first. Whether they are in a Melee.
+    Fight(Who, bool),
     /// CC attacks of the side that has been ambushed (A11.32).
     Respond,
     /// The CCPh of this ATTACKER ends; whether it was one of a Melee.
@@ -57,7 +57,7 @@ impl Event {
                 events.push(Self::Ambush);
             }
             decided(&mut events, false);
-            events.push(Self::Fight(who));
+            events.push(Self::Fight(who, in_melee));
             if !in_melee {
                 decided(&mut events, true);
                 events.push(Self::Respond);

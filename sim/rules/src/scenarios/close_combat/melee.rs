@@ -26,6 +26,8 @@ pub struct Side {
     pub due: Vec<u8>,
     /// All other DRM of its CC attacks.
     pub drm: i32,
+    /// What it has besides before there is a Melee, such as against a Crest or a Bank.
+    pub first_drm: i32,
     /// What its Ambush dr has besides what its units say.
     pub ambush_drm: i32,
     /// When its units leave.

@@ -3,8 +3,10 @@ use serde::{Deserialize, Serialize};
 
 use super::asked;
 use super::best::{self, Goal};
+use super::inside::Inside;
 use super::melee::Melee;
 use super::outcome::LeftOfBoth;
+use crate::a7_fire::modifiers::Terrain;
 use crate::catalog::{Deciding, Headline};
 use crate::defaults::{japanese, no, no_drm, usmc, yes};
 use crate::units::{CloseCombatPhases, Drm, Force};
@@ -77,31 +79,41 @@ pub struct CloseCombat {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A11.15, A11.2"))]
     pub melee: bool,
+    /// The terrain of the Location. In jungle, kunai and bamboo the ATTACKER's Ambush dr has +1.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A11.4, G2, G3, G6", "unless-given" = "any, without a drm"))]
+    pub terrain: Option<Terrain>,
     /// The side that ambushes the other in the first CCPh. When it is rolled, the drm follow from
     /// the units: concealed, Stealthy, Lax, CX, broken, pinned and berserk ones, and leaders.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A11.4",
-        "unless-given" = "rolled when a unit is concealed, else nobody"
+        "unless-given" = "rolled when a unit is concealed or the `terrain` is woods, a building, \
+                          jungle, kunai or bamboo, else nobody"
     ))]
     pub ambush: Option<AmbushBy>,
-    /// The drm of the attackers' Ambush dr that does not follow from the units, such as the
-    /// terrain: +1 in jungle, kunai and bamboo.
+    /// The drm of the attackers' Ambush dr that does not follow from the units, the `terrain` and
+    /// where they are.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A11.4"))]
     pub attackers_ambush_drm: Drm,
-    /// The drm of the defenders' Ambush dr that does not follow from the units.
+    /// The drm of the defenders' Ambush dr that does not follow from the units and where they are.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A11.4"))]
     pub defenders_ambush_drm: Drm,
+    /// Whether it is night and the ATTACKER is not Illuminated. Then a difference of two is enough for
+    /// his Ambush, and the G.M.D. are Lax.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "A11.4, A11.18, E1.77, G18"))]
+    pub night: bool,
     /// Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks. With
     /// `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor
     /// withdrawing nor ambushed, is the ATTACKER or ambushes.
     #[serde(default = "auto")]
     #[schemars(extend("rule" = "G1.64, J2.31"))]
     pub hand_to_hand: HandToHand,
-    /// All DRM of the attackers' CC attacks that do not follow from the units, such as Wire or
-    /// Overstacking.
+    /// All DRM of the attackers' CC attacks that do not follow from the units and where they are,
+    /// such as Overstacking.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A5.12, A5.131, B26.31"))]
     pub attackers_drm: Drm,
@@ -216,13 +228,15 @@ pub struct CloseCombat {
     )]
     pub defenders_reinforcements: Option<Vec<String>>,
     /// The part of the Location in which the attackers are. No CC takes place between a cave and
-    /// what is outside.
+    /// what is outside. Units in Crest Status attack with +2 and are attacked with -2, those above
+    /// a Bank, Panji or Wire counter with +1 and -1. A pillbox and a Bank have +2 on the Ambush dr,
+    /// and Panji +1.
     #[serde(default = "above_ground")]
-    #[schemars(extend("rule" = "G11.87, G1.64, A11.1"))]
+    #[schemars(extend("rule" = "G11.87, G1.64, A11.1, A11.4, B20.94, B26.31, B30.6, G8, G9"))]
     pub attackers_in: Inside,
-    /// The part of the Location in which the defenders are.
+    /// The part of the Location in which the defenders are, as for the attackers.
     #[serde(default = "above_ground")]
-    #[schemars(extend("rule" = "G11.87, G1.64, A11.1"))]
+    #[schemars(extend("rule" = "G11.87, G1.64, A11.1, A11.4, B20.94, B26.31, B30.6, G8, G9"))]
     pub defenders_in: Inside,
 }
 
@@ -278,21 +292,6 @@ pub enum Leaves {
     Withdraw,
 }
 
-/// In what part of the Location units are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(inline)]
-pub enum Inside {
-    /// In none of the others.
-    Location,
-    /// In a cave.
-    Cave,
-    /// In a pillbox.
-    Pillbox,
-    /// In or on a vehicle.
-    Vehicle,
-}
-
 fn one() -> CloseCombatPhases {
     CloseCombatPhases::try_from(1).expect("1 is allowed")
 }
@@ -325,7 +324,7 @@ impl Catalogued for CloseCombat {
         &[("attackers", "elite-full"), ("defenders", "7-6-8")];
     const RULES: &'static [&'static str] = &[
         "A11.1", "A11.12", "A11.2", "A11.3", "A11.4", "A18.12", "A.9", "A17.11", "A20.22", "G1.14",
-        "G1.15", "G1.64", "G1.641", "G11.87",
+        "G1.15", "G1.64", "G1.641", "G11.87", "B20.94", "B26.31", "B30.6", "G8", "G9", "E1.77",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         (

@@ -139,7 +139,9 @@ impl Scenario for Melee {
 
     fn after(&self, number: usize, at: &Standing, left: &Both) -> Standing {
         let hand_to_hand = match self.schedule.event(number) {
-            Event::Fight(attacker) if at.ambusher.is_some() => self.is_hand_to_hand(at, attacker),
+            Event::Fight(attacker, _) if at.ambusher.is_some() => {
+                self.is_hand_to_hand(at, attacker)
+            }
             _ => false,
         };
         let sides = Who::BOTH.map(|who| self.ordered(who, left.0[who as usize].clone()));
@@ -181,7 +183,7 @@ impl Scenario for Melee {
     fn announce<D: Dice + ?Sized>(&self, number: usize, at: &Standing, dice: &mut D) {
         let round = self.schedule.section(number) + 1;
         match self.schedule.event(number) {
-            Event::Fight(attacker) => {
+            Event::Fight(attacker, _) => {
                 let why = match at.ambusher {
                     Some(who) => format!(", and the {who} attack first after their Ambush"),
                     None => String::new(),

@@ -302,7 +302,10 @@ impl Combatant {
             | Terrain::CaveAreaTarget
             | Terrain::Shellholes
             | Terrain::Foxhole
-            | Terrain::Trench => {
+            | Terrain::Trench
+            | Terrain::Crest
+            | Terrain::Bank
+            | Terrain::Pillbox => {
                 return refused("terrain", "this is no TEM of a vehicle", "B2, B27, G11");
             }
             _ => {}

@@ -134,6 +134,7 @@ impl Ffe {
             let message = "a battery of less than 70 mm fires Concentrations alone";
             return refused("mission", message, "C1.72, E12.1");
         }
+        self.terrain.check_whole_hex("terrain")?;
         if self.terrain == Terrain::CaveAreaTarget {
             return refused("terrain", "give `cave`: the kind of attack is known", "G11.8");
         }

@@ -157,6 +157,7 @@ impl Catalogued for FirePhase {
         Refusal::unless_listed("attacks", given, MOST_ATTACKS)?;
         self.check_smc()?;
         self.modifiers.check(false)?;
+        self.modifiers.check_several_attacks()?;
         let modifiers = at_overstacked(self.modifiers, &self.targets)?;
         let cowering = self.fire.cowering.unwrap_or(modifiers.leader.is_none());
         let common = Common {

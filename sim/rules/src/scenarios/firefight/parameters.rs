@@ -105,6 +105,7 @@ impl Firefight {
 
     /// The same fire in every phase.
     fn ready_to_fire(self) -> Result<Ready<Self>, Refusal> {
+        self.fire.modifiers.check_several_attacks()?;
         let ready = self.fire.clone().ready_to_fire()?;
         if ready.flames {
             let message = "a FT runs out, so it does not fire in every phase: `fire-attack` plays \
@@ -122,6 +123,7 @@ impl Firefight {
     fn ready_to_return_fire(self) -> Result<Ready<Self>, Refusal> {
         let FireAttack { firing, modifiers, targets, snipers } = self.fire.clone();
         modifiers.check(firing.advancing_fire)?;
+        modifiers.check_several_attacks()?;
         let (targets, mut at) = targets.ready(modifiers.terrain, firing.range, false)?;
         let snipers = snipers.of_both_sides()?.telling_dm();
         at.circumstances.snipers = snipers;

@@ -15,8 +15,11 @@ pub enum End {
     Rallies(u8),
     /// It is pinned in this hex (A10.53).
     Pinned(u8),
-    /// Its wound leaves it no more MF in this hex (A17.2).
+    /// Its wound, or Wire, leaves it too few MF to leave this hex; 0 is where it starts (A17.2,
+    /// B26.41).
     Short(u8),
+    /// It is above the Wire of this hex; 0 is where it starts (B26.41).
+    HungUp(u8),
     /// It ends ADJACENT to a Known armed unbroken enemy (A10.5).
     FailsToRout,
     /// Interdiction has eliminated it in this hex (A10.53).
@@ -98,6 +101,9 @@ impl fmt::Display for Routed {
             End::Arrives => write!(f, "arrives: {left}")?,
             End::Rallies(hex) => write!(f, "rallies in hex {hex}: {left}")?,
             End::Pinned(hex) => write!(f, "pinned in hex {hex}: {left}")?,
+            End::Short(0) => write!(f, "beneath the Wire at the start: {left}")?,
+            End::HungUp(0) => write!(f, "above the Wire at the start: {left}")?,
+            End::HungUp(hex) => write!(f, "above the Wire in hex {hex}: {left}")?,
             End::Short(hex) => write!(f, "stops in hex {hex}: {left}")?,
             End::FailsToRout => f.write_str("fails to rout")?,
             End::Eliminated(hex) => write!(f, "eliminated in hex {hex}")?,

@@ -3,10 +3,11 @@ use serde::{Deserialize, Serialize};
 
 use super::outcome::{self, Routed};
 use super::path::{Kind, MOST_HEXES, RoutHex};
-use super::routing::{ROUT_MF, Routing, WOUNDED_MF};
+use super::routing::Routing;
 use crate::a4_movement::mf::Mf;
 use crate::a7_fire::firer::UNDIRECTED_MG_RANGE;
 use crate::a15_heat_of_battle::Around;
+use crate::b26_wire::wire_exit::WireRout;
 use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_modifier, yes};
 use crate::units::{Condition, Force, Hexes, Leadership, MoraleModifier, Unit};
@@ -48,14 +49,14 @@ pub struct Rout {
     /// can add `:seen=` (the range to an enemy that has a LOS to the hex), `:hindrance=`,
     /// `:smoke=` and `:tem=` (with one of these the hex is not Open Ground), `:mf=`,
     /// `:adjacent` (to a Known armed unbroken enemy whose Location the unit leaves), `:discovers`
-    /// (it is ADJACENT there to an enemy who was not Known before), and `:ignored` (woods or a
-    /// building that it may ignore, so that it goes on).
+    /// (it is ADJACENT there to an enemy who was not Known before), `:ignored` (woods or a building
+    /// that it may ignore, so that it goes on), and `:wire`.
     #[schemars(
         length(min = 1, max = MOST_HEXES),
         extend(
-            "rule" = "A10.51, A10.53, A10.531, G11.7",
+            "rule" = "A10.51, A10.53, A10.531, B26.41, G11.7",
             "examples" = ["woods", "open:seen=4", "open:seen=2:hindrance=1", "wooden:ignored",
-                "cave"]
+                "cave", "open:wire"]
         )
     )]
     hexes: Vec<String>,
@@ -63,6 +64,15 @@ pub struct Rout {
     #[serde(default = "above_ground")]
     #[schemars(extend("rule" = "G11.6, G11.73, G11.77"))]
     start: RoutsFrom,
+    /// Where it is that starts above Wire: ADJACENT to a Known armed unbroken enemy or in Open
+    /// Ground within the Normal Range of a Known enemy it fails to rout when it cannot leave.
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "B26.41, A10.5",
+        "label" = "starts above Wire",
+        "unless-given" = "it does not start above Wire"
+    ))]
+    above_wire: Option<WireRout>,
     /// Whether it starts in a Location with an enemy.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.51, A10.52"))]
@@ -171,6 +181,24 @@ impl Rout {
                            an enemy who becomes Known there is `:discovers`";
             return refused("hexes", message, "A10.51");
         }
+        let wire = self.above_wire.is_some() || hexes.iter().take(last).any(|hex| hex.wire);
+        if self.above_wire.is_some() && self.start != RoutsFrom::AboveGround {
+            return refused("above-wire", "there is no Wire below ground", "B26.1");
+        }
+        if wire && self.leader.is_some() {
+            let message = "each unit makes its own Wire dr, so the leader may not stay with it: ask \
+                           without him";
+            return refused("leader", message, "B26.4");
+        }
+        if wire && self.low_crawl {
+            let message = "the Wire dr and Low Crawl into the next hex are too many MF";
+            return refused("low-crawl", message, "B26.4, A10.52");
+        }
+        let in_location = self.above_wire.is_some_and(|place| place != WireRout::Adjacent);
+        if in_location && self.enemy_in_location {
+            let message = "with an enemy in its Location it must leave: give `adjacent`";
+            return refused("above-wire", message, "B26.41, A10.5");
+        }
         if self.low_crawl && last > 0 {
             return refused("low-crawl", "Low Crawl is a rout of one Location", "A10.52");
         }
@@ -183,18 +211,19 @@ impl Rout {
 
     /// Whether the MF reach to the last hex.
     fn check_mf(routing: &Routing) -> Result<(), Refusal> {
-        let body = routing.unit.body;
-        let wounded = body.is_smc() && body.is_wounded();
-        let available = if wounded { WOUNDED_MF } else { ROUT_MF };
+        let available = Routing::available(routing.unit);
         let last = routing.hexes.len() - 1;
-        let needed = routing.spent(last);
-        if needed > Mf::whole(available) {
+        // One MF at least for each Wire that it leaves.
+        let wires = routing.hexes.iter().take(last).filter(|hex| hex.wire).count();
+        let wires = Mf::whole((wires + usize::from(routing.above_wire.is_some())) as u8);
+        let needed = routing.spent(last) + wires;
+        if needed > available {
             let message = format!("it has {available} MF in the RtPh and needs {needed}");
             return Err(Refusal::together("hexes", message).by("A10.5, A17.2"));
         }
         let below = matches!(routing.hexes[last].kind, Kind::Cave | Kind::Complex);
         let before = last.checked_sub(1).map_or(Mf::default(), |hex| routing.spent(hex));
-        if below && before + Mf::whole(2) > Mf::whole(available) {
+        if below && before + wires + Mf::whole(2) > available {
             let message = "a unit needs two MF to enter a cave or Cave Complex";
             return Err(Refusal::together("hexes", message).by("G11.74"));
         }
@@ -219,6 +248,8 @@ impl Catalogued for Rout {
         "A7.8",
         "A15",
         "A17",
+        "B26.4",
+        "B26.41",
         "G11.7",
         "G11.73",
         "G11.74",
@@ -228,8 +259,15 @@ impl Catalogued for Rout {
         ("arrives: <unit>", "it reaches its destination; what is left of it"),
         ("rallies in hex <number>: <unit>", "Heat of Battle has rallied it there"),
         ("pinned in hex <number>: <unit>", "it is pinned there, and stays"),
-        ("stops in hex <number>: <unit>", "its wound leaves it no MF to go on"),
-        ("fails to rout", "it ends ADJACENT to an enemy: eliminated, or captured (A20.21)"),
+        ("stops in hex <number>: <unit>", "its wound, or Wire, leaves it too few MF to go on"),
+        ("above the Wire in hex <number>: <unit>", "its MF are too few to move beneath the Wire"),
+        ("above the Wire at the start: <unit>", "the same where it starts"),
+        ("beneath the Wire at the start: <unit>", "it has too few MF to leave the hex"),
+        (
+            "fails to rout",
+            "it ends ADJACENT to an enemy, or Wire holds it in his sight: eliminated, or captured \
+             (A20.21, B26.41)",
+        ),
         ("eliminated in hex <number>", "Interdiction has eliminated it"),
         ("..., leader eliminated", "and the leader who routed with it"),
     ];
@@ -262,6 +300,7 @@ impl Catalogued for Rout {
             morale_modifier: self.morale_modifier.get(),
             heat_of_battle: self.heat_of_battle.then_some(self.around.into()),
             original_2_passes: self.original_2_passes,
+            above_wire: self.above_wire,
         };
         Self::check_mf(&routing)?;
         let ledger = ledger(&self.hexes, &routing);
@@ -271,11 +310,14 @@ impl Catalogued for Rout {
 
 /// What each hex costs, and where it is interdicted.
 fn ledger(given: &[String], routing: &Routing) -> Vec<LedgerLine> {
+    let given_hexes = given.len();
     let lines = given.iter().zip(&routing.interdicted).enumerate().map(|(place, (given, hit))| {
         let spent = routing.spent(place);
         let interdicted = if *hit { "; Interdiction NMC" } else { "" };
+        let leaves = routing.hexes[place].wire && place + 1 < given_hexes;
+        let wire = if leaves { "; then a Wire dr" } else { "" };
         let item = format!("hex {}, {given}", place + 1);
-        LedgerLine::new(&item, format!("{spent} MF spent{interdicted}"), "A10.5, A10.53")
+        LedgerLine::new(&item, format!("{spent} MF spent{interdicted}{wire}"), "A10.5, A10.53")
     });
     lines.collect()
 }

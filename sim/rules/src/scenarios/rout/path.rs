@@ -1,4 +1,4 @@
-//! The hexes of a rout, as they are given: `open:seen=4`, `woods`, `cave`.
+//! The hexes of a rout, as they are given: `open:seen=4`, `woods`, `brush:wire`, `cave`.
 
 use crate::Refusal;
 use crate::a4_movement::entry::{self, Ground};
@@ -35,6 +35,8 @@ pub(super) struct RoutHex {
     pub(super) discovers: bool,
     /// Whether the unit ignores this woods or building, and goes on (A10.51).
     pub(super) ignored: bool,
+    /// Whether there is Wire, above which the unit is placed (B26.4).
+    pub(super) wire: bool,
 }
 
 /// What a Location is for a unit that routs to it.
@@ -54,7 +56,7 @@ impl RoutHex {
     /// The hex that a text describes.
     pub(super) fn read(given: &str) -> Result<Self, Refusal> {
         let described = Described::new("hexes", given);
-        let marks = ["adjacent", "discovers", "ignored"];
+        let marks = ["adjacent", "discovers", "ignored", "wire"];
         described.check(&marks, &["mf", "seen", "smoke", "hindrance", "tem"])?;
         let below = match described.name {
             "cave" => Some((Kind::Cave, CAVE)),
@@ -69,14 +71,19 @@ impl RoutHex {
         let discovers = described.has("discovers");
         let adjacent = described.has("adjacent") || discovers;
         let ignored = described.has("ignored");
+        let wire = described.has("wire");
         if let Some((kind, mf)) = below {
             if seen.is_some() || adjacent {
                 let why = "no unit is interdicted in a cave or Cave Complex, or ADJACENT there \
                            after a rout below ground";
                 return Err(described.refused(why).by("A10.531, G11.5, G11.8"));
             }
+            if wire {
+                let why = "there is no Wire below ground";
+                return Err(described.refused(why).by("B26.1"));
+            }
             let mf = given_mf.unwrap_or(mf);
-            return Ok(Self { kind, mf, seen, open: false, adjacent, discovers, ignored });
+            return Ok(Self { kind, mf, seen, open: false, adjacent, discovers, ignored, wire });
         }
         let names = || Ground::names().chain(["cave", "complex"]);
         let ground = Ground::named(described.name)
@@ -93,9 +100,25 @@ impl RoutHex {
             let why = "only woods and buildings are `ignored`";
             return Err(described.refused(why).by("A10.51"));
         }
+        if wire && !has_room_for_wire(ground.terrain) {
+            let why = "no Wire is set up in buildings and marsh";
+            return Err(described.refused(why).by("B26.1"));
+        }
         let open = ground.open && !covered;
-        Ok(Self { kind, mf, seen, open, adjacent, discovers, ignored })
+        Ok(Self { kind, mf, seen, open, adjacent, discovers, ignored, wire })
     }
+}
+
+/// Wire is set up in any terrain but buildings, rubble and marsh, and not in bamboo (B26.1, G3.4).
+fn has_room_for_wire(terrain: Terrain) -> bool {
+    !matches!(
+        terrain,
+        Terrain::WoodenBuilding
+            | Terrain::StoneBuilding
+            | Terrain::Hut
+            | Terrain::Swamp
+            | Terrain::Bamboo
+    )
 }
 
 /// Woods and buildings; in the PTO jungle and bamboo are woods, too (G2, G3).

@@ -9,15 +9,16 @@ use crate::a10_morale::check::{Check, MC, Verdict};
 use crate::a10_morale::consequence::{Consequence, Fate, casualty_reduction};
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::a17_wounds;
+use crate::b26_wire::wire_exit::{WIRE_EXIT, WireRout, left_beneath};
 use crate::units::Unit;
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
 /// The MF of a broken unit in the RtPh, except a wounded SMC (A10.5).
-pub(super) const ROUT_MF: u8 = 6;
+const ROUT_MF: u8 = 6;
 
 /// The MF of a wounded SMC (A17.2).
-pub(super) const WOUNDED_MF: u8 = 3;
+const WOUNDED_MF: u8 = 3;
 
 /// A rout that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub struct Routing {
     pub(super) morale_modifier: i32,
     pub(super) heat_of_battle: Option<Surroundings>,
     pub(super) original_2_passes: bool,
+    /// Where it is that starts above Wire.
+    pub(super) above_wire: Option<WireRout>,
 }
 
 /// The standing.
@@ -42,12 +45,18 @@ pub struct State {
     /// A hero whom it has created.
     hero: Option<Unit>,
     leader_lost: bool,
+    /// The MF that it has spent on moving beneath Wire.
+    beneath: u8,
     stage: Stage,
 }
 
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
+    /// It starts above Wire, and makes its Wire dr.
+    StartsAboveWire,
+    /// It is above the Wire of the hex, and makes its Wire dr.
+    AboveWire,
     /// It goes on to the hex, and takes a NMC if it is interdicted there.
     Enter,
     /// A SMC makes his Wound Severity dr, with this drm.
@@ -84,17 +93,84 @@ impl Routing {
         Step::Done(Routed { end, left: Aftermath::of(fate, self.unit), leader_lost })
     }
 
+    /// The MF of the unit in this RtPh.
+    pub(super) fn available(unit: Unit) -> Mf {
+        let wounded = unit.body.is_smc() && unit.body.is_wounded();
+        Mf::whole(if wounded { WOUNDED_MF } else { ROUT_MF })
+    }
+
+    /// The MF that it has left, in halves, when it has entered so many hexes.
+    fn left(&self, state: State, entered: usize) -> u8 {
+        let spent: Mf = self.hexes.iter().take(entered).map(|hex| hex.mf).sum();
+        let spent = spent + Mf::whole(state.beneath);
+        Self::available(state.unit).in_halves().saturating_sub(spent.in_halves())
+    }
+
     /// It goes on from the hex that it is in, or has arrived.
     fn goes_on(&self, state: State) -> Step<State, Routed> {
+        let here = usize::from(state.hex);
+        if here + 1 < self.hexes.len() && self.hexes[here].wire {
+            return Step::Next(State { stage: Stage::AboveWire, ..state });
+        }
+        self.leaves(state)
+    }
+
+    /// It leaves the hex that it is in, from beneath the Wire if there is Wire.
+    fn leaves(&self, state: State) -> Step<State, Routed> {
         let next = usize::from(state.hex) + 1;
         if next == self.hexes.len() {
             return self.end(state, End::Arrives);
         }
-        let wounded = state.unit.body.is_smc() && state.unit.body.is_wounded();
-        if wounded && self.spent(next) > Mf::whole(WOUNDED_MF) {
-            return self.end(state, End::Short(state.hex + 1));
+        if self.left(state, next) < self.hexes[next].mf.in_halves() {
+            return self.stays(state, End::Short(state.hex + 1));
         }
         Step::Next(State { hex: next as u8, stage: Stage::Enter, ..state })
+    }
+
+    /// It stays in a hex that it wants to leave. In Open Ground within the Normal Range of a Known
+    /// enemy it fails to rout when Wire is what holds it (B26.41).
+    fn stays(&self, state: State, end: End) -> Step<State, Routed> {
+        let here = usize::from(state.hex);
+        if self.hexes[here].wire && self.interdicted[here] {
+            return self.end(state, End::FailsToRout);
+        }
+        self.end(state, end)
+    }
+
+    /// It makes its Wire dr: the MF for moving beneath the Wire.
+    fn moves_beneath<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Routed> {
+        let starts = state.stage == Stage::StartsAboveWire;
+        let entered = if starts { 0 } else { usize::from(state.hex) + 1 };
+        let mf = self.left(state, entered);
+        let dr = dice.one_die(&WIRE_EXIT) as u8;
+        let left = left_beneath(mf, dr);
+        let what =
+            if left.is_some() { "it moves beneath the Wire" } else { "it stays above the Wire" };
+        dice.note("B26.4, B26.41", format_args!("{dr} of {} MF: {what}", Mf::halves(mf)));
+        let state = State { beneath: state.beneath + dr, ..state };
+        match (left, self.above_wire.filter(|_| starts)) {
+            (None, None) => self.stays(state, End::HungUp(state.hex + 1)),
+            (Some(_), None) => self.leaves(state),
+            (Some(left), Some(_)) if left >= self.hexes[0].mf.in_halves() => {
+                Step::Next(State { stage: Stage::Enter, ..state })
+            }
+            (left, Some(WireRout::Elsewhere)) => {
+                let end = if left.is_some() { End::Short(0) } else { End::HungUp(0) };
+                self.at_the_start(state, end)
+            }
+            (_, Some(WireRout::Adjacent | WireRout::OpenGround)) => {
+                self.at_the_start(state, End::FailsToRout)
+            }
+        }
+    }
+
+    /// It does not leave the hex in which it starts.
+    fn at_the_start(&self, state: State, end: End) -> Step<State, Routed> {
+        let fate = match end {
+            End::FailsToRout => Fate::Eliminated,
+            _ => Fate::Left(state.unit, None),
+        };
+        Step::Done(Routed { end, left: Aftermath::of(fate, self.unit), leader_lost: false })
     }
 
     fn enters<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Routed> {
@@ -158,12 +234,17 @@ impl Procedure for Routing {
     type Outcome = Routed;
 
     fn start(&self) -> State {
-        State { hex: 0, unit: self.unit, hero: None, leader_lost: false, stage: Stage::Enter }
+        let stage = match self.above_wire {
+            Some(_) => Stage::StartsAboveWire,
+            None => Stage::Enter,
+        };
+        State { hex: 0, unit: self.unit, hero: None, leader_lost: false, beneath: 0, stage }
     }
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Routed> {
         let number = state.hex + 1;
         match (state.stage, self.heat_of_battle) {
+            (Stage::StartsAboveWire | Stage::AboveWire, _) => self.moves_beneath(state, dice),
             (Stage::Enter, _) => self.enters(state, dice),
             (Stage::Wound(drm), _) => match a17_wounds::severity(state.unit.body, drm, dice) {
                 Some(body) => self.goes_on(State { unit: state.unit.with_body(body), ..state }),

@@ -157,6 +157,7 @@ impl SmokePlacement {
         let usual = if struck && self.in_cave() { Terrain::Cave } else { Terrain::OpenGround };
         let units = &mut self.units;
         let terrain = units.terrain.unwrap_or(usual);
+        terrain.check_whole_hex("terrain")?;
         let Some(names) = units.targets.clone() else { return Ok((None, terrain)) };
         let Some(elr) = units.elr else {
             return refused("elr", "give the `elr` of the `targets`", "A19.13");
