@@ -45,6 +45,7 @@ pub mod b26_wire;
 pub mod b28_mines;
 pub mod b29_roadblocks;
 pub mod b8_sewers;
+pub mod c10_gun_movement;
 pub mod c1_artillery;
 pub mod c1_bombardment;
 pub mod c3_to_hit;

@@ -74,6 +74,7 @@ pub use crate::c7_to_kill::armor::Facing;
 pub use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 pub use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 pub use crate::c7_to_kill::to_kill::ToKill;
+pub use crate::c10_gun_movement::manhandling::Manhandling;
 pub use crate::d8_bog::bog::Bog;
 pub use crate::d8_bog::ground::{BogEntry, BogGround, BogTerrain};
 pub use crate::d8_bog::unbog::Unbog;

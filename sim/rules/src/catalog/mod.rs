@@ -60,6 +60,7 @@ use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c1_bombardment::{bombardment_hex::BombardmentHex, bombardment_stack::BombardmentStack};
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
+use crate::c10_gun_movement::manhandling::Manhandling;
 use crate::d8_bog::{bog::Bog, unbog::Unbog};
 use crate::e1_night::{illumination::Illumination, straying::Straying};
 use crate::e2_interrogation::interrogation::Interrogation;
@@ -139,6 +140,7 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<HeAgainstCave>(),
         Entry::of::<HiddenMovement>(),
         Entry::of::<CaveMove>(),
+        Entry::of::<Manhandling>(),
         Entry::of::<Bombardment>(),
         Entry::of::<BombardmentStack>(),
         Entry::of::<BombardmentHex>(),

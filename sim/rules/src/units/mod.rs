@@ -227,6 +227,9 @@ bounded_integers! {
     /// A number of tries one after another, 1 to 12.
     Tries: 1..=12, in "tries";
 
+    /// The M# of a Gun, 2 to 14 (C10.3).
+    ManhandlingNumber: 2..=14;
+
     /// A Labor Status, 0 to 2 (B24.8).
     #[derive(Default)]
     Labor: 0..=2;

@@ -125,7 +125,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("banzai", "heat-of-battle") => vec![json!(false)],
         (
             "bog" | "unbog" | "wire-exit" | "panji" | "other-break" | "kindle" | "blaze-spread"
-            | "climb" | "straying" | "illumination" | "sewer",
+            | "climb" | "straying" | "illumination" | "sewer" | "manhandling",
             parameter,
         ) => {
             return few_underfoot(procedure, parameter);
@@ -263,6 +263,14 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             vec![json!(-3), json!(0), json!(2)]
         }
         ("climb" | "straying", "turns") => vec![json!(1), json!(2), json!(3)],
+        ("manhandling", "manhandling-number") => vec![json!(9), json!(12)],
+        ("manhandling", "hex-mf") => vec![json!(1), json!(1.5)],
+        ("manhandling", "tem") => vec![json!(0), json!(2)],
+        ("manhandling", "more-crews" | "more-squads") => vec![json!(0), json!(1)],
+        ("manhandling", "labor") => vec![json!(0), json!(1)],
+        ("manhandling", "drm") => vec![json!(0)],
+        ("manhandling", "allotment") => vec![json!(4), json!(6)],
+        ("manhandling", "turns") => vec![json!(1), json!(3)],
         ("climb", "portage") => vec![json!(0), json!(1), json!(2)],
         (_, "tries" | "hexes") => vec![json!(1), json!(2)],
         _ => return None,
