@@ -62,7 +62,7 @@ fn example_e1_77() {
     // A 5 is lower by one: no Ambush, and both attack. The squad has made its attack, so it is seen;
     // the 7-6-8 attacks at 3-2, by 8, and Reduces it with that.
     let fights = script(&[&moves, &ambush(5, 3), &[cc(9), cc(8)]]);
-    let outcome = "first-line-reduced / unaffected / 1 arrive";
+    let outcome = "first-line-half-squad / unaffected / 1 arrive";
     assert_played("night-approach", &night(), &fights, outcome);
 }
 
@@ -233,7 +233,9 @@ fn the_ledger_says_how_they_stray_and_ambush() {
         ("trip flare", "a dr of 1 or less, each stack"),
         ("attackers: Ambush, stealthy", "-1"),
         ("attackers: Ambush, concealed", "-2"),
-        ("attackers: drm of the Ambush dr", "-2"),
+        ("attackers: Ambush, cx", "+1"),
+        ("attackers: Ambush, terrain and all other drm", "+1"),
+        ("attackers: drm of the Ambush dr", "-1"),
         ("defenders: drm of the Ambush dr", "+0"),
         ("the attackers ambush", "lower by two, unless Illuminated"),
     ] {
@@ -254,6 +256,12 @@ fn what_does_not_go_together_is_refused_by_its_rule() {
         (json!({ "attackers": ["elite-full-broken"] }), "attackers", "A4.1, A4.7"),
         (json!({ "attackers": ["elite-full-pinned"] }), "attackers", "A4.1, A4.7"),
         (json!({ "attackers": ["4-4-8", "4-4-8", "4-4-8", "2-3-8"] }), "attackers", "A5.1"),
+        (
+            json!({ "attackers": ["4-4-8", "4-4-8", "2-3-8"], "terrain": "dense-jungle" }),
+            "attackers",
+            "A5.1, G2",
+        ),
+        (json!({ "attackers": ["4-4-8-cx"], "terrain": "bamboo" }), "attackers", "A4.72"),
         (json!({ "stacks": ["1", "1"] }), "stacks", "E1.53"),
         (json!({ "stacks": ["2"] }), "stacks", "E1.53"),
         (json!({ "stacks": ["one"] }), "stacks", "E1.53"),

@@ -230,11 +230,13 @@ impl Case {
             false => (*name).to_owned(),
         };
         let attackers: Vec<String> = all.iter().flatten().map(name).collect();
+        // Bamboo takes all MF, so that who advances into it is CX (A4.72).
+        let cx = self.terrain == "bamboo" && !self.by_path;
         let defenders: Vec<String> = self.defenders.iter().map(|one| (*one).to_owned()).collect();
         let thick = i64::from(!["open", "woods"].contains(&self.terrain));
         // By how much the attackers' Final dr is higher when both dice are equal.
-        let higher =
-            ambush_drm(&attackers, self.night) + thick - ambush_drm(&defenders, self.night);
+        let higher = ambush_drm(&attackers, self.night) + thick + i64::from(cx)
+            - ambush_drm(&defenders, self.night);
         let concealed = attackers.iter().chain(&defenders).any(|name| is_concealed(name));
         let enough = if self.night && !lit { 2 } else { 3 };
         let [mine, theirs] = match self.terrain == "open" && !concealed {
@@ -254,7 +256,10 @@ impl Case {
             if ways == 0 {
                 continue;
             }
-            let asked = json!({ "attackers": attackers, "defenders": defenders, "ambush": who });
+            let mark = if cx { "-cx" } else { "" };
+            let all_of_them: Vec<String> =
+                attackers.iter().map(|name| format!("{name}{mark}")).collect();
+            let asked = json!({ "attackers": all_of_them, "defenders": defenders, "ambush": who });
             let light = if lit { ", Illuminated" } else { "" };
             for (outcome, chance) in combats.answer(&asked) {
                 let (own, enemies) = outcome.split_once(" / ").expect("two sides");
@@ -309,10 +314,10 @@ fn approaches_at_night_by_stacks_light_and_ambush() {
     let mut number = 0_usize;
     for stacks in STACKS {
         for defenders in DEFENDERS {
-            for terrain in ["open", "woods", "dense-jungle", "kunai"] {
+            for terrain in ["open", "woods", "bamboo", "kunai"] {
                 for trip_flares in [0, 2, 6] {
                     number += 1;
-                    let starshell = stars[number % 5].filter(|_| terrain != "dense-jungle");
+                    let starshell = stars[number % 5].filter(|_| terrain != "bamboo");
                     let case = Case {
                         night: true,
                         stacks,
