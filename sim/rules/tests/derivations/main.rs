@@ -51,6 +51,7 @@ mod c7_to_kill;
 mod c7_to_kill_by_hand;
 mod c8_canister;
 mod d8_underfoot;
+mod e1_approach;
 mod e7_air;
 mod e7_air_vehicle;
 mod g11_assault;

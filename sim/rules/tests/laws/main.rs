@@ -88,7 +88,9 @@ fn takes_long(entry: &Entry) -> bool {
         "fire-phase",
         "gun-attack",
         "gauntlet",
+        "jungle-approach",
         "mines",
+        "night-approach",
         "oba-mission",
         "smoke",
         "tank-hunter",
@@ -107,7 +109,8 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
     let attacks = parameters.get("attacks").and_then(Value::as_array);
     let again = |attack: &Value| attack.as_str().is_some_and(|text| text.contains(":rof="));
     match question.entry().name {
-        "banzai" | "cave-assault" | "dc-hero" | "spraying-fire" => true,
+        "banzai" | "cave-assault" | "dc-hero" | "jungle-approach" | "night-approach"
+        | "spraying-fire" => true,
         "bombardment-hex" => parameters.get("sparing") != Some(&json!(false)),
         "ffe-attack" => {
             let units = parameters.get("targets").and_then(Value::as_array);

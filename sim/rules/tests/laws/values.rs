@@ -137,6 +137,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ) => {
             return few_hidden(procedure, parameter);
         }
+        ("night-approach" | "jungle-approach", parameter) => return few_of_an_approach(parameter),
         ("bombardment-stack" | "bombardment-hex", parameter) => {
             return few_of_a_bombardment(parameter);
         }
@@ -159,6 +160,33 @@ fn few_of_a_setup(parameter: &str) -> Option<Vec<Value>> {
         "tunnels" => vec![json!(["E7/F7"])],
         "caves-in-ob" => vec![json!(4)],
         "place" => vec![json!("F6:in"), json!("F6"), json!("G7"), json!("F6/F5")],
+/// The values of an approach that the laws try: few units, and what is for one thing only.
+fn few_of_an_approach(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "attackers" => vec![
+            json!(["first-line-half-squad-concealed"]),
+            json!(["conscript-full"]),
+            json!(["hero-concealed", "elite-half-squad"]),
+            json!(["leader-9-0", "crew-cx"]),
+        ],
+        "attacking-force" => vec![json!("japanese")],
+        "stacks" => vec![json!(["1", "2"]), json!(["1+2"])],
+        "defenders" => vec![json!(["3-4-8"]), json!(["crew-concealed"]), json!(["2-3-8", "8-0"])],
+        "defending-force" => vec![json!("usmc")],
+        "hexes" => vec![json!(1), json!(3)],
+        "hexes-per-turn" => vec![json!(2)],
+        "stealth" => vec![json!("lax"), json!(null), json!(null)],
+        "starshell-leaders" | "starshell-mmc" => vec![json!(0), json!(1)],
+        "starshell-method" => vec![json!("two"), json!("three")],
+        "starshell-distance" => vec![json!(0), json!(4)],
+        "trip-flares" => vec![json!(0), json!(2)],
+        "within-nvr" => vec![json!(true), json!(true), json!(false)],
+        "firepower" => vec![json!(4)],
+        "fire-drm" => vec![json!(0)],
+        "attackers-elr" => vec![json!(3)],
+        "rounds" => vec![json!(1)],
+        "attackers-ambush-drm" | "attackers-drm" | "defenders-drm" => vec![json!(0)],
+        "defenders-ambush-drm" => vec![json!(0), json!(2)],
         _ => return None,
     };
     Some(all)

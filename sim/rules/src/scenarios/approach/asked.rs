@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::approach::{Approach, DefendersFire, Event, Night};
 use super::ledger;
 use super::night::{Flares, Ground};
 use super::parameters::{Arrival, Forces, InCc, MOST_UNITS, Way};
+use super::the_approach::{Approach, DefendersFire, Event, Night};
 use crate::a5_stacking;
 use crate::a7_fire::attack::{Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
@@ -25,6 +25,9 @@ use crate::units::equals::{self, Left};
 use crate::units::{Drm, FewUnits, FlareDistance, Force, GameTurns, Unit};
 use crate::{Catalogued, LedgerLine, Refusal};
 use asl_engine::Schedule;
+
+/// So many squad-equivalents of a side there may be in dense jungle and bamboo without a penalty (G2).
+const DENSE: u32 = 2;
 
 /// A question of either approach.
 pub(super) struct Question<'a> {
@@ -143,6 +146,7 @@ impl Question<'_> {
             night,
             assault_movement: self.way.assault_movement,
             fire,
+            difficult: self.is_difficult(),
             ambush_terrain: self.ground.allows_ambush(),
             melees,
             melee_from: 0,
@@ -167,12 +171,23 @@ impl Question<'_> {
                 format!("`{}`: they must begin in Good Order, armed and not pinned", one.unit);
             return refused("attackers", &why, "A4.1, A4.7");
         }
+        if let Some(one) = units.iter().find(|one| one.cx && self.is_difficult()) {
+            let why = format!("`{}`: a CX unit does not advance into Difficult Terrain", one.unit);
+            return refused("attackers", &why, "A4.72");
+        }
+        let (limit, rule) =
+            if self.ground.is_dense() { (DENSE, "A5.1, G2") } else { (a5_stacking::LIMIT, "A5.1") };
         let bodies = units.iter().map(|one| one.unit.body);
-        if a5_stacking::overstacked_by(bodies, a5_stacking::LIMIT) > 0 {
-            let why = "a Location can hold at most three squad-equivalents of them";
-            return refused("attackers", why, "A5.1");
+        if a5_stacking::overstacked_by(bodies, limit) > 0 {
+            let why = format!("the Location can hold at most {limit} squad-equivalents of them");
+            return refused("attackers", &why, rule);
         }
         Ok(units)
+    }
+
+    /// Whether they advance into Difficult Terrain: bamboo takes all their MF.
+    fn is_difficult(&self) -> bool {
+        self.ground == Ground::Bamboo && !self.way.by_path
     }
 
     /// The stack of each attacker.

@@ -1,11 +1,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::approach::Approach;
 use super::asked::Question;
 use super::night::Ground;
 use super::outcome::Approached;
 use super::parameters::{Arrival, Forces, InCc, Way};
+use super::the_approach::Approach;
 use crate::catalog::Headline;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
@@ -64,7 +64,7 @@ pub enum Jungle {
     LightJungle,
     /// In its interior units Stray.
     DenseJungle,
-    /// In its interior units Stray.
+    /// In its interior units Stray, and who advances into it is CX.
     Bamboo,
     Kunai,
 }

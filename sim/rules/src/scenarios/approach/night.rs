@@ -1,18 +1,17 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::approach::Approach;
 use super::asked::{Dark, Question};
 use super::outcome::Approached;
 use super::parameters::{Arrival, Forces, InCc, Way};
+use super::the_approach::Approach;
 use crate::catalog::{Headline, in_group};
 use crate::defaults::yes;
+use crate::e1_night::illumination::FlareMethod;
 use crate::units::{FewUnits, FlareDistance};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
-
-use crate::e1_night::illumination::FlareMethod;
 
 /// Infantry crosses some hexes at night and advances into CC: who arrives, who ambushes, and what
 /// is left?
@@ -47,7 +46,8 @@ pub struct NightApproach {
     #[serde(flatten)]
     way: Way,
     /// The terrain of the defenders' Location. Without a concealed unit there is an Ambush only in
-    /// woods, buildings, jungle, bamboo and kunai; the last three have +1 for the attackers.
+    /// woods, buildings, jungle, bamboo and kunai; Jungle, bamboo and kunai have +1 for the
+    /// attackers.
     #[schemars(extend("rule" = "A11.4, E1.923, G2", "group" = "the way"))]
     terrain: Ground,
     #[serde(flatten)]
@@ -105,7 +105,7 @@ pub enum Ground {
     LightJungle,
     /// Nothing but a trip flare Illuminates it.
     DenseJungle,
-    /// Nothing but a trip flare Illuminates it.
+    /// Nothing but a trip flare Illuminates it, and who advances into it is CX.
     Bamboo,
     Kunai,
 }
