@@ -1,19 +1,10 @@
 //! A20.51: how many prisoners a Guard can guard.
 
+use crate::a5_stacking::us_number;
 use crate::units::Body;
 
 /// A Guard can guard prisoners whose US# are so many times its own (A20.51).
 const TIMES: u32 = 5;
-
-/// The US# of a unit: 3 for a squad, 2 for a HS or crew, 1 for a SMC (A5.5).
-#[must_use]
-pub fn us_number(body: Body) -> u32 {
-    match body {
-        Body::Squad { .. } => 3,
-        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
-        Body::Leader { .. } | Body::Hero { .. } => 1,
-    }
-}
 
 /// The US# of the prisoners that this unit can guard.
 ///

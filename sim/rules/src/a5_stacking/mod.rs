@@ -2,4 +2,4 @@
 
 mod overstacking;
 
-pub use overstacking::{CAVE_LIMIT, LIMIT, half_squads, overstacked_by};
+pub use overstacking::{CAVE_LIMIT, LIMIT, half_squads, overstacked_by, us_number};

@@ -20,6 +20,16 @@ pub fn half_squads(bodies: impl IntoIterator<Item = Body>) -> u32 {
     mmc + (smc.len() / SMC_IN_A_HALF_SQUAD) as u32
 }
 
+/// The US# of a unit: 3 for a squad, 2 for a HS or crew, 1 for a SMC (A1.6).
+#[must_use]
+pub fn us_number(body: Body) -> u32 {
+    match body {
+        Body::Squad { .. } => 3,
+        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
+        Body::Leader { .. } | Body::Hero { .. } => 1,
+    }
+}
+
 /// By how many squad-equivalents some units exceed a limit, FRU: so much is added to the DR of
 /// their attacks, and taken off the DR of attacks on them (A5.12, A5.131).
 pub fn overstacked_by(bodies: impl IntoIterator<Item = Body>, limit: u32) -> i32 {

@@ -26,8 +26,8 @@ pub use counters::Force;
 pub use firepower::AttackFirepower;
 pub use hex::{Hex, NoHex};
 pub use hiding::{
-    AccessibleHexes, HoldingHexes, LocationTem, LostBpv, Month, ObBpv, OwnTurns, Searches,
-    SetUpHexes, SniperDrs,
+    AccessibleHexes, ControlShare, HoldingHexes, LocationTem, LookedFor, LostBpv, Month, ObBpv,
+    OwnTurns, Searches, SetUpHexes, SniperDrs,
 };
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
 pub use movement_factors::MovementFactors;

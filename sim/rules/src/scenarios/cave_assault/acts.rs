@@ -9,6 +9,7 @@ use super::garrison_acts::Reply;
 use super::movement::ApproachBy;
 use super::standing::{At, Charge, Identity, Standing, able};
 use super::the_assault::Assault;
+use crate::a5_stacking;
 use crate::units::{Body, Unit};
 
 /// How the cave is attacked, turn after turn.
@@ -234,9 +235,5 @@ impl Assault {
 
 /// The US# of a unit: 3 for a squad, 2 for a HS or crew, 1 for a SMC (A1.6).
 pub fn size(body: Body) -> i32 {
-    match body {
-        Body::Squad { .. } => 3,
-        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
-        Body::Leader { .. } | Body::Hero { .. } => 1,
-    }
+    a5_stacking::us_number(body) as i32
 }
