@@ -89,6 +89,7 @@ fn takes_long(entry: &Entry) -> bool {
         "gauntlet",
         "mines",
         "oba-mission",
+        "prisoners",
         "smoke",
         "tank-hunter",
         "to-hit",
@@ -137,6 +138,7 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
         "air-attack-vehicle" => parameters.contains_key("aa"),
         "air-support" => parameters.get("turns") == Some(&json!(20)),
         "snipers" => parameters.get("dice-rolls") == Some(&json!(20)),
+        "prisoners" => parameters.get("phases") != Some(&json!(1)),
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "duel" => {
             let fires = |side: &str| {
