@@ -31,6 +31,7 @@ pub mod a20_prisoners;
 pub mod a22_flamethrowers;
 pub mod a23_demolition_charges;
 pub mod a24_smoke;
+pub mod a26_control;
 pub mod a4_movement;
 pub mod a5_stacking;
 pub mod a7_fire;

@@ -222,7 +222,10 @@ fn every_numbered_line_of_the_rules_is_covered_or_says_why_not() {
         assert!(seen.insert((source, name)), "{source}, {name}: twice");
         assert!(!line.about.is_empty(), "{source}, {name}: what is it about?");
         assert!(["dice", "told", "missing", "none"].contains(&line.state), "{source}, {name}");
-        assert!(!["dice", "told"].contains(&line.state) || !line.procedures.is_empty(), "{source}, {name}: by what?");
+        assert!(
+            !["dice", "told"].contains(&line.state) || !line.procedures.is_empty(),
+            "{source}, {name}: by what?"
+        );
         for procedure in line.procedures.iter().filter(|name| !COMMANDS.contains(name)) {
             let exists = CATALOG.iter().any(|entry| entry.name == *procedure);
             assert!(exists, "{source}, {name}: no procedure {procedure}");

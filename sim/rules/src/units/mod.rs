@@ -27,8 +27,8 @@ pub use firepower::AttackFirepower;
 pub(crate) use hex::HEXSIDES;
 pub use hex::{Hex, NoHex};
 pub use hiding::{
-    AccessibleHexes, HoldingHexes, LocationTem, LostBpv, Month, ObBpv, OwnTurns, Searches,
-    SetUpHexes, SniperDrs,
+    AccessibleHexes, ControlShare, HoldingHexes, LocationTem, LookedFor, LostBpv, Month, ObBpv,
+    OwnTurns, Searches, SetUpHexes, SniperDrs,
 };
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
 pub use movement_factors::MovementFactors;

@@ -92,6 +92,7 @@ fn takes_long(entry: &Entry) -> bool {
         "mines",
         "night-approach",
         "oba-mission",
+        "prisoners",
         "smoke",
         "tank-hunter",
         "to-hit",
@@ -152,6 +153,7 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
         // A way that is no hex is drawn again, perhaps for ever.
         "recon" => true,
         "search" => parameters.get("accessible-hexes") != Some(&json!(2)),
+        "prisoners" => parameters.get("phases") != Some(&json!(1)),
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "duel" => {
             let fires = |side: &str| {

@@ -138,6 +138,9 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             return few_hidden(procedure, parameter);
         }
         ("night-approach" | "jungle-approach", parameter) => return few_of_an_approach(parameter),
+        ("prisoners" | "surrender" | "control" | "tunnel", parameter) => {
+            return few_captives(procedure, parameter);
+        }
         ("bombardment-stack" | "bombardment-hex", parameter) => {
             return few_of_a_bombardment(parameter);
         }
@@ -250,6 +253,43 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("cave-move", "half-squads" | "complex-caves") => vec![json!(1)],
         ("cave-move", "allotment") => vec![json!(4), json!(6)],
         ("snipers", "dice-rolls") => vec![json!(1), json!(3), json!(20)],
+        _ => return None,
+    };
+    Some(all)
+}
+
+/// The values of prisoners, surrender, Control and tunnels that the laws try.
+fn few_captives(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
+    let all = match (procedure, parameter) {
+        ("prisoners", "prisoners") => vec![json!(["4-4-7"]), json!(["2-3-7", "leader-8-1"])],
+        ("prisoners", "force") => vec![json!("russian")],
+        ("prisoners", "guard") => {
+            vec![json!("4-4-7"), json!("2-3-7-broken"), json!("second-line-half-squad-broken")]
+        }
+        ("prisoners", "others") => vec![json!(["2-3-7"])],
+        ("prisoners", "guarding-force") => vec![json!("japanese")],
+        ("prisoners", "morale-level") => vec![json!(7)],
+        ("prisoners", "check-drm" | "drm") => vec![json!(-1), json!(0)],
+        ("surrender", "units") => {
+            vec![json!(["4-4-7"]), json!(["2-3-7", "2-3-7"]), json!(["4-4-7-disrupted"])]
+        }
+        ("surrender", "force") => vec![json!("russian")],
+        ("surrender", "captors") => vec![json!(["leader-8-0"]), json!(["4-4-7", "2-3-7"])],
+        ("surrender", "captors-force") => vec![json!("japanese")],
+        ("surrender", "year") => vec![json!(1941), json!(1942), json!(1944)],
+        ("surrender", "month") => vec![json!(5), json!(6)],
+        ("control", "gains" | "loses") => vec![json!(0), json!(12), json!(36)],
+        ("tunnel", "units") => {
+            vec![json!(["4-4-7"]), json!(["second-line-full", "9-1"]), json!(["2-3-7-broken"])]
+        }
+        ("tunnel", "force") => vec![json!("japanese")],
+        ("tunnel", "enemies") => vec![json!(["7-6-8"]), json!(["3-4-8-concealed", "8-0"])],
+        ("tunnel", "enemy-force") => vec![json!("usmc")],
+        ("tunnel", "tunnels") => vec![json!(1), json!(2)],
+        ("tunnel", "ambush-drm" | "enemy-ambush-drm" | "recovery-drm") => {
+            vec![json!(-1), json!(0), json!(2)]
+        }
+        ("tunnel", "looked-for") => vec![json!(0), json!(2)],
         _ => return None,
     };
     Some(all)
