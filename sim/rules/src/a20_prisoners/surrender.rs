@@ -374,7 +374,7 @@ impl Catalogued for Surrender {
         let mut freed = 0;
         if let Some(guards) = &guards {
             freed = (bodies.len() - most_guarded(&bodies, guards)) as u8;
-            let can: u32 = guards.iter().copied().map(guard::capacity).sum();
+            let can: i32 = guards.iter().copied().map(guard::capacity).sum();
             ledger.push(LedgerLine::new("US# that is guarded", can.to_string(), "A20.51"));
         }
         let played = self.settle(&units, why.is_some(), freed);
