@@ -1,6 +1,6 @@
 //! G11.2 to G11.7, G11.85 and G11.933: Complexes, tunnels, and what is Accessible.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{answer, cliffs, gully, ledger, sheet, with};
 
