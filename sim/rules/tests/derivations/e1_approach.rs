@@ -28,7 +28,8 @@ fn share(ways: u128, of: u128) -> Fraction {
 
 /// The chance that it does not happen.
 fn not(chance: &Fraction) -> Fraction {
-    &Fraction::one() - chance
+    let (ways, of) = (chance.numerator(), chance.denominator());
+    Fraction::new(of - ways, of.clone())
 }
 
 /// What the Ambush dr knows of a unit: -1 for a Stealthy one, 1 for a Lax one, by day and at night;
@@ -183,7 +184,7 @@ impl Case {
         let mut odds = Odds::new();
         for subset in 0..1_u32 << self.stacks.len() {
             let comes = |stack: usize| subset & (1 << stack) != 0;
-            let mut weight = Fraction::one();
+            let mut weight = share(1, 1);
             for (stack, (_, ways)) in self.stacks.iter().enumerate() {
                 let strays = self.strays(*ways);
                 weight = &weight * &if comes(stack) { not(&strays) } else { strays };

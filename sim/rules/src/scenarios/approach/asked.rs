@@ -22,11 +22,12 @@ use crate::scenarios::close_combat::{Course, Leaves, Light, Melee, MeleeSide};
 use crate::scenarios::crossing::is_able;
 use crate::scenarios::firefight::Side;
 use crate::units::equals::{self, Left};
-use crate::units::{Drm, FewUnits, FlareDistance, Force, GameTurns, Unit};
+use crate::units::{Condition, Drm, FewUnits, FlareDistance, Force, GameTurns, Unit};
 use crate::{Catalogued, LedgerLine, Refusal};
 use asl_engine::Schedule;
 
-/// So many squad-equivalents of a side there may be in dense jungle and bamboo without a penalty (G2).
+/// So many squad-equivalents of a side there may be in dense jungle and bamboo without a penalty
+/// (G2).
 const DENSE: u32 = 2;
 
 /// A question of either approach.
@@ -107,7 +108,7 @@ impl Question<'_> {
     /// What is played, and how its numbers come about.
     pub(super) fn ready(&self) -> Result<(Approach, Vec<LedgerLine>), Refusal> {
         let attackers = self.attackers()?;
-        let defenders = named("defenders", self.forces.defending_force, &self.forces.defenders)?;
+        let defenders = self.defenders()?;
         let stack_of = self.stack_of(attackers.len())?;
         let stacks = stack_of.iter().max().map_or(0, |last| last + 1);
         let in_stack = |stack: u8| -> Fighters {
@@ -183,6 +184,17 @@ impl Question<'_> {
             return refused("attackers", &why, rule);
         }
         Ok(units)
+    }
+
+    fn defenders(&self) -> Result<Fighters, Refusal> {
+        let units = named("defenders", self.forces.defending_force, &self.forces.defenders)?;
+        match units.iter().find(|one| one.unit.condition != Condition::Unbroken) {
+            Some(one) => {
+                let why = format!("`{}`: they must be unbroken; others rout before CC", one.unit);
+                refused("defenders", &why, "A10.5, A11.16")
+            }
+            None => Ok(units),
+        }
     }
 
     /// Whether they advance into Difficult Terrain: bamboo takes all their MF.
