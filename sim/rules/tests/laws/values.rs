@@ -163,6 +163,11 @@ fn few_of_a_setup(parameter: &str) -> Option<Vec<Value>> {
         "tunnels" => vec![json!(["E7/F7"])],
         "caves-in-ob" => vec![json!(4)],
         "place" => vec![json!("F6:in"), json!("F6"), json!("G7"), json!("F6/F5")],
+        _ => return None,
+    };
+    Some(all)
+}
+
 /// The values of an approach that the laws try: few units, and what is for one thing only.
 fn few_of_an_approach(parameter: &str) -> Option<Vec<Value>> {
     let all = match parameter {
