@@ -326,7 +326,7 @@ fn approaches_at_night_by_stacks_light_and_ambush() {
                         turns: 1 + (number % 3) as i32,
                         by_path: number % 4 == 1,
                         terrain,
-                        assault_movement: number % 2 == 0,
+                        assault_movement: number.is_multiple_of(2),
                         starshell,
                         trip_flares,
                     };
@@ -352,7 +352,7 @@ fn approaches_through_jungle_by_stacks_and_ambush() {
                     turns: 1 + (number % 3) as i32,
                     by_path: number % 5 == 1,
                     terrain,
-                    assault_movement: number % 2 == 0,
+                    assault_movement: number.is_multiple_of(2),
                     starshell: None,
                     trip_flares: 0,
                 };

@@ -196,7 +196,7 @@ impl Approach {
     /// The standing at the start of CC: who is neither pinned nor broken advances.
     pub(super) fn advanced(&self, at: &Underway) -> Fighting {
         let able = |(_, unit): &&(u8, Unit)| is_able(*unit);
-        let (go, stay): (Vec<(u8, Unit)>, Vec<(u8, Unit)>) = at.band.units.iter().partition(able);
+        let (go, stay): (Vec<_>, Vec<_>) = at.band.units.iter().partition(able);
         let halves: u32 = go.iter().map(|(_, unit)| half_squads(unit.body)).sum();
         let fighter = |(origin, unit): &(u8, Unit)| {
             let begins = self.attackers[usize::from(*origin)];
