@@ -188,13 +188,11 @@ impl Question<'_> {
 
     fn defenders(&self) -> Result<Fighters, Refusal> {
         let units = named("defenders", self.forces.defending_force, &self.forces.defenders)?;
-        match units.iter().find(|one| one.unit.condition != Condition::Unbroken) {
-            Some(one) => {
-                let why = format!("`{}`: they must be unbroken; others rout before CC", one.unit);
-                refused("defenders", &why, "A10.5, A11.16")
-            }
-            None => Ok(units),
+        if let Some(one) = units.iter().find(|one| one.unit.condition != Condition::Unbroken) {
+            let why = format!("`{}`: they must be unbroken; others rout before CC", one.unit);
+            return refused("defenders", &why, "A10.5, A11.16");
         }
+        Ok(units)
     }
 
     /// Whether they advance into Difficult Terrain: bamboo takes all their MF.
