@@ -16,7 +16,7 @@ fn answered(procedure: &str, asked: &Value) -> Odds {
 }
 
 fn share(ways: i64, of: i64) -> Fraction {
-    Fraction::new(ways, of)
+    Fraction::new(ways.unsigned_abs(), of.unsigned_abs())
 }
 
 fn add(odds: &mut Odds, name: String, chance: &Fraction) {
@@ -112,7 +112,7 @@ impl Asked {
         }
         // Each of them passes or does not.
         let passes: Fraction = drs().filter(|(dr, _)| *dr <= self.morale).map(|(_, of)| of).sum();
-        let fails = &share(1, 1) - &passes;
+        let fails: Fraction = drs().filter(|(dr, _)| *dr > self.morale).map(|(_, of)| of).sum();
         let held: Vec<usize> = (0..parts.len()).filter(|at| parts[*at].2 == 'P').collect();
         for set in 0..1_u32 << held.len() {
             let mut parts = parts.clone();
