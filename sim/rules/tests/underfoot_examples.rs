@@ -106,6 +106,14 @@ fn example_g9_31() {
     });
     let script = [("random unit dr", Die(1)), ("MC", Total(6)), ("TC", Total(9)), ("TC", Total(9))];
     assert_played("panji", &stack, &script, "unaffected + pinned + unaffected");
+    // The 8-1 breaks, the squad is pinned by its LLTC, and breaks by its Panji MC.
+    let led = json!({ "units": ["6-6-6", "8-1"], "force": "american", "elr": 3 });
+    let script = [("MC", Total(9)), ("TC", Total(6)), ("MC", Total(7))];
+    assert_played("panji", &led, &script, "broken + broken");
+    // He dies, and the squad breaks by its LLMC. Broken, it fails its Panji MC.
+    let script =
+        [("MC", Total(12)), ("Wound Severity dr", Die(6)), ("MC", Total(6)), ("MC", Total(9))];
+    assert_played("panji", &led, &script, "3-4-6-broken + eliminated");
 }
 
 #[test]
@@ -246,7 +254,7 @@ fn example_b8_4() {
 
 #[test]
 fn what_cannot_be_names_its_parameter_and_rule() {
-    let refused: [(&str, Value, &str, &str); 18] = [
+    let refused: [(&str, Value, &str, &str); 20] = [
         (
             "bog",
             json!({ "terrain": "dense-jungle", "vehicle": "carrier", "entry": "half" }),
@@ -300,6 +308,15 @@ fn what_cannot_be_names_its_parameter_and_rule() {
         ("wire-exit", json!({ "mf": 2, "spent-mf": 2 }), "spent-mf", "B26.4"),
         ("wire-exit", json!({ "mf": 9 }), "mf", "A4.11, A15.431, B26.46"),
         ("panji", json!({ "units": ["4-4-7"], "elr": 3, "by-path": true }), "by-path", "G9.31"),
+        ("panji", json!({ "units": ["4-4-7-pinned"], "elr": 3 }), "units", "A7.8"),
+        (
+            "panji",
+            json!({
+                "units": ["4-4-7", "4-4-7-broken"], "force": "russian", "elr": 3, "by-path": true,
+            }),
+            "units",
+            "A10.5",
+        ),
         (
             "other-break",
             json!({ "unit": "leader-9-1", "elr": 3, "because": "voluntary" }),

@@ -18,6 +18,11 @@ impl Aftermath {
         Self { before, left: fate.units().collect() }
     }
 
+    /// What several rolls have left of a unit.
+    pub(crate) fn left(left: impl Iterator<Item = Unit>, before: Unit) -> Self {
+        Self { before, left: left.collect() }
+    }
+
     /// The same, borrowed.
     pub fn view(&self) -> AftermathView<'_> {
         AftermathView { before: self.before, left: &self.left }

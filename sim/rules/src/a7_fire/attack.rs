@@ -452,7 +452,7 @@ impl Attack {
             for index in 0..stack.pieces.len() {
                 let level = self.morale_level(stack, index);
                 let piece = &mut stack.pieces[index];
-                match owed_for(loss, *piece, level, self.circumstances.never_pinned()) {
+                match owed_for(loss, piece.unit, level, self.circumstances.never_pinned()) {
                     Some(owes) => {
                         piece.owes = owes;
                         if loss.how != How::WentBerserk {

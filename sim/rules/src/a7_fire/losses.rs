@@ -1,12 +1,11 @@
 //! What the others owe when a leader has been lost or has gone berserk (A10.2, A15.41).
 
-use super::stack::{How, Loss, Owes, Piece};
+use super::stack::{How, Loss, Owes};
 use crate::a15_heat_of_battle as heat_of_battle;
 use crate::units::{Condition, Unit};
 
 /// What a unit owes when a leader has been lost (A10.2, G1.62).
-pub(super) fn owed_for(loss: Loss, piece: Piece, level: i32, never_pinned: bool) -> Option<Owes> {
-    let unit = piece.unit;
+pub(crate) fn owed_for(loss: Loss, unit: Unit, level: i32, never_pinned: bool) -> Option<Owes> {
     // A positive leadership helps nobody by its loss.
     let drm = (-loss.leadership).max(0);
     if loss.how == How::WentBerserk {

@@ -11,7 +11,7 @@ mod flamethrower;
 pub mod halvings;
 pub(crate) mod leaves;
 pub mod likeness;
-mod losses;
+pub(crate) mod losses;
 pub mod modifiers;
 pub mod morale_checks;
 mod notes;

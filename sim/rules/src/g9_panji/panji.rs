@@ -3,6 +3,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::a7_fire::losses::owed_for;
+use crate::a7_fire::stack::{Loss, Owes};
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
 use crate::a10_morale::consequence::Fate;
 use crate::a10_morale::leadership;
@@ -26,7 +28,8 @@ const MOST_UNITS: usize = 4;
 ///
 /// Each unit takes a Panji MC. It is a NMC without leadership and without Heat of Battle. A stack
 /// that crosses a road, path, depression or TB hexside has one random unit take it, and the others
-/// take a NTC. The loss of a leader has no further effect here.
+/// take a NTC. Leaders are first. When one is eliminated or breaks, the others take their LLMC or
+/// LLTC before the next check.
 ///
 /// # Examples
 ///
@@ -64,7 +67,8 @@ pub struct Panji {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G9.31"))]
     pub by_path: bool,
-    /// The change to their Morale Level by Encirclement and the like. The sum never passes 10.
+    /// The change to their Morale Level by Encirclement and the like. That of a Japanese leader among
+    /// them is counted already. The sum never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub morale_modifier: MoraleModifier,
@@ -86,11 +90,23 @@ pub struct Crossing {
     drm: i32,
 }
 
+/// A unit that crosses, or what is left of one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Piece {
+    /// Its place among those that cross.
+    origin: u8,
+    unit: Unit,
+    /// Whether its Panji MC or its NTC is still to come.
+    checks: bool,
+    /// The LLMC and LLTC that it still owes.
+    losses: Vec<Owes>,
+}
+
 /// Who takes the Panji MC, and what the units have become so far.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     chosen: Option<u8>,
-    fates: Vec<Option<Fate>>,
+    pieces: Vec<Piece>,
 }
 
 /// What has become of the units, in the order given.
@@ -114,8 +130,16 @@ impl Aftermaths for Crossed {
 }
 
 impl Crossing {
-    fn resolution(&self, place: usize) -> Resolution {
-        Resolution::of_another_cause(self.units[place], self.elr, self.morale_modifier, self.drm)
+    /// The Panji MC of one of these units.
+    fn resolution(&self, pieces: &[Piece], index: usize) -> Resolution {
+        let unit = pieces[index].unit;
+        // A Japanese leader raises all but leaders and the berserk (G1.41).
+        let mut others = pieces.iter().enumerate().filter(|(other, _)| *other != index);
+        let led = others.any(|(_, other)| leadership::is_leader(other.unit));
+        let raised = unit.condition != Condition::Berserk && !leadership::is_leader(unit);
+        let raises = led && raised && unit.body.is_japanese();
+        let modifier = self.morale_modifier + i32::from(raises);
+        Resolution::of_another_cause(unit, self.elr, modifier, self.drm)
     }
 
     /// A random unit of the stack.
@@ -131,44 +155,68 @@ impl Crossing {
         place
     }
 
-    /// The leaders who can help the NTC of the unit at this place: what is left of each.
-    fn leaders<'a>(
-        &'a self,
-        place: usize,
-        fates: &'a [Option<Fate>],
-    ) -> impl Iterator<Item = Unit> + 'a {
-        let now = |other: usize| {
-            let fate = fates[other].unwrap_or(Fate::one(self.units[other]));
-            fate.units().next()
-        };
-        let others = (0..self.units.len()).filter(move |other| *other != place);
-        let unit = self.units[place];
-        others.filter_map(now).filter(move |leader| {
-            let able = leadership::is_leader(*leader) && leadership::can_lead(*leader);
-            able && leadership::helps(leader.morale(), unit, unit.morale())
-        })
-    }
-
     /// The NTC of a unit that does not take the Panji MC.
-    fn task_check<D: Dice + ?Sized>(
-        &self,
-        place: usize,
-        fates: &[Option<Fate>],
-        dice: &mut D,
-    ) -> Fate {
-        let unit = self.units[place];
+    fn task_check<D: Dice + ?Sized>(&self, pieces: &[Piece], index: usize, dice: &mut D) -> Fate {
+        let unit = pieces[index].unit;
         if !unit.takes_ptc() || unit.pinned {
             return Fate::one(unit);
         }
-        let best = leadership::best(self.leaders(place, fates));
-        let raises = best.is_some() && unit.body.is_japanese() && !leadership::is_leader(unit);
-        let check = Resolution {
-            drm: best.unwrap_or(0),
-            morale_modifier: self.morale_modifier + i32::from(raises),
-            task_check: true,
-            ..self.resolution(place)
+        let others = pieces.iter().enumerate().filter(|(other, _)| *other != index);
+        let leaders = others.map(|(_, other)| other.unit).filter(|leader| {
+            let able = leadership::is_leader(*leader) && leadership::can_lead(*leader);
+            able && leadership::helps(leader.morale(), unit, unit.morale())
+        });
+        let drm = leadership::best(leaders).unwrap_or(0);
+        Resolution { drm, task_check: true, ..self.resolution(pieces, index) }.resolve(dice)
+    }
+
+    /// A LLMC or a LLTC, without help (A10.2).
+    fn leader_loss<D: Dice + ?Sized>(
+        &self,
+        pieces: &[Piece],
+        index: usize,
+        owes: Owes,
+        dice: &mut D,
+    ) -> Fate {
+        let check = self.resolution(pieces, index);
+        let unit = check.unit;
+        let (drm, task_check) = match owes {
+            Owes::LeaderLossMc(drm) => (drm, false),
+            Owes::LeaderLossTc(drm) if unit.takes_ptc() && !unit.pinned => (drm, true),
+            _ => return Fate::one(unit),
         };
-        check.resolve(dice)
+        let name = if task_check { "LLTC" } else { "LLMC" };
+        dice.note("A10.2", format_args!("{unit} takes a {name}, DRM {drm:+}"));
+        Resolution { drm: i32::from(drm), task_check, ..check }.resolve(dice)
+    }
+
+    /// Puts what is left of a unit in its place. The others feel the loss of a leader.
+    fn settle(&self, pieces: &mut Vec<Piece>, index: usize, fate: Fate) {
+        let level = self.resolution(pieces, index).morale_level();
+        let before = pieces[index].clone();
+        let left: Vec<Unit> = fate.units().collect();
+        let loss = Loss::of(before.unit, left.first().copied(), level);
+        let now = left.into_iter().map(|unit| Piece { unit, ..before.clone() });
+        let number = now.len();
+        pieces.splice(index..=index, now);
+        let Some(loss) = loss else { return };
+        for other in (0..pieces.len()).filter(|other| !(index..index + number).contains(other)) {
+            let level = self.resolution(pieces, other).morale_level();
+            let owed = owed_for(loss, pieces[other].unit, level, false);
+            pieces[other].losses.extend(owed);
+        }
+    }
+
+    /// The next who rolls: a LLMC or LLTC first, then the unit chosen, then leaders, then the others.
+    fn next(&self, state: &State) -> Option<usize> {
+        let rank = |piece: &Piece| self.order.iter().position(|at| *at == piece.origin as usize);
+        let owing = state.pieces.iter().enumerate();
+        let owing = owing.filter(|(_, piece)| piece.checks || !piece.losses.is_empty());
+        let first = owing.min_by_key(|(index, piece)| {
+            let chosen = state.chosen == Some(piece.origin);
+            (piece.losses.is_empty(), !chosen, rank(piece), *index)
+        });
+        first.map(|(index, _)| index)
     }
 }
 
@@ -181,8 +229,14 @@ impl Procedure for Crossing {
     }
 
     fn start(&self) -> State {
-        let chosen = if self.units.len() == 1 { Some(0) } else { None };
-        State { chosen, fates: vec![None; self.units.len()] }
+        let all = (0..).zip(&self.units);
+        let piece = |(origin, unit): (u8, &Unit)| Piece {
+            origin,
+            unit: *unit,
+            checks: true,
+            losses: Vec::new(),
+        };
+        State { chosen: None, pieces: all.map(piece).collect() }
     }
 
     fn step<D: Dice + ?Sized>(&self, mut state: State, dice: &mut D) -> Step<State, Crossed> {
@@ -190,23 +244,29 @@ impl Procedure for Crossing {
             state.chosen = Some(self.choose(dice));
             return Step::Next(state);
         }
-        let waits = |place: &usize| state.fates[*place].is_none();
-        let chosen = state.chosen.map(usize::from).filter(waits);
-        let place = chosen.or_else(|| self.order.iter().copied().find(waits));
-        if let Some(place) = place {
-            let takes_mc = !self.by_path || state.chosen == Some(place as u8);
-            let fate = if takes_mc {
-                self.resolution(place).resolve(dice)
+        if let Some(index) = self.next(&state) {
+            let fate = if state.pieces[index].losses.is_empty() {
+                state.pieces[index].checks = false;
+                if !self.by_path || state.chosen == Some(state.pieces[index].origin) {
+                    self.resolution(&state.pieces, index).resolve(dice)
+                } else {
+                    self.task_check(&state.pieces, index, dice)
+                }
             } else {
-                self.task_check(place, &state.fates, dice)
+                let owes = state.pieces[index].losses.remove(0);
+                self.leader_loss(&state.pieces, index, owes, dice)
             };
-            state.fates[place] = Some(fate);
+            self.settle(&mut state.pieces, index, fate);
+            if self.next(&state).is_some() {
+                return Step::Next(state);
+            }
         }
-        if state.fates.iter().any(Option::is_none) {
-            return Step::Next(state);
-        }
-        let all = self.units.iter().zip(state.fates);
-        let all = all.filter_map(|(unit, fate)| Some(Aftermath::of(fate?, *unit)));
+        let left = |origin| {
+            let of_it = state.pieces.iter().filter(move |piece| piece.origin == origin);
+            of_it.map(|piece| piece.unit)
+        };
+        let all = (0..).zip(&self.units);
+        let all = all.map(|(origin, unit)| Aftermath::left(left(origin), *unit));
         Step::Done(Crossed(all.collect()))
     }
 }
@@ -221,6 +281,14 @@ impl Panji {
             if unit.concealed {
                 return refused(format!("`{unit}`: concealment does not matter here"));
             }
+            if unit.pinned {
+                let message = format!("`{unit}` is pinned, and does not move");
+                return Err(Refusal::together("units", message).by("A7.8"));
+            }
+            if self.by_path && unit.is_broken() {
+                let message = format!("`{unit}` routs alone, and in no stack");
+                return Err(Refusal::together("units", message).by("A10.5"));
+            }
             units.push(unit);
         }
         Ok(units)
@@ -233,11 +301,12 @@ impl Catalogued for Panji {
     const NAME: &'static str = "panji";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("units", "4-4-7,leader-9-1"), ("elr", "3"), ("by-path", "true")];
-    const RULES: &'static [&'static str] =
-        &["G9.31", "G1.13", "G1.14", "A10.1", "A10.31", "A7.305", "A15.1", "A19.13"];
+    const RULES: &'static [&'static str] = &[
+        "G9.31", "G1.13", "G1.14", "G1.41", "A10.1", "A10.2", "A10.31", "A7.305", "A15.1", "A19.13",
+    ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "it passes, and is above the Panji"),
-        ("pinned", "it fails its NTC"),
+        ("pinned", "it fails its NTC or LLTC"),
         ("broken, disrupted", "the same unit in this condition; not for the Japanese"),
         ("<unit>", "it is now this unit, by a wound"),
         ("<unit>-broken, -disrupted", "it is now this unit, broken"),
@@ -282,8 +351,9 @@ impl Catalogued for Panji {
             drm: self.drm.get(),
         };
         let mut ledger = Vec::new();
-        for place in 0..played.units.len() {
-            let check = played.resolution(place);
+        let pieces = played.start().pieces;
+        for place in 0..pieces.len() {
+            let check = played.resolution(&pieces, place);
             let value = format!("{} or less", check.morale_level() - check.drm);
             ledger.push(LedgerLine::new(
                 &format!("Panji MC, {}", self.units[place]),

@@ -345,6 +345,53 @@ fn by_hand_panji_and_other_breaks() {
     assert_eq!(odds.probability(&"unaffected + pinned".to_owned()), half);
 }
 
+/// The chance that what is left of the first unit has this name.
+fn of_first(asked: &Value, name: &str) -> Fraction {
+    let odds = exact("panji", asked);
+    let of_it = odds.outcomes().iter().filter(|(word, _)| word.split(" + ").next() == Some(name));
+    of_it.map(|(_, chance)| chance.clone()).sum()
+}
+
+/// A squad crosses with a leader. If he breaks, it takes a LLTC, and if he dies a LLMC, both with his
+/// modifier as a positive DRM, and only if his Morale Level is higher (A10.2).
+#[test]
+fn every_panji_with_a_leader_by_his_loss() {
+    let leaders = [("7-0", 7, 0), ("8-0", 8, 0), ("8-1", 8, 1), ("9-1", 9, 1), ("10-2", 10, 2)];
+    for (leader, his, modifier) in leaders {
+        for (squad, morale) in [("4-4-7", 7_i32), ("6-2-8", 8), ("4-2-6", 6)] {
+            let asked = json!({ "units": [squad, leader], "force": "russian", "elr": 5 });
+            // An Original 12 wounds him, and he dies by a dr of 5 or 6.
+            let breaks = &(&of_36(36 - at_most(his) - 1) + &(&of_36(1) * &of_6(4)));
+            let dies = &of_36(1) * &of_6(2);
+            let feels = morale < his;
+            let under = if feels { at_most(morale - modifier) } else { 36 };
+            let holds = of_36(under);
+            let stays = &(&of_36(at_most(his)) + &(&(breaks + &dies) * &holds));
+            let mc = of_36(at_most(morale));
+            assert_eq!(of_first(&asked, "unaffected"), stays * &mc, "{asked}");
+            let pinned = &(breaks * &of_36(36 - under)) * &mc;
+            assert_eq!(of_first(&asked, "pinned"), pinned, "{asked}");
+        }
+    }
+}
+
+/// A Japanese leader raises the others by one, and a 6-6-6 can be pinned by the LLTC of an 8-1.
+#[test]
+fn by_hand_leaders_in_panji() {
+    let japanese = json!({ "units": ["4-4-7", "9-1"], "elr": 3 });
+    let both = "unaffected + unaffected".to_owned();
+    assert_eq!(exact("panji", &japanese).probability(&both), Fraction::new(65_u32, 108_u32));
+    let path = json!({ "units": ["4-4-7", "9-1"], "elr": 3, "by-path": true });
+    let two = "two-first-line-half-squad-broken + unaffected".to_owned();
+    assert_eq!(exact("panji", &path).probability(&two), Fraction::new(1_u32, 8_u32));
+    let american = json!({ "units": ["6-6-6", "8-1"], "force": "american", "elr": 3 });
+    let odds = exact("panji", &american);
+    for (word, ways) in [("unaffected + broken", 25), ("pinned + broken", 65)] {
+        let chance = odds.probability(&word.to_owned());
+        assert_eq!(chance, Fraction::new(ways as u32, 864_u32), "{word}");
+    }
+}
+
 /// One Player Turn of a Flame, or of several.
 fn flames(derived: &mut Odds<String>, kindled: &Fraction, spread: i32, drm: i32, turns: u32) {
     let blazes = of_36(36 - at_most(spread - 1 - drm));
