@@ -4,7 +4,7 @@
 #[allow(dead_code, reason = "the examples need no chances")]
 mod table;
 
-use asl_engine::dice::Scripted::{Both, Die, Total};
+use asl_engine::dice::Scripted::{Die, Total};
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
@@ -128,8 +128,13 @@ fn example_a12_154_of_a_search() {
 fn a_hex_is_chosen_by_its_share_of_the_ways() {
     let asked = json!({ "units": ["7-6-8"], "accessible-hexes": 3, "defending-force": "gmd" });
     // Final 1 of a 2: two of the three hexes.
-    let script =
-        [("Search dr", Die(2)), ("choice of a hex", Both(1, 2)), ("choice of a hex", Both(1, 1))];
+    let choice = |first, second| {
+        [
+            ("blind choice of a hex, first die", Die(first)),
+            ("blind choice of a hex, second die", Die(second)),
+        ]
+    };
+    let script = [&[("Search dr", Die(2))][..], &choice(1, 2), &choice(1, 1)].concat();
     assert_played("search", &asked, &script, "1 of 1 found");
 }
 
@@ -342,6 +347,55 @@ fn what_cannot_be_asked_is_refused_by_its_rule() {
         (deploy("japanese", "crew"), "unit", "A1.31, G1.3"),
         (recombine(["2-3-8", "2-3-8"]), "led-by", "A1.32"),
         (recombine(["2-3-8", "2-3-7"]), "units", "A1.32"),
+        (task("join-berserk", "crew"), "unit", "A15.41, A15.1"),
+        (task("join-berserk", "vehicle-crew"), "unit", "A15.41, A15.1"),
+        (task("join-berserk", "hero"), "unit", "A15.41, A15.1"),
+        (task("vehicle-entry", "leader-9-1"), "unit", "A12.41, G1.62"),
+        (task("vehicle-entry", "hero"), "unit", "A12.41, G1.62"),
+        (
+            (
+                "task-check",
+                json!({ "check": "vehicle-entry", "force": "usmc", "unit": "leader-8-0" }),
+            ),
+            "unit",
+            "A12.41, G1.62",
+        ),
+        (task("immobilization", "4-4-7"), "unit", "D5.5, D5.1"),
+        (
+            ("task-check", json!({ "check": "ptc", "unit": "4-4-7", "unarmored": true })),
+            "unarmored",
+            "A7.305, A7.8, G1.4",
+        ),
+        (
+            (
+                "task-check",
+                json!({
+                    "check": "immobilization", "unit": "vehicle-crew", "unarmored": true,
+                    "led-by": "9-1",
+                }),
+            ),
+            "led-by",
+            "D3.41",
+        ),
+        (search(json!({ "defending-force": "usmc" })), "defending-force", "A12.152"),
+        (
+            mopping(json!({ "year": 1941, "defending-force": "british" })),
+            "defending-force",
+            "A12.153",
+        ),
+        (mopping(json!({ "year": 1941, "defenders": ["t-h-hero"] })), "defenders", "G1.422"),
+        (
+            search(json!({ "defending-force": "gmd", "defenders": ["t-h-hero"] })),
+            "defenders",
+            "G1.422",
+        ),
+        (("interrogation", json!({ "unit": "4-4-7-berserk" })), "unit", "A20.2"),
+        (
+            ("recombine", json!({ "units": ["2-3-8-unarmed", "2-3-8-unarmed"], "guards": true })),
+            "guards",
+            "A20.5",
+        ),
+        (recombine(["2-3-8-unarmed", "2-3-8"]), "units", "A1.32"),
         (("rearm", json!({ "means": "kill", "unit": "squad", "tries": 2 })), "tries", "A20.551"),
         (("interrogation", json!({ "unit": "4-4-7", "captors": "japanese" })), "captors", "E2.1"),
         (integrity(json!({ "bpv-lost": 101 })), "bpv-lost", "A16.11"),

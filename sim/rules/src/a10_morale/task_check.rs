@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::{HIGHEST_MORALE_LEVEL, leadership};
 use crate::a7_fire::firer::is_inexperienced;
 use crate::catalog::Headline;
-use crate::defaults::{japanese, no_drm, no_modifier};
+use crate::defaults::{japanese, no, no_drm, no_modifier};
 use crate::units::counters::Quality;
-use crate::units::{Condition, Drm, Force, MoraleModifier, Unit};
+use crate::units::{Body, Condition, Drm, Force, MoraleModifier, SquadRow, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
@@ -41,8 +41,8 @@ pub struct TaskCheck {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G1.4, G1.62", "assumed" = true))]
     pub force: Force,
-    /// The unit: `4-4-7`, `leader-9-1`, `7-6-8-fanatic`. Of several that enter a vehicle's Location
-    /// it is the one with the lowest Morale Level.
+    /// The unit: `4-4-7`, `leader-9-1`, `7-6-8-fanatic`. Of several whose Location a vehicle enters it
+    /// is the MMC with the lowest Morale Level. Of an immobilized vehicle it is the `vehicle-crew`.
     #[schemars(extend(
         "rule" = "A10.1",
         "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "crew",
@@ -50,22 +50,27 @@ pub struct TaskCheck {
     ))]
     pub unit: String,
     /// The leader in its Location: his modifier counts, and if he is Japanese the unit's Morale Level
-    /// is one higher.
+    /// is one higher. Of an immobilized AFV it is the Armor Leader: the crew has his Morale Level.
     #[serde(default)]
     #[schemars(extend(
-        "rule" = "A10.21, A10.22, A10.72, G1.41",
+        "rule" = "A10.21, A10.22, A10.72, D3.42, G1.41",
         "unless-given" = "nobody",
         "examples" = ["9-1", "8-0", "leader-10-2"]
     ))]
     pub led_by: Option<String>,
+    /// Whether the immobilized vehicle is unarmored, so that its crew has the Morale Level of 1st Line
+    /// Infantry and not that of Elite Infantry.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "D5.1"))]
+    pub unarmored: bool,
     /// The change to its Morale Level by Encirclement and the like. The sum never passes 10.
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub morale_modifier: MoraleModifier,
-    /// All other DRM: the TEM and Hindrance of an Infantry OVR, or the leadership of the leader who is
-    /// lost with its sign reversed.
+    /// All other DRM: the TEM and Hindrance of an Infantry OVR, the leadership of the leader who is
+    /// lost with its sign reversed, or +1 of a crew that has been Stunned.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A4.15, A10.2"))]
+    #[schemars(extend("rule" = "A4.15, A10.2, D5.34"))]
     pub drm: Drm,
 }
 
@@ -103,7 +108,7 @@ impl TaskKind {
             Self::VehicleEntry => "A12.41, G1.62",
             Self::InfantryOvr => "A4.15, G1.62",
             Self::JoinBerserk => "A15.41, A15.1",
-            Self::Immobilization => "D5.5",
+            Self::Immobilization => "D5.5, D5.1",
             Self::Other => "A10.1",
         }
     }
@@ -113,13 +118,16 @@ impl TaskKind {
         let (smc, hero) = (unit.body.is_smc(), unit.is_heroic());
         let berserk = unit.condition == Condition::Berserk;
         let japanese = unit.body.is_japanese();
+        let crew = matches!(unit.body, Body::Crew { .. });
         match self {
             Self::Ptc | Self::Lltc if !unit.takes_ptc() => Some("is never pinned"),
-            Self::Paatc if smc || unit.fanatic => Some("needs no PAATC"),
-            Self::Paatc | Self::VehicleEntry if japanese => Some("needs no PAATC"),
+            Self::Paatc | Self::VehicleEntry if smc || unit.fanatic || japanese => {
+                Some("needs no PAATC")
+            }
             Self::InfantryOvr if japanese => Some("needs no NTC"),
-            Self::JoinBerserk if hero => Some("never goes berserk"),
+            Self::JoinBerserk if hero || crew => Some("never goes berserk"),
             Self::JoinBerserk if berserk => Some("is berserk already"),
+            Self::Immobilization if !crew => Some("is no Inherent crew: give `vehicle-crew`"),
             _ if berserk => Some("takes no TC when it is berserk"),
             _ => None,
         }
@@ -188,6 +196,44 @@ impl Procedure for Task {
     }
 }
 
+/// The Morale Level of an Inherent crew in its vehicle: that of the best Elite Infantry of its
+/// nationality in an AFV, and of the best 1st Line Infantry in an unarmored vehicle. Against Japanese
+/// those of U.S. crews are given; the Red Chinese have Russian crews.
+///
+/// # Source
+///
+/// D5.1; the seed of the PTO for U.S. crews and the Red Chinese.
+fn crew_morale(force: Force, unarmored: bool) -> i32 {
+    let of = match force {
+        Force::Usmc | Force::American | Force::EarlyAmerican => {
+            return if unarmored { 7 } else { 8 };
+        }
+        Force::RedChinese => Force::Russian,
+        other => other,
+    };
+    let class = if unarmored { Quality::FirstLine } else { Quality::Elite };
+    let rows = SquadRow::all().map(SquadRow::squad).filter(|row| row.force == of);
+    let levels = rows.filter(|row| row.quality == class).map(|row| row.squad.2);
+    levels.max().expect("there are Elite and 1st Line squads")
+}
+
+/// The Morale Level of the Armor Leader of this name, which his crew has. His modifier does not count
+/// in a TC.
+///
+/// # Source
+///
+/// D3.42, D3.44.
+fn armor_leader(force: Force, name: &str) -> Result<i32, Refusal> {
+    let leader = Unit::fresh(Body::asked("led-by", force, name)?);
+    match leadership::is_leader(leader) {
+        true => Ok(leader.morale()),
+        false => {
+            let message = format!("`{name}` is no Armor Leader");
+            Err(Refusal::together("led-by", message).by("D3.42"))
+        }
+    }
+}
+
 impl TaskCheck {
     /// Whether a PAATC is a 1TC for the unit (A11.6).
     fn one_more(&self, unit: Unit) -> bool {
@@ -201,11 +247,19 @@ impl TaskCheck {
         let rule = self.check.rule();
         let refused =
             |parameter, message: String| Err(Refusal::together(parameter, message).by(rule));
-        if unit.is_broken() {
+        if unit.is_broken() && self.check != TaskKind::JoinBerserk {
             return refused("unit", format!("`{unit}` is broken and takes no TC"));
         }
         if let Some(why) = self.check.exempts(unit) {
             return refused("unit", format!("`{}` {why}", self.unit));
+        }
+        if self.unarmored && self.check != TaskKind::Immobilization {
+            let message = "this is for the crew of an immobilized vehicle";
+            return refused("unarmored", message.to_owned());
+        }
+        if self.unarmored && self.led_by.is_some() {
+            let message = "only an AFV has an Armor Leader";
+            return Err(Refusal::together("led-by", message).by("D3.41"));
         }
         if self.check == TaskKind::Lltc && self.led_by.is_some() {
             return refused("led-by", "no other leader changes a LLTC".to_owned());
@@ -229,8 +283,10 @@ impl Catalogued for TaskCheck {
     const NAME: &'static str = "task-check";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("check", "paatc"), ("force", "usmc"), ("unit", "7-6-8"), ("led-by", "9-1")];
-    const RULES: &'static [&'static str] =
-        &["A10.1", "A10.2", "A10.21", "A7.305", "A11.6", "A12.41", "A4.15", "A15.41", "G1.62"];
+    const RULES: &'static [&'static str] = &[
+        "A10.1", "A10.2", "A10.21", "A7.305", "A11.6", "A12.41", "A4.15", "A15.41", "D5.1", "D5.5",
+        "G1.62",
+    ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("passed", "the unit does what it wants to do"),
         ("berserk", "the unit passes, and goes berserk with its leader"),
@@ -246,9 +302,17 @@ impl Catalogued for TaskCheck {
         let unit = Unit::named("unit", self.force, &self.unit)?;
         unit.check("unit")?;
         self.check(unit)?;
-        let (modifier, raised) = leadership::led_by(self.force, self.led_by.as_deref(), unit)?;
+        let immobilized = self.check == TaskKind::Immobilization;
+        let (modifier, base) = match (immobilized, self.led_by.as_deref()) {
+            (true, Some(name)) => (0, armor_leader(self.force, name)?),
+            (true, None) => (0, crew_morale(self.force, self.unarmored)),
+            (false, name) => {
+                let (modifier, raised) = leadership::led_by(self.force, name, unit)?;
+                (modifier, unit.morale() + raised)
+            }
+        };
         let more = unit.morale_modifier(self.morale_modifier.get());
-        let level = unit.morale() + i32::from(unit.fanatic) + raised + more;
+        let level = base + i32::from(unit.fanatic) + more;
         let level = level.min(HIGHEST_MORALE_LEVEL);
         let task = i32::from(self.one_more(unit));
         let lines = [
@@ -257,7 +321,12 @@ impl Catalogued for TaskCheck {
             ("all other DRM", self.drm.get(), "A10.1"),
         ];
         let needed = level - lines.iter().map(|(_, drm, _)| drm).sum::<i32>();
-        let mut ledger = vec![LedgerLine::new("Morale Level", level.to_string(), "A10.1, G1.41")];
+        let rule = match (immobilized, &self.led_by) {
+            (true, Some(_)) => "D3.42",
+            (true, None) => "D5.1",
+            (false, _) => "A10.1, G1.41",
+        };
+        let mut ledger = vec![LedgerLine::new("Morale Level", level.to_string(), rule)];
         let some = lines.iter().filter(|(_, drm, _)| *drm != 0);
         ledger
             .extend(some.map(|(item, drm, rule)| LedgerLine::new(item, format!("{drm:+}"), rule)));

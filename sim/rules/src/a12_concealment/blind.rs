@@ -9,22 +9,24 @@ use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::{Exact, Fraction};
 use asl_engine::{Meter, NotExact, Procedure, Step};
 
-const FIRST: Roll = Roll::DR("choice of a hex", "A12.152, E1.23");
-const SECOND: Roll = Roll::DR("choice of a hex, second part", "E1.23");
-
 /// Whether the next hex that is chosen of so many is one of those that hold something; `None` to
-/// draw again.
-pub(super) fn choose<D: Dice + ?Sized>(hexes: u32, holding: u32, dice: &mut D) -> Option<bool> {
+/// draw again. Two dice give one of 36 ways, and four one of 1296.
+pub(super) fn choose<D: Dice + ?Sized>(
+    hexes: u32,
+    holding: u32,
+    choice: &'static [Roll; 2],
+    dice: &mut D,
+) -> Option<bool> {
     if holding == 0 || holding == hexes {
         return Some(holding > 0);
     }
-    let mut way = |roll: &'static Roll| {
-        let both = dice.dr_both(roll);
-        6 * u32::from(both.colored - 1) + u32::from(both.white - 1)
+    let mut way = || {
+        let [first, second] = [&choice[0], &choice[1]].map(|die| dice.one_die(die) as u32 - 1);
+        6 * first + second
     };
     let (way, ways) = match hexes {
-        0..=36 => (way(&FIRST), 36),
-        _ => (36 * way(&FIRST) + way(&SECOND), 36 * 36),
+        0..=36 => (way(), 36),
+        _ => (36 * way() + way(), 36 * 36),
     };
     (way < ways / hexes * hexes).then(|| way % hexes < holding)
 }
@@ -81,6 +83,8 @@ pub(super) fn exact<P: Procedure<State: Ord>>(
 mod tests {
     use super::*;
 
+    const CHOICE: [Roll; 2] = [Roll::dr("first", "E1.23"), Roll::dr("second", "E1.23")];
+
     /// Some ways are drawn again, and the others are shared by all hexes alike.
     #[test]
     fn every_hex_is_chosen_as_often() {
@@ -88,7 +92,7 @@ mod tests {
             for holding in [0, 1, hexes / 2, hexes] {
                 let (mut holds, mut empty) = (0_u128, 0_u128);
                 asl_engine::dice::enumerate(
-                    |dice| choose(hexes, holding, dice),
+                    |dice| choose(hexes, holding, &CHOICE, dice),
                     |chosen, dice| match chosen {
                         Some(true) => holds += dice.weight(),
                         Some(false) => empty += dice.weight(),

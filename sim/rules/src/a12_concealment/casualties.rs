@@ -9,7 +9,7 @@ use crate::a10_morale::leadership;
 use crate::a11_close_combat::fighter::{Fighter, Fighters};
 use crate::a17_wounds;
 use crate::measures::half_squads;
-use crate::units::{Body, Condition, Force};
+use crate::units::{Condition, Force};
 use crate::{LedgerLine, Refusal};
 
 const CASUALTY: Roll = Roll::dr("Casualty dr", "A12.154");
@@ -19,6 +19,9 @@ const REDUCES: i32 = 1;
 
 /// So many units Search together at most.
 pub(super) const MOST_UNITS: usize = 4;
+
+/// The name of a hidden T-H Hero among the defenders.
+const T_H_HERO: &str = "t-h-hero";
 
 /// A drm, with what it is for and its rule.
 pub(super) type Line = (&'static str, i32, &'static str);
@@ -40,12 +43,46 @@ pub(super) fn drm_of(units: &[Fighter], rule: &'static str) -> Vec<Line> {
     ]
 }
 
-/// The drm of the Casualty dr by the concealed units in a Location. Japanese heroes, who are T-H
-/// Heroes, count for nothing (G1.422).
+/// The drm of the Casualty dr by the concealed units in a Location.
 pub(super) fn casualty_drm(defenders: &[Fighter]) -> Vec<Line> {
-    let hero = |body: Body| matches!(body, Body::Hero { .. }) && body.is_japanese();
-    let counted: Fighters = defenders.iter().copied().filter(|one| !hero(one.unit.body)).collect();
-    drm_of(&counted, "A12.154")
+    drm_of(defenders, "A12.154")
+}
+
+/// The defenders of these names that can cause a Casualty dr: hidden T-H Heroes, `t-h-hero`, cannot
+/// (G1.422). `None` when nobody can.
+pub(super) fn defenders(
+    force: Force,
+    names: Option<&[String]>,
+    may_be_hidden_heroes: bool,
+) -> Result<Option<Fighters>, Refusal> {
+    let Some(names) = names else { return Ok(None) };
+    Refusal::unless_listed("defenders", names, MOST_UNITS)?;
+    let refused = |message: &str| Err(Refusal::together("defenders", message).by("G1.422"));
+    let (heroes, others): (Vec<String>, Vec<String>) =
+        names.iter().cloned().partition(|name| name == T_H_HERO);
+    if !heroes.is_empty() && force != Force::Japanese {
+        return refused("only Japanese have T-H Heroes");
+    }
+    if !heroes.is_empty() && !may_be_hidden_heroes {
+        return refused("T-H Heroes are hidden in 1944 and 1945 only, and nobody Mops Up then");
+    }
+    if others.is_empty() {
+        return Ok(None);
+    }
+    good_order("defenders", force, &others).map(Some)
+}
+
+/// Refuses units that hide from their own side.
+pub(super) fn unless_enemies(
+    force: Force,
+    defending: Force,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    if force != defending {
+        return Ok(());
+    }
+    let message = "these are units of the same side";
+    Err(Refusal::together("defending-force", message).by(rule))
 }
 
 /// The sum of these drm.

@@ -159,17 +159,16 @@ impl Catalogued for MoppingUp {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
+        casualties::unless_enemies(self.force, self.defending_force, "A12.153")?;
         self.check()?;
         let units = casualties::searchers(self.force, &self.units, "A12.153")?;
         if let Some(smc) = units.iter().find(|one| !casualties::has_size(one)) {
             let message = format!("`{}` is no MMC", smc.unit);
             return Err(Refusal::together("units", message).by("A12.153"));
         }
-        let defenders = self
-            .defenders
-            .as_ref()
-            .map(|names| casualties::good_order("defenders", self.defending_force, names));
-        let by_units = defenders.transpose()?.as_deref().map(casualties::casualty_drm);
+        let named = self.defenders.as_deref();
+        let defenders = casualties::defenders(self.defending_force, named, false)?;
+        let by_units = defenders.as_deref().map(casualties::casualty_drm);
         let danger = by_units.or_else(|| self.mines.then(Vec::new));
         let mut ledger = Vec::new();
         let value = match &danger {

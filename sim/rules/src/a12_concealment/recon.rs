@@ -16,6 +16,12 @@ use asl_engine::{Meter, NotExact, Procedure, Step};
 
 const RECON: Roll = Roll::dr("Recon dr", "E1.23");
 
+/// The blind choice of a hex, which no rule gives a roll for.
+const CHOICE: [Roll; 2] = [
+    Roll::dr("blind choice of a hex, first die", "E1.23"),
+    Roll::dr("blind choice of a hex, second die", "E1.23"),
+];
+
 /// The Scenario Attacker has Recon: how many hidden things does it show him?
 ///
 /// The dr says how many hexes he names. He does not know which of them hold something.
@@ -38,9 +44,12 @@ pub struct Recon {
     #[schemars(extend("rule" = "E1.23"))]
     pub attackers: ReconForce,
     /// Whether most of his squads are Stealthy, Normal or Lax.
-    #[serde(default = "normal")]
-    #[schemars(extend("rule" = "E1.23, A11.17, A11.18"))]
-    pub stealth: Stealth,
+    #[serde(default)]
+    #[schemars(extend(
+        "rule" = "E1.23, A11.17, A11.18, A25.24",
+        "unless-given" = "Stealthy for Partisans, and Normal for others"
+    ))]
+    pub stealth: Option<Stealth>,
     /// All other drm.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "E1.23"))]
@@ -51,10 +60,6 @@ pub struct Recon {
     /// How many of them hold hidden units or caves. The contents of a Cave Complex are never shown.
     #[schemars(extend("rule" = "E1.23, G11.33"))]
     pub hidden_hexes: HoldingHexes,
-}
-
-fn normal() -> Stealth {
-    Stealth::Normal
 }
 
 /// Whose squads have Recon.
@@ -143,7 +148,7 @@ impl Procedure for Naming {
             return Step::Done(Shown { missed: self.hidden - found, found, named });
         }
         let (hexes, holding) = (self.hexes - named, self.hidden - found);
-        let Some(holds) = blind::choose(hexes.into(), holding.into(), dice) else {
+        let Some(holds) = blind::choose(hexes.into(), holding.into(), &CHOICE, dice) else {
             return Step::Next(state);
         };
         if holds {
@@ -192,9 +197,12 @@ impl Catalogued for Recon {
             let message = "there are not so many hexes";
             return Err(Refusal::together("hidden-hexes", message).by("E1.23"));
         }
+        let partisans = self.attackers == ReconForce::Partisan;
+        let unsaid = if partisans { Stealth::Stealthy } else { Stealth::Normal };
+        let stealth = self.stealth.unwrap_or(unsaid);
         let lines = [
             ("Majority Squad Type", self.attackers.drm(), "E1.23"),
-            ("Stealthy or Lax", -self.stealth.drm(), "E1.23"),
+            ("Stealthy or Lax", -stealth.drm(), "E1.23, A11.17"),
             ("all other drm", self.drm.get(), "E1.23"),
         ];
         let drm: i32 = lines.iter().map(|(_, drm, _)| drm).sum();

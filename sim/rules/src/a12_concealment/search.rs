@@ -17,6 +17,12 @@ use asl_engine::{Meter, NotExact, Procedure, Step};
 
 const SEARCH: Roll = Roll::dr("Search dr", "A12.152");
 
+/// The blind choice of a hex, which no rule gives a roll for.
+const CHOICE: [Roll; 2] = [
+    Roll::dr("blind choice of a hex, first die", "A12.152"),
+    Roll::dr("blind choice of a hex, second die", "A12.152"),
+];
+
 /// The drm against Japanese (G1.63).
 const JAPANESE: i32 = 2;
 
@@ -71,12 +77,13 @@ pub struct Search {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G1.63, G11.33"))]
     pub only_buildings: bool,
-    /// The concealed and hidden units in each hidden hex. They cause a Casualty dr.
+    /// The concealed and hidden units in each hidden hex. They cause a Casualty dr. A hidden Japanese
+    /// T-H Hero is `t-h-hero`, and does not.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A12.154", "unless-given" = "none",
-            "examples" = ["4-4-8", "conscript-full", "2-3-7"])
+        extend("rule" = "A12.154, G1.422", "unless-given" = "none",
+            "examples" = ["4-4-8", "conscript-full", "2-3-7", "t-h-hero"])
     )]
     pub defenders: Option<Vec<String>>,
     /// Whether each hidden hex holds mines, Residual FP or a HE FFE, which cause a Casualty dr, too.
@@ -195,7 +202,9 @@ impl Searching {
             return State { searched: until, found: found + u8::from(finds), finds, ..state };
         }
         let (hexes, holding) = (self.hexes - searched, self.hidden - found);
-        let Some(holds) = blind::choose(hexes.into(), holding.into(), dice) else { return state };
+        let Some(holds) = blind::choose(hexes.into(), holding.into(), &CHOICE, dice) else {
+            return state;
+        };
         if holds {
             dice.note("A12.152", format_args!("a hidden hex is Searched"));
         }
@@ -309,13 +318,11 @@ impl Catalogued for Search {
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
+        casualties::unless_enemies(self.force, self.defending_force, "A12.152")?;
         self.check()?;
         let units = casualties::searchers(self.force, &self.units, "A12.152")?;
-        let defenders = self
-            .defenders
-            .as_ref()
-            .map(|names| casualties::good_order("defenders", self.defending_force, names));
-        let defenders = defenders.transpose()?;
+        let named = self.defenders.as_deref();
+        let defenders = casualties::defenders(self.defending_force, named, true)?;
         let plus = self.defending_force == Force::Japanese && !self.only_buildings;
         let others = [
             ("against Japanese", if plus { JAPANESE } else { 0 }, "G1.63"),
@@ -331,6 +338,14 @@ impl Catalogued for Search {
             ledger.extend(casualties::ledger("Casualty dr", lines));
             let value = format!("a Final 1 or less with {:+}", casualties::total(lines));
             ledger.push(LedgerLine::new("Casualty Reduction", value, "A12.154"));
+        }
+        if self.booby_traps {
+            let item = match danger {
+                Some(_) => "Casualty Reduction where nothing is found",
+                None => "Casualty Reduction",
+            };
+            let value = "a Final 1 or less".to_owned();
+            ledger.push(LedgerLine::new(item, value, "A12.154, B28.9"));
         }
         let played = Searching {
             units,

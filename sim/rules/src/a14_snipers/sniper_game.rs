@@ -53,7 +53,8 @@ pub struct SniperGame {
     /// How many DR that can activate the Sniper are made.
     #[schemars(extend("rule" = "A14.1", "label" = "DR"))]
     pub dice_rolls: SniperDrs,
-    /// Whether it is night, for a SAN that is two higher, up to 7.
+    /// Whether it is night, for a SAN that is two higher, up to 7. Sniper Checks bring it down to the
+    /// `san` at most.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "E1.76"))]
     pub night: bool,
@@ -68,6 +69,8 @@ pub struct SniperGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     san: u8,
+    /// Below this SAN no Sniper Check brings it.
+    lowest: u8,
     drs: u8,
     /// The highest Sniper Check DR that eliminates the Sniper.
     check: Option<i32>,
@@ -155,9 +158,14 @@ impl Procedure for Game {
             Stage::Check => {
                 let needed = self.check.unwrap_or(0);
                 let hit = dice.total_at_most(&SNIPER_CHECK, needed);
-                let says = if hit { "the SAN is one lower" } else { "the Sniper stays" };
-                dice.note("A14.4", format_args!("{needed} or less: {says}"));
-                self.next(State { san: state.san - u8::from(hit), ..state })
+                let lower = hit && state.san > self.lowest;
+                let says = match (hit, lower) {
+                    (_, true) => "the SAN is one lower",
+                    (true, false) => "the SAN stays as it is printed",
+                    (false, false) => "the Sniper stays",
+                };
+                dice.note("A14.4, E1.76", format_args!("{needed} or less: {says}"));
+                self.next(State { san: state.san - u8::from(lower), ..state })
             }
         }
     }
@@ -172,7 +180,7 @@ impl Catalogued for SniperGame {
     const RULES: &'static [&'static str] = &["A14.1", "A14.3", "A14.4", "E1.76"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<n> attacks, SAN <k>", "so many effective attacks, and the SAN at the end"),
-        ("<n> attacks, Sniper gone", "and the last Sniper Check has brought the SAN to 1"),
+        ("<n> attacks, Sniper gone", "and the last Sniper Check has brought the SAN to 1, by day"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one Sniper Attack is effective", "any-attack");
@@ -197,6 +205,7 @@ impl Catalogued for SniperGame {
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let printed = self.san.get() as u8;
         let san = if self.night { HIGHEST.min(printed + 2) } else { printed };
+        let lowest = if self.night { printed } else { GONE };
         let check = self.sniper_check_drm.map(|drm| ELIMINATES - drm.get());
         let rule = if self.night { "A14.1, E1.76" } else { "A14.1" };
         let mut ledger = vec![
@@ -207,8 +216,11 @@ impl Catalogued for SniperGame {
         if let Some(needed) = check {
             let value = format!("{needed} or less");
             ledger.push(LedgerLine::new("Sniper Check eliminates", value, "A14.4"));
+            if self.night {
+                ledger.push(LedgerLine::new("lowest SAN", lowest.to_string(), "E1.76"));
+            }
         }
-        let played = Game { san, drs: self.dice_rolls.get() as u8, check };
+        let played = Game { san, lowest, drs: self.dice_rolls.get() as u8, check };
         Ok(Ready::new(self, played).with_ledger(ledger))
     }
 }

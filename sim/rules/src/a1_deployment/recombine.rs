@@ -4,8 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a10_morale::leadership;
+use crate::a11_close_combat::fighter::Fighter;
+use crate::catalog::Headline;
 use crate::defaults::{japanese, no};
-use crate::units::{Body, Condition, Force, SquadRow, Unit};
+use crate::units::{Body, Condition, Force, SquadRow};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
@@ -26,7 +28,8 @@ use asl_engine::{Procedure, Step};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Recombine {
-    /// The two Good Order half-squads. They need equal Strength Factors.
+    /// The two Good Order half-squads. They need equal Strength Factors. Two that are `-unarmed` need
+    /// no leader.
     #[schemars(
         length(min = 2, max = 2),
         extend("rule" = "A1.32, G1.2", "examples" = ["2-3-8", "first-line-half-squad"])
@@ -44,9 +47,9 @@ pub struct Recombine {
         "examples" = ["9-1", "8-0"]
     ))]
     pub led_by: Option<String>,
-    /// Whether they are Unarmed or Guards, who need no leader.
+    /// Whether they are Guards, who need no leader.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A20.5"))]
+    #[schemars(extend("rule" = "A1.32, A20.5"))]
     pub guards: bool,
 }
 
@@ -86,6 +89,7 @@ impl Catalogued for Recombine {
     const NAME: &'static str = "recombine";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("units", "2-3-8,2-3-8"), ("led-by", "9-1")];
+    const HEADLINE: Option<Headline> = Headline::all_but("They become one squad", &[]);
     const RULES: &'static [&'static str] = &["A1.32", "A20.5", "G1.2"];
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("<squad>", "they become this squad, at its Full Strength")];
@@ -94,28 +98,30 @@ impl Catalogued for Recombine {
         let refused = |parameter, message: String, rule: &'static str| {
             Err(Refusal::together(parameter, message).by(rule))
         };
-        let named = |name: &String| {
-            let unit = Unit::named("units", self.force, name)?;
-            unit.check("units")?;
-            Ok(unit)
-        };
-        let units: Vec<Unit> = self.units.iter().map(named).collect::<Result<_, Refusal>>()?;
+        let named = |name: &String| Fighter::named("units", self.force, name);
+        let units: Vec<Fighter> = self.units.iter().map(named).collect::<Result<_, Refusal>>()?;
         let [one, other] = units.as_slice() else {
             return refused("units", "give two half-squads".to_owned(), "A1.32");
         };
-        let (Body::HalfSquad { row }, true) = (one.body, one.body == other.body) else {
+        let same = one.unit.body == other.unit.body && one.unarmed == other.unarmed;
+        let (Body::HalfSquad { row }, true) = (one.unit.body, same) else {
             return refused("units", "they are not two equal half-squads".to_owned(), "A1.32");
         };
-        if let Some(unit) = units.iter().find(|unit| unit.condition != Condition::Unbroken) {
-            return refused("units", format!("`{unit}` is not in Good Order"), "A1.32");
+        if let Some(one) = units.iter().find(|one| one.unit.condition != Condition::Unbroken) {
+            let message = format!("`{}` is not in Good Order", one.unit);
+            return refused("units", message, "A1.32");
         }
-        leadership::led_by(self.force, self.led_by.as_deref(), *one)?;
-        if self.led_by.is_none() && !self.guards {
+        leadership::led_by(self.force, self.led_by.as_deref(), one.unit)?;
+        if self.guards && one.unarmed {
+            return refused("guards", "a Guard is armed".to_owned(), "A20.5");
+        }
+        if self.led_by.is_none() && !self.guards && !one.unarmed {
             return refused("led-by", "they need a leader".to_owned(), "A1.32");
         }
         let half_squad = Body::half_squad(row);
         let squads = SquadRow::all().filter(|row| Body::half_squad(*row) == half_squad);
-        let squads = squads.map(|row| Body::Squad { row, reduced: false }.to_string());
+        let mark = if one.unarmed { "-unarmed" } else { "" };
+        let squads = squads.map(|row| format!("{}{mark}", Body::Squad { row, reduced: false }));
         let squads = squads.collect::<Vec<_>>().join(" or ");
         let ledger = vec![LedgerLine::new("they become", squads.clone(), "A1.32, G1.2")];
         Ok(Ready::new(self, Halves(squads)).with_ledger(ledger))

@@ -62,7 +62,7 @@ pub enum RearmMeans {
     Surrender,
     /// It looks for small arms at the end of a MPh.
     Scrounging,
-    /// It takes arms from a wreck or an abandoned vehicle in its own RPh.
+    /// It takes arms from the wreck of an AFV, or from an abandoned one, in its own RPh.
     Wreck,
 }
 

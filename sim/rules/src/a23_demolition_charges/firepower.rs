@@ -22,10 +22,11 @@ pub fn malfunction_number(user: Unit) -> i32 {
     if is_elite(user) { 12 } else { 10 }
 }
 
-/// Whether a unit uses a DC or FT as an Elite one does: SMC and Elite MMC (A22.5, A23.2).
+/// Whether a unit uses a DC or FT as an Elite one does: Elite MMC and all SMC but Partisans (A1.11,
+/// A22.5, A23.2).
 #[must_use]
 pub fn is_elite(user: Unit) -> bool {
-    user.body.is_smc() || user.body.quality() == Quality::Elite
+    user.body.quality() == Quality::Elite
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub struct Recovery {
     pub cx: bool,
     /// Whether it is night, for +1.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A4.44, E1.5"))]
+    #[schemars(extend("rule" = "A4.44, E1.56"))]
     pub night: bool,
     /// Whether the Location is jungle, kunai or bamboo, and no vehicle, trench, building or pillbox
     /// in it, for +2.
@@ -63,7 +63,7 @@ impl Catalogued for Recovery {
 
     const NAME: &'static str = "recovery";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("dense", "true"), ("tries", "3")];
-    const RULES: &'static [&'static str] = &["A4.44", "A4.51", "E1.5", "G.5"];
+    const RULES: &'static [&'static str] = &["A4.44", "A4.51", "E1.56", "G.5"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("recovered in try <n>", "the unit has it by that try"),
         ("not-recovered", "no try has succeeded"),
@@ -77,7 +77,7 @@ impl Catalogued for Recovery {
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let lines = [
             ("CX", i32::from(self.cx), "A4.44, A4.51"),
-            ("night", i32::from(self.night), "A4.44, E1.5"),
+            ("night", i32::from(self.night), "A4.44, E1.56"),
             ("jungle, kunai or bamboo", if self.dense { DENSE } else { 0 }, "G.5"),
             ("all other drm", self.drm.get(), "A4.44"),
         ];

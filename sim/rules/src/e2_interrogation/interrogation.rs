@@ -8,7 +8,7 @@ use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm, usmc, yes};
 use crate::measures::holds;
 use crate::units::counters::Quality;
-use crate::units::{Body, Drm, Force, Unit, Year};
+use crate::units::{Body, Condition, Drm, Force, Unit, Year};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
@@ -38,7 +38,7 @@ const SILENT: i32 = 6;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Interrogation {
-    /// The prisoner, as the unit that it was before it was captured.
+    /// The prisoner, as the unit that it was before it was captured. A `vehicle-crew` is not Elite.
     #[schemars(extend(
         "rule" = "E2.2",
         "examples" = ["4-4-8", "4-4-7", "conscript-full", "first-line-half-squad", "crew",
@@ -121,7 +121,7 @@ impl fmt::Display for Told {
     }
 }
 
-/// The results of the table, best first.
+/// The results of the table, from the lowest DR to the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Row {
     Fortification,
@@ -130,7 +130,7 @@ enum Row {
 }
 
 impl Asking {
-    /// The result, or the next one that there is something to show for.
+    /// The result, or the one of the next higher DR that there is something to show for.
     fn applicable(&self, result: Row) -> Option<Row> {
         let all = [
             (Row::Fortification, self.fortifications),
@@ -195,7 +195,7 @@ impl Interrogation {
             ("Inexperienced", -i32::from(inexperienced), "E2.2"),
             ("Japanese MMC in 1944 and 1945", -i32::from(late), "G1.621"),
             ("heroic", i32::from(unit.is_heroic()), "E2.2"),
-            ("Elite", i32::from(elite), "E2.2"),
+            ("Elite", i32::from(elite), "E2.2, A1.123"),
             ("SMC", i32::from(body.is_smc()), "E2.2"),
             ("Inexperienced Guard", i32::from(self.inexperienced_guard), "E2.2"),
             ("all other DRM", self.drm.get(), "E2.2"),
@@ -211,7 +211,7 @@ impl Catalogued for Interrogation {
     const RULES: &'static [&'static str] = &["E2.2", "E2.3", "G1.621", "G11.981"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("fortification + hidden + concealed", "the closest one of each kind is shown"),
-        ("2 hidden + concealed, ...", "what there is to show instead"),
+        ("2 hidden + concealed, ...", "what there is to show of a higher DR instead"),
         ("fortification", "the closest hidden Fortification"),
         ("hidden", "the hidden units of the closest hex, under \"?\""),
         ("concealed", "the closest hex with \"?\" loses it"),
@@ -231,6 +231,10 @@ impl Catalogued for Interrogation {
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let unit = Unit::named("unit", self.force, &self.unit)?;
         unit.check("unit")?;
+        if unit.condition == Condition::Berserk {
+            let message = format!("`{unit}` is berserk, so it is never captured");
+            return Err(Refusal::together("unit", message).by("A20.2"));
+        }
         if self.force == self.captors {
             let message = "nobody captures units of his own";
             return Err(Refusal::together("captors", message).by("E2.1"));

@@ -6,6 +6,9 @@ use super::counters::{
 use super::rows::{CrewRow, SquadRow};
 use super::{Class, Strength};
 
+/// The name of a crew that has left its vehicle.
+const VEHICLE_CREW: &str = "vehicle-crew";
+
 /// A counter, whatever lies on top of it.
 ///
 /// Squads, half-squads and crews are rows of the tables in
@@ -132,10 +135,17 @@ impl Body {
         }
     }
 
-    /// How good it is; infantry-crews are Elite (A1.123), SMC are not asked.
+    /// How good it is: SMC and infantry-crews are Elite, vehicle-crews are not. All Red Chinese are
+    /// Partisans, and so never Elite.
+    ///
+    /// # Source
+    ///
+    /// A1.11, A1.123, A25.24; the seed of the PTO for the Red Chinese.
     pub fn quality(self) -> Quality {
         match self {
             Self::Squad { row, .. } | Self::HalfSquad { row } => row.squad().quality,
+            _ if self.force() == Force::RedChinese => Quality::Partisan,
+            Self::Crew { row, .. } if row.crew().name == VEHICLE_CREW => Quality::FirstLine,
             _ => Quality::Elite,
         }
     }

@@ -41,7 +41,7 @@ fn among(all: u128, holding: u128, taken: u128, found: u128) -> Fraction {
 }
 
 /// What is added to the dr of each unit without a leader, counted by hand.
-const UNITS: [(&str, &str, i32); 16] = [
+const UNITS: [(&str, &str, i32); 22] = [
     ("russian", "4-4-7", 3),
     ("russian", "4-2-6", 4),
     ("russian", "2-3-7", 2),
@@ -58,6 +58,13 @@ const UNITS: [(&str, &str, i32); 16] = [
     ("japanese", "conscript-half-squad", 1),
     ("japanese", "8-0", -2),
     ("japanese", "crew+gun", 1),
+    ("japanese", "vehicle-crew", -1),
+    // All Red Chinese are Partisans, and so Stealthy.
+    ("red-chinese", "3-3-7", 2),
+    ("red-chinese", "1-2-7", 1),
+    ("red-chinese", "8-0", 0),
+    ("red-chinese", "hero", 0),
+    ("red-chinese", "crew", 1),
 ];
 
 #[test]
@@ -140,6 +147,8 @@ fn every_search_by_the_hexes_that_it_leaves_out() {
         ("american", json!(["5-3-6"]), 0),
         ("american", json!(["5-3-6", "6+1"]), 0),
         ("russian", json!(["4-2-6-cx", "2-2-6"]), 1),
+        ("red-chinese", json!(["3-3-7", "8-0"]), -3),
+        ("red-chinese", json!(["3-3-7", "hero", "9-1"]), -5),
     ];
     let mut cells = 0;
     for (force, units, drm) in &searchers {
@@ -184,7 +193,7 @@ fn every_search_by_the_hexes_that_it_leaves_out() {
             }
         }
     }
-    assert_eq!(cells, 8 * 15 * 4);
+    assert_eq!(cells, 10 * 15 * 4);
 }
 
 /// The one hidden hex has its place in the order of the searchers: the table of six hexes, by the
@@ -222,7 +231,7 @@ fn casualty_faces(drm: i32) -> u128 {
 }
 
 /// The concealed units with their drm, counted by hand.
-const DEFENDERS: [(&[&str], i32); 8] = [
+const DEFENDERS: [(&[&str], i32); 10] = [
     (&["4-4-8"], -2),
     (&["first-line-half-squad"], -1),
     (&["4-4-8", "4-4-8"], -5),
@@ -230,8 +239,14 @@ const DEFENDERS: [(&[&str], i32); 8] = [
     (&["second-line-full"], -1),
     (&["conscript-full"], 0),
     (&["conscript-half-squad"], 1),
-    (&["4-4-8", "hero"], -2),
+    (&["4-4-8", "hero"], -3),
+    (&["hero"], -1),
+    (&["vehicle-crew"], -1),
 ];
+
+/// A hidden T-H Hero changes no Casualty dr, and alone causes none.
+const HIDDEN_HEROES: [(&[&str], Option<i32>); 3] =
+    [(&["t-h-hero"], None), (&["t-h-hero", "t-h-hero"], None), (&["4-4-8", "t-h-hero"], Some(-2))];
 
 #[test]
 fn mopping_up_by_the_faces_of_the_casualty_dr() {
@@ -302,6 +317,9 @@ impl Squad {
             for more in 0..=new.min(self.hidden - found) {
                 let chance = chance * &share(1, 6);
                 let ways = among(self.hexes - searched, self.hidden - found, new, more);
+                if ways.is_zero() {
+                    continue;
+                }
                 let chance = &chance * &ways;
                 // Traps alone have a 1.
                 let faces = if more > 0 { self.faces } else { u128::from(self.traps) };
@@ -319,14 +337,16 @@ impl Squad {
 #[test]
 fn a_squad_that_searches_on_after_its_casualties() {
     for (hexes, hidden, searches) in [(1, 1, 1), (3, 1, 2), (6, 2, 3), (4, 4, 2), (5, 3, 4)] {
-        for (defenders, drm) in DEFENDERS {
+        let known = DEFENDERS.map(|(defenders, drm)| (defenders, Some(drm)));
+        for (defenders, drm) in known.into_iter().chain(HIDDEN_HEROES) {
             for traps in [false, true] {
                 let asked = json!({
                     "units": ["7-6-8"], "accessible-hexes": hexes, "hidden-hexes": hidden,
                     "only-buildings": true, "defenders": defenders, "booby-traps": traps,
                     "searches": searches,
                 });
-                let squad = Squad { hexes, hidden, faces: casualty_faces(drm), traps, searches };
+                let faces = drm.map_or(u128::from(traps), casualty_faces);
+                let squad = Squad { hexes, hidden, faces, traps, searches };
                 let mut derived = Odds::new();
                 squad.derive(0, 0, 0, 0, &share(1, 1), &mut derived);
                 derived.retain(|_, chance| !chance.is_zero());
@@ -337,8 +357,45 @@ fn a_squad_that_searches_on_after_its_casualties() {
 }
 
 #[test]
+fn by_hand_partisans_are_stealthy_and_heroes_are_no_hidden_t_h_heroes() {
+    let red = json!({
+        "units": ["9-1", "3-3-7"], "force": "red-chinese", "enemy": "out-of-los-within-16",
+    });
+    assert_eq!(answered("concealment", &red)["2 of 2 concealed"], share(20, 36));
+    let hurt = |asked: &Value| answered("mopping-up", asked)["1 casualty"].clone();
+    let red = json!({
+        "units": ["7-6-8"], "force": "usmc", "defending-force": "red-chinese",
+        "defenders": ["9-1"],
+    });
+    assert_eq!(hurt(&red), share(1, 3));
+    let hero = json!({
+        "units": ["4-5-7"], "force": "british", "defending-force": "japanese", "year": 1941,
+        "defenders": ["hero"],
+    });
+    assert_eq!(hurt(&hero), share(1, 3));
+    // Nobody can hurt those who find a hidden T-H Hero in the only hex with a dr of 1.
+    let alone = json!({
+        "units": ["3-4-8"], "accessible-hexes": 2, "only-buildings": true, "priority": 1,
+        "defenders": ["t-h-hero"],
+    });
+    let found = answered("search", &alone);
+    assert_eq!(found["1 of 1 found"], share(1, 6));
+    assert_eq!(found.len(), 2, "{found:?}");
+    // 3 to 8 of the 30 hexes are named, and none of the three holds something.
+    let partisans = json!({ "attackers": "partisan", "hexes": 30, "hidden-hexes": 3 });
+    let none: Fraction = answered("recon", &partisans)
+        .into_iter()
+        .filter_map(|(name, chance)| name.contains(", 0 of 3 found").then_some(chance))
+        .sum();
+    assert_eq!(none, share(47, 87));
+}
+
+#[test]
 fn recon_by_the_hexes_that_are_named() {
     for (attackers, stealth, drm) in [
+        ("partisan", "", 2),
+        ("japanese", "", 1),
+        ("other", "", -1),
         ("american", "normal", 0),
         ("german", "lax", -1),
         ("british", "normal", 1),
@@ -349,9 +406,11 @@ fn recon_by_the_hexes_that_are_named() {
         ("other", "lax", -2),
     ] {
         for (hexes, hidden) in [(1, 1), (5, 2), (7, 7), (30, 5), (37, 1), (60, 10), (200, 30)] {
-            let asked = json!({
-                "attackers": attackers, "stealth": stealth, "hexes": hexes, "hidden-hexes": hidden,
-            });
+            let mut asked =
+                json!({ "attackers": attackers, "hexes": hexes, "hidden-hexes": hidden });
+            if !stealth.is_empty() {
+                asked["stealth"] = stealth.into();
+            }
             let mut derived = Odds::new();
             for dr in 1..=6 {
                 let named = ((dr + drm).max(0) as u128).min(hexes);

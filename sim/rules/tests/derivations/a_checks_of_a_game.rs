@@ -121,6 +121,42 @@ fn unarmed_units_find_arms_by_one_way_of_36_or_half_the_faces() {
     }
 }
 
+/// Inherent crews in an AFV and in an unarmored vehicle: the Morale of the best Elite and 1st Line
+/// Infantry, by hand from the chart and, for the U.S., the public aid.
+const CREWS: [(&str, i32, i32); 7] = [
+    ("japanese", 8, 7),
+    ("usmc", 8, 7),
+    ("american", 8, 7),
+    ("british", 8, 7),
+    ("gmd", 7, 7),
+    ("red-chinese", 8, 7),
+    ("russian", 8, 7),
+];
+
+#[test]
+fn inherent_crews_by_the_best_infantry_and_their_armor_leader() {
+    for (force, armored, unarmored) in CREWS {
+        for (given, needed) in [
+            (json!({}), armored),
+            (json!({ "unarmored": true }), unarmored),
+            (json!({ "led-by": "9-1" }), 9),
+            (json!({ "led-by": "8-0" }), 8),
+            (json!({ "drm": 1 }), armored - 1),
+            (json!({ "unarmored": true, "drm": 2 }), unarmored - 2),
+        ] {
+            for crew in ["vehicle-crew", "crew"] {
+                let mut asked = json!({ "check": "immobilization", "force": force, "unit": crew });
+                let more = given.as_object().expect("parameters have names").clone();
+                asked.as_object_mut().expect("parameters have names").extend(more);
+                let mut derived = Odds::new();
+                add(&mut derived, "passed".to_owned(), &share(at_most(needed), 36));
+                add(&mut derived, "abandoned".to_owned(), &share(36 - at_most(needed), 36));
+                assert_eq!(answered("task-check", &asked), derived, "{asked}");
+            }
+        }
+    }
+}
+
 /// Each Task Check with the highest DR that passes, by hand, and what failing comes to.
 #[test]
 fn task_checks_by_the_ways_that_pass() {
@@ -159,6 +195,14 @@ fn task_checks_by_the_ways_that_pass() {
     add(&mut derived, "berserk".to_owned(), &share(at_most(7), 36));
     add(&mut derived, "not-berserk".to_owned(), &share(36 - at_most(7), 36));
     assert_eq!(answered("task-check", &asked), derived);
+    // Broken units, too, with the Morale of their broken side.
+    for (force, unit, needed) in
+        [("usmc", "7-6-8-broken", 9), ("american", "6-6-6-broken", 9), ("gmd", "3-3-7-broken", 7)]
+    {
+        let asked =
+            json!({ "check": "join-berserk", "force": force, "unit": unit, "led-by": "9-1" });
+        assert_eq!(answered("task-check", &asked)["berserk"], share(at_most(needed), 36));
+    }
 }
 
 #[test]
@@ -167,6 +211,11 @@ fn two_half_squads_become_one_squad_without_a_roll() {
         let asked = json!({ "units": [unit, unit], "led-by": "9-1" });
         let mut derived = Odds::new();
         add(&mut derived, squad.to_owned(), &certain());
+        assert_eq!(answered("recombine", &asked), derived, "{asked}");
+        let unarmed = format!("{unit}-unarmed");
+        let asked = json!({ "units": [unarmed, unarmed] });
+        let mut derived = Odds::new();
+        add(&mut derived, format!("{squad}-unarmed"), &certain());
         assert_eq!(answered("recombine", &asked), derived, "{asked}");
     }
 }
@@ -199,6 +248,7 @@ fn prisoners_tell_by_their_drm_and_by_what_there_is() {
         ("conscript-full", -2, -3),
         ("first-line-half-squad", 0, -1),
         ("crew", 1, 0),
+        ("vehicle-crew", 0, -1),
         ("leader-9-1", 2, 2),
     ];
     for (unit, early, late) in prisoners {
@@ -227,6 +277,24 @@ fn prisoners_tell_by_their_drm_and_by_what_there_is() {
                 }
             }
         }
+    }
+}
+
+/// SMC are Elite but for Partisans; crews are Elite but for those of vehicles.
+#[test]
+fn by_hand_prisoners_that_are_not_elite() {
+    for (force, unit, drm) in [
+        ("red-chinese", "9-1", 1),
+        ("red-chinese", "hero", 2),
+        ("red-chinese", "crew", 0),
+        ("red-chinese", "3-3-7", -1),
+        ("american", "vehicle-crew", 0),
+        ("american", "crew", 1),
+        ("american", "9-1", 2),
+    ] {
+        let asked = json!({ "force": force, "unit": unit, "captors": "japanese" });
+        let nothing = share(36 - at_most(5 - drm), 36);
+        assert_eq!(answered("interrogation", &asked)["nothing"], nothing, "{asked}");
     }
 }
 
@@ -299,8 +367,9 @@ fn reinforcements_can_give_an_elr_back() {
     }
 }
 
-/// The chance of each number of effective attacks and SAN, DR by DR.
-fn sniped(san: u32, drs: u32, check: Option<i32>) -> BTreeMap<(u32, u32), Fraction> {
+/// The chance of each number of effective attacks and SAN, DR by DR. A Sniper Check brings the SAN to
+/// the lowest one at most.
+fn sniped(san: u32, lowest: u32, drs: u32, check: Option<i32>) -> BTreeMap<(u32, u32), Fraction> {
     let mut now = BTreeMap::from([((0, san), certain())]);
     for _ in 0..drs {
         let mut next: BTreeMap<(u32, u32), Fraction> = BTreeMap::new();
@@ -316,7 +385,7 @@ fn sniped(san: u32, drs: u32, check: Option<i32>) -> BTreeMap<(u32, u32), Fracti
             let hit = chance * &effective;
             put((*attacks, *san), chance * &quiet);
             put((attacks + 1, *san), &hit * &not(&goes));
-            put((attacks + 1, san - u32::from(*san > 1)), &hit * &goes);
+            put((attacks + 1, lowest.max(san.saturating_sub(1))), &hit * &goes);
         }
         now = next;
     }
@@ -325,7 +394,7 @@ fn sniped(san: u32, drs: u32, check: Option<i32>) -> BTreeMap<(u32, u32), Fracti
 
 #[test]
 fn snipers_dr_by_dr() {
-    for san in 2..=6 {
+    for san in 2..=7 {
         for drs in [1, 2, 5, 8] {
             for night in [false, true] {
                 for check in [None, Some(0), Some(-2), Some(-4)] {
@@ -333,9 +402,9 @@ fn snipers_dr_by_dr() {
                     if let Some(drm) = check {
                         asked["sniper-check-drm"] = json!(drm);
                     }
-                    let san = if night { (san + 2).min(7) } else { san };
+                    let (actual, lowest) = if night { ((san + 2).min(7), san) } else { (san, 1) };
                     let mut derived = Odds::new();
-                    for ((attacks, san), chance) in sniped(san, drs, check) {
+                    for ((attacks, san), chance) in sniped(actual, lowest, drs, check) {
                         let plural = if attacks == 1 { "" } else { "s" };
                         let end =
                             if san == 1 { "Sniper gone".to_owned() } else { format!("SAN {san}") };
@@ -346,4 +415,23 @@ fn snipers_dr_by_dr() {
             }
         }
     }
+}
+
+/// At night three DR and a Sniper Check that always succeeds: a SAN of 4 is 6 at first, and never
+/// below 4; a SAN of 2 is never gone.
+#[test]
+fn by_hand_snipers_at_night() {
+    let asked = json!({ "san": 4, "dice-rolls": 3, "night": true, "sniper-check-drm": -10 });
+    let odds = answered("snipers", &asked);
+    assert!(odds.keys().all(|name| !name.contains("SAN 3")), "{odds:?}");
+    // The attacks come by a SAN of 6, 5 and 4: 5, 4 and 3 of 36, each effective by 1 of 3.
+    assert_eq!(odds["3 attacks, SAN 4"], share(5 * 4 * 3, 108 * 108 * 108));
+    let san = |name: &str| share(name.rsplit(' ').next().unwrap().parse().unwrap(), 1);
+    let mean: Fraction = odds.iter().map(|(name, chance)| &san(name) * chance).sum();
+    assert_eq!(mean, share(7_384_987, 1_259_712));
+    let asked = json!({ "san": 2, "dice-rolls": 4, "night": true, "sniper-check-drm": -10 });
+    let odds = answered("snipers", &asked);
+    assert!(!odds.keys().any(|name| name.contains("gone")), "{odds:?}");
+    let one = |drm: i32| json!({ "san": 2, "dice-rolls": 1, "sniper-check-drm": drm });
+    assert_eq!(answered("snipers", &one(-10))["1 attack, Sniper gone"], share(1, 108));
 }

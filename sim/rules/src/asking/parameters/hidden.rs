@@ -76,6 +76,7 @@ parameters! {
         force: Force,
         unit: &str,
         led_by: &str,
+        unarmored: bool,
         morale_modifier: i64,
         drm: i64,
     }
