@@ -274,7 +274,7 @@ fn example_b8_4() {
 
 #[test]
 fn what_cannot_be_names_its_parameter_and_rule() {
-    let refused: [(&str, Value, &str, &str); 20] = [
+    let refused: [(&str, Value, &str, &str); 21] = [
         (
             "bog",
             json!({ "terrain": "dense-jungle", "vehicle": "carrier", "entry": "half" }),
@@ -342,6 +342,12 @@ fn what_cannot_be_names_its_parameter_and_rule() {
             json!({ "unit": "leader-9-1", "elr": 3, "because": "voluntary" }),
             "unit",
             "A10.41, G1.4",
+        ),
+        (
+            "other-break",
+            json!({ "unit": "leader-9-1", "elr": 3, "because": "ammunition-shortage" }),
+            "unit",
+            "A19.131",
         ),
         ("kindle", json!({ "terrain": "woods", "means": "wp" }), "ec", "A24.32"),
         ("climb", json!({ "levels": 1, "turns": 1, "portage": 3 }), "portage", "B11.4, A4.42"),

@@ -326,7 +326,13 @@ fn by_hand_panji_and_other_breaks() {
         unit elite-reduced, elr 5, because bailing-out, heat-of-battle false: unaffected 26, elite-half-squad-broken 10
         unit 4-4-7, force russian, elr 5, because mol: unaffected 30, broken 6
         unit 4-4-7, force russian, elr 5, because wagon-wreck, hexes 2: unaffected 25, broken 11
-        unit 4-4-7, force russian, elr 5, because ammunition-shortage: unaffected 35, broken 1
+        unit conscript-full, elr 5, because ammunition-shortage: unaffected 35, two-conscript-half-squad-broken 1
+        unit 6-6-6, force american, elr 3, because ammunition-shortage: unaffected 35, 5-4-6 1
+        unit 4-4-7, elr 3, because ammunition-shortage: unaffected 35, second-line-full 1
+        unit crew, force russian, elr 3, because ammunition-shortage: unaffected 35, broken 1
+        unit 4-4-7, force russian, elr 5, because para-landing: unaffected 21, broken 14, 2-3-7-broken 1
+        unit 4-4-7, force russian, elr 5, because glider: unaffected 21, broken 14, 2-3-7-broken 1
+        unit elite-reduced, elr 5, because bailing-out: unaffected 26, elite-half-squad-broken 10
         unit crew, force russian, elr 5, because ovr-prevention, heat-of-battle false: unaffected 21, pinned 5, broken 9, eliminated 1
         unit 4-4-7, force russian, elr 5, because para-landing, wind heavy, heat-of-battle false: unaffected 10, broken 23, 4-2-6-broken 2, 2-2-6-broken 1",
     );
