@@ -181,6 +181,18 @@ fn example_b25_62() {
     }
 }
 
+/// B25.15: a second Flame is placed beside the first, and each has its own DR.
+#[test]
+fn several_flames_burn_in_a_location() {
+    let asked = json!({ "terrain": "woods", "turns": 3 });
+    let spread = |dr| ("Spreading Fire DR", Total(dr));
+    let flame = |dr| ("Flame DR", Total(dr));
+    let script = [spread(7), flame(3), spread(9), flame(2), flame(7)];
+    assert_played("blaze-spread", &asked, &script, "blaze in turn 3");
+    let script = [spread(7), flame(3), spread(9), flame(2), flame(2), spread(6)];
+    assert_played("blaze-spread", &asked, &script, "unburnt");
+}
+
 #[test]
 fn example_b11_434() {
     let falling = |dr| ("Falling DR", Total(dr));
@@ -228,6 +240,14 @@ fn example_e1_92() {
     let script = [("Starshell usage dr", Die(4)), ("Starshell direction DR", Both(5, 6))];
     assert_played("illumination", &star, &script, "illuminated");
     assert_played("illumination", &star, &[("Starshell usage dr", Die(5))], "no-flare");
+    // The second leader fires, too, when the first flare is too far away.
+    let two = json!({ "leaders": 2, "method": "three", "distance": 3 });
+    let usage = ("Starshell usage dr", Die(1));
+    let away = ("Starshell direction DR", Both(4, 6));
+    let script = [usage, away, usage, ("Starshell direction DR", Both(1, 3))];
+    assert_played("illumination", &two, &script, "illuminated");
+    let script = [usage, away, ("Starshell usage dr", Die(5))];
+    assert_played("illumination", &two, &script, "elsewhere");
 }
 
 #[test]
@@ -254,7 +274,7 @@ fn example_b8_4() {
 
 #[test]
 fn what_cannot_be_names_its_parameter_and_rule() {
-    let refused: [(&str, Value, &str, &str); 20] = [
+    let refused: [(&str, Value, &str, &str); 21] = [
         (
             "bog",
             json!({ "terrain": "dense-jungle", "vehicle": "carrier", "entry": "half" }),
@@ -322,6 +342,12 @@ fn what_cannot_be_names_its_parameter_and_rule() {
             json!({ "unit": "leader-9-1", "elr": 3, "because": "voluntary" }),
             "unit",
             "A10.41, G1.4",
+        ),
+        (
+            "other-break",
+            json!({ "unit": "leader-9-1", "elr": 3, "because": "ammunition-shortage" }),
+            "unit",
+            "A19.131",
         ),
         ("kindle", json!({ "terrain": "woods", "means": "wp" }), "ec", "A24.32"),
         ("climb", json!({ "levels": 1, "turns": 1, "portage": 3 }), "portage", "B11.4, A4.42"),

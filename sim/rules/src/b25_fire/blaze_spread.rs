@@ -19,7 +19,8 @@ const SPREAD: Roll = Roll::DR("Spreading Fire DR", "B25.6");
 /// A Blaze burns beside a Location, Player Turn after Player Turn: does it spread to it?
 ///
 /// Each Player Turn is one DR: a Final DR of at least the Spread Number is a Flame there. From the next
-/// Player Turn on, the Flame can become a Blaze or go out. If it goes out, the Blaze can spread again.
+/// Player Turn on, that Flame can become a Blaze or go out. The Blaze goes on to spread: there can be
+/// several Flames, and each has its own DR.
 ///
 /// # Examples
 ///
@@ -96,11 +97,14 @@ pub struct Beside {
     turns: u8,
 }
 
-/// The Player Turns that are over, and whether there is a Flame.
+/// The Player Turns that are over, and the Flames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     turns: u8,
-    flame: bool,
+    /// The Flames that stay in this Player Turn.
+    flames: u8,
+    /// The Flames that still have their DR.
+    left: u8,
 }
 
 /// What has become of the Location.
@@ -108,7 +112,7 @@ pub struct State {
 pub enum Reached {
     /// It is a Blaze since this Player Turn.
     Blaze(u8),
-    /// There is a Flame in it.
+    /// There is at least one Flame in it.
     Flame,
     /// It does not burn.
     Unburnt,
@@ -125,12 +129,12 @@ impl fmt::Display for Reached {
 }
 
 impl Beside {
-    /// At the end of a Player Turn.
-    fn after(&self, turns: u8, flame: bool) -> Step<State, Reached> {
-        match flame {
-            _ if turns < self.turns => Step::Next(State { turns, flame }),
-            true => Step::Done(Reached::Flame),
-            false => Step::Done(Reached::Unburnt),
+    /// At the end of a Player Turn, with so many Flames.
+    fn after(&self, turns: u8, flames: u8) -> Step<State, Reached> {
+        match flames {
+            _ if turns < self.turns => Step::Next(State { turns, flames: 0, left: flames }),
+            0 => Step::Done(Reached::Unburnt),
+            _ => Step::Done(Reached::Flame),
         }
     }
 
@@ -151,20 +155,21 @@ impl Procedure for Beside {
     }
 
     fn start(&self) -> State {
-        State { turns: 0, flame: false }
+        State { turns: 0, flames: 0, left: 0 }
     }
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Reached> {
-        let turns = state.turns + 1;
-        if state.flame {
-            match burn(self.spread, self.spread_drm, dice) {
-                Burning::Blazes => return Step::Done(Reached::Blaze(turns)),
-                Burning::Stays => return self.after(turns, true),
-                Burning::GoesOut => {}
-            }
+        let State { turns, flames, left } = state;
+        if left == 0 {
+            let flames = flames + u8::from(self.spreads(dice));
+            return self.after(turns + 1, flames);
         }
-        let flame = self.spreads(dice);
-        self.after(turns, flame)
+        let stays = match burn(self.spread, self.spread_drm, dice) {
+            Burning::Blazes => return Step::Done(Reached::Blaze(turns + 1)),
+            Burning::Stays => 1,
+            Burning::GoesOut => 0,
+        };
+        Step::Next(State { turns, flames: flames + stays, left: left - 1 })
     }
 }
 
@@ -174,10 +179,11 @@ impl Catalogued for BlazeSpread {
     const NAME: &'static str = "blaze-spread";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("terrain", "kunai"), ("ec", "dry"), ("turns", "4")];
-    const RULES: &'static [&'static str] = &["B25.6", "B25.62", "B25.64", "B25.151", "B25.5"];
+    const RULES: &'static [&'static str] =
+        &["B25.6", "B25.62", "B25.64", "B25.15", "B25.151", "B25.5"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("blaze in turn <n>", "it is a Blaze since that Player Turn"),
-        ("flame", "there is a Flame in it"),
+        ("flame", "there is a Flame in it, or several"),
         ("unburnt", "it does not burn, or does so no longer"),
     ];
     const HEADLINE: Option<Headline> = Headline::measure("It burns", "burns");

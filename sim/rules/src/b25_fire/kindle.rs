@@ -24,7 +24,8 @@ const HUT: Roll = Roll::dr("colored die of the attack", "G5.6");
 ///
 /// A try ends with a Flame if the Final DR is at least the Kindling Number. Nothing happens to a Flame
 /// in its first Player Turn. In each later one it can become a Blaze or go out. Clearance is not
-/// part of it.
+/// part of it. With `flamethrower` and `he` the attack has its Original K or KIA already: the answer is
+/// no chance of a shot.
 ///
 /// # Examples
 ///
@@ -107,9 +108,9 @@ pub struct Kindle {
 pub enum KindleMeans {
     /// Infantry in the Location, in its PFPh.
     Kindling,
-    /// A FT with an Original K or KIA.
+    /// A FT that has rolled an Original K or KIA already.
     Flamethrower,
-    /// HE or HEAT with an Original KIA.
+    /// HE or HEAT that has rolled an Original KIA already.
     He,
     /// WP, with Dry or Very Dry EC.
     Wp,

@@ -18,9 +18,10 @@ const PLACEMENT: Roll = Roll::DR("Starshell direction DR", "E1.922");
 const LEADER: i32 = 4;
 const MMC: i32 = 2;
 
-/// A side tries to fire a Starshell or an IR: is there one, and does it Illuminate a certain hex?
+/// A side tries to fire Starshells or IR: is there one, and does one of them Illuminate a certain hex?
 ///
-/// Each leader, MMC or AFV makes one try, the leaders first, until one succeeds. The colored die of the
+/// Each leader, MMC or AFV is in a hex of its own and makes one try, the leaders first, until the hex is
+/// Illuminated. All of them place their flares at the same `distance` from it. The colored die of the
 /// DR is the direction, and the white die the extent of the error. Dense jungle, bamboo and interiors
 /// are never Illuminated.
 ///
@@ -45,11 +46,11 @@ pub struct Illumination {
     #[serde(default = "starshell")]
     #[schemars(extend("rule" = "E1.92, E1.93"))]
     pub flare: Flare,
-    /// How many leaders or armor leaders try: 4 or less.
+    /// How many leaders or armor leaders try: 4 or less. There is one try in each hex.
     #[serde(default)]
     #[schemars(extend("rule" = "E1.92"))]
     pub leaders: FewUnits,
-    /// How many MMC try: 2 or less.
+    /// How many MMC try, each in another hex: 2 or less.
     #[serde(default)]
     #[schemars(extend("rule" = "E1.92", "label" = "MMC"))]
     pub mmc: FewUnits,
@@ -65,7 +66,7 @@ pub struct Illumination {
     /// (FRU) from a Gunflash or Known enemy; by method 3 the white die from a hex at a given distance.
     #[schemars(extend("rule" = "E1.922"))]
     pub method: FlareMethod,
-    /// How far the hex that is to be Illuminated is from the hex where the flare is placed first.
+    /// How far the hex that is to be Illuminated is from the hex where each flare is placed first.
     #[schemars(extend("rule" = "E1.922"))]
     pub distance: FlareDistance,
     /// How many hexes of that distance go along another hex grain than the rest; 0 on one hexrow or
@@ -127,11 +128,13 @@ pub struct Fired {
 
 /// How far it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// So many tries have failed.
-    Tries(u8),
-    /// There is a flare.
-    Placed,
+pub struct State {
+    /// So many tries have been made.
+    tries: u8,
+    /// Whether the flare of the last one is still to be placed.
+    fired: bool,
+    /// Whether there is a flare elsewhere.
+    elsewhere: bool,
 }
 
 /// What has become of it.
@@ -139,7 +142,7 @@ pub enum State {
 pub enum Lit {
     /// The hex is Illuminated.
     Illuminated,
-    /// There is a flare, but it is too far away.
+    /// There are flares, but all of them are too far away.
     Elsewhere,
     /// There is no flare.
     NoFlare,
@@ -185,28 +188,35 @@ impl Procedure for Fired {
     }
 
     fn start(&self) -> State {
-        if self.certain { State::Placed } else { State::Tries(0) }
+        State { tries: 0, fired: self.certain, elsewhere: false }
     }
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Lit> {
-        match state {
-            State::Tries(tries) => {
-                let needed = if tries < self.easy { LEADER } else { MMC };
-                let succeeds = dice.dr_at_most(&USAGE, needed);
-                let says = if succeeds { "it is fired" } else { "it is not fired" };
-                dice.note("E1.92", format_args!("{needed} or less: {says}"));
-                match tries + 1 {
-                    _ if succeeds => Step::Next(State::Placed),
-                    tries if tries == self.easy + self.hard => Step::Done(Lit::NoFlare),
-                    tries => Step::Next(State::Tries(tries)),
-                }
+        if state.fired {
+            let lights = self.lights(dice.dr_both(&PLACEMENT));
+            let says = if lights { "is Illuminated" } else { "is too far away" };
+            dice.note("E1.922", format_args!("the hex {says}"));
+            if lights {
+                return Step::Done(Lit::Illuminated);
             }
-            State::Placed => {
-                let lights = self.lights(dice.dr_both(&PLACEMENT));
-                let says = if lights { "is Illuminated" } else { "is too far away" };
-                dice.note("E1.922", format_args!("the hex {says}"));
-                Step::Done(if lights { Lit::Illuminated } else { Lit::Elsewhere })
-            }
+            return self.after(State { fired: false, elsewhere: true, ..state });
+        }
+        let needed = if state.tries < self.easy { LEADER } else { MMC };
+        let fired = dice.dr_at_most(&USAGE, needed);
+        let says = if fired { "it is fired" } else { "it is not fired" };
+        dice.note("E1.92", format_args!("{needed} or less: {says}"));
+        let state = State { tries: state.tries + 1, fired, ..state };
+        if fired { Step::Next(state) } else { self.after(state) }
+    }
+}
+
+impl Fired {
+    /// After a try that has not Illuminated the hex.
+    fn after(&self, state: State) -> Step<State, Lit> {
+        match state.elsewhere {
+            _ if state.tries < self.easy + self.hard => Step::Next(state),
+            true => Step::Done(Lit::Elsewhere),
+            false => Step::Done(Lit::NoFlare),
         }
     }
 }
@@ -256,7 +266,7 @@ impl Catalogued for Illumination {
     const RULES: &'static [&'static str] = &["E1.9", "E1.92", "E1.922", "E1.93", "G11.96"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("illuminated", "the hex is Illuminated"),
-        ("elsewhere", "there is a flare, but it is too far from the hex"),
+        ("elsewhere", "there are flares, but all of them are too far from the hex"),
         ("no-flare", "nobody fires one"),
     ];
     const HEADLINE: Option<Headline> =
@@ -293,7 +303,7 @@ impl Catalogued for Illumination {
         ledger.push(LedgerLine::new("Illuminates", format!("{radius} hexes"), "E1.92, E1.93"));
         let all = Draw::all().map(|draw| BothDice { colored: draw.colored(), white: draw.white() });
         let ways = all.filter(|both| fired.lights(*both)).count();
-        ledger.push(LedgerLine::new("the hex, of a flare", format!("{ways}/36"), "E1.922"));
+        ledger.push(LedgerLine::new("the hex, of each flare", format!("{ways}/36"), "E1.922"));
         Ok(Ready::new(self, fired).with_ledger(ledger))
     }
 }

@@ -32,7 +32,8 @@ pub enum BreakCause {
     Panji,
     /// It throws a MOL: a colored 6 breaks it.
     Mol,
-    /// It has no lower class in an Ammunition Shortage: an Original 12 breaks it.
+    /// It fires in an Ammunition Shortage: an Original 12 Replaces it, or breaks it if it cannot get
+    /// worse.
     AmmunitionShortage,
 }
 
@@ -84,10 +85,19 @@ impl BreakCause {
             Self::WagonWreck => "a dr of 6 in each hex breaks it",
             Self::AerosanWreck => "a NMC after a dr of 6",
             Self::Mol => "a colored 6 of the IFT DR breaks it",
-            Self::AmmunitionShortage => "an Original 12 breaks it",
+            Self::AmmunitionShortage => "an Original 12 Replaces or breaks it",
             Self::OvrPrevention => "the TH DR is a NMC, and exactly the Morale Level pins",
             _ => "a NMC with all DRM",
         }
+    }
+
+    /// Whether an Original 2 on its MC never causes Heat of Battle (A15.1, E8.12, E9.3).
+    #[must_use]
+    pub const fn has_no_heat(self) -> bool {
+        matches!(
+            self,
+            Self::Panji | Self::ParaLanding | Self::Glider | Self::BailingOut | Self::AerosanWreck
+        )
     }
 
     /// Whether it takes a MC.

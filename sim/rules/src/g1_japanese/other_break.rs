@@ -88,7 +88,8 @@ pub struct OtherBreak {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A10.21"))]
     pub drm: Drm,
-    /// Whether an Original 2 on its MC causes Heat of Battle. A Panji MC never does.
+    /// Whether an Original 2 on its MC causes Heat of Battle. That of a Panji MC, of PRC and of those
+    /// who land by parachute or glider never does.
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub heat_of_battle: bool,
@@ -131,6 +132,19 @@ pub enum State {
 impl Breaking {
     fn done(&self, fate: Fate) -> Step<State, Aftermath> {
         Step::Done(Aftermath::of(fate, self.check.unit))
+    }
+
+    /// An Original 12 in an Ammunition Shortage: Unit Replacement, or it breaks if it cannot get worse.
+    fn runs_out<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<State, Aftermath> {
+        let unit = self.check.unit;
+        match unit.body.replaced() {
+            Some(lower) => {
+                dice.note(self.rule, format_args!("{unit} is Replaced by a {lower}"));
+                self.done(Fate::one(unit.with_body(lower)))
+            }
+            None if unit.condition == Condition::Berserk => self.done(Fate::one(unit)),
+            None => self.breaks(dice),
+        }
     }
 
     /// It breaks without a MC.
@@ -188,7 +202,7 @@ impl Procedure for Breaking {
             Trigger::Twelve if dice.total_at_most(&LAST_SHOT, 11) => {
                 self.done(Fate::one(self.check.unit))
             }
-            Trigger::Twelve => self.breaks(dice),
+            Trigger::Twelve => self.runs_out(dice),
             Trigger::Sixes(number, roll) => {
                 if !dice.dr_at_most(roll, SIX - 1) {
                     return self.breaks(dice);
@@ -234,6 +248,10 @@ impl OtherBreak {
         if self.because == BreakCause::OvrPrevention && !crew {
             return refused("unit", "an unbroken MMC mans the Gun".to_owned(), "C5.64");
         }
+        if self.because == BreakCause::AmmunitionShortage && (body.is_smc() || unit.is_broken()) {
+            let message = "this is for an unbroken MMC".to_owned();
+            return refused("unit", message, "A19.131");
+        }
         let is_check = self.because.has_check();
         if self.drm != no_drm() && !is_check {
             return refused("drm", "it breaks without a MC".to_owned(), self.because.rule());
@@ -278,14 +296,14 @@ impl Catalogued for OtherBreak {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("unit", "4-4-7"), ("elr", "3"), ("because", "para-landing"), ("wind", "mild-breeze")];
     const RULES: &'static [&'static str] = &[
-        "G1.13", "G1.14", "G1.3", "G1.4", "A10.41", "A19.131", "A22.6111", "A24.31", "C5.64",
-        "D6.24", "D12.4", "D15.46", "D17.22", "E8.41", "E9.42", "G9.31",
+        "G1.13", "G1.14", "G1.3", "G1.4", "A10.41", "A15.1", "A19.131", "A22.6111", "A24.31",
+        "C5.64", "D6.24", "D12.4", "D15.46", "D17.22", "E8.41", "E9.42", "G9.31",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("unaffected", "it does not break"),
         ("pinned", "the crew of an OVR Prevention is pinned"),
         ("broken, disrupted", "the same unit in this condition; not for the Japanese"),
-        ("<unit>", "it is now this unit, by a wound or Battle Hardening"),
+        ("<unit>", "it is now this unit, by a wound, Battle Hardening or Unit Replacement"),
         ("<unit>-fanatic, -heroic, -berserk, ...-with-hero", "results of Heat of Battle"),
         ("<unit>-broken, -disrupted", "it is now this unit, broken"),
         ("two-<unit>-broken", "a squad has become its two half-squads, broken"),
@@ -303,7 +321,7 @@ impl Catalogued for OtherBreak {
         unit.check("unit")?;
         self.check(unit)?;
         let (trigger, drm) = self.trigger();
-        let no_heat = self.because == BreakCause::Panji;
+        let no_heat = self.because.has_no_heat();
         let para = self.because == BreakCause::ParaLanding;
         let (modifier, drm) = (self.morale_modifier.get(), drm + self.drm.get());
         let check = Resolution {
@@ -325,6 +343,11 @@ impl Catalogued for OtherBreak {
             Consequence::Settled(fate) => Aftermath::of(fate, unit).to_string(),
             Consequence::Wound { .. } => "Wound Severity dr".to_owned(),
         };
+        if let (Trigger::Twelve, Some(lower)) = (trigger, unit.body.replaced()) {
+            let value = format!("Replaced by a {lower}");
+            ledger.push(LedgerLine::new("by an Original 12", value, "A19.131"));
+            return Ok(Ready::new(self, Breaking { trigger, check, rule }).with_ledger(ledger));
+        }
         let how = match unit.body {
             Body::Crew { .. } => "G1.3",
             body if body.is_japanese() => "G1.13, G1.4",

@@ -326,7 +326,13 @@ fn by_hand_panji_and_other_breaks() {
         unit elite-reduced, elr 5, because bailing-out, heat-of-battle false: unaffected 26, elite-half-squad-broken 10
         unit 4-4-7, force russian, elr 5, because mol: unaffected 30, broken 6
         unit 4-4-7, force russian, elr 5, because wagon-wreck, hexes 2: unaffected 25, broken 11
-        unit 4-4-7, force russian, elr 5, because ammunition-shortage: unaffected 35, broken 1
+        unit conscript-full, elr 5, because ammunition-shortage: unaffected 35, two-conscript-half-squad-broken 1
+        unit 6-6-6, force american, elr 3, because ammunition-shortage: unaffected 35, 5-4-6 1
+        unit 4-4-7, elr 3, because ammunition-shortage: unaffected 35, second-line-full 1
+        unit crew, force russian, elr 3, because ammunition-shortage: unaffected 35, broken 1
+        unit 4-4-7, force russian, elr 5, because para-landing: unaffected 21, broken 14, 2-3-7-broken 1
+        unit 4-4-7, force russian, elr 5, because glider: unaffected 21, broken 14, 2-3-7-broken 1
+        unit elite-reduced, elr 5, because bailing-out: unaffected 26, elite-half-squad-broken 10
         unit crew, force russian, elr 5, because ovr-prevention, heat-of-battle false: unaffected 21, pinned 5, broken 9, eliminated 1
         unit 4-4-7, force russian, elr 5, because para-landing, wind heavy, heat-of-battle false: unaffected 10, broken 23, 4-2-6-broken 2, 2-2-6-broken 1",
     );
@@ -435,27 +441,56 @@ fn every_fire_by_its_numbers() {
                 add(&mut derived, "not-kindled".to_owned(), &not);
                 assert_odds("kindle", &asked, derived);
             }
-            // Of a Blaze: two Player Turns.
-            let lights = 36 - at_most(spread - 1 - drm);
-            let (blazes, out) = (lights, at_most(2 - drm));
-            let stays = 36 - blazes - out;
-            let asked = json!({ "terrain": terrain, "ec": ec, "turns": 2 });
-            let mut derived = Odds::new();
-            add(&mut derived, "blaze in turn 2".to_owned(), &(&of_36(lights) * &of_36(blazes)));
-            let again = &(&of_36(lights) * &of_36(out)) * &of_36(lights);
-            let late = &of_36(36 - lights) * &of_36(lights);
-            for chance in [again, late, &of_36(lights) * &of_36(stays)] {
-                add(&mut derived, "flame".to_owned(), &chance);
+            // Beside a Blaze: the chance of each number of Flames before a Player Turn.
+            let (lights, out) = (36 - at_most(spread - 1 - drm), at_most(2 - drm));
+            let stays = 36 - lights - out;
+            for turns in 1..=3 {
+                let asked = json!({ "terrain": terrain, "ec": ec, "turns": turns });
+                let mut derived = Odds::new();
+                let mut flames = vec![of_6(6)];
+                for turn in 1..=turns {
+                    let mut next = vec![of_6(0); flames.len() + 1];
+                    for (number, chance) in flames.iter().enumerate() {
+                        // The first Flame that blazes, or so many that stay and no more.
+                        let blazes = 1..=number as u32;
+                        let first =
+                            blazes.map(|at| &power(&of_36(36 - lights), at - 1) * &of_36(lights));
+                        for blaze in first {
+                            add(&mut derived, format!("blaze in turn {turn}"), &(chance * &blaze));
+                        }
+                        for kept in 0..=number as u32 {
+                            let rest = number as u32 - kept;
+                            let ways = (0..kept).fold(1, |ways, k| {
+                                ways * (number as u128 - u128::from(k)) / (u128::from(k) + 1)
+                            });
+                            let this = &power(&of_36(stays), kept) * &power(&of_36(out), rest);
+                            let this = &(chance * &this) * &Fraction::new(ways, 1_u32);
+                            let (same, more) = (kept as usize, kept as usize + 1);
+                            next[same] = &next[same] + &(&this * &of_36(36 - lights));
+                            next[more] = &next[more] + &(&this * &of_36(lights));
+                        }
+                    }
+                    flames = next;
+                }
+                add(&mut derived, "unburnt".to_owned(), &flames[0]);
+                for chance in &flames[1..] {
+                    add(&mut derived, "flame".to_owned(), chance);
+                }
+                assert_odds("blaze-spread", &asked, derived);
             }
-            let never = power(&of_36(36 - lights), 2);
-            let gone = &(&of_36(lights) * &of_36(out)) * &of_36(36 - lights);
-            for chance in [never, gone] {
-                add(&mut derived, "unburnt".to_owned(), &chance);
-            }
-            assert_odds("blaze-spread", &asked, derived);
         }
     }
     assert_by_hand("kindle", 6, "terrain hut, means hut-attack: flame 1, not-kindled 5");
+}
+
+/// Woods beside a Blaze, three Player Turns: 95/144 x 1367/2592 without a Blaze.
+#[test]
+fn by_hand_several_flames() {
+    let asked = json!({ "terrain": "woods", "turns": 3 });
+    let odds = exact("blaze-spread", &asked);
+    let blazes = odds.outcomes().iter().filter(|(word, _)| word.starts_with("blaze"));
+    let blazes: Fraction = blazes.map(|(_, chance)| chance.clone()).sum();
+    assert_eq!(blazes, Fraction::new(243_383_u32, 373_248_u32));
 }
 
 /// Climbed, no way and fallen are 30, 5 and 1 of 36 by day: the words of the MPh, one by one.
@@ -554,18 +589,28 @@ fn by_hand_illumination() {
     for (flare, method, ways) in table {
         for (distance, ways) in ways.into_iter().enumerate() {
             let mut asked = json!({ "flare": flare, "method": method, "distance": distance });
-            let mut tries = of_6(6);
+            let fails = |of_six: u32| {
+                let (lit, of) = (of_six * ways as u32, 216_u32);
+                Fraction::new(of - lit, of)
+            };
+            let mut fails_all = fails(6);
             if flare == "starshell" {
                 asked["leaders"] = 1.into();
                 asked["mmc"] = 2.into();
-                // A leader fails by 2 of 6, and each MMC by 4.
-                tries = Fraction::new(216_u32 - 2 * 4 * 4, 216_u32);
+                // A leader fires by 4 of 6, and each MMC by 2. Each flare has its own DR.
+                fails_all = &(&fails(4) * &fails(2)) * &fails(2);
             }
             let odds = exact("illumination", &asked);
             let lit = odds.probability(&"illuminated".to_owned());
-            assert_eq!(lit, &tries * &of_36(ways), "{asked}");
+            assert_eq!(&lit + &fails_all, of_6(6), "{asked}");
         }
     }
+    let asked = json!({ "leaders": 1, "mmc": 2, "method": "three", "distance": 2 });
+    let odds = exact("illumination", &asked);
+    let lit = odds.probability(&"illuminated".to_owned());
+    assert_eq!(lit, Fraction::new(8_638_u32, 19_683_u32));
+    // A leader fails by 2 of 6, and each MMC by 4.
+    assert_eq!(odds.probability(&"no-flare".to_owned()), Fraction::new(32_u32, 216_u32));
     // Four hexes away and off the row: two directions are near enough.
     let asked = json!({ "leaders": 1, "method": "one", "distance": 4, "off-grain": 2 });
     let lit = exact("illumination", &asked).probability(&"illuminated".to_owned());
