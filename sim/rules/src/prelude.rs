@@ -44,10 +44,15 @@ pub use crate::a16_integrity::integrity::Integrity;
 pub use crate::a17_wounds::wound::Wound;
 pub use crate::a20_prisoners::prisoners::{Prison, Prisoners, PrisonersAttack};
 pub use crate::a20_prisoners::rearm::{Rearm, RearmMeans};
+pub use crate::a20_prisoners::surrender::{RoutWay, Surrender, SurrenderEnemy};
 pub use crate::a22_flamethrowers::mol::Mol;
 pub use crate::a24_smoke::smoke_drm::SmokeKind;
+pub use crate::a26_control::control::{
+    Control, ControlEnemy, ControlLevel, ControlPlace, ControlledBy,
+};
 pub use crate::asking::{Ask, Error, Outcome};
 pub use crate::b8_sewers::sewer::Sewer;
+pub use crate::b8_sewers::tunnel::{Tunnel, TunnelEnd};
 pub use crate::b11_climbing::climb::Climb;
 pub use crate::b24_clearance::clearance::Clearance;
 pub use crate::b24_clearance::item::ClearanceItem;
@@ -74,6 +79,7 @@ pub use crate::c7_to_kill::armor::Facing;
 pub use crate::c7_to_kill::dc_against_vehicle::{DcAgainstVehicle, DcMethod, FacingBy};
 pub use crate::c7_to_kill::target::{HitLocation, Schuerzen, Unarmored};
 pub use crate::c7_to_kill::to_kill::ToKill;
+pub use crate::c10_gun_movement::manhandling::Manhandling;
 pub use crate::d8_bog::bog::Bog;
 pub use crate::d8_bog::ground::{BogEntry, BogGround, BogTerrain};
 pub use crate::d8_bog::unbog::Unbog;

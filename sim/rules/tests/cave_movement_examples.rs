@@ -1,5 +1,5 @@
-//! The examples of hidden movement and of movement in caves. No dice are rolled, so each has a
-//! certain answer.
+//! The examples of hidden movement and of movement in caves. No dice are rolled there, so each has a
+//! certain answer. A Gun that is Pushed above ground has dice.
 //!
 //! All examples of G11.6 to G11.76 are played. Not played, since they say where something may be, and
 //! not what can be done: the setup examples of G11.11, G11.12, G11.2, G11.321 and G11.91, the hexes of
@@ -8,6 +8,7 @@
 #[allow(dead_code, reason = "the examples need no chances")]
 mod table;
 
+use asl_engine::dice::Scripted::Total;
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
@@ -406,5 +407,37 @@ fn what_is_no_movement_below_ground_names_its_rule() {
         ),
     ] {
         assert_eq!(refusal("cave-move", &asked), rule, "{asked}");
+    }
+}
+
+/// A 37L AT Gun with a M# of 12 into a stone building: +3 and +4, so a 5 or less.
+#[test]
+fn example_c10_3() {
+    let gun = json!({ "manhandling-number": 12, "hex-mf": 2, "tem": 3 });
+    let dr = |total| [("Manhandling DR", Total(total))];
+    assert_played("manhandling", &gun, &dr(5), "arrives in turn 1");
+    assert_played("manhandling", &gun, &dr(6), "stays after 0 hexes");
+    let labor = with(&gun, &json!({ "turns": 2 }));
+    let twice = [dr(6), dr(6)].concat();
+    assert_played("manhandling", &labor, &twice, "arrives in turn 2");
+}
+
+/// The M# itself ends the MPh; less goes on, while there are MF.
+#[test]
+fn a_gun_stops_by_its_m_number() {
+    let gun = json!({ "manhandling-number": 9, "hex-mf": 1, "hexes": 2 });
+    let drs = |totals: &[u8]| -> Vec<_> {
+        totals.iter().map(|total| ("Manhandling DR", Total(*total))).collect()
+    };
+    assert_played("manhandling", &gun, &drs(&[7]), "stays after 1 hex");
+    assert_played("manhandling", &gun, &drs(&[6, 7]), "arrives in turn 1");
+    let grain = with(&gun, &json!({ "hex-mf": 1.5 }));
+    assert_played("manhandling", &grain, &drs(&[2]), "stays after 1 hex");
+    for (more, rule) in [
+        (json!({ "hex-mf": 2.5 }), "C10.3, A4.134"),
+        (json!({ "hex-mf": 0 }), "C10.3, A4.134"),
+        (json!({ "tem": -1 }), "C10.3"),
+    ] {
+        assert_eq!(refusal("manhandling", &with(&gun, &more)), rule, "{more}");
     }
 }

@@ -32,6 +32,22 @@ fn dense_jungle_and_wire_add_to_the_bog_dr() {
     assert_played("bog", &wire, &[("Bog DR", Both(1, 4))], "crosses with 1 Wire removed");
 }
 
+/// D8.23: one Secret DR for the MPh, and a dr that names its hex. A Bog hex has a Bog DR, too.
+#[test]
+fn mud_has_one_secret_dr() {
+    let mud =
+        json!({ "terrain": "open-ground", "vehicle": "tracked", "ground": "mud", "hexes": 3 });
+    let script = |dr, hex| [("Secret Bog DR", Total(dr)), ("Secret dr", Die(hex))];
+    assert_played("bog", &mud, &script(10, 2), "bogs in hex 2");
+    assert_played("bog", &mud, &script(12, 4), "crosses");
+    assert_played("bog", &mud, &[("Secret Bog DR", Total(9))], "crosses");
+    let stream = with(&mud, &json!({ "terrain": "stream" }));
+    let [secret, hex] = script(10, 2);
+    let passes = ("Bog DR", Total(9));
+    assert_played("bog", &stream, &[secret, hex, passes, passes], "bogs in hex 2");
+    assert_played("bog", &stream, &[secret, hex, ("Bog DR", Total(10))], "bogs in hex 1");
+}
+
 #[test]
 fn example_d8_3() {
     let tank = json!({ "vehicle": "tracked", "mp": 14, "tries": 1 });
@@ -45,6 +61,8 @@ fn example_d8_3() {
     assert_played("unbog", &mired, &dr(5, 1), "immobilized in try 1");
     let halftrack = json!({ "vehicle": "halftrack", "mp": 16, "tries": 1 });
     assert_played("unbog", &halftrack, &dr(2, 3), "freed in try 1 with 4 MP left");
+    let helped = with(&tank, &json!({ "helper": true }));
+    assert_played("unbog", &helped, &dr(5, 1), "freed in try 1 with no MP left");
 }
 
 #[test]
@@ -56,6 +74,8 @@ fn example_b26_4() {
     let led = json!({ "mf": 6, "spent-mf": 1 });
     assert_played("wire-exit", &led, &dr(5), "beneath in turn 1 with 0 MF left");
     assert_played("wire-exit", &led, &dr(6), "hung-up");
+    let two = with(&squad, &json!({ "turns": 2 }));
+    assert_played("wire-exit", &two, &dr(3), "leaves in turn 2 with 3 MF left");
 }
 
 #[test]
@@ -66,6 +86,10 @@ fn example_b26_41() {
     assert_played("wire-exit", &rout, &dr(5), "eliminated");
     let russian = with(&rout, &json!({ "force": "russian", "no-quarter": false }));
     assert_played("wire-exit", &russian, &dr(5), "surrenders");
+    // It enters the Wire in this RtPh, for 2 MF.
+    let enters = json!({ "rout": "open-ground", "spent-mf": 2, "exit-mf": 1 });
+    assert_played("wire-exit", &enters, &dr(3), "routs with 0 MF left");
+    assert_played("wire-exit", &enters, &dr(4), "eliminated");
     let elsewhere = json!({ "rout": "elsewhere", "exit-mf": 2 });
     assert_played("wire-exit", &elsewhere, &dr(5), "stays-beneath");
 }
@@ -204,9 +228,11 @@ fn example_b8_4() {
     assert_played(
         "sewer",
         &json!({ "turns": 2 }),
-        &[lost, ("Sewer Movement dr", Die(5))],
-        "below, lost",
+        &[lost, ("Emergence dr", Die(1)), ("Sewer Movement dr", Die(5)), ("Emergence dr", Die(6))],
+        "below, lost, Discovered",
     );
+    let out = json!({ "turns": 1, "emerges-lost": true });
+    assert_played("sewer", &out, &[lost, ("Emergence dr", Die(3))], "emerges in turn 1, lost");
     let guarded = json!({ "turns": 1, "enemy-mmc": 1 });
     for (dr, outcome) in [(3, "emerges in turn 1"), (4, "below"), (6, "below, Discovered")] {
         let script = [("Sewer Movement dr", Die(1)), ("Emergence dr", Die(dr))];
@@ -214,13 +240,13 @@ fn example_b8_4() {
     }
     let led = json!({ "turns": 1, "force": "russian", "leader": "9-1" });
     let tc = |dr| ("4TC to enter the sewer", Total(dr));
-    assert_played("sewer", &led, &[tc(5), lost], "below, lost");
+    assert_played("sewer", &led, &[tc(5), lost, ("Emergence dr", Die(2))], "below, lost");
     assert_played("sewer", &led, &[tc(6)], "not-entered");
 }
 
 #[test]
 fn what_cannot_be_names_its_parameter_and_rule() {
-    let refused: [(&str, Value, &str, &str); 12] = [
+    let refused: [(&str, Value, &str, &str); 18] = [
         (
             "bog",
             json!({ "terrain": "dense-jungle", "vehicle": "carrier", "entry": "half" }),
@@ -239,9 +265,40 @@ fn what_cannot_be_names_its_parameter_and_rule() {
             "entry",
             "G2.1",
         ),
-        ("bog", json!({ "terrain": "open-ground", "vehicle": "tracked" }), "terrain", "D8.2"),
+        (
+            "bog",
+            json!({ "terrain": "open-ground", "vehicle": "tracked" }),
+            "terrain",
+            "D8.2, D8.23",
+        ),
+        (
+            "bog",
+            json!({ "terrain": "open-ground", "vehicle": "tracked", "ground": "snow" }),
+            "terrain",
+            "D8.2, D8.23",
+        ),
+        (
+            "bog",
+            json!({ "terrain": "woods", "vehicle": "truck", "entry": "half" }),
+            "entry",
+            "B13.42",
+        ),
+        (
+            "bog",
+            json!({ "terrain": "stone-building", "vehicle": "armored-car", "entry": "half" }),
+            "vehicle",
+            "B23.41",
+        ),
+        ("bog", json!({ "terrain": "factory", "vehicle": "truck" }), "vehicle", "B23.742"),
+        (
+            "bog",
+            json!({ "terrain": "rubble", "vehicle": "tracked", "entry": "half", "wire": true }),
+            "wire",
+            "B26.1",
+        ),
         ("wire-exit", json!({ "turns": 2 }), "mf", "A4.11"),
         ("wire-exit", json!({ "mf": 2, "spent-mf": 2 }), "spent-mf", "B26.4"),
+        ("wire-exit", json!({ "mf": 9 }), "mf", "A4.11, A15.431, B26.46"),
         ("panji", json!({ "units": ["4-4-7"], "elr": 3, "by-path": true }), "by-path", "G9.31"),
         (
             "other-break",

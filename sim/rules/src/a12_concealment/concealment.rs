@@ -9,7 +9,7 @@ use crate::a11_close_combat::fighter::Fighter;
 use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm};
 use crate::measures::holds;
-use crate::units::{Body, Condition, Drm, Force, Hindrance, LocationTem, OwnTurns, Unit};
+use crate::units::{Condition, Drm, Force, Hindrance, LocationTem, OwnTurns, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
@@ -222,11 +222,7 @@ impl Asked {
 
     /// The size of its silhouette, or of that of its Gun (A1.6).
     fn size(&self) -> i32 {
-        self.gun.unwrap_or(match self.unit.unit.body {
-            Body::Squad { .. } => 3,
-            Body::HalfSquad { .. } | Body::Crew { .. } => 2,
-            Body::Leader { .. } | Body::Hero { .. } => 1,
-        })
+        self.gun.unwrap_or(self.unit.unit.body.us_number())
     }
 }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::casualties::{self, MOST_UNITS};
 use crate::a11_close_combat::fighter::Fighters;
+use crate::a20_prisoners::no_quarter::{self, NoQuarter};
 use crate::catalog::Headline;
 use crate::defaults::{japanese, no, usmc};
 use crate::measures::holds;
@@ -113,25 +114,17 @@ impl MoppingUp {
     /// Whether there is Mopping Up at all: it ends with No Quarter (A12.153).
     fn check(&self) -> Result<(), Refusal> {
         let sides = [self.force, self.defending_force];
-        if !sides.contains(&Force::Japanese) {
-            return Ok(());
-        }
-        let refused = |parameter, message: &str, rule: &'static str| {
-            Err(Refusal::together(parameter, message).by(rule))
-        };
-        let Some(year) = self.year.map(Year::get) else {
-            return refused("year", "give the year when Japanese are there", "G1.621");
-        };
-        let chinese = sides.iter().any(|force| matches!(force, Force::Gmd | Force::RedChinese));
-        if chinese && year >= 1938 {
-            let message = "Chinese and Japanese do not Mop Up each other from 1938 on";
-            return refused("year", message, "A12.153, A20.3");
-        }
-        let message = "nobody Mops Up in the Pacific from June 1942 on";
-        match (year, self.month.map(Month::get)) {
-            (1943.., _) | (1942, Some(6..)) => refused("year", message, "G1.621"),
-            (1942, None) => refused("month", "give the month of 1942", "G1.621"),
-            _ => Ok(()),
+        let refused =
+            |message: &str, rule: &'static str| Err(Refusal::together("year", message).by(rule));
+        match no_quarter::by_date(sides, self.year, self.month)? {
+            None => Ok(()),
+            Some(NoQuarter::Chinese) => {
+                let message = "Chinese and Japanese do not Mop Up each other from 1938 on";
+                refused(message, "A12.153, A20.3")
+            }
+            Some(NoQuarter::Pacific) => {
+                refused("nobody Mops Up in the Pacific from June 1942 on", "G1.621")
+            }
         }
     }
 }

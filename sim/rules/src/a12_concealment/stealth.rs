@@ -78,7 +78,7 @@ impl Stealth {
         };
         let weight = |of: Self| {
             let those = units.iter().zip(&classes).filter(|(_, class)| **class == of);
-            those.map(|(one, _)| us_number(one.unit.body)).sum::<u32>()
+            those.map(|(one, _)| one.unit.body.us_number()).sum::<i32>()
         };
         let all = [Self::Stealthy, Self::Normal, Self::Lax];
         all.into_iter().max_by_key(|of| (weight(*of), *of)).unwrap_or(Self::Normal)
@@ -91,15 +91,6 @@ impl Stealth {
             Self::Normal => 0,
             Self::Lax => 1,
         }
-    }
-}
-
-/// The US# of Personnel: a squad 3, a HS or crew 2, a SMC 1 (E.4).
-const fn us_number(body: Body) -> u32 {
-    match body {
-        Body::Squad { .. } => 3,
-        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
-        Body::Leader { .. } | Body::Hero { .. } => 1,
     }
 }
 

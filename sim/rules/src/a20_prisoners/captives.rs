@@ -33,6 +33,8 @@ pub struct Captives {
     pub(super) withdraws: bool,
     /// Whether they never attempt anything.
     pub(super) stays: bool,
+    /// Whether they are in a cave, from which those who have arms again are moved (G11.98).
+    pub(super) in_cave: bool,
     /// What becomes of prisoners who have no Guard.
     pub(super) unguarded: Kept,
     pub(super) phases: u8,
@@ -166,7 +168,7 @@ impl Captives {
             Step::Done(Both([mut prisoners, guards])) => {
                 let gone = |one: &&Fighter| guards.iter().all(|left| left.origin != one.origin);
                 for lost in state.guards.iter().filter(gone) {
-                    Self::rearm(&mut prisoners, lost.unit, dice);
+                    self.rearm(&mut prisoners, lost.unit, dice);
                 }
                 State { prisoners, guards, ..state }
             }
@@ -175,7 +177,7 @@ impl Captives {
     }
 
     /// One attacker that is no larger than the enemy it has eliminated has arms again (A20.551).
-    fn rearm<D: Dice + ?Sized>(prisoners: &mut Fighters, lost: Unit, dice: &mut D) {
+    fn rearm<D: Dice + ?Sized>(&self, prisoners: &mut Fighters, lost: Unit, dice: &mut D) {
         let attacked = |one: &&mut Fighter| {
             matches!(one.presence, Presence::Here | Presence::Withdrawn) && one.unarmed
         };
@@ -191,6 +193,9 @@ impl Captives {
             dice.note("A20.551", format_args!("prisoner {} becomes a {armed}", one.origin + 1));
             one.unit = Unit::fresh(armed);
             one.unarmed = false;
+            if self.in_cave {
+                one.presence = Presence::Withdrawn;
+            }
         }
     }
 

@@ -3,17 +3,7 @@
 use crate::units::Body;
 
 /// A Guard can guard prisoners whose US# are so many times its own (A20.51).
-const TIMES: u32 = 5;
-
-/// The US# of a unit: 3 for a squad, 2 for a HS or crew, 1 for a SMC (A5.5).
-#[must_use]
-pub fn us_number(body: Body) -> u32 {
-    match body {
-        Body::Squad { .. } => 3,
-        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
-        Body::Leader { .. } | Body::Hero { .. } => 1,
-    }
-}
+const TIMES: i32 = 5;
 
 /// The US# of the prisoners that this unit can guard.
 ///
@@ -21,8 +11,8 @@ pub fn us_number(body: Body) -> u32 {
 ///
 /// A20.51.
 #[must_use]
-pub fn capacity(guard: Body) -> u32 {
-    TIMES * us_number(guard)
+pub fn capacity(guard: Body) -> i32 {
+    TIMES * guard.us_number()
 }
 
 /// The US# of some prisoners. A Guard exchanges two Unarmed HS for a squad, which counts less.
@@ -31,9 +21,9 @@ pub fn capacity(guard: Body) -> u32 {
 ///
 /// A20.51.
 #[must_use]
-pub fn total(prisoners: impl IntoIterator<Item = Body>) -> u32 {
-    let numbers: Vec<u32> = prisoners.into_iter().map(us_number).collect();
-    let of = |size: u32| numbers.iter().filter(|number| **number == size).count() as u32;
+pub fn total(prisoners: impl IntoIterator<Item = Body>) -> i32 {
+    let numbers: Vec<i32> = prisoners.into_iter().map(Body::us_number).collect();
+    let of = |size: i32| numbers.iter().filter(|number| **number == size).count() as i32;
     let halves = of(2);
     3 * (of(3) + halves / 2) + 2 * (halves % 2) + of(1)
 }

@@ -21,21 +21,21 @@ const MOST_OTHERS: usize = 3;
 
 /// Prisoners try to get away from their Guard: what becomes of them in some CCPh?
 ///
-/// There is one CCPh in each Player Turn. Outside of Melee prisoners attack only a broken Guard, and
-/// each of them must pass a NTC for that. In Melee all attack, or all Withdraw. The captors attack
+/// There is one CCPh in each Player Turn. Outside of Melee prisoners attack only a broken Guard,
+/// and each of them must pass a NTC for that. In Melee all attack, or all Withdraw. The captors attack
 /// after them, with all units that can. Nobody joins either side, and the Guard does not rally.
 ///
 /// # Examples
 ///
-/// A squad attacks a broken crew at 1-2 with -2. It passes its NTC against a Morale Level of 7 with
-/// 21 of 36 DR. A DR of 5 or less eliminates the crew, and a 6 is Casualty Reduction, which does, too.
+/// A squad attacks a broken HS at 1-2 with -2. It passes its NTC against a Morale Level of 7 with
+/// 21 of 36 DR. A DR of 5 or less eliminates the HS, and so does the Casualty Reduction of a 6.
 ///
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let prisoners = Ask::<Prisoners>::new().prisoners(["7-6-8"]).guard("crew-broken");
+/// let prisoners = Ask::<Prisoners>::new().prisoners(["7-6-8"]).guard("2-3-7-broken");
 /// let prisoners = prisoners.morale_level(7).infiltrates(false);
-/// assert_eq!(prisoners.chance("any-escaped")?.to_string(), "35/144");
+/// assert_eq!(prisoners.chance_of("escaped; Guard eliminated")?.to_string(), "35/144");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -56,7 +56,7 @@ pub struct Prisoners {
     #[schemars(extend(
         "rule" = "A20.5, A20.55",
         "unless-given" = "the Guard is gone, and nobody else can be it",
-        "examples" = ["2-3-7-broken", "4-4-7", "crew-broken", "leader-8-0"]
+        "examples" = ["2-3-7-broken", "4-4-7", "crew", "leader-8-0"]
     ))]
     pub guard: Option<String>,
     /// The other units of the captors in the Location. The first of them is the next Guard.
@@ -98,7 +98,8 @@ pub struct Prisoners {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A20.55, A11.22"))]
     pub infiltrates: bool,
-    /// Whether the captors attempt to capture the prisoners again. If not, they attack to eliminate.
+    /// Whether the captors attempt to capture the prisoners again. If not, they attack to
+    /// eliminate.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A20.54, A20.22, A19.35"))]
     pub recapture: bool,
@@ -374,6 +375,7 @@ impl Catalogued for Prisoners {
             attacks: self.attacks,
             withdraws: self.withdraws,
             stays: !self.may_try(),
+            in_cave: self.prison == Prison::Cave,
             unguarded,
             phases: self.phases.get() as u8,
         };

@@ -13,7 +13,7 @@ use asl_engine::odds::Measure;
 const RECOVERY: Roll = Roll::dr("Recovery dr", "A4.44");
 
 /// A Final dr of so much or less Recovers (A4.44).
-const RECOVERS: i32 = 5;
+pub const RECOVERS: i32 = 5;
 
 /// The drm of jungle, kunai and bamboo (G.5).
 const DENSE: i32 = 2;

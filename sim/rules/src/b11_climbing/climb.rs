@@ -54,11 +54,11 @@ pub struct Climb {
     pub bad_weather: bool,
     /// Whether it is night: +1.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "B11.41, E1.5"))]
+    #[schemars(extend("rule" = "B11.41, E1.421"))]
     pub night: bool,
     /// Whether they are Commandos or Gurkhas. They fall with a Final 13, and Climb with an 11 or less.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "B11.41, A25.44", "label" = "Commandos or Gurkhas"))]
+    #[schemars(extend("rule" = "B11.433, A25.43", "label" = "Commandos or Gurkhas"))]
     pub commando: bool,
     /// Whether the Climber is a SMC, whose IPC is 1. That of a MMC is 3.
     #[serde(default = "no")]
@@ -166,7 +166,7 @@ impl Climb {
     fn modifiers(&self) -> Vec<(&'static str, i32, &'static str)> {
         let all = [
             ("rain, snow or Heavy Wind", i32::from(self.bad_weather), "B11.41"),
-            ("night", i32::from(self.night), "B11.41, E1.5"),
+            ("night", i32::from(self.night), "B11.41, E1.421"),
             ("all other DRM", self.drm.get(), "B11.41"),
         ];
         all.into_iter().filter(|(_, drm, _)| *drm != 0).collect()
@@ -179,7 +179,7 @@ impl Catalogued for Climb {
     const NAME: &'static str = "climb";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("levels", "2"), ("turns", "4")];
     const RULES: &'static [&'static str] =
-        &["B11.4", "B11.41", "B11.43", "A4.42", "A25.44", "E1.5"];
+        &["B11.4", "B11.41", "B11.43", "B11.433", "A4.42", "A25.43", "E1.421"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("arrives in turn <n>", "it has Climbed all levels, and can advance on in that APh"),
         ("on the cliff at level <n>", "it has Climbed so many levels only"),

@@ -19,6 +19,9 @@ const CLEARANCE: Roll = Roll::DR("Clearance DR", "B24.7");
 /// The DRM of each bulldozer (B24.7).
 const BULLDOZER: i32 = -5;
 
+/// A Final DR of so much or less that does not clear a Flame Hampers it (B24.721).
+const HAMPERED: i32 = 6;
+
 /// An Original DR of so much costs those that clear mines a Casualty Reduction (B24.74).
 const CASUALTY: i32 = 12;
 
@@ -235,8 +238,8 @@ impl Catalogued for Clearance {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("item", "wire"), ("squads", "2"), ("tries", "3")];
     const RULES: &'static [&'static str] = &[
-        "B24.7", "B24.71", "B24.72", "B24.73", "B24.74", "B24.75", "B24.76", "B24.8", "B28.8",
-        "B29.5", "E3.732",
+        "B24.7", "B24.71", "B24.72", "B24.721", "B24.73", "B24.74", "B24.75", "B24.76", "B24.8",
+        "B28.8", "B29.5", "E3.732",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("cleared in try <n>", "the item is cleared in that phase"),
@@ -280,6 +283,15 @@ impl Catalogued for Clearance {
                 labor => format!("cleared with a Labor Status of -{labor}"),
             };
             ledger.push(LedgerLine::new(&item, format!("{needed} or less"), "B24.7, B24.8"));
+        }
+        if self.item == ClearanceItem::Flame {
+            let first = CLEARED - drm + i32::from(labor);
+            let value = format!(
+                "an Original {} to {}: no Blaze in this Player Turn",
+                first + 1,
+                first + HAMPERED - CLEARED
+            );
+            ledger.push(LedgerLine::new("Hampered in the first try", value, "B24.721"));
         }
         let mines = self.item == ClearanceItem::Mines;
         let casualty = mines.then_some(CASUALTY - i32::from(self.inexperienced));

@@ -19,10 +19,14 @@ pub const WIRE_EXIT: Roll = Roll::dr("Wire dr", "B26.4");
 /// The MF of a broken unit in the RtPh (A10.51).
 const ROUT_MF: u8 = 6;
 
+/// The most MF of Infantry without Double Time: those of a berserk unit (A15.431).
+const MOST_MF: u8 = 8;
+
 /// Infantry above Wire moves beneath it and on, in the MPh or in a rout: does it get out?
 ///
 /// The MF for moving beneath the Wire are a dr. A unit that has fewer MF left spends them, and stays
-/// above the Wire.
+/// above the Wire. One that is beneath it walks off with the MF that are left, or in its next MPh. A
+/// Minimum Move is not part of it.
 ///
 /// # Examples
 ///
@@ -31,9 +35,9 @@ const ROUT_MF: u8 = 6;
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let wire = Ask::<WireExit>::new().mf(4).spent_mf(1).turns(2);
+/// let wire = Ask::<WireExit>::new().mf(4).spent_mf(1);
 /// assert_eq!(wire.clone().chance_of("beneath in turn 1 with 0 MF left")?.to_string(), "1/6");
-/// assert_eq!(wire.chance_of("hung-up")?.to_string(), "1/6");
+/// assert_eq!(wire.turns(2).chance_of("hung-up")?.to_string(), "1/6");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -47,9 +51,10 @@ pub struct WireExit {
         "unless-given" = "6 in a rout; needed for the MPh"
     ))]
     pub mf: Option<MovementFactors>,
-    /// The MF that it has spent before its first dr, such as those for entering the hex.
+    /// The MF that it has spent before its first dr, such as those for entering the hex in this MPh or
+    /// RtPh.
     #[serde(default)]
-    #[schemars(extend("rule" = "B26.4"))]
+    #[schemars(extend("rule" = "B26.4, B26.41"))]
     pub spent_mf: MovementFactors,
     /// The MF that the next hex costs.
     #[serde(default = "one")]
@@ -183,6 +188,15 @@ impl Entangled {
         if turn == 1 { self.first } else { self.others }
     }
 
+    /// A unit that is beneath the Wire with too few MF: it leaves in its next MPh.
+    fn beneath(&self, turn: u8, left: u8) -> Exit {
+        let next = turn + 1;
+        match self.others.checked_sub(self.exit).filter(|_| next <= self.turns) {
+            Some(left) => Exit::Leaves { turn: next, spent: self.exit, left, routs: false },
+            None => Exit::Beneath { turn, spent: self.of_turn(turn) - left, left },
+        }
+    }
+
     /// What a dr comes to.
     fn tried(&self, turn: u8, dr: u8) -> Step<u8, Exit> {
         let mf = self.of_turn(turn);
@@ -195,7 +209,7 @@ impl Entangled {
             (Some(Failure::Surrenders), _) => Step::Done(Exit::Surrenders),
             (Some(Failure::Eliminated), _) => Step::Done(Exit::Eliminated),
             (Some(Failure::Stays), Some(_)) => Step::Done(Exit::StaysBeneath),
-            (None, Some(left)) => Step::Done(Exit::Beneath { turn, spent: mf - left, left }),
+            (None, Some(left)) => Step::Done(self.beneath(turn, left)),
             (_, None) if turn == self.turns => Step::Done(Exit::HungUp(turn)),
             (_, None) => Step::Next(turn + 1),
         }
@@ -220,6 +234,9 @@ impl Procedure for Entangled {
         let mf = Mf::halves(self.of_turn(turn));
         let step = self.tried(turn, dr);
         let (rule, says) = match step {
+            Step::Done(Exit::Leaves { turn: leaves, .. }) if leaves > turn => {
+                ("B26.4", "it moves beneath the Wire, and on in its next MPh")
+            }
             Step::Done(Exit::Leaves { .. }) => ("B26.4", "it moves beneath the Wire, and on"),
             Step::Done(Exit::Beneath { .. } | Exit::StaysBeneath) => {
                 ("B26.4", "it moves beneath the Wire")
@@ -247,6 +264,10 @@ impl WireExit {
         if self.rout.is_some() && mf > MovementFactors::whole(ROUT_MF) {
             return refused("mf", "a broken unit has at most 6 MF", "A10.51");
         }
+        if mf > MovementFactors::whole(MOST_MF) {
+            let message = "Infantry on Wire has at most 8 MF: it does not Double Time";
+            return refused("mf", message, "A4.11, A15.431, B26.46");
+        }
         Ok(())
     }
 
@@ -256,9 +277,6 @@ impl WireExit {
         };
         if self.rout.is_some() && self.turns != once() {
             return refused("turns", "a rout is one RtPh", "B26.41");
-        }
-        if self.rout.is_some() && self.spent_mf != MovementFactors::default() {
-            return refused("spent-mf", "a unit that routs starts above the Wire", "B26.41");
         }
         if self.rout != Some(WireRout::Adjacent) && !self.no_quarter {
             return refused("no-quarter", "only a unit that routs `adjacent` surrenders", "A20.21");
@@ -288,7 +306,10 @@ impl Catalogued for WireExit {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("leaves in turn <n> with <m> MF left", "it is in the next hex, and has so many MF"),
         ("routs with <m> MF left", "it routs into the next hex, and has so many MF"),
-        ("beneath in turn <n> with <m> MF left", "it is beneath the Wire; the MF are too few"),
+        (
+            "beneath in turn <n> with <m> MF left",
+            "it is beneath the Wire in the end, with too few MF",
+        ),
         ("stays-beneath", "a unit that routs stays in the hex, beneath the Wire"),
         ("hung-up", "it is above the Wire still"),
         ("surrenders", "it cannot rout, and surrenders"),

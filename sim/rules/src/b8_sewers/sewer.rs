@@ -30,9 +30,9 @@ const DISCOVERED: i32 = 7;
 
 /// Infantry enters a sewer and moves on until it emerges: does it come out, and when?
 ///
-/// Each MPh it can be lost. Then the DEFENDER moves it, and it does not try to emerge unless
-/// `emerges-lost`. At the end of each other MPh it makes an Emergence dr at a Manhole that is as good
-/// as the others. Fire at it is not part of it.
+/// Each MPh it can be lost. Then the DEFENDER moves it. At the end of each MPh it makes an Emergence
+/// dr, lost or not, at a Manhole that is as good as the others. A lost stack that may emerge stays
+/// below unless `emerges-lost`. Fire at it is not part of it.
 ///
 /// # Examples
 ///
@@ -69,7 +69,8 @@ pub struct Sewer {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B8.41"))]
     pub lost: bool,
-    /// Whether they try to emerge even when they are lost: +1.
+    /// Whether they emerge even where they are lost, if the dr allows it. They make the dr in any case,
+    /// with +1.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B8.42"))]
     pub emerges_lost: bool,
@@ -185,12 +186,15 @@ impl Below {
         let lost = !dice.dr_at_most(&LOST, highest);
         let says = if lost { "lost, the DEFENDER moves them" } else { "not lost" };
         dice.note("B8.41", format_args!("{highest} or less is not lost: {says}"));
-        let state = State { lost, next: Next::Emerge, ..state };
-        if lost && !self.emerges_lost { self.after(state) } else { Step::Next(state) }
+        Step::Next(State { lost, next: Next::Emerge, ..state })
     }
 
     fn emerges<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Emergence> {
         let final_dr = dice.one_die(&EMERGENCE) + self.drm + i32::from(state.lost);
+        if final_dr <= EMERGES && state.lost && !self.emerges_lost {
+            dice.note("B8.42", format_args!("a Final {final_dr}: they are lost, and stay below"));
+            return self.after(state);
+        }
         if final_dr <= EMERGES {
             dice.note("B8.42", format_args!("a Final {final_dr}: they can emerge"));
             let (turn, discovered, lost) = (state.turns + 1, state.discovered, state.lost);
@@ -329,9 +333,9 @@ impl Catalogued for Sewer {
             format!("{} or more", DISCOVERED - drm),
             "B8.42",
         ));
-        if self.emerges_lost {
-            ledger.push(LedgerLine::new("emerges when lost", "+1".to_owned(), "B8.42"));
-        }
+        let lost =
+            if self.emerges_lost { "+1 to the dr" } else { "+1 to the dr, and it stays below" };
+        ledger.push(LedgerLine::new("a lost stack", lost.to_owned(), "B8.42"));
         let played = Below {
             enters,
             lost: self.lost,

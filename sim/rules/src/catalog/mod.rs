@@ -48,8 +48,11 @@ use crate::a16_integrity::integrity::Integrity;
 use crate::a17_wounds::wound::Wound;
 use crate::a20_prisoners::prisoners::Prisoners;
 use crate::a20_prisoners::rearm::Rearm;
+use crate::a20_prisoners::surrender::Surrender;
 use crate::a22_flamethrowers::mol::Mol;
+use crate::a26_control::control::Control;
 use crate::b8_sewers::sewer::Sewer;
+use crate::b8_sewers::tunnel::Tunnel;
 use crate::b11_climbing::climb::Climb;
 use crate::b24_clearance::clearance::Clearance;
 use crate::b25_fire::{blaze_spread::BlazeSpread, kindle::Kindle};
@@ -60,6 +63,7 @@ use crate::c1_artillery::oba_mission::ObaMission;
 use crate::c1_bombardment::{bombardment_hex::BombardmentHex, bombardment_stack::BombardmentStack};
 use crate::c3_to_hit::to_hit::ToHit;
 use crate::c7_to_kill::{dc_against_vehicle::DcAgainstVehicle, to_kill::ToKill};
+use crate::c10_gun_movement::manhandling::Manhandling;
 use crate::d8_bog::{bog::Bog, unbog::Unbog};
 use crate::e1_night::{illumination::Illumination, straying::Straying};
 use crate::e2_interrogation::interrogation::Interrogation;
@@ -134,11 +138,13 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Straying>(),
         Entry::of::<Illumination>(),
         Entry::of::<Sewer>(),
+        Entry::of::<Tunnel>(),
         Entry::of::<Clearance>(),
         Entry::of::<Roadblock>(),
         Entry::of::<HeAgainstCave>(),
         Entry::of::<HiddenMovement>(),
         Entry::of::<CaveMove>(),
+        Entry::of::<Manhandling>(),
         Entry::of::<Bombardment>(),
         Entry::of::<BombardmentStack>(),
         Entry::of::<BombardmentHex>(),
@@ -183,9 +189,11 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Recombine>(),
         Entry::of::<Recovery>(),
         Entry::of::<Prisoners>(),
+        Entry::of::<Surrender>(),
         Entry::of::<Rearm>(),
         Entry::of::<Interrogation>(),
         Entry::of::<Integrity>(),
+        Entry::of::<Control>(),
         Entry::of::<RandomSelection>(),
     ]
 });

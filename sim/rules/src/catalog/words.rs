@@ -30,7 +30,7 @@ pub fn label(name: &str) -> String {
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 84] = [
+const VALUES: [(&str, &str); 88] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -115,6 +115,10 @@ const VALUES: [(&str, &str); 84] = [
     ("paatc", "PAATC"),
     ("infantry-ovr", "Infantry OVR"),
     ("ovr-prevention", "OVR Prevention"),
+    ("ca", "CA"),
+    ("in-ca", "in the CA"),
+    ("half-in-ca", "half in the CA"),
+    ("not-in-ca", "not in the CA"),
 ];
 
 /// Values that can be given by another word, too.

@@ -61,6 +61,26 @@ impl BogTerrain {
         matches!(self, Self::DenseJungle | Self::Bamboo)
     }
 
+    /// Whether mud and snow do not count in it.
+    #[must_use]
+    pub const fn is_building(self) -> bool {
+        matches!(self, Self::WoodenBuilding | Self::StoneBuilding | Self::Factory)
+    }
+
+    /// The rule by which only fully-tracked vehicles enter it at all, if there is one.
+    #[must_use]
+    pub const fn fully_tracked_only(self) -> Option<&'static str> {
+        match self {
+            Self::WoodenBuilding | Self::StoneBuilding => Some("B23.41"),
+            Self::Factory => Some("B23.742"),
+            Self::Rubble => Some("B24.4"),
+            Self::Graveyard => Some("B18.41"),
+            Self::DenseJungle => Some("G2.2"),
+            Self::Bamboo => Some("G3.2"),
+            _ => None,
+        }
+    }
+
     /// Its DRM whatever MP are paid.
     #[must_use]
     pub const fn drm(self) -> (&'static str, i32, &'static str) {
@@ -104,6 +124,24 @@ pub enum BogGround {
     Mud,
     /// Covered by snow.
     Snow,
-    /// Deep Snow, or a drift.
+    /// Deep Snow.
     DeepSnow,
+}
+
+impl BogGround {
+    /// Its DRM: Deep Snow has that of snow, too (D8.21, E3.752).
+    #[must_use]
+    pub const fn drm(self) -> i32 {
+        match self {
+            Self::Firm => 0,
+            Self::Soft | Self::Mud | Self::Snow => 1,
+            Self::DeepSnow => 2,
+        }
+    }
+
+    /// Whether a Secret DR counts for the whole MPh (D8.23).
+    #[must_use]
+    pub const fn is_secret(self) -> bool {
+        matches!(self, Self::Mud | Self::DeepSnow)
+    }
 }

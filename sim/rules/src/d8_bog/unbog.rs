@@ -50,7 +50,8 @@ pub struct Unbog {
     #[schemars(extend("rule" = "D8.31"))]
     pub mired: bool,
     /// Whether an AFV helps, for -1. It is Mobile, CE and Stopped in the Location, has at least 90 %
-    /// of the weight, has not fired, and spends all its MP in Delay. Both are TI then.
+    /// of the weight, has not fired, and spends all its MP in Delay. Both are TI then and stay
+    /// Stopped, so that a freed vehicle has no MP left.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "D8.3", "label" = "helping AFV"))]
     pub helper: bool,
@@ -79,6 +80,8 @@ pub struct BogRemoval {
     /// By how much the product of the dice is multiplied.
     times: u8,
     mp: u8,
+    /// Whether a freed vehicle stays Stopped.
+    stays: bool,
     tries: u8,
 }
 
@@ -121,12 +124,17 @@ impl fmt::Display for Unbogged {
 }
 
 impl BogRemoval {
+    /// The MP of a try.
+    fn cost(&self, both: BothDice) -> u8 {
+        self.times * both.colored * both.white
+    }
+
     /// What the dice of a try do.
     fn tried(&self, state: State, both: BothDice) -> Step<State, Unbogged> {
         let colored = i32::from(both.colored) + self.drm + i32::from(state.mired);
         let tries = state.tries + 1;
         if colored <= FREED {
-            let spent = (self.times * both.colored * both.white).min(self.mp);
+            let spent = if self.stays { self.mp } else { self.cost(both).min(self.mp) };
             return Step::Done(Unbogged::Freed { tries, spent, left: self.mp - spent });
         }
         if colored > FREED + 1 {
@@ -153,7 +161,7 @@ impl Procedure for BogRemoval {
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Unbogged> {
         let both = dice.dr_both(&BOG_REMOVAL);
-        let cost = self.times * both.colored * both.white;
+        let cost = self.cost(both);
         let drm = self.drm + i32::from(state.mired);
         let step = self.tried(state, both);
         match step {
@@ -253,8 +261,13 @@ impl Catalogued for Unbog {
         }
         let cost = if double { "twice colored by white" } else { "colored by white" };
         ledger.push(LedgerLine::new("MP", cost.to_owned(), "D8.3"));
+        if self.helper {
+            let value = "both vehicles are TI and stay Stopped".to_owned();
+            ledger.push(LedgerLine::new("MP left", value, "D8.3"));
+        }
         let played = BogRemoval {
             drm,
+            stays: self.helper,
             mired: self.mired,
             times: if double { 2 } else { 1 },
             mp: self.mp.get() as u8,

@@ -92,6 +92,15 @@ impl Body {
         Self::Crew { row: japanese_crew(false), reduced: false }
     }
 
+    /// Its US#: 3 for a squad, 2 for a half-squad or crew, 1 for a SMC (A1.6).
+    pub const fn us_number(self) -> i32 {
+        match self {
+            Self::Squad { .. } => 3,
+            Self::HalfSquad { .. } | Self::Crew { .. } => 2,
+            Self::Leader { .. } | Self::Hero { .. } => 1,
+        }
+    }
+
     /// What is printed on the unbroken side that it shows: FP, range, morale. A
     /// leader has neither FP nor range.
     pub fn printed(self) -> Printed {

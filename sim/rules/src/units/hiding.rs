@@ -32,6 +32,13 @@ bounded_integers! {
     #[derive(Default)]
     LostBpv: 0..=2000, in "BPV";
 
+    /// Of 36 chances those by which Control changes in a Player Turn, 0 to 36 (A26.11).
+    ControlShare: 0..=36, in "of 36";
+
+    /// How often an enemy looks for the entrance of a tunnel, 0 to 12 (B8.63).
+    #[derive(Default)]
+    LookedFor: 0..=12, in "Recovery dr";
+
     /// The DR of a game that can activate a Sniper, 1 to 200 (A14.1).
     SniperDrs: 1..=200, in "DR";
 }

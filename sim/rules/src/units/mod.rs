@@ -27,8 +27,8 @@ pub use firepower::AttackFirepower;
 pub(crate) use hex::HEXSIDES;
 pub use hex::{Hex, NoHex};
 pub use hiding::{
-    AccessibleHexes, HoldingHexes, LocationTem, LostBpv, Month, ObBpv, OwnTurns, Searches,
-    SetUpHexes, SniperDrs,
+    AccessibleHexes, ControlShare, HoldingHexes, LocationTem, LookedFor, LostBpv, Month, ObBpv,
+    OwnTurns, Searches, SetUpHexes, SniperDrs,
 };
 pub use japanese::{Class, SquadOrHalfSquad, Strength};
 pub use movement_factors::MovementFactors;
@@ -226,6 +226,9 @@ bounded_integers! {
 
     /// A number of tries one after another, 1 to 12.
     Tries: 1..=12, in "tries";
+
+    /// The M# of a Gun, 2 to 14 (C10.3).
+    ManhandlingNumber: 2..=14;
 
     /// A Labor Status, 0 to 2 (B24.8).
     #[derive(Default)]

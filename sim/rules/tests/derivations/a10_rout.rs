@@ -213,6 +213,12 @@ fn follow(
             *sum = &*sum + &weight;
             continue;
         }
+        if !wire && left < hexes[place + 1].0 {
+            let stops = format!("stops in hex {number}: {who}");
+            let sum = ends.entry(stops).or_insert_with(Fraction::zero);
+            *sum = &*sum + &weight;
+            continue;
+        }
         if !wire {
             follow(ends, hexes, place + 1, (name, morale, reduced, left), weight);
             continue;

@@ -13,7 +13,7 @@ use crate::units_in_words::{Unit, leaders, mmc_and_heroes};
 use crate::{assert_ways, at_most, exact};
 
 /// The ways out of 36 that one die exceeds another by so much or more.
-fn exceeds(by: i64) -> u128 {
+pub(super) fn exceeds(by: i64) -> u128 {
     let triangle = |side: i64| (side * (side + 1) / 2) as u128;
     match by {
         7.. => 0,

@@ -1,4 +1,4 @@
-//! A20: prisoners, by counting the DR of each CCPh.
+//! A20, A26 and B8.6: prisoners by counting the DR of each CCPh, Control, surrender and tunnels.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ fn answered(procedure: &str, asked: &Value) -> Odds {
     answer.outcomes().iter().cloned().collect()
 }
 
-fn share(ways: i64, of: i64) -> Fraction {
+fn share(ways: u32, of: u32) -> Fraction {
     Fraction::new(ways, of)
 }
 
@@ -37,13 +37,13 @@ fn kill(halves: i32, defense: i32) -> i32 {
 
 /// All DR, with how many ways each has.
 fn drs() -> impl Iterator<Item = (i32, Fraction)> {
-    (2..=12).map(|dr: i32| (dr, share(6 - i64::from((dr - 7).abs()), 36)))
+    (2..=12).map(|dr: i32| (dr, share(6 - (dr - 7).unsigned_abs(), 36)))
 }
 
 /// Where a part of a prisoner is: `P`risoner, `F`ighting, `E`scaped or `A`rmed.
 type Part = (usize, bool, char);
 
-/// One question: prisoners that are squads (`true`) or HS, above one Japanese MMC.
+/// One question: prisoners that are squads (`true`) or HS, above one MMC of 4 or 2 FP.
 #[derive(Clone)]
 struct Asked {
     prisoners: Vec<bool>,
@@ -69,10 +69,13 @@ impl Asked {
             (false, true) => "-pinned",
             _ => "",
         };
-        let guard = if self.squad { "first-line-full" } else { "first-line-half-squad" };
+        let guard = if self.squad { "4-4-7" } else { "2-3-7" };
+        // Japanese squads have no broken side. A broken Guard creates no leader.
+        let force = if self.broken { "russian" } else { "japanese" };
         json!({
             "prisoners": self.prisoners.iter().map(names).collect::<Vec<_>>(),
-            "guard": format!("{guard}{mark}"), "melee": self.melee, "withdraws": self.withdraws,
+            "guard": format!("{guard}{mark}"), "guarding-force": force,
+            "melee": self.melee, "withdraws": self.withdraws,
             "infiltrates": self.infiltrates, "recapture": self.recapture,
             "morale-level": self.morale, "phases": self.phases,
         })
@@ -112,7 +115,7 @@ impl Asked {
         }
         // Each of them passes or does not.
         let passes: Fraction = drs().filter(|(dr, _)| *dr <= self.morale).map(|(_, of)| of).sum();
-        let fails = &share(1, 1) - &passes;
+        let fails: Fraction = drs().filter(|(dr, _)| *dr > self.morale).map(|(_, of)| of).sum();
         let held: Vec<usize> = (0..parts.len()).filter(|at| parts[*at].2 == 'P').collect();
         for set in 0..1_u32 << held.len() {
             let mut parts = parts.clone();
@@ -325,7 +328,7 @@ fn prisoners_above_a_broken_guard_by_their_ntc_and_cc_dr() {
         for (squad, infiltrates, morale) in
             [(true, true, 7), (false, false, 6), (false, true, 8), (true, false, 6)]
         {
-            for phases in 1..=3 {
+            for phases in 1..=4 - prisoners.len() as u32 {
                 compare(&Asked {
                     prisoners: prisoners.clone(),
                     squad,
@@ -355,7 +358,7 @@ fn prisoners_in_melee_by_the_cc_dr_of_both_sides() {
                 (false, false, true, true),
             ] {
                 let several = recapture && prisoners.len() > 1;
-                for phases in 1..=if several { 1 } else { 3 } {
+                for phases in 1..=if several { 1 } else { 2 } {
                     compare(&Asked {
                         prisoners: prisoners.clone(),
                         squad,
@@ -387,4 +390,116 @@ fn by_hand_a_withdrawal() {
     assert_eq!(odds["eliminated"], share(33, 36));
     assert_eq!(odds["half in Melee"], share(2, 36));
     assert_eq!(odds["escaped"], share(1, 36));
+}
+
+/// Control after some turns, by all strings of gains and losses.
+#[test]
+fn control_by_every_string_of_gains_and_losses() {
+    for (gains, loses) in [(12, 0), (18, 6), (36, 9), (1, 35), (0, 5)] {
+        for turns in 1..=5_u32 {
+            let asked = json!({
+                "wanted": "hex", "by": "mmc", "enemy": "nobody", "gains": gains, "loses": loses,
+                "turns": turns,
+            });
+            let mut derived = Odds::new();
+            // A bit for each Player Turn: what the side, and the enemy, would gain by it.
+            for string in 0..1_u32 << (2 * turns) {
+                let mut chance = share(1, 1);
+                let (mut last_gain, mut last_loss, mut since) = (None, None, None);
+                for turn in 0..turns {
+                    let (own, enemy) = (string >> (2 * turn) & 1, string >> (2 * turn + 1) & 1);
+                    let of = |bit: u32, ways: u32| if bit == 1 { ways } else { 36 - ways };
+                    chance = &chance * &share(of(own, gains) * of(enemy, loses), 36 * 36);
+                    if own == 1 {
+                        last_gain = Some(turn);
+                        since = since.or(Some(turn));
+                    }
+                    if enemy == 1 && since.is_some() {
+                        (last_loss, since) = (Some(turn), None);
+                    }
+                }
+                let name = match (since, last_gain.max(last_loss)) {
+                    (Some(turn), _) => format!("from turn {}", turn + 1),
+                    (None, Some(_)) => "lost-again".to_owned(),
+                    (None, None) => "not-controlled".to_owned(),
+                };
+                add(&mut derived, name, &chance);
+            }
+            assert_eq!(answered("control", &asked), derived, "{asked}");
+        }
+    }
+}
+
+/// The Ambush by counting pairs of dr, and then the tries for the entrance.
+#[test]
+fn tunnels_by_pairs_of_dr_and_tries() {
+    // What comes to the drm, by hand: concealed -2, Stealthy -1, CX and pinned +1 each, Lax +1.
+    for (unit, encircled, own) in [
+        ("4-4-7", false, -3),
+        ("4-4-7", true, -1),
+        ("second-line-full", false, -2),
+        ("second-line-full", true, 0),
+        ("conscript-full", false, -1),
+    ] {
+        for (enemy, theirs) in [("7-6-8", 0), ("7-6-8-concealed", -2)] {
+            for (looked_for, drm) in [(0, 0), (1, 0), (3, 2)] {
+                let asked = json!({
+                    "units": [unit], "exit": "above-ground", "encircled": encircled,
+                    "enemies": [enemy], "looked-for": looked_for, "recovery-drm": drm,
+                });
+                let mut derived = Odds::new();
+                for pair in 0..36 {
+                    let (first, second) = (pair / 6 + 1 + own, pair % 6 + 1 + theirs);
+                    let how = match second - first {
+                        3.. => "ambushes",
+                        ..=-3 => "ambushed",
+                        _ => "no Ambush",
+                    };
+                    let mut left = share(1, 36);
+                    let faces = (5 - drm) as u32;
+                    for number in 1..=looked_for {
+                        let name = format!("out in turn 1, {how}; entrance found in try {number}");
+                        add(&mut derived, name, &(&left * &share(faces, 6)));
+                        left = &left * &share(6 - faces, 6);
+                    }
+                    add(&mut derived, format!("out in turn 1, {how}"), &left);
+                }
+                assert_eq!(answered("tunnel", &asked), derived, "{asked}");
+            }
+        }
+    }
+}
+
+/// A surrender rolls nothing: one outcome has all the mass, whatever is asked.
+#[test]
+fn a_surrender_is_certain_in_every_situation() {
+    for enemy in ["good-order", "only-others", "nobody"] {
+        for way in ["free", "risky", "none"] {
+            for (unit, at_once, never) in [
+                ("4-4-7", false, false),
+                ("4-4-7-disrupted", true, false),
+                ("4-4-7-fanatic", false, true),
+            ] {
+                for rejected in [false, true] {
+                    let asked = json!({
+                        "units": [unit], "force": "russian", "captors-force": "american",
+                        "enemy": enemy, "way": way, "rejected": rejected,
+                    });
+                    let away = match way {
+                        "free" => "routs",
+                        "risky" => "routs-at-risk",
+                        _ => "fails-to-rout",
+                    };
+                    let taken = if rejected { "rejected" } else { "surrenders" };
+                    let expected = match enemy {
+                        "nobody" => "stays",
+                        "good-order" if !never && (at_once || way != "free") => taken,
+                        _ => away,
+                    };
+                    let derived = Odds::from([(expected.to_owned(), share(1, 1))]);
+                    assert_eq!(answered("surrender", &asked), derived, "{asked}");
+                }
+            }
+        }
+    }
 }

@@ -27,48 +27,162 @@ fn assert_odds(procedure: &str, asked: &Value, mut derived: Odds<String>) {
     assert_eq!(answered, derived, "{procedure} {asked}");
 }
 
+/// The chance to bog in each hex: by its own Bog DR, or else by the Secret DR and the dr that names
+/// this hex (D8.23).
+fn bogs_by_hex(hexes: u32, of_hex: Option<u128>, secret: u128) -> Odds<String> {
+    let mut derived = Odds::new();
+    // What the Secret dr names: each of six hexes, or nothing at all.
+    let names = (1..=6).map(|hex| (Some(hex), &of_36(secret) * &of_6(1)));
+    for (named, chance) in names.chain([(None, of_36(36 - secret))]) {
+        let mut still = chance;
+        for hex in 1..=hexes {
+            let word = format!("bogs in hex {hex}");
+            if let Some(bogs) = of_hex {
+                add(&mut derived, word.clone(), &(&still * &of_36(bogs)));
+                still = &still * &of_36(36 - bogs);
+            }
+            if named == Some(hex) {
+                add(&mut derived, word, &still);
+                still = of_6(0);
+            }
+        }
+        add(&mut derived, "crosses".to_owned(), &still);
+    }
+    derived
+}
+
+/// The ways of each outcome, counted by hand.
+fn assert_counted(procedure: &str, asked: &Value, of: u32, counted: &[(&str, u32)]) {
+    let mut derived = Odds::new();
+    for (word, ways) in counted {
+        add(&mut derived, (*word).to_owned(), &Fraction::new(*ways, of));
+    }
+    assert_odds(procedure, asked, derived);
+}
+
 #[test]
 fn every_bog_by_its_total_drm() {
     let vehicles = [("tracked", 0), ("halftrack", 1), ("armored-car", 1), ("truck", 2)];
+    let grounds = [("firm", 0, false), ("soft", 1, false), ("mud", 1, true), ("snow", 1, false)];
+    let grounds = grounds.into_iter().chain([("deep-snow", 2, true)]);
+    // The terrain, its DRM, whether only tracks enter it, and whether it is a building.
     let places = [
-        ("woods", Some("half"), 3),
-        ("woods", Some("all"), 0),
-        ("light-woods", Some("third"), 1),
-        ("stone-building", Some("half"), 4),
-        ("rubble", Some("half"), 3),
-        ("factory", None, 1),
-        ("deep-stream", None, 1),
-        ("dense-jungle", Some("half"), 5),
-        ("bamboo", Some("all"), 2),
+        ("open-ground", None, 0, false, false),
+        ("woods", Some("half"), 3, true, false),
+        ("woods", Some("all"), 0, false, false),
+        ("light-woods", Some("third"), 1, false, false),
+        ("wooden-building", Some("half"), 3, true, true),
+        ("stone-building", Some("half"), 4, true, true),
+        ("rubble", Some("half"), 3, true, false),
+        ("factory", None, 1, true, true),
+        ("deep-stream", None, 1, false, false),
+        ("dense-jungle", Some("half"), 5, true, false),
+        ("bamboo", Some("all"), 2, true, false),
     ];
-    for (vehicle, of_vehicle) in vehicles {
-        for (terrain, entry, of_terrain) in places {
-            let dense = ["dense-jungle", "bamboo"].contains(&terrain);
-            if dense && vehicle != "tracked" {
-                continue;
-            }
-            for (pressure, of_pressure) in [("low", 0), ("normal", 1), ("high", 2)] {
-                for hexes in 1..=3 {
-                    let mut asked = json!({
-                        "terrain": terrain, "vehicle": vehicle, "ground-pressure": pressure,
-                        "ground": "mud", "towing": true, "hexes": hexes,
-                    });
-                    if let Some(entry) = entry {
-                        asked["entry"] = entry.into();
+    for (ground, of_ground, secret) in grounds {
+        for (vehicle, of_vehicle) in vehicles {
+            for (terrain, entry, of_terrain, tracks, building) in places {
+                let open = terrain == "open-ground";
+                if (tracks && vehicle != "tracked") || (open && !secret) {
+                    continue;
+                }
+                for (pressure, of_pressure) in [("low", 0), ("normal", 1), ("high", 2)] {
+                    for hexes in 1..=3 {
+                        let mut asked = json!({
+                            "terrain": terrain, "vehicle": vehicle, "ground-pressure": pressure,
+                            "ground": ground, "towing": true, "hexes": hexes,
+                        });
+                        if let Some(entry) = entry {
+                            asked["entry"] = entry.into();
+                        }
+                        let snow = if building { 0 } else { of_ground };
+                        let drm = of_vehicle + of_pressure + 1 + snow;
+                        let hidden = if secret && !building { 36 - at_most(11 - drm) } else { 0 };
+                        let of_hex = (!open).then(|| 36 - at_most(11 - drm - of_terrain));
+                        assert_odds("bog", &asked, bogs_by_hex(hexes, of_hex, hidden));
                     }
-                    let drm = of_vehicle + of_terrain + of_pressure + 2;
-                    let passes = at_most(11 - drm);
-                    let mut derived = Odds::new();
-                    for hex in 1..=hexes {
-                        let chance = &power(&of_36(passes), hex - 1) * &of_36(36 - passes);
-                        add(&mut derived, format!("bogs in hex {hex}"), &chance);
-                    }
-                    add(&mut derived, "crosses".to_owned(), &power(&of_36(passes), hexes));
-                    assert_odds("bog", &asked, derived);
                 }
             }
         }
     }
+}
+
+/// One Secret DR for the whole MPh, +2 for Deep Snow, no mud in buildings, and Wire stays under
+/// wheels.
+#[test]
+fn by_hand_mud_snow_and_wire() {
+    assert_counted(
+        "bog",
+        &json!({ "terrain": "open-ground", "vehicle": "tracked", "ground": "mud", "hexes": 3 }),
+        216,
+        &[("bogs in hex 1", 6), ("bogs in hex 2", 6), ("bogs in hex 3", 6), ("crosses", 198)],
+    );
+    assert_counted(
+        "bog",
+        &json!({ "terrain": "open-ground", "vehicle": "tracked", "ground": "deep-snow", "hexes": 2 }),
+        216,
+        &[("bogs in hex 1", 10), ("bogs in hex 2", 10), ("crosses", 196)],
+    );
+    assert_counted(
+        "bog",
+        &json!({ "terrain": "stone-building", "vehicle": "tracked", "entry": "half", "ground": "mud" }),
+        216,
+        &[("bogs in hex 1", 126), ("crosses", 90)],
+    );
+    assert_counted(
+        "bog",
+        &json!({ "terrain": "wooden-building", "vehicle": "tracked", "entry": "half", "ground": "deep-snow" }),
+        216,
+        &[("bogs in hex 1", 90), ("crosses", 126)],
+    );
+    assert_counted(
+        "bog",
+        &json!({ "terrain": "factory", "vehicle": "tracked", "ground": "mud" }),
+        216,
+        &[("bogs in hex 1", 36), ("crosses", 180)],
+    );
+    assert_counted(
+        "bog",
+        &json!({ "terrain": "open-ground", "vehicle": "truck", "wire": true }),
+        216,
+        &[("bogs in hex 1", 126), ("crosses", 90)],
+    );
+    for (hexes, bogs) in (1..=6_u32).map(|hexes| (hexes, Fraction::new(hexes, 36_u32))) {
+        let asked = json!({
+            "terrain": "open-ground", "vehicle": "tracked", "ground": "mud", "hexes": hexes,
+        });
+        let crosses = exact("bog", &asked).probability(&"crosses".to_owned());
+        assert_eq!(&crosses + &bogs, of_6(6), "{asked}");
+    }
+    // Light jungle uphill in Deep Snow: 30 of 36 by the Bog DR, and 10 of 216 of the rest.
+    let asked = json!({
+        "terrain": "light-jungle", "vehicle": "tracked", "entry": "half", "uphill": true,
+        "ground": "deep-snow",
+    });
+    let crosses = exact("bog", &asked).probability(&"crosses".to_owned());
+    assert_eq!(crosses, &of_6(1) * &Fraction::new(206_u32, 216_u32));
+}
+
+/// With a helping AFV both stay Stopped: no MP are left, whatever the colored die is.
+#[test]
+fn by_hand_a_helper_leaves_no_mp() {
+    assert_counted(
+        "unbog",
+        &json!({ "vehicle": "tracked", "mp": 14, "tries": 1, "helper": true }),
+        36,
+        &[("freed in try 1 with no MP left", 30), ("mired", 6)],
+    );
+    assert_counted(
+        "unbog",
+        &json!({ "vehicle": "tracked", "mp": 14, "tries": 2, "helper": true }),
+        36,
+        &[
+            ("freed in try 1 with no MP left", 30),
+            ("freed in try 2 with no MP left", 4),
+            ("mired", 1),
+            ("immobilized in try 2", 1),
+        ],
+    );
 }
 
 /// A colored 1 has six ways, and bogs none of them up to a DRM of +4.
@@ -128,7 +242,8 @@ fn every_bog_removal_by_its_colored_die() {
     }
 }
 
-/// The tables of B26.4 and B26.41: the MF left for the dr, and the cost of the first hex.
+/// The tables of B26.4 and B26.41: the MF left for the dr, and the cost of the first hex. A unit that
+/// is beneath the Wire walks off in its next MPh.
 #[test]
 fn every_way_out_of_wire() {
     for mf in 1..=6_u32 {
@@ -144,6 +259,33 @@ fn every_way_out_of_wire() {
             }
             add(&mut derived, "hung-up".to_owned(), &power(&of_6(6 - mf), turns));
             assert_odds("wire-exit", &asked, derived);
+            for (exit, spent) in [(1, 0), (2, 0), (1, 1), (2, 1)] {
+                if exit > mf || spent >= mf {
+                    continue;
+                }
+                let asked = json!({ "mf": mf, "exit-mf": exit, "spent-mf": spent, "turns": turns });
+                let mut derived = Odds::new();
+                let mut above = of_6(6);
+                for turn in 1..=turns {
+                    let now = if turn == 1 { mf - spent } else { mf };
+                    for dr in 1..=6 {
+                        let word = if dr + exit <= now {
+                            format!("leaves in turn {turn} with {} MF left", now - dr - exit)
+                        } else if dr <= now && turn < turns {
+                            format!("leaves in turn {} with {} MF left", turn + 1, mf - exit)
+                        } else if dr <= now {
+                            format!("beneath in turn {turn} with {} MF left", now - dr)
+                        } else if turn == turns {
+                            "hung-up".to_owned()
+                        } else {
+                            continue;
+                        };
+                        add(&mut derived, word, &(&above * &of_6(1)));
+                    }
+                    above = &above * &of_6(6 - now);
+                }
+                assert_odds("wire-exit", &asked, derived);
+            }
         }
     }
     for (mf, cost, goes) in [
@@ -162,6 +304,15 @@ fn every_way_out_of_wire() {
         let odds = exact("wire-exit", &asked);
         assert_eq!(odds.probability(&"eliminated".to_owned()), of_6(6 - goes), "{asked}");
     }
+}
+
+/// By a 1 to 3 it leaves at once, by a 4 in turn 2; above the Wire still, by a 1 to 3 again.
+#[test]
+fn by_hand_it_walks_off_in_its_next_mph() {
+    let asked = json!({ "mf": 4, "exit-mf": 1, "turns": 2 });
+    let odds = exact("wire-exit", &asked);
+    let leaves = odds.outcomes().iter().filter(|(word, _)| word.starts_with("leaves"));
+    assert_eq!(leaves.map(|(_, chance)| chance.clone()).sum::<Fraction>(), of_6(5));
 }
 
 /// P(pass) of a Panji MC is 15, 21, 26 and 30 of 36 by the Morale Levels 6 to 9.
@@ -374,29 +525,58 @@ fn by_hand_illumination() {
     assert_eq!(lit, &of_6(4) * &of_36(12));
 }
 
+/// One MPh of a stack in a sewer that is lost or not: the dr of movement, and then the Emergence dr
+/// in any case (B8.42). A lost stack that may emerge stays below, unless it wants to come out.
 #[test]
-fn every_sewer_by_two_turns() {
+fn every_sewer_by_its_turns() {
     for (mmc, drm) in [(0, -1), (0, 0), (1, 0), (3, 0)] {
-        let total = mmc + drm;
-        let emerges = (4 - total).clamp(0, 6) as u32;
-        let found = (total).clamp(0, 6) as u32;
-        let quiet = 6 - emerges - found;
-        let asked = json!({ "turns": 2, "enemy-mmc": mmc, "drm": drm });
-        let mut derived = Odds::new();
-        let (clear, lost) = (of_6(5), of_6(1));
-        add(&mut derived, "emerges in turn 1".to_owned(), &(&clear * &of_6(emerges)));
-        // Before the second MPh: lost, quiet, Discovered.
-        let quiet_now = &clear * &of_6(quiet);
-        let found_now = &clear * &of_6(found);
-        for (before, mark, again) in
-            [(lost, "", 4), (quiet_now, "", 5), (found_now, ", Discovered", 5)]
-        {
-            add(&mut derived, format!("below, lost{mark}"), &(&before * &of_6(6 - again)));
-            let moves = &before * &of_6(again);
-            add(&mut derived, format!("emerges in turn 2{mark}"), &(&moves * &of_6(emerges)));
-            add(&mut derived, format!("below{mark}"), &(&moves * &of_6(quiet)));
-            add(&mut derived, "below, Discovered".to_owned(), &(&moves * &of_6(found)));
+        for comes_out in [false, true] {
+            for turns in 1..=3 {
+                let asked = json!({
+                    "turns": turns, "enemy-mmc": mmc, "drm": drm, "emerges-lost": comes_out,
+                });
+                let mut derived = Odds::new();
+                let mut before = Odds::new();
+                add(&mut before, (false, false), &of_6(6));
+                for turn in 1..=turns {
+                    let mut after = Odds::new();
+                    for ((was_lost, was_found), chance) in before {
+                        for (moves, rises) in (1..=36).map(|way| ((way - 1) / 6 + 1, way % 6 + 1)) {
+                            let lost = moves + i32::from(was_lost) >= 6;
+                            let total = rises + mmc + drm + i32::from(lost);
+                            let chance = &chance * &of_36(1);
+                            let mark = if was_found { ", Discovered" } else { "" };
+                            if total <= 4 && (!lost || comes_out) {
+                                let who = if lost { ", lost" } else { "" };
+                                let word = format!("emerges in turn {turn}{who}{mark}");
+                                add(&mut derived, word, &chance);
+                            } else {
+                                add(&mut after, (lost, was_found || total >= 7), &chance);
+                            }
+                        }
+                    }
+                    before = after;
+                }
+                for ((lost, found), chance) in before {
+                    let who = if lost { ", lost" } else { "" };
+                    let mark = if found { ", Discovered" } else { "" };
+                    add(&mut derived, format!("below{who}{mark}"), &chance);
+                }
+                assert_odds("sewer", &asked, derived);
+            }
         }
-        assert_odds("sewer", &asked, derived);
     }
+}
+
+/// The Emergence dr of a lost stack can discover it.
+#[test]
+fn by_hand_a_lost_stack_is_discovered() {
+    let discovered = |asked: Value| -> Fraction {
+        let odds = exact("sewer", &asked);
+        let found = odds.outcomes().iter().filter(|(word, _)| word.contains("Discovered"));
+        found.map(|(_, chance)| chance.clone()).sum()
+    };
+    assert_eq!(discovered(json!({ "turns": 1 })), of_36(1));
+    let guarded = json!({ "turns": 1, "enemy-mmc": 1, "enemy-in-sewer": true });
+    assert_eq!(discovered(guarded), of_36(13));
 }

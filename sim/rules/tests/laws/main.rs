@@ -88,8 +88,11 @@ fn takes_long(entry: &Entry) -> bool {
         "fire-phase",
         "gun-attack",
         "gauntlet",
+        "jungle-approach",
         "mines",
+        "night-approach",
         "oba-mission",
+        "prisoners",
         "smoke",
         "tank-hunter",
         "to-hit",
@@ -107,7 +110,8 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
     let attacks = parameters.get("attacks").and_then(Value::as_array);
     let again = |attack: &Value| attack.as_str().is_some_and(|text| text.contains(":rof="));
     match question.entry().name {
-        "banzai" | "cave-assault" | "dc-hero" | "spraying-fire" => true,
+        "banzai" | "cave-assault" | "dc-hero" | "jungle-approach" | "night-approach"
+        | "spraying-fire" => true,
         "bombardment-hex" => parameters.get("sparing") != Some(&json!(false)),
         "ffe-attack" => {
             let units = parameters.get("targets").and_then(Value::as_array);
@@ -146,6 +150,10 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
         "air-attack-vehicle" => parameters.contains_key("aa"),
         "air-support" => parameters.get("turns") == Some(&json!(20)),
         "snipers" => parameters.get("dice-rolls") == Some(&json!(20)),
+        // A way that is no hex is drawn again, perhaps for ever.
+        "recon" => true,
+        "search" => parameters.get("accessible-hexes") != Some(&json!(2)),
+        "prisoners" => parameters.get("phases") != Some(&json!(1)),
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "duel" => {
             let fires = |side: &str| {

@@ -125,7 +125,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("banzai", "heat-of-battle") => vec![json!(false)],
         (
             "bog" | "unbog" | "wire-exit" | "panji" | "other-break" | "kindle" | "blaze-spread"
-            | "climb" | "straying" | "illumination" | "sewer",
+            | "climb" | "straying" | "illumination" | "sewer" | "manhandling",
             parameter,
         ) => {
             return few_underfoot(procedure, parameter);
@@ -136,6 +136,10 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             parameter,
         ) => {
             return few_hidden(procedure, parameter);
+        }
+        ("night-approach" | "jungle-approach", parameter) => return few_of_an_approach(parameter),
+        ("prisoners" | "surrender" | "control" | "tunnel", parameter) => {
+            return few_captives(procedure, parameter);
         }
         ("bombardment-stack" | "bombardment-hex", parameter) => {
             return few_of_a_bombardment(parameter);
@@ -159,6 +163,38 @@ fn few_of_a_setup(parameter: &str) -> Option<Vec<Value>> {
         "tunnels" => vec![json!(["E7/F7"])],
         "caves-in-ob" => vec![json!(4)],
         "place" => vec![json!("F6:in"), json!("F6"), json!("G7"), json!("F6/F5")],
+        _ => return None,
+    };
+    Some(all)
+}
+
+/// The values of an approach that the laws try: few units, and what is for one thing only.
+fn few_of_an_approach(parameter: &str) -> Option<Vec<Value>> {
+    let all = match parameter {
+        "attackers" => vec![
+            json!(["first-line-half-squad-concealed"]),
+            json!(["conscript-full"]),
+            json!(["hero-concealed", "elite-half-squad"]),
+            json!(["leader-9-0", "crew-cx"]),
+        ],
+        "attacking-force" => vec![json!("japanese")],
+        "stacks" => vec![json!(["1", "2"]), json!(["1+2"])],
+        "defenders" => vec![json!(["3-4-8"]), json!(["crew-concealed"]), json!(["2-3-8", "8-0"])],
+        "defending-force" => vec![json!("usmc")],
+        "hexes" => vec![json!(1), json!(3)],
+        "hexes-per-turn" => vec![json!(2)],
+        "stealth" => vec![json!("lax"), json!(null), json!(null)],
+        "starshell-leaders" | "starshell-mmc" => vec![json!(0), json!(1)],
+        "starshell-method" => vec![json!("two"), json!("three")],
+        "starshell-distance" => vec![json!(0), json!(4)],
+        "trip-flares" => vec![json!(0), json!(2)],
+        "within-nvr" => vec![json!(true), json!(true), json!(false)],
+        "firepower" => vec![json!(4)],
+        "fire-drm" => vec![json!(0)],
+        "attackers-elr" => vec![json!(3)],
+        "rounds" => vec![json!(1)],
+        "attackers-ambush-drm" | "attackers-drm" | "defenders-drm" => vec![json!(0)],
+        "defenders-ambush-drm" => vec![json!(0), json!(2)],
         _ => return None,
     };
     Some(all)
@@ -227,6 +263,43 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
     Some(all)
 }
 
+/// The values of prisoners, surrender, Control and tunnels that the laws try.
+fn few_captives(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
+    let all = match (procedure, parameter) {
+        ("prisoners", "prisoners") => vec![json!(["4-4-7"]), json!(["2-3-7", "leader-8-1"])],
+        ("prisoners", "force") => vec![json!("russian")],
+        ("prisoners", "guard") => {
+            vec![json!("4-4-7"), json!("2-3-7-broken"), json!("second-line-half-squad-broken")]
+        }
+        ("prisoners", "others") => vec![json!(["2-3-7"])],
+        ("prisoners", "guarding-force") => vec![json!("japanese")],
+        ("prisoners", "morale-level") => vec![json!(7)],
+        ("prisoners", "check-drm" | "drm") => vec![json!(-1), json!(0)],
+        ("surrender", "units") => {
+            vec![json!(["4-4-7"]), json!(["2-3-7", "2-3-7"]), json!(["4-4-7-disrupted"])]
+        }
+        ("surrender", "force") => vec![json!("russian")],
+        ("surrender", "captors") => vec![json!(["leader-8-0"]), json!(["4-4-7", "2-3-7"])],
+        ("surrender", "captors-force") => vec![json!("japanese")],
+        ("surrender", "year") => vec![json!(1941), json!(1942), json!(1944)],
+        ("surrender", "month") => vec![json!(5), json!(6)],
+        ("control", "gains" | "loses") => vec![json!(0), json!(12), json!(36)],
+        ("tunnel", "units") => {
+            vec![json!(["4-4-7"]), json!(["second-line-full", "9-1"]), json!(["2-3-7-broken"])]
+        }
+        ("tunnel", "force") => vec![json!("japanese")],
+        ("tunnel", "enemies") => vec![json!(["7-6-8"]), json!(["3-4-8-concealed", "8-0"])],
+        ("tunnel", "enemy-force") => vec![json!("usmc")],
+        ("tunnel", "tunnels") => vec![json!(1), json!(2)],
+        ("tunnel", "ambush-drm" | "enemy-ambush-drm" | "recovery-drm") => {
+            vec![json!(-1), json!(0), json!(2)]
+        }
+        ("tunnel", "looked-for") => vec![json!(0), json!(2)],
+        _ => return None,
+    };
+    Some(all)
+}
+
 /// The values of Bog, Wire, Panji, fire, cliffs, night and sewers that the laws try.
 fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
     let all = match (procedure, parameter) {
@@ -263,6 +336,14 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             vec![json!(-3), json!(0), json!(2)]
         }
         ("climb" | "straying", "turns") => vec![json!(1), json!(2), json!(3)],
+        ("manhandling", "manhandling-number") => vec![json!(9), json!(12)],
+        ("manhandling", "hex-mf") => vec![json!(1), json!(1.5)],
+        ("manhandling", "tem") => vec![json!(0), json!(2)],
+        ("manhandling", "more-crews" | "more-squads") => vec![json!(0), json!(1)],
+        ("manhandling", "labor") => vec![json!(0), json!(1)],
+        ("manhandling", "drm") => vec![json!(0)],
+        ("manhandling", "allotment") => vec![json!(4), json!(6)],
+        ("manhandling", "turns") => vec![json!(1), json!(3)],
         ("climb", "portage") => vec![json!(0), json!(1), json!(2)],
         (_, "tries" | "hexes") => vec![json!(1), json!(2)],
         _ => return None,

@@ -12,6 +12,7 @@ use crate::b25_fire::blaze_spread::{BlazeLevel, BlazeSpread};
 use crate::b25_fire::burnable::{Burnable, Ec};
 use crate::b25_fire::kindle::{Kindle, KindleMeans};
 use crate::b26_wire::wire_exit::{WireExit, WireRout};
+use crate::c10_gun_movement::manhandling::Manhandling;
 use crate::d8_bog::bog::Bog;
 use crate::d8_bog::ground::{BogEntry, BogGround, BogTerrain};
 use crate::d8_bog::unbog::Unbog;
@@ -107,6 +108,22 @@ parameters! {
         smc: bool,
         portage: i64,
         drm: i64,
+    }
+    Manhandling: {
+        manhandling_number: i64,
+        hex_mf: impl Serialize,
+        tem: i64,
+        mud: bool,
+        road: bool,
+        low_ammo: bool,
+        by_squad: bool,
+        more_crews: i64,
+        more_squads: i64,
+        labor: i64,
+        drm: i64,
+        allotment: i64,
+        hexes: i64,
+        turns: i64,
     }
     Straying: {
         stealth: Stealth,

@@ -2,7 +2,7 @@
 
 use super::moved::{Arrival, Cost, Effort, Moved};
 use super::parameters::CaveMove;
-use super::place::{AboveGround, CaveGun, CavePlace, Mover};
+use super::place::{CaveGun, CavePlace, Mover};
 use super::route::{Bar, Way};
 use crate::a4_movement::mf::Mf;
 use crate::g11_caves::hidden_movement::sight::Case;
@@ -136,7 +136,7 @@ impl<'a> Judgment<'a> {
         let enters = matches!(asked.goes_to, CavePlace::Cave | CavePlace::Complex);
         let (allotment, rule) = if asked.routs() {
             (ROUT, "A10.5")
-        } else if enters {
+        } else if enters || asked.entered {
             (BELOW_GROUND, "G11.74")
         } else {
             (2 * asked.allotment.get(), "A4.11")
@@ -258,9 +258,4 @@ impl<'a> Judgment<'a> {
             _ => Ok(Effort::MinimumMove),
         }
     }
-}
-
-/// Whether this place is one that a cave has to do with.
-pub(super) const fn is_on_cliff(above: AboveGround) -> bool {
-    matches!(above, AboveGround::ClimbCounter)
 }

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::judgment::{self, Judgment, Line};
+use super::judgment::{Judgment, Line};
 use super::moved::{Arrival, Cost, Moved};
 use super::place::{AboveGround, CaveGun, CavePlace, Mover};
 use crate::defaults::{japanese, no, yes};
@@ -242,7 +242,7 @@ impl CaveMove {
         if self.depression && self.levels.get() > 0 {
             return refused("levels", "IN a Depression all caves have one level", "G11.111");
         }
-        if judgment::is_on_cliff(self.above_ground) && !self.upper_cliff {
+        if self.above_ground == AboveGround::ClimbCounter && !self.upper_cliff {
             return refused(
                 "above-ground",
                 "a Climb counter is for an Upper-Cliff cave",
@@ -269,8 +269,9 @@ impl Catalogued for CaveMove {
     ];
     const RULES: &'static [&'static str] = &[
         "G11.4", "G11.6", "G11.7", "G11.71", "G11.72", "G11.73", "G11.74", "G11.75", "G11.751",
-        "G11.76", "G11.92", "G11.932", "G11.933", "A4.134", "A4.42", "A4.61", "A4.72", "A5.11",
-        "B8.61", "B11.432",
+        "G11.76", "G11.92", "G11.932", "G11.933", "A4.1", "A4.11", "A4.134", "A4.14", "A4.42",
+        "A4.52", "A4.61", "A4.7", "A4.72", "A5.11", "A5.6", "A10.5", "A12.14", "A12.33", "B8.61",
+        "B11.41", "B11.432", "C10.3",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("may, <n> MF, hidden", "it goes there for so many MF, and is hidden"),

@@ -100,8 +100,8 @@ impl CaveMove {
                 Err(("no unit advances from Complex to Complex", "G11.73"))
             }
             (Complex, Complex) => self.if_accessible("the two have no common hexside"),
-            (Above, Cave) => self.into_cave(),
-            (Cave, Above) => self.out_of_cave(),
+            (Above, Cave) => self.way_into_cave(),
+            (Cave, Above) => self.way_out_of_cave(),
             (Pillbox, Cave) | (Cave, Pillbox) => {
                 Err(("first it enters the ground of the hex", "G11.932"))
             }
@@ -111,8 +111,8 @@ impl CaveMove {
             (Cave, Tunnel) | (Tunnel, Cave) => {
                 Err(("a tunnel leads into a Complex, not into a cave", "G11.93, G11.933"))
             }
-            (Above | Pillbox | Complex, Tunnel) => self.into_tunnel(),
-            (Tunnel, Above | Pillbox | Complex) => self.out_of_tunnel(),
+            (Above | Pillbox | Complex, Tunnel) => self.way_into_tunnel(),
+            (Tunnel, Above | Pillbox | Complex) => self.way_out_of_tunnel(),
             // A question between two places above ground, or within a tunnel, is refused.
             (Above | Pillbox, Above | Pillbox) | (Tunnel, Tunnel) => {
                 Err(("this is not movement below ground", "G11.7"))
@@ -137,7 +137,7 @@ impl CaveMove {
         Ok(Way::Open)
     }
 
-    fn into_cave(&self) -> Result<Way, Bar> {
+    fn way_into_cave(&self) -> Result<Way, Bar> {
         use AboveGround::{CaveHex, ClimbCounter, EntranceHex};
         match (self.upper_cliff, self.above_ground) {
             (true, EntranceHex | CaveHex) => self.climb(),
@@ -149,7 +149,7 @@ impl CaveMove {
         }
     }
 
-    fn out_of_cave(&self) -> Result<Way, Bar> {
+    fn way_out_of_cave(&self) -> Result<Way, Bar> {
         use AboveGround::{CaveHex, ClimbCounter, EntranceHex};
         match (self.upper_cliff, self.above_ground) {
             (true, EntranceHex | CaveHex | ClimbCounter) => self.climb(),
@@ -172,7 +172,7 @@ impl CaveMove {
         Ok(Way::Climb)
     }
 
-    fn into_tunnel(&self) -> Result<Way, Bar> {
+    fn way_into_tunnel(&self) -> Result<Way, Bar> {
         if self.manner == CaveManner::Advance {
             return Err(("a tunnel is entered in the MPh or RtPh only", "G11.933"));
         }
@@ -191,7 +191,7 @@ impl CaveMove {
         self.if_accessible("no tunnel is there")
     }
 
-    fn out_of_tunnel(&self) -> Result<Way, Bar> {
+    fn way_out_of_tunnel(&self) -> Result<Way, Bar> {
         if self.in_mph() {
             return Err(("it leaves the tunnel in its APh", "B8.61, G11.933"));
         }

@@ -226,8 +226,9 @@ impl Catalogued for HiddenMovement {
         ("manner", "advance"),
     ];
     const RULES: &'static [&'static str] = &[
-        "G11.3", "G11.31", "G11.33", "G11.75", "G11.751", "G11.76", "G11.8", "G11.841", "G11.851",
-        "G11.933", "G11.981", "A12.14", "A12.31", "A12.33",
+        "G11.1", "G11.3", "G11.31", "G11.33", "G11.5", "G11.75", "G11.751", "G11.76", "G11.8",
+        "G11.81", "G11.841", "G11.851", "G11.933", "G11.981", "A12.14", "A12.141", "A12.152",
+        "A12.31", "A12.32", "A12.33", "A12.34", "B8.61", "E1.23", "E2.22",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("stays hidden", "it is still not on the board"),

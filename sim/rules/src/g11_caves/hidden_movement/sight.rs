@@ -108,8 +108,9 @@ impl Course {
             CaveEvent::ActsInComplex => {
                 self.step("the unit", "nobody has a LOS into a Complex", "G11.31, G11.5");
             }
-            CaveEvent::CaveFromCave | CaveEvent::CaveFromComplex => self.enters_from_below(),
-            CaveEvent::PillboxFromComplex => self.enters_from_below(),
+            CaveEvent::CaveFromCave
+            | CaveEvent::CaveFromComplex
+            | CaveEvent::PillboxFromComplex => self.enters_from_below(),
             CaveEvent::CaveFromAbove => self.enters_from_above(),
             CaveEvent::CaveFromDepressionCave => self.crosses_a_depression(),
             CaveEvent::EntersComplex => {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::approach::{Approach, DefendersFire, Event, Night};
 use super::ledger;
 use super::night::{Flares, Ground};
 use super::parameters::{Arrival, Forces, InCc, MOST_UNITS, Way};
+use super::the_approach::{Approach, DefendersFire, Event, Night};
 use crate::a5_stacking;
 use crate::a7_fire::attack::{Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
@@ -22,9 +22,13 @@ use crate::scenarios::close_combat::{Course, Leaves, Light, Melee, MeleeSide};
 use crate::scenarios::crossing::is_able;
 use crate::scenarios::firefight::Side;
 use crate::units::equals::{self, Left};
-use crate::units::{Drm, FewUnits, FlareDistance, Force, GameTurns, Unit};
+use crate::units::{Condition, Drm, FewUnits, FlareDistance, Force, GameTurns, Unit};
 use crate::{Catalogued, LedgerLine, Refusal};
 use asl_engine::Schedule;
+
+/// So many squad-equivalents of a side there may be in dense jungle and bamboo without a penalty
+/// (G2).
+const DENSE: u32 = 2;
 
 /// A question of either approach.
 pub(super) struct Question<'a> {
@@ -104,7 +108,7 @@ impl Question<'_> {
     /// What is played, and how its numbers come about.
     pub(super) fn ready(&self) -> Result<(Approach, Vec<LedgerLine>), Refusal> {
         let attackers = self.attackers()?;
-        let defenders = named("defenders", self.forces.defending_force, &self.forces.defenders)?;
+        let defenders = self.defenders()?;
         let stack_of = self.stack_of(attackers.len())?;
         let stacks = stack_of.iter().max().map_or(0, |last| last + 1);
         let in_stack = |stack: u8| -> Fighters {
@@ -143,6 +147,7 @@ impl Question<'_> {
             night,
             assault_movement: self.way.assault_movement,
             fire,
+            difficult: self.is_difficult(),
             ambush_terrain: self.ground.allows_ambush(),
             melees,
             melee_from: 0,
@@ -167,12 +172,32 @@ impl Question<'_> {
                 format!("`{}`: they must begin in Good Order, armed and not pinned", one.unit);
             return refused("attackers", &why, "A4.1, A4.7");
         }
+        if let Some(one) = units.iter().find(|one| one.cx && self.is_difficult()) {
+            let why = format!("`{}`: a CX unit does not advance into Difficult Terrain", one.unit);
+            return refused("attackers", &why, "A4.72");
+        }
+        let (limit, rule) =
+            if self.ground.is_dense() { (DENSE, "A5.1, G2") } else { (a5_stacking::LIMIT, "A5.1") };
         let bodies = units.iter().map(|one| one.unit.body);
-        if a5_stacking::overstacked_by(bodies, a5_stacking::LIMIT) > 0 {
-            let why = "a Location can hold at most three squad-equivalents of them";
-            return refused("attackers", why, "A5.1");
+        if a5_stacking::overstacked_by(bodies, limit) > 0 {
+            let why = format!("the Location can hold at most {limit} squad-equivalents of them");
+            return refused("attackers", &why, rule);
         }
         Ok(units)
+    }
+
+    fn defenders(&self) -> Result<Fighters, Refusal> {
+        let units = named("defenders", self.forces.defending_force, &self.forces.defenders)?;
+        if let Some(one) = units.iter().find(|one| one.unit.condition != Condition::Unbroken) {
+            let why = format!("`{}`: they must be unbroken; others rout before CC", one.unit);
+            return refused("defenders", &why, "A10.5, A11.16");
+        }
+        Ok(units)
+    }
+
+    /// Whether they advance into Difficult Terrain: bamboo takes all their MF.
+    fn is_difficult(&self) -> bool {
+        self.ground == Ground::Bamboo && !self.way.by_path
     }
 
     /// The stack of each attacker.

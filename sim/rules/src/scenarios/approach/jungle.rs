@@ -1,11 +1,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::approach::Approach;
 use super::asked::Question;
 use super::night::Ground;
 use super::outcome::Approached;
 use super::parameters::{Arrival, Forces, InCc, Way};
+use super::the_approach::Approach;
 use crate::catalog::Headline;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
@@ -15,8 +15,8 @@ use asl_engine::{Map, Meter, NotExact, Play};
 /// what is left?
 ///
 /// In the interior of dense jungle and bamboo every stack makes a Movement DR in each MPh, and one
-/// that Strays does not arrive. The others come into the hex ADJACENT to the defenders, who can fire
-/// at it once. There only Assault Movement keeps concealment. Who is neither pinned nor broken
+/// that Strays does not arrive. The others come into the hex ADJACENT to the defenders, who can
+/// fire at it once. There only Assault Movement keeps concealment. Who is neither pinned nor broken
 /// advances into CC, where both sides roll for Ambush, and all attack all. Simplified: no Heat of
 /// Battle. `night-approach` is for the night.
 ///
@@ -64,7 +64,7 @@ pub enum Jungle {
     LightJungle,
     /// In its interior units Stray.
     DenseJungle,
-    /// In its interior units Stray.
+    /// In its interior units Stray, and who advances into it is CX.
     Bamboo,
     Kunai,
 }
@@ -96,7 +96,7 @@ impl Catalogued for JungleApproach {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         (
             "<unit> + ... / <unit> + ... / <n> arrive",
-            "what is left of each attacker and defender, and the squad-equivalents that came into CC",
+            "what is left of each attacker and defender, and the squad-equivalents in CC",
         ),
         ("strays + ... / ...", "this attacker has Strayed, and does not arrive"),
         ("pinned + ... / ...", "this attacker is pinned or broken, and does not advance"),

@@ -1,6 +1,6 @@
 //! How the numbers of an approach come about.
 
-use super::approach::Approach;
+use super::the_approach::Approach;
 use crate::LedgerLine;
 use crate::a7_fire::column;
 use crate::a11_close_combat::attack::Who;
@@ -61,6 +61,11 @@ pub(super) fn of_the_rest(approach: &Approach) -> Vec<LedgerLine> {
         lines.extend(melee.ambush_causes(units).iter().map(|(cause, drm)| {
             LedgerLine::new(&format!("{who}: Ambush, {cause}"), format!("{drm:+}"), "A11.4, E1.6")
         }));
+        let more = melee.sides[who as usize].ambush_drm;
+        if more != 0 {
+            let item = format!("{who}: Ambush, terrain and all other drm");
+            lines.push(LedgerLine::new(&item, format!("{more:+}"), "A11.4"));
+        }
         let item = format!("{who}: drm of the Ambush dr");
         lines.push(LedgerLine::new(&item, format!("{:+}", rolls.drm[who as usize]), "A11.4"));
     }

@@ -1,12 +1,9 @@
 //! Infantry crosses hexes at night, or through jungle, and advances into CC (E1, G2, A11).
 //!
 //! `night` and `jungle` are what can be asked, and `parameters` what they have in common. `asked`
-//! makes the `approach` of it, `scenario` says what each event comes to, and `outcome` what is left.
-//! Straying, flares, fire, Ambush and CC are those of other modules.
+//! makes `the_approach` of it, with its `ledger`, `scenario` says what each event comes to, and
+//! `outcome` what is left. Straying, flares, fire, Ambush and CC are those of other modules.
 
-// The module has the name of its main type.
-#[allow(clippy::module_inception)]
-mod approach;
 mod asked;
 mod jungle;
 mod ledger;
@@ -14,8 +11,9 @@ mod night;
 mod outcome;
 mod parameters;
 mod scenario;
+mod the_approach;
 
-pub use approach::{Approach, Event, Standing};
 pub use jungle::{Jungle, JungleApproach};
 pub use night::{Ground, NightApproach};
 pub use outcome::Approached;
+pub use the_approach::{Approach, Event, Standing};

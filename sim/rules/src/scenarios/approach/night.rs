@@ -1,26 +1,25 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::approach::Approach;
 use super::asked::{Dark, Question};
 use super::outcome::Approached;
 use super::parameters::{Arrival, Forces, InCc, Way};
+use super::the_approach::Approach;
 use crate::catalog::{Headline, in_group};
 use crate::defaults::yes;
+use crate::e1_night::illumination::FlareMethod;
 use crate::units::{FewUnits, FlareDistance};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
-use crate::e1_night::illumination::FlareMethod;
-
 /// Infantry crosses some hexes at night and advances into CC: who arrives, who ambushes, and what
 /// is left?
 ///
-/// In each MPh every stack makes a Movement DR, and one that Strays does not arrive. In the last MPh
-/// the defenders can light the hex ADJACENT to them by a Starshell, or a trip flare can. They can fire at it
-/// once. Who is neither pinned nor broken advances into CC, perhaps with an Ambush, and all attack
-/// all. Simplified: Jitter Fire is not played, and no Heat of Battle.
+/// In each MPh every stack makes a Movement DR, and one that Strays does not arrive. In the last
+/// MPh a Starshell or a trip flare can light the hex ADJACENT to the defenders, and they can fire at
+/// it once. Who is neither pinned nor broken advances into CC, perhaps with an Ambush, and all attack
+/// all. Simplified: no Jitter Fire, and no Heat of Battle.
 ///
 /// # Examples
 ///
@@ -47,7 +46,7 @@ pub struct NightApproach {
     #[serde(flatten)]
     way: Way,
     /// The terrain of the defenders' Location. Without a concealed unit there is an Ambush only in
-    /// woods, buildings, jungle, bamboo and kunai; the last three have +1 for the attackers.
+    /// woods, buildings, jungle, bamboo and kunai. In the last three the attackers' dr has +1.
     #[schemars(extend("rule" = "A11.4, E1.923, G2", "group" = "the way"))]
     terrain: Ground,
     #[serde(flatten)]
@@ -105,7 +104,7 @@ pub enum Ground {
     LightJungle,
     /// Nothing but a trip flare Illuminates it.
     DenseJungle,
-    /// Nothing but a trip flare Illuminates it.
+    /// Nothing but a trip flare Illuminates it, and who advances into it is CX.
     Bamboo,
     Kunai,
 }
@@ -121,8 +120,8 @@ impl Ground {
         !matches!(self, Self::Open | Self::Woods) as i32
     }
 
-    /// Whether Starshells do not Illuminate it, and units Stray in its interior even by day (E1.923,
-    /// G2).
+    /// Whether Starshells do not Illuminate it, and units Stray in its interior even by day
+    /// (E1.923, G2).
     pub(super) const fn is_dense(self) -> bool {
         matches!(self, Self::DenseJungle | Self::Bamboo)
     }
@@ -146,7 +145,7 @@ impl Catalogued for NightApproach {
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         (
             "<unit> + ... / <unit> + ... / <n> arrive",
-            "what is left of each attacker and defender, and the squad-equivalents that came into CC",
+            "what is left of each attacker and defender, and the squad-equivalents in CC",
         ),
         ("strays + ... / ...", "this attacker has Strayed, and does not arrive"),
         ("pinned + ... / ...", "this attacker is pinned or broken, and does not advance"),

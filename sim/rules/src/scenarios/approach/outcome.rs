@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::approach::{Approach, Fighting, Standing, Underway};
+use super::the_approach::{Approach, Fighting, Standing, Underway};
 use crate::a7_fire::stack::Remains;
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::fighter::Fighter;

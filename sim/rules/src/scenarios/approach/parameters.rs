@@ -40,7 +40,7 @@ pub(super) struct Forces {
         extend("rule" = "E1.53", "unless-given" = "one stack", "examples" = ["1", "1+2"])
     )]
     pub(super) stacks: Option<Vec<String>>,
-    /// The defenders in their Location, named as by `close-combat`.
+    /// The unbroken defenders in their Location, named as by `close-combat`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "A11.1, A12.1",

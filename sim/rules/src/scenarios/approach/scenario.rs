@@ -3,8 +3,8 @@
 use asl_engine::dice::Dice;
 use asl_engine::{Coming, Player, Procedure, Scenario, Schedule, Step};
 
-use super::approach::{Approach, Event, Fighting, Standing, Underway};
 use super::outcome::Approached;
+use super::the_approach::{Approach, Event, Fighting, Standing, Underway};
 use crate::e1_night::illumination::Lit;
 use crate::e1_night::straying::Strayed;
 use crate::scenarios;

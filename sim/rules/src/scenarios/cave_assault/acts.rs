@@ -215,7 +215,7 @@ impl Assault {
             _ if unit.fanatic => 2,
             _ => 3,
         };
-        let smaller = |unit: Unit| 3 - size(unit.body);
+        let smaller = |unit: Unit| 3 - unit.body.us_number();
         let rank = |unit: Unit| match tactic {
             Tactic::Set => (smaller(unit), 0),
             Tactic::Flamethrower => (i32::from(unit.body.is_smc()), smaller(unit)),
@@ -229,14 +229,5 @@ impl Assault {
         let fit = units.into_iter().filter(|(_, unit)| !(climbs && unit.body.is_wounded()));
         let ranked = fit.map(|one| ((self.order_of(one.0).rank(tactic), rank(one.1)), one));
         ranked.min_by_key(|(rank, _)| *rank).map(|(_, one)| one)
-    }
-}
-
-/// The US# of a unit: 3 for a squad, 2 for a HS or crew, 1 for a SMC (A1.6).
-pub fn size(body: Body) -> i32 {
-    match body {
-        Body::Squad { .. } => 3,
-        Body::HalfSquad { .. } | Body::Crew { .. } => 2,
-        Body::Leader { .. } | Body::Hero { .. } => 1,
     }
 }

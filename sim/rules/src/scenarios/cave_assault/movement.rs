@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::acts::{Act, Tactic, size};
+use super::acts::{Act, Tactic};
 use super::orders::Order;
 use super::standing::{At, Charge, Identity, Standing, able, is_able};
 use super::the_assault::Assault;
@@ -329,7 +329,7 @@ impl Assault {
             let others = able(&standing.van).filter(|one| Identity::of(*one) != setter);
             let others = others.map(|(_, unit)| unit);
             let drm = leadership::best_if_any(others).unwrap_or(0);
-            let number = size(actor.body) - drm;
+            let number = actor.body.us_number() - drm;
             if dice.dr_at_most(&SETTING, number) {
                 let guarded = self.guards(&mut standing, dice);
                 dice.note("A23.7", format_args!("{actor} has Set the DC: {number} or less"));

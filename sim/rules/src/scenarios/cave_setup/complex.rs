@@ -92,15 +92,15 @@ impl Complex {
                 return why(format!("{hex} is in Complex {}, too", other.name()));
             }
         }
-        match self.isolated(terrain)? {
+        match self.isolated(terrain, primary.hex)? {
             Some(hex) => why(format!("{hex} is isolated from the rest")),
             None => Ok(None),
         }
     }
 
-    /// A hex that is isolated: no way leads to it from all others but over roads that the Complex
-    /// does not extend past.
-    fn isolated(&self, terrain: &Terrain) -> Result<Option<Hex>, Refusal> {
+    /// A hex that is isolated from that of the Primary cave: a way leads there only over roads that
+    /// the Complex does not extend past, or none does.
+    fn isolated(&self, terrain: &Terrain, primary: Hex) -> Result<Option<Hex>, Refusal> {
         let mut rest = BTreeSet::new();
         for hex in &self.hexes {
             if !terrain.ground(*hex)?.is_road() {
@@ -110,7 +110,8 @@ impl Complex {
         // Roads alone: they are their own rest.
         let whole = if rest.is_empty() { self.hexes.clone() } else { rest };
         let mut reached: BTreeSet<Hex> = BTreeSet::new();
-        let mut next: Vec<Hex> = whole.first().copied().into_iter().collect();
+        let first = whole.get(&primary).or(whole.first());
+        let mut next: Vec<Hex> = first.copied().into_iter().collect();
         while let Some(hex) = next.pop() {
             if reached.insert(hex) {
                 let beside = (0..6).filter_map(|hexside| hex.neighbor(hexside));

@@ -106,7 +106,7 @@ impl Setup {
         None
     }
 
-    /// Every reason why something is not legal, with what it is about.
+    /// The first reason why something is not legal, with what it is about.
     fn against(&self, complexes: bool) -> Option<(String, &Why)> {
         let caves = self.given.iter().zip(&self.caves);
         let mut caves = caves.filter_map(|(given, cave)| {

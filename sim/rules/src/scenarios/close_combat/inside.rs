@@ -176,11 +176,10 @@ pub(super) fn check(asked: &CloseCombat) -> Result<(), Refusal> {
     if one_in(Inside::Pillbox) {
         check_pillbox(asked)?;
     }
-    if asked.melee {
-        if let Some((parameter, _)) = places.iter().find(|(_, place)| place.ends_in_melee()) {
-            let message = "units that are held in Melee leave their Crest Status or Bank";
-            return refused(parameter, message, "B20.94, G8");
-        }
+    let left = places.iter().find(|(_, place)| place.ends_in_melee());
+    if let (true, Some((parameter, _))) = (asked.melee, left) {
+        let message = "units that are held in Melee leave their Crest Status or Bank";
+        return refused(parameter, message, "B20.94, G8");
     }
     let panji = [
         ("attackers-leave", "attackers-withdraw", asked.attackers_leave, &asked.attackers_withdraw),

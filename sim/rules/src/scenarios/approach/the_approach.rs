@@ -51,6 +51,8 @@ pub struct Approach {
     pub(super) assault_movement: bool,
     /// The fire at the last hex.
     pub(super) fire: Option<DefendersFire>,
+    /// Whether the advance is one into Difficult Terrain, so that they become CX (A4.72).
+    pub(super) difficult: bool,
     /// Whether there can be an Ambush without a concealed unit.
     pub(super) ambush_terrain: bool,
     /// The CC; the second when the Location is Illuminated.
@@ -194,12 +196,11 @@ impl Approach {
     /// The standing at the start of CC: who is neither pinned nor broken advances.
     pub(super) fn advanced(&self, at: &Underway) -> Fighting {
         let able = |(_, unit): &&(u8, Unit)| is_able(*unit);
-        let (go, stay): (Vec<(u8, Unit)>, Vec<(u8, Unit)>) = at.band.units.iter().partition(able);
+        let (go, stay): (Vec<_>, Vec<_>) = at.band.units.iter().partition(able);
         let halves: u32 = go.iter().map(|(_, unit)| half_squads(unit.body)).sum();
-        let fighter = |(origin, unit): &(u8, Unit)| Fighter {
-            origin: *origin,
-            unit: *unit,
-            ..self.attackers[usize::from(*origin)]
+        let fighter = |(origin, unit): &(u8, Unit)| {
+            let begins = self.attackers[usize::from(*origin)];
+            Fighter { unit: *unit, cx: begins.cx || self.difficult, ..begins }
         };
         let attackers: Fighters = go.iter().map(fighter).collect();
         Fighting {

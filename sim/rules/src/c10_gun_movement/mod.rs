@@ -1,0 +1,3 @@
+//! C10: movement of Guns.
+
+pub mod manhandling;
