@@ -69,9 +69,9 @@ pub struct Surrender {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A20.21, A15.5"))]
     pub heat_of_battle: bool,
-    /// Whether they are Partisans, Gurkhas, Commissars, or else never surrender.
+    /// Whether they never surrender: as Partisans, Gurkhas or Commissars, and all units at night.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A20.21, A25.24, A25.43, A25.22"))]
+    #[schemars(extend("rule" = "A20.21, A25.24, A25.43, A25.22, E1.54"))]
     pub never: bool,
     /// The enemies to whom they can surrender, as Guards.
     #[serde(default)]

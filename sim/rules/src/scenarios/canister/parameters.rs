@@ -233,8 +233,9 @@ impl Catalogued for Canister {
         let mut ledger = vec![LedgerLine::new("firepower", full.to_string(), "C8.4")];
         let (mut locations, mut asked) = (Vec::new(), None);
         for (place, location) in all.iter().enumerate() {
+            let parameter = if place == 0 { "terrain" } else { "also-at" };
+            location.terrain.check_whole_hex(parameter)?;
             if location.terrain == Terrain::CaveAreaTarget {
-                let parameter = if place == 0 { "terrain" } else { "also-at" };
                 let message = "give `cave`: canister is no Area Target Type";
                 return Err(Refusal::together(parameter, message).by("C8.4, G11.8"));
             }
