@@ -425,7 +425,7 @@ fn few_of_canister(parameter: &str) -> Option<Vec<Value>> {
         "rof-limit" => vec![json!(1)],
         "breakdown" => vec![json!(11)],
         "terrain" => vec![json!("open-ground"), json!("stone-building"), json!("cave")],
-        "also-at" => vec![json!([]), json!(["cave:4-4-7"])],
+        "also-at" => vec![json!(null), json!(["cave:4-4-7"])],
         "hindrance" | "morale-modifier" => vec![json!(0)],
         "adjacent" => vec![json!(false), json!(true)],
         "heat-of-battle" => vec![json!(false)],

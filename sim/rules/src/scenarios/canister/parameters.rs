@@ -95,14 +95,15 @@ struct Round {
     /// or `woods:adjacent:4-4-7` in the hex beside the firer.
     #[serde(default)]
     #[schemars(
-        length(max = locations::MOST),
+        length(min = 1, max = locations::MOST),
         extend(
             "rule" = "C8.4, C8.41, G11.836",
+            "unless-given" = "no other Location",
             "examples" = ["cave:4-4-7", "cave:3-4-7+9-0", "woods:4-4-7-broken",
                 "open-ground:adjacent:2-3-7"]
         )
     )]
-    also_at: Vec<String>,
+    also_at: Option<Vec<String>>,
     /// LOS Hindrances.
     #[serde(default)]
     #[schemars(extend("rule" = "C8.4, A6.7"))]
@@ -223,11 +224,10 @@ impl Catalogued for Canister {
             units: self.targets.targets.clone(),
         };
         let mut all = vec![first];
-        if round.also_at.len() > locations::MOST {
-            let message = format!("at most {} Locations beside the first one", locations::MOST);
-            return Err(Refusal::together("also-at", message).by("C8.4"));
+        if let Some(given) = &round.also_at {
+            Refusal::unless_listed("also-at", given, locations::MOST)?;
         }
-        for given in &round.also_at {
+        for given in round.also_at.iter().flatten() {
             all.push(Location::parse(given)?);
         }
         let mut ledger = vec![LedgerLine::new("firepower", full.to_string(), "C8.4")];
