@@ -346,7 +346,7 @@ def odds(
     acquired: int = ...,
     hazardous_movement: bool = ...,
     target_size: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     emplaced: bool = ...,
     hull_down: bool = ...,
     hindrance: int = ...,
@@ -433,8 +433,8 @@ def odds(
         whole number from -2 to 2; default 0 [C6.7, D1.7]
     terrain: Case Q: the terrain that gives the target its TEM. `stone` and `wooden` are the
         buildings. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
-        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
-        foxhole, trench; default open-ground [C6.8, G11.8]
+        kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [C6.8, G11.8]
     emplaced: Whether the target is an Emplaced Gun, whose TEM is +2 at least. true, false; default
         False [C11.2]
     hull_down: Whether the vehicle is Hull Down, so that only turret hits count and the TEM does
@@ -500,7 +500,7 @@ def odds(
     acquired: int = ...,
     hazardous_movement: bool = ...,
     target_size: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     emplaced: bool = ...,
     hull_down: bool = ...,
     hindrance: int = ...,
@@ -604,8 +604,8 @@ def odds(
         whole number from -2 to 2; default 0 [C6.7, D1.7]
     terrain: Case Q: the terrain that gives the target its TEM. `stone` and `wooden` are the
         buildings. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
-        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
-        foxhole, trench; default open-ground [C6.8, G11.8]
+        kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [C6.8, G11.8]
     emplaced: Whether the target is an Emplaced Gun, whose TEM is +2 at least. true, false; default
         False [C11.2]
     hull_down: Whether the vehicle is Hull Down, so that only turret hits count and the TEM does
@@ -645,8 +645,93 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
+    enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
+        default True [A15.44]
+    no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
+        [A15.5, G1.621]
+    enemy_adjacent: Whether a Good Order enemy is ADJACENT, to whom a unit can surrender in the Heat
+        of Battle. Without one it is only Disrupted. true, false; default true at a `range` of 0 or
+        1, else false [A15.5]
+    original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
+        Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["canister"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    caliber_mm: int,
+    area_fire: int = ...,
+    depletion_number: int = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    breakdown: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    adjacent: bool = ...,
+    also_at: Sequence[str] = ...,
+    hindrance: int = ...,
+    drm: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Answer:
+    """A Gun fires canister at the units in up to three hexes and their caves: what is left of them?
+
+    caliber_mm: The caliber in millimetres: 37, 75 or 105. a whole number from 20 to 460; must be
+        given [C8.4]
+    area_fire: How often the FP is halved for every Location: Bounding Fire, Motion, Intensive Fire,
+        or a Gun that is manned in the same MPh. a whole number from 0 to 4; default 0 [C8.4]
+    depletion_number: The Depletion Number of its canister: a higher Original DR means that there is
+        none. a whole number from 2 to 11; default there is enough [C8.4, C8.9]
+    rate_of_fire: The Multiple ROF that is printed; 0 for none. a whole number from 0 to 3; default
+        0 [C8.4, C2.24]
+    rof_limit: The most shots of the fire phase by its ROF, after its first shot. a whole number
+        from 1 to 6; default 3 [C2.24]
+    breakdown: The B# that is printed. a whole number from 8 to 12; default 12 [C8.4, C2.28, A9.7]
+    terrain: The terrain that gives the targets their TEM. open-ground, cave, cave-area-target,
+        woods, light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard, hut,
+        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank,
+        pillbox; default open-ground [C8.4, G11.8]
+    adjacent: Whether the targets are in the hex beside the firer, along the LOS: half the FP, and
+        no PBF. true, false; default False [C8.41]
+    also_at: The other Locations that the same shot reaches, each with its terrain and units:
+        `cave:4-4-7+8-0`, or `woods:adjacent:4-4-7` in the hex beside the firer. 1 to 4 names such
+        as cave:4-4-7, cave:3-4-7+9-0, woods:4-4-7-broken, open-ground:adjacent:2-3-7; default no
+        other Location [C8.4, C8.41, G11.836]
+    hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [C8.4, A6.7]
+    drm: Every other DRM, such as a changed CA. a whole number from -12 to 20; default 0 [C8.4,
+        C5.1]
+    force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [G1, A25]
+    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
+        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
+        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
+        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
+        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
+        must be given [A7.3, A10.2, A12.13]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
+        passes 10. A Japanese leader among the targets is counted automatically. a whole number from
+        -5 to 5; default 0 [A.18, A7.7]
+    elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
+    heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
+        [A15.1, G1.62]
+    place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -670,7 +755,7 @@ def odds(
     caliber_mm: int,
     mission: Literal["concentration", "harassing", "barrage"] = ...,
     attacks: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     levels_above: int = ...,
     marsh: bool = ...,
     ffnam: bool = ...,
@@ -700,8 +785,9 @@ def odds(
         to 12; default 1 [C1.5]
     terrain: The terrain that gives the units their TEM. A cave is attacked only across its CA
         Hexside. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
-        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
-        foxhole, trench; default open-ground [C1.52, B13.3, B27.3, G11.8, G11.84]
+        kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [C1.52, B13.3, B27.3,
+        G11.8, G11.84]
     levels_above: The levels of the building above the units, without the rooftop, +1 each. a whole
         number from 0 to 3; default 0 [B23.32]
     marsh: Whether the units are in marsh, which halves the FP. Swamp is a terrain. true, false;
@@ -730,8 +816,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -741,6 +827,35 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
+    """
+
+@overload
+def odds(
+    procedure: Literal["field-phone"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    caliber_mm: int = ...,
+    mission: Literal["concentration", "harassing", "barrage"] = ...,
+    attacks: int = ...,
+    enemy_drs: int = ...,
+    below_ground: bool = ...,
+) -> Answer:
+    """Is the line of a Field Phone cut?
+
+    caliber_mm: The caliber of the enemy's battery in millimetres. a whole number from 20 to 460;
+        default there is no FFE [C.6, C1.23]
+    mission: The kind of its Fire Missions. concentration, harassing, barrage; default concentration
+        [C1.5, C1.72, E12.5]
+    attacks: How many IFT DR of FFE are made in the Security Area. Below ground: at its caves. a
+        whole number from 0 to 24; default 0 [C1.23, G11.837]
+    enemy_drs: How many DR the enemy makes for his units in the Security Area, for anything. a whole
+        number from 0 to 60; default 0 [C1.23]
+    below_ground: Whether the Security Area is a line of caves and Cave Complexes. true, false;
+        default False [G11.837]
     """
 
 @overload
@@ -791,7 +906,7 @@ def odds(
     attacked_before: bool = ...,
     sighting_drm: int = ...,
     target_type: Literal["infantry", "vehicle", "area"] = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     with_vehicle: bool = ...,
     smoke: int = ...,
     ffnam: bool = ...,
@@ -856,8 +971,8 @@ def odds(
         infantry [E7.42, C3.32, C3.33]
     terrain: The terrain that gives the targets their TEM. Walls and hedges give none against
         planes. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
-        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
-        foxhole, trench; default open-ground [A7.6, E7.4, G11.86]
+        kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, E7.4, G11.86]
     with_vehicle: Whether there is a Known vehicle in the target hex, -1 to the Sighting TC. It is
         not attacked. true, false; default False [E7.3]
     smoke: SMOKE in the way. It counts for the Sighting TC, for MG and for bombs. a whole number
@@ -886,8 +1001,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -924,7 +1039,7 @@ def odds(
     sighting_drm: int = ...,
     worst_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
     open_topped: bool = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     target_size: int = ...,
     concealed: bool = ...,
     smoke: int = ...,
@@ -971,9 +1086,9 @@ def odds(
     open_topped: Whether the AFV is Open-Topped, +2 to the TK# instead of +1. true, false; default
         False [C7.22]
     terrain: The terrain that gives it TEM. Walls and hedges give none against planes. open-ground,
-        cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard,
-        hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground [E7.4, C6.8]
+        cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, kunai, swamp, crag,
+        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench,
+        crest, bank, pillbox; default open-ground [E7.4, C6.8]
     target_size: The TH DRM of its size: +1 small, -1 large. a whole number from -2 to 2; default 0
         [C6.7, D1.7]
     concealed: Whether it is concealed. true, false; default False [E7.3, C6.2]
@@ -1051,7 +1166,7 @@ def odds(
     targets: Sequence[str] = ...,
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     elr: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     morale_modifier: int = ...,
     struck_by_wp: bool = ...,
     heat_of_battle: bool = ...,
@@ -1173,9 +1288,9 @@ def odds(
     elr: Their Experience Level Rating. a whole number from 0 to 5; default it must be given with
         `targets` [A19.13]
     terrain: The terrain that gives them their TEM. open-ground, cave, cave-area-target, woods,
-        light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building,
-        stone-building, hedge, wall, shellholes, foxhole, trench; default cave for those that WP
-        strikes in a cave, else open-ground [A24.31, A7.6]
+        light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard, hut, wooden-building,
+        stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank, pillbox; default cave
+        for those that WP strikes in a cave, else open-ground [A24.31, A7.6]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
     struck_by_wp: Whether they take the NMC of WP when it is placed as meant. true, false; default
@@ -1363,7 +1478,7 @@ def odds(
     attacker_acquired: int = ...,
     attacker_drm: int = ...,
     attacker_size: int = ...,
-    attacker_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    attacker_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     attacker_hull_down: bool = ...,
     attacker_target_drm: int = ...,
     attacker_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
@@ -1392,7 +1507,7 @@ def odds(
     defender_acquired: int = ...,
     defender_drm: int = ...,
     defender_size: int = ...,
-    defender_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    defender_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     defender_hull_down: bool = ...,
     defender_target_drm: int = ...,
     defender_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
@@ -1458,8 +1573,9 @@ def odds(
     attacker_size: Case P: the DRM of its size when it is fired at. a whole number from -2 to 2;
         default 0 [C6.7, D1.7]
     attacker_terrain: Case Q: the terrain that it is in. open-ground, cave, cave-area-target, woods,
-        light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building,
-        stone-building, hedge, wall, shellholes, foxhole, trench; default open-ground [C6.8]
+        light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard, hut, wooden-building,
+        stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank, pillbox; default
+        open-ground [C6.8]
     attacker_hull_down: Whether it is Hull Down, so that only its turret is hit. true, false;
         default False [D4.2]
     attacker_target_drm: Every other To Hit DRM of shots at it. a whole number from -12 to 20;
@@ -1512,8 +1628,9 @@ def odds(
     defender_size: Case P: the DRM of its size when it is fired at. a whole number from -2 to 2;
         default 0 [C6.7, D1.7]
     defender_terrain: Case Q: the terrain that it is in. open-ground, cave, cave-area-target, woods,
-        light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building,
-        stone-building, hedge, wall, shellholes, foxhole, trench; default open-ground [C6.8]
+        light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard, hut, wooden-building,
+        stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank, pillbox; default
+        open-ground [C6.8]
     defender_hull_down: Whether it is Hull Down, so that only its turret is hit. true, false;
         default False [D4.2]
     defender_target_drm: Every other To Hit DRM of shots at it. a whole number from -12 to 20;
@@ -1589,8 +1706,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -1727,15 +1844,16 @@ def odds(
         needed where the MP do not matter [D8.21, B13.41]
     ground_pressure: Its Ground Pressure: +1 if it is normal, +2 if it is high. low, normal, high;
         default normal [D1.4, D8.2]
-    ground: The condition of the ground: +1 unless it is firm. mud, firm, soft, snow, deep-snow;
-        default firm [D8.21]
+    ground: The condition of the ground: +1 for soft ground, mud and snow, and +2 for Deep Snow. It
+        does not count in buildings. mud, firm, soft, snow, deep-snow; default firm [D8.21, D8.23,
+        E3.752]
     towing: Whether it tows anything but a mortar of 76 to 107 mm: +1. true, false; default False
         [D8.21]
     abrupt_elevation: Whether it crosses an Abrupt Elevation change: +1. true, false; default False
         [D8.21, B10.51]
     uphill: Whether it enters woods or jungle uphill: +1. true, false; default False [D8.21]
-    wire: Whether there is Wire in each hex: +2. If the vehicle does not Bog, a colored 1 removes
-        the Wire. true, false; default False [D8.21, B26.53]
+    wire: Whether there is Wire in each hex: +2. If a fully-tracked vehicle does not Bog, a colored
+        1 removes the Wire. true, false; default False [D8.21, B26.53]
     drm: All other DRM. a whole number from -12 to 20; default 0 [D8.21]
     hexes: How many such hexes it enters one after another. a whole number from 1 to 6; default 1
         [D8.2]
@@ -1767,8 +1885,8 @@ def odds(
     mp: Its MP allotment. a whole number from 1 to 40; must be given [D1.1, D8.3]
     mired: Whether it is Mired already: +1 to the colored die. true, false; default False [D8.31]
     helper: Whether an AFV helps, for -1. It is Mobile, CE and Stopped in the Location, has at least
-        90 % of the weight, has not fired, and spends all its MP in Delay. Both are TI then. true,
-        false; default False [D8.3]
+        90 % of the weight, has not fired, and spends all its MP in Delay. Both are TI then and stay
+        Stopped, so that a freed vehicle has no MP left. true, false; default False [D8.3]
     leader: The modifier of the vehicle's armor leader. a whole number from -3 to 2; default it has
         no armor leader [D8.3, D3.44]
     drm: All other drm to the colored die. a whole number from -12 to 20; default 0 [D8.3]
@@ -1798,8 +1916,8 @@ def odds(
 
     mf: Its MF of each turn, with those of a leader who moves with it: 6 then for a squad. a number
         from 0 to 12, whole or with a half; default 6 in a rout; needed for the MPh [A4.11, A4.12]
-    spent_mf: The MF that it has spent before its first dr, such as those for entering the hex. a
-        number from 0 to 12, whole or with a half; default 0 [B26.4]
+    spent_mf: The MF that it has spent before its first dr, such as those for entering the hex in
+        this MPh or RtPh. a number from 0 to 12, whole or with a half; default 0 [B26.4, B26.41]
     exit_mf: The MF that the next hex costs. a number from 0 to 12, whole or with a half; default 1
         [B26.4, B26.41]
     turns: In how many of its MPh it tries. a whole number from 1 to 20; default 1 [B26.4]
@@ -1839,8 +1957,9 @@ def odds(
     by_path: Whether they cross as a stack over a road, path, depression or TB hexside. Then one of
         them, at random, takes the Panji MC, and the others take a NTC with leadership. true, false;
         default False [G9.31]
-    morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
-        passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
+    morale_modifier: The change to their Morale Level by Encirclement and the like. That of a
+        Japanese leader among them is counted already. The sum never passes 10. a whole number from
+        -5 to 5; default 0 [A.18, A7.7]
     drm: A DRM to the Panji MC. a whole number from -12 to 20; default 0 [G9.31]
     """
 
@@ -1951,9 +2070,9 @@ def odds(
         [B11.41]
     bad_weather: Whether there is rain, falling snow or a Heavy Wind: +1. true, false; default False
         [B11.41]
-    night: Whether it is night: +1. true, false; default False [B11.41, E1.5]
+    night: Whether it is night: +1. true, false; default False [B11.41, E1.421]
     commando: Whether they are Commandos or Gurkhas. They fall with a Final 13, and Climb with an 11
-        or less. true, false; default False [B11.41, A25.44]
+        or less. true, false; default False [B11.433, A25.43]
     smc: Whether the Climber is a SMC, whose IPC is 1. That of a MMC is 3. true, false; default
         False [A4.42]
     portage: The PP that the Climber carries: one less than its IPC at most. a whole number from 0
@@ -2011,13 +2130,15 @@ def odds(
     distance: int,
     off_grain: int = ...,
 ) -> Answer:
-    """A side tries to fire a Starshell or an IR: is there one, and does it Illuminate a certain hex?
+    """A side tries to fire Starshells or IR: is there one, and does one of them Illuminate a certain
+    hex?
 
     flare: What is fired. A Starshell Illuminates 3 hexes around it, and an IR 6. starshell,
         ir-mortar, ir-oba; default starshell [E1.92, E1.93]
-    leaders: How many leaders or armor leaders try: 4 or less. a whole number from 0 to 6; default 0
+    leaders: How many leaders or armor leaders try: 4 or less. There is one try in each hex. a whole
+        number from 0 to 6; default 0 [E1.92]
+    mmc: How many MMC try, each in another hex: 2 or less. a whole number from 0 to 6; default 0
         [E1.92]
-    mmc: How many MMC try: 2 or less. a whole number from 0 to 6; default 0 [E1.92]
     vehicles: How many CE AFV without an armor leader try: 2 or less. a whole number from 0 to 6;
         default 0 [E1.92]
     mortars: How many mortars try to fire IR: 4 or less. The malfunction of its TH DR is not
@@ -2025,7 +2146,7 @@ def odds(
     method: How it is placed. By method 1 it errs one hex from the own hex; by method 2 half the
         white die (FRU) from a Gunflash or Known enemy; by method 3 the white die from a hex at a
         given distance. one, two, three; must be given [E1.922]
-    distance: How far the hex that is to be Illuminated is from the hex where the flare is placed
+    distance: How far the hex that is to be Illuminated is from the hex where each flare is placed
         first. a whole number from 0 to 12; must be given [E1.922]
     off_grain: How many hexes of that distance go along another hex grain than the rest; 0 on one
         hexrow or along its grain. a whole number from 0 to 12; default 0 [E1.922]
@@ -2060,8 +2181,8 @@ def odds(
     turns: In how many of their MPh they try to enter, or move in the sewer. a whole number from 1
         to 20; must be given [B8.41]
     lost: Whether they are lost at the start: +1 to the dr. true, false; default False [B8.41]
-    emerges_lost: Whether they try to emerge even when they are lost: +1. true, false; default False
-        [B8.42]
+    emerges_lost: Whether they emerge even where they are lost, if the dr allows it. They make the
+        dr in any case, with +1. true, false; default False [B8.42]
     friends: Whether friends are in the Manhole Location: -1. true, false; default False [B8.42]
     unseen: Whether the Manhole is in a building without enemies, or out of all enemy LOS but such
         with a Hindrance of +2 or more: -1. true, false; default False [B8.42]
@@ -2070,6 +2191,59 @@ def odds(
     enemy_in_sewer: Whether an enemy is in an adjacent Sewer Location: +1. true, false; default
         False [B8.42]
     drm: All other drm of the Emergence dr. a whole number from -12 to 20; default 0 [B8.42]
+    """
+
+@overload
+def odds(
+    procedure: Literal["tunnel"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    entrance: Literal["above-ground", "pillbox", "complex"] = ...,
+    exit: Literal["above-ground", "pillbox", "complex"],
+    tunnels: int = ...,
+    seen: bool = ...,
+    encircled: bool = ...,
+    enemies: Sequence[str] = ...,
+    enemy_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    ambush_drm: int = ...,
+    enemy_ambush_drm: int = ...,
+    looked_for: int = ...,
+    recovery_drm: int = ...,
+) -> Answer:
+    """Infantry goes through tunnels: when is it out, in which state, and what is found at the exit?
+
+    units: The units that go together, in Good Order. If all are broken, they rout through it. 1 to
+        6 names such as 4-4-7, 2-2-8, leader-9-1, 2-3-7-broken; must be given [B8.61, B8.62]
+    force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default japanese [B8.61, G1.632]
+    entrance: Where the first tunnel begins. above-ground, pillbox, complex; default above-ground
+        [B8.6, G11.933]
+    exit: Where the last tunnel ends. above-ground, pillbox, complex; must be given [B8.6, G1.632,
+        G11.933]
+    tunnels: How many tunnels they go through, one in each of their MPh. a whole number from 1 to 6;
+        default 1 [B8.61, G11.933]
+    seen: Whether a Good Order enemy within 16 hexes has a LOS to the exit. true, false; default
+        False [G11.75, G11.933]
+    encircled: Whether the Location that they leave is Encircled. Then they are pinned and CX. true,
+        false; default False [B8.61]
+    enemies: The enemy units in the exit Location. 1 to 6 names such as 7-6-8, leader-9-1; default
+        none [B8.61, A11.4]
+    enemy_force: Whose units those are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [B8.61]
+    ambush_drm: All other drm of their own Ambush dr, such as +1 in jungle. a whole number from -12
+        to 20; default 0 [A11.4]
+    enemy_ambush_drm: All other drm of the enemy's Ambush dr. a whole number from -12 to 20; default
+        0 [A11.4]
+    looked_for: How many Recovery dr an enemy makes for an entrance that has been used in his LOS. a
+        whole number from 0 to 12; default 0 [B8.63, A4.44]
+    recovery_drm: All drm of those Recovery dr, such as +1 at night and +2 in jungle. a whole number
+        from -12 to 20; default 0 [A4.44, G.5]
     """
 
 @overload
@@ -2183,6 +2357,197 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["hidden-movement"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    event: Literal["waits", "other-activity", "fires", "places-dc", "throws-dc", "acts-in-complex", "cave-from-cave", "cave-from-depression-cave", "cave-from-complex", "cave-from-above", "pillbox-from-complex", "enters-complex", "exits-above-ground", "exits-by-tunnel", "end-of-ccph", "is-attacked", "is-bombarded", "wp-below", "is-searched", "is-reconned", "is-interrogated"],
+    unit: Literal["hidden", "concealed", "known"],
+    enemy: Literal["no-los", "not-good-order", "beyond-16", "within-16"],
+    cave: Literal["hidden", "hidden-in-jungle", "onboard"] = ...,
+    manner: Literal["assault-movement", "movement", "advance", "rout"] = ...,
+    open_ground: bool = ...,
+    good_order: bool = ...,
+    originally_hidden: bool = ...,
+    alongside: Literal["nothing", "sw", "gun", "prisoners"] = ...,
+) -> Answer:
+    """What becomes of a Japanese unit and its cave: hidden, concealed or revealed?
+
+    event: What the unit does, or what is done to it. waits, other-activity, fires, places-dc,
+        throws-dc, acts-in-complex, cave-from-cave, cave-from-depression-cave, cave-from-complex,
+        cave-from-above, pillbox-from-complex, enters-complex, exits-above-ground, exits-by-tunnel,
+        end-of-ccph, is-attacked, is-bombarded, wp-below, is-searched, is-reconned, is-interrogated;
+        must be given [G11.31, G11.75, G11.3, G11.33, G11.851, G11.981]
+    unit: What the enemy knows of the unit before. hidden, concealed, known; must be given [G11.31,
+        G11.75]
+    enemy: The nearest enemy with a LOS to the place where the unit is, or that it enters. Of a
+        Depression that it crosses, it is a LOS INTO that hex. no-los, not-good-order, beyond-16,
+        within-16; must be given [G11.31, G11.75, A12.14]
+    cave: What the enemy knows of the cave that the unit is in, enters, or leaves for above ground;
+        of the pillbox that it enters. A Complex has no counter. hidden, hidden-in-jungle, onboard;
+        default onboard [G11.3, A12.33, G1.632]
+    manner: How the unit moves. assault-movement, movement, advance, rout; default movement [A12.14,
+        G11.73]
+    open_ground: Whether it enters or crosses Open Ground above ground. true, false; default False
+        [A12.14, G11.75]
+    good_order: Whether the unit is in Good Order. A broken one can hide, too. true, false; default
+        True [G11.31, G11.75]
+    originally_hidden: Whether the unit was set up by HIP. A cave also hides those that were not.
+        true, false; default True [G11.31, G11.75, A12.31]
+    alongside: What is with the unit. It shares what becomes of the unit. nothing, sw, gun,
+        prisoners; default nothing [G11.31, G11.75, G11.76, A12.2]
+    """
+
+@overload
+def odds(
+    procedure: Literal["cave-move"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    goes_from: Literal["above-ground", "cave", "complex", "tunnel", "pillbox"],
+    goes_to: Literal["above-ground", "cave", "complex", "tunnel", "pillbox"],
+    unit: Literal["hidden", "concealed", "known"],
+    enemy: Literal["no-los", "not-good-order", "beyond-16", "within-16"],
+    cave: Literal["hidden", "hidden-in-jungle", "onboard"] = ...,
+    manner: Literal["assault-movement", "movement", "advance", "rout"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    mover: Literal["good-order", "broken", "pinned", "ti"] = ...,
+    smc: bool = ...,
+    portage: int = ...,
+    smc_helps: bool = ...,
+    cx: bool = ...,
+    allotment: int = ...,
+    spent_mf: float = ...,
+    entered: bool = ...,
+    accessible: bool = ...,
+    same_hex: bool = ...,
+    levels: int = ...,
+    depression: bool = ...,
+    upper_cliff: bool = ...,
+    above_ground: Literal["entrance-hex", "crest", "bridge", "climb-counter", "cave-hex", "elsewhere"] = ...,
+    hex_mf: float = ...,
+    open_ground: bool = ...,
+    enemy_there: bool = ...,
+    inside: int = ...,
+    half_squads: int = ...,
+    complex_caves: int = ...,
+    gun: Literal["no-gun", "gun", "large-gun"] = ...,
+    gun_inside: bool = ...,
+) -> Answer:
+    """May a unit go from here to there below ground, for how many MF, and hidden or not?
+
+    goes_from: Where the unit is. above-ground, cave, complex, tunnel, pillbox; must be given
+        [G11.7, G11.72, G11.73]
+    goes_to: Where it goes. above-ground, cave, complex, tunnel, pillbox; must be given [G11.7,
+        G11.72, G11.73]
+    unit: What the enemy knows of the unit before. hidden, concealed, known; must be given [G11.75]
+    enemy: The nearest enemy with a LOS to the place that the unit enters. From cave to cave IN a
+        Depression, it is a LOS INTO that hex. no-los, not-good-order, beyond-16, within-16; must be
+        given [G11.75]
+    cave: What the enemy knows of the cave that it enters, or leaves for above ground; of the
+        pillbox that it enters. hidden, hidden-in-jungle, onboard; default onboard [G11.3, G11.751,
+        A12.33]
+    manner: How it moves. assault-movement, movement, advance, rout; default movement [G11.73,
+        G11.74]
+    force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
+        russian; default japanese [G11.7]
+    mover: Its state. good-order, broken, pinned, ti; default good-order [A4.1, A4.7, A10.5]
+    smc: Whether it is a SMC, whose IPC is 1. That of a MMC is 3. true, false; default False [A4.42]
+    portage: The PP that it carries. a whole number from 0 to 6; default 0 [A4.42, G11.74]
+    smc_helps: Whether a SMC without a PP of his own goes along, and adds his IPC. true, false;
+        default False [A4.42, G11.74]
+    cx: Whether it is CX: its IPC is 1 less. true, false; default False [A4.52, A4.72]
+    allotment: Its MF with a leader's and those of Double Time, without portage. They count only on
+        the way out: below ground all have four. a whole number from 3 to 9; default 4 [G11.74,
+        A4.11]
+    spent_mf: The MF that it has spent in this MPh or RtPh. a number from 0 to 12, whole or with a
+        half; default 0 [A4.1]
+    entered: Whether it has entered a cave or Complex in this phase. true, false; default False
+        [G11.74]
+    accessible: Whether the two places are Accessible: the cave is of that Complex, the Complexes
+        share a hexside, the tunnel joins the places. true, false; default True [G11.6, G11.933]
+    same_hex: Whether two caves are in the same hex. true, false; default True [G11.6]
+    levels: How many levels lie between two caves. a whole number from 0 to 6; default 0 [G11.6,
+        G11.71]
+    depression: Whether the caves are IN a Depression. true, false; default False [G11.71, G11.72]
+    upper_cliff: Whether it is an Upper-Cliff cave. true, false; default False [G11.7, G11.72]
+    above_ground: Which place above ground it is, of a move into or out of a cave. entrance-hex,
+        crest, bridge, climb-counter, cave-hex, elsewhere; default entrance-hex [G11.7, G11.71,
+        G11.72]
+    hex_mf: The MF to enter the Entrance Hex from a cave that is not IN a Depression. a number from
+        0 to 12, whole or with a half; default needed for that move only [G11.72]
+    open_ground: Whether it enters or crosses Open Ground above ground. true, false; default False
+        [A12.14, G11.75]
+    enemy_there: Whether an unconcealed enemy is in the place above ground, or in the pillbox. true,
+        false; default False [A4.14, B8.61]
+    inside: The own units that are in the cave, Complex or tunnel already, in half-squads. a whole
+        number from 0 to 40; default 0 [G11.4, A5.5]
+    half_squads: What enters, in half-squads. One that mans a Gun counts 2, four SMC count 0. a
+        whole number from 0 to 6; default 2 of a MMC, 0 of a SMC [G11.4, A5.5]
+    complex_caves: How many caves the Complex had at setup. It holds two squad-equivalents for each.
+        a whole number from 1 to 19; default the Complex is not Overstacked [G11.4]
+    gun: The Gun that it Pushes. no-gun, gun, large-gun; default no-gun [G11.76]
+    gun_inside: Whether the cave has a Gun already. true, false; default False [G11.92]
+    """
+
+@overload
+def odds(
+    procedure: Literal["manhandling"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    manhandling_number: int,
+    hex_mf: float,
+    tem: int = ...,
+    mud: bool = ...,
+    road: bool = ...,
+    low_ammo: bool = ...,
+    by_squad: bool = ...,
+    more_crews: int = ...,
+    more_squads: int = ...,
+    labor: int = ...,
+    drm: int = ...,
+    allotment: int = ...,
+    hexes: int = ...,
+    turns: int = ...,
+) -> Answer:
+    """A crew Pushes its Gun above ground: does it arrive, and when?
+
+    manhandling_number: The M# of the Gun. a whole number from 2 to 14; must be given [C10.3]
+    hex_mf: The MF that Infantry pays for each hex without a Gun. The crew pays twice as much, and
+        adds that to the DR. a number from 0 to 12, whole or with a half; must be given [C10.3]
+    tem: The positive TEM of each hex and of the hexside that it crosses. a whole number from -2 to
+        6; default 0 [C10.3]
+    mud: Whether it goes into or out of mud or Deep Snow: +3. true, false; default False [C10.3]
+    road: Whether it crosses a road hexside, in mud one of a paved road, in snow of a plowed one:
+        -2. true, false; default False [C10.3, B3.4]
+    low_ammo: Whether the Gun has Low Ammo: -2. true, false; default False [C10.3, D3.71]
+    by_squad: Whether a squad alone Pushes, and not a crew or half-squad: -1. true, false; default
+        False [C10.3, C10.111]
+    more_crews: How many more crews or half-squads Push: -1 each. a whole number from 0 to 6;
+        default 0 [C10.3]
+    more_squads: How many more squads Push: -2 each, and -4 at most with the crews. a whole number
+        from 0 to 6; default 0 [C10.3]
+    labor: The Labor Status with which it begins: -1 or -2. a whole number from 0 to 2; default 0
+        [C10.3, B24.8]
+    drm: All other DRM. a whole number from -12 to 20; default 0 [C10.3]
+    allotment: The MF that the slowest of them has in each MPh, perhaps with Double Time. a whole
+        number from 3 to 9; default 4 [C10.3, A4.11]
+    hexes: How many such hexes it is to enter. a whole number from 1 to 6; default 1 [C10.3]
+    turns: In how many of their own MPh. a whole number from 1 to 6; default 1 [C10.3]
+    """
+
+@overload
+def odds(
     procedure: Literal["bombardment"],
     /,
     *,
@@ -2263,8 +2628,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -2457,7 +2822,7 @@ def odds(
     overwatch_drm: int = ...,
     overwatch_cowering: bool = ...,
     overwatch_range: int = ...,
-    overwatch_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    overwatch_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     gun_caliber_mm: int = ...,
     gun_range: int = ...,
     gun_drm: int = ...,
@@ -2473,8 +2838,8 @@ def odds(
     approach: Literal["move", "advance"] = ...,
     entrance_mf: int = ...,
     entrance_hex: bool = ...,
-    entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
-    approach_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    approach_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     falling_drm: int = ...,
     broken_attackers: Literal["fall-back", "recover", "are-lost"] = ...,
     stopped_attackers: Literal["fall-back", "go-on", "are-lost"] = ...,
@@ -2485,7 +2850,7 @@ def odds(
     heat_of_battle: bool = ...,
     rout: bool = ...,
     guard_by_defensive_fire: bool = ...,
-    setter_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    setter_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     failed_throw_can_eliminate: bool = ...,
     original_2_passes: bool = ...,
     attacker_san: int = ...,
@@ -2596,9 +2961,9 @@ def odds(
     overwatch_range: The range in hexes from the units on overwatch to the cave. a whole number from
         2 to 24; default 4 [A7.21, A7.22]
     overwatch_terrain: The terrain that the units on overwatch are in. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground [A7.6]
+        cave-area-target, woods, light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard,
+        hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank,
+        pillbox; default open-ground [A7.6]
     gun_caliber_mm: The caliber of the attackers' Gun in millimetres. a whole number from 20 to 460;
         default none; 105 for the tactic guns [C4.2, G11.88]
     gun_range: The Gun's range in hexes. a whole number from 0 to 150; default 6 [C3.3]
@@ -2627,13 +2992,13 @@ def odds(
         to a cave IN a Depression. A DC can be Thrown from there, too. true, false; default True
         [G11.6, G11.833]
     entrance_terrain: The terrain of the hex to which the attackers go. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground [A4.6, A7.6]
+        cave-area-target, woods, light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard,
+        hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank,
+        pillbox; default open-ground [A4.6, A7.6]
     approach_terrain: The terrain of the hexes on the way there, two hexes from the cave and
         farther. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo,
-        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
-        foxhole, trench; default open-ground [A4.6, A7.6]
+        kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A4.6, A7.6]
     falling_drm: The DRM of the Falling DR of a unit that Climbs: +1 in rain, snow or heavy winds. a
         whole number from -12 to 20; default 0 [B11.41]
     broken_attackers: What happens to attackers that break. With `fall-back` they fall back into
@@ -2667,9 +3032,9 @@ def odds(
     guard_by_defensive_fire: Whether a garrison that loses its concealment by firing at a unit that
         Places a DC guards the cave against that DC. true, false; default False [G11.833, A23.3]
     setter_terrain: The terrain of the vertex at which a unit Sets a DC. open-ground, cave,
-        cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut,
-        wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench; default
-        open-ground; IN a Depression that of the Entrance Hex [G11.8332]
+        cave-area-target, woods, light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard,
+        hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank,
+        pillbox; default open-ground; IN a Depression that of the Entrance Hex [G11.8332]
     failed_throw_can_eliminate: Whether a DC that missed can eliminate the cave. It attacks from the
         Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
@@ -2772,6 +3137,62 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["cave-setup"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    about: Literal["cave", "ca", "dc", "oba", "complex"] = ...,
+    hexes: Sequence[str],
+    hexsides: Sequence[str] = ...,
+    caves: Sequence[str],
+    cave: str = ...,
+    place: str = ...,
+    method: Literal["placed", "climbing", "thrown", "set"] = ...,
+    complexes: Sequence[str] = ...,
+    tunnels: Sequence[str] = ...,
+    caves_in_ob: int = ...,
+) -> Answer:
+    """Is a cave legal, at what level, and what reaches it? It follows from the levels and the terrain
+    of its hex and of the hexes beside it.
+
+    about: What is asked: whether all is legal, whether a hex is in the CA, whether a DC gets to the
+        cave from a place, whether OBA from there affects it, or whether Complexes are legal. cave,
+        ca, dc, oba, complex; default cave [G11.1 to G11.2, G11.833 to G11.84]
+    hexes: The hexes, as `F7=3`: a name and a Base Level. You can add terrain: `depression`,
+        `sunken-road`, `elevated-road`, `stream` (not dry), `flooded`, `building`, `rubble`,
+        `marsh`, `swamp`, `water`, `hexside-pond`, `sand` or `irrigated-paddy`. Also `crest=` (the
+        Crest level; unless given, one above the Base Level) and `wet-level=` (the level of its
+        water or sand). 1 to 100 names such as F7=3, F6=1:depression, I3=0:marsh; must be given
+        [G11.1, G11.2, B19.5, B20.9]
+    hexsides: The hexsides that levels do not tell: `I7-H7:cliff`, `F7-F8:no-crest` (no Crest Line
+        drops there), and `E8-E7:no-depression` (the Depression does not cross it). 1 to 100 names
+        such as I7-H7:cliff, E8-E7:no-depression; default none [G11.1, G11.113, B10.11, B11.1]
+    caves: The caves. Each is a letter, then `hex=` and `facing=` (the hex at which its arrow
+        points). You can add `level=` (where the owner chooses it), `primary` and `hidden`. 1 to 24
+        names such as A:hex=F7:facing=F6, A:hex=F7:facing=F6:primary; must be given [G11.1 to G11.2]
+    cave: The cave of a question about its CA, a DC or OBA. a name such as A; default the only one
+        [G11.12, G11.833, G11.84]
+    place: From where: the hex whose place in the CA is asked, the place of the unit with the DC
+        (`Y5`, `Z5:in`, `Z5:crest` on the cave's side, or `T4:climbing:level=2`), or the hex from
+        which OBA is traced (`Q10`, or `A5/A6` for the middle of their hexside). a name such as F6,
+        F6:in, F6/G7; default not needed [G11.12, G11.833 to G11.84]
+    method: How the DC gets to the cave. placed, climbing, thrown, set; default not needed [G11.833
+        to G11.8332]
+    complexes: The Complexes, each with all its hexes, as `AA=X4/W4/W5`. Cave A is then `primary`. 1
+        to 24 names such as AA=F7/G7, AA=F7/G7/F6; default none [G11.2, G11.6]
+    tunnels: The tunnels, each with all its hexes, as `T6/U6/V5`. The last is in a Complex. The
+        first is above-ground, or in another Complex. With `above` it is above-ground even in a
+        Complex. 1 to 24 names such as F6/F7, F6/F7:above; default none [G11.933, B8.6]
+    caves_in_ob: The number of caves in the Japanese OB. An Upper-Cliff cave takes three of them,
+        and a quarter of them may be Primary. a whole number from 1 to 96; default enough [G11.2,
+        G11.91]
+    """
+
+@overload
+def odds(
     procedure: Literal["step-reduction"],
     /,
     *,
@@ -2828,7 +3249,7 @@ def odds(
     because: Literal["bailing-out", "voluntary", "motorcycle-wreck", "wagon-wreck", "aerosan-wreck", "para-landing", "glider", "wp", "ovr-prevention", "panji", "mol", "ammunition-shortage"],
     hexes: int = ...,
     wind: Literal["mild-breeze", "none", "heavy"] = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     morale_modifier: int = ...,
     drm: int = ...,
     heat_of_battle: bool = ...,
@@ -2854,14 +3275,16 @@ def odds(
         none, heavy; default no wind, for a para landing [E9.42]
     terrain: The terrain in which grenades place WP. Its TEM is subtracted from the MC DR, and added
         if the colored die is a 6. open-ground, cave, cave-area-target, woods, light-jungle,
-        dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge,
-        wall, shellholes, foxhole, trench; default Open Ground, for WP [A24.31]
+        dense-jungle, bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building,
+        hedge, wall, shellholes, foxhole, trench, crest, bank, pillbox; default Open Ground, for WP
+        [A24.31]
     morale_modifier: The change to its Morale Level by a Japanese leader and the like. The sum never
         passes 10. a whole number from -5 to 5; default 0 [A.18, G1.41]
     drm: Leadership, and every other DRM to its MC. a whole number from -12 to 20; default 0
         [A10.21]
-    heat_of_battle: Whether an Original 2 on its MC causes Heat of Battle. A Panji MC never does.
-        true, false; default True [A15.1, G1.62]
+    heat_of_battle: Whether an Original 2 on its MC causes Heat of Battle. That of a Panji MC, of
+        PRC and of those who land by parachute or glider never does. true, false; default True
+        [A15.1, G1.62]
     place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
         [G1.62, G11.97]
     enemy_in_sight: Whether it has a Known enemy in its LOS. Without one it cannot go berserk. true,
@@ -2895,7 +3318,8 @@ def odds(
     cowering: bool = ...,
     inexperienced: bool = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -2903,6 +3327,7 @@ def odds(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -2957,9 +3382,14 @@ def odds(
     drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
         20; default 0 [A7.4 to A7.6, G11.8]
     terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
+        `crest` is Crest Status to its front, `bank` is above a Bank counter, and `pillbox` needs
+        `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
+        bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
+        B30.11, G8, G11.8]
+    pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
+        inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
+        none; it must be given for a pillbox [B30.112, B30.113]
     hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
     smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
         A24.8, G11.8]
@@ -2970,6 +3400,7 @@ def odds(
     firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
     firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
     firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
+    firer_above_panji: The firer is above a Panji counter, +1. true, false; default False [G9]
     firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
         `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
         squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
@@ -2997,8 +3428,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -3046,14 +3477,15 @@ def odds(
     second_targets: Sequence[str],
     second_firepower: float = ...,
     second_range: int = ...,
-    second_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    second_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     second_hindrance: int = ...,
     second_smoke: int = ...,
     second_drm: int = ...,
     firer_hex: str = ...,
     aims: Sequence[str] = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -3061,6 +3493,7 @@ def odds(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -3117,9 +3550,9 @@ def odds(
     second_range: The range to the second Location in hexes. a whole number from 0 to 150; default
         as to the first [A7.34, A9.5]
     second_terrain: The terrain of the second Location. open-ground, cave, cave-area-target, woods,
-        light-jungle, dense-jungle, bamboo, swamp, crag, graveyard, hut, wooden-building,
-        stone-building, hedge, wall, shellholes, foxhole, trench; default that of the first [A9.5,
-        G11.8]
+        light-jungle, dense-jungle, bamboo, kunai, swamp, crag, graveyard, hut, wooden-building,
+        stone-building, hedge, wall, shellholes, foxhole, trench, crest, bank, pillbox; default that
+        of the first [A9.5, G11.8]
     second_hindrance: LOS Hindrances to the second Location. a whole number from 0 to 5; default
         those to the first [A6.7, A9.5]
     second_smoke: SMOKE in, out of and between the firer's and the second Location. a whole number
@@ -3135,9 +3568,14 @@ def odds(
     drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
         20; default 0 [A7.4 to A7.6, G11.8]
     terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
+        `crest` is Crest Status to its front, `bank` is above a Bank counter, and `pillbox` needs
+        `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
+        bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
+        B30.11, G8, G11.8]
+    pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
+        inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
+        none; it must be given for a pillbox [B30.112, B30.113]
     hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
     smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
         A24.8, G11.8]
@@ -3148,6 +3586,7 @@ def odds(
     firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
     firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
     firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
+    firer_above_panji: The firer is above a Panji counter, +1. true, false; default False [G9]
     firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
         `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
         squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
@@ -3175,8 +3614,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -3213,7 +3652,8 @@ def odds(
     thrower_cx: bool = ...,
     woods_hexside: bool = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -3221,6 +3661,7 @@ def odds(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -3278,9 +3719,14 @@ def odds(
     drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
         20; default 0 [A7.4 to A7.6, G11.8]
     terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
+        `crest` is Crest Status to its front, `bank` is above a Bank counter, and `pillbox` needs
+        `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
+        bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
+        B30.11, G8, G11.8]
+    pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
+        inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
+        none; it must be given for a pillbox [B30.112, B30.113]
     hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
     smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
         A24.8, G11.8]
@@ -3291,6 +3737,7 @@ def odds(
     firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
     firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
     firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
+    firer_above_panji: The firer is above a Panji counter, +1. true, false; default False [G9]
     firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
         `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
         squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
@@ -3318,8 +3765,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -3388,6 +3835,26 @@ def odds(
 
 @overload
 def odds(
+    procedure: Literal["repair"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    repair_number: int,
+    tries: int,
+) -> Answer:
+    """A SW or Gun that malfunctions is repaired, in one RPh after another: does it work again?
+
+    repair_number: The R# on the malfunctioned side of the weapon. a whole number from 1 to 5; must
+        be given [A9.72]
+    tries: In how many RPh it is tried: both sides' Player Turns have one. a whole number from 1 to
+        12; must be given [A9.72]
+    """
+
+@overload
+def odds(
     procedure: Literal["fire-phase"],
     /,
     *,
@@ -3403,7 +3870,8 @@ def odds(
     inexperienced: bool = ...,
     second_targets: Sequence[str] = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -3411,6 +3879,7 @@ def odds(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -3454,9 +3923,14 @@ def odds(
     drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
         20; default 0 [A7.4 to A7.6, G11.8]
     terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
+        `crest` is Crest Status to its front, `bank` is above a Bank counter, and `pillbox` needs
+        `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
+        bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
+        B30.11, G8, G11.8]
+    pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
+        inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
+        none; it must be given for a pillbox [B30.112, B30.113]
     hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
     smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
         A24.8, G11.8]
@@ -3467,6 +3941,7 @@ def odds(
     firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
     firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
     firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
+    firer_above_panji: The firer is above a Panji counter, +1. true, false; default False [G9]
     firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
         `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
         squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
@@ -3494,8 +3969,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -3548,7 +4023,8 @@ def odds(
     cowering: bool = ...,
     inexperienced: bool = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -3556,6 +4032,7 @@ def odds(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -3624,9 +4101,14 @@ def odds(
     drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
         20; default 0 [A7.4 to A7.6, G11.8]
     terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
-        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, swamp, crag,
-        graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes, foxhole, trench;
-        default open-ground [A7.6, G11.8]
+        `crest` is Crest Status to its front, `bank` is above a Bank counter, and `pillbox` needs
+        `pillbox-tem`. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle,
+        bamboo, kunai, swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall,
+        shellholes, foxhole, trench, crest, bank, pillbox; default open-ground [A7.6, B20.92,
+        B30.11, G8, G11.8]
+    pillbox_tem: The TEM of the pillbox, as its counter has it: the first number for fire from
+        inside its CA, and the last for fire from elsewhere. a whole number from 1 to 9; default
+        none; it must be given for a pillbox [B30.112, B30.113]
     hindrance: LOS Hindrances. a whole number from 0 to 5; default 0 [A6.7]
     smoke: SMOKE in, out of and between the Locations. a whole number from 0 to 5; default 0 [A24.2,
         A24.8, G11.8]
@@ -3637,6 +4119,7 @@ def odds(
     firer_cx: The firer or the directing leader is CX, +1. true, false; default False [A4.51]
     firer_encircled: The firer is Encircled, +1. true, false; default False [A7.7]
     firer_on_wire: The firer is on Wire, +1. true, false; default False [B26.31]
+    firer_above_panji: The firer is above a Panji counter, +1. true, false; default False [G9]
     firer_overstacked: The squad-equivalents by which the firer's Location is Overstacked, +1 each.
         `fire-attack` itself counts one with `overstacked-cave`, and all `firers` beyond one
         squad-equivalent. a whole number from 0 to 6; default 0 [A5.12, G11.8]
@@ -3664,8 +4147,8 @@ def odds(
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the targets, for Heat of Battle. In a cave or pillbox concealment does not
-        halve fire. ordinary, cave, pillbox; default cave when that is the terrain, else ordinary
-        [G1.62, G11.97, G11.812, B30.7]
+        halve fire. ordinary, cave, pillbox; default cave or pillbox when that is the terrain, else
+        ordinary [G1.62, G11.97, G11.812, B30.7]
     enemy_in_sight: Whether they have a Known enemy in their LOS, for Heat of Battle. true, false;
         default True [A15.44]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle. true, false; default True
@@ -3932,6 +4415,7 @@ def odds(
     unit: str,
     hexes: Sequence[str],
     start: Literal["above-ground", "cave", "complex"] = ...,
+    above_wire: Literal["adjacent", "open-ground", "elsewhere"] = ...,
     enemy_in_location: bool = ...,
     low_crawl: bool = ...,
     interdictor_range: int = ...,
@@ -3955,11 +4439,15 @@ def odds(
         add `:seen=` (the range to an enemy that has a LOS to the hex), `:hindrance=`, `:smoke=` and
         `:tem=` (with one of these the hex is not Open Ground), `:mf=`, `:adjacent` (to a Known
         armed unbroken enemy whose Location the unit leaves), `:discovers` (it is ADJACENT there to
-        an enemy who was not Known before), and `:ignored` (woods or a building that it may ignore,
-        so that it goes on). 1 to 12 names such as woods, open:seen=4, open:seen=2:hindrance=1,
-        wooden:ignored, cave; must be given [A10.51, A10.53, A10.531, G11.7]
+        an enemy who was not Known before), `:ignored` (woods or a building that it may ignore, so
+        that it goes on), and `:wire`. 1 to 12 names such as woods, open:seen=4,
+        open:seen=2:hindrance=1, wooden:ignored, cave, open:wire; must be given [A10.51, A10.53,
+        A10.531, B26.41, G11.7]
     start: The place where it starts. above-ground, cave, complex; default above-ground [G11.6,
         G11.73, G11.77]
+    above_wire: Where it is that starts above Wire: ADJACENT to a Known armed unbroken enemy or in
+        Open Ground within the Normal Range of a Known enemy it fails to rout when it cannot leave.
+        adjacent, open-ground, elsewhere; default it does not start above Wire [B26.41, A10.5]
     enemy_in_location: Whether it starts in a Location with an enemy. true, false; default False
         [A10.51, A10.52]
     low_crawl: Whether it uses Low Crawl, over one hex and without Interdiction. true, false;
@@ -4116,6 +4604,7 @@ def odds(
     unit: str,
     broken: bool = ...,
     fanatic: bool = ...,
+    majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
     place: Literal["ordinary", "cave", "pillbox"] = ...,
     enemy_in_sight: bool = ...,
     no_quarter: bool = ...,
@@ -4130,6 +4619,8 @@ def odds(
         [A15.1]
     broken: Whether it is broken, or was until this Rally DR. true, false; default False [A15.1]
     fanatic: Whether it is Fanatic. true, false; default False [A15.5]
+    majority_squad: What most squads of a G.M.D. OB are. Only with 5-3-7 a 3-3-7 is Battle Hardened
+        to a 5-3-7, else to a 4-4-7. 5-3-7, 4-4-7, 3-3-7; default no 5-3-7 [A15.3, G18]
     place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
         [G1.62, G11.97]
     enemy_in_sight: Whether it has a Known enemy in its LOS. Without one it cannot go berserk. true,
@@ -4174,6 +4665,7 @@ def odds(
     defender_causes: Sequence[str] = ...,
     attacker_leader: int = ...,
     defender_leader: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     night: bool = ...,
 ) -> Answer:
     """Two forces meet in CC: which one ambushes the other?
@@ -4194,6 +4686,12 @@ def odds(
         not alone. a whole number from -3 to 2; default no leader [A11.4, A10.7]
     defender_leader: The leadership of the DEFENDER's best Good Order leader who is not pinned and
         not alone. a whole number from -3 to 2; default no leader [A11.4, A10.7]
+    terrain: The terrain of the Location. In jungle, kunai and bamboo the ATTACKER has +1 by it.
+        Elsewhere than there, in woods and in buildings an Ambush needs a concealed unit.
+        open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, kunai,
+        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
+        foxhole, trench, crest, bank, pillbox; default any in which an Ambush can occur, without a
+        drm [A11.4, G2, G3, G6]
     night: Whether it is night and the ATTACKER is not Illuminated. Then a difference of two is
         enough for the ATTACKER. true, false; default False [A11.4, E1.77]
     """
@@ -4237,9 +4735,11 @@ def odds(
     defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     rounds: int = ...,
     melee: bool = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     ambush: Literal["rolled", "nobody", "attacker", "defender"] = ...,
     attackers_ambush_drm: int = ...,
     defenders_ambush_drm: int = ...,
+    night: bool = ...,
     hand_to_hand: Literal["auto", "true", "false"] = ...,
     attackers_drm: int = ...,
     defenders_drm: int = ...,
@@ -4259,8 +4759,8 @@ def odds(
     hara_kiri: bool = ...,
     attackers_reinforcements: Sequence[str] = ...,
     defenders_reinforcements: Sequence[str] = ...,
-    attackers_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
-    defenders_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
+    attackers_in: Literal["location", "cave", "pillbox", "vehicle", "crest", "bank", "panji", "wire"] = ...,
+    defenders_in: Literal["location", "cave", "pillbox", "vehicle", "crest", "bank", "panji", "wire"] = ...,
 ) -> Answer:
     """Close Combat between the units in a Location, for one CCPh or several.
 
@@ -4280,21 +4780,28 @@ def odds(
         Turn. a whole number from 1 to 6; default 1 [A3.8, A11.15]
     melee: Whether the units are in Melee already, from a CCPh before. Then nobody is ambushed, and
         broken units withdraw at once. true, false; default False [A11.15, A11.2]
+    terrain: The terrain of the Location. In jungle, kunai and bamboo the ATTACKER's Ambush dr has
+        +1. open-ground, cave, cave-area-target, woods, light-jungle, dense-jungle, bamboo, kunai,
+        swamp, crag, graveyard, hut, wooden-building, stone-building, hedge, wall, shellholes,
+        foxhole, trench, crest, bank, pillbox; default any, without a drm [A11.4, G2, G3, G6]
     ambush: The side that ambushes the other in the first CCPh. When it is rolled, the drm follow
         from the units: concealed, Stealthy, Lax, CX, broken, pinned and berserk ones, and leaders.
-        rolled, nobody, attacker, defender; default rolled when a unit is concealed, else nobody
-        [A11.4]
+        rolled, nobody, attacker, defender; default rolled when a unit is concealed or the `terrain`
+        is woods, a building, jungle, kunai or bamboo, else nobody [A11.4]
     attackers_ambush_drm: The drm of the attackers' Ambush dr that does not follow from the units,
-        such as the terrain: +1 in jungle, kunai and bamboo. a whole number from -12 to 20; default
-        0 [A11.4]
-    defenders_ambush_drm: The drm of the defenders' Ambush dr that does not follow from the units. a
-        whole number from -12 to 20; default 0 [A11.4]
+        the `terrain` and where they are. a whole number from -12 to 20; default 0 [A11.4]
+    defenders_ambush_drm: The drm of the defenders' Ambush dr that does not follow from the units
+        and where they are. a whole number from -12 to 20; default 0 [A11.4]
+    night: Whether it is night and the ATTACKER is not Illuminated. Then a difference of two is
+        enough for his Ambush, and the G.M.D. are Lax. true, false; default False [A11.4, A11.18,
+        E1.77, G18]
     hand_to_hand: Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks.
         With `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor
         withdrawing nor ambushed, is the ATTACKER or ambushes. auto, true, false; default auto
         [G1.64, J2.31]
-    attackers_drm: All DRM of the attackers' CC attacks that do not follow from the units, such as
-        Wire or Overstacking. a whole number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
+    attackers_drm: All DRM of the attackers' CC attacks that do not follow from the units and where
+        they are, such as Overstacking. a whole number from -12 to 20; default 0 [A5.12, A5.131,
+        B26.31]
     defenders_drm: All DRM of the defenders' CC attacks that do not follow from the units. a whole
         number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
     attackers_attacks: The attacks that the attackers declare in each CCPh: the numbers of the units
@@ -4347,10 +4854,13 @@ def odds(
     defenders_reinforcements: The units that join the defenders in a later CCPh: in number 2, 4 or
         6. 1 to 6 names such as 2:7-6-8, 2:leader-9-1; default nobody [A11.15]
     attackers_in: The part of the Location in which the attackers are. No CC takes place between a
-        cave and what is outside. location, cave, pillbox, vehicle; default location [G11.87, G1.64,
-        A11.1]
-    defenders_in: The part of the Location in which the defenders are. location, cave, pillbox,
-        vehicle; default location [G11.87, G1.64, A11.1]
+        cave and what is outside. Units in Crest Status attack with +2 and are attacked with -2,
+        those above a Bank, Panji or Wire counter with +1 and -1. A pillbox and a Bank have +2 on
+        the Ambush dr, and Panji +1. location, cave, pillbox, vehicle, crest, bank, panji, wire;
+        default location [G11.87, G1.64, A11.1, A11.4, B20.94, B26.31, B30.6, G8, G9]
+    defenders_in: The part of the Location in which the defenders are, as for the attackers.
+        location, cave, pillbox, vehicle, crest, bank, panji, wire; default location [G11.87, G1.64,
+        A11.1, A11.4, B20.94, B26.31, B30.6, G8, G9]
     """
 
 @overload
@@ -4448,6 +4958,189 @@ def odds(
         true, false; default False [G1.64, J2.31]
     drm: All other DRM of the attack, such as +1 on Wire. a whole number from -12 to 20; default 0
         [A11.5, A11.51]
+    """
+
+@overload
+def odds(
+    procedure: Literal["night-approach"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    attackers: Sequence[str],
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    stacks: Sequence[str] = ...,
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    hexes: int,
+    hexes_per_turn: int,
+    by_path: bool = ...,
+    stealth: Literal["normal", "stealthy", "lax"] = ...,
+    assault_movement: bool = ...,
+    terrain: Literal["light-jungle", "kunai", "open", "woods", "dense-jungle", "bamboo"],
+    starshell_leaders: int = ...,
+    starshell_mmc: int = ...,
+    starshell_method: Literal["one", "two", "three"] = ...,
+    starshell_distance: int = ...,
+    trip_flares: int = ...,
+    within_nvr: bool = ...,
+    firepower: float = ...,
+    fire_drm: int = ...,
+    cowering: bool = ...,
+    attackers_elr: int = ...,
+    rounds: int = ...,
+    attackers_ambush_drm: int = ...,
+    defenders_ambush_drm: int = ...,
+    hand_to_hand: Literal["auto", "true", "false"] = ...,
+    attackers_drm: int = ...,
+    defenders_drm: int = ...,
+) -> Answer:
+    """Infantry crosses some hexes at night and advances into CC: who arrives, who ambushes, and what
+    is left?
+
+    attackers: The units that approach, in Good Order: `elite-full` for a Japanese MMC, `7-6-8` for
+        any other, `leader-9-1`, `hero`. You can add `-concealed`, `-cx`, `-fanatic` and `-heroic`.
+        1 to 6 names such as first-line-full-concealed, elite-full, leader-9-0-concealed,
+        conscript-full-cx; must be given [A11.1, A12.1, A4.51]
+    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default japanese [G1.6, G1.64]
+    stacks: The stacks in which they move, each by the numbers of its units in the order given, as
+        in `1+3`. Each stack makes its own Movement DR, and all of it Strays together. 1 to 6 names
+        such as 1, 1+2; default one stack [E1.53]
+    defenders: The unbroken defenders in their Location, named as by `close-combat`. 1 to 6 names
+        such as 7-6-8, 5-5-8-concealed, 3-4-8, leader-9-1; must be given [A11.1, A12.1]
+    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default usmc [G1.64, E1.6]
+    hexes: How many hexes they cross in their MPh. The last is ADJACENT to the defenders, and from
+        there they advance into CC. a whole number from 1 to 24; must be given [A4.1, A4.7]
+    hexes_per_turn: How many of these hexes they cross in a MPh. a whole number from 1 to 8; must be
+        given [A4.1, E1.51]
+    by_path: Whether they follow a road, path, gully or stream. Then no Movement DR is made. true,
+        false; default False [E1.531, E1.95]
+    stealth: Whether each stack Strays as Lax, Normal or Stealthy, such as a Cloaking counter.
+        normal, stealthy, lax; default as most of the stack, by US# [E1.53, E1.6, E.4]
+    assault_movement: Whether they enter the last hex by Assault Movement. true, false; default
+        False [A4.61, A12.14, E1.31]
+    terrain: The terrain of the defenders' Location. Without a concealed unit there is an Ambush
+        only in woods, buildings, jungle, bamboo and kunai. In the last three the attackers' dr has
+        +1. light-jungle, kunai, open, woods, dense-jungle, bamboo; must be given [A11.4, E1.923,
+        G2]
+    starshell_leaders: How many leaders of the defenders, each in a hex of his own, try to fire a
+        Starshell while the attackers come into the last hex: 4 or less. a whole number from 0 to 6;
+        default 0 [E1.92, E1.921]
+    starshell_mmc: How many MMC of the defenders try it: 2 or less. a whole number from 0 to 6;
+        default 0 [E1.92, E1.921]
+    starshell_method: How the Starshell is placed, as in `illumination`. one, two, three; default
+        not needed without a Starshell [E1.922]
+    starshell_distance: How far the last hex is from that in which the Starshell is placed first. a
+        whole number from 0 to 12; default 0 [E1.922]
+    trip_flares: How many trip flares the U.S. defenders have in the last hex. a whole number from 0
+        to 6; default 0 [E1.95]
+    within_nvr: Whether the last hex is within the NVR of the defenders. If not, they fire only when
+        it is Illuminated. true, false; default True [E1.1, E1.101]
+    firepower: The FP of the defenders' one attack at all who have arrived in the hex, after every
+        doubling and halving but that for concealment. a number from 1 to 400, whole or with a half;
+        default they do not fire [A8.1, A8.4, A12.13]
+    fire_drm: The DRM of that attack, such as the TEM, FFNAM and LV. a whole number from -12 to 20;
+        default 0 [A7.4, A4.6, E1.7]
+    cowering: Whether Original doubles make the firers cower. true, false; default True [A7.9]
+    attackers_elr: The Experience Level Rating of the attackers. a whole number from 0 to 5; default
+        not needed without `firepower` [A19.13]
+    rounds: The number of CCPh, one in each Player Turn. In each all attack all. a whole number from
+        1 to 6; default 1 [A11.12, A11.15]
+    attackers_ambush_drm: The drm of the attackers' Ambush dr that does not follow from the units,
+        the terrain and the night. a whole number from -12 to 20; default 0 [A11.4]
+    defenders_ambush_drm: The drm of the defenders' Ambush dr that does not follow from the units
+        and the night, such as that of a pillbox. a whole number from -12 to 20; default 0 [A11.4]
+    hand_to_hand: Whether CC is Hand-to-Hand, as in `close-combat`. auto, true, false; default auto
+        [G1.64, J2.31]
+    attackers_drm: All DRM of the attackers' CC attacks that do not follow from the units. a whole
+        number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
+    defenders_drm: All DRM of the defenders' CC attacks that do not follow from the units. a whole
+        number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
+    """
+
+@overload
+def odds(
+    procedure: Literal["jungle-approach"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    attackers: Sequence[str],
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    stacks: Sequence[str] = ...,
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    hexes: int,
+    hexes_per_turn: int,
+    by_path: bool = ...,
+    stealth: Literal["normal", "stealthy", "lax"] = ...,
+    assault_movement: bool = ...,
+    terrain: Literal["light-jungle", "kunai", "dense-jungle", "bamboo"],
+    firepower: float = ...,
+    fire_drm: int = ...,
+    cowering: bool = ...,
+    attackers_elr: int = ...,
+    rounds: int = ...,
+    attackers_ambush_drm: int = ...,
+    defenders_ambush_drm: int = ...,
+    hand_to_hand: Literal["auto", "true", "false"] = ...,
+    attackers_drm: int = ...,
+    defenders_drm: int = ...,
+) -> Answer:
+    """Infantry crosses hexes of jungle by day and advances into CC: who arrives, who ambushes, and
+    what is left?
+
+    attackers: The units that approach, in Good Order: `elite-full` for a Japanese MMC, `7-6-8` for
+        any other, `leader-9-1`, `hero`. You can add `-concealed`, `-cx`, `-fanatic` and `-heroic`.
+        1 to 6 names such as first-line-full-concealed, elite-full, leader-9-0-concealed,
+        conscript-full-cx; must be given [A11.1, A12.1, A4.51]
+    attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default japanese [G1.6, G1.64]
+    stacks: The stacks in which they move, each by the numbers of its units in the order given, as
+        in `1+3`. Each stack makes its own Movement DR, and all of it Strays together. 1 to 6 names
+        such as 1, 1+2; default one stack [E1.53]
+    defenders: The unbroken defenders in their Location, named as by `close-combat`. 1 to 6 names
+        such as 7-6-8, 5-5-8-concealed, 3-4-8, leader-9-1; must be given [A11.1, A12.1]
+    defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default usmc [G1.64, E1.6]
+    hexes: How many hexes they cross in their MPh. The last is ADJACENT to the defenders, and from
+        there they advance into CC. a whole number from 1 to 24; must be given [A4.1, A4.7]
+    hexes_per_turn: How many of these hexes they cross in a MPh. a whole number from 1 to 8; must be
+        given [A4.1, E1.51]
+    by_path: Whether they follow a road, path, gully or stream. Then no Movement DR is made. true,
+        false; default False [E1.531, E1.95]
+    stealth: Whether each stack Strays as Lax, Normal or Stealthy, such as a Cloaking counter.
+        normal, stealthy, lax; default as most of the stack, by US# [E1.53, E1.6, E.4]
+    assault_movement: Whether they enter the last hex by Assault Movement. true, false; default
+        False [A4.61, A12.14, E1.31]
+    terrain: The terrain that they cross, and of the defenders' Location. light-jungle, kunai,
+        dense-jungle, bamboo; must be given [G2, A11.4, E1.53]
+    firepower: The FP of the defenders' one attack at all who have arrived in the hex, after every
+        doubling and halving but that for concealment. a number from 1 to 400, whole or with a half;
+        default they do not fire [A8.1, A8.4, A12.13]
+    fire_drm: The DRM of that attack, such as the TEM, FFNAM and LV. a whole number from -12 to 20;
+        default 0 [A7.4, A4.6, E1.7]
+    cowering: Whether Original doubles make the firers cower. true, false; default True [A7.9]
+    attackers_elr: The Experience Level Rating of the attackers. a whole number from 0 to 5; default
+        not needed without `firepower` [A19.13]
+    rounds: The number of CCPh, one in each Player Turn. In each all attack all. a whole number from
+        1 to 6; default 1 [A11.12, A11.15]
+    attackers_ambush_drm: The drm of the attackers' Ambush dr that does not follow from the units,
+        the terrain and the night. a whole number from -12 to 20; default 0 [A11.4]
+    defenders_ambush_drm: The drm of the defenders' Ambush dr that does not follow from the units
+        and the night, such as that of a pillbox. a whole number from -12 to 20; default 0 [A11.4]
+    hand_to_hand: Whether CC is Hand-to-Hand, as in `close-combat`. auto, true, false; default auto
+        [G1.64, J2.31]
+    attackers_drm: All DRM of the attackers' CC attacks that do not follow from the units. a whole
+        number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
+    defenders_drm: All DRM of the defenders' CC attacks that do not follow from the units. a whole
+        number from -12 to 20; default 0 [A5.12, A5.131, B26.31]
     """
 
 @overload
@@ -4598,8 +5291,8 @@ def odds(
     san: The enemy's SAN. a whole number from 2 to 7; must be given [A14.1]
     dice_rolls: How many DR that can activate the Sniper are made. a whole number from 1 to 200;
         must be given [A14.1]
-    night: Whether it is night, for a SAN that is two higher, up to 7. true, false; default False
-        [E1.76]
+    night: Whether it is night, for a SAN that is two higher, up to 7. Sniper Checks bring it down
+        to the `san` at most. true, false; default False [E1.76]
     sniper_check_drm: The DRM of a Sniper Check after each effective attack: the leadership of one
         leader who directs others, and -1 for each hero, crew and HSE. a whole number from -12 to
         20; default no Sniper Check is made [A14.4]
@@ -4688,8 +5381,9 @@ def odds(
         american, early-american, british, gmd, red-chinese, russian; default japanese [G1.63]
     only_buildings: Whether the only Concealment Terrain there is building, rubble or cave, which
         takes away the +2. true, false; default False [G1.63, G11.33]
-    defenders: The concealed and hidden units in each hidden hex. They cause a Casualty dr. 1 to 4
-        names such as 4-4-8, conscript-full, 2-3-7; default none [A12.154]
+    defenders: The concealed and hidden units in each hidden hex. They cause a Casualty dr. A hidden
+        Japanese T-H Hero is `t-h-hero`, and does not. 1 to 4 names such as 4-4-8, conscript-full,
+        2-3-7, t-h-hero; default none [A12.154, G1.422]
     mines: Whether each hidden hex holds mines, Residual FP or a HE FFE, which cause a Casualty dr,
         too. true, false; default False [A12.154]
     booby_traps: Whether the defenders have Booby Traps, so that each Search has a Casualty dr.
@@ -4755,7 +5449,7 @@ def odds(
     attackers: The Majority Squad Type of the Attacker. british, russian, japanese, finnish,
         partisan, american, german, other; must be given [E1.23]
     stealth: Whether most of his squads are Stealthy, Normal or Lax. normal, stealthy, lax; default
-        normal [E1.23, A11.17, A11.18]
+        Stealthy for Partisans, and Normal for others [E1.23, A11.17, A11.18, A25.24]
     drm: All other drm. a whole number from -12 to 20; default 0 [E1.23]
     hexes: In how many hexes the Defender could have hidden things. a whole number from 1 to 200;
         must be given [E1.23]
@@ -4776,6 +5470,7 @@ def odds(
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     unit: str,
     led_by: str = ...,
+    unarmored: bool = ...,
     morale_modifier: int = ...,
     drm: int = ...,
 ) -> Answer:
@@ -4786,17 +5481,21 @@ def odds(
         D5.5]
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian; default japanese [G1.4, G1.62]
-    unit: The unit: `4-4-7`, `leader-9-1`, `7-6-8-fanatic`. Of several that enter a vehicle's
-        Location it is the one with the lowest Morale Level. a name such as elite-full,
-        conscript-reduced, first-line-half-squad, crew, vehicle-crew, leader-9-1, hero,
-        elite-full-fanatic; must be given [A10.1]
+    unit: The unit: `4-4-7`, `leader-9-1`, `7-6-8-fanatic`. Of several whose Location a vehicle
+        enters it is the MMC with the lowest Morale Level. Of an immobilized vehicle it is the
+        `vehicle-crew`. a name such as elite-full, conscript-reduced, first-line-half-squad, crew,
+        vehicle-crew, leader-9-1, hero, elite-full-fanatic; must be given [A10.1]
     led_by: The leader in its Location: his modifier counts, and if he is Japanese the unit's Morale
-        Level is one higher. a name such as 9-1, 8-0, leader-10-2; default nobody [A10.21, A10.22,
-        A10.72, G1.41]
+        Level is one higher. Of an immobilized AFV it is the Armor Leader: the crew has his Morale
+        Level. a name such as 9-1, 8-0, leader-10-2; default nobody [A10.21, A10.22, A10.72, D3.42,
+        G1.41]
+    unarmored: Whether the immobilized vehicle is unarmored, so that its crew has the Morale Level
+        of 1st Line Infantry and not that of Elite Infantry. true, false; default False [D5.1]
     morale_modifier: The change to its Morale Level by Encirclement and the like. The sum never
         passes 10. a whole number from -5 to 5; default 0 [A.18, A7.7]
-    drm: All other DRM: the TEM and Hindrance of an Infantry OVR, or the leadership of the leader
-        who is lost with its sign reversed. a whole number from -12 to 20; default 0 [A4.15, A10.2]
+    drm: All other DRM: the TEM and Hindrance of an Infantry OVR, the leadership of the leader who
+        is lost with its sign reversed, or +1 of a crew that has been Stunned. a whole number from
+        -12 to 20; default 0 [A4.15, A10.2, D5.34]
     """
 
 @overload
@@ -4843,14 +5542,14 @@ def odds(
 ) -> Answer:
     """Two half-squads Recombine: which squad do they become?
 
-    units: The two Good Order half-squads. They need equal Strength Factors. 1 to 2 names such as
-        2-3-8, first-line-half-squad; must be given [A1.32, G1.2]
+    units: The two Good Order half-squads. They need equal Strength Factors. Two that are `-unarmed`
+        need no leader. 1 to 2 names such as 2-3-8, first-line-half-squad; must be given [A1.32,
+        G1.2]
     force: Whose they are. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian; default japanese [A1.32, G1.2]
     led_by: The Good Order leader in their Location and terrain. a name such as 9-1, 8-0; default
         nobody, for Unarmed units and Guards [A1.32]
-    guards: Whether they are Unarmed or Guards, who need no leader. true, false; default False
-        [A20.5]
+    guards: Whether they are Guards, who need no leader. true, false; default False [A1.32, A20.5]
     """
 
 @overload
@@ -4871,12 +5570,122 @@ def odds(
     """A unit tries to Recover a SW or Gun in its Location, in one RPh or MPh after another.
 
     cx: Whether the unit is CX, for +1. true, false; default False [A4.44, A4.51]
-    night: Whether it is night, for +1. true, false; default False [A4.44, E1.5]
+    night: Whether it is night, for +1. true, false; default False [A4.44, E1.56]
     dense: Whether the Location is jungle, kunai or bamboo, and no vehicle, trench, building or
         pillbox in it, for +2. true, false; default False [G.5]
     drm: All other drm. a whole number from -12 to 20; default 0 [A4.44]
     tries: How many tries there are, such as 3 for the own RPh, the own MPh and the enemy RPh. a
         whole number from 1 to 12; must be given [A4.44]
+    """
+
+@overload
+def odds(
+    procedure: Literal["prisoners"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    prisoners: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    guard: str = ...,
+    others: Sequence[str] = ...,
+    guarding_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    prison: Literal["above-ground", "cave", "complex"] = ...,
+    morale_level: int = ...,
+    check_drm: int = ...,
+    melee: bool = ...,
+    attacks: Literal["guard", "all"] = ...,
+    withdraws: bool = ...,
+    infiltrates: bool = ...,
+    recapture: bool = ...,
+    hand_to_hand: bool = ...,
+    drm: int = ...,
+    phases: int = ...,
+) -> Answer:
+    """Prisoners try to get away from their Guard: what becomes of them in some CCPh?
+
+    prisoners: The prisoners, named like the armed units that they were. 1 to 3 names such as 7-6-8,
+        3-4-8, crew, leader-9-1; must be given [A20.5, A20.51]
+    force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [A20.55, G1.621]
+    guard: The Guard. It is broken, pinned or neither. a name such as 2-3-7-broken, 4-4-7, crew,
+        leader-8-0; default the Guard is gone, and nobody else can be it [A20.5, A20.55]
+    others: The other units of the captors in the Location. The first of them is the next Guard. 1
+        to 3 names such as 2-3-7, 4-4-7; default none [A20.5, A20.55]
+    guarding_force: Whose units the Guard and the others are. japanese, usmc, american,
+        early-american, british, gmd, red-chinese, russian; default japanese [A20.5]
+    prison: Where they are. In a Cave Complex prisoners do not attack their Guard. above-ground,
+        cave, complex; default above-ground [G11.98]
+    morale_level: The Morale Level of an Unarmed MMC, as printed on its counter. A SMC keeps its
+        own. a whole number from 2 to 10; default no MMC has to pass a NTC [A20.5, A20.55]
+    check_drm: The DRM of each NTC. a whole number from -12 to 20; default 0 [A20.55, A10.1]
+    melee: Whether there is a Melee in the Location at the start, of the prisoners with their
+        captors. true, false; default False [A20.55]
+    attacks: Whom the prisoners attack. guard, all; default guard [A20.55]
+    withdraws: Whether the prisoners Withdraw from Melee as soon as they may, and do not attack.
+        true, false; default False [A20.55, A11.2]
+    infiltrates: Whether prisoners leave by Infiltration, after an own 2 or a 12 of the captors.
+        true, false; default True [A20.55, A11.22]
+    recapture: Whether the captors attempt to capture the prisoners again. If not, they attack to
+        eliminate. true, false; default False [A20.54, A20.22, A19.35]
+    hand_to_hand: Whether CC is Hand-to-Hand. true, false; default False [G1.64, J2.31]
+    drm: All other DRM of the prisoners' CC attacks. a whole number from -12 to 20; default 0
+        [A11.11]
+    phases: In how many CCPh they can try, one in each Player Turn. a whole number from 1 to 6;
+        default 1 [A20.55]
+    """
+
+@overload
+def odds(
+    procedure: Literal["surrender"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    enemy: Literal["good-order", "only-others", "nobody"],
+    way: Literal["free", "risky", "none"],
+    encircled: bool = ...,
+    heat_of_battle: bool = ...,
+    never: bool = ...,
+    captors: Sequence[str] = ...,
+    captors_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    rejected: bool = ...,
+    no_quarter: bool = ...,
+    year: int = ...,
+    month: int = ...,
+) -> Answer:
+    """Broken units of one Location are ADJACENT to an enemy in their RtPh: do they surrender?
+
+    units: The broken units. A Disrupted one is `4-4-7-disrupted`. 1 to 4 names such as 7-6-8,
+        3-4-8-disrupted, leader-8-0; must be given [A20.21]
+    force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
+        red-chinese, russian; default usmc [A20.21, G1.62]
+    enemy: Which armed enemies are ADJACENT to them. good-order, only-others, nobody; must be given
+        [A20.21]
+    way: How they can rout away from them. free, risky, none; must be given [A20.21, A10.5]
+    encircled: Whether they are Encircled. true, false; default False [A20.21, A7.7]
+    heat_of_battle: Whether they surrender by a Heat of Battle DR. true, false; default False
+        [A20.21, A15.5]
+    never: Whether they never surrender: as Partisans, Gurkhas or Commissars, and all units at
+        night. true, false; default False [A20.21, A25.24, A25.43, A25.22, E1.54]
+    captors: The enemies to whom they can surrender, as Guards. 1 to 4 names such as 4-4-7, 2-3-7,
+        leader-8-0; default there are enough of them [A20.21, A20.51]
+    captors_force: Whose units the enemies are. japanese, usmc, american, early-american, british,
+        gmd, red-chinese, russian; default japanese [A20.21, G1.621]
+    rejected: Whether the captors reject the surrender. Then the units are eliminated, and all
+        others of their side know No Quarter from then on. true, false; default False [A20.3]
+    no_quarter: Whether the captors have invoked No Quarter before, by a rejection or a Massacre.
+        true, false; default False [A20.3, A20.4]
+    year: The year. It is needed when the captors are Japanese. a whole number from 1931 to 1945;
+        default the captors are not Japanese [G1.621]
+    month: The month. Against Japanese there is No Quarter from June 1942 on. a whole number from 1
+        to 12; default needed for 1942 only [G1.621]
     """
 
 @overload
@@ -4925,9 +5734,9 @@ def odds(
 ) -> Answer:
     """A prisoner is Interrogated at once: what does his side have to show?
 
-    unit: The prisoner, as the unit that it was before it was captured. a name such as 4-4-8, 4-4-7,
-        conscript-full, first-line-half-squad, crew, leader-9-1, leader-8-0-heroic, hero; must be
-        given [E2.2]
+    unit: The prisoner, as the unit that it was before it was captured. A `vehicle-crew` is not
+        Elite. a name such as 4-4-8, 4-4-7, conscript-full, first-line-half-squad, crew, leader-9-1,
+        leader-8-0-heroic, hero; must be given [E2.2]
     force: Whose unit it was. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian; default japanese [E2.2, G1.621]
     captors: Who has captured it. japanese, usmc, american, early-american, british, gmd,
@@ -4993,6 +5802,54 @@ def odds(
     own_planes: Whether the side has unopposed planes of its own, for -1. true, false; default False
         [A16.2, A16.3]
     drm: All other DRM of the Integrity Checks. a whole number from -12 to 20; default 0 [A16.2]
+    """
+
+@overload
+def odds(
+    procedure: Literal["control"],
+    /,
+    *,
+    engine: Literal["exact", "sample", "both"] = ...,
+    trials: int = ...,
+    seed: int = ...,
+    budget: str | None = ...,
+    wanted: Literal["location", "hex", "bridge-hex", "pillbox-hex", "building", "cave"],
+    by: Literal["mmc", "smc", "vehicle", "dummy"],
+    enemy: Literal["nobody", "unarmed", "subterranean", "bypass-vehicle", "vehicle", "smc", "broken-mmc", "mmc"],
+    able: bool = ...,
+    level: Literal["ground", "upper", "rooftop", "subterranean"] = ...,
+    bypass: bool = ...,
+    pillbox_held: bool = ...,
+    hidden: bool = ...,
+    kindled: bool = ...,
+    gains: int = ...,
+    loses: int = ...,
+    turns: int = ...,
+) -> Answer:
+    """A side wants Control of a Location, hex, building or cave: does it have it, and since when?
+
+    wanted: What they want. location, hex, bridge-hex, pillbox-hex, building, cave; must be given
+        [A26.11 to A26.14, G11.94]
+    by: The best unit of the side that is there, or enters it. A cave needs it ADJACENT only. mmc,
+        smc, vehicle, dummy; must be given [A26.11, A26.12, A26.15]
+    enemy: The enemy who is still there then and does most to keep the side from Control. nobody,
+        unarmed, subterranean, bypass-vehicle, vehicle, smc, broken-mmc, mmc; must be given [A26.11,
+        A26.15, G11.94]
+    able: Whether the unit is armed and in Good Order. true, false; default True [A26.11]
+    level: The level on which it is. ground, upper, rooftop, subterranean; default ground [A26.13,
+        A26.14, G11.94]
+    bypass: Whether it is there in Bypass only. true, false; default False [A26.11, A26.12]
+    pillbox_held: Whether the side Controls the pillbox Location of a pillbox hex already. true,
+        false; default False [A26.132, B30.91]
+    hidden: Whether the cave is still hidden. true, false; default False [G11.94]
+    kindled: Whether a fire burns there that the side itself has Kindled. true, false; default False
+        [A26.16, B25.11]
+    gains: The chance, in each own Player Turn, that all this comes true. a whole number from 0 to
+        36; default it is so in the first turn [A26.11]
+    loses: The chance, in each enemy Player Turn, that the enemy actively gains Control again. a
+        whole number from 0 to 36; default the enemy does not [A26.1]
+    turns: How many Game Turns are left. The side moves first in each. a whole number from 1 to 20;
+        default 1 [A26.1]
     """
 
 @overload
@@ -5209,7 +6066,7 @@ def explain(
     acquired: int = ...,
     hazardous_movement: bool = ...,
     target_size: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     emplaced: bool = ...,
     hull_down: bool = ...,
     hindrance: int = ...,
@@ -5273,7 +6130,7 @@ def explain(
     acquired: int = ...,
     hazardous_movement: bool = ...,
     target_size: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     emplaced: bool = ...,
     hull_down: bool = ...,
     hindrance: int = ...,
@@ -5306,6 +6163,40 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["canister"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    caliber_mm: int,
+    area_fire: int = ...,
+    depletion_number: int = ...,
+    rate_of_fire: int = ...,
+    rof_limit: int = ...,
+    breakdown: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    adjacent: bool = ...,
+    also_at: Sequence[str] = ...,
+    hindrance: int = ...,
+    drm: int = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    targets: Sequence[str],
+    morale_modifier: int = ...,
+    elr: int,
+    heat_of_battle: bool = ...,
+    place: Literal["ordinary", "cave", "pillbox"] = ...,
+    enemy_in_sight: bool = ...,
+    no_quarter: bool = ...,
+    enemy_adjacent: bool = ...,
+    original_2_passes: bool = ...,
+) -> Trial:
+    """A Gun fires canister at the units in up to three hexes and their caves: what is left of them?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
     procedure: Literal["ffe-attack"],
     /,
     *,
@@ -5314,7 +6205,7 @@ def explain(
     caliber_mm: int,
     mission: Literal["concentration", "harassing", "barrage"] = ...,
     attacks: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     levels_above: int = ...,
     marsh: bool = ...,
     ffnam: bool = ...,
@@ -5334,6 +6225,24 @@ def explain(
     original_2_passes: bool = ...,
 ) -> Trial:
     """An FFE attacks the units in a Location once or several times: what is left of them?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["field-phone"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    caliber_mm: int = ...,
+    mission: Literal["concentration", "harassing", "barrage"] = ...,
+    attacks: int = ...,
+    enemy_drs: int = ...,
+    below_ground: bool = ...,
+) -> Trial:
+    """Is the line of a Field Phone cut?
 
     The parameters are those of `odds`.
     """
@@ -5379,7 +6288,7 @@ def explain(
     attacked_before: bool = ...,
     sighting_drm: int = ...,
     target_type: Literal["infantry", "vehicle", "area"] = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     with_vehicle: bool = ...,
     smoke: int = ...,
     ffnam: bool = ...,
@@ -5427,7 +6336,7 @@ def explain(
     sighting_drm: int = ...,
     worst_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
     open_topped: bool = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     target_size: int = ...,
     concealed: bool = ...,
     smoke: int = ...,
@@ -5502,7 +6411,7 @@ def explain(
     targets: Sequence[str] = ...,
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     elr: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     morale_modifier: int = ...,
     struck_by_wp: bool = ...,
     heat_of_battle: bool = ...,
@@ -5603,7 +6512,7 @@ def explain(
     attacker_acquired: int = ...,
     attacker_drm: int = ...,
     attacker_size: int = ...,
-    attacker_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    attacker_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     attacker_hull_down: bool = ...,
     attacker_target_drm: int = ...,
     attacker_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
@@ -5632,7 +6541,7 @@ def explain(
     defender_acquired: int = ...,
     defender_drm: int = ...,
     defender_size: int = ...,
-    defender_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    defender_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     defender_hull_down: bool = ...,
     defender_target_drm: int = ...,
     defender_front_af: Literal[0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26] = ...,
@@ -5922,7 +6831,8 @@ def explain(
     distance: int,
     off_grain: int = ...,
 ) -> Trial:
-    """A side tries to fire a Starshell or an IR: is there one, and does it Illuminate a certain hex?
+    """A side tries to fire Starshells or IR: is there one, and does one of them Illuminate a certain
+    hex?
 
     The parameters are those of `odds`.
     """
@@ -5946,6 +6856,32 @@ def explain(
     drm: int = ...,
 ) -> Trial:
     """Infantry enters a sewer and moves on until it emerges: does it come out, and when?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["tunnel"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    entrance: Literal["above-ground", "pillbox", "complex"] = ...,
+    exit: Literal["above-ground", "pillbox", "complex"],
+    tunnels: int = ...,
+    seen: bool = ...,
+    encircled: bool = ...,
+    enemies: Sequence[str] = ...,
+    enemy_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    ambush_drm: int = ...,
+    enemy_ambush_drm: int = ...,
+    looked_for: int = ...,
+    recovery_drm: int = ...,
+) -> Trial:
+    """Infantry goes through tunnels: when is it out, in which state, and what is found at the exit?
 
     The parameters are those of `odds`.
     """
@@ -6010,6 +6946,97 @@ def explain(
     drm: int = ...,
 ) -> Trial:
     """A Gun fires one shot of HE at a predesignated cave, on the Infantry Target Type.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["hidden-movement"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    event: Literal["waits", "other-activity", "fires", "places-dc", "throws-dc", "acts-in-complex", "cave-from-cave", "cave-from-depression-cave", "cave-from-complex", "cave-from-above", "pillbox-from-complex", "enters-complex", "exits-above-ground", "exits-by-tunnel", "end-of-ccph", "is-attacked", "is-bombarded", "wp-below", "is-searched", "is-reconned", "is-interrogated"],
+    unit: Literal["hidden", "concealed", "known"],
+    enemy: Literal["no-los", "not-good-order", "beyond-16", "within-16"],
+    cave: Literal["hidden", "hidden-in-jungle", "onboard"] = ...,
+    manner: Literal["assault-movement", "movement", "advance", "rout"] = ...,
+    open_ground: bool = ...,
+    good_order: bool = ...,
+    originally_hidden: bool = ...,
+    alongside: Literal["nothing", "sw", "gun", "prisoners"] = ...,
+) -> Trial:
+    """What becomes of a Japanese unit and its cave: hidden, concealed or revealed?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["cave-move"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    goes_from: Literal["above-ground", "cave", "complex", "tunnel", "pillbox"],
+    goes_to: Literal["above-ground", "cave", "complex", "tunnel", "pillbox"],
+    unit: Literal["hidden", "concealed", "known"],
+    enemy: Literal["no-los", "not-good-order", "beyond-16", "within-16"],
+    cave: Literal["hidden", "hidden-in-jungle", "onboard"] = ...,
+    manner: Literal["assault-movement", "movement", "advance", "rout"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    mover: Literal["good-order", "broken", "pinned", "ti"] = ...,
+    smc: bool = ...,
+    portage: int = ...,
+    smc_helps: bool = ...,
+    cx: bool = ...,
+    allotment: int = ...,
+    spent_mf: float = ...,
+    entered: bool = ...,
+    accessible: bool = ...,
+    same_hex: bool = ...,
+    levels: int = ...,
+    depression: bool = ...,
+    upper_cliff: bool = ...,
+    above_ground: Literal["entrance-hex", "crest", "bridge", "climb-counter", "cave-hex", "elsewhere"] = ...,
+    hex_mf: float = ...,
+    open_ground: bool = ...,
+    enemy_there: bool = ...,
+    inside: int = ...,
+    half_squads: int = ...,
+    complex_caves: int = ...,
+    gun: Literal["no-gun", "gun", "large-gun"] = ...,
+    gun_inside: bool = ...,
+) -> Trial:
+    """May a unit go from here to there below ground, for how many MF, and hidden or not?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["manhandling"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    manhandling_number: int,
+    hex_mf: float,
+    tem: int = ...,
+    mud: bool = ...,
+    road: bool = ...,
+    low_ammo: bool = ...,
+    by_squad: bool = ...,
+    more_crews: int = ...,
+    more_squads: int = ...,
+    labor: int = ...,
+    drm: int = ...,
+    allotment: int = ...,
+    hexes: int = ...,
+    turns: int = ...,
+) -> Trial:
+    """A crew Pushes its Gun above ground: does it arrive, and when?
 
     The parameters are those of `odds`.
     """
@@ -6163,7 +7190,7 @@ def explain(
     overwatch_drm: int = ...,
     overwatch_cowering: bool = ...,
     overwatch_range: int = ...,
-    overwatch_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    overwatch_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     gun_caliber_mm: int = ...,
     gun_range: int = ...,
     gun_drm: int = ...,
@@ -6179,8 +7206,8 @@ def explain(
     approach: Literal["move", "advance"] = ...,
     entrance_mf: int = ...,
     entrance_hex: bool = ...,
-    entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
-    approach_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    approach_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     falling_drm: int = ...,
     broken_attackers: Literal["fall-back", "recover", "are-lost"] = ...,
     stopped_attackers: Literal["fall-back", "go-on", "are-lost"] = ...,
@@ -6191,7 +7218,7 @@ def explain(
     heat_of_battle: bool = ...,
     rout: bool = ...,
     guard_by_defensive_fire: bool = ...,
-    setter_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    setter_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     failed_throw_can_eliminate: bool = ...,
     original_2_passes: bool = ...,
     attacker_san: int = ...,
@@ -6234,6 +7261,30 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["cave-setup"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    about: Literal["cave", "ca", "dc", "oba", "complex"] = ...,
+    hexes: Sequence[str],
+    hexsides: Sequence[str] = ...,
+    caves: Sequence[str],
+    cave: str = ...,
+    place: str = ...,
+    method: Literal["placed", "climbing", "thrown", "set"] = ...,
+    complexes: Sequence[str] = ...,
+    tunnels: Sequence[str] = ...,
+    caves_in_ob: int = ...,
+) -> Trial:
+    """Is a cave legal, at what level, and what reaches it? It follows from the levels and the terrain
+    of its hex and of the hexes beside it.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
     procedure: Literal["step-reduction"],
     /,
     *,
@@ -6269,7 +7320,7 @@ def explain(
     because: Literal["bailing-out", "voluntary", "motorcycle-wreck", "wagon-wreck", "aerosan-wreck", "para-landing", "glider", "wp", "ovr-prevention", "panji", "mol", "ammunition-shortage"],
     hexes: int = ...,
     wind: Literal["mild-breeze", "none", "heavy"] = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     morale_modifier: int = ...,
     drm: int = ...,
     heat_of_battle: bool = ...,
@@ -6304,7 +7355,8 @@ def explain(
     cowering: bool = ...,
     inexperienced: bool = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -6312,6 +7364,7 @@ def explain(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -6360,14 +7413,15 @@ def explain(
     second_targets: Sequence[str],
     second_firepower: float = ...,
     second_range: int = ...,
-    second_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    second_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     second_hindrance: int = ...,
     second_smoke: int = ...,
     second_drm: int = ...,
     firer_hex: str = ...,
     aims: Sequence[str] = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -6375,6 +7429,7 @@ def explain(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -6420,7 +7475,8 @@ def explain(
     thrower_cx: bool = ...,
     woods_hexside: bool = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -6428,6 +7484,7 @@ def explain(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -6480,6 +7537,21 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["repair"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    repair_number: int,
+    tries: int,
+) -> Trial:
+    """A SW or Gun that malfunctions is repaired, in one RPh after another: does it work again?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
     procedure: Literal["fire-phase"],
     /,
     *,
@@ -6493,7 +7565,8 @@ def explain(
     inexperienced: bool = ...,
     second_targets: Sequence[str] = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -6501,6 +7574,7 @@ def explain(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -6554,7 +7628,8 @@ def explain(
     cowering: bool = ...,
     inexperienced: bool = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -6562,6 +7637,7 @@ def explain(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -6693,6 +7769,7 @@ def explain(
     unit: str,
     hexes: Sequence[str],
     start: Literal["above-ground", "cave", "complex"] = ...,
+    above_wire: Literal["adjacent", "open-ground", "elsewhere"] = ...,
     enemy_in_location: bool = ...,
     low_crawl: bool = ...,
     interdictor_range: int = ...,
@@ -6777,6 +7854,7 @@ def explain(
     unit: str,
     broken: bool = ...,
     fanatic: bool = ...,
+    majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
     place: Literal["ordinary", "cave", "pillbox"] = ...,
     enemy_in_sight: bool = ...,
     no_quarter: bool = ...,
@@ -6815,6 +7893,7 @@ def explain(
     defender_causes: Sequence[str] = ...,
     attacker_leader: int = ...,
     defender_leader: int = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     night: bool = ...,
 ) -> Trial:
     """Two forces meet in CC: which one ambushes the other?
@@ -6851,9 +7930,11 @@ def explain(
     defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     rounds: int = ...,
     melee: bool = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     ambush: Literal["rolled", "nobody", "attacker", "defender"] = ...,
     attackers_ambush_drm: int = ...,
     defenders_ambush_drm: int = ...,
+    night: bool = ...,
     hand_to_hand: Literal["auto", "true", "false"] = ...,
     attackers_drm: int = ...,
     defenders_drm: int = ...,
@@ -6873,8 +7954,8 @@ def explain(
     hara_kiri: bool = ...,
     attackers_reinforcements: Sequence[str] = ...,
     defenders_reinforcements: Sequence[str] = ...,
-    attackers_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
-    defenders_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
+    attackers_in: Literal["location", "cave", "pillbox", "vehicle", "crest", "bank", "panji", "wire"] = ...,
+    defenders_in: Literal["location", "cave", "pillbox", "vehicle", "crest", "bank", "panji", "wire"] = ...,
 ) -> Trial:
     """Close Combat between the units in a Location, for one CCPh or several.
 
@@ -6916,6 +7997,82 @@ def explain(
     drm: int = ...,
 ) -> Trial:
     """Infantry attacks a vehicle in CC: is it eliminated, and what do the attackers pay?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["night-approach"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    attackers: Sequence[str],
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    stacks: Sequence[str] = ...,
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    hexes: int,
+    hexes_per_turn: int,
+    by_path: bool = ...,
+    stealth: Literal["normal", "stealthy", "lax"] = ...,
+    assault_movement: bool = ...,
+    terrain: Literal["light-jungle", "kunai", "open", "woods", "dense-jungle", "bamboo"],
+    starshell_leaders: int = ...,
+    starshell_mmc: int = ...,
+    starshell_method: Literal["one", "two", "three"] = ...,
+    starshell_distance: int = ...,
+    trip_flares: int = ...,
+    within_nvr: bool = ...,
+    firepower: float = ...,
+    fire_drm: int = ...,
+    cowering: bool = ...,
+    attackers_elr: int = ...,
+    rounds: int = ...,
+    attackers_ambush_drm: int = ...,
+    defenders_ambush_drm: int = ...,
+    hand_to_hand: Literal["auto", "true", "false"] = ...,
+    attackers_drm: int = ...,
+    defenders_drm: int = ...,
+) -> Trial:
+    """Infantry crosses some hexes at night and advances into CC: who arrives, who ambushes, and what
+    is left?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["jungle-approach"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    attackers: Sequence[str],
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    stacks: Sequence[str] = ...,
+    defenders: Sequence[str],
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    hexes: int,
+    hexes_per_turn: int,
+    by_path: bool = ...,
+    stealth: Literal["normal", "stealthy", "lax"] = ...,
+    assault_movement: bool = ...,
+    terrain: Literal["light-jungle", "kunai", "dense-jungle", "bamboo"],
+    firepower: float = ...,
+    fire_drm: int = ...,
+    cowering: bool = ...,
+    attackers_elr: int = ...,
+    rounds: int = ...,
+    attackers_ambush_drm: int = ...,
+    defenders_ambush_drm: int = ...,
+    hand_to_hand: Literal["auto", "true", "false"] = ...,
+    attackers_drm: int = ...,
+    defenders_drm: int = ...,
+) -> Trial:
+    """Infantry crosses hexes of jungle by day and advances into CC: who arrives, who ambushes, and
+    what is left?
 
     The parameters are those of `odds`.
     """
@@ -7110,6 +8267,7 @@ def explain(
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     unit: str,
     led_by: str = ...,
+    unarmored: bool = ...,
     morale_modifier: int = ...,
     drm: int = ...,
 ) -> Trial:
@@ -7167,6 +8325,61 @@ def explain(
     tries: int,
 ) -> Trial:
     """A unit tries to Recover a SW or Gun in its Location, in one RPh or MPh after another.
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["prisoners"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    prisoners: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    guard: str = ...,
+    others: Sequence[str] = ...,
+    guarding_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    prison: Literal["above-ground", "cave", "complex"] = ...,
+    morale_level: int = ...,
+    check_drm: int = ...,
+    melee: bool = ...,
+    attacks: Literal["guard", "all"] = ...,
+    withdraws: bool = ...,
+    infiltrates: bool = ...,
+    recapture: bool = ...,
+    hand_to_hand: bool = ...,
+    drm: int = ...,
+    phases: int = ...,
+) -> Trial:
+    """Prisoners try to get away from their Guard: what becomes of them in some CCPh?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
+    procedure: Literal["surrender"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    units: Sequence[str],
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    enemy: Literal["good-order", "only-others", "nobody"],
+    way: Literal["free", "risky", "none"],
+    encircled: bool = ...,
+    heat_of_battle: bool = ...,
+    never: bool = ...,
+    captors: Sequence[str] = ...,
+    captors_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    rejected: bool = ...,
+    no_quarter: bool = ...,
+    year: int = ...,
+    month: int = ...,
+) -> Trial:
+    """Broken units of one Location are ADJACENT to an enemy in their RtPh: do they surrender?
 
     The parameters are those of `odds`.
     """
@@ -7237,6 +8450,31 @@ def explain(
 
 @overload
 def explain(
+    procedure: Literal["control"],
+    /,
+    *,
+    trial: int = ...,
+    seed: int = ...,
+    wanted: Literal["location", "hex", "bridge-hex", "pillbox-hex", "building", "cave"],
+    by: Literal["mmc", "smc", "vehicle", "dummy"],
+    enemy: Literal["nobody", "unarmed", "subterranean", "bypass-vehicle", "vehicle", "smc", "broken-mmc", "mmc"],
+    able: bool = ...,
+    level: Literal["ground", "upper", "rooftop", "subterranean"] = ...,
+    bypass: bool = ...,
+    pillbox_held: bool = ...,
+    hidden: bool = ...,
+    kindled: bool = ...,
+    gains: int = ...,
+    loses: int = ...,
+    turns: int = ...,
+) -> Trial:
+    """A side wants Control of a Location, hex, building or cave: does it have it, and since when?
+
+    The parameters are those of `odds`.
+    """
+
+@overload
+def explain(
     procedure: Literal["random-selection"],
     /,
     *,
@@ -7298,7 +8536,7 @@ def best(
     overwatch_drm: int = ...,
     overwatch_cowering: bool = ...,
     overwatch_range: int = ...,
-    overwatch_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    overwatch_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     gun_caliber_mm: int = ...,
     gun_range: int = ...,
     gun_drm: int = ...,
@@ -7314,8 +8552,8 @@ def best(
     approach: Literal["move", "advance"] = ...,
     entrance_mf: int = ...,
     entrance_hex: bool = ...,
-    entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
-    approach_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    approach_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     falling_drm: int = ...,
     broken_attackers: Literal["fall-back", "recover", "are-lost"] = ...,
     stopped_attackers: Literal["fall-back", "go-on", "are-lost"] = ...,
@@ -7326,7 +8564,7 @@ def best(
     heat_of_battle: bool = ...,
     rout: bool = ...,
     guard_by_defensive_fire: bool = ...,
-    setter_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    setter_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     failed_throw_can_eliminate: bool = ...,
     original_2_passes: bool = ...,
     attacker_san: int = ...,
@@ -7355,7 +8593,8 @@ def best(
     inexperienced: bool = ...,
     second_targets: Sequence[str] = ...,
     drm: int = ...,
-    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench"] = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
+    pillbox_tem: int = ...,
     hindrance: int = ...,
     smoke: int = ...,
     leader: int = ...,
@@ -7363,6 +8602,7 @@ def best(
     firer_cx: bool = ...,
     firer_encircled: bool = ...,
     firer_on_wire: bool = ...,
+    firer_above_panji: bool = ...,
     firer_overstacked: int = ...,
     target_overstacked: int = ...,
     target_flamethrowers: int = ...,
@@ -7469,9 +8709,11 @@ def best(
     defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     rounds: int = ...,
     melee: bool = ...,
+    terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     ambush: Literal["rolled", "nobody", "attacker", "defender"] = ...,
     attackers_ambush_drm: int = ...,
     defenders_ambush_drm: int = ...,
+    night: bool = ...,
     hand_to_hand: Literal["auto", "true", "false"] = ...,
     attackers_drm: int = ...,
     defenders_drm: int = ...,
@@ -7491,8 +8733,8 @@ def best(
     hara_kiri: bool = ...,
     attackers_reinforcements: Sequence[str] = ...,
     defenders_reinforcements: Sequence[str] = ...,
-    attackers_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
-    defenders_in: Literal["location", "cave", "pillbox", "vehicle"] = ...,
+    attackers_in: Literal["location", "cave", "pillbox", "vehicle", "crest", "bank", "panji", "wire"] = ...,
+    defenders_in: Literal["location", "cave", "pillbox", "vehicle", "crest", "bank", "panji", "wire"] = ...,
 ) -> Best | None:
     """Close Combat between the units in a Location, for one CCPh or several.
 
