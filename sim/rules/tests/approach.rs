@@ -253,7 +253,7 @@ fn what_does_not_go_together_is_refused_by_its_rule() {
         assert_eq!((refusal.parameter(), refusal.rule()), (parameter, Some(rule)), "{asked}");
     };
     for (more, parameter, rule) in [
-        (json!({ "attackers": ["elite-full-broken"] }), "attackers", "A4.1, A4.7"),
+        (json!({ "attackers": ["elite-half-squad-broken"] }), "attackers", "A4.1, A4.7"),
         (json!({ "attackers": ["elite-full-pinned"] }), "attackers", "A4.1, A4.7"),
         (json!({ "defenders": ["7-6-8-broken"] }), "defenders", "A10.5, A11.16"),
         (json!({ "attackers": ["4-4-8", "4-4-8", "4-4-8", "2-3-8"] }), "attackers", "A5.1"),

@@ -45,7 +45,13 @@ fn words(parameter: &str) -> BTreeSet<String> {
 fn every_terrain_has_the_tem_of_the_chart() {
     let tem = chart("tem");
     let tem = tem.as_object().expect("terrain");
-    assert_eq!(tem.keys().cloned().collect::<BTreeSet<_>>(), words("terrain"));
+    // Above a Bank counter there is Hazardous Movement, and a pillbox has its TEM on its counter.
+    let others = ["bank", "pillbox"].map(str::to_owned);
+    let all: BTreeSet<String> = tem.keys().cloned().chain(others).collect();
+    assert_eq!(all, words("terrain"));
+    assert!(ledger(&json!({ "terrain": "bank" })).contains(&"DRM: -2".to_owned()));
+    let pillbox = ledger(&json!({ "terrain": "pillbox", "pillbox-tem": 3 }));
+    assert!(pillbox.contains(&"TEM, pillbox: +3".to_owned()), "{pillbox:#?}");
     for (terrain, tem) in tem {
         let tem = tem.as_i64().expect("a number");
         let lines = ledger(&json!({ "terrain": terrain }));

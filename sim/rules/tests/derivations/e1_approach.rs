@@ -416,8 +416,9 @@ fn fire_at_a_squad_that_has_come() {
                             json!({ "attackers": [comes], "defenders": [shown], "ambush": who });
                         for (outcome, chance) in combats.answer(&cc) {
                             let (own, enemy) = outcome.split_once(" / ").expect("two sides");
-                            let own = if own == "unaffected" { left } else { own };
-                            let enemy = if enemy == "unaffected" { revealed } else { enemy };
+                            // What the CC leaves unaffected, is what has come into it.
+                            let own = own.replacen("unaffected", left, 1);
+                            let enemy = enemy.replacen("unaffected", revealed, 1);
                             let name = format!("{own} / {enemy} / {arrive} arrive{words}");
                             let chance = &(weight * &chance) * &share(ways, 36);
                             add(&mut derived, name, &chance);
