@@ -327,6 +327,9 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("other-break", "wind") => vec![json!(null), json!("heavy")],
         ("other-break", "terrain") => vec![json!(null), json!("stone-building")],
         ("other-break", "place") => vec![json!("ordinary")],
+        // Every flare is played: of more of them there are too many histories.
+        ("illumination", "leaders" | "mmc" | "mortars") => vec![json!(0), json!(1)],
+        ("illumination", "vehicles") => vec![json!(0)],
         ("kindle", "smc") => vec![json!("8-1"), json!("hero"), json!(null)],
         ("kindle", "unit") => vec![json!("4-4-7"), json!("2-3-7"), json!(null)],
         ("kindle", "turns-later") => vec![json!(0), json!(1), json!(2)],
