@@ -5844,7 +5844,7 @@ def odds(
     hidden: Whether the cave is still hidden. true, false; default False [G11.94]
     kindled: Whether a fire burns there that the side itself has Kindled. true, false; default False
         [A26.16, B25.11]
-    gains: The chance, in each own Player Turn, that all this comes true. a whole number from 0 to
+    gains: The chance, in each own Player Turn, that all this is reached. a whole number from 0 to
         36; default it is so in the first turn [A26.11]
     loses: The chance, in each enemy Player Turn, that the enemy actively gains Control again. a
         whole number from 0 to 36; default the enemy does not [A26.1]

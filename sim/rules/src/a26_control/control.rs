@@ -17,8 +17,8 @@ const LOSES: Roll = Roll::DR("the enemy chance", "A26.1");
 
 /// A side wants Control of a Location, hex, building or cave: does it have it, and since when?
 ///
-/// The rules settle who can Control what, and the ledger names the one that does. What must come
-/// true before, such as the last enemy gone, is your own number: `gains` in each own Player Turn, and
+/// The rules settle who can Control what, and the ledger names the one that does. What must be
+/// reached before, such as the last enemy gone, is your own number: `gains` in each own Player Turn, and
 /// `loses` in each enemy one. `mopping-up` has the Casualty dr, and `cave-assault` the Control of a
 /// cave at the end of an assault.
 ///
@@ -71,7 +71,7 @@ pub struct Control {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A26.16, B25.11"))]
     pub kindled: bool,
-    /// The chance, in each own Player Turn, that all this comes true.
+    /// The chance, in each own Player Turn, that all this is reached.
     #[serde(default)]
     #[schemars(extend("rule" = "A26.11", "unless-given" = "it is so in the first turn"))]
     pub gains: Option<ControlShare>,
