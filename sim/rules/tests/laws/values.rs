@@ -132,7 +132,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         }
         (
             "concealment" | "search" | "mopping-up" | "recombine" | "deploy" | "task-check"
-            | "integrity" | "snipers" | "hidden-movement" | "cave-move",
+            | "integrity" | "snipers" | "recon" | "hidden-movement" | "cave-move",
             parameter,
         ) => {
             return few_hidden(procedure, parameter);
@@ -236,6 +236,9 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("search", "priority") => vec![json!(2)],
         ("search", "searches") => vec![json!(1), json!(2)],
         ("search", "drm") => vec![json!(-2), json!(0), json!(2)],
+        ("recon", "hexes") => vec![json!(5), json!(10)],
+        ("recon", "hidden-hexes") => vec![json!(1), json!(2)],
+        ("recon", "drm") => vec![json!(-1), json!(0), json!(1)],
         ("mopping-up", "year") => vec![json!(1941), json!(1943)],
         ("mopping-up", "month") => vec![json!(3)],
         ("integrity", "ob-bpv") => vec![json!(120), json!(300)],
