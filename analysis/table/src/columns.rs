@@ -8,7 +8,7 @@ use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
 use serde_json::{Value, json};
 
 /// Words that SQL keeps for itself: a parameter of such a name has `_` behind it.
-const KEPT_BY_SQL: [&str; 2] = ["check", "table"];
+const KEPT_BY_SQL: [&str; 3] = ["by", "check", "table"];
 
 /// The columns of the table of outcomes before those of the parameters.
 pub const OUTCOMES: [Described; 14] = [
