@@ -5,6 +5,7 @@ use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};
 
 use crate::comparison::ComparisonFile;
+use crate::dyo::balance::TermsFile;
 use crate::dyo::{AttackFile, BudgetFile, PriceFile, PurchaseFile};
 use crate::study::StudyFile;
 
@@ -79,6 +80,11 @@ pub fn of_attack() -> String {
 /// The JSON schema of a budget with what can be bought for it.
 pub fn of_plan() -> String {
     titled(schema_for!(BudgetFile), "A plan of asl-odds")
+}
+
+/// The JSON schema of the terms of a game between two purchases.
+pub fn of_terms() -> String {
+    titled(schema_for!(TermsFile), "The terms of a game of asl-odds")
 }
 
 /// The JSON schema of a price list.

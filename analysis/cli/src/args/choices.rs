@@ -79,6 +79,8 @@ pub enum FileChoice {
     Attack,
     /// A budget with what can be bought for it.
     Plan,
+    /// The terms of a game between two purchases.
+    Terms,
     /// A price list.
     Prices,
 }
@@ -93,6 +95,7 @@ impl FileChoice {
             Self::Purchase => "purchase",
             Self::Attack => "attack",
             Self::Plan => "plan",
+            Self::Terms => "terms",
             Self::Prices => "prices",
         }
     }

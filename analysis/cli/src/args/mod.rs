@@ -290,6 +290,29 @@ pub enum DyoQuestion {
         #[command(flatten)]
         options: DyoOptions,
     },
+    /// Play two purchases against each other: who wins, what makes it fair, and how both sides
+    /// should set up.
+    Balance {
+        /// The purchase of the Japanese, with its caves.
+        #[arg(value_name = "DEFENDERS")]
+        defenders: PathBuf,
+        /// The purchase of the side that attacks the caves.
+        #[arg(value_name = "ATTACKERS")]
+        attackers: PathBuf,
+        /// The terms: the caves, the turns, and who wins.
+        #[arg(long, value_name = "TERMS")]
+        terms: PathBuf,
+        /// A folder for the handicap sheet, a page to print. It is made if it does not exist.
+        #[arg(short, long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        /// The number of threads. Unless given, all processors are used. The numbers do not
+        /// depend on it.
+        #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
+        #[arg(allow_hyphen_values = true)]
+        threads: Option<u16>,
+        #[command(flatten)]
+        options: DyoOptions,
+    },
     /// Find the best purchases within a budget, and say what the last BPV bought.
     Plan {
         /// A budget.

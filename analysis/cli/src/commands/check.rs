@@ -5,6 +5,7 @@ use asl_render::sheets;
 use asl_render::terminal::paragraph;
 use asl_study::answer::Engine;
 use asl_study::comparison::Comparison;
+use asl_study::dyo::balance::Terms;
 use asl_study::dyo::{AttackFile, Budget, Cost, Prices};
 use asl_study::limits::CELLS_LIMIT;
 use asl_study::numbers::{duration, thousands};
@@ -134,6 +135,11 @@ fn of_dyo(kind: FileKind, file: &ReadFile, prices: Option<&ReadFile>) -> Result<
         FileKind::Attack => {
             let attack = AttackFile::of(path, text).map_err(Report::new)?;
             format!("an attack on {} caves", attack.assaults.get_ref())
+        }
+        FileKind::Terms => {
+            let terms = Terms::of(path, text).map_err(Report::new)?;
+            let (turns, places) = (terms.turns, terms.places());
+            format!("terms of a game of {turns} Player Turns, with {places} places for caves")
         }
         _ => {
             let prices = Prices::of(path, text).map_err(Report::new)?;

@@ -1,11 +1,13 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use asl_render::{charts, terminal};
+use asl_render::{charts, pages, terminal};
+use asl_study::dyo::balance::{Balance, Terms};
 use asl_study::dyo::{Budget, Cost, Planned, Prices, Unanswered, Worth};
 use asl_study::reading::Problem;
 use miette::Report;
 
+use super::in_pool;
 use crate::args::{DyoFormat, DyoOptions, DyoQuestion};
 use crate::failure::Failure;
 use crate::library::{PRICES, carried};
@@ -33,6 +35,42 @@ pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Fail
                 DyoFormat::Table => terminal::worth(&worth),
                 DyoFormat::Json => format!("{:#}\n", worth.to_json()),
             })
+        }
+        DyoQuestion::Balance { defenders, attackers, terms, out, threads, options } => {
+            let prices = prices(options)?;
+            let costs = (priced(defenders, &prices)?, priced(attackers, &prices)?);
+            let (name, text) = Problem::read(terms).map_err(Report::new)?;
+            let path = terms.display().to_string();
+            let page = format!("{name}-balance.html");
+            let out = out.as_ref().map(|out| {
+                Problem::unless_file_name(&path, &name).map_err(Report::new)?;
+                Folder::for_files(out, [page.clone()])
+            });
+            let out = out.transpose()?;
+            let terms = Terms::of(&path, &text).map_err(Report::new)?;
+            let costs = [&costs.0, &costs.1];
+            let balance = progress::spin("playing", || {
+                in_pool(*threads, || Balance::of(costs, &terms, &prices, watch))
+            })?;
+            let balance = balance.map_err(unanswered)?;
+            let blocks = pages::balance(&balance, costs);
+            let mut text = match options.format {
+                DyoFormat::Table => terminal::page(&blocks),
+                DyoFormat::Json => format!("{:#}\n", balance.to_json()),
+            };
+            if let Some(out) = out {
+                let written = || -> Result<(), Failure> {
+                    out.prepare()?;
+                    out.write(&page, pages::html(&blocks).as_bytes())
+                };
+                if let Err(failure) = written() {
+                    return Err(failure.after(text));
+                }
+                if options.format == DyoFormat::Table {
+                    let _ = writeln!(text, "The handicap sheet: {}", out.shown(&page));
+                }
+            }
+            Ok(text)
         }
         DyoQuestion::Plan { budget, out, options } => {
             let (name, text) = Problem::read(budget).map_err(Report::new)?;

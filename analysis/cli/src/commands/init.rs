@@ -39,6 +39,7 @@ fn template(kind: FileChoice) -> &'static str {
         FileChoice::Purchase => include_str!("init/purchase.toml"),
         FileChoice::Attack => include_str!("init/attack.toml"),
         FileChoice::Plan => include_str!("init/plan.toml"),
+        FileChoice::Terms => include_str!("init/terms.toml"),
         FileChoice::Prices => carried(PRICES),
     }
 }

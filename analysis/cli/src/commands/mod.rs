@@ -105,6 +105,7 @@ fn schema_of(kind: FileChoice) -> String {
         FileChoice::Purchase => schema::of_purchase(),
         FileChoice::Attack => schema::of_attack(),
         FileChoice::Plan => schema::of_plan(),
+        FileChoice::Terms => schema::of_terms(),
         FileChoice::Prices => schema::of_prices(),
     }
 }

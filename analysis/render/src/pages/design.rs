@@ -93,7 +93,7 @@ fn verdict(cost: &Cost, worth: Option<&Worth>) -> String {
 }
 
 /// These figures as a table, every column of which has a name.
-fn table<const COLUMNS: usize>(figures: Figures<COLUMNS>) -> Block {
+pub(super) fn table<const COLUMNS: usize>(figures: Figures<COLUMNS>) -> Block {
     let head = figures.head.map(|name| if name.is_empty() { "value" } else { name });
     let rows = figures.rows.into_iter().map(Vec::from).collect();
     Block::Table(head.map(str::to_owned).to_vec(), rows)

@@ -2,6 +2,7 @@
 //! and as HTML. The answer comes first, then charts, then tables; what was asked and the keys
 //! come last.
 
+mod balance;
 mod changes;
 mod comparison;
 mod decisions;
@@ -14,6 +15,7 @@ mod rests;
 mod tables;
 mod verdicts;
 
+pub use balance::balance;
 pub use comparison::page;
 pub use decisions::decisions;
 pub use design::{plan, purchase};

@@ -76,10 +76,11 @@ const GARRISON: &str = "garrison";
 
 /// The garrison of an empty cave. `cave-assault` needs a unit in each cave, so this one is a
 /// lone leader. He does not guard the cave (G11.833), has no FP to fire with, and costs no BPV.
-const NOBODY: &str = "leader-8-0-concealed";
+pub(super) const NOBODY: &str = "leader-8-0-concealed";
 
 /// What says how a garrison fires, so that it means nothing in an empty cave.
-const FIRE: [&str; 3] = ["garrison-firepower", "garrison-machine-guns", "garrison-cowering"];
+pub(super) const FIRE: [&str; 3] =
+    ["garrison-firepower", "garrison-machine-guns", "garrison-cowering"];
 
 /// What a Bombardment does to a cave that it surely hits (G11.841).
 pub(super) fn bombarded() -> Assaulted {

@@ -218,6 +218,9 @@ impl BudgetFile {
             night: false,
             scenario_defender: false,
             charges: none(),
+            flamethrowers: none(),
+            leaders: Vec::new(),
+            machine_guns: Vec::new(),
             buy: option.buy.clone(),
         };
         let cost = Cost::priced(checker, &purchase, prices)?;

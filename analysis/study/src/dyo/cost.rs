@@ -4,6 +4,7 @@ use asl_rules::h_design_your_own::Kind;
 use asl_rules::units::counters::Force;
 use serde_json::{Value, json};
 
+use super::allotted::Allotted;
 use super::bpv::Bpv;
 use super::granted::Granted;
 use super::prices::Prices;
@@ -34,6 +35,8 @@ pub struct Cost {
     pub lines: Vec<CostLine>,
     /// What comes with it, with the rule.
     pub granted: Vec<Granted>,
+    /// The leaders and SW that are allotted to it, and are not bought.
+    pub allotted: Allotted,
     /// What should be thought about.
     pub warnings: Vec<Warning>,
 }
@@ -113,6 +116,7 @@ impl Cost {
             against,
             year,
             granted: Granted::of(file, &lines),
+            allotted: Allotted::of(checker, file)?,
             warnings: Warning::of(file.force, &lines),
             lines,
         })

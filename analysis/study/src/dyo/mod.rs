@@ -6,7 +6,9 @@
 //! think about; `attack` is a stated attack, `value` what a
 //! purchase is worth against it, `budget` what may be spent and on what, `plan` the best of it.
 
+mod allotted;
 mod attack;
+pub mod balance;
 mod bpv;
 mod budget;
 pub mod cost;
@@ -20,6 +22,7 @@ mod unanswered;
 pub mod value;
 pub mod warning;
 
+pub use allotted::Allotted;
 pub use attack::AttackFile;
 pub use bpv::Bpv;
 pub use budget::BudgetFile;

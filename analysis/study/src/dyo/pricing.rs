@@ -5,6 +5,7 @@ use asl_rules::g11_caves::order_of_battle;
 use asl_rules::h_design_your_own::{
     Circumstances, Fractions, Kind, Multiplier, fractions, multiplier,
 };
+use asl_rules::units::Body;
 use asl_rules::units::counters::Force;
 use toml::Spanned;
 
@@ -112,8 +113,10 @@ impl Pricing<'_> {
         if self.prices.find(self.file.force, given).is_some() {
             return given;
         }
-        let by_factor = |item: &&str| by_strength_factor(item) == given;
-        self.prices.items(self.file.force).find(by_factor).unwrap_or(given)
+        let printed = Body::named(self.file.force, given).map(|body| body.to_string());
+        let is_it =
+            |item: &&str| by_strength_factor(item) == given || printed.as_deref() == Some(*item);
+        self.prices.items(self.file.force).find(is_it).unwrap_or(given)
     }
 
     /// What is not for sale, and why.

@@ -30,6 +30,18 @@ pub struct PurchaseFile {
     #[serde(default = "none")]
     #[schemars(with = "u32")]
     pub charges: Spanned<u32>,
+    /// The FT among the SW that are allotted.
+    #[serde(default = "none")]
+    #[schemars(with = "u32")]
+    pub flamethrowers: Spanned<u32>,
+    /// The leaders that are allotted, and heroes: `9-1`, `8-0`, `hero`.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    pub leaders: Vec<Spanned<String>>,
+    /// The MG among the SW that are allotted: `lmg`, `mmg`, `hmg`, `hmg-50`.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    pub machine_guns: Vec<Spanned<String>>,
     /// What it buys, line by line.
     #[schemars(with = "Vec<BuyFile>")]
     pub buy: Vec<Spanned<BuyFile>>,

@@ -21,12 +21,14 @@ pub enum FileKind {
     Plan,
     /// What a purchase is worth against.
     Attack,
+    /// The terms of a game between two purchases.
+    Terms,
     /// The price list.
     Prices,
 }
 
 /// Keys that tell what a file is. The first that a file has decides.
-const KEYS: [(&str, FileKind); 9] = [
+const KEYS: [(&str, FileKind); 10] = [
     ("block", FileKind::Sheet),
     ("alternatives", FileKind::Comparison),
     ("procedure", FileKind::Study),
@@ -34,6 +36,7 @@ const KEYS: [(&str, FileKind); 9] = [
     ("option", FileKind::Plan),
     ("buy", FileKind::Purchase),
     ("assaults", FileKind::Attack),
+    ("win", FileKind::Terms),
     ("price", FileKind::Prices),
     ("japanese-multiplier", FileKind::Prices),
 ];
@@ -60,6 +63,7 @@ impl FileKind {
             Self::Purchase => "a purchase",
             Self::Plan => "a plan",
             Self::Attack => "an attack",
+            Self::Terms => "the terms of a game",
             Self::Prices => "a price list",
         }
     }
@@ -73,6 +77,7 @@ impl FileKind {
             Self::Purchase => "`asl-odds dyo cost`",
             Self::Plan => "`asl-odds dyo plan`",
             Self::Attack => "`asl-odds dyo value` with --against",
+            Self::Terms => "`asl-odds dyo balance` with --terms",
             Self::Prices => "`asl-odds dyo` with --prices",
         }
     }
@@ -102,6 +107,7 @@ mod tests {
             ("budget = 9\n[[option]]\n[[option.buy]]", Some(FileKind::Plan)),
             ("assaults = 3", Some(FileKind::Attack)),
             ("[japanese-multiplier]", Some(FileKind::Prices)),
+            ("title = \"t\"\n[win]", Some(FileKind::Terms)),
             ("title = \"t\"", None),
             ("no toml", None),
         ] {

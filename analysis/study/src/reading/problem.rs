@@ -105,6 +105,13 @@ impl Problem {
         Ok(bytes)
     }
 
+    /// A problem of several files together.
+    pub fn without_place(message: String, advice: Option<String>) -> Self {
+        let [message, advice] = [Some(message), advice].map(|text| text.map(|text| plain(&text)));
+        let message = message.unwrap_or_default();
+        Self { message, advice, place: None, unreadable: false, also: Vec::new() }
+    }
+
     /// A problem with a whole file.
     pub fn of_file(path: &Path, what: &str) -> Self {
         let message = format!("`{}` {what}", plain(&path.display().to_string()));

@@ -47,7 +47,7 @@ pub use concealment::Concealment;
 pub use fire::HoldsFire;
 pub use garrison_acts::{GarrisonPlays, Reply};
 pub use movement::{ApproachBy, SmokeGrenades};
-pub use outcome::Taken;
+pub use outcome::{Eliminated, Taken};
 pub use parameters::CaveAssault;
 pub use rout::WayOut;
 pub use simplified::{BrokenAttackers, Carriers, StoppedAttackers, VanDrm};

@@ -1,0 +1,258 @@
+//! The page of a game between two purchases: a designer's handicap sheet.
+
+use asl_study::dyo::balance::{
+    Allotted, Balance, Begins, Chance, Garrisoned, Grouped, More, Side, units,
+};
+use asl_study::dyo::{Bpv, Cost};
+use asl_study::names::by_strength_factor_in;
+use asl_study::numbers::{about, exact_percent, spoken_percent};
+use asl_study::{UNOFFICIAL, VERSION};
+
+use super::Block;
+use super::design::table;
+use crate::design;
+
+/// So many rows of a table are shown at most.
+const MOST_ROWS: usize = 12;
+
+/// What comes before all rules of the assaults.
+const RULES: &str = "H1, G1.66, G11.2, G11.4, G11.91, G11.94, and those of cave-assault";
+
+/// The balance of two purchases: who wins, what makes it fair, and how both sides set up.
+pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
+    let mut blocks = vec![
+        Block::Title(balance.title.clone()),
+        Block::Verdict(verdict(balance)),
+        Block::Text(format!("They win if {}.", balance.victory)),
+        Block::Table(
+            words(["side", "purchase", "BPV"]),
+            vec![side("defenders", &balance.defenders), side("attackers", &balance.attackers)],
+        ),
+        Block::Heading("What makes it fair".to_owned()),
+        Block::Text(handicap(balance)),
+        Block::Heading("What the next 10 BPV do".to_owned()),
+    ];
+    for (name, next) in ["defenders", "attackers"].into_iter().zip(&balance.next) {
+        if let Some(best) = next.first().filter(|best| best.gain > 0.0) {
+            blocks.push(Block::Text(format!(
+                "It helps the {name} most to have {} more: {}.",
+                several(best),
+                change(balance, best)
+            )));
+        }
+        let head = [&*format!("more for the {name}"), "BPV", "attackers win", "gain", "for 10 BPV"];
+        blocks.push(Block::Table(words(head), next.iter().map(row_of_more).collect()));
+    }
+    if balance.by_turns.len() > 1 {
+        blocks.push(Block::Heading("With another turn limit".to_owned()));
+        let rows = balance.by_turns.iter();
+        let rows = rows.map(|(turns, chance)| vec![turns.to_string(), exact_percent(*chance)]);
+        blocks.push(Block::Table(words(["Player Turns", "attackers win"]), rows.collect()));
+    }
+    blocks.push(Block::Heading("How the defenders set up".to_owned()));
+    let rows = balance.allotments.iter().take(MOST_ROWS);
+    let rows = rows.map(|one| vec![spoken_percent(one.share), allotted(one)]);
+    blocks.push(Block::Table(words(["share", "garrisons"]), rows.collect()));
+    blocks.push(Block::Heading("How the attackers set up, and what they do first".to_owned()));
+    let rows = balance.setups.iter().take(MOST_ROWS);
+    let rows = rows.map(|one| vec![spoken_percent(one.share), begins(one)]);
+    blocks.push(Block::Table(words(["share", "groups"]), rows.collect()));
+    let hidden = balance.allotments.len().max(balance.setups.len());
+    if hidden > MOST_ROWS {
+        let more = format!("Only the {MOST_ROWS} most frequent are shown; JSON has all.");
+        blocks.push(Block::Text(more));
+    }
+    blocks.push(Block::Heading("What one assault comes to".to_owned()));
+    blocks.push(Block::Text(format!(
+        "The chance that the cave is taken, if the assault begins at once and goes on for {} \
+         Player Turns.",
+        balance.turns
+    )));
+    blocks.push(assaults(&balance.assaults));
+    for (name, cost) in ["defenders", "attackers"].into_iter().zip(costs) {
+        let mut lines = design::cost(cost);
+        for row in &mut lines.rows {
+            row[0] = by_strength_factor_in(cost.force, &row[0]);
+        }
+        let inner = vec![table(lines)];
+        blocks.push(Block::Details(format!("What the {name} cost"), inner));
+    }
+    blocks.push(Block::Text(how(balance)));
+    blocks.push(Block::Text(format!("Rules: {RULES}. asl-odds {VERSION}. {UNOFFICIAL}")));
+    blocks
+}
+
+fn words<const COLUMNS: usize>(head: [&str; COLUMNS]) -> Vec<String> {
+    head.map(str::to_owned).to_vec()
+}
+
+/// The attackers' chance in one sentence.
+fn verdict(balance: &Balance) -> String {
+    let said = balance.said();
+    if !balance.is_solved() {
+        let [low, high] = balance.chance.map(exact_percent);
+        return format!(
+            "The attackers win {low} to {high} of the time. The bounds did not meet within the \
+             work that was allowed."
+        );
+    }
+    let about = about(said).map_or(String::new(), |about| format!(", {about}"));
+    format!("The attackers win {} of the time{about} (exact).", spoken_percent(said))
+}
+
+fn side(name: &str, side: &Side) -> Vec<String> {
+    vec![name.to_owned(), side.title.clone(), side.bpv.to_string()]
+}
+
+/// `2 4-4-7` or `1 cave`.
+fn several(more: &More) -> String {
+    match more.number {
+        1 => format!("one {}", more.what),
+        number => format!("{number} × {}", more.what),
+    }
+}
+
+fn bpv(bpv: Option<Bpv>) -> String {
+    bpv.map_or("not for sale".to_owned(), |bpv| format!("{bpv} BPV"))
+}
+
+/// `66.7 % becomes 60.1 %, for 6 BPV`.
+fn change(balance: &Balance, more: &More) -> String {
+    let [before, after] = [balance.said(), more.chance].map(spoken_percent);
+    format!("{before} becomes {after} ({})", bpv(more.bpv))
+}
+
+fn points(gain: f64) -> String {
+    format!("{:+.1} points", gain * 100.0)
+}
+
+fn row_of_more(more: &More) -> Vec<String> {
+    let costs = more.bpv.map_or("allotted".to_owned(), |bpv| bpv.to_string());
+    let for_ten = more.for_ten().map_or("–".to_owned(), points);
+    vec![several(more), costs, exact_percent(more.chance), points(more.gain), for_ten]
+}
+
+/// What makes the game fair.
+fn handicap(balance: &Balance) -> String {
+    let Some(handicap) = &balance.handicap else {
+        return "The game is fair as it is: the chance is within half a point of 50 %.".to_owned();
+    };
+    let side = if handicap.for_attackers { "attackers" } else { "defenders" };
+    let Some(enough) = &handicap.enough else {
+        return format!(
+            "Nothing that the {side} have already bought makes it fair, in any number that was \
+             tried. Change the terms, or what they buy."
+        );
+    };
+    let mut text =
+        format!("Give the {side} {} more: {}.", several(enough), change(balance, enough));
+    match &handicap.not_enough {
+        Some(less) => {
+            let [low, high] = [less.bpv, enough.bpv].map(|of| of.map(|one| one.to_string()));
+            text += &format!(
+                " {} is not enough: {}. So the fair handicap is between {} and {} BPV.",
+                capital(&several(less)),
+                spoken_percent(less.chance),
+                low.unwrap_or_default(),
+                high.unwrap_or_default(),
+            );
+        }
+        None => {
+            let most = enough.bpv.map_or(String::new(), |bpv| bpv.to_string());
+            text += &format!(" So the fair handicap is {most} BPV or less.");
+        }
+    }
+    text
+}
+
+fn capital(text: &str) -> String {
+    super::numbers::capital(text)
+}
+
+/// `ravine: 2 × 4-4-7, 1 × 2-3-7, 3 empty`.
+fn allotted(allotted: &Allotted) -> String {
+    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    for Garrisoned { cave, number, garrison } in &allotted.caves {
+        let inside = match garrison.len() {
+            0 => format!("{number} empty"),
+            1 => format!("{number} with {}", units(garrison, "")),
+            _ => format!("{number} with {}", units(garrison, "")),
+        };
+        match kinds.iter_mut().find(|(name, _)| name == cave) {
+            Some((_, all)) => all.push(inside),
+            None => kinds.push((cave, vec![inside])),
+        }
+    }
+    let mut text: Vec<String> =
+        kinds.into_iter().map(|(name, all)| format!("{name}: {}", all.join(", "))).collect();
+    if !allotted.outside.is_empty() {
+        text.push(format!("outside: {}", units(&allotted.outside, "")));
+    }
+    text.join("; ")
+}
+
+/// `7-6-8 with 2 DC: Throw at ravine; ...`.
+fn begins(begins: &Begins) -> String {
+    let mut counted: Vec<(&Grouped, u32)> = Vec::new();
+    for group in &begins.groups {
+        match counted.iter_mut().find(|(one, _)| *one == group) {
+            Some((_, number)) => *number += 1,
+            None => counted.push((group, 1)),
+        }
+    }
+    let group = |(group, number): (&Grouped, u32)| {
+        let first = match &group.first {
+            Some(first) => format!("{} at {}", first.way, first.cave),
+            None => "waits".to_owned(),
+        };
+        let times = if number > 1 { format!("{number} × ") } else { String::new() };
+        format!("{times}{}: {first}", group.words())
+    };
+    let mut text: Vec<String> = counted.into_iter().map(group).collect();
+    if !begins.reserve.is_empty() {
+        text.push(format!("in reserve: {}", units(&begins.reserve, "")));
+    }
+    if text.is_empty() { "nobody can attack".to_owned() } else { text.join("; ") }
+}
+
+/// A row for each group, way and kind of cave, a column for each garrison.
+fn assaults(all: &[Chance]) -> Block {
+    let mut garrisons: Vec<&Vec<String>> = Vec::new();
+    let mut rows: Vec<(String, Vec<Option<f64>>)> = Vec::new();
+    for one in all {
+        if !garrisons.contains(&&one.garrison) {
+            garrisons.push(&one.garrison);
+        }
+    }
+    for one in all {
+        let name = format!("{}: {} at {}", one.group.words(), one.way, one.cave);
+        let column = garrisons.iter().position(|garrison| **garrison == one.garrison);
+        let place = rows.iter().position(|(of_it, _)| *of_it == name).unwrap_or_else(|| {
+            rows.push((name, vec![None; garrisons.len()]));
+            rows.len() - 1
+        });
+        rows[place].1[column.expect("it is among them")] = Some(one.taken);
+    }
+    let inside = garrisons.iter().map(|garrison| units(garrison, "empty"));
+    let head = std::iter::once("assault".to_owned()).chain(inside).collect();
+    let rows = rows.into_iter().map(|(name, taken)| {
+        let taken = taken.into_iter();
+        let taken = taken.map(|taken| taken.map_or("–".to_owned(), exact_percent));
+        std::iter::once(name).chain(taken).collect()
+    });
+    Block::Table(head, rows.collect())
+}
+
+/// How the balance was worked out.
+fn how(balance: &Balance) -> String {
+    let bounds = match balance.is_solved() {
+        true => "Neither side can do better by another choice, to nine digits.".to_owned(),
+        false => "The true value is between the two bounds.".to_owned(),
+    };
+    format!(
+        "Both sides set up at the same time and in secret. The shares are how often each should \
+         choose which setup. The attackers know the caves, not the garrisons. After each Game Turn \
+         they choose on, for all groups that are free, with what they have seen. Each assault is \
+         exact by cave-assault. {bounds} docs/balance.md says what is simplified."
+    )
+}

@@ -1,0 +1,332 @@
+//! The answer of a game: who wins, how both sides set up, and what would change it.
+
+use asl_engine::Watch;
+use asl_rules::units::counters::Force;
+use serde_json::{Value, json};
+
+use super::super::bpv::Bpv;
+use super::super::cost::Cost;
+use super::super::prices::Prices;
+use super::super::unanswered::Unanswered;
+use super::assaults::{Assaults, NoEnds};
+use super::game::{Game, NoGame, Played};
+use super::more::{self, Handicap, More};
+use super::side::{Attackers, Defenders};
+use super::terms::Terms;
+use super::words;
+use crate::VERSION;
+use crate::reading::Problem;
+
+/// One of the two sides.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// Its purchase.
+    pub title: String,
+    /// What that costs.
+    pub bpv: Bpv,
+}
+
+/// A garrison with the number of caves that have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Garrisoned {
+    /// The kind of cave, by the terms.
+    pub cave: String,
+    /// How many.
+    pub number: u32,
+    /// The units in each; an empty cave is a decoy.
+    pub garrison: Vec<String>,
+}
+
+/// How the defenders set up, with its share.
+#[derive(Clone, Debug)]
+pub struct Allotted {
+    /// How often it is chosen.
+    pub share: f64,
+    /// The caves with their garrisons.
+    pub caves: Vec<Garrisoned>,
+    /// Units for which no cave has room.
+    pub outside: Vec<String>,
+}
+
+/// What a group does first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct First {
+    /// The way, by the terms.
+    pub way: String,
+    /// The kind of cave.
+    pub cave: String,
+}
+
+/// A group, and what it does first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grouped {
+    /// The units; none of a Gun.
+    pub units: Vec<String>,
+    /// The DC that it has.
+    pub charges: u32,
+    /// Whether it has a FT.
+    pub flamethrower: bool,
+    /// Whether it is a Gun.
+    pub gun: bool,
+    /// What it does first; `None` when it waits, or when a Bombardment comes before.
+    pub first: Option<First>,
+}
+
+/// How the attackers set up and begin, with its share.
+#[derive(Clone, Debug)]
+pub struct Begins {
+    /// How often it is chosen.
+    pub share: f64,
+    /// The groups.
+    pub groups: Vec<Grouped>,
+    /// Units that are in no group.
+    pub reserve: Vec<String>,
+}
+
+/// The chance that an assault takes a cave before play ends.
+#[derive(Clone, Debug)]
+pub struct Chance {
+    /// The group.
+    pub group: Grouped,
+    /// The way.
+    pub way: String,
+    /// The kind of cave.
+    pub cave: String,
+    /// Who is in it.
+    pub garrison: Vec<String>,
+    /// The chance.
+    pub taken: f64,
+}
+
+/// Two purchases against each other.
+#[derive(Debug)]
+pub struct Balance {
+    /// The terms.
+    pub title: String,
+    /// What the attackers must have done, in words.
+    pub victory: String,
+    /// Who is in the caves.
+    pub defenders: Side,
+    /// Who attacks them.
+    pub attackers: Side,
+    /// The attackers' chance to win: at least, and at most. Both are the same but for rounding when the game
+    /// is solved.
+    pub chance: [f64; 2],
+    /// How the defenders set up.
+    pub allotments: Vec<Allotted>,
+    /// How the attackers set up.
+    pub setups: Vec<Begins>,
+    /// The assaults with which they begin.
+    pub assaults: Vec<Chance>,
+    /// What the next BPV would do, for the defenders and for the attackers.
+    pub next: [Vec<More>; 2],
+    /// What makes the game fair.
+    pub handicap: Option<Handicap>,
+    /// The attackers' chance to win by the number of Player Turns, with the terms as they are
+    /// else.
+    pub by_turns: Vec<(u32, f64)>,
+    /// How many Player Turns there are.
+    pub turns: u32,
+}
+
+impl Balance {
+    /// The balance of two purchases by these terms.
+    ///
+    /// # Errors
+    ///
+    /// [`Unanswered`]: what is wrong with the purchases or the terms, what is too much for the
+    /// budget, or that the watch says stop.
+    pub fn of(
+        [defenders, attackers]: [&Cost; 2],
+        terms: &Terms,
+        prices: &Prices,
+        watch: &Watch,
+    ) -> Result<Self, Unanswered> {
+        let problem = |message: String, advice: &str| {
+            let advice = (!advice.is_empty()).then(|| advice.to_owned());
+            Unanswered::from(Problem::without_place(message, advice))
+        };
+        let game = Game {
+            terms,
+            defenders: Defenders::of(defenders),
+            attackers: Attackers::of(attackers),
+        };
+        check([defenders, attackers], &game).map_err(|(what, advice)| problem(what, advice))?;
+        let assaults = Assaults::default();
+        let told = |error: NoGame| match error {
+            NoGame::Interrupted => Unanswered::Interrupted,
+            error => {
+                let (message, advice) = told(error, &game, &assaults);
+                problem(message, advice)
+            }
+        };
+        let played = game.played(&assaults, watch).map_err(told)?;
+        let chance = played.solved.chance;
+        let buyers = [defenders, attackers];
+        let next = more::next(&game, chance, buyers, prices, &assaults, watch).map_err(told)?;
+        let handicap = more::handicap(&game, chance, buyers, prices, &assaults, watch);
+        let handicap = handicap.map_err(told)?;
+        let side = |cost: &Cost| Side { title: cost.title.clone(), bpv: cost.total() };
+        Ok(Self {
+            title: terms.title.clone(),
+            victory: terms.victory(),
+            defenders: side(defenders),
+            attackers: side(attackers),
+            chance,
+            allotments: words::allotments(&played, terms),
+            setups: words::setups(&played, terms, &assaults),
+            assaults: words::chances(&played, &game, &assaults, watch),
+            next,
+            handicap,
+            by_turns: by_turns(&game, chance, watch).map_err(told)?,
+            turns: terms.turns,
+        })
+    }
+
+    /// Whether both bounds are the same to nine digits.
+    pub fn is_solved(&self) -> bool {
+        self.chance[1] - self.chance[0] < 1e-8
+    }
+
+    /// The chance that is said: the middle of both bounds.
+    pub fn said(&self) -> f64 {
+        f64::midpoint(self.chance[0], self.chance[1])
+    }
+
+    /// The balance for programs.
+    pub fn to_json(&self) -> Value {
+        let side = |side: &Side| json!({ "title": side.title, "bpv": side.bpv.to_json() });
+        let allotments = self.allotments.iter().map(|one| {
+            let caves = one.caves.iter().map(|caves| {
+                json!({ "cave": caves.cave, "number": caves.number, "garrison": caves.garrison })
+            });
+            json!({
+                "share": one.share, "caves": caves.collect::<Vec<_>>(), "outside": one.outside,
+            })
+        });
+        let group = |group: &Grouped| {
+            let mut json = json!({
+                "units": group.units, "charges": group.charges,
+                "flamethrower": group.flamethrower, "gun": group.gun,
+            });
+            if let Some(First { way, cave }) = &group.first {
+                json["first"] = json!({ "way": way, "cave": cave });
+            }
+            json
+        };
+        let setups = self.setups.iter().map(|one| {
+            let groups: Vec<Value> = one.groups.iter().map(group).collect();
+            json!({ "share": one.share, "groups": groups, "reserve": one.reserve })
+        });
+        let assaults = self.assaults.iter().map(|one| {
+            json!({
+                "group": group(&one.group), "way": one.way, "cave": one.cave,
+                "garrison": one.garrison, "taken": one.taken,
+            })
+        });
+        let next = |of: &[More]| of.iter().map(More::to_json).collect::<Vec<_>>();
+        json!({
+            "title": self.title, "victory": self.victory,
+            "attackers-win": { "at-least": self.chance[0], "at-most": self.chance[1] },
+            "defenders": side(&self.defenders), "attackers": side(&self.attackers),
+            "allotments": allotments.collect::<Vec<_>>(),
+            "setups": setups.collect::<Vec<_>>(),
+            "assaults": assaults.collect::<Vec<_>>(),
+            "next-10-bpv": {
+                "defenders": next(&self.next[0]), "attackers": next(&self.next[1]),
+            },
+            "by-turns": self.by_turns.iter().map(|(turns, chance)| {
+                json!({ "turns": turns, "attackers-win": chance })
+            }).collect::<Vec<_>>(),
+            "handicap": self.handicap.as_ref().map(Handicap::to_json),
+            "version": VERSION,
+        })
+    }
+}
+
+/// The chance with every shorter turn limit, and with the one that is asked.
+fn by_turns(game: &Game<'_>, chance: [f64; 2], watch: &Watch) -> Result<Vec<(u32, f64)>, NoGame> {
+    let mut all = Vec::new();
+    for turns in 1..game.terms.turns {
+        let terms = Terms { turns, ..game.terms.clone() };
+        let shorter = Game { terms: &terms, ..game.clone() };
+        let [at_least, at_most] = shorter.chance(&Assaults::default(), watch)?;
+        all.push((turns, f64::midpoint(at_least, at_most)));
+    }
+    all.push((game.terms.turns, f64::midpoint(chance[0], chance[1])));
+    Ok(all)
+}
+
+/// What is wrong with two purchases before anything is played, and what would be right.
+fn check(
+    [defenders, attackers]: [&Cost; 2],
+    game: &Game<'_>,
+) -> Result<(), (String, &'static str)> {
+    if defenders.force != Force::Japanese || game.defenders.caves == [0, 0] {
+        let advice = "the first purchase is that of the Japanese, with a `cave`";
+        return Err((format!("`{}` has no cave to attack", defenders.title), advice));
+    }
+    if attackers.force == Force::Japanese {
+        let advice = "the second purchase is that of the side that attacks the caves (G11.1)";
+        return Err((format!("`{}` is Japanese, too", attackers.title), advice));
+    }
+    for (one, other) in [(defenders, attackers), (attackers, defenders)] {
+        if one.against != other.force {
+            let (who, whom) = (one.against, other.force);
+            let message = format!("`{}` is against {who}, and meets {whom}", one.title);
+            return Err((message, "give both purchases the right `against`"));
+        }
+    }
+    if defenders.year != attackers.year {
+        let years = [defenders.year, attackers.year];
+        let message = format!("the purchases are of {} and {}", years[0], years[1]);
+        return Err((message, "give both purchases the same `year`"));
+    }
+    Ok(())
+}
+
+/// Why a game has no value, and what would help.
+fn told(error: NoGame, game: &Game<'_>, assaults: &Assaults) -> (String, &'static str) {
+    match error {
+        NoGame::Terms(message) => (message, "give more places in [[cave]], or buy other caves"),
+        NoGame::TooManyAllotments => (
+            "there are too many ways to allot the garrisons".to_owned(),
+            "fewer types of units, or fewer caves",
+        ),
+        NoGame::TooManySetups => (
+            "there are too many ways to form groups".to_owned(),
+            "a smaller `most-groups` or `group-size`, or fewer leaders, DC and FT",
+        ),
+        NoGame::TooLarge => (
+            "this game is too large for the budget".to_owned(),
+            "a larger --budget such as 10s,8GiB; fewer `most-groups`, caves or `turns`",
+        ),
+        NoGame::NoEnds(asked, NoEnds::Refused(refusal)) => {
+            let what = words::asked(asked, game.terms, assaults);
+            (format!("{what}: {refusal}"), "change the `parameters` of the terms")
+        }
+        NoGame::NoEnds(asked, _) => {
+            let what = words::asked(asked, game.terms, assaults);
+            (
+                format!("{what}: this assault is too much work for exact odds"),
+                "heat-of-battle = false in [parameters], a smaller `group-size`, fewer `turns`, \
+                 or a larger --budget",
+            )
+        }
+        NoGame::Interrupted => unreachable!("it is told otherwise"),
+    }
+}
+
+/// The shares of a game in order, the largest first, those that are nothing left out.
+pub(super) fn shown(played: &Played) -> Vec<(f64, usize)> {
+    let mut shares: Vec<(f64, usize)> = played
+        .solved
+        .allotments
+        .iter()
+        .enumerate()
+        .filter(|(_, share)| **share > 1e-6)
+        .map(|(place, share)| (*share, place))
+        .collect();
+    shares.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+    shares
+}

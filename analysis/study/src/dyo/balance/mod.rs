@@ -1,0 +1,26 @@
+//! Two orders of battle against each other: who wins, and how both set up.
+//!
+//! `terms` says which caves there are, how long play lasts and who wins; `side` is what the
+//! game needs of each purchase. `garrisons` lists how the defenders can allot their units,
+//! `groups` how the attackers can form groups, `assaults` knows how each assault can end, by
+//! `cave-assault`. `tree` is the game after setup as a graph, `solve` its value, by `matrix`.
+
+mod answer;
+mod assaults;
+mod game;
+mod garrisons;
+mod groups;
+mod matrix;
+mod more;
+mod side;
+mod solve;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod words;
+
+pub use answer::{Allotted, Balance, Begins, Chance, First, Garrisoned, Grouped, Side};
+pub use more::{Handicap, More};
+pub use terms::{Terms, TermsFile};
+pub use words::units;

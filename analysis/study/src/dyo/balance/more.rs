@@ -1,0 +1,253 @@
+//! What more BPV would do: the next ten of each side, and the handicap that makes a game fair.
+
+use asl_engine::Watch;
+use asl_rules::h_design_your_own::Kind;
+use asl_rules::units::Body;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+use super::super::bpv::Bpv;
+use super::super::cost::Cost;
+use super::super::prices::Prices;
+use super::assaults::Assaults;
+use super::game::{Game, NoGame};
+use super::side::Mmc;
+use crate::names::by_strength_factor_in;
+
+/// The BPV whose worth is told.
+const NEXT: f64 = 10.0;
+
+/// A game this near to one half is fair.
+const FAIR: f64 = 0.005;
+
+/// No handicap is more than so many of one thing.
+const MOST: u32 = 8;
+
+/// Something that a side could have besides.
+#[derive(Clone, Debug, PartialEq)]
+enum Extra {
+    Mmc(String, u32),
+    Cave,
+    Charge,
+    Flamethrower,
+}
+
+#[derive(Clone, Debug)]
+struct Candidate {
+    what: String,
+    extra: Extra,
+    /// What one costs; `None` of what is allotted and cannot be bought.
+    bpv: Option<Bpv>,
+}
+
+/// What something more would do.
+#[derive(Clone, Debug)]
+pub struct More {
+    /// What, in words.
+    pub what: String,
+    /// How many of it.
+    pub number: u32,
+    /// What that costs; `None` of what is allotted and cannot be bought.
+    pub bpv: Option<Bpv>,
+    /// The attackers' chance to win with it.
+    pub chance: f64,
+    /// By how much that is better for the side that has it.
+    pub gain: f64,
+}
+
+impl More {
+    /// The gain for ten BPV.
+    pub fn for_ten(&self) -> Option<f64> {
+        Some(self.gain * NEXT / self.bpv?.to_f64())
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        json!({
+            "what": self.what, "number": self.number, "bpv": self.bpv.map(Bpv::to_json),
+            "attackers-win": self.chance, "gain": self.gain, "gain-for-10-bpv": self.for_ten(),
+        })
+    }
+}
+
+/// What makes a game fair.
+#[derive(Clone, Debug)]
+pub struct Handicap {
+    /// Whether the attackers get it, and not the defenders.
+    pub for_attackers: bool,
+    /// The least that brings the chance to one half or beyond; `None` when nothing that was
+    /// tried does.
+    pub enough: Option<More>,
+    /// One less of the same, if there is one: it is not enough.
+    pub not_enough: Option<More>,
+}
+
+impl Handicap {
+    pub(super) fn to_json(&self) -> Value {
+        json!({
+            "for": if self.for_attackers { "attackers" } else { "defenders" },
+            "enough": self.enough.as_ref().map(More::to_json),
+            "not-enough": self.not_enough.as_ref().map(More::to_json),
+        })
+    }
+}
+
+/// What each side could have more of: what it has bought, the half-squads of its squads, and
+/// what is allotted to it.
+fn candidates(cost: &Cost, prices: &Prices, game: &Game<'_>, attackers: bool) -> Vec<Candidate> {
+    let mut all: Vec<Candidate> = Vec::new();
+    let mut add = |what: String, extra: Extra, bpv: Option<Bpv>| {
+        if !all.iter().any(|one| one.extra == extra) {
+            all.push(Candidate { what, extra, bpv });
+        }
+    };
+    let own = if attackers { &game.attackers.mmc } else { &game.defenders.mmc };
+    for Mmc { name, halves, .. } in own {
+        let line = cost.lines.iter().find(|line| line.item == *name);
+        let what = by_strength_factor_in(cost.force, name);
+        add(what, Extra::Mmc(name.clone(), *halves), line.map(|line| line.each));
+        if let Some(Body::Squad { row, .. }) = Body::named(cost.force, name) {
+            let half = Body::half_squad(row).to_string();
+            let price = prices.find(cost.force, &half).and_then(|entry| entry.in_year(cost.year));
+            if let Some(price) = price {
+                let what = by_strength_factor_in(cost.force, &half);
+                add(what, Extra::Mmc(half, 1), Some(price.into()));
+            }
+        }
+    }
+    if attackers {
+        add("DC".to_owned(), Extra::Charge, None);
+        if game.attackers.flamethrowers > 0 {
+            add("FT".to_owned(), Extra::Flamethrower, None);
+        }
+    } else if let Some(cave) = cost.lines.iter().find(|line| line.kind == Kind::Cave) {
+        add("cave".to_owned(), Extra::Cave, Some(cave.each));
+    }
+    all
+}
+
+fn with(mmc: &mut Vec<Mmc>, name: &str, halves: u32, number: u32) {
+    match mmc.iter_mut().find(|mmc| mmc.name == name) {
+        Some(mmc) => mmc.number += number,
+        None => mmc.push(Mmc { name: name.to_owned(), halves, number }),
+    }
+    mmc.sort_by(|one, other| other.halves.cmp(&one.halves).then(one.name.cmp(&other.name)));
+}
+
+fn more<'a>(game: &Game<'a>, extra: &Extra, number: u32, attackers: bool) -> Game<'a> {
+    let mut game = game.clone();
+    match extra {
+        Extra::Mmc(name, halves) if attackers => {
+            with(&mut game.attackers.mmc, name, *halves, number);
+        }
+        Extra::Mmc(name, halves) => with(&mut game.defenders.mmc, name, *halves, number),
+        Extra::Cave => game.defenders.caves[0] += number,
+        Extra::Charge => game.attackers.charges += number,
+        Extra::Flamethrower => game.attackers.flamethrowers += number,
+    }
+    game
+}
+
+/// The game with so many more of something; `None` where the terms have no place for it, or it
+/// is too large to be solved.
+fn tried(
+    game: &Game<'_>,
+    candidate: &Candidate,
+    number: u32,
+    (attackers, before): (bool, f64),
+    assaults: &Assaults,
+    watch: &Watch,
+) -> Result<Option<More>, NoGame> {
+    let larger = more(game, &candidate.extra, number, attackers);
+    let chance = match larger.chance(assaults, watch) {
+        Ok(chance) => middle(chance),
+        Err(NoGame::Interrupted) => return Err(NoGame::Interrupted),
+        Err(_) => return Ok(None),
+    };
+    Ok(Some(More {
+        what: candidate.what.clone(),
+        number,
+        bpv: candidate.bpv.map(|bpv| bpv.times(number)),
+        chance,
+        gain: if attackers { chance - before } else { before - chance },
+    }))
+}
+
+fn middle([at_least, at_most]: [f64; 2]) -> f64 {
+    f64::midpoint(at_least, at_most)
+}
+
+/// What the next ten BPV of each side do: as many of one thing as ten BPV buy, or one of what
+/// costs more. The best is first; what cannot be bought comes last.
+pub(super) fn next(
+    game: &Game<'_>,
+    chance: [f64; 2],
+    costs: [&Cost; 2],
+    prices: &Prices,
+    assaults: &Assaults,
+    watch: &Watch,
+) -> Result<[Vec<More>; 2], NoGame> {
+    let mut both = [Vec::new(), Vec::new()];
+    for (attackers, slot) in [false, true].into_iter().zip(&mut both) {
+        let of = (attackers, middle(chance));
+        let candidates = candidates(costs[usize::from(attackers)], prices, game, attackers);
+        let try_it = |candidate: Candidate| {
+            let number = match candidate.bpv {
+                Some(bpv) if bpv.to_f64() > 0.0 => (NEXT / bpv.to_f64()).floor().max(1.0) as u32,
+                _ => 1,
+            };
+            tried(game, &candidate, number, of, assaults, watch)
+        };
+        let all = candidates.into_par_iter().map(try_it).collect::<Result<Vec<_>, _>>()?;
+        slot.extend(all.into_iter().flatten());
+        let key = |more: &More| more.for_ten().unwrap_or(f64::NEG_INFINITY);
+        slot.sort_by(|one: &More, other: &More| key(other).total_cmp(&key(one)));
+    }
+    Ok(both)
+}
+
+/// What makes the game fair: the cheapest number of one thing that brings the chance to one
+/// half. `None` when it is fair.
+pub(super) fn handicap(
+    game: &Game<'_>,
+    chance: [f64; 2],
+    costs: [&Cost; 2],
+    prices: &Prices,
+    assaults: &Assaults,
+    watch: &Watch,
+) -> Result<Option<Handicap>, NoGame> {
+    let before = middle(chance);
+    if (before - 0.5).abs() <= FAIR {
+        return Ok(None);
+    }
+    let for_attackers = before < 0.5;
+    let cost = costs[usize::from(for_attackers)];
+    let mut best: Option<(More, Option<More>)> = None;
+    for candidate in candidates(cost, prices, game, for_attackers) {
+        let Some(each) = candidate.bpv else { continue };
+        let mut last: Option<More> = None;
+        for number in 1..=MOST {
+            let costs = each.times(number).to_f64();
+            let cheapest = best.as_ref().and_then(|(more, _)| more.bpv);
+            if cheapest.is_some_and(|bpv| costs >= bpv.to_f64()) {
+                break;
+            }
+            let of = (for_attackers, before);
+            let Some(one) = tried(game, &candidate, number, of, assaults, watch)? else { break };
+            let fair = if for_attackers { one.chance >= 0.5 } else { one.chance <= 0.5 };
+            if fair {
+                best = Some((one, last));
+                break;
+            }
+            // Three in vain: more of it does not help.
+            if number >= 3 && one.gain < 1e-6 {
+                break;
+            }
+            last = Some(one);
+        }
+    }
+    let (enough, not_enough) = match best {
+        Some((enough, not_enough)) => (Some(enough), not_enough),
+        None => (None, None),
+    };
+    Ok(Some(Handicap { for_attackers, enough, not_enough }))
+}
