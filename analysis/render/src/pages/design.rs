@@ -67,8 +67,10 @@ pub fn purchase(cost: &Cost, worth: Option<&Worth>) -> Vec<Block> {
         blocks.extend([
             Block::Heading(format!("Against {}", worth.attack)),
             table(design::worth(worth)),
-            Block::Text(design::HOW_WORTH.to_owned()),
+            table(design::units(worth)),
         ]);
+        blocks.extend(design::spare(worth).map(Block::Text));
+        blocks.push(Block::Text(design::how_worth(worth)));
     }
     let mut lines = design::cost(cost);
     for row in &mut lines.rows {

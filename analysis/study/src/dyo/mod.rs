@@ -3,13 +3,16 @@
 //!
 //! `prices` is the list that the user edits, `purchase` what a file of purchases may say,
 //! `cost` prices it line by line with `pricing`, `granted` is what comes with it, `warning` what to
-//! think about; `attack` is a stated attack, `value` what a
-//! purchase is worth against it, `budget` what may be spent and on what, `plan` the best of it.
+//! think about; `attack` is a stated attack, `value` what a purchase is worth against it by the
+//! `allotment` of its MMC, which `garrisoning` finds; `budget` what may be spent and on what,
+//! `plan` the best of it.
 
+pub mod allotment;
 mod attack;
 mod bpv;
 mod budget;
 pub mod cost;
+mod garrisoning;
 pub mod granted;
 pub mod plan;
 pub mod planned;
@@ -20,7 +23,8 @@ mod unanswered;
 pub mod value;
 pub mod warning;
 
-pub use attack::AttackFile;
+pub use allotment::{Allotment, Part};
+pub use attack::{Assaulted, AttackFile};
 pub use bpv::Bpv;
 pub use budget::BudgetFile;
 pub use cost::{Cost, CostLine};
