@@ -119,8 +119,13 @@ pub(crate) fn granted(cost: &Cost) -> Figures<3> {
 /// What a purchase is worth, and for a hundred BPV.
 pub(crate) fn worth(worth: &Worth) -> Figures<3> {
     let row = |figure: &Figure| {
-        let (value, for_100) = of_figure(figure, worth.bpv.to_f64());
-        [figure.what.clone(), value, for_100]
+        let [low, high] = worth.bpv.ends().map(|bpv| of_figure(figure, bpv.to_f64()));
+        // The more it costs, the less there is for a hundred BPV.
+        let for_100 = match worth.bpv.is_range() {
+            true => format!("{} to {}", high.1.trim_end_matches(POINTS), low.1),
+            false => low.1,
+        };
+        [figure.what.clone(), low.0, for_100]
     };
     let rows = worth.figures.iter().map(row).collect();
     Figures { head: ["what it is worth", "", "for 100 BPV"], rows }
@@ -189,11 +194,14 @@ pub(crate) fn how_worth(worth: &Worth) -> String {
     format!("{how} {who}")
 }
 
+/// What percentage points are called.
+const POINTS: &str = " points";
+
 /// A figure of a purchase, and the same for a hundred BPV.
 fn of_figure(figure: &Figure, bpv: f64) -> (String, String) {
     if figure.is_chance {
         let points = figure.value * 100.0 * 100.0 / bpv;
-        return (exact_percent(figure.value), format!("{} points", chart_number(points)));
+        return (exact_percent(figure.value), format!("{}{POINTS}", chart_number(points)));
     }
     let for_100 = figure.value * 100.0 / bpv;
     (chart_number(figure.value), chart_number(for_100))
