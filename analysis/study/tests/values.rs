@@ -158,6 +158,29 @@ fn two_squads_do_not_hold_seven_caves() {
     assert_eq!(json["garrisons"]["spare"], json!([]));
 }
 
+/// What the attack file says of garrisons holds for those that are there.
+#[test]
+fn nobody_acts_in_an_empty_cave() {
+    let empty = |more: &str| {
+        let worth = worth("japanese", &[("cave", 2), ("crew", 1)], 1, more);
+        let [held, empty] = &worth.allotment.parts[..] else { panic!("{:?}", worth.allotment) };
+        assert!(empty.units.is_empty());
+        (held.done, empty.done)
+    };
+    let (quiet, nobody) = empty("");
+    for more in [
+        "garrison-charges = 2\n",
+        "garrison-advances = true\n",
+        "garrison-firepower = 12\n",
+        "garrison-machine-guns = [\"hmg\"]\ngarrison-mg-rof = true\n",
+    ] {
+        let (held, empty) = empty(more);
+        assert_eq!(empty, nobody, "{more}");
+        // The crew has nobody beside it to advance at.
+        assert!(held != quiet || more.contains("advances"), "{more}");
+    }
+}
+
 #[test]
 fn an_attack_file_can_name_the_garrison() {
     let lines = [("cave", 5), ("elite-full", 2)];

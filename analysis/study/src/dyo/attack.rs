@@ -106,8 +106,10 @@ pub(super) const ATTACKERS: &str = "attackers";
 /// lone leader. He does not guard the cave (G11.833), has no FP to fire with, and costs no BPV.
 const NOBODY: &str = "leader-8-0-concealed";
 
-/// What says how a garrison fires, so that it means nothing in an empty cave.
-const FIRE: [&str; 5] = [
+/// What says how a garrison fires, Throws DC or advances. It means nothing in an empty cave.
+const ACTS: [&str; 7] = [
+    "garrison-advances",
+    "garrison-charges",
     "garrison-firepower",
     "garrison-machine-guns",
     "garrison-cowering",
@@ -151,7 +153,7 @@ pub(super) fn assaulted(
         parameters.extend(checker.fixed(entry, &entries)?);
     }
     if empty {
-        FIRE.iter().for_each(|name| drop(parameters.remove(*name)));
+        ACTS.iter().for_each(|name| drop(parameters.remove(*name)));
     }
     let question =
         entry.ask(&parameters).map_err(|error| checker.refused(&error, place.clone()))?;
