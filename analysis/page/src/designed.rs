@@ -1,7 +1,7 @@
 //! Design Your Own: a plan or a purchase, as its file has it.
 
 use asl_engine::{Interrupted, Watch};
-use asl_render::pages::{fragment, plan, purchase};
+use asl_render::pages::{fragment, plans, purchase};
 use asl_study::dyo::{Budget, Cost, Planned, Prices, Unanswered, Worth};
 use asl_study::reading::{FileKind, Problem};
 use serde_json::{Value, json};
@@ -66,11 +66,14 @@ fn answer(shelf: &Shelf, request: &PlanRequest, watch: &Watch) -> Result<Value, 
             Err(Failed::Refused(Refused::plain(why.to_owned())))
         }
         _ => {
-            let budget = Budget::under(NAME, toml, &prices, watch);
-            let budget = budget.map_err(unanswered("toml", toml))?;
-            let planned = Planned::under(budget, watch).map_err(|_| Failed::Interrupted)?;
-            let page = fragment(&plan(&planned));
-            Ok(json!({ "kind": "plan", "page": page, "answer": planned.to_json() }))
+            let budgets = Budget::by_price(NAME, toml, &prices, watch);
+            let budgets = budgets.map_err(unanswered("toml", toml))?.into_iter();
+            let planned = budgets.map(|budget| Planned::under(budget, watch));
+            let planned = planned.collect::<Result<Vec<_>, _>>();
+            let planned = planned.map_err(|_| Failed::Interrupted)?;
+            let page = fragment(&plans(&planned));
+            let answer = Planned::json_of(&planned);
+            Ok(json!({ "kind": "plan", "page": page, "answer": answer }))
         }
     }
 }

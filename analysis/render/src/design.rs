@@ -2,7 +2,8 @@
 
 use asl_study::dyo::planned::{BEST, LAST};
 use asl_study::dyo::value::Figure;
-use asl_study::dyo::{Cost, Mix, Planned, Wanted, Warning, Worth};
+use asl_study::dyo::{Cost, Mix, Part, Planned, Wanted, Warning, Worth};
+use asl_study::names::by_strength_factor_in;
 use asl_study::numbers::{chart_number, exact_percent};
 
 /// A table: its head and its rows.
@@ -118,22 +119,89 @@ pub(crate) fn granted(cost: &Cost) -> Figures<3> {
 /// What a purchase is worth, and for a hundred BPV.
 pub(crate) fn worth(worth: &Worth) -> Figures<3> {
     let row = |figure: &Figure| {
-        let (value, for_100) = of_figure(figure, worth.bpv.to_f64());
-        [figure.what.clone(), value, for_100]
+        let [low, high] = worth.bpv.ends().map(|bpv| of_figure(figure, bpv.to_f64()));
+        // The more it costs, the less there is for a hundred BPV.
+        let for_100 = match worth.bpv.is_range() {
+            true => format!("{} to {}", high.1.trim_end_matches(POINTS), low.1),
+            false => low.1,
+        };
+        [figure.what.clone(), low.0, for_100]
     };
     let rows = worth.figures.iter().map(row).collect();
     Figures { head: ["what it is worth", "", "for 100 BPV"], rows }
 }
 
+/// Who holds the caves, or assaults them.
+pub(crate) fn units(worth: &Worth) -> Figures<3> {
+    let allotment = &worth.allotment;
+    let row = |part: &Part| {
+        let number = match (allotment.is_given, worth.defends(), part.number) {
+            (true, true, _) => "each attacked cave".to_owned(),
+            (true, false, _) => "each assault".to_owned(),
+            (false, true, 1) => "1 cave".to_owned(),
+            (false, true, number) => format!("{number} caves"),
+            (false, false, 1) => "1 assault".to_owned(),
+            (false, false, number) => format!("{number} assaults"),
+        };
+        [number, named(worth, &part.units), exact_percent(part.done.eliminated)]
+    };
+    let head = match worth.defends() {
+        true => ["caves", "garrison of each", "an assault eliminates it"],
+        false => ["assaults", "attackers of each", "it eliminates the cave"],
+    };
+    Figures { head, rows: allotment.parts.iter().map(row).collect() }
+}
+
+/// The MMC that are left, if any.
+pub(crate) fn spare(worth: &Worth) -> Option<String> {
+    let spare = worth.allotment.spare.iter();
+    let spare: Vec<String> =
+        spare.map(|(unit, number)| format!("{number} × {}", called(worth, unit))).collect();
+    let what = if worth.defends() { "Outside the caves" } else { "Without an assault" };
+    (!spare.is_empty()).then(|| format!("{what}: {}.", spare.join(", ")))
+}
+
+/// The units of one cave or assault: `2 × 2-3-7`.
+fn named(worth: &Worth, units: &[String]) -> String {
+    let mut named: Vec<String> = Vec::new();
+    for same in units.chunk_by(|one, other| one == other) {
+        let unit = called(worth, &same[0]);
+        named.push(if same.len() > 1 { format!("{} × {unit}", same.len()) } else { unit });
+    }
+    if named.is_empty() { "nobody".to_owned() } else { named.join(" and ") }
+}
+
+/// A unit of this side, as players call it.
+fn called(worth: &Worth, unit: &str) -> String {
+    by_strength_factor_in(worth.force, unit)
+}
+
 /// How the worth of a purchase was worked out.
-pub(crate) const HOW_WORTH: &str =
-    "Each attacked cave is an assault by itself, exact by cave-assault.";
+pub(crate) fn how_worth(worth: &Worth) -> String {
+    let how = "Each attacked cave is an assault by itself, exact by cave-assault.";
+    let who = match (worth.allotment.is_given, worth.defends()) {
+        (true, true) => "The attack file names the garrison, so every attacked cave has it.",
+        (true, false) => "The attack file names the attackers, or they are the usual ones.",
+        (false, true) => {
+            "The MMC hold the caves so that the most caves stand, expected. A cave holds a squad, \
+             up to two half-squads or crews, or nobody (G11.4). The attackers know the caves and \
+             not the garrisons: each choice of caves is equally likely to be attacked."
+        }
+        (false, false) => {
+            "One MMC makes each assault. The MMC that eliminate a cave most often come first."
+        }
+    };
+    format!("{how} {who}")
+}
+
+/// What percentage points are called.
+const POINTS: &str = " points";
 
 /// A figure of a purchase, and the same for a hundred BPV.
 fn of_figure(figure: &Figure, bpv: f64) -> (String, String) {
     if figure.is_chance {
         let points = figure.value * 100.0 * 100.0 / bpv;
-        return (exact_percent(figure.value), format!("{} points", chart_number(points)));
+        return (exact_percent(figure.value), format!("{}{POINTS}", chart_number(points)));
     }
     let for_100 = figure.value * 100.0 / bpv;
     (chart_number(figure.value), chart_number(for_100))

@@ -87,6 +87,7 @@ fn an_exchange_is_the_sum_of_its_fights() {
         at_least: 1,
         caves_attacked: 3,
         choices,
+        prices: Vec::new(),
         warnings: Vec::new(),
     };
     let mixes = budget.mixes();
@@ -103,7 +104,7 @@ proptest! {
         let choices: Vec<Choice> = choices.into_iter().take(2).collect();
         let wanted = Wanted::CavesEliminated;
         let budget =
-            Budget { title: String::new(), bpv, wanted, at_least: 1, caves_attacked, choices, warnings: Vec::new() };
+            Budget { title: String::new(), bpv, wanted, at_least: 1, caves_attacked, choices, prices: Vec::new(), warnings: Vec::new() };
         for mix in budget.mixes() {
             let worth = eliminated_one_by_one(&budget, &mix.numbers);
             prop_assert!((mix.worth - worth).abs() < 1e-9, "{:?} {}", mix, worth);
@@ -116,7 +117,7 @@ proptest! {
     ) {
         let wanted = Wanted::CavesStand;
         let budget =
-            Budget { title: String::new(), bpv, wanted, at_least, caves_attacked, choices, warnings: Vec::new() };
+            Budget { title: String::new(), bpv, wanted, at_least, caves_attacked, choices, prices: Vec::new(), warnings: Vec::new() };
         let mixes = budget.mixes();
         prop_assert!((mixes[0].worth - by_brute_force(&budget)).abs() < 1e-9);
         prop_assert!(mixes.iter().all(|mix| mix.bpv <= bpv && mix.worth >= 0.0));

@@ -276,8 +276,14 @@ pub enum DyoQuestion {
         #[command(flatten)]
         options: DyoOptions,
     },
-    /// Print the shipped price list, to copy and fill in.
-    Prices,
+    /// Print the price list, to copy and fill in, or what has no price in it.
+    Prices {
+        /// List the entries that have no price.
+        #[arg(long)]
+        missing: bool,
+        #[command(flatten)]
+        options: DyoOptions,
+    },
     /// Rate a purchase, as defender or attacker, in an attack that you describe, and per 100
     /// BPV.
     Value {

@@ -129,7 +129,8 @@ fn of_dyo(kind: FileKind, file: &ReadFile, prices: Option<&ReadFile>) -> Result<
             format!("a purchase of {} lines for {} BPV", cost.lines.len(), cost.total())
         }
         FileKind::Plan => {
-            let budget = Budget::of(path, text, &prices()?).map_err(Report::new)?;
+            let budgets = Budget::by_price(path, text, &prices()?, &Watch::default());
+            let budget = budgets.map_err(super::dyo::unanswered)?.swap_remove(0);
             format!("a plan for {} BPV with {} options", budget.bpv, budget.choices.len())
         }
         FileKind::Attack => {

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use asl_render::{charts, pages, terminal};
 use asl_study::dyo::balance::{Balance, Terms};
-use asl_study::dyo::{Budget, Cost, Planned, Prices, Unanswered, Worth};
+use asl_study::dyo::{Budget, Cost, Listed, Planned, Prices, Unanswered, Worth};
 use asl_study::reading::Problem;
 use miette::Report;
 
@@ -13,6 +13,9 @@ use crate::failure::Failure;
 use crate::library::{PRICES, carried};
 use crate::output::Folder;
 use crate::progress::{self, Effort};
+
+/// What the chart of a plan with the highest prices is called besides.
+const DEAR: &str = "-dear";
 
 /// Answers what is asked of a purchase.
 pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Failure> {
@@ -25,7 +28,14 @@ pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Fail
                 DyoFormat::Json => format!("{:#}\n", cost.to_json()),
             })
         }
-        DyoQuestion::Prices => Ok(carried(PRICES).to_owned()),
+        DyoQuestion::Prices { missing, options } => {
+            let (text, prices) = price_list(options)?;
+            Ok(match (options.format, missing) {
+                (DyoFormat::Json, _) => format!("{:#}\n", Listed::json_of(&prices, *missing)),
+                (DyoFormat::Table, true) => terminal::missing(&prices),
+                (DyoFormat::Table, false) => text,
+            })
+        }
         DyoQuestion::Value { purchase, against, options } => {
             let cost = priced(purchase, &prices(options)?)?;
             let (_, text) = Problem::read(against).map_err(Report::new)?;
@@ -75,22 +85,26 @@ pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Fail
         DyoQuestion::Plan { budget, out, options } => {
             let (name, text) = Problem::read(budget).map_err(Report::new)?;
             let path = budget.display().to_string();
-            let [svg, png] = ["svg", "png"].map(|end| format!("{name}-plan.{end}"));
+            let charts = |more: &str| ["svg", "png"].map(|end| format!("{name}-plan{more}.{end}"));
             let out = out.as_ref().map(|out| {
                 Problem::unless_file_name(&path, &name).map_err(Report::new)?;
-                Folder::for_files(out, [svg.clone(), png.clone()])
+                Folder::for_files(out, charts("").into_iter().chain(charts(DEAR)))
             });
             let out = out.transpose()?;
-            let budget = Budget::under(&path, &text, &prices(options)?, watch);
-            let plan = Planned::under(budget.map_err(unanswered)?, watch)
-                .map_err(|_| Failure::Interrupted(String::new()))?;
+            let budgets = Budget::by_price(&path, &text, &prices(options)?, watch);
+            let plans = budgets.map_err(unanswered)?.into_iter();
+            let plans: Result<Vec<_>, _> =
+                plans.map(|budget| Planned::under(budget, watch)).collect();
+            let plans = plans.map_err(|_| Failure::Interrupted(String::new()))?;
             let mut text = match options.format {
-                DyoFormat::Table => terminal::plan(&plan),
-                DyoFormat::Json => format!("{:#}\n", plan.to_json()),
+                DyoFormat::Table => terminal::plans(&plans),
+                DyoFormat::Json => format!("{:#}\n", Planned::json_of(&plans)),
             };
-            if let Some(out) = out {
+            let Some(out) = out else { return Ok(text) };
+            for (plan, more) in plans.iter().zip(["", DEAR]) {
+                let [svg, png] = charts(more);
                 let drawn = || -> Result<(), Failure> {
-                    let drawing = charts::of_plan(&plan).draw()?;
+                    let drawing = charts::of_plan(plan).draw()?;
                     out.prepare()?;
                     out.write_together(&[(&svg, drawing.svg.as_bytes()), (&png, &drawing.png)])
                 };
@@ -106,29 +120,33 @@ pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Fail
     }
 }
 
-fn unanswered(why: Unanswered) -> Failure {
+/// Why there is no answer, as a failure of the command.
+pub(super) fn unanswered(why: Unanswered) -> Failure {
     match why {
         Unanswered::Interrupted => Failure::Interrupted(String::new()),
         Unanswered::Wrong(problem) => Report::new(problem).into(),
     }
 }
 
-/// The price list that was given, or the shipped one.
 fn prices(options: &DyoOptions) -> Result<Prices, Failure> {
-    let read = match &options.prices {
+    Ok(price_list(options)?.1)
+}
+
+/// The price list that was given, or the shipped one: as it is written, and as it is read.
+fn price_list(options: &DyoOptions) -> Result<(String, Prices), Failure> {
+    let (path, text) = match &options.prices {
         None => {
-            let text = carried(PRICES);
-            Prices::of(
-                "a copy of the price list (`asl-odds dyo prices` prints it), given with --prices",
-                text,
-            )
+            let copy = "a copy of the price list (`asl-odds dyo prices` prints it), given with \
+                        --prices";
+            (copy.to_owned(), carried(PRICES).to_owned())
         }
         Some(path) => {
             let (_, text) = Problem::read(path).map_err(Report::new)?;
-            Prices::of(&path.display().to_string(), &text)
+            (path.display().to_string(), text)
         }
     };
-    Ok(read.map_err(Report::new)?)
+    let prices = Prices::of(&path, &text).map_err(Report::new)?;
+    Ok((text, prices))
 }
 
 fn priced(path: &Path, prices: &Prices) -> Result<Cost, Failure> {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use asl_rules::units::counters::{CREWS, Force, SQUADS};
-use asl_study::dyo::{Bpv, Cost, Prices};
+use asl_study::dyo::{Bpv, Cost, Price, Prices};
 
 use crate::common::project;
 
@@ -18,7 +18,7 @@ pub fn shipped() -> Prices {
 fn the_shipped_prices_are_those_of_the_counters() {
     let prices = shipped();
     let mut found: Vec<(Option<Force>, u32)> =
-        prices.all().filter_map(|(force, _, entry)| Some((force, entry.bpv?))).collect();
+        prices.all().filter_map(|(force, _, entry)| Some((force, entry.bpv?.whole()?))).collect();
     let mut take = |force: Option<Force>, bpv: i32| {
         let place = found.iter().position(|one| *one == (force, bpv as u32));
         found.remove(place.unwrap_or_else(|| panic!("no {bpv} of {force:?}")));
@@ -45,7 +45,8 @@ fn the_shipped_prices_are_those_of_the_counters() {
 fn caves_cost_less_from_1944_on() {
     let prices = shipped();
     let cave = prices.find(Force::Japanese, "cave").expect("it is for sale");
-    let years = [1937, 1943, 1944, 1945].map(|year| cave.in_year(year));
+    let in_year = |year| cave.in_year(year).and_then(Price::whole);
+    let years = [1937, 1943, 1944, 1945].map(in_year);
     assert_eq!(years, [Some(20), Some(20), Some(10), Some(10)]);
     assert!(prices.find(Force::Usmc, "cave").is_none(), "the Japanese alone (G11.99)");
 }

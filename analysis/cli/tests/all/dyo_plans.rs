@@ -18,7 +18,8 @@ fn the_command_prices_values_and_plans() {
     assert_eq!(cost["bpv"], 237);
     let attack = "configs/dyo/attack-by-marines.toml";
     let said = stdout(&["dyo", "value", purchase, "--against", attack]);
-    assert!(said.contains("for 100 BPV"), "{said}");
+    assert!(said.contains("for 100 BPV") && said.contains("2 × 2-2-8 crew"), "{said}");
+    assert!(said.contains("Outside the caves: 2 × 4-4-7."), "{said}");
     let out = tempfile::tempdir().expect("a temporary folder");
     let folder = out.path().to_str().expect("UTF-8");
     for name in ["caves-or-squads-1943", "caves-or-squads-1944", "upper-cliff-or-not"] {
@@ -178,13 +179,15 @@ fn a_purchase_is_worth_what_its_caves_are() {
         found.expect("it is told").value
     };
     assert!((of("caves that stand") - (3.0 * 35.0 / 36.0 + 2.0 * stands)).abs() < 1e-12);
-    // Who was bought holds the caves, as far as they are enough.
+    // The MMC that were bought hold the caves, as far as they are enough. The others are empty.
     let buy = "[[buy]]\nitem = \"cave\"\nnumber = 5\n[[buy]]\nitem = \"crew\"\nnumber = 2\n";
     let purchase = cost("japanese", 1944, buy).expect("legal");
     let text = "title = \"t\"\nassaults = 4\n[parameters]\ntactic = \"place\"\nturns = 1\n\
                 heat-of-battle = false\n";
-    let figures = Worth::of(&purchase, "mine.toml", text).expect("it can be asked").figures;
-    assert_eq!(figures[0].value, 2.0, "{}", figures[0].what);
+    let worth = Worth::of(&purchase, "mine.toml", text).expect("it can be asked");
+    assert_eq!(worth.figures[0].value, 4.0, "{}", worth.figures[0].what);
+    let empty = worth.allotment.parts.last().expect("five caves");
+    assert!(empty.units.is_empty() && empty.number >= 3, "{:?}", worth.allotment);
     let theirs = cost("american", 1944, "[[buy]]\nitem = \"6-6-6\"\nnumber = 3\n").expect("legal");
     let text = format!("{text}garrison = [\"crew\"]\n");
     let figures = Worth::of(&theirs, "mine.toml", &text).expect("it can be asked").figures;

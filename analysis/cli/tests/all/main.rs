@@ -10,6 +10,7 @@ mod comparisons;
 mod coverage;
 mod dyo;
 mod dyo_plans;
+mod dyo_prices;
 mod exact;
 mod files;
 mod fuzz;

@@ -93,6 +93,7 @@ mod tests {
             at_least: 1,
             caves_attacked: 3,
             choices: vec![choice("crew", 7, 0.0), choice("squad", 5, 0.5)],
+            prices: Vec::new(),
             warnings: Vec::new(),
         })
     }

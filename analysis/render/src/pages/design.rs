@@ -13,13 +13,29 @@ use super::numbers::capital;
 use crate::charts;
 use crate::design::{self, Figures};
 
-/// A plan: the best mix, its chart, what can be bought, and the frontier.
-pub fn plan(planned: &Planned) -> Vec<Block> {
-    let budget = &planned.budget;
+/// A plan: the best mix, its chart, what can be bought, and the frontier. Where prices are ranges,
+/// all of that under each supposition.
+pub fn plans(plans: &[Planned]) -> Vec<Block> {
+    let Some(first) = plans.first() else { return Vec::new() };
+    let budget = &first.budget;
     let mut blocks = vec![
         Block::Title(budget.title.clone()),
-        Block::Text(format!("{} BPV for {}.", budget.bpv, planned.wanted())),
+        Block::Text(format!("{} BPV for {}.", budget.bpv, first.wanted())),
     ];
+    for (name, planned) in ["plan", "plan-dear"].into_iter().zip(plans) {
+        blocks.extend(planned.supposed().map(Block::Heading));
+        blocks.extend(plan(name, planned));
+    }
+    warn(&mut blocks, &budget.warnings);
+    let rules = format!("{RULES}, and those of cave-assault");
+    blocks.push(Block::Text(format!("Rules: {rules}. asl-odds {VERSION}. {UNOFFICIAL}")));
+    blocks
+}
+
+/// A plan without its title, with a chart of this name.
+fn plan(name: &str, planned: &Planned) -> Vec<Block> {
+    let budget = &planned.budget;
+    let mut blocks = Vec::new();
     if let Some(best) = planned.mixes.first() {
         let worth = design::written(planned, best.worth);
         let worth = match budget.wanted.is_chance() {
@@ -32,7 +48,7 @@ pub fn plan(planned: &Planned) -> Vec<Block> {
     }
     blocks.extend([
         Block::Heading("What the BPV buy".to_owned()),
-        Block::Chart("plan".to_owned(), Box::new(charts::of_plan(planned))),
+        Block::Chart(name.to_owned(), Box::new(charts::of_plan(planned))),
         Block::Heading("The best mixes".to_owned()),
         table(design::best(planned)),
     ]);
@@ -47,10 +63,7 @@ pub fn plan(planned: &Planned) -> Vec<Block> {
         Block::Heading("What can be bought".to_owned()),
         table(design::choices(planned)),
     ]);
-    warn(&mut blocks, &budget.warnings);
     blocks.push(Block::Text(design::how(planned)));
-    let rules = format!("{RULES}, and those of cave-assault");
-    blocks.push(Block::Text(format!("Rules: {rules}. asl-odds {VERSION}. {UNOFFICIAL}")));
     blocks
 }
 
@@ -67,8 +80,10 @@ pub fn purchase(cost: &Cost, worth: Option<&Worth>) -> Vec<Block> {
         blocks.extend([
             Block::Heading(format!("Against {}", worth.attack)),
             table(design::worth(worth)),
-            Block::Text(design::HOW_WORTH.to_owned()),
+            table(design::units(worth)),
         ]);
+        blocks.extend(design::spare(worth).map(Block::Text));
+        blocks.push(Block::Text(design::how_worth(worth)));
     }
     let mut lines = design::cost(cost);
     for row in &mut lines.rows {

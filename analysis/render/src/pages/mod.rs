@@ -18,7 +18,7 @@ mod verdicts;
 pub use balance::balance;
 pub use comparison::page;
 pub use decisions::decisions;
-pub use design::{plan, purchase};
+pub use design::{plans, purchase};
 pub use html::{fragment, html};
 pub use margins::best_over;
 #[cfg(feature = "terminal")]

@@ -40,10 +40,11 @@ impl Filler<'_, '_> {
             let until = entry.until.first();
             let earlier = until
                 .map_or(String::new(), |until| format!(", until {} {}", until.year, until.bpv));
+            let now = entry.bpv.map(|bpv| bpv.to_string()).unwrap_or_default();
             let own = Some(prices.source(entry)).filter(|own| *own != source).unwrap_or_default();
             let line = json!({
                 "text": by_strength_factor_in(force, item), "rules": own,
-                "odds": [{ "label": "", "value": format!("{}{earlier}", entry.bpv.unwrap_or(0)) }],
+                "odds": [{ "label": "", "value": format!("{now}{earlier}") }],
             });
             match groups.iter_mut().find(|(group, _)| *group == group_of(entry.kind)) {
                 Some((_, lines)) => lines.push(line),
@@ -69,7 +70,10 @@ impl Filler<'_, '_> {
         };
         let mut rows = Vec::new();
         for (year, label) in YEARS {
-            let cost = |n: u32| price(year).map_or("?".to_owned(), |each| (n * each).to_string());
+            let cost = |n: u32| {
+                let all = price(year).map(|each| each.map(|each| n * each).to_string());
+                all.unwrap_or_else(|| "?".to_owned())
+            };
             rows.push((label.to_owned(), row(&cost)));
         }
         rows.push(("Cave Complexes (G11.2)".to_owned(), row(&|n| complexes(n).to_string())));

@@ -4,6 +4,7 @@ mod answer;
 mod fit;
 mod page;
 mod plan;
+mod prices;
 mod purchase;
 mod units;
 
@@ -17,7 +18,8 @@ use crate::wrap::wrap;
 
 pub use answer::{Shown, answer, numbers};
 pub use page::page;
-pub use plan::plan;
+pub use plan::plans;
+pub use prices::missing;
 pub use purchase::{cost, worth};
 pub use units::units;
 

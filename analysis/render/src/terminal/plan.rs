@@ -6,10 +6,19 @@ use asl_study::{UNOFFICIAL, VERSION};
 use super::purchase::{ruled, warn};
 use crate::design;
 
-/// A plan: what can be bought, the best mixes, and the frontier.
-pub fn plan(planned: &Planned) -> String {
+/// A plan: what can be bought, the best mixes, and the frontier. Where prices are ranges, there is
+/// one under each supposition.
+pub fn plans(plans: &[Planned]) -> String {
+    plans.iter().map(plan).collect::<Vec<_>>().join("\n")
+}
+
+fn plan(planned: &Planned) -> String {
     let (budget, wanted) = (&planned.budget, planned.wanted());
-    let mut text = format!("{}\n{} BPV for {wanted}.\n\n", budget.title, budget.bpv);
+    let mut text = String::new();
+    if let Some(supposed) = planned.supposed() {
+        let _ = writeln!(text, "{supposed}\n{}\n", "=".repeat(supposed.chars().count()));
+    }
+    let _ = write!(text, "{}\n{} BPV for {wanted}.\n\n", budget.title, budget.bpv);
     let _ = writeln!(text, "{}\n", ruled(design::choices(planned)));
     let _ = writeln!(text, "{}\n", ruled(design::best(planned)));
     if let Some(last) = design::last(planned) {

@@ -24,8 +24,12 @@ pub fn cost(cost: &Cost) -> String {
 pub fn worth(worth: &Worth) -> String {
     let mut text = format!("{}, {} BPV, against: {}\n\n", worth.title, worth.bpv, worth.attack);
     let _ = writeln!(text, "{}\n", ruled(design::worth(worth)));
+    let _ = writeln!(text, "{}\n", ruled(design::units(worth)));
+    if let Some(spare) = design::spare(worth) {
+        let _ = writeln!(text, "{spare}\n");
+    }
     warn(&mut text, &worth.warnings);
-    let _ = writeln!(text, "{}", design::HOW_WORTH);
+    let _ = writeln!(text, "{}", design::how_worth(worth));
     let _ = writeln!(text, "asl-odds {VERSION}. {UNOFFICIAL}");
     text
 }

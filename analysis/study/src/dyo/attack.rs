@@ -30,7 +30,32 @@ pub struct AttackFile {
     pub(super) parameters: Entries,
 }
 
+/// The attackers of `cave-assault`, unless others are given.
+pub(super) fn usual_attackers() -> Vec<String> {
+    let entry = catalog::find(PROCEDURE).expect("it is in the catalog");
+    let usual = entry.parameter(ATTACKERS).ok().and_then(|parameter| parameter.default.clone());
+    let usual = usual.as_ref().and_then(Value::as_array).into_iter().flatten();
+    usual.filter_map(Value::as_str).map(str::to_owned).collect()
+}
+
+/// One parameter, as if the file had it.
+pub(super) fn parameter(name: &str, value: toml::Value) -> (Spanned<String>, Spanned<toml::Value>) {
+    (Spanned::new(0..0, name.to_owned()), Spanned::new(0..0, value))
+}
+
 impl AttackFile {
+    /// What it says of this parameter, if anything.
+    pub(super) fn given(&self, name: &str) -> Option<&toml::Value> {
+        let found = self.parameters.iter().find(|(key, _)| key.get_ref() == name);
+        found.map(|(_, value)| value.get_ref())
+    }
+
+    /// The units that it names in this parameter; `None` when it leaves them to the purchase.
+    pub(super) fn units(&self, name: &str) -> Option<Vec<String>> {
+        let units = self.given(name)?.as_array().into_iter().flatten();
+        Some(units.filter_map(toml::Value::as_str).map(str::to_owned).collect())
+    }
+
     /// Checks an attack by itself. Its garrison or its attackers may be those of a purchase, so
     /// nothing is asked yet.
     ///
@@ -72,15 +97,25 @@ pub struct Assaulted {
 }
 
 /// The parameter that names a garrison.
-const GARRISON: &str = "garrison";
+pub(super) const GARRISON: &str = "garrison";
+
+/// The parameter that names attackers.
+pub(super) const ATTACKERS: &str = "attackers";
 
 /// The garrison of an empty cave. `cave-assault` needs a unit in each cave, so this one is a
 /// lone leader. He does not guard the cave (G11.833), has no FP to fire with, and costs no BPV.
 pub(super) const NOBODY: &str = "leader-8-0-concealed";
 
-/// What says how a garrison fires, so that it means nothing in an empty cave.
-pub(super) const FIRE: [&str; 3] =
-    ["garrison-firepower", "garrison-machine-guns", "garrison-cowering"];
+/// What says how a garrison fires, Throws DC or advances. It means nothing in an empty cave.
+pub(super) const ACTS: [&str; 7] = [
+    "garrison-advances",
+    "garrison-charges",
+    "garrison-firepower",
+    "garrison-machine-guns",
+    "garrison-cowering",
+    "garrison-mg-rof",
+    "garrison-mg-repair",
+];
 
 /// What a Bombardment does to a cave that it surely hits (G11.841).
 pub(super) fn bombarded() -> Assaulted {
@@ -118,7 +153,7 @@ pub(super) fn assaulted(
         parameters.extend(checker.fixed(entry, &entries)?);
     }
     if empty {
-        FIRE.iter().for_each(|name| drop(parameters.remove(*name)));
+        ACTS.iter().for_each(|name| drop(parameters.remove(*name)));
     }
     let question =
         entry.ask(&parameters).map_err(|error| checker.refused(&error, place.clone()))?;

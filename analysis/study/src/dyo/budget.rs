@@ -10,8 +10,10 @@ use serde_json::{Map, Value};
 use toml::Spanned;
 
 use super::attack;
+use super::bpv::Bpv;
 use super::cost::Cost;
 use super::plan::{Budget, Choice, Wanted};
+use super::price::Price;
 use super::prices::Prices;
 use super::purchase::{BuyFile, PurchaseFile, none};
 use super::unanswered::Unanswered;
@@ -89,7 +91,7 @@ struct OptionFile {
 }
 
 impl Budget {
-    /// The budget that a text is.
+    /// The budget that a text is, in which every price is one number.
     ///
     /// # Errors
     ///
@@ -110,35 +112,89 @@ impl Budget {
         watch: &Watch,
     ) -> Result<Self, Unanswered> {
         let checker = Checker { path, text };
-        let file: BudgetFile = checker.read(FileKind::Plan)?;
-        file.check_limits(&checker)?;
-        let mut priced = Vec::new();
-        // All prices are there before the first assault is played, which takes its time.
-        for option in &file.option {
-            priced.push(file.priced(&checker, option, prices)?);
+        let (file, priced) = BudgetFile::priced_all(&checker, prices)?;
+        let open = priced.iter().zip(&file.option).find(|(cost, _)| cost.total().is_range());
+        if let Some((cost, option)) = open {
+            let message = format!(
+                "`{}` costs {} BPV, and here a plan needs one price",
+                cost.title,
+                cost.total()
+            );
+            let advice = "give its `bpv` as one number".to_owned();
+            return Err(checker.problem(message, Some(advice), option.span()).into());
         }
+        let [cheap, _] = file.budgets(&checker, &priced, watch)?;
+        Ok(cheap)
+    }
+
+    /// The same where prices may be ranges: then there are two, the first with the lowest and the
+    /// second with the highest prices; else one.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`under`](Self::under), except that of ranges.
+    pub fn by_price(
+        path: &str,
+        text: &str,
+        prices: &Prices,
+        watch: &Watch,
+    ) -> Result<Vec<Self>, Unanswered> {
+        let checker = Checker { path, text };
+        let (file, priced) = BudgetFile::priced_all(&checker, prices)?;
+        let [cheap, dear] = file.budgets(&checker, &priced, watch)?;
+        Ok(if cheap.prices.is_empty() { vec![cheap] } else { vec![cheap, dear] })
+    }
+}
+
+impl BudgetFile {
+    /// A file that has been read, and what one of each option costs. All prices are there before
+    /// the first assault is played, which takes its time.
+    fn priced_all(checker: &Checker<'_>, prices: &Prices) -> Result<(Self, Vec<Cost>), Problem> {
+        let file: Self = checker.read(FileKind::Plan)?;
+        file.check_limits(checker)?;
+        let priced = file.option.iter().map(|option| file.priced(checker, option, prices));
+        let priced = priced.collect::<Result<_, _>>()?;
+        Ok((file, priced))
+    }
+
+    /// The budget with the lowest, and that with the highest prices.
+    fn budgets(
+        &self,
+        checker: &Checker<'_>,
+        priced: &[Cost],
+        watch: &Watch,
+    ) -> Result<[Budget; 2], Unanswered> {
         let mut warnings: Vec<Warning> = Vec::new();
         for warning in priced.iter().flat_map(|cost| &cost.warnings) {
             if !warnings.contains(warning) {
                 warnings.push(warning.clone());
             }
         }
-        let choices = file.option.iter().zip(&priced);
-        let choices = choices.map(|(option, cost)| file.choice(&checker, option, cost, watch));
+        let choices = self.option.iter().zip(priced);
+        let choices = choices.map(|(option, cost)| self.choice(checker, option, cost, watch));
         let choices = choices.collect::<Result<Vec<_>, _>>()?;
-        Ok(Self {
-            title: file.title,
-            bpv: *file.budget.get_ref(),
-            wanted: *file.measure.get_ref(),
-            at_least: file.at_least.map_or(1, Spanned::into_inner),
-            caves_attacked: *file.caves_attacked.get_ref(),
+        let lines = priced.iter().flat_map(|cost| &cost.lines);
+        let mut open: Vec<(&str, Price)> = Vec::new();
+        for line in lines.filter(|line| line.listed.is_range()) {
+            if !open.contains(&(&line.item, line.listed)) {
+                open.push((&line.item, line.listed));
+            }
+        }
+        let budget = |choices: Vec<Choice>, end: fn(Price) -> u32| Budget {
+            title: self.title.clone(),
+            bpv: *self.budget.get_ref(),
+            wanted: *self.measure.get_ref(),
+            at_least: self.at_least.as_ref().map_or(1, |number| *number.get_ref()),
+            caves_attacked: *self.caves_attacked.get_ref(),
             choices,
-            warnings,
-        })
+            prices: open.iter().map(|(item, price)| ((*item).to_owned(), end(*price))).collect(),
+            warnings: warnings.clone(),
+        };
+        let [cheap, dear] =
+            [0, 1].map(|end| choices.iter().map(|both| both[end].clone()).collect());
+        Ok([budget(cheap, |price| price.low), budget(dear, |price| price.high)])
     }
-}
 
-impl BudgetFile {
     fn is_japanese(&self) -> bool {
         self.force == Force::Japanese
     }
@@ -243,34 +299,38 @@ impl BudgetFile {
         Ok(cost)
     }
 
-    /// An option with its price and with what it does.
+    /// An option with what it does, at its lowest and at its highest price.
     fn choice(
         &self,
         checker: &Checker<'_>,
         given: &Spanned<OptionFile>,
         cost: &Cost,
         watch: &Watch,
-    ) -> Result<Choice, Unanswered> {
+    ) -> Result<[Choice; 2], Unanswered> {
         let (option, place) = (given.get_ref(), given.span());
-        let Some(bpv) = cost.total().whole() else {
-            let message = format!("one of it costs {} BPV, and a plan spends whole", cost.total());
-            let advice = "buy a price that is not rounded, such as the SAN's, beside the plan";
-            return Err(checker.problem(message, Some(advice.to_owned()), place).into());
+        let whole = |bpv: Bpv| {
+            let Some(whole) = bpv.whole() else {
+                let message = format!("one of it costs {bpv} BPV, and a plan spends whole");
+                let advice = "buy a price that is not rounded, such as the SAN's, beside the plan";
+                return Err(checker.problem(message, Some(advice.to_owned()), place.clone()));
+            };
+            let too_much = |_| checker.problem("one of it costs too much", None, place.clone());
+            u32::try_from(whole).map_err(too_much)
         };
-        let Ok(bpv) = u32::try_from(bpv) else {
-            return Err(checker.problem("one of it costs too much", None, place).into());
-        };
+        let [low, high] = cost.total().ends();
+        let (low, high) = (whole(low)?, whole(high)?);
         let squads = cost.lines.iter().filter(|line| line.kind == Kind::Squad);
-        let squads = squads.map(|line| (line.item.clone(), line.number)).collect();
+        let squads: Vec<(String, u32)> =
+            squads.map(|line| (line.item.clone(), line.number)).collect();
         let done = match option.bombardment {
             true => attack::bombarded(),
             false => {
                 let given = [&self.parameters, &option.parameters];
-                attack::assaulted(checker, &given, place, watch)?
+                attack::assaulted(checker, &given, place.clone(), watch)?
             }
         };
         let gain = done.attackers_lost - done.garrison_lost;
-        Ok(Choice {
+        let at = |bpv: u32| Choice {
             name: option.name.clone(),
             bpv,
             max: *option.max.get_ref(),
@@ -279,7 +339,8 @@ impl BudgetFile {
             every_cave: option.bombardment,
             counters: cost.number_of(Kind::Cave),
             upper_cliff: cost.upper_cliff(),
-            squads,
-        })
+            squads: squads.clone(),
+        };
+        Ok([at(low), at(high)])
     }
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::allotted::Allotted;
 use super::bpv::Bpv;
 use super::granted::Granted;
+use super::price::Price;
 use super::prices::Prices;
 use super::pricing::Pricing;
 use super::purchase::PurchaseFile;
@@ -55,7 +56,7 @@ pub struct CostLine {
     /// How many caves of them are set up as Upper-Cliff caves.
     pub upper_cliff: u32,
     /// The price of one in the list.
-    pub listed: u32,
+    pub listed: Price,
     /// The price of one.
     pub each: Bpv,
     /// Where that comes from: source and mark, and the rule that changed it.
@@ -131,7 +132,8 @@ impl Cost {
     pub fn to_json(&self) -> Value {
         let lines = self.lines.iter().map(|line| {
             let mut json = json!({
-                "item": line.item, "kind": line.kind, "number": line.number, "listed": line.listed,
+                "item": line.item, "kind": line.kind, "number": line.number,
+                "listed": line.listed.to_json(),
                 "each": line.each.to_json(), "bpv": line.total().to_json(),
                 "because": line.because,
             });

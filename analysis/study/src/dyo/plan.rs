@@ -86,6 +86,8 @@ pub struct Budget {
     pub caves_attacked: u32,
     /// What can be bought.
     pub choices: Vec<Choice>,
+    /// Where the prices of items are ranges: what the price of each is supposed to be here.
+    pub prices: Vec<(String, u32)>,
     /// What should be thought about.
     pub warnings: Vec<Warning>,
 }

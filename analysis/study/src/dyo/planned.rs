@@ -88,6 +88,33 @@ impl Planned {
         ENOUGH.map(cost).to_vec()
     }
 
+    /// What the prices that are ranges are supposed to be, in words; `None` where all are known.
+    pub fn supposed(&self) -> Option<String> {
+        let mut prices = self.budget.prices.iter();
+        let (item, bpv) = prices.next()?;
+        let others: Vec<String> = prices.map(|(item, bpv)| format!(", {item} {bpv}")).collect();
+        Some(format!("If {item} costs {bpv} BPV{}", others.concat()))
+    }
+
+    /// The plan for programs, or under `by-price` one for each supposition of prices.
+    pub fn json_of(plans: &[Self]) -> Value {
+        let [first, _, ..] = plans else {
+            return plans.first().map(Self::to_json).unwrap_or_default();
+        };
+        let by_price = plans.iter().map(|plan| {
+            let price = |(item, bpv): &(String, u32)| json!({ "item": item, "bpv": bpv });
+            let mut json = plan.to_json();
+            json["prices"] = plan.budget.prices.iter().map(price).collect();
+            json
+        });
+        json!({
+            "title": first.budget.title, "budget": first.budget.bpv, "measure": first.wanted(),
+            "by-price": by_price.collect::<Vec<_>>(),
+            "warnings": first.budget.warnings.iter().map(Warning::to_json).collect::<Vec<_>>(),
+            "version": VERSION,
+        })
+    }
+
     /// The plan for programs.
     pub fn to_json(&self) -> Value {
         let mix = |mix: &Mix| {

@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
+use super::price::Price;
 use crate::reading::{Checker, FileKind, Problem};
 
 /// A price list as it is written.
@@ -43,8 +44,8 @@ pub struct MultiplierEntry {
 pub struct PriceEntry {
     /// What kind of thing it is.
     pub kind: Kind,
-    /// The price; none when it was not found.
-    pub bpv: Option<u32>,
+    /// The price, or a range `[low, high]`; none when it was not found.
+    pub bpv: Option<Price>,
     /// How far the number can be trusted.
     pub mark: Mark,
     /// The short name of its source.
@@ -63,12 +64,9 @@ pub struct PriceEntry {
 pub struct Until {
     /// The last year.
     pub year: i32,
-    /// The price.
-    pub bpv: u32,
+    /// The price, or a range `[low, high]`.
+    pub bpv: Price,
 }
-
-/// No price is higher.
-pub const BPV_LIMIT: u32 = 9_999;
 
 /// How far a price can be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
@@ -194,20 +192,20 @@ impl Prices {
 
 impl PriceEntry {
     /// Every price that it has.
-    fn every_bpv(&self) -> impl Iterator<Item = u32> {
+    fn every_bpv(&self) -> impl Iterator<Item = Price> {
         self.bpv.into_iter().chain(self.until.iter().map(|until| until.bpv))
     }
 
     /// The price of so many percent, when one of it is some percent, FRU; else the price.
-    pub fn of_percent(&self, bpv: u32, percent: u32) -> u32 {
+    pub fn of_percent(&self, bpv: Price, percent: u32) -> Price {
         match self.kind {
-            Kind::Hip => (bpv * percent).div_ceil(self.percent.unwrap_or(1)),
+            Kind::Hip => bpv.map(|bpv| (bpv * percent).div_ceil(self.percent.unwrap_or(1))),
             _ => bpv,
         }
     }
 
     /// The price in a year; `None` when it was not found.
-    pub fn in_year(&self, year: i32) -> Option<u32> {
+    pub fn in_year(&self, year: i32) -> Option<Price> {
         let earlier = self.until.iter().filter(|until| year <= until.year);
         earlier.min_by_key(|until| until.year).map(|until| until.bpv).or(self.bpv)
     }
@@ -228,11 +226,11 @@ fn wrong(sources: &BTreeMap<String, String>, entry: &PriceEntry) -> Option<Strin
         }
         _ => {}
     }
+    if let Some(wrong) = entry.every_bpv().find_map(Price::wrong) {
+        return Some(wrong);
+    }
     let priced = entry.bpv.is_some() || !entry.until.is_empty();
     match entry.mark {
-        _ if !entry.every_bpv().all(|bpv| (1..=BPV_LIMIT).contains(&bpv)) => {
-            Some(format!("a `bpv` is 1 to {BPV_LIMIT}; an item with a price is never free"))
-        }
         Mark::NotFound if priced => {
             Some("it has a `bpv`, so its mark cannot be `not-found`".to_owned())
         }

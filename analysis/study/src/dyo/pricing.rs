@@ -11,7 +11,8 @@ use toml::Spanned;
 
 use super::bpv::Bpv;
 use super::cost::{CostLine, NUMBER_LIMIT, SQUAD_COUNTERS};
-use super::prices::{BPV_LIMIT, Mark, Prices};
+use super::price::Price;
+use super::prices::{Mark, Prices};
 use super::purchase::{BuyFile, PurchaseFile};
 use crate::names::by_strength_factor;
 use crate::reading::{Checker, Problem};
@@ -38,8 +39,7 @@ impl Pricing<'_> {
         }
         self.check(buy, entry.kind, given)?;
         let own = buy.bpv.as_ref().map(|bpv| *bpv.get_ref());
-        if own.is_some_and(|bpv| !(1..=BPV_LIMIT).contains(&bpv)) {
-            let message = format!("`bpv` is 1 to {BPV_LIMIT}; an item with a price is never free");
+        if let Some(message) = own.and_then(Price::wrong) {
             let place = buy.bpv.as_ref().map_or(given.span(), Spanned::span);
             return Err(self.refuse(message, place));
         }
@@ -101,7 +101,7 @@ impl Pricing<'_> {
             upper_cliff: buy.upper_cliff,
             listed,
             each: match changed {
-                Some((multiplier, _)) => Bpv::from(multiplier.of(listed, fractions)),
+                Some((multiplier, _)) => Bpv::of(listed, |bpv| multiplier.of(bpv, fractions)),
                 None => Bpv::from(listed),
             },
             because,

@@ -5,6 +5,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::price::Price;
+
 /// A purchase as it is written.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -65,8 +67,9 @@ pub struct BuyFile {
     pub percent: Option<Spanned<u32>>,
     /// The price by your own Chapter H, instead of that in the list: of one squad, one counter, one
     /// mine factor, one step of the SAN. HIP is the exception: it is the price of all the percent.
-    #[schemars(with = "Option<u32>")]
-    pub bpv: Option<Spanned<u32>>,
+    /// A range `[low, high]` where it is not known exactly.
+    #[schemars(with = "Option<Price>")]
+    pub bpv: Option<Spanned<Price>>,
     /// Of caves: how many are set up as Upper-Cliff caves.
     #[serde(default)]
     pub upper_cliff: u32,

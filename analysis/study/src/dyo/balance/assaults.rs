@@ -1,6 +1,6 @@
 //! What each assault of the game comes to: exact odds of `cave-assault`, each worked out once.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use asl_engine::budget::NotExact;
@@ -11,10 +11,11 @@ use asl_rules::measures::{self, Aftermaths};
 use asl_rules::scenarios::cave_assault::{CaveAssault, Eliminated, Taken};
 use asl_rules::units::counters::Force;
 use asl_rules::units::{Condition, Unit};
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::super::attack::{FIRE, NOBODY};
+use super::super::attack::{ACTS, NOBODY};
 use super::garrisons::Garrison;
 use super::groups::Group;
 use super::terms::{Needs, Site, Terms, Way};
@@ -79,19 +80,19 @@ pub(super) struct Assaults {
 struct Known {
     groups: Numbered<Group>,
     garrisons: Numbered<Garrison>,
-    ends: HashMap<Asked, Arc<Vec<End>>>,
-    chances: HashMap<String, [f64; 2]>,
+    ends: FxHashMap<Asked, Arc<Vec<End>>>,
+    chances: FxHashMap<String, [f64; 2]>,
 }
 
 #[derive(Debug)]
 struct Numbered<T> {
-    numbers: HashMap<T, usize>,
+    numbers: FxHashMap<T, usize>,
     each: Vec<T>,
 }
 
 impl<T> Default for Numbered<T> {
     fn default() -> Self {
-        Self { numbers: HashMap::new(), each: Vec::new() }
+        Self { numbers: FxHashMap::default(), each: Vec::new() }
     }
 }
 
@@ -194,7 +195,7 @@ impl OneAssault<'_> {
         }
         if self.garrison.is_empty() {
             given.insert("garrison".to_owned(), json!([NOBODY]));
-            FIRE.iter().for_each(|name| drop(given.remove(*name)));
+            ACTS.iter().for_each(|name| drop(given.remove(*name)));
         } else {
             given.insert("garrison".to_owned(), json!(self.garrison));
         }

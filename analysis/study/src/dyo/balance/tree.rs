@@ -11,11 +11,12 @@
 //! product of numbers drawn without replacement. An assault that goes on has no factor, since
 //! the end that it comes to later has the chance of all its turns together.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use asl_engine::Watch;
 use asl_rules::units::counters::Force;
+use rustc_hash::FxHashMap;
 
 use super::assaults::{self, Asked, Assaults, NoEnds};
 use super::groups::Setup;
@@ -153,14 +154,14 @@ pub(super) struct Growing<'a> {
     pub most: usize,
     nodes: Vec<Node>,
     edges: usize,
-    numbers: HashMap<Situation, u32>,
-    seen: HashMap<Seen, u32>,
+    numbers: FxHashMap<Situation, u32>,
+    seen: FxHashMap<Seen, u32>,
     seen_each: Vec<Seen>,
     allotted: Vec<Vec<f64>>,
     /// What is looked up often, so that it is worked out once.
-    ways_of: HashMap<u32, Rc<Vec<usize>>>,
-    ends_of: HashMap<Asked, Rc<Vec<Ended>>>,
-    possible_at: HashMap<(u32, u8), Possible>,
+    ways_of: FxHashMap<u32, Rc<Vec<usize>>>,
+    ends_of: FxHashMap<Asked, Rc<Vec<Ended>>>,
+    possible_at: FxHashMap<(u32, u8), Possible>,
 }
 
 /// How an assault can end, by numbers.
@@ -201,13 +202,13 @@ impl<'a> Growing<'a> {
             most,
             nodes: vec![Node::Lost],
             edges: 0,
-            numbers: HashMap::new(),
-            seen: HashMap::new(),
+            numbers: FxHashMap::default(),
+            seen: FxHashMap::default(),
             seen_each: Vec::new(),
             allotted: Vec::new(),
-            ways_of: HashMap::new(),
-            ends_of: HashMap::new(),
-            possible_at: HashMap::new(),
+            ways_of: FxHashMap::default(),
+            ends_of: FxHashMap::default(),
+            possible_at: FxHashMap::default(),
         };
         growing.number_seen(Vec::new());
         growing
@@ -238,6 +239,11 @@ impl<'a> Growing<'a> {
     /// Player Turn.
     fn rounds(&self) -> u8 {
         self.terms.turns.div_ceil(2) as u8
+    }
+
+    /// Whether a Game Turn is the last one.
+    fn is_last(&self, round: u8) -> bool {
+        round + 1 >= self.rounds()
     }
 
     /// The Bombardment eliminates each cave with the same chance, whoever is in it.
@@ -280,6 +286,11 @@ impl<'a> Growing<'a> {
         at.rolls |= !deciding || free.is_none();
         if at.rolls {
             at.groups.sort_unstable();
+            if self.is_last(at.round) {
+                // Nobody decides any more: caves that are not attacked do not matter.
+                at.fresh.fill(0);
+                at.known.clear();
+            }
         }
         if let Some(number) = self.numbers.get(&at) {
             return Ok(*number);
@@ -332,9 +343,12 @@ impl<'a> Growing<'a> {
         if half_squads_left.is_some_and(|left| self.halves < left + at.score.halves_lost) {
             return true;
         }
-        let rounds = u32::from(self.rounds() - at.round.min(self.rounds()));
         let attacked = at.all().filter(|(_, does)| matches!(does, Does::Assaults(_)));
         let attacked = attacked.count() as u32;
+        if at.rolls && self.is_last(at.round) {
+            return at.score.caves + attacked < caves;
+        }
+        let rounds = u32::from(self.rounds() - at.round.min(self.rounds()));
         let fresh: u32 = at.fresh.iter().map(|number| u32::from(*number)).sum();
         let standing = fresh + at.known.len() as u32 + attacked;
         // A group takes one cave in a Game Turn at most.
@@ -390,7 +404,7 @@ impl<'a> Growing<'a> {
         // Where only caves count, nobody waits in the last Game Turn.
         let Win { half_squads_left, vp_margin, .. } = self.terms.win;
         let only_caves = half_squads_left.is_none() && vp_margin.is_none();
-        if edges.is_empty() || !only_caves || at.round + 1 < self.rounds() {
+        if edges.is_empty() || !only_caves || !self.is_last(at.round) {
             let mut next = at.clone();
             next.groups[place].1 = Does::Holds;
             edges.push((Act::Hold, self.node(next)?));
@@ -434,7 +448,7 @@ impl<'a> Growing<'a> {
             add(1.0, at, Some((group, Does::Free)));
             return Ok(results);
         };
-        let last = round + 1 >= self.rounds();
+        let last = self.is_last(round);
         let lumped = self.has_won(&at);
         if !last && !lumped {
             add(1.0, at.clone(), Some((group, does)));
