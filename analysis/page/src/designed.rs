@@ -67,7 +67,13 @@ fn answer(shelf: &Shelf, request: &PlanRequest, watch: &Watch) -> Result<Value, 
         }
         _ => {
             let budgets = Budget::by_price(NAME, toml, &prices, watch);
-            let budgets = budgets.map_err(unanswered("toml", toml))?.into_iter();
+            let budgets = budgets.map_err(unanswered("toml", toml))?;
+            if budgets.iter().any(Budget::is_game) {
+                let why = "a plan with the measure `win` is for the command `asl-odds dyo plan` \
+                           with --terms and --against";
+                return Err(Failed::Refused(Refused::plain(why.to_owned())));
+            }
+            let budgets = budgets.into_iter();
             let planned = budgets.map(|budget| Planned::under(budget, watch));
             let planned = planned.collect::<Result<Vec<_>, _>>();
             let planned = planned.map_err(|_| Failed::Interrupted)?;

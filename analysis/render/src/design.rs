@@ -23,6 +23,15 @@ pub(crate) fn choices(planned: &Planned) -> Figures<4> {
     Figures { head: ["one is", "BPV", "an assault eliminates", "BPV exchange"], rows }
 }
 
+/// What can be bought for a game, and how many of each.
+pub(crate) fn for_a_game(planned: &Planned) -> Figures<3> {
+    let row = |choice: &asl_study::dyo::Choice| {
+        [choice.name.clone(), choice.bpv.to_string(), choice.max.to_string()]
+    };
+    let rows = planned.budget.choices.iter().map(row).collect();
+    Figures { head: ["one is", "BPV", "at most"], rows }
+}
+
 /// The best mixes.
 pub(crate) fn best(planned: &Planned) -> Figures<4> {
     let best = planned.mixes.first().map_or(0.0, |mix| mix.worth);
@@ -65,6 +74,13 @@ pub(crate) fn enough(planned: &Planned) -> Vec<String> {
 
 /// How a plan was worked out.
 pub(crate) fn how(planned: &Planned) -> String {
+    if planned.budget.is_game() {
+        return format!(
+            "Every mix was tried, {} of them, each against the best answer of the other side, as \
+             `asl-odds dyo balance` plays it.",
+            planned.mixes.len()
+        );
+    }
     format!(
         "Every mix was tried, {} of them. Assaults are independent, each exact by cave-assault. In \
          a Japanese plan the attackers take the weakest caves. In a plan of the attackers each \

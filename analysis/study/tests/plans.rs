@@ -1,5 +1,6 @@
 //! Plans of Design Your Own against every way to buy, one by one.
 
+use asl_rules::units::counters::Force;
 use asl_study::dyo::{Budget, Choice, Mix, Wanted, best_within, frontier};
 use proptest::prelude::*;
 
@@ -82,6 +83,8 @@ fn an_exchange_is_the_sum_of_its_fights() {
     let wanted = Wanted::BpvExchange;
     let budget = Budget {
         title: String::new(),
+        force: Force::Japanese,
+        game: None,
         bpv: 60,
         wanted,
         at_least: 1,
@@ -104,7 +107,7 @@ proptest! {
         let choices: Vec<Choice> = choices.into_iter().take(2).collect();
         let wanted = Wanted::CavesEliminated;
         let budget =
-            Budget { title: String::new(), bpv, wanted, at_least: 1, caves_attacked, choices, prices: Vec::new(), warnings: Vec::new() };
+            Budget { title: String::new(), force: Force::Japanese, game: None, bpv, wanted, at_least: 1, caves_attacked, choices, prices: Vec::new(), warnings: Vec::new() };
         for mix in budget.mixes() {
             let worth = eliminated_one_by_one(&budget, &mix.numbers);
             prop_assert!((mix.worth - worth).abs() < 1e-9, "{:?} {}", mix, worth);
@@ -117,7 +120,7 @@ proptest! {
     ) {
         let wanted = Wanted::CavesStand;
         let budget =
-            Budget { title: String::new(), bpv, wanted, at_least, caves_attacked, choices, prices: Vec::new(), warnings: Vec::new() };
+            Budget { title: String::new(), force: Force::Japanese, game: None, bpv, wanted, at_least, caves_attacked, choices, prices: Vec::new(), warnings: Vec::new() };
         let mixes = budget.mixes();
         prop_assert!((mixes[0].worth - by_brute_force(&budget)).abs() < 1e-9);
         prop_assert!(mixes.iter().all(|mix| mix.bpv <= bpv && mix.worth >= 0.0));

@@ -324,6 +324,12 @@ pub enum DyoQuestion {
         /// A budget.
         #[arg(value_name = "BUDGET")]
         budget: PathBuf,
+        /// The terms of the game, for a plan with the measure `win`.
+        #[arg(long, value_name = "TERMS", requires = "against")]
+        terms: Option<PathBuf>,
+        /// The other side of the game: a purchase, or a plan, whose best answer counts.
+        #[arg(long, value_name = "PURCHASE|BUDGET", requires = "terms")]
+        against: Option<PathBuf>,
         /// A folder for a chart of worth against cost.
         #[arg(short, long, value_name = "DIR")]
         out: Option<PathBuf>,

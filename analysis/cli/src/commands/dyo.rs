@@ -1,10 +1,11 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use asl_engine::Watch;
 use asl_render::{charts, pages, terminal};
-use asl_study::dyo::balance::{Balance, Terms};
+use asl_study::dyo::balance::{self, Balance, Opponent, Terms};
 use asl_study::dyo::{Budget, Cost, Listed, Planned, Prices, Unanswered, Worth};
-use asl_study::reading::Problem;
+use asl_study::reading::{FileKind, Problem};
 use miette::Report;
 
 use super::in_pool;
@@ -82,7 +83,7 @@ pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Fail
             }
             Ok(text)
         }
-        DyoQuestion::Plan { budget, out, options } => {
+        DyoQuestion::Plan { budget, terms, against, out, options } => {
             let (name, text) = Problem::read(budget).map_err(Report::new)?;
             let path = budget.display().to_string();
             let charts = |more: &str| ["svg", "png"].map(|end| format!("{name}-plan{more}.{end}"));
@@ -91,11 +92,13 @@ pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Fail
                 Folder::for_files(out, charts("").into_iter().chain(charts(DEAR)))
             });
             let out = out.transpose()?;
-            let budgets = Budget::by_price(&path, &text, &prices(options)?, watch);
-            let plans = budgets.map_err(unanswered)?.into_iter();
-            let plans: Result<Vec<_>, _> =
-                plans.map(|budget| Planned::under(budget, watch)).collect();
-            let plans = plans.map_err(|_| Failure::Interrupted(String::new()))?;
+            let prices = prices(options)?;
+            let budgets = Budget::by_price(&path, &text, &prices, watch).map_err(unanswered)?;
+            let game = terms.as_ref().zip(against.as_ref());
+            let game = game.map(|(terms, against)| of_game(terms, against, &prices, watch));
+            let game = game.transpose()?;
+            let plans = budgets.into_iter().map(|budget| planned(budget, game.as_ref(), watch));
+            let plans = plans.collect::<Result<Vec<_>, _>>()?;
             let mut text = match options.format {
                 DyoFormat::Table => terminal::plans(&plans),
                 DyoFormat::Json => format!("{:#}\n", Planned::json_of(&plans)),
@@ -117,6 +120,58 @@ pub(super) fn dyo(question: &DyoQuestion, effort: Effort) -> Result<String, Fail
             }
             Ok(text)
         }
+    }
+}
+
+/// The terms of a game, and the other side of a plan.
+fn of_game(
+    terms: &Path,
+    against: &Path,
+    prices: &Prices,
+    watch: &Watch,
+) -> Result<(Terms, Opponent), Failure> {
+    let (_, text) = Problem::read(terms).map_err(Report::new)?;
+    let terms = Terms::of(&terms.display().to_string(), &text).map_err(Report::new)?;
+    let (_, text) = Problem::read(against).map_err(Report::new)?;
+    let path = against.display().to_string();
+    if !matches!(FileKind::of(&text), Some((FileKind::Plan, _))) {
+        let cost = Cost::of(&path, &text, prices).map_err(Report::new)?;
+        return Ok((terms, Opponent::Purchase(Box::new(cost))));
+    }
+    let mut budgets = Budget::by_price(&path, &text, prices, watch).map_err(unanswered)?;
+    if budgets.len() > 1 {
+        let advice = "give each `bpv` of it as one number".to_owned();
+        let message = format!("`{path}` has a price that is a range");
+        return Err(Failure::advise(message, Some(advice)));
+    }
+    Ok((terms, Opponent::Within(Box::new(budgets.remove(0)))))
+}
+
+/// The plan of a budget: by the game, where the measure says so.
+fn planned(
+    budget: Budget,
+    game: Option<&(Terms, Opponent)>,
+    watch: &Watch,
+) -> Result<Planned, Failure> {
+    let wrong = |message: &str, advice: &str| {
+        Err(Failure::advise(message.to_owned(), Some(advice.to_owned())))
+    };
+    match (budget.is_game(), game) {
+        (false, None) => {
+            Planned::under(budget, watch).map_err(|_| Failure::Interrupted(String::new()))
+        }
+        (true, Some((terms, opponent))) => {
+            let plan = || balance::planned(budget, opponent, terms, watch);
+            progress::spin("playing", || in_pool(None, plan))?.map_err(unanswered)
+        }
+        (true, None) => wrong(
+            "a plan with the measure `win` is for a game",
+            "give its --terms, and the other side with --against",
+        ),
+        (false, Some(_)) => wrong(
+            "--terms and --against are for a plan with the measure `win`",
+            "write measure = \"win\" in the plan, without `caves-attacked`",
+        ),
     }
 }
 

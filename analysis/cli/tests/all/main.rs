@@ -9,6 +9,7 @@ mod common;
 mod comparisons;
 mod coverage;
 mod dyo;
+mod dyo_balance;
 mod dyo_plans;
 mod dyo_prices;
 mod exact;

@@ -79,6 +79,7 @@ fn ticks(budget: u32) -> BTreeSet<u32> {
 
 #[cfg(test)]
 mod tests {
+    use asl_rules::units::counters::Force;
     use asl_study::dyo::{Budget, Choice, Wanted};
 
     use super::*;
@@ -88,6 +89,8 @@ mod tests {
         let choice = |name, bpv, eliminated| Choice::of_one_cave(name, bpv, 3, eliminated);
         Planned::of(Budget {
             title: "t".to_owned(),
+            force: Force::Japanese,
+            game: None,
             bpv: 23,
             wanted: Wanted::CavesStand,
             at_least: 1,

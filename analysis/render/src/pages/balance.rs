@@ -10,6 +10,7 @@ use asl_study::{UNOFFICIAL, VERSION};
 
 use super::Block;
 use super::design::table;
+use super::numbers::capital;
 use crate::design;
 
 /// So many rows of a table are shown at most.
@@ -33,7 +34,7 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
         Block::Heading("What the next 10 BPV do".to_owned()),
     ];
     for (name, next) in ["defenders", "attackers"].into_iter().zip(&balance.next) {
-        if let Some(best) = next.first().filter(|best| best.gain > 0.0) {
+        if let Some(best) = next.tried.first().filter(|best| best.gain > 0.0) {
             blocks.push(Block::Text(format!(
                 "It helps the {name} most to have {} more: {}.",
                 several(best),
@@ -41,7 +42,14 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
             )));
         }
         let head = [&*format!("more for the {name}"), "BPV", "attackers win", "gain", "for 10 BPV"];
-        blocks.push(Block::Table(words(head), next.iter().map(row_of_more).collect()));
+        blocks.push(Block::Table(words(head), next.tried.iter().map(row_of_more).collect()));
+        if !next.not_tried.is_empty() {
+            let what = next.not_tried.join(", ");
+            blocks.push(Block::Text(format!(
+                "Not tried, since the terms have no place for it or the game would be too large: \
+                 {what}."
+            )));
+        }
     }
     if balance.by_turns.len() > 1 {
         blocks.push(Block::Heading("With another turn limit".to_owned()));
@@ -123,7 +131,9 @@ fn change(balance: &Balance, more: &More) -> String {
 }
 
 fn points(gain: f64) -> String {
-    format!("{:+.1} points", gain * 100.0)
+    // A gain that is nothing has no sign.
+    let tenths = (gain * 1000.0).round() + 0.0;
+    format!("{:+.1} points", tenths / 10.0)
 }
 
 fn row_of_more(more: &More) -> Vec<String> {
@@ -148,35 +158,28 @@ fn handicap(balance: &Balance) -> String {
         format!("Give the {side} {} more: {}.", several(enough), change(balance, enough));
     match &handicap.not_enough {
         Some(less) => {
-            let [low, high] = [less.bpv, enough.bpv].map(|of| of.map(|one| one.to_string()));
-            text += &format!(
-                " {} is not enough: {}. So the fair handicap is between {} and {} BPV.",
-                capital(&several(less)),
-                spoken_percent(less.chance),
-                low.unwrap_or_default(),
-                high.unwrap_or_default(),
-            );
+            let not = format!("{} is not enough", capital(&several(less)));
+            text += &format!(" {not}: {}.", spoken_percent(less.chance));
+            if let Some((low, high)) = less.bpv.zip(enough.bpv) {
+                text += &format!(" So the fair handicap is between {low} and {high} BPV.");
+            }
         }
         None => {
-            let most = enough.bpv.map_or(String::new(), |bpv| bpv.to_string());
-            text += &format!(" So the fair handicap is {most} BPV or less.");
+            if let Some(most) = enough.bpv {
+                text += &format!(" So the fair handicap is {most} BPV or less.");
+            }
         }
     }
     text
-}
-
-fn capital(text: &str) -> String {
-    super::numbers::capital(text)
 }
 
 /// `ravine: 2 × 4-4-7, 1 × 2-3-7, 3 empty`.
 fn allotted(allotted: &Allotted) -> String {
     let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
     for Garrisoned { cave, number, garrison } in &allotted.caves {
-        let inside = match garrison.len() {
-            0 => format!("{number} empty"),
-            1 => format!("{number} with {}", units(garrison, "")),
-            _ => format!("{number} with {}", units(garrison, "")),
+        let inside = match garrison.is_empty() {
+            true => format!("{number} empty"),
+            false => format!("{number} with {}", units(garrison, "")),
         };
         match kinds.iter_mut().find(|(name, _)| name == cave) {
             Some((_, all)) => all.push(inside),

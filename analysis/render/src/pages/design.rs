@@ -61,10 +61,18 @@ fn plan(name: &str, planned: &Planned) -> Vec<Block> {
     blocks.extend([
         table(design::frontier(planned)),
         Block::Heading("What can be bought".to_owned()),
-        table(design::choices(planned)),
+        of_choices(planned),
     ]);
     blocks.push(Block::Text(design::how(planned)));
     blocks
+}
+
+/// What can be bought.
+fn of_choices(planned: &Planned) -> Block {
+    match planned.budget.is_game() {
+        true => table(design::for_a_game(planned)),
+        false => table(design::choices(planned)),
+    }
 }
 
 /// A purchase: what it costs, what it is worth against an attack, and what comes with it.

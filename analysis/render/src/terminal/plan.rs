@@ -19,7 +19,11 @@ fn plan(planned: &Planned) -> String {
         let _ = writeln!(text, "{supposed}\n{}\n", "=".repeat(supposed.chars().count()));
     }
     let _ = write!(text, "{}\n{} BPV for {wanted}.\n\n", budget.title, budget.bpv);
-    let _ = writeln!(text, "{}\n", ruled(design::choices(planned)));
+    let choices = match budget.is_game() {
+        true => ruled(design::for_a_game(planned)),
+        false => ruled(design::choices(planned)),
+    };
+    let _ = writeln!(text, "{choices}\n");
     let _ = writeln!(text, "{}\n", ruled(design::best(planned)));
     if let Some(last) = design::last(planned) {
         let _ = writeln!(text, "{last}\n");

@@ -117,6 +117,17 @@ pub(super) const ACTS: [&str; 7] = [
     "garrison-mg-repair",
 ];
 
+/// Where the game says what is done.
+pub(super) fn untouched() -> Assaulted {
+    Assaulted {
+        eliminated: 0.0,
+        garrison_lost: 0.0,
+        attackers_lost: 0.0,
+        turns: 0,
+        bombarded: false,
+    }
+}
+
 /// What a Bombardment does to a cave that it surely hits (G11.841).
 pub(super) fn bombarded() -> Assaulted {
     let entry = catalog::find("bombardment").expect("it is in the catalog");

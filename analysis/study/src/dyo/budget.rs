@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use toml::Spanned;
 
 use super::attack;
+use super::balance::Pieces;
 use super::bpv::Bpv;
 use super::cost::Cost;
 use super::plan::{Budget, Choice, Wanted};
@@ -54,9 +55,9 @@ pub struct BudgetFile {
     #[schemars(with = "Option<u32>")]
     pub at_least: Option<Spanned<u32>>,
     /// How many caves there are, when the attackers buy; how many are attacked, when the
-    /// Japanese do.
-    #[schemars(with = "u32")]
-    pub caves_attacked: Spanned<u32>,
+    /// Japanese do. With the measure `win` the game decides.
+    #[schemars(with = "Option<u32>")]
+    pub caves_attacked: Option<Spanned<u32>>,
     /// What is asked of `cave-assault` for every cave; `garrison = []` is an empty one.
     #[serde(default)]
     #[schemars(with = "Map<String, Value>")]
@@ -84,6 +85,22 @@ struct OptionFile {
     /// Whether it is a Bombardment, which attacks every cave before play.
     #[serde(default)]
     bombardment: bool,
+    /// The DC that are allotted with one, for the measure `win`.
+    #[serde(default = "none")]
+    #[schemars(with = "u32")]
+    charges: Spanned<u32>,
+    /// The FT that are allotted with one, for the measure `win`.
+    #[serde(default = "none")]
+    #[schemars(with = "u32")]
+    flamethrowers: Spanned<u32>,
+    /// The leaders that are allotted with one, for the measure `win`.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    leaders: Vec<Spanned<String>>,
+    /// The MG that are allotted with one, for the measure `win`.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    machine_guns: Vec<Spanned<String>>,
     /// What is asked of `cave-assault` besides, when it is attacked or attacks.
     #[serde(default)]
     #[schemars(with = "Map<String, Value>")]
@@ -113,6 +130,11 @@ impl Budget {
     ) -> Result<Self, Unanswered> {
         let checker = Checker { path, text };
         let (file, priced) = BudgetFile::priced_all(&checker, prices)?;
+        if file.is_game() {
+            let message = "this plan has the measure `win`";
+            let advice = "`asl-odds dyo plan` answers it, with --terms and --against".to_owned();
+            return Err(checker.problem(message, Some(advice), file.measure.span()).into());
+        }
         let open = priced.iter().zip(&file.option).find(|(cost, _)| cost.total().is_range());
         if let Some((cost, option)) = open {
             let message = format!(
@@ -173,6 +195,7 @@ impl BudgetFile {
         let choices = self.option.iter().zip(priced);
         let choices = choices.map(|(option, cost)| self.choice(checker, option, cost, watch));
         let choices = choices.collect::<Result<Vec<_>, _>>()?;
+        self.check_attack(checker, &choices)?;
         let lines = priced.iter().flat_map(|cost| &cost.lines);
         let mut open: Vec<(&str, Price)> = Vec::new();
         for line in lines.filter(|line| line.listed.is_range()) {
@@ -182,10 +205,12 @@ impl BudgetFile {
         }
         let budget = |choices: Vec<Choice>, end: fn(Price) -> u32| Budget {
             title: self.title.clone(),
+            force: self.force,
+            game: None,
             bpv: *self.budget.get_ref(),
             wanted: *self.measure.get_ref(),
             at_least: self.at_least.as_ref().map_or(1, |number| *number.get_ref()),
-            caves_attacked: *self.caves_attacked.get_ref(),
+            caves_attacked: self.caves_attacked.as_ref().map_or(0, |number| *number.get_ref()),
             choices,
             prices: open.iter().map(|(item, price)| ((*item).to_owned(), end(*price))).collect(),
             warnings: warnings.clone(),
@@ -193,6 +218,11 @@ impl BudgetFile {
         let [cheap, dear] =
             [0, 1].map(|end| choices.iter().map(|both| both[end].clone()).collect());
         Ok([budget(cheap, |price| price.low), budget(dear, |price| price.high)])
+    }
+
+    /// Whether the game of `dyo balance` says what a mix is worth.
+    fn is_game(&self) -> bool {
+        *self.measure.get_ref() == Wanted::Win
     }
 
     fn is_japanese(&self) -> bool {
@@ -205,7 +235,7 @@ impl BudgetFile {
         let fits = match measure {
             Wanted::CavesStand => self.is_japanese(),
             Wanted::CavesEliminated => !self.is_japanese(),
-            Wanted::BpvExchange => true,
+            Wanted::BpvExchange | Wanted::Win => true,
         };
         if !fits {
             let message = "the Japanese count the caves that stand, other forces those that they \
@@ -216,7 +246,21 @@ impl BudgetFile {
             let message = format!("`budget` is at most {BUDGET_LIMIT}");
             return Err(checker.problem(message, None, self.budget.span()));
         }
-        let attacked = [("caves-attacked", &self.caves_attacked)].into_iter();
+        match &self.caves_attacked {
+            None if !self.is_game() => {
+                let message = "this plan has no `caves-attacked`";
+                let advice = "say how many caves are attacked, or use measure = \"win\"";
+                return Err(checker.problem(message, Some(advice.to_owned()), 0..0));
+            }
+            Some(given) if self.is_game() => {
+                let message = "with the measure `win` the game decides which caves are attacked";
+                let advice = "leave out `caves-attacked`".to_owned();
+                return Err(checker.problem(message, Some(advice), given.span()));
+            }
+            _ => {}
+        }
+        let attacked = self.caves_attacked.as_ref().map(|number| ("caves-attacked", number));
+        let attacked = attacked.into_iter();
         let counts = attacked.chain(self.at_least.as_ref().map(|number| ("at-least", number)));
         for (name, number) in counts {
             if !(1..=CAVES_LIMIT).contains(number.get_ref()) {
@@ -247,7 +291,7 @@ impl BudgetFile {
             }
             let max = u64::from(*max.get_ref());
             // Attackers are tried in every part that could be sent to a cave, too.
-            let parts = if self.is_japanese() { 1 } else { max + 2 };
+            let parts = if self.is_japanese() || self.is_game() { 1 } else { max + 2 };
             mixes = mixes.saturating_mul((max + 1).saturating_mul(parts));
             if mixes > MIXES {
                 let message = format!("with this option there are more than {MIXES} mixes");
@@ -256,6 +300,38 @@ impl BudgetFile {
             }
         }
         Ok(())
+    }
+
+    /// Whether the attackers attack enough caves to make a difference: a plan is no plan where so
+    /// many caves are bought that enough stand whatever they do.
+    fn check_attack(&self, checker: &Checker<'_>, choices: &[[Choice; 2]]) -> Result<(), Problem> {
+        let Some(attacked) = self.caves_attacked.as_ref() else { return Ok(()) };
+        if *self.measure.get_ref() != Wanted::CavesStand {
+            return Ok(());
+        }
+        let mut cheapest: Vec<(u32, u32)> =
+            choices.iter().map(|[low, _]| (low.bpv, low.max)).collect();
+        cheapest.sort_unstable();
+        let (mut left, mut caves) = (*self.budget.get_ref(), 0);
+        for (bpv, max) in cheapest {
+            let number = left.checked_div(bpv).map_or(max, |number| number.min(max));
+            left -= number * bpv;
+            caves += number;
+        }
+        let least = self.at_least.as_ref().map_or(1, |number| *number.get_ref());
+        if caves < *attacked.get_ref() + least {
+            return Ok(());
+        }
+        let message = format!(
+            "a mix of {caves} caves is safe: {} are attacked, so at least {least} stand whatever \
+             happens",
+            attacked.get_ref()
+        );
+        let enough = (caves + 1 - least).min(CAVES_LIMIT);
+        let advice = format!(
+            "caves-attacked = {enough} or more; or measure = \"win\", in which the attackers decide"
+        );
+        Err(checker.problem(message, Some(advice), attacked.span()))
     }
 
     /// What one of an option costs.
@@ -273,13 +349,16 @@ impl BudgetFile {
             year: self.year.clone(),
             night: false,
             scenario_defender: false,
-            charges: none(),
-            flamethrowers: none(),
-            leaders: Vec::new(),
-            machine_guns: Vec::new(),
+            charges: option.charges.clone(),
+            flamethrowers: option.flamethrowers.clone(),
+            leaders: option.leaders.clone(),
+            machine_guns: option.machine_guns.clone(),
             buy: option.buy.clone(),
         };
         let cost = Cost::priced(checker, &purchase, prices)?;
+        if self.is_game() {
+            return Ok(cost);
+        }
         let set_up = order_of_battle::caves_set_up(cost.number_of(Kind::Cave), cost.upper_cliff());
         if self.is_japanese() && set_up != Some(1) {
             let message = format!("`{}` is not one cave", purchase.title);
@@ -323,6 +402,7 @@ impl BudgetFile {
         let squads: Vec<(String, u32)> =
             squads.map(|line| (line.item.clone(), line.number)).collect();
         let done = match option.bombardment {
+            _ if self.is_game() => attack::untouched(),
             true => attack::bombarded(),
             false => {
                 let given = [&self.parameters, &option.parameters];
@@ -340,6 +420,7 @@ impl BudgetFile {
             counters: cost.number_of(Kind::Cave),
             upper_cliff: cost.upper_cliff(),
             squads: squads.clone(),
+            pieces: Pieces::of(cost),
         };
         Ok([at(low), at(high)])
     }

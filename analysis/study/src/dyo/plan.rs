@@ -5,9 +5,11 @@ use std::sync::atomic::Ordering;
 
 use asl_engine::{Interrupted, Watch};
 use asl_rules::g11_caves::order_of_battle;
+use asl_rules::units::counters::Force;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::balance::Pieces;
 use super::cost::SQUAD_COUNTERS;
 use super::warning::Warning;
 
@@ -22,6 +24,8 @@ pub enum Wanted {
     BpvExchange,
     /// The chance that all caves are eliminated.
     CavesEliminated,
+    /// The chance to win the game of `dyo balance`, by its terms.
+    Win,
 }
 
 impl Wanted {
@@ -52,6 +56,8 @@ pub struct Choice {
     pub upper_cliff: u32,
     /// The types of squads in it, with their numbers.
     pub squads: Vec<(String, u32)>,
+    /// What a game is played with.
+    pub pieces: Pieces,
 }
 
 impl Choice {
@@ -67,6 +73,7 @@ impl Choice {
             counters: 1,
             upper_cliff: 0,
             squads: Vec::new(),
+            pieces: Pieces::default(),
         }
     }
 }
@@ -76,6 +83,10 @@ impl Choice {
 pub struct Budget {
     /// The question.
     pub title: String,
+    /// Who buys.
+    pub force: Force,
+    /// Of the measure `win`: what is wanted, in words.
+    pub game: Option<String>,
     /// What may be spent.
     pub bpv: u32,
     /// What is wanted.
@@ -104,6 +115,11 @@ pub struct Mix {
 }
 
 impl Budget {
+    /// Whether the game of `dyo balance` says what a mix is worth, and not a stated attack.
+    pub fn is_game(&self) -> bool {
+        self.wanted == Wanted::Win
+    }
+
     /// Every mix that the budget allows, the best first; of equal ones the cheapest.
     pub fn mixes(&self) -> Vec<Mix> {
         match self.mixes_under(&Watch::default()) {
@@ -124,11 +140,16 @@ impl Budget {
             _ => Vec::new(),
         };
         self.try_all(&mut Vec::new(), 0, &assigned, &mut mixes, watch)?;
-        mixes.sort_by(|one: &Mix, other| {
-            let order = rounded(other.worth).total_cmp(&rounded(one.worth));
-            order.then(one.bpv.cmp(&other.bpv)).then_with(|| one.numbers.cmp(&other.numbers))
-        });
+        sort(&mut mixes);
         Ok(mixes)
+    }
+
+    /// Every mix that the budget allows, as if all were worth nothing.
+    pub(super) fn every_mix(&self) -> Vec<Mix> {
+        let mut mixes = Vec::new();
+        let tried = self.try_all(&mut Vec::new(), 0, &[], &mut mixes, &Watch::default());
+        debug_assert!(tried.is_ok(), "nobody else has the watch");
+        mixes
     }
 
     fn try_all(
@@ -249,6 +270,8 @@ impl Budget {
                 fights.map(|choice| choice.exchange).sum()
             }
             Wanted::CavesEliminated => unreachable!("assigned to the caves together"),
+            // The game says it, once all mixes are known.
+            Wanted::Win => 0.0,
         }
     }
 }
@@ -268,6 +291,14 @@ fn parts_of(mix: &[u32], stays: &[bool]) -> Vec<Vec<u32>> {
 }
 
 /// A worth without the last digits, which depend on the order of sums.
+/// The best mixes first; of equal ones the cheapest.
+pub(super) fn sort(mixes: &mut [Mix]) {
+    mixes.sort_by(|one: &Mix, other| {
+        let order = rounded(other.worth).total_cmp(&rounded(one.worth));
+        order.then(one.bpv.cmp(&other.bpv)).then_with(|| one.numbers.cmp(&other.numbers))
+    });
+}
+
 fn rounded(worth: f64) -> f64 {
     (worth * 1e12).round()
 }

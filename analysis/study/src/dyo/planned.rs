@@ -3,7 +3,7 @@
 use asl_engine::{Interrupted, Watch};
 use serde_json::{Value, json};
 
-use super::plan::{Budget, Mix, Wanted, best_within, frontier};
+use super::plan::{self, Budget, Mix, Wanted, best_within, frontier};
 use super::warning::Warning;
 use crate::VERSION;
 
@@ -35,6 +35,12 @@ impl Planned {
         Self { budget, mixes }
     }
 
+    /// A budget with mixes whose worth is known.
+    pub(super) fn with(budget: Budget, mut mixes: Vec<Mix>) -> Self {
+        plan::sort(&mut mixes);
+        Self { budget, mixes }
+    }
+
     /// The same under a watch that somebody else can stop.
     ///
     /// # Errors
@@ -58,6 +64,7 @@ impl Planned {
     pub fn wanted(&self) -> String {
         let (least, attacked) = (self.budget.at_least, self.budget.caves_attacked);
         match self.budget.wanted {
+            Wanted::Win => self.budget.game.clone().unwrap_or_default(),
             Wanted::CavesStand => {
                 format!(
                     "the chance that at least {least} caves stand, of which {attacked} are attacked"

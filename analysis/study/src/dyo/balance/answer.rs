@@ -10,8 +10,8 @@ use super::super::prices::Prices;
 use super::super::unanswered::Unanswered;
 use super::assaults::{Assaults, NoEnds};
 use super::game::{Game, NoGame, Played};
-use super::more::{self, Handicap, More};
-use super::side::{Attackers, Defenders};
+use super::more::{self, Handicap, More, Next};
+use super::side::Pieces;
 use super::terms::Terms;
 use super::words;
 use crate::VERSION;
@@ -119,7 +119,7 @@ pub struct Balance {
     /// The assaults with which they begin.
     pub assaults: Vec<Chance>,
     /// What the next BPV would do, for the defenders and for the attackers.
-    pub next: [Vec<More>; 2],
+    pub next: [Next; 2],
     /// What makes the game fair.
     pub handicap: Option<Handicap>,
     /// The attackers' chance to win by the number of Player Turns, with the terms as they are
@@ -148,8 +148,8 @@ impl Balance {
         };
         let game = Game {
             terms,
-            defenders: Defenders::of(defenders),
-            attackers: Attackers::of(attackers),
+            defenders: Pieces::of(defenders).defenders(),
+            attackers: Pieces::of(attackers).attackers(attackers.force),
         };
         check([defenders, attackers], &game).map_err(|(what, advice)| problem(what, advice))?;
         let assaults = Assaults::default();
@@ -224,7 +224,7 @@ impl Balance {
                 "garrison": one.garrison, "taken": one.taken,
             })
         });
-        let next = |of: &[More]| of.iter().map(More::to_json).collect::<Vec<_>>();
+        let next = |of: &Next| of.tried.iter().map(More::to_json).collect::<Vec<_>>();
         json!({
             "title": self.title, "victory": self.victory,
             "attackers-win": { "at-least": self.chance[0], "at-most": self.chance[1] },
@@ -286,7 +286,7 @@ fn check(
 }
 
 /// Why a game has no value, and what would help.
-fn told(error: NoGame, game: &Game<'_>, assaults: &Assaults) -> (String, &'static str) {
+pub(super) fn told(error: NoGame, game: &Game<'_>, assaults: &Assaults) -> (String, &'static str) {
     match error {
         NoGame::Terms(message) => (message, "give more places in [[cave]], or buy other caves"),
         NoGame::TooManyAllotments => (

@@ -81,7 +81,7 @@ struct Known {
     groups: Numbered<Group>,
     garrisons: Numbered<Garrison>,
     ends: FxHashMap<Asked, Arc<Vec<End>>>,
-    chances: FxHashMap<String, [f64; 2]>,
+    chances: FxHashMap<String, Option<[f64; 2]>>,
 }
 
 #[derive(Debug)]
@@ -134,14 +134,23 @@ impl Assaults {
         self.known().ends.insert(asked, Arc::new(ends));
     }
 
-    /// The chance of a game that has been solved before.
-    pub fn chance(&self, key: &str) -> Option<[f64; 2]> {
-        self.known().chances.get(key).copied()
+    /// What is kept of a game: its chance, or that it could not be solved.
+    pub fn kept_chance(&self, key: &str, watch: &Watch) -> Option<Option<[f64; 2]>> {
+        if let Some(chance) = self.known().chances.get(key) {
+            return Some(*chance);
+        }
+        let text = watch.kept.as_ref()?.get(key)?;
+        let chance = serde_json::from_str::<Option<[f64; 2]>>(&text).ok()?;
+        let is_chance = |[low, high]: [f64; 2]| 0.0 <= low && low <= high && high <= 1.0 + 1e-9;
+        chance.is_none_or(is_chance).then_some(chance)
     }
 
-    /// Keeps the chance of a game.
-    pub fn keep_chance(&self, key: &str, chance: [f64; 2]) {
+    /// Keeps what has become of a game.
+    pub fn keep_chance(&self, key: &str, chance: Option<[f64; 2]>, watch: &Watch) {
         self.known().chances.insert(key.to_owned(), chance);
+        if let (Some(kept), Ok(text)) = (&watch.kept, serde_json::to_string(&chance)) {
+            kept.put(key, &text);
+        }
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {

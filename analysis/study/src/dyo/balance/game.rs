@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 
-use asl_engine::{Budget, Watch};
+use asl_engine::{Budget, Interrupted, Watch};
 use rayon::prelude::*;
 
 use super::super::attack;
@@ -142,23 +142,43 @@ impl Game<'_> {
     ///
     /// [`NoGame`].
     pub fn chance(&self, assaults: &Assaults, watch: &Watch) -> Result<[f64; 2], NoGame> {
-        let Budget { work, memory } = watch.budget;
-        let key = format!("dyo-balance-chance?{self:?}#{work},{memory}");
-        if let Some(chance) = assaults.chance(&key) {
-            return Ok(chance);
-        }
-        let kept = watch.kept.as_ref().and_then(|kept| kept.get(&key));
-        let read = |text: String| serde_json::from_str::<[f64; 2]>(&text).ok();
-        let is_chance = |[low, high]: &[f64; 2]| 0.0 <= *low && low <= high && *high <= 1.0 + 1e-9;
-        if let Some(chance) = kept.and_then(read).filter(is_chance) {
+        let key = self.key("chance", watch);
+        if let Some(Some(chance)) = assaults.kept_chance(&key, watch) {
             return Ok(chance);
         }
         let chance = self.played(assaults, watch)?.solved.chance;
-        assaults.keep_chance(&key, chance);
-        if let (Some(kept), Ok(text)) = (&watch.kept, serde_json::to_string(&chance)) {
-            kept.put(&key, &text);
-        }
+        assaults.keep_chance(&key, Some(chance), watch);
         Ok(chance)
+    }
+
+    /// The same for a game that is only tried; `None` when it
+    /// cannot be played or is too large.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] when the watch says stop.
+    pub fn tried(
+        &self,
+        assaults: &Assaults,
+        watch: &Watch,
+    ) -> Result<Option<[f64; 2]>, Interrupted> {
+        let key = self.key("tried", watch);
+        if let Some(chance) = assaults.kept_chance(&key, watch) {
+            return Ok(chance);
+        }
+        let chance = match self.played(assaults, watch) {
+            Ok(played) => Some(played.solved.chance),
+            Err(NoGame::Interrupted) => return Err(Interrupted),
+            Err(_) => None,
+        };
+        assaults.keep_chance(&key, chance, watch);
+        Ok(chance)
+    }
+
+    /// All that decides the chance of a game.
+    fn key(&self, what: &str, watch: &Watch) -> String {
+        let Budget { work, memory } = watch.budget;
+        format!("dyo-balance-{what}?{self:?}#{work},{memory}")
     }
 
     /// The chance that a Bombardment eliminates a cave; 0 without one.

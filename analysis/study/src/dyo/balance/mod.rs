@@ -4,6 +4,8 @@
 //! game needs of each purchase. `garrisons` lists how the defenders can allot their units,
 //! `groups` how the attackers can form groups, `assaults` knows how each assault can end, by
 //! `cave-assault`. `tree` is the game after setup as a graph, `solve` its value, by `matrix`.
+//! `answer` tells it in `words`, with what `more` of something would do; `planning` finds the
+//! best purchase within a budget.
 
 mod answer;
 mod assaults;
@@ -12,6 +14,7 @@ mod garrisons;
 mod groups;
 mod matrix;
 mod more;
+mod planning;
 mod side;
 mod solve;
 mod terms;
@@ -21,6 +24,8 @@ mod tree;
 mod words;
 
 pub use answer::{Allotted, Balance, Begins, Chance, First, Garrisoned, Grouped, Side};
-pub use more::{Handicap, More};
+pub use more::{Handicap, More, Next};
+pub use planning::{Opponent, planned};
+pub use side::Pieces;
 pub use terms::{Terms, TermsFile};
 pub use words::units;

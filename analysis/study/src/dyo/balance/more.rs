@@ -26,7 +26,10 @@ const MOST: u32 = 8;
 /// Something that a side could have besides.
 #[derive(Clone, Debug, PartialEq)]
 enum Extra {
+    /// A MMC by name, with its squad-equivalents in halves.
     Mmc(String, u32),
+    /// The same with a DC each.
+    Armed(String, u32),
     Cave,
     Charge,
     Flamethrower,
@@ -67,6 +70,15 @@ impl More {
             "attackers-win": self.chance, "gain": self.gain, "gain-for-10-bpv": self.for_ten(),
         })
     }
+}
+
+/// What more of something would do for one side.
+#[derive(Clone, Debug, Default)]
+pub struct Next {
+    /// What was tried, the best first.
+    pub tried: Vec<More>,
+    /// What was not: the terms have no place for it, or the game would be too large.
+    pub not_tried: Vec<String>,
 }
 
 /// What makes a game fair.
@@ -115,12 +127,23 @@ fn candidates(cost: &Cost, prices: &Prices, game: &Game<'_>, attackers: bool) ->
         }
     }
     if attackers {
+        let unarmed = all.clone();
+        for Candidate { what, extra, bpv } in unarmed {
+            if let Extra::Mmc(name, halves) = extra {
+                let what = format!("{what} with a DC");
+                all.push(Candidate { what, extra: Extra::Armed(name, halves), bpv });
+            }
+        }
+        let mut add = |what: String, extra: Extra, bpv: Option<Bpv>| {
+            all.push(Candidate { what, extra, bpv });
+        };
         add("DC".to_owned(), Extra::Charge, None);
         if game.attackers.flamethrowers > 0 {
             add("FT".to_owned(), Extra::Flamethrower, None);
         }
     } else if let Some(cave) = cost.lines.iter().find(|line| line.kind == Kind::Cave) {
-        add("cave".to_owned(), Extra::Cave, Some(cave.each));
+        let bpv = Some(cave.each);
+        all.push(Candidate { what: "cave".to_owned(), extra: Extra::Cave, bpv });
     }
     all
 }
@@ -138,6 +161,10 @@ fn more<'a>(game: &Game<'a>, extra: &Extra, number: u32, attackers: bool) -> Gam
     match extra {
         Extra::Mmc(name, halves) if attackers => {
             with(&mut game.attackers.mmc, name, *halves, number);
+        }
+        Extra::Armed(name, halves) => {
+            with(&mut game.attackers.mmc, name, *halves, number);
+            game.attackers.charges += number;
         }
         Extra::Mmc(name, halves) => with(&mut game.defenders.mmc, name, *halves, number),
         Extra::Cave => game.defenders.caves[0] += number,
@@ -158,11 +185,8 @@ fn tried(
     watch: &Watch,
 ) -> Result<Option<More>, NoGame> {
     let larger = more(game, &candidate.extra, number, attackers);
-    let chance = match larger.chance(assaults, watch) {
-        Ok(chance) => middle(chance),
-        Err(NoGame::Interrupted) => return Err(NoGame::Interrupted),
-        Err(_) => return Ok(None),
-    };
+    let chance = larger.tried(assaults, watch).map_err(|_| NoGame::Interrupted)?;
+    let Some(chance) = chance.map(middle) else { return Ok(None) };
     Ok(Some(More {
         what: candidate.what.clone(),
         number,
@@ -185,8 +209,8 @@ pub(super) fn next(
     prices: &Prices,
     assaults: &Assaults,
     watch: &Watch,
-) -> Result<[Vec<More>; 2], NoGame> {
-    let mut both = [Vec::new(), Vec::new()];
+) -> Result<[Next; 2], NoGame> {
+    let mut both = [Next::default(), Next::default()];
     for (attackers, slot) in [false, true].into_iter().zip(&mut both) {
         let of = (attackers, middle(chance));
         let candidates = candidates(costs[usize::from(attackers)], prices, game, attackers);
@@ -195,12 +219,18 @@ pub(super) fn next(
                 Some(bpv) if bpv.to_f64() > 0.0 => (NEXT / bpv.to_f64()).floor().max(1.0) as u32,
                 _ => 1,
             };
-            tried(game, &candidate, number, of, assaults, watch)
+            let more = tried(game, &candidate, number, of, assaults, watch)?;
+            Ok(more.ok_or(candidate.what))
         };
-        let all = candidates.into_par_iter().map(try_it).collect::<Result<Vec<_>, _>>()?;
-        slot.extend(all.into_iter().flatten());
+        let all = candidates.into_par_iter().map(try_it).collect::<Result<Vec<_>, NoGame>>()?;
+        for one in all {
+            match one {
+                Ok(more) => slot.tried.push(more),
+                Err(what) => slot.not_tried.push(what),
+            }
+        }
         let key = |more: &More| more.for_ten().unwrap_or(f64::NEG_INFINITY);
-        slot.sort_by(|one: &More, other: &More| key(other).total_cmp(&key(one)));
+        slot.tried.sort_by(|one, other| key(other).total_cmp(&key(one)));
     }
     Ok(both)
 }
@@ -222,13 +252,19 @@ pub(super) fn handicap(
     let for_attackers = before < 0.5;
     let cost = costs[usize::from(for_attackers)];
     let mut best: Option<(More, Option<More>)> = None;
-    for candidate in candidates(cost, prices, game, for_attackers) {
-        let Some(each) = candidate.bpv else { continue };
+    let (priced, allotted): (Vec<_>, Vec<_>) = candidates(cost, prices, game, for_attackers)
+        .into_iter()
+        .partition(|candidate| candidate.bpv.is_some());
+    // What is allotted is tried only where nothing that can be bought is enough.
+    for candidate in priced.into_iter().chain(allotted) {
+        if candidate.bpv.is_none() && best.is_some() {
+            break;
+        }
         let mut last: Option<More> = None;
         for number in 1..=MOST {
-            let costs = each.times(number).to_f64();
+            let costs = candidate.bpv.map(|each| each.times(number).to_f64());
             let cheapest = best.as_ref().and_then(|(more, _)| more.bpv);
-            if cheapest.is_some_and(|bpv| costs >= bpv.to_f64()) {
+            if costs.zip(cheapest).is_some_and(|(costs, bpv)| costs >= bpv.to_f64()) {
                 break;
             }
             let of = (for_attackers, before);
@@ -238,8 +274,9 @@ pub(super) fn handicap(
                 best = Some((one, last));
                 break;
             }
-            // Three in vain: more of it does not help.
-            if number >= 3 && one.gain < 1e-6 {
+            // Where one more of it did nothing, more of it do nothing either.
+            let before = last.as_ref().map_or(0.0, |last: &More| last.gain);
+            if one.gain < before + 1e-6 {
                 break;
             }
             last = Some(one);

@@ -44,6 +44,10 @@ pub struct TermsFile {
     #[serde(default = "two")]
     #[schemars(with = "u32", range(min = 1, max = 6))]
     pub group_size: Spanned<u32>,
+    /// Whether a group can assault a cave again that another group has failed to take. Its
+    /// garrison is then what is left of it, rallied. It takes much longer to work out.
+    #[serde(default)]
+    pub second_assaults: bool,
     /// What is asked of `cave-assault` for every cave.
     #[serde(default)]
     #[schemars(with = "Map<String, Value>")]
@@ -173,6 +177,7 @@ pub struct Terms {
     pub(super) win: Win,
     pub(super) most_groups: u32,
     pub(super) group_size: u32,
+    pub(super) second_assaults: bool,
     pub(super) sites: Vec<Site>,
     pub(super) ways: Vec<Way>,
 }
@@ -232,6 +237,7 @@ impl Terms {
             win,
             most_groups: *file.most_groups.get_ref(),
             group_size: *file.group_size.get_ref(),
+            second_assaults: file.second_assaults,
             sites,
             ways,
         })

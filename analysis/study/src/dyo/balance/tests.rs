@@ -33,6 +33,7 @@ struct Made {
     needed: u32,
     groups: usize,
     allotments: Vec<u32>,
+    again: bool,
 }
 
 impl Made {
@@ -48,6 +49,7 @@ impl Made {
             win: Win { caves: self.needed, ..Win::default() },
             most_groups: 3,
             group_size: 1,
+            second_assaults: self.again,
             sites: vec![Site {
                 name: "cave".to_owned(),
                 number: self.caves,
@@ -178,7 +180,7 @@ impl Plain<'_> {
                 for way in 0..self.made.ends.len() {
                     let seen = match cave {
                         Cave::Unknown => None,
-                        Cave::Stands(garrison) => Some(*garrison),
+                        Cave::Stands(garrison) if self.made.again => Some(*garrison),
                         _ => continue,
                     };
                     let mut one = caves.clone();
@@ -309,24 +311,24 @@ fn made() -> impl Strategy<Value = Made> {
     let end = (0_u32..=10, 0_u32..=10);
     let way = [end.clone(), end];
     let ends = prop::collection::vec(way, 1..3);
-    (ends, 1_u32..=5, 1_u32..=3, prop::collection::btree_set(0_u32..=3, 1..4)).prop_flat_map(
-        |(ends, turns, caves, allotments)| {
+    (ends, 1_u32..=5, 1_u32..=3, prop::collection::btree_set(0_u32..=3, 1..4), any::<bool>())
+        .prop_flat_map(|(ends, turns, caves, allotments, again)| {
             let allotments: Vec<u32> =
                 allotments.into_iter().map(|strong| strong.min(caves)).collect();
             let mut allotments = allotments;
             allotments.dedup();
-            (Just((ends, turns, caves, allotments)), 1..=caves).prop_map(
-                |((ends, turns, caves, allotments), needed)| Made {
+            (Just((ends, turns, caves, allotments, again)), 1..=caves).prop_map(
+                |((ends, turns, caves, allotments, again), needed)| Made {
                     ends,
                     turns,
                     caves,
                     needed,
                     groups: 1,
                     allotments,
+                    again,
                 },
             )
-        },
-    )
+        })
 }
 
 proptest! {
@@ -377,6 +379,7 @@ fn a_game_that_is_even_by_symmetry() {
         needed: 1,
         groups: 1,
         allotments: vec![1],
+        again: true,
     };
     let [at_least, at_most] = made.value();
     assert!((at_least - 0.5).abs() < 1e-12 && (at_most - 0.5).abs() < 1e-12);

@@ -373,6 +373,17 @@ impl<'a> Growing<'a> {
         let group = at.groups[place].0;
         let mut edges = Vec::new();
         let ways = self.ways(group);
+        // Of groups that are alike, the first one has the first act: the others are the same in
+        // another order.
+        let before = place.checked_sub(1).map(|before| at.groups[before]);
+        let before = before.filter(|(other, _)| *other == group).and_then(|(_, does)| match does {
+            Does::Free => None,
+            Does::Holds => Some((true, None, u8::MAX, usize::MAX)),
+            Does::Assaults(Assault { site, way, seen, .. }) => {
+                Some((false, seen, site, usize::from(way)))
+            }
+        });
+        let in_order = |act: (bool, Option<u32>, u8, usize)| before.is_none_or(|one| one <= act);
         let mut targets: Vec<(u8, Option<u32>)> = (0..at.fresh.len())
             .filter(|site| at.fresh[*site] > 0)
             .map(|site| (site as u8, None))
@@ -381,7 +392,7 @@ impl<'a> Growing<'a> {
         known.dedup();
         targets.extend(known.into_iter().map(|(site, garrison)| (site, Some(garrison))));
         for (site, seen) in targets {
-            for way in ways.iter() {
+            for way in ways.iter().filter(|way| in_order((false, seen, site, **way))) {
                 let mut next = at.clone();
                 let began = at.round;
                 let assault = Assault { site, way: *way as u8, seen, began };
@@ -477,7 +488,7 @@ impl<'a> Growing<'a> {
                 if last || lumped {
                     after.known.clear();
                 } else {
-                    if !end.taken {
+                    if !end.taken && self.terms.second_assaults {
                         after.known.push((assault.site, end.garrison));
                         after.known.sort_unstable();
                     }

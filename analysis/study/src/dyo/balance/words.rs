@@ -105,7 +105,10 @@ pub(super) fn chances(
                     let Ok(ends) = assaults.ends(asked, terms, game.attackers.force, watch) else {
                         continue;
                     };
-                    let taken = ends.iter().filter(|end| end.taken).map(|end| end.chance).sum();
+                    let taken = ends.iter().filter(|end| end.taken).map(|end| end.chance);
+                    let taken: f64 = taken.sum();
+                    // A sum of floating-point numbers that should be 1.
+                    let taken = if taken > 1.0 - 1e-12 { 1.0 } else { taken };
                     chances.push(Chance {
                         group: grouped(group, None, terms),
                         way: one.name.clone(),
