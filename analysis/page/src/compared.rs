@@ -8,7 +8,7 @@ use asl_study::study::Study;
 use asl_study::{UNOFFICIAL, VERSION};
 use serde_json::{Value, json};
 
-use crate::refused::Refused;
+use crate::refused::{Refused, refused};
 use crate::request::TextRequest;
 
 /// How a text is called that has no file.
@@ -28,7 +28,10 @@ pub(crate) fn compare(
         Err(problem) => return Ok(Ok(told(&problem, &request.toml))),
     };
     comparison.budget = budget.or(comparison.budget);
-    let compared = comparison.compare(None, watch)?;
+    let compared = match comparison.compare(None, watch) {
+        Ok(compared) => compared,
+        Err(why) => return refused(why).map(Err),
+    };
     Ok(Ok(json!({ "page": fragment(&page(&comparison, &compared)) })))
 }
 
@@ -46,7 +49,10 @@ pub(crate) fn study(
         Err(problem) => return Ok(Ok(told(&problem, &request.toml))),
     };
     study.budget = budget.or(study.budget);
-    let (answered, is_whole) = study.answers(Engine::Exact, watch);
+    let (answered, is_whole) = match study.answers(Engine::Exact, watch) {
+        Ok(answers) => answers,
+        Err(cell) => return Ok(Err(Refused::plain(cell.to_string()))),
+    };
     if !is_whole {
         return Err(Interrupted);
     }

@@ -1,14 +1,25 @@
 use asl_engine::dice::{Count, Event};
+use asl_engine::{Interrupted, Watch};
 use asl_study::names::by_strength_factor;
 use asl_study::outcomes::in_words;
+use asl_study::unanswered::prepare;
 use serde_json::{Value, json};
 
-use crate::refused::Refused;
+use crate::refused::{Refused, refused};
 use crate::request::ExplainRequest;
 
 /// One trial, roll by roll, with the rule behind each consequence.
-pub(crate) fn explain(request: &ExplainRequest) -> Result<Value, Refused> {
-    let question = request.asked.question()?;
+pub(crate) fn explain(
+    request: &ExplainRequest,
+    watch: &Watch,
+) -> Result<Result<Value, Refused>, Interrupted> {
+    let question = match request.asked.question() {
+        Ok(question) => question,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    if let Err(why) = prepare(&*question, watch.budget, watch) {
+        return refused(why).map(Err);
+    }
     let (seed, trial) = (request.seed, request.trial);
     let (outcome, events) = question.trace(seed, trial);
     let events = events.into_iter().map(|event| match event {
@@ -24,7 +35,7 @@ pub(crate) fn explain(request: &ExplainRequest) -> Result<Value, Refused> {
     });
     let events: Vec<Value> = events.collect();
     let words = in_words(question.entry(), &outcome);
-    Ok(json!({
+    Ok(Ok(json!({
         "seed": seed, "trial": trial, "outcome": outcome, "words": words, "events": events,
-    }))
+    })))
 }

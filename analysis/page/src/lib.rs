@@ -94,7 +94,7 @@ fn answer(
     Ok(match request {
         Request::Catalog => Ok(catalog::catalog()),
         Request::Odds(asked) => odds::answer(&asked, watch)?,
-        Request::Explain(asked) => explained::explain(&asked),
+        Request::Explain(asked) => explained::explain(&asked, watch)?,
         Request::Parse { link } => links::parse(&link),
         Request::Questions => Ok(questions::questions()),
         Request::Luck(logs) => luck::luck(&logs),

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use crate::MOST_TRIALS;
 use crate::copies;
 use crate::links::Link;
-use crate::refused::Refused;
+use crate::refused::{Refused, refused};
 use crate::request::OddsRequest;
 
 /// With more outcomes than this the page shows the likeliest, unless it asks for all.
@@ -29,7 +29,10 @@ pub(crate) fn answer(
     };
     let plan = Plan { trials: request.trials, seed: request.seed };
     let budget = budget.unwrap_or(watch.budget);
-    let answer = Answer::within(&*question, request.engine, plan, budget, watch)?;
+    let answer = match Answer::within(&*question, request.engine, plan, budget, watch) {
+        Ok(answer) => answer,
+        Err(why) => return refused(why).map(Err),
+    };
     let link = Link::new(answer.entry, &request.asked.parameters);
     let told = told(&answer, if request.all { usize::MAX } else { OUTCOMES_SHOWN });
     let whole = request.whole.then(|| ("answer".to_owned(), answer.to_json()));

@@ -1,5 +1,7 @@
+use asl_engine::Interrupted;
 use asl_rules::Refusal;
 use asl_rules::catalog::UnknownProcedure;
+use asl_study::unanswered::Unanswered;
 use serde::Serialize;
 
 /// Why a request is not answered, as the page shows it: at its field, if there is one.
@@ -15,6 +17,18 @@ impl Refused {
     /// What is wrong is no parameter's fault.
     pub fn plain(message: String) -> Self {
         Self { parameter: None, message, advice: None, rule: None }
+    }
+}
+
+/// Why a question that can be asked is not answered.
+///
+/// # Errors
+///
+/// [`Interrupted`] when the watch said stop.
+pub(crate) fn refused(why: Unanswered) -> Result<Refused, Interrupted> {
+    match why {
+        Unanswered::Refused(refusal, _) => Ok((*refusal).into()),
+        Unanswered::Interrupted => Err(Interrupted),
     }
 }
 

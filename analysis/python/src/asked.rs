@@ -8,6 +8,7 @@ use asl_study::limits::TRIALS_LIMIT;
 use asl_study::numbers::thousands;
 use asl_study::outcomes::in_words;
 use asl_study::told;
+use asl_study::unanswered::prepare;
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -90,9 +91,9 @@ pub fn odds(
         }
     }
     let answer = running::run(py, budget, |watch| {
-        Answer::within(&*question, engine, plan, budget, watch).ok()
+        running::played(Answer::within(&*question, engine, plan, budget, watch))
     })?;
-    Ok(written(&answer))
+    Ok(written(&answer.map_err(|refusal| refused(py, &refusal))?))
 }
 
 /// One trial, roll by roll, with the rule behind each consequence.
@@ -106,6 +107,10 @@ pub fn explain(
     trial: u64,
 ) -> PyResult<String> {
     let question = question(py, procedure, parameters)?;
+    let budget = Budget::DEFAULT;
+    let prepared =
+        running::run(py, budget, |watch| running::played(prepare(&*question, budget, watch)))?;
+    prepared.map_err(|refusal| refused(py, &refusal))?;
     let (outcome, events) = question.trace(seed, trial);
     let events = events.into_iter().map(|event| match event {
         Event::Rolled { roll, draw } => {

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use serde_json::{Value, json};
 
 use crate::asked::budget_of;
-use crate::{raised, running};
+use crate::{raised, refused, running};
 
 fn wrong(py: Python<'_>, problem: &Problem) -> PyErr {
     let message = match &problem.advice {
@@ -50,7 +50,9 @@ pub fn compare(
     let given = budget.map(|budget| budget_of(py, Some(budget))).transpose()?;
     comparison.budget = given.or(comparison.budget);
     let budget = comparison.budget.unwrap_or_default();
-    let compared = running::run(py, budget, |watch| comparison.compare(half_width, watch).ok())?;
+    let compared =
+        running::run(py, budget, |watch| running::played(comparison.compare(half_width, watch)))?;
+    let compared = compared.map_err(|refusal| refused(py, &refusal))?;
     let measures: Vec<&str> = comparison.entry.measures.iter().map(|one| one.name).collect();
     let alternatives = comparison.alternatives.iter().zip(&compared.numbers);
     let alternatives = alternatives.map(|(alternative, numbers)| {

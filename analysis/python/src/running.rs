@@ -8,6 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use asl_engine::{Budget, Watch};
+use asl_rules::Refusal;
+use asl_study::unanswered::Unanswered;
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -35,6 +37,16 @@ fn pool() -> PyResult<Arc<ThreadPool>> {
         std::mem::forget(before);
     }
     Ok(made)
+}
+
+/// What came of work, or why it cannot be played within the budget; `None` when its watch has
+/// stopped it.
+pub(crate) fn played<T>(done: Result<T, Unanswered>) -> Option<Result<T, Refusal>> {
+    match done {
+        Ok(done) => Some(Ok(done)),
+        Err(Unanswered::Refused(refusal, _)) => Some(Err(*refusal)),
+        Err(Unanswered::Interrupted) => None,
+    }
 }
 
 /// Does this work without Python's lock, and stops it when Python has a signal to handle. The work

@@ -65,7 +65,8 @@ impl Grid {
         }
         let question = self.entry.ask(&self.parameters(cell))?;
         let plan = || Plan { trials: self.trials, seed: seed_of_cell(self.seed, &*question) };
-        Ok(Answer::known(&*question, self.engine, plan, None, self.budget, watch).ok())
+        let answer = Answer::known(&*question, self.engine, plan, None, self.budget, watch);
+        running::played(answer).transpose()
     }
 }
 

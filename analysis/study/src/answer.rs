@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::unanswered::{Unanswered, prepare, prepared};
 use crate::{VERSION, kept, numbers};
 
 /// Which engines answer.
@@ -170,13 +171,13 @@ impl Answer {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the watch says stop.
+    /// [`Unanswered`], when the question cannot be played within the budget, or the watch says stop.
     pub fn of(
         question: &dyn Question,
         engine: Engine,
         plan: Plan,
         watch: &Watch,
-    ) -> Result<Self, Interrupted> {
+    ) -> Result<Self, Unanswered> {
         Self::within(question, engine, plan, watch.budget, watch)
     }
 
@@ -184,14 +185,14 @@ impl Answer {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the watch says stop.
+    /// [`Unanswered`], when the question cannot be played within the budget, or the watch says stop.
     pub fn within(
         question: &dyn Question,
         engine: Engine,
         plan: Plan,
         budget: Budget,
         watch: &Watch,
-    ) -> Result<Self, Interrupted> {
+    ) -> Result<Self, Unanswered> {
         Self::known(question, engine, || plan, None, budget, watch)
     }
 
@@ -201,7 +202,7 @@ impl Answer {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the watch says stop.
+    /// [`Unanswered`], when the question cannot be played within the budget, or the watch says stop.
     pub fn known(
         question: &dyn Question,
         engine: Engine,
@@ -209,12 +210,12 @@ impl Answer {
         until: Option<Precision>,
         budget: Budget,
         watch: &Watch,
-    ) -> Result<Self, Interrupted> {
+    ) -> Result<Self, Unanswered> {
         let (exact, not_exact) = match engine {
             Engine::Sample => (None, None),
             Engine::Exact | Engine::Both => match kept::exact_within(question, budget, watch) {
                 Ok(exact) => (Some(exact), None),
-                Err(NotExact::Interrupted) => return Err(Interrupted),
+                Err(NotExact::Interrupted) => return Err(Unanswered::Interrupted),
                 Err(not_exact) => (None, Some(not_exact)),
             },
         };
@@ -223,6 +224,10 @@ impl Answer {
         let (sample, means) = if engine == Engine::Exact && not_exact.is_none() {
             (None, None)
         } else {
+            match not_exact {
+                Some(why) => prepared(question, why)?,
+                None => prepare(question, budget, watch)?,
+            }
             let (odds, measures) = sampled_until(question, plan(), until, watch)?;
             (Some(odds), Some(measures))
         };

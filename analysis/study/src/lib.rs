@@ -20,6 +20,7 @@ pub mod search;
 mod shares;
 pub mod study;
 pub mod told;
+pub mod unanswered;
 
 /// The version that stands with every result.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

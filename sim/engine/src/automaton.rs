@@ -12,8 +12,8 @@ use rustc_hash::FxHashMap;
 
 use super::exact::sweep;
 use super::procedure::{Procedure, Step};
-use crate::budget::Meter;
 use crate::dice::{Draw, Reading, enumerate};
+use crate::meter::Meter;
 use crate::numbered::{ByNumber, Numbered, Played};
 use crate::odds::Exact;
 
@@ -115,7 +115,7 @@ impl<O: Clone + Ord + Hash> Automaton<O> {
                 };
                 visit(result, weight, 1);
             }
-            0
+            (0, 0)
         };
         let swept = sweep(0, false, expand, &mut Meter::unlimited()).expect("there is no limit");
         let mut outcomes = Numbered::default();

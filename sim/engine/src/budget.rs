@@ -5,7 +5,6 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Steps that count as a second of one core.
 ///
@@ -179,175 +178,9 @@ impl fmt::Display for NotExact {
 
 impl std::error::Error for NotExact {}
 
-/// What was spent of a budget when a question began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Begun {
-    work: u64,
-    stored: u64,
-}
-
-/// What has been spent of a budget.
-#[derive(Debug)]
-pub struct Meter<'a> {
-    budget: Budget,
-    stop: Option<&'a AtomicBool>,
-    work: u64,
-    stored: u64,
-}
-
-impl<'a> Meter<'a> {
-    /// Nothing is spent yet. Whoever sets `stop` interrupts.
-    pub const fn new(budget: Budget, stop: Option<&'a AtomicBool>) -> Self {
-        Self { budget, stop, work: 0, stored: 0 }
-    }
-
-    /// Without any limit.
-    pub const fn unlimited() -> Self {
-        Self::new(Budget::UNLIMITED, None)
-    }
-
-    /// Steps that were made so far.
-    pub const fn work(&self) -> u64 {
-        self.work
-    }
-
-    /// Steps that are left.
-    pub const fn work_left(&self) -> u64 {
-        self.budget.work.saturating_sub(self.work)
-    }
-
-    /// So many steps were made.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when the budget has no more, or somebody set the stop flag.
-    #[inline]
-    pub fn spend(&mut self, steps: u64) -> Result<(), NotExact> {
-        self.work += steps;
-        if self.work > self.budget.work {
-            return Err(NotExact::TooMuch { limit: Limit::Work, done: 0.0 });
-        }
-        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(NotExact::Interrupted);
-        }
-        Ok(())
-    }
-
-    /// What is spent when a question begins.
-    pub const fn begun(&self) -> Begun {
-        Begun { work: self.work, stored: self.stored }
-    }
-
-    /// Gives up work that is going to be thrown away: when, since the question began, an eighth of
-    /// the steps is spent that were left then, or an eighth of the room for standings is full, and
-    /// less than a 32nd of the question is done. What is left of a question is seldom easier.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when there is no hope.
-    pub fn hope(&self, begun: Begun, done: f64) -> Result<(), NotExact> {
-        if done >= 1.0 / 32.0 {
-            return Ok(());
-        }
-        let much = |now: u64, begun: u64, all: u64| {
-            now.saturating_sub(begun) > all.saturating_sub(begun) / 8
-        };
-        for (limit, now, begun, all) in [
-            (Limit::Work, self.work, begun.work, self.budget.work),
-            (Limit::Memory, self.stored, begun.stored, self.budget.memory),
-        ] {
-            if much(now, begun, all) {
-                return Err(NotExact::TooMuch { limit, done });
-            }
-        }
-        Ok(())
-    }
-
-    /// The same before work that is estimated: it is not begun when it would take more than
-    /// twice the steps that are left, or store more than twice the standings that there is room
-    /// for.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when there is no hope.
-    pub fn foresee(&self, steps: u64, standings: u64, done: f64) -> Result<(), NotExact> {
-        let too_much = |limit| Err(NotExact::TooMuch { limit, done });
-        if steps / 2 > self.work_left() {
-            return too_much(Limit::Work);
-        }
-        if standings / 2 > self.budget.memory.saturating_sub(self.stored) {
-            return too_much(Limit::Memory);
-        }
-        Ok(())
-    }
-
-    /// So many more standings are stored.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when the budget has room for fewer.
-    #[inline]
-    pub fn store(&mut self, standings: u64) -> Result<(), NotExact> {
-        self.stored += standings;
-        if self.stored > self.budget.memory {
-            return Err(NotExact::TooMuch { limit: Limit::Memory, done: 0.0 });
-        }
-        Ok(())
-    }
-
-    /// So many standings were forgotten.
-    #[inline]
-    pub fn forget(&mut self, standings: u64) {
-        self.stored = self.stored.saturating_sub(standings);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_meter_tells_which_limit_was_passed() {
-        let mut meter = Meter::new(Budget { work: 10, memory: 3 }, None);
-        assert!(meter.spend(10).is_ok() && meter.store(3).is_ok());
-        assert_eq!(meter.store(1).unwrap_err().reason(), "memory");
-        meter.forget(4);
-        assert!(meter.store(3).is_ok());
-        assert_eq!(meter.spend(1).unwrap_err().reason(), "work");
-    }
-
-    #[test]
-    fn what_has_no_hope_is_given_up() {
-        let mut meter = Meter::new(Budget { work: 800, memory: 3 }, None);
-        let first = meter.begun();
-        assert!(meter.spend(20).is_ok());
-        let later = meter.begun();
-        assert!(meter.spend(80).is_ok() && meter.hope(first, 0.0).is_ok());
-        assert!(meter.spend(1).is_ok() && meter.hope(first, 0.04).is_ok());
-        assert_eq!(meter.hope(first, 0.03).unwrap_err().reason(), "work");
-        // Of 780 that were left, 81 are less than an eighth.
-        assert!(meter.hope(later, 0.0).is_ok());
-        assert!(meter.foresee(1_399, 7, 0.5).is_ok());
-        let not_begun = meter.foresee(1_400, 7, 0.5).unwrap_err();
-        assert_eq!(not_begun, NotExact::TooMuch { limit: Limit::Work, done: 0.5 });
-        let no_room = meter.foresee(1_399, 8, 0.5).unwrap_err();
-        assert_eq!(no_room, NotExact::TooMuch { limit: Limit::Memory, done: 0.5 });
-        assert!(Meter::unlimited().foresee(u64::MAX, u64::MAX, 0.0).is_ok());
-    }
-
-    #[test]
-    fn what_fills_the_memory_too_soon_is_given_up() {
-        let mut meter = Meter::new(Budget { work: 800, memory: 80 }, None);
-        let first = meter.begun();
-        assert!(meter.store(10).is_ok() && meter.hope(first, 0.0).is_ok());
-        let later = meter.begun();
-        assert!(meter.store(1).is_ok() && meter.hope(first, 0.04).is_ok());
-        assert_eq!(meter.hope(first, 0.03).unwrap_err().reason(), "memory");
-        // What an earlier question has stored is no sign.
-        assert!(meter.hope(later, 0.0).is_ok());
-        meter.forget(1);
-        assert!(meter.hope(first, 0.03).is_ok());
-    }
 
     #[test]
     fn a_budget_is_read_from_seconds_and_memory() {
@@ -362,14 +195,5 @@ mod tests {
             let said = wrong.parse::<Budget>().unwrap_err().to_string();
             assert!(said.contains(words), "{said}");
         }
-    }
-
-    #[test]
-    fn whoever_sets_the_flag_interrupts() {
-        let stop = AtomicBool::new(false);
-        let mut meter = Meter::new(Budget::DEFAULT, Some(&stop));
-        assert!(meter.spend(1).is_ok());
-        stop.store(true, Ordering::Relaxed);
-        assert_eq!(meter.spend(1), Err(NotExact::Interrupted));
     }
 }

@@ -8,8 +8,9 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Meter, NotExact};
+use crate::budget::NotExact;
 use crate::dice::enumerate;
+use crate::meter::Meter;
 use crate::numbered::{ByNumber, Numbered, Played};
 use crate::odds::{Exact, Fraction};
 use crate::procedure::{Procedure, Step};
@@ -34,8 +35,9 @@ pub fn exact<P: Procedure>(
     procedure: &P,
     meter: &mut Meter<'_>,
 ) -> Result<Exact<P::Outcome>, NotExact> {
-    let (outcomes, swept) = numbered_sweep(procedure, meter)?;
-    Ok(swept.into_exact(outcomes))
+    let mut played = Played::new(procedure);
+    let swept = sweep_of(&mut played, procedure.always_ends(), meter)?;
+    Ok(swept.into_exact(played.into_outcomes()))
 }
 
 /// The exact odds of a procedure that is known to be small: without a budget.
@@ -71,8 +73,7 @@ fn every_trial(played: &mut dyn ByNumber) -> Swept {
     Swept { done, undecided: BigUint::default(), exponent: longest }
 }
 
-/// The outcomes of a procedure that always ends, in no order, with their weights out of 36
-/// to the power that comes with them.
+/// The outcomes of a procedure that always ends, in no order, with their weights.
 ///
 /// # Panics
 ///
@@ -81,9 +82,11 @@ pub(crate) fn exact_mass<P: Procedure>(
     procedure: &P,
     meter: &mut Meter<'_>,
 ) -> Result<MassOf<P::Outcome>, NotExact> {
-    let (outcomes, mut swept) = numbered_sweep(procedure, meter)?;
+    let mut played = Played::new(procedure);
+    let mut swept = sweep_of(&mut played, true, meter)?;
     assert!(swept.undecided.is_zero(), "the procedure does not always end");
-    let ways = outcomes
+    let ways = played
+        .into_outcomes()
         .into_values()
         .zip(0..)
         .map(|(outcome, number)| (outcome, swept.done.remove(&number).unwrap_or_default()));
@@ -94,15 +97,6 @@ pub(crate) fn exact_mass<P: Procedure>(
 type MassOf<O> = (Vec<(O, BigUint)>, usize);
 
 /// Sweeps a procedure, whose states and outcomes are numbered as they come up.
-fn numbered_sweep<P: Procedure>(
-    procedure: &P,
-    meter: &mut Meter<'_>,
-) -> Result<(Numbered<P::Outcome>, Swept), NotExact> {
-    let mut played = Played::new(procedure);
-    let swept = sweep_of(&mut played, procedure.always_ends(), meter)?;
-    Ok((played.into_outcomes(), swept))
-}
-
 fn sweep_of(
     played: &mut dyn ByNumber,
     always_ends: bool,
@@ -110,15 +104,15 @@ fn sweep_of(
 ) -> Result<Swept, NotExact> {
     let start = played.start();
     let mut expand = |state, visit: &mut dyn FnMut(Step<u32, u32>, u128, usize)| {
-        played.ways(state, visit);
-        played.states() + played.outcomes()
+        let added_up = played.ways(state, visit);
+        (played.states() + played.outcomes(), added_up)
     };
     sweep(start, always_ends, &mut expand, meter)
 }
 
 /// What a sweep asks for: every way that a state's step can fall, with its weight out of
-/// 36^rolls. It answers how many states and outcomes are known by then.
-type Expand<'a> = dyn FnMut(u32, &mut dyn FnMut(Step<u32, u32>, u128, usize)) -> usize + 'a;
+/// 36^rolls. It answers how many states and outcomes are known by then, and how many ways it added up.
+type Expand<'a> = dyn FnMut(u32, &mut dyn FnMut(Step<u32, u32>, u128, usize)) -> (usize, u64) + 'a;
 
 /// A sweep that has come to its end: all mass, out of 36^exponent.
 pub(crate) struct Swept {
@@ -170,6 +164,9 @@ pub(crate) fn sweep(
 
 /// 36 to this power is below 2^128, and to the next is not.
 const LONGEST_IN_U128: usize = 24;
+
+/// Outcomes whose mass is brought to the next round's denominator in a step.
+const RAISED_IN_A_STEP: u64 = 8;
 
 /// An integer that mass is counted in.
 trait Mass:
@@ -248,7 +245,7 @@ impl<M: Mass> Rounds<M> {
             let mut longest = 0;
             for (state, mass) in &self.live {
                 let mut ways = 0;
-                let known = expand(*state, &mut |result, weight, rolls| {
+                let (known, added_up) = expand(*state, &mut |result, weight, rolls| {
                     ways += 1;
                     longest = longest.max(rolls);
                     if self.exponent + rolls <= longest_exponent {
@@ -260,12 +257,14 @@ impl<M: Mass> Rounds<M> {
                 self.known = known;
                 meter
                     .spend(ways)
+                    .and_then(|()| meter.add_up(added_up))
                     .and_then(|()| meter.store(more))
                     .map_err(|error| error.at(1.0 - self.undecided_share()))?;
             }
             if self.exponent + longest > longest_exponent {
                 return Ok(Ended::TooLong(self));
             }
+            meter.spend(self.done.len() as u64 / RAISED_IN_A_STEP)?;
             let known = (self.known - before.1) as u64;
             self.last = Round { states: live, ways: meter.work() - before.0, known };
             let mut growth = vec![M::from(1_u8)];
@@ -344,6 +343,49 @@ mod tests {
                 _ => Step::Next(()),
             }
         }
+    }
+
+    /// After each 6 it rolls again, so often at most. It adds up its own ways.
+    struct AddsUp(u8);
+
+    impl Procedure for AddsUp {
+        type State = u8;
+        type Outcome = bool;
+
+        fn start(&self) -> u8 {
+            self.0
+        }
+
+        fn step<D: Dice + ?Sized>(&self, left: u8, dice: &mut D) -> Step<u8, bool> {
+            match dice.one_die(&CHECK) {
+                6 if left > 0 => Step::Next(left - 1),
+                low => Step::Done(low < 6),
+            }
+        }
+
+        fn ways(&self, left: &u8, visit: &mut dyn FnMut(Step<u8, bool>, u128, usize)) -> u64 {
+            let mut visited = 0;
+            let (ways, rolls) = crate::dice::added_up(|dice| {
+                visited += 1;
+                self.step(*left, dice)
+            });
+            ways.into_iter().for_each(|(result, weight)| visit(result, weight, rolls));
+            visited
+        }
+    }
+
+    /// What comes to the last roll is far less than what is left of others.
+    #[test]
+    fn what_always_ends_is_followed_to_its_end() {
+        let (ways, rolls) = exact_mass(&AddsUp(30), &mut Meter::unlimited()).expect("no limit");
+        assert!(ways.contains(&(false, BigUint::from(6_u8).pow(31))) && rolls == 31);
+    }
+
+    #[test]
+    fn ways_that_a_procedure_adds_up_are_counted() {
+        let mut meter = Meter::unlimited();
+        exact_mass(&AddsUp(9), &mut meter).expect("no limit");
+        assert_eq!(meter.work(), 2 * 10 + 6 * 10 / 8);
     }
 
     #[test]

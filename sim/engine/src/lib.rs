@@ -14,6 +14,7 @@
 //! | [`table`](mod@table) | rolls it through a table that grows as trials need it |
 //! | [`shared`] | holds a part that many states have in common |
 //! | [`budget`] | limits work and memory |
+//! | [`meter`] | counts what is spent of a budget |
 //! | [`seed`] | turns (seed, batch) into a random stream |
 //! | [`odds`] | holds what an engine answers |
 
@@ -23,6 +24,7 @@ pub mod automaton;
 pub mod budget;
 pub mod dice;
 pub mod exact;
+pub mod meter;
 pub mod monte_carlo;
 mod numbered;
 pub mod odds;
@@ -33,8 +35,9 @@ pub mod shared;
 pub mod table;
 
 pub use automaton::{Automaton, TooLarge};
-pub use budget::{Budget, Limit, Meter, NoBudget, NotExact};
+pub use budget::{Budget, Limit, NoBudget, NotExact};
 pub use exact::{enumerate_trials, exact, exact_unlimited};
+pub use meter::Meter;
 pub use monte_carlo::{
     BATCH, Interrupted, Kept, Plan, Watch, sample_compiled, sample_directly, trace,
 };

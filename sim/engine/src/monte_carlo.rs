@@ -14,7 +14,8 @@ use std::sync::{Arc, Mutex};
 use rand_pcg::Pcg64Dxsm;
 
 use super::automaton::{Automaton, Compiled, TableEntry};
-use super::budget::{Budget, Meter};
+use super::budget::Budget;
+use super::meter::Meter;
 use super::procedure::Procedure;
 use super::seed::stream;
 use crate::dice::{DRAWS_PER_WORD, Dice, Draw, Event, RandomDice, TracedDice, split_word};

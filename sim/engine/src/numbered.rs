@@ -76,8 +76,8 @@ pub(crate) trait ByNumber {
     /// Goes on from a state to the end of the trial, and numbers nothing on the way.
     fn finish(&mut self, state: u32, dice: &mut dyn Dice) -> u32;
 
-    /// Every way that a step can fall; see [`Procedure::ways`].
-    fn ways(&mut self, state: u32, visit: &mut dyn FnMut(Step<u32, u32>, u128, usize));
+    /// Every way that a step can fall, and how many more were visited; see [`Procedure::ways`].
+    fn ways(&mut self, state: u32, visit: &mut dyn FnMut(Step<u32, u32>, u128, usize)) -> u64;
 
     /// Plays one whole trial.
     fn play(&mut self, dice: &mut dyn Dice) -> u32;
@@ -142,7 +142,7 @@ impl<P: Procedure> ByNumber for Played<'_, P> {
         }
     }
 
-    fn ways(&mut self, state: u32, visit: &mut dyn FnMut(Step<u32, u32>, u128, usize)) {
+    fn ways(&mut self, state: u32, visit: &mut dyn FnMut(Step<u32, u32>, u128, usize)) -> u64 {
         let Self { procedure, states, outcomes } = self;
         let state = states.value(state).clone();
         procedure.ways(&state, &mut |result, weight, rolls| {
@@ -151,7 +151,7 @@ impl<P: Procedure> ByNumber for Played<'_, P> {
                 Step::Done(outcome) => Step::Done(outcomes.number(outcome).0),
             };
             visit(result, weight, rolls);
-        });
+        })
     }
 
     fn play(&mut self, dice: &mut dyn Dice) -> u32 {

@@ -27,13 +27,15 @@ pub trait Procedure {
     ) -> Step<Self::State, Self::Outcome>;
 
     /// Every way that a step can fall: what it leads to, its weight, and out of which
-    /// power of 36. A procedure that knows which ways come to the same may add them up.
+    /// power of 36. A procedure that knows which ways come to the same may add them up; it
+    /// answers how many ways it has visited to do that, which it did not tell one by one.
     fn ways(
         &self,
         state: &Self::State,
         visit: &mut dyn FnMut(Step<Self::State, Self::Outcome>, u128, usize),
-    ) {
+    ) -> u64 {
         every_way(self, state, visit);
+        0
     }
 
     /// Whether each trial is known to end after so many steps at most. Then the exact odds leave

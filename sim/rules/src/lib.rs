@@ -126,6 +126,21 @@ pub trait Catalogued:
         asl_engine::exact(played, meter)
     }
 
+    /// Finds what must be known before it is played, such as the best play of a side; the exact
+    /// odds do that themselves.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    fn prepare(_played: &Self::Played, _meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        Ok(())
+    }
+
+    /// Why it cannot be played, as long as that is not found.
+    fn unprepared(_played: &Self::Played) -> Option<Refusal> {
+        None
+    }
+
     /// What can be decided in it, for those whose best decisions can be found.
     fn deciding() -> Option<catalog::Deciding<Self>> {
         None

@@ -7,7 +7,7 @@ use asl_render::terminal;
 use asl_study::comparison::{Comparison, Until};
 use miette::Report;
 
-use super::in_pool;
+use super::{in_pool, unanswered};
 use crate::failure::Failure;
 use crate::output::Folder;
 use crate::progress::{self, Effort};
@@ -36,7 +36,7 @@ pub(super) fn compare(
     let watch = progress::interruptible(effort);
     let compared =
         progress::spin("comparing", || in_pool(threads, || comparison.compare(until, &watch)))?
-            .map_err(|_| Failure::Interrupted(String::new()))?;
+            .map_err(|why| unanswered(comparison.entry, why))?;
     let blocks = page(&comparison, &compared);
     let mut text = terminal::page(&blocks);
     if let Some(out) = &out {

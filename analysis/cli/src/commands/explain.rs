@@ -5,11 +5,21 @@ use asl_render::terminal::{Shown, asked};
 use asl_rules::catalog::Question;
 use asl_study::names::by_strength_factor;
 use asl_study::numbers::thousands;
+use asl_study::unanswered::prepare;
 
+use super::unanswered;
 use crate::args::ExplainOptions;
+use crate::failure::Failure;
+use crate::progress::{self, Effort};
 
 /// One trial in words, roll by roll.
-pub(super) fn explain(question: &dyn Question, options: &ExplainOptions) -> String {
+pub(super) fn explain(
+    question: &dyn Question,
+    options: &ExplainOptions,
+    effort: Effort,
+) -> Result<String, Failure> {
+    let watch = progress::interruptible(effort);
+    prepare(question, watch.budget, &watch).map_err(|why| unanswered(question.entry(), why))?;
     let (outcome, events) = question.trace(options.seed, options.trial);
     let mut text =
         asked(question.entry(), &question.parameters(), &question.ledger(), Shown::Likeliest);
@@ -34,5 +44,5 @@ pub(super) fn explain(question: &dyn Question, options: &ExplainOptions) -> Stri
         };
     }
     let _ = writeln!(text, "\nOutcome: {}", by_strength_factor(&outcome));
-    text
+    Ok(text)
 }

@@ -27,6 +27,7 @@ use asl_render::terminal;
 use asl_rules::Refusal;
 use asl_rules::catalog::{self, Entry, Question};
 use asl_study::schema;
+use asl_study::unanswered::Unanswered;
 use clap::{ArgMatches, FromArgMatches};
 use clap_complete::Shell;
 
@@ -56,7 +57,7 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         }
         Command::Explain => {
             let (question, matches) = question(matches)?;
-            Ok(explain::explain(&*question, &FromArgMatches::from_arg_matches(matches)?))
+            explain::explain(&*question, &FromArgMatches::from_arg_matches(matches)?, effort())
         }
         Command::Run { studies, out, threads } => run::run(&studies, &out, threads, effort()),
         Command::Sweep { step } => sweep::sweep(&step, budget),
@@ -134,6 +135,14 @@ fn refused(entry: &Entry, refusal: &Refusal) -> Failure {
         .advice()
         .unwrap_or_else(|| format!("`asl-odds list {}` describes its parameters", entry.name));
     Failure::advise(flag, Some(advice))
+}
+
+/// Why a question that can be asked has no answer.
+fn unanswered(entry: &Entry, why: Unanswered) -> Failure {
+    match why {
+        Unanswered::Refused(refusal, _) => refused(entry, &refusal),
+        Unanswered::Interrupted => Failure::Interrupted(String::new()),
+    }
 }
 
 /// Runs work in a pool of so many threads.

@@ -4,7 +4,7 @@ use asl_render::{tables, terminal};
 use asl_rules::catalog::Question;
 use asl_study::answer::{Answer, Engine};
 
-use super::in_pool;
+use super::{in_pool, unanswered};
 use crate::args::{Format, OddsOptions};
 use crate::failure::Failure;
 use crate::progress::{self, Effort};
@@ -22,7 +22,7 @@ pub(super) fn odds(
     let answer = progress::show(&watch, expected, || {
         in_pool(options.threads, || Answer::of(question, engine, plan, &watch))
     })?
-    .map_err(|_| Failure::Interrupted(String::new()))?;
+    .map_err(|why| unanswered(question.entry(), why))?;
     match options.format {
         Format::Table => {
             let shown = if options.all { Shown::All } else { Shown::Likeliest };

@@ -6,7 +6,7 @@ use asl_engine::Watch;
 use asl_render::{charts, tables, terminal};
 use asl_study::answer::{Answer, Engine, Verdict};
 use asl_study::numbers::{p_value, thousands, value};
-use asl_study::study::{Answered, Begun, Study};
+use asl_study::study::{Answered, Begun, Refused, Study};
 use miette::Report;
 use rayon::prelude::*;
 
@@ -83,7 +83,8 @@ fn run_all(
     unfinished: &Unfinished<'_>,
     watch: &Watch,
 ) -> Result<Ran, Failure> {
-    let write = |study: &Study, (answered, complete): (Vec<Answered>, bool)| {
+    let write = |study: &Study, begun: Begun<'_>| {
+        let (answered, complete) = begun.finish(watch).map_err(cannot_be_played)?;
         let report = write(study, &answered, complete, out, watch)?;
         unfinished.add(study, watch.budget, &report, &all_files(study));
         Ok((report, Some(answered)))
@@ -96,7 +97,7 @@ fn run_all(
             }
             let begun = study.begin(study.engine, watch);
             if begun.is_complete() {
-                Run::Done(write(study, begun.finish(watch)))
+                Run::Done(write(study, begun))
             } else {
                 Run::Waits(study, begun)
             }
@@ -107,7 +108,7 @@ fn run_all(
     for run in begun {
         let done = match run {
             Run::Done(done) => done,
-            Run::Waits(study, begun) => write(study, begun.finish(watch)),
+            Run::Waits(study, begun) => write(study, begun),
         };
         match done {
             Ok((report, answered)) => {
@@ -145,6 +146,11 @@ enum Run<'a> {
     Done(Result<(String, Option<Vec<Answered>>), Failure>),
     /// Some of its cells wait for more memory.
     Waits(&'a Study, Begun<'a>),
+}
+
+/// The budget is not enough to play a cell.
+fn cannot_be_played(cell: Refused) -> Failure {
+    Failure::advise(cell.to_string(), cell.refusal.advice())
 }
 
 /// Writes the results of a study and says what was written.

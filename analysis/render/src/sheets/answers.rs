@@ -12,6 +12,7 @@ use asl_study::dyo::{Budget, Planned, Prices};
 use asl_study::numbers::thousands;
 use asl_study::reading::Checker;
 use asl_study::study::{Answered, Study};
+use asl_study::unanswered::Unanswered;
 use miette::Report;
 use serde_json::{Map, Value};
 use toml::Spanned;
@@ -108,7 +109,9 @@ impl<'a> Answers<'a> {
         if self.only_checked {
             return Ok(Rc::new((study, Vec::new())));
         }
-        let (answered, complete) = study.answers(Engine::Exact, self.watch);
+        let (answered, complete) = study
+            .answers(Engine::Exact, self.watch)
+            .map_err(|cell| Failure::advise(&cell, cell.refusal.advice()))?;
         if !complete {
             return Err(Failure::Interrupted);
         }
@@ -132,7 +135,10 @@ impl<'a> Answers<'a> {
                     return Ok(None);
                 }
                 let compared = comparison.compare(None, self.watch);
-                let compared = compared.map_err(|_| Failure::Interrupted)?;
+                let compared = compared.map_err(|why| match why {
+                    Unanswered::Refused(refusal, _) => Failure::advise(&*refusal, refusal.advice()),
+                    Unanswered::Interrupted => Failure::Interrupted,
+                })?;
                 let made = Rc::new((comparison, compared));
                 self.comparisons.insert(name.get_ref().clone(), Rc::clone(&made));
                 made
@@ -194,8 +200,11 @@ impl<'a> Answers<'a> {
             return Ok(String::new());
         }
         let plan = Plan { trials: TRIALS, seed: 1 };
-        let answer = Answer::of(&*question, Engine::Exact, plan, self.watch)
-            .map_err(|_| "it was interrupted".to_owned())?;
+        let answer =
+            Answer::of(&*question, Engine::Exact, plan, self.watch).map_err(|why| match why {
+                Unanswered::Refused(refusal, _) => refusal.to_string(),
+                Unanswered::Interrupted => "it was interrupted".to_owned(),
+            })?;
         trust.add_answer(&answer);
         match (&odds.outcome, &odds.measure) {
             (Some(outcome), None) if answer.knows(outcome) => {

@@ -23,7 +23,8 @@ pub use sampling::{Pair, Until, Verdict};
 use crate::kept;
 use crate::reading::Problem;
 use crate::shares::begin_all;
-use wanted::{Asked, AskedStep, Told, Wanted};
+use crate::unanswered::{Unanswered, prepare, prepared};
+use wanted::{Asked, AskedStep, Numbers, Told, Wanted};
 
 /// Trials of a comparison at most, unless given.
 const TRIALS: u64 = 1 << 17;
@@ -145,25 +146,33 @@ impl Comparison {
         self.budget.unwrap_or(watch.budget)
     }
 
-    /// Every measure of a question, and why they are not exact if they are not.
+    /// Every measure of a question, or why it cannot be played; and why they are not exact if they
+    /// are not.
     fn numbers(
         &self,
         question: &dyn Question,
         budget: Budget,
         watch: &Watch,
-    ) -> Result<(Vec<Number>, Option<NotExact>), Interrupted> {
+    ) -> Result<(Numbers, Option<NotExact>), Interrupted> {
         let not_exact = match kept::exact_within(question, budget, watch) {
             Ok((_, measures)) => {
                 let number = |exact: Option<Fraction>| exact.map_or(Number::Unknown, Number::Exact);
-                return Ok((measures.into_iter().map(number).collect(), None));
+                return Ok((Ok(measures.into_iter().map(number).collect()), None));
             }
             Err(NotExact::Interrupted) => return Err(Interrupted),
             Err(not_exact) => not_exact,
         };
+        match prepared(question, not_exact) {
+            Ok(()) => {}
+            Err(Unanswered::Refused(refusal, why)) => {
+                return Ok((Err((refusal, why)), Some(why)));
+            }
+            Err(Unanswered::Interrupted) => return Err(Interrupted),
+        }
         let plan = Plan { trials: self.trials, seed: self.seed };
         let (_, measures) = question.sample_with_measures(plan, 1, watch)?;
         let number = |mean: Option<Mean>| mean.map_or(Number::Unknown, Number::Sampled);
-        Ok((measures.into_iter().map(number).collect(), Some(not_exact)))
+        Ok((Ok(measures.into_iter().map(number).collect()), Some(not_exact)))
     }
 
     fn is_better(&self, one: f64, other: f64) -> bool {
@@ -187,8 +196,9 @@ impl Comparison {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the watch says stop.
-    pub fn compare(&self, until: Option<Until>, watch: &Watch) -> Result<Compared, Interrupted> {
+    /// [`Unanswered`], when an alternative cannot be played within the budget, or the watch says
+    /// stop.
+    pub fn compare(&self, until: Option<Until>, watch: &Watch) -> Result<Compared, Unanswered> {
         let mut wanted = Wanted::default();
         let asked: Vec<Asked> = self.row(&[], &mut wanted);
         let changes: Vec<Vec<Vec<Asked>>> = self.wanted_changes(&mut wanted);
@@ -207,8 +217,8 @@ impl Comparison {
         let told = Told { numbers: told.collect::<Result<_, _>>()?, measure: self.measure };
         let best = best.finish(budget, find).into_iter().next().transpose()?;
 
-        let numbers: Vec<Vec<Number>> =
-            asked.iter().map(|asked| told.all(*asked).expect("checked with the file")).collect();
+        let all = asked.iter().map(|asked| told.all(*asked).expect("checked with the file"));
+        let numbers: Vec<Vec<Number>> = all.collect::<Result<_, _>>()?;
         let figures: Vec<Option<f64>> = asked.iter().map(|asked| told.figure(*asked)).collect();
         let leader = self.leader(&figures).unwrap_or(0);
         let question = |one: usize| wanted.question(asked[one].expect("checked with the file"));
@@ -216,6 +226,8 @@ impl Comparison {
         for other in (0..asked.len()).filter(|other| *other != leader) {
             let both_numbers = [leader, other].map(|one| &numbers[one][self.measure]);
             let both = [question(leader), question(other)];
+            // Exact odds that were kept have left nothing to play by.
+            both.iter().try_for_each(|question| prepare(*question, budget, watch))?;
             pairs.push((other, self.pair(both, both_numbers, until, watch)?));
         }
         let figures_of = |row: &Vec<Asked>| row.iter().map(|one| told.figure(*one)).collect();

@@ -2,7 +2,11 @@
 
 use std::collections::HashMap;
 
+use asl_engine::NotExact;
+use asl_rules::Refusal;
 use asl_rules::catalog::Question;
+
+use crate::unanswered::Unanswered;
 
 use super::{Number, Step};
 
@@ -45,29 +49,37 @@ pub(super) struct AskedStep {
     pub ends: [(i64, Asked); 2],
 }
 
+/// Every measure of a question, or why it cannot be played within the budget.
+pub(super) type Numbers = Result<Vec<Number>, (Box<Refusal>, NotExact)>;
+
 /// The answers to all questions.
 #[derive(Debug)]
 pub(super) struct Told {
     /// Of each question every measure.
-    pub numbers: Vec<Vec<Number>>,
+    pub numbers: Vec<Numbers>,
     /// The measure that decides, by its place.
     pub measure: usize,
 }
 
 impl Told {
     /// Every measure.
-    pub fn all(&self, asked: Asked) -> Option<Vec<Number>> {
-        Some(self.numbers[asked?].clone())
+    ///
+    /// # Errors
+    ///
+    /// [`Unanswered`], when it cannot be played within the budget.
+    pub fn all(&self, asked: Asked) -> Option<Result<Vec<Number>, Unanswered>> {
+        let refused = |(refusal, why)| Unanswered::Refused(refusal, why);
+        Some(self.numbers[asked?].clone().map_err(refused))
     }
 
     /// The measure that decides.
     pub fn number(&self, asked: Asked) -> Option<Number> {
-        Some(self.numbers[asked?][self.measure].clone())
+        Some(self.numbers[asked?].as_ref().ok()?[self.measure].clone())
     }
 
     /// The same without how it was found.
     pub fn figure(&self, asked: Asked) -> Option<f64> {
-        self.numbers[asked?][self.measure].value()
+        self.numbers[asked?].as_ref().ok()?[self.measure].value()
     }
 
     /// The steps that are worth most, first.

@@ -23,6 +23,7 @@ use crate::numbers::thousands;
 use crate::plain::plain;
 use crate::reading::Problem;
 use crate::shares::{self, begin_all};
+use crate::unanswered;
 
 /// So many cells of a study are tried to estimate what all take...
 const PROBED_CELLS: usize = 5;
@@ -113,7 +114,7 @@ pub struct Answered {
     pub answer: Answer,
 }
 
-/// A cell that cannot be asked.
+/// A cell that cannot be asked, or not be played within the budget.
 #[derive(Clone, Debug)]
 pub struct Refused {
     /// The cell, by its swept parameters.
@@ -296,7 +297,11 @@ impl Study {
     /// stop before the last. The finished cells come in the order of the grid.
     ///
     /// All cells together keep to one budget of memory: the study's, or else the watch's.
-    pub fn answers(&self, engine: Engine, watch: &Watch) -> (Vec<Answered>, bool) {
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`], when a cell cannot be played within the budget.
+    pub fn answers(&self, engine: Engine, watch: &Watch) -> Result<(Vec<Answered>, bool), Refused> {
         self.begin(engine, watch).finish(watch)
     }
 
@@ -320,10 +325,7 @@ impl Study {
     ) -> Result<Vec<Answered>, Unanswered> {
         let answer = |index, budget| match self.asked(cells.start + index) {
             Err(refused) => Ok((Err(refused), None)),
-            Ok(cell) => {
-                let (answered, not_exact) = self.answer(cell, self.engine, budget, watch)?;
-                Ok((Ok(answered), not_exact))
-            }
+            Ok(cell) => self.answer(cell, self.engine, budget, watch),
         };
         let budget = self.budget.unwrap_or(watch.budget);
         let answers = begin_all(cells.len(), budget, answer).finish(budget, answer);
@@ -335,21 +337,28 @@ impl Study {
         answers.into_iter().map(of_one).collect()
     }
 
-    /// The answer of a cell, with why it is not exact if it is not.
+    /// The answer of a cell, or why it cannot be played; with why it is not exact if it is not.
     fn answer(
         &self,
         cell: Cell,
         engine: Engine,
         budget: Budget,
         watch: &Watch,
-    ) -> Result<(Answered, Option<NotExact>), Interrupted> {
+    ) -> Result<(Result<Answered, Refused>, Option<NotExact>), Interrupted> {
         if watch.stop.load(Ordering::Relaxed) {
             return Err(Interrupted);
         }
         let plan = || self.plan(&cell);
-        let answer = Answer::known(&*cell.question, engine, plan, self.until, budget, watch)?;
-        let not_exact = answer.not_exact;
-        Ok((Answered { place: cell.place, answer }, not_exact))
+        match Answer::known(&*cell.question, engine, plan, self.until, budget, watch) {
+            Ok(answer) => {
+                let not_exact = answer.not_exact;
+                Ok((Ok(Answered { place: cell.place, answer }), not_exact))
+            }
+            Err(unanswered::Unanswered::Refused(refusal, why)) => {
+                Ok((Err(self.refused(&cell.place, *refusal)), Some(why)))
+            }
+            Err(unanswered::Unanswered::Interrupted) => Err(Interrupted),
+        }
     }
 
     /// For each sweep, the index of its value in this cell.
@@ -389,7 +398,7 @@ impl Study {
 pub struct Begun<'a> {
     study: &'a Study,
     engine: Engine,
-    cells: shares::Begun<Answered>,
+    cells: shares::Begun<Result<Answered, Refused>>,
 }
 
 impl fmt::Debug for Begun<'_> {
@@ -405,12 +414,17 @@ impl Begun<'_> {
     }
 
     /// All cells, as [`Study::answers`] gives them.
-    pub fn finish(self, watch: &Watch) -> (Vec<Answered>, bool) {
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    pub fn finish(self, watch: &Watch) -> Result<(Vec<Answered>, bool), Refused> {
         let Self { study, engine, cells } = self;
         let answer = |index, budget| study.answer(study.cell(index), engine, budget, watch);
         let answered = cells.finish(study.budget.unwrap_or(watch.budget), answer);
         let complete = answered.iter().all(Result::is_ok);
-        (answered.into_iter().flatten().collect(), complete)
+        let answered: Result<_, Refused> = answered.into_iter().flatten().collect();
+        Ok((answered?, complete))
     }
 }
 

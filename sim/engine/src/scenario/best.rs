@@ -14,7 +14,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use super::map::{Lead, Map, Number, Place};
 use super::weight::Weight;
 use super::{Player, Scenario};
-use crate::budget::{Meter, NotExact};
+use crate::budget::NotExact;
+use crate::meter::Meter;
 use crate::odds::Exact;
 
 /// Choices that are worth so nearly the same are equally good.
@@ -157,6 +158,7 @@ impl<S: Scenario> Map<'_, S> {
         for number in (0..length).rev() {
             let mut here = Vec::with_capacity(layers[number].len());
             for standing in &layers[number] {
+                meter.go_on()?;
                 let lead = self.lead(number, *standing, meter)?;
                 let value = match &*lead {
                     Lead::Over => values.over[&(number, *standing)],
@@ -214,6 +216,7 @@ impl<S: Scenario> Map<'_, S> {
         add(&mut reached, 0, start, 1.0);
         for number in 0..layers.len() - 1 {
             for (index, standing) in layers[number].iter().enumerate() {
+                meter.go_on()?;
                 let here = reached[number][index];
                 if here == 0.0 {
                     continue;

@@ -9,8 +9,9 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use super::part::{Kernel, Kernels};
 use super::weight::Weight;
 use super::{Coming, Player, Scenario};
-use crate::budget::{Meter, NotExact};
+use crate::budget::NotExact;
 use crate::dice::added_up;
+use crate::meter::Meter;
 use crate::procedure::Procedure;
 
 /// A standing by its number.
@@ -185,7 +186,12 @@ impl<'s, S: Scenario> Map<'s, S> {
                 ways.add(place, Weight::Small(1), 0);
             }
             Coming::Roll => {
-                let (fallen, rolls) = added_up(|dice| scenario.roll(number, at.clone(), dice));
+                let mut ways_of_dice = 0;
+                let (fallen, rolls) = added_up(|dice| {
+                    ways_of_dice += 1;
+                    scenario.roll(number, at.clone(), dice)
+                });
+                meter.add_up(ways_of_dice)?;
                 self.fall(number, fallen, rolls, &mut ways, meter)?;
             }
             Coming::Part(part) => {

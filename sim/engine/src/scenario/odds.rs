@@ -12,7 +12,8 @@ use rustc_hash::FxHashMap;
 
 use super::map::{Lead, Map, Number, Place};
 use super::{Player, Scenario};
-use crate::budget::{Meter, NotExact};
+use crate::budget::NotExact;
+use crate::meter::Meter;
 use crate::odds::{Exact, Fraction};
 
 /// A probability: an integer over 36 to a power.

@@ -11,8 +11,9 @@ use num_traits::Zero;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::weight::Weight;
-use crate::budget::{Meter, NotExact};
+use crate::budget::NotExact;
 use crate::exact::exact_mass;
+use crate::meter::Meter;
 use crate::odds::Fraction;
 use crate::procedure::Procedure;
 

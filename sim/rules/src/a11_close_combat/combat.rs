@@ -353,12 +353,14 @@ impl Procedure for Combat {
         }
     }
 
-    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Both>, u128, usize)) {
+    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Both>, u128, usize)) -> u64 {
         let State::Settling(units) = state else {
-            return asl_engine::every_way(self, state, visit);
+            asl_engine::every_way(self, state, visit);
+            return 0;
         };
         let Some(place) = units.iter().position(|side| Harm::is_owed(side)) else {
-            return visit(settled(units.clone()), 1, 0);
+            visit(settled(units.clone()), 1, 0);
+            return 0;
         };
         let harm = Harm { units: Vec::new() };
         harm.ways(&units[place], &mut |step, weight, rolls| {
@@ -368,7 +370,7 @@ impl Procedure for Combat {
                 Step::Done(left) => left.0.into_iter().map(Harmed::settled).collect(),
             };
             visit(settled(units), weight, rolls);
-        });
+        })
     }
 }
 

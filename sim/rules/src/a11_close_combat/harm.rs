@@ -148,7 +148,7 @@ impl Procedure for Harm {
         &self,
         units: &Vec<Harmed>,
         visit: &mut dyn FnMut(Step<Vec<Harmed>, Survivors>, u128, usize),
-    ) {
+    ) -> u64 {
         match Self::waiting(units) {
             Some(group) if group.len() > 1 => {
                 for (set, weight) in chosen_sets(group.len(), 1) {
@@ -162,5 +162,6 @@ impl Procedure for Harm {
             }
             _ => asl_engine::every_way(self, units, visit),
         }
+        0
     }
 }

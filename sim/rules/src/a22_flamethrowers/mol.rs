@@ -224,14 +224,17 @@ impl Procedure for Throwing {
         }
     }
 
-    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Thrown>, u128, usize)) {
+    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Thrown>, u128, usize)) -> u64 {
         match state {
             State::Attack(bottle, made, state) => {
                 self.attack_of(bottle, *made).ways(state, &mut |step, weight, rolls| {
                     visit(Self::after(bottle, step), weight, rolls);
-                });
+                })
             }
-            _ => every_way(self, state, visit),
+            _ => {
+                every_way(self, state, visit);
+                0
+            }
         }
     }
 }

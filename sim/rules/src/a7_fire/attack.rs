@@ -111,8 +111,15 @@ impl Procedure for Attack {
         self.after_step(stack, alert, dice)
     }
 
-    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) {
-        self.ways_by(state, &mut |rolls, san| Rc::new(rolls.fates(san)), visit);
+    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) -> u64 {
+        let mut added_up = 0;
+        let mut fates = |rolls: &Rolls, san| {
+            let fates = rolls.fates(san);
+            added_up += fates.ways_of_dice;
+            Rc::new(fates)
+        };
+        self.ways_by(state, &mut fates, visit);
+        added_up
     }
 }
 

@@ -72,12 +72,19 @@ impl Procedure for Remembering<'_> {
         self.attack.step(state, dice)
     }
 
-    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) {
+    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Remains>, u128, usize)) -> u64 {
         let mut known = self.fates.borrow_mut();
+        let mut added_up = 0;
         let mut fates = |rolls: &Rolls, san| {
-            Rc::clone(known.entry((*rolls, san)).or_insert_with(|| Rc::new(rolls.fates(san))))
+            let new = || {
+                let fates = rolls.fates(san);
+                added_up += fates.ways_of_dice;
+                Rc::new(fates)
+            };
+            Rc::clone(known.entry((*rolls, san)).or_insert_with(new))
         };
         self.attack.ways_by(state, &mut fates, visit);
+        added_up
     }
 }
 

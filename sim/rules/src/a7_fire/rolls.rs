@@ -55,6 +55,8 @@ pub struct Fates {
     pub ways: Vec<((Fate, u8), u128)>,
     /// The most rolls it takes.
     pub rolls: usize,
+    /// How many ways of the dice there are.
+    pub ways_of_dice: u64,
 }
 
 impl Rolls {
@@ -115,8 +117,12 @@ impl Rolls {
 
     /// Every fate that the rolls can lead to, with how often their DR were this SAN.
     pub fn fates(&self, san: Option<u8>) -> Fates {
-        let (ways, rolls) = added_up(|dice| self.overheard(san, dice));
-        Fates { ways, rolls }
+        let mut ways_of_dice = 0;
+        let (ways, rolls) = added_up(|dice| {
+            ways_of_dice += 1;
+            self.overheard(san, dice)
+        });
+        Fates { ways, rolls, ways_of_dice }
     }
 }
 

@@ -249,20 +249,23 @@ impl Procedure for Spray {
         }
     }
 
-    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Sprayed>, u128, usize)) {
+    fn ways(&self, state: &State, visit: &mut dyn FnMut(Step<State, Sprayed>, u128, usize)) -> u64 {
         match state {
-            State::Fire => every_way(self, state, visit),
+            State::Fire => {
+                every_way(self, state, visit);
+                0
+            }
             State::First(made, state) => {
                 let attack = self.attacks[0].clone().with_original(*made);
                 let mut silent = asl_engine::dice::EnumeratingDice::new();
                 attack.ways(state, &mut |step, weight, rolls| {
                     visit(self.after_first(*made, step, &mut silent), weight, rolls);
-                });
+                })
             }
             State::Second(made, first, state) => {
                 self.second(*made).ways(state, &mut |step, weight, rolls| {
                     visit(Self::after_second(first, step), weight, rolls);
-                });
+                })
             }
         }
     }

@@ -122,13 +122,22 @@ impl<P: Catalogued> Ready<P> {
         P::exact(&self.played, meter)
     }
 
-    /// Sampled odds.
+    /// Sampled odds. What must be known before a trial, such as the best play of a side, is found
+    /// within the budget of the watch.
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the watch says stop.
-    pub fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<Outcome<P>>, Interrupted> {
+    /// [`Error`], when that is too much for the budget, or the watch says stop.
+    pub fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<Outcome<P>>, Error> {
+        let prepared = P::prepare(&self.played, &mut watch.meter());
+        if prepared == Err(NotExact::Interrupted) {
+            return Err(NotExact::Interrupted.into());
+        }
+        if let Some(refusal) = P::unprepared(&self.played) {
+            return Err(refusal.into());
+        }
         sample_by_table(&self.played, plan, ROW_LIMIT, watch)
+            .map_err(|Interrupted| NotExact::Interrupted.into())
     }
 }
 

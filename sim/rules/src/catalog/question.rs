@@ -35,6 +35,17 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     fn exact_within(&self, meter: &mut Meter<'_>) -> Result<ExactWithMeasures, NotExact>;
 
+    /// Finds what must be known before anything is played, such as the best play of a side. All
+    /// that rolls dice needs it: samples and single trials. The exact odds do it themselves.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact>;
+
+    /// Why nothing can be played, as long as that is not found.
+    fn unprepared(&self) -> Option<Refusal>;
+
     /// The best decisions; `None` where nothing can be decided, or a number that they need
     /// was not found.
     ///
@@ -61,6 +72,10 @@ pub trait Question: Send + Sync + std::fmt::Debug {
 
     /// The exact odds by visiting every way a trial can fall; only for short
     /// ones.
+    ///
+    /// # Panics
+    ///
+    /// As all that plays: when the question is [`unprepared`](Self::unprepared).
     fn enumerate_trials(&self) -> Exact<String>;
 
     /// The exact odds by a sweep over the compiled automaton; `None` when the
@@ -166,6 +181,13 @@ struct Asked<P: Catalogued> {
 type OutcomeOf<P> = <<P as Catalogued>::Played as Procedure>::Outcome;
 
 impl<P: Catalogued> Asked<P> {
+    /// What is played, when all is known that must be.
+    fn played(&self) -> &P::Played {
+        let played = &self.question.played;
+        assert!(P::unprepared(played).is_none(), "a question is prepared before it is played");
+        played
+    }
+
     /// The automaton, when it is small enough to be worth compiling.
     fn automaton(&self) -> Option<&Automaton<OutcomeOf<P>>> {
         let compile = || Automaton::compile_within(&self.question.played, SMALL).ok();
@@ -195,6 +217,14 @@ impl<P: Catalogued> Question for Asked<P> {
         Ok((odds.map(|outcome| outcome.to_string()), measures))
     }
 
+    fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        P::prepare(&self.question.played, meter)
+    }
+
+    fn unprepared(&self) -> Option<Refusal> {
+        P::unprepared(&self.question.played)
+    }
+
     fn best(&self, wish: &Wish<'_>, meter: &mut Meter<'_>) -> Result<Option<Best>, NotExact> {
         P::deciding().map_or(Ok(None), |deciding| (deciding.best)(&self.question, wish, meter))
     }
@@ -211,16 +241,17 @@ impl<P: Catalogued> Question for Asked<P> {
     }
 
     fn knows_measures(&self) -> Vec<bool> {
+        // The numbers are those of the units, whatever they do.
         let (outcome, _) = asl_engine::trace(&self.question.played, 0, 0);
         P::measures().iter().map(|measure| (measure.halves)(&outcome).is_some()).collect()
     }
 
     fn enumerate_trials(&self) -> Exact<String> {
-        asl_engine::enumerate_trials(&self.question.played).map(|outcome| outcome.to_string())
+        asl_engine::enumerate_trials(self.played()).map(|outcome| outcome.to_string())
     }
 
     fn exact_compiled(&self) -> Option<Exact<String>> {
-        let automaton = Automaton::compile(&self.question.played).ok()?;
+        let automaton = Automaton::compile(self.played()).ok()?;
         Some(automaton.exact().map(|outcome| outcome.to_string()))
     }
 
@@ -230,9 +261,10 @@ impl<P: Catalogued> Question for Asked<P> {
         looks: u32,
         watch: &Watch,
     ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
+        let played = self.played();
         let odds = match self.automaton() {
             Some(automaton) => sample_compiled(automaton, plan, watch)?,
-            None => sample_by_table(&self.question.played, plan, ROW_LIMIT, watch)?,
+            None => sample_by_table(played, plan, ROW_LIMIT, watch)?,
         };
         let odds = odds.after(looks);
         let measures = P::measures().iter().map(|measure| odds.mean(measure)).collect();
@@ -240,20 +272,20 @@ impl<P: Catalogued> Question for Asked<P> {
     }
 
     fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
-        Ok(sample_directly(&self.question.played, plan, watch)?.map(|outcome| outcome.to_string()))
+        Ok(sample_directly(self.played(), plan, watch)?.map(|outcome| outcome.to_string()))
     }
 
     fn play(&self, dice: &mut dyn Dice) -> String {
-        self.question.played.play(dice).to_string()
+        self.played().play(dice).to_string()
     }
 
     fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>> {
-        let outcome = self.question.played.play::<dyn Dice>(&mut KeyedDice::new(seed, trial));
+        let outcome = self.played().play::<dyn Dice>(&mut KeyedDice::new(seed, trial));
         P::measures().iter().map(|measure| (measure.halves)(&outcome)).collect()
     }
 
     fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>) {
-        let (outcome, events) = asl_engine::trace(&self.question.played, seed, trial);
+        let (outcome, events) = asl_engine::trace(self.played(), seed, trial);
         (outcome.to_string(), events)
     }
 }

@@ -94,10 +94,7 @@ fn given<'a>(entry: &'a Entry, tape: &mut Tape<'_>) -> Vec<(&'a Parameter, Strin
     for parameter in &entry.parameters {
         let wanted = if parameter.required { !tape.once_in(25) } else { tape.once_in(6) };
         if wanted {
-            let value = value(parameter, tape);
-            // The best defence is found within a budget of its own, too large for so many cases.
-            let best = parameter.name == "defender-plays" && value == "best";
-            given.push((parameter, if best { "script".to_owned() } else { value }));
+            given.push((parameter, value(parameter, tape)));
         }
     }
     given

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use asl_engine::{Budget, Meter, Play, Schedule};
+use asl_engine::{Play, Schedule};
 
+use super::best::Defence;
 use super::charge::{Charge, Kind};
 use super::defenders::Defender;
 use super::ledger;
@@ -48,23 +49,10 @@ impl Banzai {
         let hexes = self.path()?;
         let defenders = self.read_defenders()?;
         let charge = self.charge(stacks, hexes, defenders);
-        let charge = self.with_defence(charge)?;
+        let best = self.defender_plays == DefenderPlays::Best;
+        let charge = Charge { defence: best.then(Defence::unknown), ..charge };
         let ledger = ledger::lines(&charge);
         Ok(Ready::new(self, Play(charge)).with_ledger(ledger))
-    }
-
-    /// The same with what the defender does, if that is what is best.
-    fn with_defence(&self, charge: Charge) -> Result<Charge, Refusal> {
-        if self.defender_plays == DefenderPlays::Script {
-            return Ok(charge);
-        }
-        let mut meter = Meter::new(Budget::DEFAULT, None);
-        let best = charge.best_defence(&mut meter).map_err(|_| {
-            let message = "the defender's best play takes too much work: fewer units, hexes or \
-                           `rounds` reduce it";
-            Refusal::together("defender-plays", message)
-        })?;
-        Ok(Charge { defence: Some(Arc::new(best)), ..charge })
     }
 
     fn stacks(&self) -> Result<Stacks, Refusal> {

@@ -7,12 +7,12 @@ use super::events::Act;
 use super::outcome::Charged;
 use super::parameters::{Banzai, MOST_DEFENDERS};
 use super::standing::{Firer, Running, Standing};
-use crate::Ready;
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::Marker;
 use crate::catalog::{self, AboutDecisions, Deciding, Wish};
 use crate::scenarios::policy;
 use crate::units::Unit;
+use crate::{Ready, Refusal};
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
 
 /// What the attackers want. The defender wants the opposite.
@@ -117,10 +117,33 @@ impl Key {
 /// What the defender does wherever it can come to.
 pub type Policy = policy::Policy<Key, Act>;
 
+/// The same, found when it is first needed.
+pub type Defence = policy::BestPlay<Policy>;
+
 impl Charge {
     /// The same, in which the defender decides freely.
     fn freed(&self) -> Self {
         Self { free: true, defence: None, ..self.clone() }
+    }
+
+    /// Finds what the defender does, if that is what is best.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub(super) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        match &self.defence {
+            Some(defence) => defence.prepare(meter, |meter| self.best_defence(meter)),
+            None => Ok(()),
+        }
+    }
+
+    /// Why it cannot be played, as long as the best defence is not found.
+    pub(super) fn unprepared(&self) -> Option<Refusal> {
+        self.defence.as_ref().filter(|defence| defence.known().is_none())?;
+        let message = "the defender's best play needs more than the budget has: give a larger \
+                       `--budget`; fewer units, hexes or `rounds` reduce the work";
+        Some(Refusal::together("defender-plays", message))
     }
 
     /// What the defender does best: for the least chance that the Location is cleared.
@@ -128,7 +151,7 @@ impl Charge {
     /// # Errors
     ///
     /// [`NotExact`] when that is too much for the budget.
-    pub(super) fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
+    fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
         let worth = |charged: &Charged| Objective::HexCleared.worth(charged);
         let key = |at: &Standing| match at {
             Standing::Running(at) => Some(Key::of(at)),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use asl_engine::{Schedule, Shared};
 
-use super::best::Policy;
+use super::best::Defence;
 use super::defenders::Defender;
 use super::events::{self, Event};
 use super::parameters::MOST_DEFENDERS;
@@ -91,8 +91,8 @@ pub struct Charge {
     pub(super) melees: [Melee; 2],
     /// Whether the defender decides freely: else it follows `defence`.
     pub(super) free: bool,
-    /// What the defender does; the script without it.
-    pub(super) defence: Option<Arc<Policy>>,
+    /// What the defender does best; the script without it.
+    pub(super) defence: Option<Defence>,
     /// The number of the first event of the CC.
     pub(super) melee_from: usize,
     /// The events.

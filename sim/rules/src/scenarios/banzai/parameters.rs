@@ -256,6 +256,15 @@ impl Catalogued for Banzai {
     }
 
     fn exact(played: &Play<Charge>, meter: &mut Meter<'_>) -> Result<Exact<Charged>, NotExact> {
+        played.0.prepare(meter)?;
         Map::new(&played.0).odds(meter)
+    }
+
+    fn prepare(played: &Play<Charge>, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        played.0.prepare(meter)
+    }
+
+    fn unprepared(played: &Play<Charge>) -> Option<Refusal> {
+        played.0.unprepared()
     }
 }

@@ -4,7 +4,7 @@ use asl_engine::{Play, Schedule};
 
 use super::acts::Tactic;
 use super::fire::{Defence, HoldsFire};
-use super::garrison_acts::GarrisonPlays;
+use super::garrison_acts::{GarrisonPlays, Replies};
 use super::heavy::{Bombs, Ordnance};
 use super::movement::ApproachBy;
 use super::orders::Order;
@@ -199,8 +199,8 @@ impl CaveAssault {
                 from_above,
                 entrance_hex: self.setting.entrance_hex,
             },
+            replies: defence.free.then(Replies::unknown),
             defence,
-            replies: None,
             charges: self.attackers.charges.get() as u8,
             flamethrower: self.attackers.flamethrower == Some(true),
             gun: self.ordnance(),

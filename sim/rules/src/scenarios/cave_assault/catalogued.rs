@@ -51,13 +51,21 @@ impl Catalogued for CaveAssault {
         let asked = self.filled_in();
         let assault = asked.assault(everybody);
         asked.check_approach(&assault)?;
-        let assault = assault.with_best_replies()?;
         let ledger = ledger::lines(&assault);
         Ok(Ready::new(asked, Play(assault)).with_ledger(ledger))
     }
 
     fn exact(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<Exact<Taken>, NotExact> {
+        played.0.prepare(meter)?;
         Map::new(&played.0).odds(meter)
+    }
+
+    fn prepare(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        played.0.prepare(meter)
+    }
+
+    fn unprepared(played: &Play<Assault>) -> Option<Refusal> {
+        played.0.unprepared()
     }
 
     fn deciding() -> Option<Deciding<Self>> {

@@ -1,9 +1,7 @@
 //! What the garrison can decide: to fire now, or to hold its fire.
 
 use std::fmt;
-use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +18,8 @@ use crate::Refusal;
 use crate::a8_defensive_fire::marker::{Kind, Marker};
 use crate::a14_snipers::activation::Activations;
 use crate::scenarios::firefight::Band;
-use asl_engine::{Budget, Coming, Goal, Map, Meter, NotExact, Player, Worth};
+use crate::scenarios::policy::{BestPlay, Policy};
+use asl_engine::{Coming, Goal, Map, Meter, NotExact, Player};
 
 /// A garrison that decides freely fires so often at most in one MPh of the attackers.
 const MOST_SHOTS: u8 = 4;
@@ -68,15 +67,12 @@ impl fmt::Display for Reply {
     }
 }
 
-/// What the garrison does wherever it can come to, by the number of the event.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Replies {
-    acts: FxHashMap<(usize, Key), Act>,
-}
+/// What the garrison does best wherever it can come to, found when it is first needed.
+pub type Replies = BestPlay<Policy<Key, Act>>;
 
 /// All of a standing, for any thread.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Key {
+pub struct Key {
     bands: Vec<Band>,
     weapons: (MachineGuns, Means, Charge, [u8; 2]),
     rest: (At, [bool; 2], Turn, Option<End>, Activations),
@@ -180,8 +176,8 @@ impl Assault {
 
     /// What it does there when it is not free: what was found to be best, or else its script.
     pub(super) fn replies_with(&self, number: usize, at: &Standing, acts: &[Act]) -> Act {
-        let found = |replies: &Arc<Replies>| replies.acts.get(&(number, Key::of(at))).copied();
-        if let Some(act) = self.replies.as_ref().and_then(found) {
+        let best = self.replies.as_ref().and_then(Replies::known);
+        if let Some(act) = best.and_then(|replies| replies.act(number, Key::of(at))) {
             return act;
         }
         let (holds, shots) = self.script();
@@ -222,29 +218,32 @@ impl Assault {
             .then(|| self.next_moment(number))
     }
 
-    /// The same with what the garrison does best against the tactic, if it is free.
-    pub(super) fn with_best_replies(self) -> Result<Self, Refusal> {
-        if !self.defence.free {
-            return Ok(self);
+    /// Finds what the garrison does, if it is free.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub(crate) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        match &self.replies {
+            Some(replies) => replies.prepare(meter, |meter| self.best_replies(meter)),
+            None => Ok(()),
         }
-        let mut meter = Meter::new(Budget::DEFAULT, None);
-        let replies = self.best_replies(&mut meter).map_err(|_| {
-            let message = "what is best for the garrison takes too much work: with fewer units or \
-                           Player Turns it is less, and with `heat-of-battle` false far less";
-            Refusal::together("garrison-plays", message)
-        })?;
-        Ok(Self { replies: Some(Arc::new(replies)), ..self })
     }
 
-    fn best_replies(&self, meter: &mut Meter<'_>) -> Result<Replies, NotExact> {
-        let mut map = Map::new(self);
+    /// Why it cannot be played, as long as what a free garrison does is not found.
+    pub(crate) fn unprepared(&self) -> Option<Refusal> {
+        self.replies.as_ref().filter(|replies| replies.known().is_none())?;
+        let message = "what is best for the garrison needs more than the budget has: give a larger \
+                       `--budget`; with fewer units or Player Turns it is less, and with \
+                       `heat-of-battle` false far less";
+        Some(Refusal::together("garrison-plays", message))
+    }
+
+    /// What the garrison does best against the tactic.
+    fn best_replies(&self, meter: &mut Meter<'_>) -> Result<Policy<Key, Act>, NotExact> {
         let worth = |taken: &Taken| f64::from(u8::from(taken.is_eliminated()));
-        let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
-        let mut acts = FxHashMap::default();
-        for (number, standing, Worth { choices, .. }) in map.decisions(&best) {
-            acts.insert((number, Key::of(standing)), choices[0].0);
-        }
-        Ok(Replies { acts })
+        let key = |at: &Standing| Some(Key::of(at));
+        Policy::best(self, [Goal::Policy, Goal::Least], worth, key, meter)
     }
 
     /// What the best decisions of the attackers are worth against the garrison's script.

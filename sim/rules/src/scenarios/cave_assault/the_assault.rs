@@ -37,8 +37,8 @@ pub struct Assault {
     pub site: Site,
     /// How the garrison fires.
     pub defence: Defence,
-    /// What it does best, when that was found; it follows its script without it.
-    pub replies: Option<Arc<Replies>>,
+    /// What it does best; it follows its script without it.
+    pub replies: Option<Replies>,
     /// How many DC the attackers have.
     pub charges: u8,
     /// Whether they have a FT.

@@ -211,6 +211,27 @@ impl Assault {
         })
     }
 
+    /// Finds what free garrisons do.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub(super) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        self.assaults().try_for_each(|by| by.play().prepare(meter))
+    }
+
+    /// Why it cannot be played, as long as what a free garrison does is not found.
+    pub(super) fn unprepared(&self) -> Option<Refusal> {
+        self.assaults().find_map(|by| by.play().unprepared())?;
+        let message = "what is best for a garrison needs more than the budget has: give a larger \
+                       `--budget`; with fewer units or `turns` it is less";
+        Some(Refusal::together("assaults", message))
+    }
+
+    fn assaults(&self) -> impl Iterator<Item = &ByAssault> {
+        self.targets.iter().filter_map(|target| target.assault.as_ref())
+    }
+
     fn note_exits<D: Dice + ?Sized>(&self, exits: Exits, dice: &mut D) {
         if let Some(complex) = &self.complex {
             let what = match exits {

@@ -10,7 +10,7 @@ use crate::scenarios::cave_assault::{Assault as CaveAssaulted, CaveAssault};
 use crate::scenarios::described::Described;
 use crate::{Catalogued, Refusal, catalog};
 use asl_engine::odds::Fraction;
-use asl_engine::{Kernel, Map, Meter, NotExact, Play, Procedure};
+use asl_engine::{Kernel, Meter, NotExact, Play, Procedure};
 
 /// What the question says for every cave, so that no assault says it for its own.
 const OF_THE_QUESTION: [&str; 3] = ["turns", "bombardment", "failed-throw-can-eliminate"];
@@ -82,7 +82,7 @@ impl ByAssault {
     /// Whether it eliminates the cave. An assault whose odds leave something undecided has no exact
     /// chance of that.
     pub(super) fn kernel(&self, meter: &mut Meter<'_>) -> Result<Kernel<bool>, NotExact> {
-        let odds = Map::new(&self.play.0).odds(meter)?;
+        let odds = CaveAssault::exact(&self.play, meter)?;
         if !odds.undecided().is_zero() {
             return Err(NotExact::Undecided);
         }

@@ -186,6 +186,14 @@ impl Catalogued for CaveComplex {
         Map::new(&played.0).odds(meter)
     }
 
+    fn prepare(played: &Play<Assault>, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        played.0.prepare(meter)
+    }
+
+    fn unprepared(played: &Play<Assault>) -> Option<Refusal> {
+        played.0.unprepared()
+    }
+
     fn measures() -> Vec<Measure<Aftermath>> {
         vec![
             Measure::chance(

@@ -1,7 +1,6 @@
 //! The units and the CC that a question asks for.
 
-use std::sync::Arc;
-
+use super::best::BestPlay;
 use super::by_hand::{check_stacks, exchanged};
 use super::inside::{self, Inside, Places};
 use super::melee::{Course, Light, Melee, Side};
@@ -11,7 +10,7 @@ use crate::a11_close_combat::combat::Groups;
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence};
 use crate::units::{Condition, Drm, Force, Unit};
 use crate::{LedgerLine, Ready, Refusal};
-use asl_engine::{Budget, Meter, Play, Scenario};
+use asl_engine::{Play, Scenario};
 
 /// What a question says of one side.
 pub(super) struct OfSide<'a> {
@@ -198,7 +197,7 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
     let free = sides.iter().any(|side| side.free);
     let rolled = ambush == AmbushBy::Rolled;
     let course = Course { rounds: rounds as u8, melee: asked.melee, rolled };
-    let mut melee = Melee {
+    let melee = Melee {
         schedule: course.schedule(&sides),
         course,
         sides,
@@ -210,19 +209,9 @@ pub(super) fn ready(asked: CloseCombat) -> Result<Ready<CloseCombat>, Refusal> {
         hand_to_hand: if special { HandToHand::False } else { asked.hand_to_hand },
         light: if asked.night { Light::Dark } else { Light::Day },
         hara_kiri: asked.hara_kiri,
-        policy: None,
+        policy: free.then(|| BestPlay::unknown(asked.goal)),
     };
     check_stacks(&melee, ["attackers-attacks", "defenders-attacks"])?;
-    if free {
-        let mut meter = Meter::new(Budget::DEFAULT, None);
-        let best = melee.best(asked.goal, &mut meter).map_err(|_| {
-            let message = "the best play takes too much work: fewer units or CCPh reduce it, and \
-                           one side only that does what is best";
-            let plays = melee.sides[0].free;
-            Refusal::together(if plays { "attackers-play" } else { "defenders-play" }, message)
-        })?;
-        melee.policy = Some(Arc::new(best));
-    }
     let mut ledger = ledger(&melee, ambush);
     ledger.extend(places.ledger(rolled));
     let asked = CloseCombat { ambush: Some(ambush), ..asked };

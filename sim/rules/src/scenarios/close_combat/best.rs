@@ -8,12 +8,12 @@ use super::events::{Act, Declaration, Event, Stacks};
 use super::melee::{Melee, Standing};
 use super::outcome::LeftOfBoth;
 use super::parameters::CloseCombat;
-use crate::Ready;
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::{Places, at};
 use crate::a11_close_combat::fighter::Fighters;
 use crate::catalog::{self, AboutDecisions, Deciding, Decision, Objective, Wish};
 use crate::scenarios::policy;
+use crate::{Ready, Refusal};
 use asl_engine::{BestDecisions, Goal as Wants, Map, Meter, NotExact, Scenario, Worth};
 
 /// The goal of the attackers, when sides do what is best. The defenders have the opposite one.
@@ -75,13 +75,56 @@ impl Key {
 /// What free sides do wherever they can come to.
 pub type Policy = policy::Policy<Key, Act>;
 
+/// What is best for the free sides, found when it is first needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestPlay {
+    goal: Goal,
+    policy: policy::BestPlay<Policy>,
+}
+
+impl BestPlay {
+    /// What is best for this goal of the attackers. It is not known yet.
+    pub(super) fn unknown(goal: Goal) -> Self {
+        Self { goal, policy: policy::BestPlay::unknown() }
+    }
+
+    /// What is best, if that was found.
+    pub(super) fn known(&self) -> Option<&Policy> {
+        self.policy.known()
+    }
+}
+
 impl Melee {
+    /// Finds what the free sides do, if there are such.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub(super) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        match &self.policy {
+            Some(BestPlay { goal, policy }) => {
+                policy.prepare(meter, |meter| self.best(*goal, meter))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Why it cannot be played, as long as what free sides do is not found.
+    pub(super) fn unprepared(&self) -> Option<Refusal> {
+        self.policy.as_ref().filter(|best| best.known().is_none())?;
+        let message = "the best play needs more than the budget has: give a larger \
+                       `--budget`; fewer units or CCPh reduce the work, and so does only one side \
+                       that does what is best";
+        let plays = if self.sides[0].free { "attackers-play" } else { "defenders-play" };
+        Some(Refusal::together(plays, message))
+    }
+
     /// What the free sides do best for this goal of the attackers.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when that is too much for the budget.
-    pub(super) fn best(&self, goal: Goal, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
+    fn best(&self, goal: Goal, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
         let worth = |left: &LeftOfBoth| goal.worth(left);
         let key = |at: &Standing| Some(Key::of(at));
         Policy::best(self, [Wants::Most, Wants::Least], worth, key, meter)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::best::Policy;
+use super::best::BestPlay;
 use super::events::{Declaration, Event, Stacks};
 use super::parameters::{HandToHand, Leaves};
 use crate::a11_close_combat::ambush::{AmbushRolls, drm_at_night, drm_of};
@@ -72,8 +72,8 @@ pub struct Melee {
     pub course: Course,
     /// What happens, CCPh by CCPh.
     pub schedule: Schedule<Event>,
-    /// What sides do that decide freely, when that has been found.
-    pub policy: Option<Arc<Policy>>,
+    /// What sides do that decide freely, when any does.
+    pub policy: Option<BestPlay>,
 }
 
 /// How dark it is in the Location of CC.

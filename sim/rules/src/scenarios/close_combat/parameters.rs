@@ -352,6 +352,15 @@ impl Catalogued for CloseCombat {
     }
 
     fn exact(played: &Play<Melee>, meter: &mut Meter<'_>) -> Result<Exact<LeftOfBoth>, NotExact> {
+        played.0.prepare(meter)?;
         Map::new(&played.0).odds(meter)
+    }
+
+    fn prepare(played: &Play<Melee>, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        played.0.prepare(meter)
+    }
+
+    fn unprepared(played: &Play<Melee>) -> Option<Refusal> {
+        played.0.unprepared()
     }
 }

@@ -1,6 +1,6 @@
 //! CC as a scenario: what each event comes to.
 
-use super::best::Key;
+use super::best::{BestPlay, Key};
 use super::declarations::{Choice, arrangements, usual_stacks, withdrawals};
 use super::events::{Act, Event};
 use super::melee::{Melee, Standing};
@@ -171,7 +171,8 @@ impl Scenario for Melee {
     /// What is best, when that has been found; if not, what a side does without a choice, which
     /// is the first of its acts.
     fn policy(&self, number: usize, at: &Standing, _player: Player, acts: &[Act]) -> Act {
-        let best = self.policy.as_ref().and_then(|policy| policy.act(number, Key::of(at)));
+        let best = self.policy.as_ref().and_then(BestPlay::known);
+        let best = best.and_then(|policy| policy.act(number, Key::of(at)));
         best.filter(|act| acts.contains(act)).unwrap_or(acts[0])
     }
 

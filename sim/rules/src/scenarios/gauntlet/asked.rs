@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use asl_engine::{Budget, Meter, Play, Schedule};
+use asl_engine::{Play, Schedule};
 
+use super::best::Defence;
 use super::defenders::{Defender, MOST_DEFENDERS};
 use super::ledger;
 use super::parameters::{DefenderPlays, Gauntlet, MOST_MOVERS};
@@ -43,12 +44,11 @@ impl Gauntlet {
             defenders,
             table: self.table,
             free: false,
-            defence: None,
+            defence: (self.defender_plays == DefenderPlays::Best).then(Defence::unknown),
             schedule: Schedule::of([]),
         }
         .scheduled();
         self.check_movement(&the_move)?;
-        let the_move = self.with_defence(the_move)?;
         let ledger = ledger::lines(&the_move);
         Ok(Ready::new(self, Play(the_move)).with_ledger(ledger))
     }
@@ -135,19 +135,5 @@ impl Gauntlet {
             );
         }
         Ok(())
-    }
-
-    /// The same move with what the defender does, if that is what is best.
-    fn with_defence(&self, the_move: Move) -> Result<Move, Refusal> {
-        if self.defender_plays == DefenderPlays::Script {
-            return Ok(the_move);
-        }
-        let mut meter = Meter::new(Budget::DEFAULT, None);
-        let best = the_move.best_defence(&mut meter).map_err(|_| {
-            let message = "the defender's best play takes too much work: fewer movers, hexes or \
-                           defenders reduce it, and `heat-of-battle` false reduces it most";
-            Refusal::together("defender-plays", message)
-        })?;
-        Ok(Move { defence: Some(Arc::new(best)), ..the_move })
     }
 }

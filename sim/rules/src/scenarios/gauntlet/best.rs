@@ -11,11 +11,11 @@ use super::outcome::Crossed;
 use super::parameters::Gauntlet;
 use super::standing::{Firer, Residual, Standing};
 use super::the_move::Move;
-use crate::Ready;
 use crate::a8_defensive_fire::marker::Marker;
 use crate::catalog::{self, AboutDecisions, Deciding, Wish};
 use crate::scenarios::policy;
 use crate::units::Unit;
+use crate::{Ready, Refusal};
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
 
 /// The goal of the movers. The defender has the opposite goal.
@@ -143,14 +143,38 @@ impl Key {
 /// What the defender does wherever it can come to.
 pub type Policy = policy::Policy<Key, Act>;
 
+/// The same, found when it is first needed.
+pub type Defence = policy::BestPlay<Policy>;
+
 impl Move {
+    /// Finds what the defender does, if that is what is best.
+    ///
+    /// # Errors
+    ///
+    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
+    pub(super) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        match &self.defence {
+            Some(defence) => defence.prepare(meter, |meter| self.best_defence(meter)),
+            None => Ok(()),
+        }
+    }
+
+    /// Why it cannot be played, as long as the best defence is not found.
+    pub(super) fn unprepared(&self) -> Option<Refusal> {
+        self.defence.as_ref().filter(|defence| defence.known().is_none())?;
+        let message = "the defender's best play needs more than the budget has: give a larger \
+                       `--budget`; fewer movers, hexes or defenders reduce the work, and \
+                       `heat-of-battle` false reduces it most";
+        Some(Refusal::together("defender-plays", message))
+    }
+
     /// What the defender does best against movers who go on: for the least chance that
     /// somebody arrives unbroken.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when that is too much for the budget.
-    pub(super) fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
+    fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
         let worth = |crossed: &Crossed| Objective::ArrivesUnbroken.worth(crossed);
         let key = |at: &Standing| Some(Key::of(at));
         Policy::best(&self.freed(), [Goal::Policy, Goal::Least], worth, key, meter)

@@ -201,7 +201,16 @@ impl Catalogued for Gauntlet {
     }
 
     fn exact(played: &Play<Move>, meter: &mut Meter<'_>) -> Result<Exact<Crossed>, NotExact> {
+        played.0.prepare(meter)?;
         Map::new(&played.0).odds(meter)
+    }
+
+    fn prepare(played: &Play<Move>, meter: &mut Meter<'_>) -> Result<(), NotExact> {
+        played.0.prepare(meter)
+    }
+
+    fn unprepared(played: &Play<Move>) -> Option<Refusal> {
+        played.0.unprepared()
     }
 
     fn deciding() -> Option<Deciding<Self>> {

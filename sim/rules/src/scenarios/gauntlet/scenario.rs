@@ -3,7 +3,7 @@
 use asl_engine::dice::Dice;
 use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
 
-use super::best::Key;
+use super::best::{Defence, Key};
 use super::events::{Act, Event};
 use super::outcome::Crossed;
 use super::standing::{Aim, Standing};
@@ -61,8 +61,8 @@ impl Scenario for Move {
                     None => Coming::Nothing,
                     Some(_) if self.free => Coming::Decide(Player::Two, acts),
                     Some(script) => {
-                        let chosen =
-                            self.defence.as_ref().and_then(|all| all.act(number, Key::of(at)));
+                        let best = self.defence.as_ref().and_then(Defence::known);
+                        let chosen = best.and_then(|all| all.act(number, Key::of(at)));
                         Coming::Sure(self.after_decision(event, at, chosen.unwrap_or(*script)))
                     }
                 }

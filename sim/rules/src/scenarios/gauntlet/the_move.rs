@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use asl_engine::{Schedule, Shared};
 
-use super::best::Policy;
+use super::best::Defence;
 use super::defenders::{Defender, MOST_DEFENDERS};
 use super::events::{Event, schedule};
 use super::path::PathHex;
@@ -37,8 +37,8 @@ pub struct Move {
     /// Whether both players decide freely: else the movers go on, and the defender follows
     /// `defence`.
     pub(super) free: bool,
-    /// What the defender does; the script without it.
-    pub(super) defence: Option<Arc<Policy>>,
+    /// What the defender does best; the script without it.
+    pub(super) defence: Option<Defence>,
     /// The events.
     pub(super) schedule: Schedule<Event>,
 }
