@@ -1,7 +1,7 @@
 //! The page of a game between two purchases: a designer's handicap sheet.
 
 use asl_study::dyo::balance::{
-    Allotted, Balance, Begins, Chance, Garrisoned, Grouped, More, Side, units,
+    Allotted, Balance, Begins, Chance, Garrisoned, Grouped, More, Side, several, units,
 };
 use asl_study::dyo::{Bpv, Cost};
 use asl_study::names::by_strength_factor_in;
@@ -36,12 +36,13 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     for (name, next) in ["defenders", "attackers"].into_iter().zip(&balance.next) {
         if let Some(best) = next.tried.first().filter(|best| best.gain > 0.0) {
             blocks.push(Block::Text(format!(
-                "It helps the {name} most to have {} more: {}.",
-                several(best),
+                "For its price, {} more helps the {name} most: {}.",
+                several(best.number, &best.what),
                 change(balance, best)
             )));
         }
-        let head = [&*format!("more for the {name}"), "BPV", "attackers win", "gain", "for 10 BPV"];
+        let gain = format!("gain for the {name}");
+        let head = [&*format!("more for the {name}"), "BPV", "attackers win", &gain, "for 10 BPV"];
         blocks.push(Block::Table(words(head), next.tried.iter().map(row_of_more).collect()));
         if !next.not_tried.is_empty() {
             let what = next.not_tried.join(", ");
@@ -56,6 +57,8 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
         let rows = balance.by_turns.iter();
         let rows = rows.map(|(turns, chance)| vec![turns.to_string(), exact_percent(*chance)]);
         blocks.push(Block::Table(words(["Player Turns", "attackers win"]), rows.collect()));
+        let longer = "Longer limits are not worked out here: change `turns` in the terms.";
+        blocks.push(Block::Text(longer.to_owned()));
     }
     blocks.push(Block::Heading("How the defenders set up".to_owned()));
     let rows = balance.allotments.iter().take(MOST_ROWS);
@@ -72,8 +75,9 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     }
     blocks.push(Block::Heading("What one assault comes to".to_owned()));
     blocks.push(Block::Text(format!(
-        "The chance that the cave is taken, if the assault begins at once and goes on for {} \
-         Player Turns.",
+        "The chance that the cave is taken ({}), if the assault begins at once and goes on for {} \
+         Player Turns. What a group does first depends on time and DC for other caves, too.",
+        balance.taken(),
         balance.turns
     )));
     blocks.push(assaults(&balance.assaults));
@@ -105,19 +109,11 @@ fn verdict(balance: &Balance) -> String {
         );
     }
     let about = about(said).map_or(String::new(), |about| format!(", {about}"));
-    format!("The attackers win {} of the time{about} (exact).", spoken_percent(said))
+    format!("The attackers win {} of the time{about} (to nine digits).", spoken_percent(said))
 }
 
 fn side(name: &str, side: &Side) -> Vec<String> {
     vec![name.to_owned(), side.title.clone(), side.bpv.to_string()]
-}
-
-/// `2 4-4-7` or `1 cave`.
-fn several(more: &More) -> String {
-    match more.number {
-        1 => format!("one {}", more.what),
-        number => format!("{number} × {}", more.what),
-    }
 }
 
 fn bpv(bpv: Option<Bpv>) -> String {
@@ -139,7 +135,13 @@ fn points(gain: f64) -> String {
 fn row_of_more(more: &More) -> Vec<String> {
     let costs = more.bpv.map_or("allotted".to_owned(), |bpv| bpv.to_string());
     let for_ten = more.for_ten().map_or("–".to_owned(), points);
-    vec![several(more), costs, exact_percent(more.chance), points(more.gain), for_ten]
+    vec![
+        several(more.number, &more.what),
+        costs,
+        exact_percent(more.chance),
+        points(more.gain),
+        for_ten,
+    ]
 }
 
 /// What makes the game fair.
@@ -148,17 +150,27 @@ fn handicap(balance: &Balance) -> String {
         return "The game is fair as it is: the chance is within half a point of 50 %.".to_owned();
     };
     let side = if handicap.for_attackers { "attackers" } else { "defenders" };
+    let not_tried = match handicap.not_tried.len() {
+        0 => String::new(),
+        _ => format!(
+            " Not tried, since the game would be too large: {}.",
+            handicap.not_tried.join(", ")
+        ),
+    };
     let Some(enough) = &handicap.enough else {
         return format!(
-            "Nothing that the {side} have already bought makes it fair, in any number that was \
-             tried. Change the terms, or what they buy."
+            "No single addition for the {side} that was tried makes it 50 %. Change the terms, or \
+             add several things.{not_tried}"
         );
     };
-    let mut text =
-        format!("Give the {side} {} more: {}.", several(enough), change(balance, enough));
+    let mut text = format!(
+        "Give the {side} {} more: {}.",
+        several(enough.number, &enough.what),
+        change(balance, enough)
+    );
     match &handicap.not_enough {
         Some(less) => {
-            let not = format!("{} is not enough", capital(&several(less)));
+            let not = format!("{} is not enough", capital(&several(less.number, &less.what)));
             text += &format!(" {not}: {}.", spoken_percent(less.chance));
             if let Some((low, high)) = less.bpv.zip(enough.bpv) {
                 text += &format!(" So the fair handicap is between {low} and {high} BPV.");
@@ -170,7 +182,7 @@ fn handicap(balance: &Balance) -> String {
             }
         }
     }
-    text
+    text + &not_tried
 }
 
 /// `ravine: 2 × 4-4-7, 1 × 2-3-7, 3 empty`.
@@ -253,9 +265,10 @@ fn how(balance: &Balance) -> String {
         false => "The true value is between the two bounds.".to_owned(),
     };
     format!(
-        "Both sides set up at the same time and in secret. The shares are how often each should \
-         choose which setup. The attackers know the caves, not the garrisons. After each Game Turn \
-         they choose on, for all groups that are free, with what they have seen. Each assault is \
-         exact by cave-assault. {bounds} docs/balance.md says what is simplified."
+        "Both sides set up at the same time and in secret. The share says how often a side should \
+         choose that setup. The attackers know the caves, not the garrisons. After each Game Turn \
+         they give new orders to the free groups, and use what they have seen; these orders are not \
+         listed. `cave-assault` works out each assault exactly. {bounds} docs/balance.md says what \
+         is simplified."
     )
 }

@@ -127,6 +127,8 @@ pub struct Balance {
     pub by_turns: Vec<(u32, f64)>,
     /// How many Player Turns there are.
     pub turns: u32,
+    /// Whether only caves that are eliminated count.
+    pub eliminated_only: bool,
 }
 
 impl Balance {
@@ -180,7 +182,13 @@ impl Balance {
             handicap,
             by_turns: by_turns(&game, chance, watch).map_err(told)?,
             turns: terms.turns,
+            eliminated_only: terms.win.eliminated_only,
         })
+    }
+
+    /// What it is to take a cave, in words.
+    pub fn taken(&self) -> &'static str {
+        if self.eliminated_only { "eliminated" } else { "eliminated or Controlled" }
     }
 
     /// Whether both bounds are the same to nine digits.

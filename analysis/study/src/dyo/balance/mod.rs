@@ -24,7 +24,7 @@ mod tree;
 mod words;
 
 pub use answer::{Allotted, Balance, Begins, Chance, First, Garrisoned, Grouped, Side};
-pub use more::{Handicap, More, Next};
+pub use more::{Handicap, More, Next, several};
 pub use planning::{Opponent, planned};
 pub use side::Pieces;
 pub use terms::{Terms, TermsFile};

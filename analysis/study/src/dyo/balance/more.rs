@@ -91,6 +91,8 @@ pub struct Handicap {
     pub enough: Option<More>,
     /// One less of the same, if there is one: it is not enough.
     pub not_enough: Option<More>,
+    /// What might be cheaper, and could not be tried: the game would be too large.
+    pub not_tried: Vec<String>,
 }
 
 impl Handicap {
@@ -99,6 +101,7 @@ impl Handicap {
             "for": if self.for_attackers { "attackers" } else { "defenders" },
             "enough": self.enough.as_ref().map(More::to_json),
             "not-enough": self.not_enough.as_ref().map(More::to_json),
+            "not-tried": self.not_tried,
         })
     }
 }
@@ -252,6 +255,7 @@ pub(super) fn handicap(
     let for_attackers = before < 0.5;
     let cost = costs[usize::from(for_attackers)];
     let mut best: Option<(More, Option<More>)> = None;
+    let mut not_tried: Vec<(Option<f64>, String)> = Vec::new();
     let (priced, allotted): (Vec<_>, Vec<_>) = candidates(cost, prices, game, for_attackers)
         .into_iter()
         .partition(|candidate| candidate.bpv.is_some());
@@ -268,7 +272,10 @@ pub(super) fn handicap(
                 break;
             }
             let of = (for_attackers, before);
-            let Some(one) = tried(game, &candidate, number, of, assaults, watch)? else { break };
+            let Some(one) = tried(game, &candidate, number, of, assaults, watch)? else {
+                not_tried.push((costs, several(number, &candidate.what)));
+                break;
+            };
             let fair = if for_attackers { one.chance >= 0.5 } else { one.chance <= 0.5 };
             if fair {
                 best = Some((one, last));
@@ -286,5 +293,21 @@ pub(super) fn handicap(
         Some((enough, not_enough)) => (Some(enough), not_enough),
         None => (None, None),
     };
-    Ok(Some(Handicap { for_attackers, enough, not_enough }))
+    let most = enough.as_ref().and_then(|more| more.bpv).map(Bpv::to_f64);
+    let cheaper = |costs: Option<f64>| match (costs, most) {
+        (Some(costs), Some(most)) => costs < most,
+        (costs, None) => costs.is_some() || enough.is_none(),
+        (None, Some(_)) => false,
+    };
+    let not_tried = not_tried.into_iter().filter(|(costs, _)| cheaper(*costs));
+    let not_tried = not_tried.map(|(_, what)| what).collect();
+    Ok(Some(Handicap { for_attackers, enough, not_enough, not_tried }))
+}
+
+/// So many of something: `one 7-6-8`, `2 × 7-6-8`.
+pub fn several(number: u32, what: &str) -> String {
+    match number {
+        1 => format!("one {what}"),
+        number => format!("{number} × {what}"),
+    }
 }
