@@ -77,6 +77,10 @@ impl Shelf {
         let plans = self.designs.iter().filter_map(|text| {
             let kind =
                 [FileKind::Plan, FileKind::Purchase].into_iter().find(|kind| text.is(*kind))?;
+            // A game has several files: the command plays it.
+            if text.is_of_a_game() {
+                return None;
+            }
             let mut plan = one(text)?;
             plan["about"] = json!(text.about(kind));
             plan["kind"] = json!(if kind == FileKind::Plan { "plan" } else { "purchase" });
@@ -106,6 +110,13 @@ impl Text {
     /// Whether it is a file of this kind.
     fn is(&self, kind: FileKind) -> bool {
         FileKind::of(&self.toml).is_some_and(|(found, _)| found == kind)
+    }
+
+    /// Whether it is a plan with the measure `win`, which needs terms and another side.
+    fn is_of_a_game(&self) -> bool {
+        let table = self.toml.parse::<toml::Table>().ok();
+        let measure = table.as_ref().and_then(|table| table.get("measure"));
+        measure.and_then(toml::Value::as_str) == Some("win")
     }
 
     /// Who plans or buys, and for when: other files may have the same title.

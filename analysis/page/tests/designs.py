@@ -57,7 +57,7 @@ def test_plan(browser, given, address=None):
     """A plan has its chart and its tables; a mistake is told with its line, and a price is taken."""
     page = Page(browser, address or given.page)
     page.open("#/plan/caves-or-squads-1944")
-    assert "6 × cave with a 2-3-7 HS. It costs 96 BPV" in answered(page)
+    assert "7 × cave with a 2-3-7 HS. It costs 112 BPV" in answered(page)
     assert page.tab.locator("#comparison-page svg").count() == 2
     tables = page.tab.locator("#comparison-page table")
     assert tables.count() == 3
@@ -76,7 +76,7 @@ def test_plan(browser, given, address=None):
     broken = link[: link.index("text=") + 9] + "!" + link[link.index("text=") + 10 :]
     other.tab.evaluate("(link) => { location.hash = link; }", broken)
     other.tab.wait_for_selector("text=The text in this link cannot be read.")
-    assert "It costs 96 BPV" in answered(other)
+    assert "It costs 112 BPV" in answered(other)
     other.close()
     page.tab.fill("#toml", text.replace("max = 8", "max = 99"))
     told = refused(page)
@@ -86,7 +86,7 @@ def test_plan(browser, given, address=None):
     chosen = page.tab.evaluate("() => document.getSelection().toString()")
     assert "max = 99" in chosen, chosen
     page.tab.click("text=Back to how it was")
-    assert "It costs 96 BPV" in answer(page)
+    assert "It costs 112 BPV" in answer(page)
     silent(page)
     page.close()
 
