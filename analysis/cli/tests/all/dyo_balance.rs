@@ -276,19 +276,19 @@ fn a_plan_of_a_game_meets_a_purchase_or_the_best_answer() {
     assert!(said.contains("measure"), "{said}");
 }
 
-/// A plan in which enough caves are safe whatever the attackers do says nothing.
+/// A plan in which enough caves are safe whatever the attackers do says so.
 #[test]
-fn a_plan_of_safe_caves_is_refused() {
-    let text =
-        fs::read_to_string(crate::common::project().join("configs/dyo/caves-or-squads-1944.toml"))
-            .expect("it is there");
+fn a_plan_of_safe_caves_warns() {
+    let path = crate::common::project().join("configs/dyo/caves-or-squads-1944.toml");
+    let text = fs::read_to_string(path).expect("it is there");
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = folder.path().join("safe.toml");
-    let safe = text.replace("caves-attacked = 5", "caves-attacked = 3");
-    assert_ne!(safe, text);
-    fs::write(&path, safe).expect("it is written");
-    let said = refusal(&["dyo", "plan", &path.display().to_string()]);
-    assert!(said.contains("is safe") && said.contains("caves-attacked = 5"), "{said}");
+    let path = folder.path().join("safe.toml").display().to_string();
+    for (attacked, warns) in [("3", true), ("4", true), ("5", false)] {
+        let plan = text.replace("caves-attacked = 5", &format!("caves-attacked = {attacked}"));
+        fs::write(&path, plan).expect("it is written");
+        let said = stdout(&["dyo", "plan", &path]);
+        assert_eq!(said.contains("whatever the attackers do"), warns, "{said}");
+    }
 }
 
 #[test]

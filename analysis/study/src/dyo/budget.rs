@@ -195,7 +195,7 @@ impl BudgetFile {
         let choices = self.option.iter().zip(priced);
         let choices = choices.map(|(option, cost)| self.choice(checker, option, cost, watch));
         let choices = choices.collect::<Result<Vec<_>, _>>()?;
-        self.check_attack(checker, &choices)?;
+        warnings.extend(self.safe(&choices));
         let lines = priced.iter().flat_map(|cost| &cost.lines);
         let mut open: Vec<(&str, Price)> = Vec::new();
         for line in lines.filter(|line| line.listed.is_range()) {
@@ -302,12 +302,12 @@ impl BudgetFile {
         Ok(())
     }
 
-    /// Whether the attackers attack enough caves to make a difference: a plan is no plan where so
-    /// many caves are bought that enough stand whatever they do.
-    fn check_attack(&self, checker: &Checker<'_>, choices: &[[Choice; 2]]) -> Result<(), Problem> {
-        let Some(attacked) = self.caves_attacked.as_ref() else { return Ok(()) };
+    /// A plan says nothing where so many caves can be bought that enough of them stand whatever
+    /// the attackers do.
+    fn safe(&self, choices: &[[Choice; 2]]) -> Option<Warning> {
+        let attacked = *self.caves_attacked.as_ref()?.get_ref();
         if *self.measure.get_ref() != Wanted::CavesStand {
-            return Ok(());
+            return None;
         }
         let mut cheapest: Vec<(u32, u32)> =
             choices.iter().map(|[low, _]| (low.bpv, low.max)).collect();
@@ -319,19 +319,7 @@ impl BudgetFile {
             caves += number;
         }
         let least = self.at_least.as_ref().map_or(1, |number| *number.get_ref());
-        if caves < *attacked.get_ref() + least {
-            return Ok(());
-        }
-        let message = format!(
-            "a mix of {caves} caves is safe: {} are attacked, so at least {least} stand whatever \
-             happens",
-            attacked.get_ref()
-        );
-        let enough = (caves + 1 - least).min(CAVES_LIMIT);
-        let advice = format!(
-            "caves-attacked = {enough} or more; or measure = \"win\", in which the attackers decide"
-        );
-        Err(checker.problem(message, Some(advice), attacked.span()))
+        (caves >= attacked + least).then_some(Warning::SAFE)
     }
 
     /// What one of an option costs.

@@ -16,6 +16,13 @@ pub struct Warning {
 }
 
 impl Warning {
+    /// Of a plan: enough caves are safe, since the attackers may attack only some.
+    pub(super) const SAFE: Self = Self {
+        what: "so many caves can be bought that enough stand whatever the attackers do: give a \
+               larger `caves-attacked`, or the measure `win`",
+        rule: "H1",
+    };
+
     /// The warnings of a purchase.
     pub(super) fn of(force: Force, lines: &[CostLine]) -> Vec<Self> {
         let conscripts = |line: &CostLine| {
