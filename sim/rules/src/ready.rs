@@ -8,7 +8,8 @@ use crate::Catalogued;
 pub struct Ready<P: Catalogued> {
     /// The parameters, with those filled in that follow from others.
     pub asked: P,
-    /// What is played.
+    /// What is played. A side that plays its best follows its script until
+    /// [`Catalogued::prepare`] has found what is best.
     pub played: P::Played,
     /// How the numbers of the question come about, for those with a ledger.
     pub ledger: Vec<LedgerLine>,

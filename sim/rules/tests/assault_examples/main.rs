@@ -16,9 +16,9 @@ mod machine_guns;
 mod orders;
 mod other_rules;
 
-use asl_engine::Procedure;
 use asl_engine::dice::Scripted::{Both, Die, Total};
 use asl_engine::dice::{Dice, Reading, Roll, Scripted, ScriptedDice};
+use asl_engine::{Meter, Procedure};
 use asl_rules::Catalogued;
 use asl_rules::catalog;
 use asl_rules::g11_caves::dc_against_cave::DcAgainstCave;
@@ -101,6 +101,7 @@ fn play<P: Catalogued>(parameters: &Value, script: &[Scripted]) -> Played {
     let question: P = serde_json::from_value(parameters.clone()).expect("parameters that fit");
     let mut table = Table { dice: ScriptedDice::new(script), asked: Vec::new(), notes: Vec::new() };
     let ready = question.ready().expect("the catalog accepts it");
+    P::prepare(&ready.played, &mut Meter::unlimited()).expect("there is no limit");
     let outcome = ready.played.play(&mut table).to_string();
     let Table { dice, asked, notes } = table;
     assert!(dice.is_used_up(), "the example has rolls left after {notes:#?}");

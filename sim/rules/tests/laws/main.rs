@@ -8,7 +8,7 @@
 mod values;
 
 use asl_engine::odds::{Agreement, Exact, Sampled};
-use asl_engine::{BATCH, Plan, Watch, mix};
+use asl_engine::{BATCH, Budget, Meter, Plan, Watch, mix};
 use asl_rules::catalog::{CATALOG, Entry, Question};
 use asl_rules::refusal;
 use serde_json::{Map, Value, json};
@@ -59,7 +59,11 @@ fn questions(entry: &Entry) -> Vec<Box<dyn Question>> {
                 }
             }
             match entry.ask(&cell) {
-                Ok(question) => Some(question),
+                // Some best play takes too much work.
+                Ok(question) => {
+                    let mut meter = Meter::new(Budget::DEFAULT, None);
+                    question.prepare(&mut meter).is_ok().then_some(question)
+                }
                 // These parameters do not go together, or there is no such unit or cave.
                 Err(refusal) => match refusal.kind() {
                     refusal::Kind::Together { .. } | refusal::Kind::NoSuchName { .. } => None,
