@@ -132,7 +132,7 @@ fn every_shipped_study_and_comparison_is_there_to_open() {
     let all = asked(&json!({ "ask": "shelf" }));
     let count = |of: &str| all[of].as_array().expect("a list").len();
     assert_eq!((count("comparisons"), count("studies"), count("sheets")), (11, 94, 0));
-    assert_eq!((count("plans"), count("attacks")), (14, 2));
+    assert_eq!((count("plans"), count("attacks")), (16, 2));
     let mut studies = all["studies"].as_array().expect("a list").iter();
     let thrown = studies.find(|study| study["name"] == "thrown-dc").expect("it ships");
     let page = asked(&json!({ "ask": "study", "toml": thrown["toml"] }))["page"].clone();
