@@ -92,7 +92,7 @@ pub struct Chance {
     pub way: String,
     /// The kind of cave.
     pub cave: String,
-    /// Who is in it.
+    /// The units in it.
     pub garrison: Vec<String>,
     /// The chance.
     pub taken: f64,
@@ -105,12 +105,12 @@ pub struct Balance {
     pub title: String,
     /// What the attackers must have done, in words.
     pub victory: String,
-    /// Who is in the caves.
+    /// The side in the caves.
     pub defenders: Side,
-    /// Who attacks them.
+    /// The side that attacks them.
     pub attackers: Side,
-    /// The attackers' chance to win: at least, and at most. Both are the same but for rounding when the game
-    /// is solved.
+    /// The attackers' chance to win: at least, and at most. In a game that is solved they differ
+    /// by rounding alone.
     pub chance: [f64; 2],
     /// How the defenders set up.
     pub allotments: Vec<Allotted>,

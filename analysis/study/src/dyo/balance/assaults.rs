@@ -52,7 +52,7 @@ pub(super) struct End {
     pub halves_lost: u32,
     /// The VP that the attackers gain, less those that the defenders gain.
     pub vp: i32,
-    /// Who is left in the cave, if it stands.
+    /// The units that are left in the cave, if it stands.
     pub garrison: Garrison,
     /// The chance of that.
     pub chance: f64,
@@ -323,7 +323,7 @@ fn in_good_order(unit: Unit) -> String {
     Unit { condition, pinned: false, concealed: false, ..unit }.to_string()
 }
 
-/// Who is left in a cave that stands: all but those who have routed out of it, rallied.
+/// The units that are left in a cave that stands, rallied. Units that have routed are not in it.
 fn left_in_the_cave(outcome: &Taken) -> Garrison {
     let mut routed = outcome.routed;
     let left = outcome.garrison.aftermaths().flat_map(|aftermath| aftermath.left);

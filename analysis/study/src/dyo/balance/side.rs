@@ -19,7 +19,7 @@ pub(super) struct Mmc {
     pub number: u32,
 }
 
-/// Who is in the caves.
+/// The side in the caves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Defenders {
     pub mmc: Vec<Mmc>,
@@ -31,7 +31,7 @@ pub(super) struct Defenders {
     pub complexes: u32,
 }
 
-/// Who attacks them.
+/// The side that attacks them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Attackers {
     pub force: Force,

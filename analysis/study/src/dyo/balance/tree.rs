@@ -172,7 +172,7 @@ struct Ended {
     taken: bool,
     halves_lost: u32,
     vp: i32,
-    /// Who is left in a cave that stands.
+    /// The units that are left in a cave that stands.
     garrison: u32,
     /// The group that goes on.
     on: Option<u32>,
