@@ -9,11 +9,12 @@ use rayon::prelude::*;
 use super::super::attack;
 use super::assaults::{self, Asked, Assaults, NoEnds};
 use super::garrisons::{self, Allotment};
+use super::graph::NoTree;
 use super::groups::{self, Setup};
 use super::side::{Attackers, Defenders};
 use super::solve::{self, Solved};
 use super::terms::Terms;
-use super::tree::{Growing, NoTree, Numbers};
+use super::tree::{Growing, Numbers};
 
 /// So many allotments of the defenders are looked at at most.
 const MOST_ALLOTMENTS: usize = 4_000;

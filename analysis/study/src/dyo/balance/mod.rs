@@ -3,7 +3,8 @@
 //! `terms` says which caves there are, how long play lasts and who wins; `side` is what the
 //! game needs of each purchase. `garrisons` lists how the defenders can allot their units,
 //! `groups` how the attackers can form groups, `assaults` knows how each assault can end, by
-//! `cave-assault`. `tree` is the game after setup as a graph, `solve` its value, by `matrix`.
+//! `cave-assault`. `tree` grows the game after setup, from `situation` to
+//! `situation`, as a `graph`; `solve` finds its value, by `matrix`.
 //! `answer` tells it in `words`, with what `more` of something would do; `planning` finds the
 //! best purchase within a budget.
 
@@ -11,11 +12,13 @@ mod answer;
 mod assaults;
 mod game;
 mod garrisons;
+mod graph;
 mod groups;
 mod matrix;
 mod more;
 mod planning;
 mod side;
+mod situation;
 mod solve;
 mod terms;
 #[cfg(test)]

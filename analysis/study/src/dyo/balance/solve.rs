@@ -12,8 +12,8 @@ use std::sync::atomic::Ordering;
 
 use asl_engine::{Interrupted, Watch};
 
+use super::graph::{Act, Node, Tree};
 use super::matrix::MatrixGame;
-use super::tree::{Act, Node, Tree};
 
 /// Bounds that differ by less have met.
 const MET: f64 = 1e-9;

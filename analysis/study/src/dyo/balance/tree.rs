@@ -6,9 +6,9 @@
 //!
 //! The attackers do not know the garrisons. A garrison is seen when an assault on it is over.
 //! So what they know is the same for all allotments that agree with what has been seen, and a
-//! situation is a node that the allotments share. A chance on an edge is that of the dice, given the garrison that is
-//! seen; the chance of that garrison itself comes in at the end (`allotted`), where it is a
-//! product of numbers drawn without replacement. An assault that goes on has no factor, since
+//! situation is a node that the allotments share. A chance on an edge is that of the dice, given
+//! the garrison that is seen; the chance of that garrison itself comes in at the end
+//! (`allotted`), where it is a product of draws without replacement. An assault that goes on has no factor, since
 //! the end that it comes to later has the chance of all its turns together.
 
 use std::collections::BTreeSet;
@@ -19,112 +19,10 @@ use asl_rules::units::counters::Force;
 use rustc_hash::FxHashMap;
 
 use super::assaults::{self, Asked, Assaults, NoEnds};
+use super::graph::{Act, NoTree, Node, Tree};
 use super::groups::Setup;
+use super::situation::{Assault, Does, Score, Situation};
 use super::terms::{Terms, Win};
-
-/// What a group does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Does {
-    /// It can begin an assault.
-    Free,
-    /// It waits for this Game Turn.
-    Holds,
-    /// It assaults a cave.
-    Assaults(Assault),
-}
-
-/// An assault that goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Assault {
-    site: u8,
-    way: u8,
-    /// The garrison, if it has been seen.
-    seen: Option<u32>,
-    /// The Game Turn in which it began.
-    began: u8,
-}
-
-/// What counts for the victory.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Score {
-    caves: u32,
-    halves_lost: u32,
-    vp: i32,
-}
-
-/// A situation, as the attackers know it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Situation {
-    round: u8,
-    /// Whether it is rolled, and no longer decided.
-    rolls: bool,
-    /// The groups: their number, and what they do.
-    groups: Vec<(u32, Does)>,
-    /// While it is rolled: the groups for which it has been rolled.
-    rolled: Vec<(u32, Does)>,
-    /// Of each kind of cave how many nobody has attacked.
-    fresh: Vec<u8>,
-    /// Caves that stand with a garrison that has been seen, and that nobody attacks.
-    known: Vec<(u8, u32)>,
-    /// The garrisons that have been seen, by number.
-    seen: u32,
-    score: Score,
-}
-
-impl Situation {
-    /// All groups.
-    fn all(&self) -> impl Iterator<Item = &(u32, Does)> {
-        self.groups.iter().chain(&self.rolled)
-    }
-}
-
-/// What a group can decide to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Act {
-    /// It waits for one Game Turn.
-    Hold,
-    /// It begins to assault a cave in some way; a garrison that has been seen is told.
-    Assault {
-        /// The kind of cave.
-        site: usize,
-        /// The way.
-        way: usize,
-        /// The garrison, if it has been seen.
-        seen: Option<usize>,
-    },
-}
-
-/// A node of the graph. Nodes come after all that they lead to.
-#[derive(Clone, Debug)]
-pub(super) enum Node {
-    /// Play is over, and the attackers have lost.
-    Lost,
-    /// Play is over, and the attackers have won; with the garrisons that have been seen.
-    Won(u32),
-    /// The attackers decide what a group does.
-    Decides(u32, Vec<(Act, u32)>),
-    /// It is rolled.
-    Rolls(Vec<(f64, u32)>),
-}
-
-/// The graph of all setups of the attackers.
-#[derive(Debug)]
-pub(super) struct Tree {
-    pub nodes: Vec<Node>,
-    /// Where each setup begins.
-    pub roots: Vec<u32>,
-    /// For each list of garrisons that have been seen, its chance by every allotment.
-    pub allotted: Vec<Vec<f64>>,
-}
-
-/// Why there is no graph.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum NoTree {
-    /// An assault has no odds; which.
-    NoEnds(Asked, NoEnds),
-    /// It would be too large.
-    TooLarge,
-}
 
 /// An allotment by the numbers of garrisons: for each kind of cave, how many have which.
 pub(super) type Numbers = Vec<Vec<(usize, u32)>>;

@@ -7,9 +7,9 @@ use asl_engine::Watch;
 use super::answer::{Allotted, Begins, Chance, First, Garrisoned, Grouped, shown};
 use super::assaults::{self, Asked, Assaults};
 use super::game::{Game, Played};
+use super::graph::Act;
 use super::groups::Group;
 use super::terms::Terms;
-use super::tree::Act;
 use crate::names::by_strength_factor;
 
 /// How the defenders set up, the most frequent first.
