@@ -124,7 +124,7 @@ fn example_g11_98() {
     let asked = |prison: &str, guard: Value| {
         given(json!({
             "prisoners": ["7-6-8"], "guard": guard, "prison": prison, "morale-level": 7,
-            "phases": 6,
+            "rounds": 6,
         }))
     };
     assert_played("prisoners", &asked("complex", json!("2-3-7-broken")), &[], "guarded");
@@ -152,7 +152,7 @@ fn example_g11_98() {
 fn example_g1_621_of_prisoners() {
     let asked = json!({
         "prisoners": ["4-4-7"], "force": "japanese", "guard": "7-6-8-broken",
-        "guarding-force": "usmc", "melee": true, "phases": 6,
+        "guarding-force": "usmc", "melee": true, "rounds": 6,
     });
     assert_eq!(chance("prisoners", &asked, |outcome| outcome == "guarded"), ways(1, 1));
 }
@@ -339,7 +339,7 @@ fn example_g11_94() {
 #[test]
 fn example_a26_1() {
     let asked = json!({
-        "wanted": "building", "by": "mmc", "enemy": "nobody", "gains": 18, "loses": 6, "turns": 3,
+        "wanted": "building", "by": "mmc", "enemy": "nobody", "gains": 18, "loses": 6, "game-turns": 3,
     });
     // The first 18 of the 36 DR have a colored 1, 2 or 3.
     let own = |colored: u8| ("the own chance", Both(colored, 1));

@@ -417,7 +417,7 @@ fn example_c10_3() {
     let dr = |total| [("Manhandling DR", Total(total))];
     assert_played("manhandling", &gun, &dr(5), "arrives in turn 1");
     assert_played("manhandling", &gun, &dr(6), "stays after 0 hexes");
-    let labor = with(&gun, &json!({ "turns": 2 }));
+    let labor = with(&gun, &json!({ "game-turns": 2 }));
     let twice = [dr(6), dr(6)].concat();
     assert_played("manhandling", &labor, &twice, "arrives in turn 2");
 }

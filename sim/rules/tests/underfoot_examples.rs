@@ -74,7 +74,7 @@ fn example_b26_4() {
     let led = json!({ "mf": 6, "spent-mf": 1 });
     assert_played("wire-exit", &led, &dr(5), "beneath in turn 1 with 0 MF left");
     assert_played("wire-exit", &led, &dr(6), "hung-up");
-    let two = with(&squad, &json!({ "turns": 2 }));
+    let two = with(&squad, &json!({ "game-turns": 2 }));
     assert_played("wire-exit", &two, &dr(3), "leaves in turn 2 with 3 MF left");
 }
 
@@ -196,17 +196,17 @@ fn several_flames_burn_in_a_location() {
 #[test]
 fn example_b11_434() {
     let falling = |dr| ("Falling DR", Total(dr));
-    let asked = json!({ "levels": 3, "turns": 4 });
+    let asked = json!({ "levels": 3, "game-turns": 4 });
     let script = [falling(10), falling(9), falling(9), falling(9)];
     assert_played("climb", &asked, &script, "arrives in turn 4");
-    let night = json!({ "levels": 1, "turns": 1, "night": true });
+    let night = json!({ "levels": 1, "game-turns": 1, "night": true });
     assert_played("climb", &night, &[falling(9)], "on the cliff at level 0");
     assert_played("climb", &night, &[falling(11)], "falls from level 0");
 }
 
 #[test]
 fn example_e1_53() {
-    let moves = |stealth: &str| json!({ "stealth": stealth, "turns": 1 });
+    let moves = |stealth: &str| json!({ "stealth": stealth, "game-turns": 1 });
     let movement = |white| ("Movement DR", Both(6, white));
     let straying = ("Straying DR", Both(1, 2));
     assert_played(
@@ -222,7 +222,7 @@ fn example_e1_53() {
         assert_played("straying", &moves(stealth), &script, "turn 1: strays in direction 1");
     }
     let jitter = json!({
-        "stealth": "normal", "turns": 1, "jitter-fire": true, "defender-stealth": "normal",
+        "stealth": "normal", "game-turns": 1, "jitter-fire": true, "defender-stealth": "normal",
     });
     for (dr, outcome) in [
         (2, "turn 1: strays in direction 2, DEFENDER fires"),
@@ -255,18 +255,18 @@ fn example_b8_4() {
     let lost = ("Sewer Movement dr", Die(6));
     assert_played(
         "sewer",
-        &json!({ "turns": 2 }),
+        &json!({ "game-turns": 2 }),
         &[lost, ("Emergence dr", Die(1)), ("Sewer Movement dr", Die(5)), ("Emergence dr", Die(6))],
         "below, lost, Discovered",
     );
-    let out = json!({ "turns": 1, "emerges-lost": true });
+    let out = json!({ "game-turns": 1, "emerges-lost": true });
     assert_played("sewer", &out, &[lost, ("Emergence dr", Die(3))], "emerges in turn 1, lost");
-    let guarded = json!({ "turns": 1, "enemy-mmc": 1 });
+    let guarded = json!({ "game-turns": 1, "enemy-mmc": 1 });
     for (dr, outcome) in [(3, "emerges in turn 1"), (4, "below"), (6, "below, Discovered")] {
         let script = [("Sewer Movement dr", Die(1)), ("Emergence dr", Die(dr))];
         assert_played("sewer", &guarded, &script, outcome);
     }
-    let led = json!({ "turns": 1, "force": "russian", "leader": "9-1" });
+    let led = json!({ "game-turns": 1, "force": "russian", "leader": "9-1" });
     let tc = |dr| ("4TC to enter the sewer", Total(dr));
     assert_played("sewer", &led, &[tc(5), lost, ("Emergence dr", Die(2))], "below, lost");
     assert_played("sewer", &led, &[tc(6)], "not-entered");
@@ -324,7 +324,7 @@ fn what_cannot_be_names_its_parameter_and_rule() {
             "wire",
             "B26.1",
         ),
-        ("wire-exit", json!({ "turns": 2 }), "mf", "A4.11"),
+        ("wire-exit", json!({ "game-turns": 2 }), "mf", "A4.11"),
         ("wire-exit", json!({ "mf": 2, "spent-mf": 2 }), "spent-mf", "B26.4"),
         ("wire-exit", json!({ "mf": 9 }), "mf", "A4.11, A15.431, B26.46"),
         ("panji", json!({ "units": ["4-4-7"], "elr": 3, "by-path": true }), "by-path", "G9.31"),
@@ -350,10 +350,10 @@ fn what_cannot_be_names_its_parameter_and_rule() {
             "A19.131",
         ),
         ("kindle", json!({ "terrain": "woods", "means": "wp" }), "ec", "A24.32"),
-        ("climb", json!({ "levels": 1, "turns": 1, "portage": 3 }), "portage", "B11.4, A4.42"),
+        ("climb", json!({ "levels": 1, "game-turns": 1, "portage": 3 }), "portage", "B11.4, A4.42"),
         (
             "straying",
-            json!({ "stealth": "lax", "turns": 1, "jitter-fire": true }),
+            json!({ "stealth": "lax", "game-turns": 1, "jitter-fire": true }),
             "defender-stealth",
             "E1.55",
         ),

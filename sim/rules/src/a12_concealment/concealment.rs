@@ -88,7 +88,7 @@ pub struct ConcealmentGain {
     /// At the end of how many of their own Player Turns they try.
     #[serde(default = "one")]
     #[schemars(extend("rule" = "A12.12, A3.8"))]
-    pub turns: OwnTurns,
+    pub game_turns: OwnTurns,
 }
 
 fn one() -> OwnTurns {
@@ -314,7 +314,7 @@ impl Catalogued for ConcealmentGain {
             ledger.push(LedgerLine::new(&format!("{name} gains concealment"), value, rule));
             units.push((name.clone(), way));
         }
-        let played = Hiding { units, turns: self.turns.get() as u8 };
+        let played = Hiding { units, turns: self.game_turns.get() as u8 };
         Ok(Ready::new(self, played).with_ledger(ledger))
     }
 }

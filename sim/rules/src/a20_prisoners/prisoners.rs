@@ -114,7 +114,7 @@ pub struct Prisoners {
     /// In how many CCPh they can try, one in each Player Turn.
     #[serde(default = "one_phase")]
     #[schemars(extend("rule" = "A20.55"))]
-    pub phases: CloseCombatPhases,
+    pub rounds: CloseCombatPhases,
 }
 
 /// Where prisoners are.
@@ -302,7 +302,7 @@ impl Catalogued for Prisoners {
         ("prisoners", "7-6-8,3-4-8"),
         ("guard", "2-3-7-broken"),
         ("morale-level", "7"),
-        ("phases", "2"),
+        ("rounds", "2"),
     ];
     const RULES: &'static [&'static str] =
         &["A20.5 to A20.551", "A11.11", "A11.2", "A11.22", "A11.33", "G1.621", "G11.98"];
@@ -377,7 +377,7 @@ impl Catalogued for Prisoners {
             stays: !self.may_try(),
             in_cave: self.prison == Prison::Cave,
             unguarded,
-            phases: self.phases.get() as u8,
+            phases: self.rounds.get() as u8,
         };
         let ledger = self.ledger(&played);
         Ok(Ready::new(self, played).with_ledger(ledger))

@@ -30,7 +30,7 @@ const LOSES: Roll = Roll::DR("the enemy chance", "A26.1");
 /// use asl_rules::prelude::*;
 ///
 /// let control = Ask::<Control>::new().wanted(ControlPlace::Building).by(ControlledBy::Mmc);
-/// let control = control.enemy(ControlEnemy::Nobody).turns(3).gains(12);
+/// let control = control.enemy(ControlEnemy::Nobody).game_turns(3).gains(12);
 /// assert_eq!(control.clone().chance_of("from turn 2")?.to_string(), "2/9");
 /// assert_eq!(control.enemy(ControlEnemy::Smc).chance_of("not-controlled")?.to_string(), "1");
 /// # Ok::<(), Error>(())
@@ -82,7 +82,7 @@ pub struct Control {
     /// How many Game Turns are left. The side moves first in each.
     #[serde(default = "one_turn")]
     #[schemars(extend("rule" = "A26.1"))]
-    pub turns: GameTurns,
+    pub game_turns: GameTurns,
 }
 
 macro_rules! choice {
@@ -361,7 +361,7 @@ impl Catalogued for Control {
         ("enemy", "nobody"),
         ("gains", "12"),
         ("loses", "3"),
-        ("turns", "4"),
+        ("game-turns", "4"),
     ];
     const RULES: &'static [&'static str] = &["A26.1 to A26.16", "A12.153", "B30.91", "G11.94"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
@@ -403,7 +403,7 @@ impl Catalogued for Control {
             let value = "only as long as the vehicle stays".to_owned();
             ledger.push(LedgerLine::new("Control lasts", value, "A26.12"));
         }
-        let turns = self.turns.get() as u8;
+        let turns = self.game_turns.get() as u8;
         let played = Turns { barred: barred.map(|(_, rule)| rule), gains, loses, turns };
         Ok(Ready::new(self, played).with_ledger(ledger))
     }

@@ -34,7 +34,7 @@ const IPC_OF_SMC: i32 = 1;
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let climb = Ask::<Climb>::new().levels(2).turns(2);
+/// let climb = Ask::<Climb>::new().levels(2).game_turns(2);
 /// assert_eq!(climb.clone().chance_of("arrives in turn 2")?.to_string(), "25/36");
 /// assert_eq!(climb.night(true).chance_of("arrives in turn 2")?.to_string(), "169/324");
 /// # Ok::<(), Error>(())
@@ -47,7 +47,7 @@ pub struct Climb {
     pub levels: TopLevel,
     /// In how many of its MPh it Climbs at most.
     #[schemars(extend("rule" = "B11.41"))]
-    pub turns: GameTurns,
+    pub game_turns: GameTurns,
     /// Whether there is rain, falling snow or a Heavy Wind: +1.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B11.41", "label" = "rain, snow or Heavy Wind"))]
@@ -177,7 +177,7 @@ impl Catalogued for Climb {
     type Played = Climber;
 
     const NAME: &'static str = "climb";
-    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("levels", "2"), ("turns", "4")];
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("levels", "2"), ("game-turns", "4")];
     const RULES: &'static [&'static str] =
         &["B11.4", "B11.41", "B11.43", "B11.433", "A4.42", "A25.43", "E1.421"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
@@ -220,7 +220,7 @@ impl Catalogued for Climb {
         }
         ledger.push(LedgerLine::new("one level", format!("{climbs} or less"), "B11.41, B11.43"));
         ledger.push(LedgerLine::new("falls", format!("{} or more", stays + 1), "B11.41"));
-        let (levels, turns) = (self.levels.get() as u8, self.turns.get() as u8);
+        let (levels, turns) = (self.levels.get() as u8, self.game_turns.get() as u8);
         Ok(Ready::new(self, Climber { levels, turns, climbs, stays }).with_ledger(ledger))
     }
 }

@@ -37,7 +37,7 @@ const MOST_MF: u8 = 8;
 ///
 /// let wire = Ask::<WireExit>::new().mf(4).spent_mf(1);
 /// assert_eq!(wire.clone().chance_of("beneath in turn 1 with 0 MF left")?.to_string(), "1/6");
-/// assert_eq!(wire.turns(2).chance_of("hung-up")?.to_string(), "1/6");
+/// assert_eq!(wire.game_turns(2).chance_of("hung-up")?.to_string(), "1/6");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -63,7 +63,7 @@ pub struct WireExit {
     /// In how many of its MPh it tries.
     #[serde(default = "once")]
     #[schemars(extend("rule" = "B26.4"))]
-    pub turns: GameTurns,
+    pub game_turns: GameTurns,
     /// Where a broken unit routs from. A wounded SMC has 3 MF then: give them as `mf`.
     #[serde(default)]
     #[schemars(extend("rule" = "B26.41, A10.5", "unless-given" = "it moves in its MPh"))]
@@ -275,8 +275,8 @@ impl WireExit {
         let refused = |parameter, message: &str, rule: &'static str| {
             Err(Refusal::together(parameter, message).by(rule))
         };
-        if self.rout.is_some() && self.turns != once() {
-            return refused("turns", "a rout is one RtPh", "B26.41");
+        if self.rout.is_some() && self.game_turns != once() {
+            return refused("game-turns", "a rout is one RtPh", "B26.41");
         }
         if self.rout != Some(WireRout::Adjacent) && !self.no_quarter {
             return refused("no-quarter", "only a unit that routs `adjacent` surrenders", "A20.21");
@@ -300,7 +300,7 @@ impl Catalogued for WireExit {
 
     const NAME: &'static str = "wire-exit";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
-        &[("mf", "6"), ("spent-mf", "1"), ("exit-mf", "1"), ("turns", "2")];
+        &[("mf", "6"), ("spent-mf", "1"), ("exit-mf", "1"), ("game-turns", "2")];
     const RULES: &'static [&'static str] =
         &["B26.4", "B26.41", "A4.11", "A10.5", "A10.51", "A20.21"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
@@ -350,7 +350,7 @@ impl Catalogued for WireExit {
             first,
             others: mf.halves(),
             exit: self.exit_mf.halves(),
-            turns: self.turns.get() as u8,
+            turns: self.game_turns.get() as u8,
             failure: self.failure(),
         };
         let mut ledger = Vec::new();

@@ -41,7 +41,7 @@ const DISCOVERED: i32 = 7;
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let sewer = Ask::<Sewer>::new().turns(1);
+/// let sewer = Ask::<Sewer>::new().game_turns(1);
 /// assert_eq!(sewer.clone().chance_of("emerges in turn 1")?.to_string(), "5/9");
 /// let led = sewer.force(Force::Russian).leader("9-1");
 /// assert_eq!(led.chance_of("not-entered")?.to_string(), "13/18");
@@ -64,7 +64,7 @@ pub struct Sewer {
     pub leader: Option<String>,
     /// In how many of their MPh they try to enter, or move in the sewer.
     #[schemars(extend("rule" = "B8.41"))]
-    pub turns: GameTurns,
+    pub game_turns: GameTurns,
     /// Whether they are lost at the start: +1 to the dr.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B8.41"))]
@@ -272,7 +272,7 @@ impl Catalogued for Sewer {
     type Played = Below;
 
     const NAME: &'static str = "sewer";
-    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("turns", "3"), ("enemy-mmc", "1")];
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("game-turns", "3"), ("enemy-mmc", "1")];
     const RULES: &'static [&'static str] = &["B8.4", "B8.41", "B8.42"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("emerges in turn <n>", "they can emerge in the APh of that turn"),
@@ -341,7 +341,7 @@ impl Catalogued for Sewer {
             lost: self.lost,
             emerges_lost: self.emerges_lost,
             drm,
-            turns: self.turns.get() as u8,
+            turns: self.game_turns.get() as u8,
         };
         Ok(Ready::new(self, played).with_ledger(ledger))
     }

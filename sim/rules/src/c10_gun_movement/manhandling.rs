@@ -98,7 +98,7 @@ pub struct Manhandling {
     /// In how many of their own MPh.
     #[serde(default = "one_turn")]
     #[schemars(extend("rule" = "C10.3"))]
-    pub turns: OwnTurns,
+    pub game_turns: OwnTurns,
 }
 
 fn four() -> MfAllotment {
@@ -240,7 +240,7 @@ impl Catalogued for Manhandling {
 
     const NAME: &'static str = "manhandling";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
-        &[("manhandling-number", "11"), ("hex-mf", "1"), ("hexes", "2"), ("turns", "2")];
+        &[("manhandling-number", "11"), ("hex-mf", "1"), ("hexes", "2"), ("game-turns", "2")];
     const RULES: &'static [&'static str] = &["C10.3", "C10.111", "A4.11", "B24.8", "G11.76"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("arrives in turn <n>", "the Gun is in its hex in this MPh"),
@@ -288,7 +288,7 @@ impl Catalogued for Manhandling {
         ledger.push(LedgerLine::new("enters", format!("an Original {first} or less"), "C10.3"));
         ledger.push(LedgerLine::new("hexes in a MPh", in_mph.to_string(), "C10.3, A4.11"));
         let [labor, in_mph, hexes, turns] =
-            [labor, in_mph, self.hexes.get(), self.turns.get()].map(|number| number as u8);
+            [labor, in_mph, self.hexes.get(), self.game_turns.get()].map(|number| number as u8);
         let played = Pushed { stops, labor, in_mph, hexes, turns };
         Ok(Ready::new(self, played).with_ledger(ledger))
     }

@@ -223,9 +223,16 @@ pub struct Entry {
 }
 
 /// Names that parameters had before, with those that they have now: `turns` counts Player
-/// Turns and `phases` fire phases wherever they occur; no name is a word of SQL.
-const RENAMED: [(&str, &str); 4] =
-    [("horizon", "turns"), ("leadership", "leader"), ("at", "smoke-at"), ("by", "means")];
+/// Turns, `game-turns` Game Turns, `phases` fire phases and `rounds` CCPh wherever they occur; no
+/// name is a word of SQL.
+const RENAMED: [(&str, &str); 6] = [
+    ("horizon", "turns"),
+    ("turns", "game-turns"),
+    ("phases", "rounds"),
+    ("leadership", "leader"),
+    ("at", "smoke-at"),
+    ("by", "means"),
+];
 
 /// What the catalog knows of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -32,7 +32,7 @@ const COLORED: u8 = 6;
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let lax = Ask::<Straying>::new().stealth(Stealth::Lax).turns(3);
+/// let lax = Ask::<Straying>::new().stealth(Stealth::Lax).game_turns(3);
 /// assert_eq!(lax.clone().chance_of("no-stray")?.to_string(), "125/216");
 /// assert_eq!(lax.chance_of("turn 1: strays in direction 2")?.to_string(), "1/36");
 /// # Ok::<(), Error>(())
@@ -45,7 +45,7 @@ pub struct Straying {
     pub stealth: Stealth,
     /// In how many MPh it moves.
     #[schemars(extend("rule" = "E1.53"))]
-    pub turns: GameTurns,
+    pub game_turns: GameTurns,
     /// The directions in which it does not Stray, but is TI instead: because of a cliff, a ford, a
     /// Known enemy, an Illuminated hex or too few MF.
     #[serde(default)]
@@ -217,7 +217,7 @@ impl Catalogued for Straying {
     const NAME: &'static str = "straying";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[
         ("stealth", "normal"),
-        ("turns", "3"),
+        ("game-turns", "3"),
         ("jitter-fire", "true"),
         ("defender-stealth", "stealthy"),
     ];
@@ -277,7 +277,7 @@ impl Catalogued for Straying {
             }
             blocked[place] = true;
         }
-        let turns = self.turns.get() as u8;
+        let turns = self.game_turns.get() as u8;
         let strayer = Strayer { stealth: self.stealth, turns, blocked, jitter };
         let white = self.stealth.least_white();
         let value = match white {

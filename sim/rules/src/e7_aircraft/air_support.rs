@@ -29,7 +29,7 @@ const BOMBS: Roll = Roll::dr("dr for bombs", "E7.2");
 /// ```
 /// use asl_rules::prelude::*;
 ///
-/// let support = Ask::<AirSupport>::new().turns(3).bomb_exponent(3);
+/// let support = Ask::<AirSupport>::new().game_turns(3).bomb_exponent(3);
 /// assert_eq!(support.clone().chance_of("not-yet")?.to_string(), "5/9");
 /// assert_eq!(support.chance_of("turn 2: 1 plane with bombs")?.to_string(), "1/36");
 /// # Ok::<(), Error>(())
@@ -39,7 +39,7 @@ const BOMBS: Roll = Roll::dr("dr for bombs", "E7.2");
 pub struct AirSupport {
     /// How many Game Turns are played.
     #[schemars(extend("rule" = "E7.2", "label" = "Game Turns"))]
-    pub turns: GameTurns,
+    pub game_turns: GameTurns,
     /// The exponent of the Air Support Availability number: all planes carry bombs if a dr is not
     /// above it. 0 if there is none.
     #[schemars(extend("rule" = "E7.2, H1.531"))]
@@ -98,7 +98,7 @@ impl Procedure for AirSupport {
 
     fn step<D: Dice + ?Sized>(&self, state: Support, dice: &mut D) -> Step<Support, Arrival> {
         match state {
-            Support::Waits(turn) if i32::from(turn) > self.turns.get() => {
+            Support::Waits(turn) if i32::from(turn) > self.game_turns.get() => {
                 Step::Done(Arrival::NotYet)
             }
             Support::Waits(turn) => {
@@ -128,7 +128,7 @@ impl Catalogued for AirSupport {
 
     const NAME: &'static str = "air-support";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
-        &[("turns", "4"), ("bomb-exponent", "3")];
+        &[("game-turns", "4"), ("bomb-exponent", "3")];
     const RULES: &'static [&'static str] = &["E7.2", "H1.531"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("turn <n>: <n> planes", "one to three planes arrive in that Game Turn, without bombs"),

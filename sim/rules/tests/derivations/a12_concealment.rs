@@ -74,7 +74,7 @@ fn every_unit_gains_concealment_by_its_drm_and_in_later_turns() {
             for turns in 1..=4 {
                 let asked = json!({
                     "units": [name], "force": force, "enemy": "out-of-los-within-16",
-                    "drm": more, "turns": turns,
+                    "drm": more, "game-turns": turns,
                 });
                 let gains = (5 - drm - more).clamp(0, 6) as u128;
                 let of = 6_u128.pow(turns);

@@ -77,7 +77,7 @@ impl Asked {
             "guard": format!("{guard}{mark}"), "guarding-force": force,
             "melee": self.melee, "withdraws": self.withdraws,
             "infiltrates": self.infiltrates, "recapture": self.recapture,
-            "morale-level": self.morale, "phases": self.phases,
+            "morale-level": self.morale, "rounds": self.phases,
         })
     }
 
@@ -399,7 +399,7 @@ fn control_by_every_string_of_gains_and_losses() {
         for turns in 1..=5_u32 {
             let asked = json!({
                 "wanted": "hex", "by": "mmc", "enemy": "nobody", "gains": gains, "loses": loses,
-                "turns": turns,
+                "game-turns": turns,
             });
             let mut derived = Odds::new();
             // A bit for each Player Turn: what the side, and the enemy, would gain by it.

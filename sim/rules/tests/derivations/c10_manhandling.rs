@@ -61,7 +61,7 @@ fn every_push_of_one_hex() {
             );
             // Four MPh: the Labor Status is 1, then 2, and never more.
             let mut long = asked.clone();
-            long["turns"] = json!(4);
+            long["game-turns"] = json!(4);
             let [_, _, second] = ways(needed + 1);
             let [_, _, third] = ways(needed + 2);
             assert_paths(
@@ -102,7 +102,7 @@ fn every_push_of_two_hexes() {
             ],
         );
         let mut long = asked.clone();
-        long["turns"] = json!(2);
+        long["game-turns"] = json!(2);
         let [on_again, stops_again, fails_again] = ways(needed + 1);
         let enters_again = on_again + stops_again;
         assert_paths(

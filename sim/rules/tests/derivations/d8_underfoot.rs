@@ -248,7 +248,7 @@ fn every_bog_removal_by_its_colored_die() {
 fn every_way_out_of_wire() {
     for mf in 1..=6_u32 {
         for turns in 1..=3 {
-            let asked = json!({ "mf": mf, "exit-mf": 12, "turns": turns });
+            let asked = json!({ "mf": mf, "exit-mf": 12, "game-turns": turns });
             let mut derived = Odds::new();
             for turn in 1..=turns {
                 let before = power(&of_6(6 - mf), turn - 1);
@@ -263,7 +263,7 @@ fn every_way_out_of_wire() {
                 if exit > mf || spent >= mf {
                     continue;
                 }
-                let asked = json!({ "mf": mf, "exit-mf": exit, "spent-mf": spent, "turns": turns });
+                let asked = json!({ "mf": mf, "exit-mf": exit, "spent-mf": spent, "game-turns": turns });
                 let mut derived = Odds::new();
                 let mut above = of_6(6);
                 for turn in 1..=turns {
@@ -309,7 +309,7 @@ fn every_way_out_of_wire() {
 /// By a 1 to 3 it leaves at once, by a 4 in turn 2; above the Wire still, by a 1 to 3 again.
 #[test]
 fn by_hand_it_walks_off_in_its_next_mph() {
-    let asked = json!({ "mf": 4, "exit-mf": 1, "turns": 2 });
+    let asked = json!({ "mf": 4, "exit-mf": 1, "game-turns": 2 });
     let odds = exact("wire-exit", &asked);
     let leaves = odds.outcomes().iter().filter(|(word, _)| word.starts_with("leaves"));
     assert_eq!(leaves.map(|(_, chance)| chance.clone()).sum::<Fraction>(), of_6(5));
@@ -508,7 +508,7 @@ fn every_climb_by_its_mph() {
             for turns in 1..=4_u32 {
                 let mut asked = more.clone();
                 asked["levels"] = levels.into();
-                asked["turns"] = turns.into();
+                asked["game-turns"] = turns.into();
                 let mut derived = Odds::new();
                 // The chance of each level before a MPh.
                 let mut at = vec![of_6(0); levels];
@@ -548,7 +548,7 @@ fn every_straying_by_its_classes() {
         for (defender, _, defends) in classes {
             for cloaked in [false, true] {
                 let asked = json!({
-                    "stealth": mover, "turns": 1, "jitter-fire": true, "cloaked": cloaked,
+                    "stealth": mover, "game-turns": 1, "jitter-fire": true, "cloaked": cloaked,
                     "defender-stealth": defender,
                 });
                 let fires = if cloaked { 1 } else { fires };
@@ -562,7 +562,7 @@ fn every_straying_by_its_classes() {
             }
         }
         for turns in 1..=5 {
-            let asked = json!({ "stealth": mover, "turns": turns, "blocked": [2, 5] });
+            let asked = json!({ "stealth": mover, "game-turns": turns, "blocked": [2, 5] });
             let mut derived = Odds::new();
             for turn in 1..=turns {
                 let now = &power(&of_36(36 - strays), turn - 1) * &of_36(strays);
@@ -625,7 +625,7 @@ fn every_sewer_by_its_turns() {
         for comes_out in [false, true] {
             for turns in 1..=3 {
                 let asked = json!({
-                    "turns": turns, "enemy-mmc": mmc, "drm": drm, "emerges-lost": comes_out,
+                    "game-turns": turns, "enemy-mmc": mmc, "drm": drm, "emerges-lost": comes_out,
                 });
                 let mut derived = Odds::new();
                 let mut before = Odds::new();
@@ -668,7 +668,7 @@ fn by_hand_a_lost_stack_is_discovered() {
         let found = odds.outcomes().iter().filter(|(word, _)| word.contains("Discovered"));
         found.map(|(_, chance)| chance.clone()).sum()
     };
-    assert_eq!(discovered(json!({ "turns": 1 })), of_36(1));
-    let guarded = json!({ "turns": 1, "enemy-mmc": 1, "enemy-in-sewer": true });
+    assert_eq!(discovered(json!({ "game-turns": 1 })), of_36(1));
+    let guarded = json!({ "game-turns": 1, "enemy-mmc": 1, "enemy-in-sewer": true });
     assert_eq!(discovered(guarded), of_36(13));
 }

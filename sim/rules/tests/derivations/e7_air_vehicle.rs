@@ -47,7 +47,7 @@ fn by_hand_planes_arrive() {
             let (ways, of) = not_yet[turns.min(7) - 1];
             add(&mut derived, "not-yet".to_owned(), &part(ways, of));
             derived.retain(|_, chance| !chance.is_zero());
-            let asked = json!({ "turns": turns, "bomb-exponent": exponent });
+            let asked = json!({ "game-turns": turns, "bomb-exponent": exponent });
             assert_derived("air-support", &asked, &derived);
         }
     }

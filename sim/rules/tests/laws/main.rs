@@ -152,12 +152,12 @@ fn has_too_many_histories(question: &dyn Question) -> bool {
             !strafes || aa && !alone
         }
         "air-attack-vehicle" => parameters.contains_key("aa"),
-        "air-support" => parameters.get("turns") == Some(&json!(20)),
+        "air-support" => parameters.get("game-turns") == Some(&json!(20)),
         "snipers" => parameters.get("dice-rolls") == Some(&json!(20)),
         // A way that is no hex is drawn again, perhaps for ever.
         "recon" => true,
         "search" => parameters.get("accessible-hexes") != Some(&json!(2)),
-        "prisoners" => parameters.get("phases") != Some(&json!(1)),
+        "prisoners" => parameters.get("rounds") != Some(&json!(1)),
         "close-combat" => parameters.get("rounds") != Some(&json!(1)),
         "duel" => {
             let fires = |side: &str| {

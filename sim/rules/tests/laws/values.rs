@@ -55,7 +55,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("field-phone", "enemy-drs") => vec![json!(0), json!(2)],
         ("canister", parameter) => return few_of_canister(parameter),
         ("ffe-attack", parameter) => return few_of_an_ffe(parameter),
-        ("air-support", "turns") => vec![json!(1), json!(4), json!(7), json!(20)],
+        ("air-support", "game-turns") => vec![json!(1), json!(4), json!(7), json!(20)],
         // Most rounds, calibers and ranges contradict each other.
         ("to-kill", "caliber-mm") => vec![json!(37), json!(57), json!(75)],
         ("to-kill", "barrel") => vec![json!("l")],
@@ -221,7 +221,7 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
             json!(["2-3-7-concealed", "crew+gun"]),
         ],
         ("concealment", "force") => vec![json!("japanese"), json!("russian")],
-        ("concealment", "turns") => vec![json!(1), json!(3)],
+        ("concealment", "game-turns") => vec![json!(1), json!(3)],
         ("concealment", "hindrance") => vec![json!(0)],
         ("search" | "mopping-up", "force") => vec![json!("usmc"), json!("british")],
         ("search" | "mopping-up", "defending-force") => vec![json!("japanese"), json!("russian")],
@@ -341,7 +341,7 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("bog" | "unbog" | "kindle" | "blaze-spread" | "climb" | "sewer", "drm") => {
             vec![json!(-3), json!(0), json!(2)]
         }
-        ("climb" | "straying", "turns") => vec![json!(1), json!(2), json!(3)],
+        ("climb" | "straying", "game-turns") => vec![json!(1), json!(2), json!(3)],
         ("manhandling", "manhandling-number") => vec![json!(9), json!(12)],
         ("manhandling", "hex-mf") => vec![json!(1), json!(1.5)],
         ("manhandling", "tem") => vec![json!(0), json!(2)],
@@ -349,7 +349,7 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("manhandling", "labor") => vec![json!(0), json!(1)],
         ("manhandling", "drm") => vec![json!(0)],
         ("manhandling", "allotment") => vec![json!(4), json!(6)],
-        ("manhandling", "turns") => vec![json!(1), json!(3)],
+        ("manhandling", "game-turns") => vec![json!(1), json!(3)],
         ("climb", "portage") => vec![json!(0), json!(1), json!(2)],
         (_, "tries" | "hexes") => vec![json!(1), json!(2)],
         _ => return None,
@@ -595,7 +595,7 @@ pub fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
     }
     match &parameter.kind {
         // Two phases show what one leaves to the next; more take too long here.
-        _ if ["phases", "turns", "rounds"].contains(&parameter.name.as_str()) => {
+        _ if ["phases", "turns", "game-turns", "rounds"].contains(&parameter.name.as_str()) => {
             vec![json!(1), json!(2)]
         }
         // It is for MG that can malfunction, which few are.

@@ -245,7 +245,7 @@ impl Question<'_> {
         let stealth = self.way.stealth.unwrap_or_else(|| Stealth::of_stack(stack, night));
         let asked = Straying {
             stealth,
-            turns: GameTurns::try_from(1).expect("1 is allowed"),
+            game_turns: GameTurns::try_from(1).expect("1 is allowed"),
             blocked: None,
             jitter_fire: false,
             cloaked: false,
