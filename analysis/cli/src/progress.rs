@@ -56,6 +56,7 @@ fn stop(exit_code: i32) {
         while KEEPING.load(Ordering::Relaxed) > 0 {
             std::thread::sleep(Duration::from_millis(10));
         }
+        eprintln!("interrupted");
         std::process::exit(exit_code);
     });
 }

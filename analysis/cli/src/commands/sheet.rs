@@ -145,7 +145,8 @@ pub(super) fn file_names(sheet: &str) -> [String; 2] {
     PAPERS.map(|paper| format!("{sheet}-{}.pdf", paper.name()))
 }
 
-/// Sets the sheets, and writes them when all are set.
+/// Sets the sheets, and writes each as soon as it is set: what was finished stays when the rest is
+/// interrupted.
 fn print(
     sheets: &[Sheet],
     papers: &[Paper],
@@ -171,20 +172,24 @@ fn print(
                 text += &format!("  look at page {number}: {problem}\n");
             }
         }
-        let mut files = vec![(pdf, printed.pdf)];
-        for (number, page) in (1..).zip(printed.pages) {
-            files.push((format!("{name}-{number}.png"), page));
+        out.write(&pdf, &printed.pdf)?;
+        for (number, page) in (1..).zip(&printed.pages) {
+            out.write(&format!("{name}-{number}.png"), page)?;
         }
-        Ok((text, files))
+        Ok(text)
     };
-    let made: Vec<(String, Files)> = jobs.into_par_iter().map(set).collect::<Result<_, _>>()?;
     out.prepare()?;
+    let made: Vec<Result<String, Failure>> = jobs.into_par_iter().map(set).collect();
     let mut written = String::new();
-    for (text, files) in made {
-        for (name, bytes) in files {
-            out.write(&name, &bytes).map_err(|failure| failure.after(written.clone()))?;
+    let mut failed = None;
+    for one in made {
+        match one {
+            Ok(text) => written += &text,
+            Err(failure) => _ = failed.get_or_insert(failure),
         }
-        written += &text;
     }
-    Ok(written)
+    match failed {
+        Some(failure) => Err(failure.after(written)),
+        None => Ok(written),
+    }
 }

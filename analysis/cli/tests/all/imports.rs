@@ -129,3 +129,50 @@ fn the_light_crates_reach_nothing_that_draws_or_reads_a_command_line() {
         }
     }
 }
+
+/// The names after `crate::` in the Rust files of a folder of `sim/rules/src`, each with its file.
+fn read_inside(folder: &Path, found: &mut Vec<(String, String)>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            read_inside(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = fs::read_to_string(&path).expect("a text");
+            let names = text.split("crate::").skip(1).map(|rest| {
+                let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+                rest.chars().take_while(|c| is_part(*c)).collect::<String>()
+            });
+            found.extend(names.map(|name| (path.display().to_string(), name)));
+        }
+    }
+}
+
+/// A section has a letter and the numbers of its chapter: `a7_fire`, `g11_caves`.
+fn is_section(name: &str) -> bool {
+    let rest = name.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    name.starts_with(|c: char| ('a'..='h').contains(&c))
+        && name.len() - rest.len() == 1
+        && rest.contains('_')
+}
+
+#[test]
+fn inside_the_rules_scenarios_read_sections_and_sections_read_tables_and_units() {
+    let source = project().join("sim/rules/src");
+    let mut sections = 0;
+    for entry in fs::read_dir(&source).expect("a folder") {
+        let name = entry.expect("an entry").file_name().to_string_lossy().into_owned();
+        let may = |read: &str| match name.as_str() {
+            "tables" | "units" => ["tables", "units"].contains(&read),
+            section if is_section(section) => read != "scenarios",
+            _ => true,
+        };
+        sections += usize::from(is_section(&name));
+        let mut found = Vec::new();
+        if source.join(&name).is_dir() {
+            read_inside(&source.join(&name), &mut found);
+        }
+        let wrong: Vec<_> = found.iter().filter(|(_, read)| !may(read)).collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+    assert!(sections > 30, "{sections} sections were found");
+}

@@ -138,8 +138,9 @@ impl Writer<'_> {
         });
         // An exact difference says all; how it was sampled stands among the details.
         let sampled = pair.sampled.as_ref().filter(|_| exact.is_none());
-        let sampled = sampled
-            .map(|(_, bounds)| format!(" Sampled difference {}.", interval(chance, *bounds)));
+        let sampled = sampled.map(|(_, bounds)| interval(chance, *bounds)).map(|bounds| {
+            format!(" Sampled difference {bounds}: exact odds are beyond the budget.")
+        });
         sentence + &exact.unwrap_or_default() + &sampled.unwrap_or_default()
     }
 

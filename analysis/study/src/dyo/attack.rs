@@ -173,7 +173,8 @@ pub(super) fn assaulted(
             return Unanswered::Interrupted;
         }
         let message = "this assault is too much work for exact odds";
-        let advice = "fewer units or Player Turns, or heat-of-battle = false".to_owned();
+        let advice =
+            "fewer units or Player Turns, heat-of-battle = false, or a larger --budget".to_owned();
         checker.problem(message, Some(advice), place.clone()).into()
     })?;
     let measure = |name: &str| {

@@ -28,11 +28,18 @@ use crate::unanswered;
 /// So many cells of a study are tried to estimate what all take...
 const PROBED_CELLS: usize = 5;
 
-/// ...each with so many steps; a cell that needs more is taken to need its whole budget.
+/// ...each with so many steps...
 const PROBE_STEPS: u64 = 300_000;
+
+/// ...and one that needs more with so many; if it needs even more, it is taken to need its whole
+/// budget.
+const DEEP_STEPS: u64 = 3_000_000;
 
 /// A trial through a table takes about this long.
 const SECONDS_OF_A_TRIAL: f64 = 100e-9;
+
+/// A trial of a question that needs more than [`PROBE_STEPS`] takes about this long.
+const SECONDS_OF_A_LONG_TRIAL: f64 = 10e-6;
 
 /// A study that has been checked: every cell can be asked.
 #[derive(Debug)]
@@ -210,27 +217,33 @@ impl Study {
     /// No clock is asked, so every machine says the same.
     pub fn estimated_seconds(&self, budget: Budget) -> f64 {
         let budget = self.budget.unwrap_or(budget);
-        let probe = Budget { work: budget.work.min(PROBE_STEPS), ..budget };
         let stride = self.size().div_ceil(PROBED_CELLS).max(1);
-        let (mut steps, mut cells) = (0, 0);
-        for index in (0..self.size()).step_by(stride) {
-            let mut meter = Meter::new(probe, None);
-            cells += 1;
-            steps += match self.cell(index).question.exact_within(&mut meter) {
-                Ok(_) => meter.work(),
-                Err(_) => budget.work,
-            };
-        }
-        let size = self.size() as f64;
+        let steps = |index: usize, most: u64| {
+            let mut meter = Meter::new(Budget { work: budget.work.min(most), ..budget }, None);
+            self.cell(index).question.exact_within(&mut meter).ok().map(|_| meter.work())
+        };
+        let probed: Vec<usize> = (0..self.size()).step_by(stride).collect();
+        let known: Vec<Option<u64>> =
+            probed.iter().map(|index| steps(*index, PROBE_STEPS)).collect();
+        let long = known.iter().position(Option::is_none);
+        // What the first of those needs that take longer, the others need, too.
+        let of_the_long = match self.engine {
+            Engine::Sample => 0,
+            _ => long.map_or(0, |first| steps(probed[first], DEEP_STEPS).unwrap_or(budget.work)),
+        };
+        let cells = self.size() as f64 / probed.len().max(1) as f64;
+        let exact: u64 = known.iter().map(|steps| steps.unwrap_or(of_the_long)).sum();
         let exact = match self.engine {
             Engine::Sample => 0.0,
-            _ => steps as f64 / STEPS_IN_A_SECOND as f64 * size / f64::from(cells.max(1)),
+            _ => exact as f64 / STEPS_IN_A_SECOND as f64,
         };
+        let trial =
+            |steps: &Option<u64>| steps.map_or(SECONDS_OF_A_LONG_TRIAL, |_| SECONDS_OF_A_TRIAL);
         let sampled = match self.engine {
             Engine::Exact => 0.0,
-            _ => self.expected_trials() as f64 * size * SECONDS_OF_A_TRIAL,
+            _ => self.expected_trials() as f64 * known.iter().map(trial).sum::<f64>(),
         };
-        exact + sampled
+        cells * (exact + sampled)
     }
 
     /// About how many trials a cell takes: of a measure that is to be known so well, those that

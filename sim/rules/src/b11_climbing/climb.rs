@@ -177,7 +177,8 @@ impl Catalogued for Climb {
     type Played = Climber;
 
     const NAME: &'static str = "climb";
-    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("levels", "2"), ("game-turns", "4")];
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("levels", "2"), ("game-turns", "4")];
     const RULES: &'static [&'static str] =
         &["B11.4", "B11.41", "B11.43", "B11.433", "A4.42", "A25.43", "E1.421"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

@@ -272,7 +272,8 @@ impl Catalogued for Sewer {
     type Played = Below;
 
     const NAME: &'static str = "sewer";
-    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("game-turns", "3"), ("enemy-mmc", "1")];
+    const EXAMPLE: &'static [(&'static str, &'static str)] =
+        &[("game-turns", "3"), ("enemy-mmc", "1")];
     const RULES: &'static [&'static str] = &["B8.4", "B8.41", "B8.42"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("emerges in turn <n>", "they can emerge in the APh of that turn"),

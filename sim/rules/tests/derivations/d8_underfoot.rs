@@ -263,7 +263,8 @@ fn every_way_out_of_wire() {
                 if exit > mf || spent >= mf {
                     continue;
                 }
-                let asked = json!({ "mf": mf, "exit-mf": exit, "spent-mf": spent, "game-turns": turns });
+                let asked =
+                    json!({ "mf": mf, "exit-mf": exit, "spent-mf": spent, "game-turns": turns });
                 let mut derived = Odds::new();
                 let mut above = of_6(6);
                 for turn in 1..=turns {

@@ -3,7 +3,9 @@
 //! The crate plays a rule step by step. Here no rule is played: a DR is cut at
 //! a few totals and the ways between the cuts are counted, a dr is a number of
 //! faces, and what several dice spare is counted by inclusion and exclusion.
-//! So a mistake in a rule and a mistake here are unlikely to be the same one.
+//! So a mistake in a rule and a mistake here are unlikely to be the same one. Where a procedure
+//! plays another one, its derivation may ask the crate for that other one, which has a derivation
+//! of its own; `docs/second-derivations.md` says who asks whom.
 //! Tests named `by_hand` use no formula at all: their numbers were counted on
 //! paper.
 
