@@ -29,6 +29,7 @@ pub enum Body {
 
 impl Body {
     /// Whose it is.
+    #[inline]
     pub fn force(self) -> Force {
         match self {
             Self::Squad { row, .. } | Self::HalfSquad { row } => row.squad().force,
@@ -38,16 +39,19 @@ impl Body {
     }
 
     /// Whether it is Japanese, which changes nearly everything (G1).
+    #[inline]
     pub fn is_japanese(self) -> bool {
         self.force() == Force::Japanese
     }
 
     /// A leader or a hero.
+    #[inline]
     pub const fn is_smc(self) -> bool {
         matches!(self, Self::Leader { .. } | Self::Hero { .. })
     }
 
     /// A Japanese squad or infantry-crew, which can be Step-Reduced (G1.11, G1.3).
+    #[inline]
     pub fn has_steps(self) -> bool {
         match self {
             Self::Squad { row, .. } => row.squad().reduced.is_some(),
@@ -93,6 +97,7 @@ impl Body {
     }
 
     /// Its US#: 3 for a squad, 2 for a half-squad or crew, 1 for a SMC (A1.6).
+    #[inline]
     pub const fn us_number(self) -> i32 {
         match self {
             Self::Squad { .. } => 3,
@@ -121,6 +126,7 @@ impl Body {
     }
 
     /// The morale of its unbroken side.
+    #[inline]
     pub fn morale(self) -> i32 {
         self.printed().2
     }
@@ -267,6 +273,7 @@ impl Body {
     }
 
     /// Whether it is a SMC that has been wounded.
+    #[inline]
     pub const fn is_wounded(self) -> bool {
         matches!(self, Self::Leader { wounded: true, .. } | Self::Hero { wounded: true, .. })
     }

@@ -63,28 +63,33 @@ impl Unit {
 
     /// The same unit in another condition; no longer pinned nor concealed.
     #[must_use]
+    #[inline]
     pub const fn in_condition(self, condition: Condition) -> Self {
         Self { condition, pinned: false, concealed: false, ..self }
     }
 
     /// The same unit as another counter.
     #[must_use]
+    #[inline]
     pub const fn with_body(self, body: Body) -> Self {
         Self { body, ..self }
     }
 
     /// Whether it is on its broken side.
+    #[inline]
     pub fn is_broken(self) -> bool {
         self.condition >= Condition::Broken
     }
 
     /// Whether it is a hero, or a leader who has become heroic (A15.2).
+    #[inline]
     pub fn is_heroic(self) -> bool {
         self.heroic || matches!(self.body, Body::Hero { .. })
     }
 
     /// Whether a PTC result makes it take a NTC: not when it is broken or
     /// berserk, a hero or heroic, or a Japanese SMC (A7.305, A7.8, G1.4).
+    #[inline]
     pub fn takes_ptc(self) -> bool {
         let smc = self.body.is_smc() && self.body.is_japanese();
         self.condition == Condition::Unbroken && !smc && !self.is_heroic()
@@ -92,6 +97,7 @@ impl Unit {
 
     /// What a modifier of its Morale Level comes to: nothing lowers that of heroes and of
     /// the berserk (A15.2, A15.42).
+    #[inline]
     pub fn morale_modifier(self, modifier: i32) -> i32 {
         let never_lowered = self.is_heroic() || self.condition == Condition::Berserk;
         if never_lowered { modifier.max(0) } else { modifier }
