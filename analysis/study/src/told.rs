@@ -46,9 +46,9 @@ pub fn first(answer: &Answer) -> Option<String> {
 
 /// Why the odds are not exact, if they could not be.
 pub fn not_exact(answer: &Answer) -> Option<String> {
-    let why = match answer.not_exact? {
-        NotExact::TooMuch { limit: Limit::Memory, .. } => "memory",
-        NotExact::TooMuch { .. } => "work",
+    let (why, done) = match answer.not_exact? {
+        NotExact::TooMuch { limit: Limit::Memory, done } => ("memory", done),
+        NotExact::TooMuch { done, .. } => ("work", done),
         NotExact::Undecided => {
             return Some(
                 "Not exact: the exact odds of a part of this question leave something undecided. \
@@ -58,7 +58,11 @@ pub fn not_exact(answer: &Answer) -> Option<String> {
         }
         NotExact::Interrupted => return None,
     };
-    Some(format!("Not exact: that would take more {why} than the budget."))
+    let came = match (100.0 * done).floor() {
+        0.0 => String::new(),
+        percent => format!(" It came {percent} % of the way."),
+    };
+    Some(format!("Not exact: that would take more {why} than the budget.{came}"))
 }
 
 /// What the question did not say, where much depends on it.

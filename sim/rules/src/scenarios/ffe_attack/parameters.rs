@@ -6,11 +6,10 @@ use super::left::LeftByFfe;
 use super::scenario::Barrage;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a7_fire::targets::{InLocation, Targets};
-use crate::a15_heat_of_battle::Place;
 use crate::catalog::{Headline, in_group};
-use crate::defaults::{no, no_drm, yes};
+use crate::defaults::{no, no_drm};
 use crate::g11_caves::ELIMINATING_MM;
-use crate::scenarios::firefight::Side;
+use crate::scenarios::firefight::{Rallying, Side};
 use crate::scenarios::gun_attack::moving_drm;
 use crate::units::{Caliber, Drm, Levels, Phases};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -95,17 +94,8 @@ struct Ffe {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "C1.52"))]
     drm: Drm,
-    /// Whether broken units try to rally between the attacks.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A10.6, A18.11"))]
-    rally: bool,
-    /// Whether the units are in Rally Bonus terrain.
-    #[serde(default)]
-    #[schemars(extend(
-        "rule" = "A10.61, G11.1",
-        "unless-given" = "true in woods, buildings, trenches, caves and pillboxes"
-    ))]
-    rally_terrain: Option<bool>,
+    #[serde(flatten)]
+    rallying: Rallying,
 }
 
 fn concentration() -> FfeKind {
@@ -198,12 +188,7 @@ impl Catalogued for FfeAttack {
         let (effects, mut ledger) = ffe.shell().effects();
         let (targets, location) = self.targets.ready(terrain, None, false)?;
         let InLocation { units, place, circumstances } = location;
-        let covered = place != Place::Ordinary
-            || matches!(
-                terrain,
-                Terrain::Woods | Terrain::WoodenBuilding | Terrain::StoneBuilding | Terrain::Trench
-            );
-        let rally_terrain = ffe.rally_terrain.unwrap_or(covered);
+        let (rallying, rally_terrain) = ffe.rallying.settled(place, terrain);
         if terrain.is_cave() {
             let value = "only across its CA Hexside".to_owned();
             ledger.push(LedgerLine::new("the cave is attacked", value, "G11.84"));
@@ -212,9 +197,9 @@ impl Catalogued for FfeAttack {
             side: Side::new(units, circumstances, place, rally_terrain).into(),
             effects,
             eliminates_cave: terrain.is_cave() && ffe.caliber_mm.get() >= ELIMINATING_MM,
-            schedule: Barrage::schedule_of(ffe.attacks.get() as usize, ffe.rally),
+            schedule: Barrage::schedule_of(ffe.attacks.get() as usize, rallying.rally),
         };
-        let ffe = Ffe { rally_terrain: Some(rally_terrain), ..ffe };
+        let ffe = Ffe { rallying, ..ffe };
         Ok(Ready::new(Self { ffe, targets }, Play(barrage)).with_ledger(ledger))
     }
 

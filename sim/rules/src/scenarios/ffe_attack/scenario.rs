@@ -82,14 +82,7 @@ impl Barrage {
     }
 
     fn rally_phase(&self, own: bool, at: &Standing) -> Option<RallyPhase> {
-        let phase = RallyPhase {
-            units: at.band.units.clone(),
-            own,
-            dm: at.band.dm,
-            rally_terrain: self.side.rally_terrain,
-            heat_of_battle: self.side.circumstances.heat_of_battle,
-        };
-        phase.is_needed().then_some(phase)
+        self.side.rally_phase(&at.band, own)
     }
 
     fn with_units(&self, at: &Standing, units: Vec<(u8, Unit)>, dm: bool) -> Standing {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use num_rational::Ratio;
 use num_traits::Zero;
 
+use super::rally_phase::RallyPhase;
 use crate::LedgerLine;
 use crate::a7_fire::attack::{Attack, Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
@@ -86,6 +87,18 @@ impl Side {
         let equals = equals::groups(&before);
         let before = before.into();
         Self { before, equals, circumstances, place, rally_terrain, berserk_charge: true }
+    }
+
+    /// A RPh of these units of it, if anybody has to rally.
+    pub fn rally_phase(&self, band: &Band, own: bool) -> Option<RallyPhase> {
+        let phase = RallyPhase {
+            units: band.units.clone(),
+            own,
+            dm: band.dm,
+            rally_terrain: self.rally_terrain,
+            heat_of_battle: self.circumstances.heat_of_battle,
+        };
+        phase.is_needed().then_some(phase)
     }
 
     /// The same side, of which no unit is exchanged for an equal one.

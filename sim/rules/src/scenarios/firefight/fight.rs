@@ -143,14 +143,7 @@ impl Fight {
 
     fn rally_phase(&self, who: Who, own: bool, at: &Standing) -> Option<RallyPhase> {
         let (side, band) = self.side(who, at)?;
-        let phase = RallyPhase {
-            units: band.units.clone(),
-            own,
-            dm: band.dm,
-            rally_terrain: side.rally_terrain,
-            heat_of_battle: side.circumstances.heat_of_battle,
-        };
-        phase.is_needed().then_some(phase)
+        side.rally_phase(band, own)
     }
 
     /// After a RPh no unit is under DM (A10.62).

@@ -5,17 +5,18 @@ use serde::{Deserialize, Serialize};
 
 use super::band::{Band, Gunnery, Side};
 use super::fight::{Fight, FireAtTargets, Standoff};
+use super::rallying::Rallying;
 use super::schedule::Event;
 use crate::a7_fire::attack::Circumstances;
 use crate::a7_fire::column;
 use crate::a7_fire::fire_attack::{FireAttack, ReadyToFire};
 use crate::a7_fire::firing::Firing;
-use crate::a7_fire::modifiers::{Heroes, Terrain};
+use crate::a7_fire::modifiers::Heroes;
 use crate::a7_fire::targets::InLocation;
 use crate::a14_snipers::activation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::catalog::Headline;
-use crate::defaults::{no, no_drm, yes};
+use crate::defaults::{no, no_drm};
 use crate::units::{Condition, Drm, Elr, Force, Hexes, Phases, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::{Exact, Measure};
@@ -64,17 +65,8 @@ pub struct Firefight {
     #[serde(default)]
     #[schemars(extend("rule" = "A19.13", "unless-given" = "only needed for return-fire"))]
     firers_elr: Option<Elr>,
-    /// Whether broken units try to rally.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A10.6, A18.11"))]
-    rally: bool,
-    /// Whether the targets are in Rally Bonus terrain.
-    #[serde(default)]
-    #[schemars(extend(
-        "rule" = "A10.61, G11.1",
-        "unless-given" = "true in woods, buildings, trenches, caves and pillboxes"
-    ))]
-    rally_terrain: Option<bool>,
+    #[serde(flatten)]
+    rallying: Rallying,
     /// Whether the firers are in Rally Bonus terrain.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A10.61"))]
@@ -208,20 +200,15 @@ impl Firefight {
         ledger: Vec<LedgerLine>,
     ) -> Ready<Self> {
         let InLocation { units, place, circumstances } = targets;
-        let covered = place != Place::Ordinary
-            || matches!(
-                self.fire.modifiers.terrain,
-                Terrain::Woods | Terrain::WoodenBuilding | Terrain::StoneBuilding | Terrain::Trench
-            );
-        let rally_terrain = self.rally_terrain.unwrap_or(covered);
+        let (rallying, rally_terrain) = self.rallying.settled(place, self.fire.modifiers.terrain);
         let targets = Side::new(units, circumstances, place, rally_terrain).into();
         let schedule = Event::schedule(
             self.phases.get(),
             self.return_fire,
-            self.rally,
+            rallying.rally,
             circumstances.snipers.share > 0,
         );
-        let asked = Self { rally_terrain: Some(rally_terrain), ..self };
+        let asked = Self { rallying, ..self };
         let fight = Fight { targets, fire, firers, schedule };
         Ready::new(asked, Play(fight)).with_ledger(ledger)
     }

@@ -10,10 +10,10 @@ use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a15_heat_of_battle::Place;
 use crate::c3_to_hit::aim::Aim;
 use crate::catalog::{Headline, in_group};
-use crate::defaults::{no, no_drm, yes};
+use crate::defaults::{no, no_drm};
 use crate::g11_caves::ELIMINATING_MM;
 use crate::scenarios::fire_phase::StopWhen;
-use crate::scenarios::firefight::Side;
+use crate::scenarios::firefight::{Rallying, Side};
 use crate::tables::to_hit::{Ammunition, TargetType};
 use crate::units::Drm;
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -69,17 +69,8 @@ struct Course {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "C3.53, G7"))]
     marsh: bool,
-    /// Whether broken targets try to rally between the phases.
-    #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A10.6, A18.11"))]
-    rally: bool,
-    /// Whether the targets are in Rally Bonus terrain.
-    #[serde(default)]
-    #[schemars(extend(
-        "rule" = "A10.61, G11.1",
-        "unless-given" = "true in woods, buildings, trenches, caves and pillboxes"
-    ))]
-    rally_terrain: Option<bool>,
+    #[serde(flatten)]
+    rallying: Rallying,
 }
 
 fn eliminated() -> StopWhen {
@@ -185,12 +176,7 @@ impl Catalogued for GunAttack {
         let InLocation { units, place, circumstances } = location;
         let (target_gun, lines) = self.manned.ready(&self.aim, &effects, &units)?;
         ledger.extend(lines);
-        let covered = place != Place::Ordinary
-            || matches!(
-                terrain,
-                Terrain::Woods | Terrain::WoodenBuilding | Terrain::StoneBuilding | Terrain::Trench
-            );
-        let rally_terrain = self.course.rally_terrain.unwrap_or(covered);
+        let (rallying, rally_terrain) = self.course.rallying.settled(place, terrain);
         let side = Side::new(units, circumstances, place, rally_terrain).into();
         let gunfire = aim.gunfire;
         let caliber = self.aim.ordnance.caliber_mm.map_or(0, |caliber| caliber.get());
@@ -204,10 +190,10 @@ impl Catalogued for GunAttack {
                 && ammunition == Ammunition::He
                 && caliber >= ELIMINATING_MM,
             target_gun,
-            schedule: Shelling::schedule(&gunfire, self.course.rally),
+            schedule: Shelling::schedule(&gunfire, rallying.rally),
             names_shots: gunfire.names_shots(),
         };
-        let course = Course { rally_terrain: Some(rally_terrain), ..self.course };
+        let course = Course { rallying, ..self.course };
         let asked = Self { aim: aim.asked, course, targets, ..self };
         Ok(Ready::new(asked, Play(shelling)).with_ledger(ledger))
     }

@@ -175,14 +175,7 @@ impl Shelling {
     }
 
     fn rally_phase(&self, own: bool, at: &Standing) -> Option<RallyPhase> {
-        let phase = RallyPhase {
-            units: at.band.units.clone(),
-            own,
-            dm: at.band.dm,
-            rally_terrain: self.side.rally_terrain,
-            heat_of_battle: self.side.circumstances.heat_of_battle,
-        };
-        phase.is_needed().then_some(phase)
+        self.side.rally_phase(&at.band, own)
     }
 
     /// After a RPh no unit is under DM (A10.62).
