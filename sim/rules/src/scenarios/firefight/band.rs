@@ -60,6 +60,24 @@ impl Band {
         let band = Self { activations: Activations::default(), ..Self::clone(left) };
         (band.into(), activations)
     }
+
+    /// What is left, with who is wounded now, and was not before, pinned (A17.2).
+    pub fn with_new_wounds_pinned(left: &Shared<Self>, before: &Self) -> Shared<Self> {
+        let was_wounded = |origin: u8| {
+            let mut units = before.units.iter().filter(|(other, _)| *other == origin);
+            units.any(|(_, unit)| unit.body.is_wounded())
+        };
+        let pins =
+            |origin: u8, unit: Unit| unit.body.is_wounded() && !unit.pinned && !was_wounded(origin);
+        if !left.units.iter().any(|(origin, unit)| pins(*origin, *unit)) {
+            return left.clone();
+        }
+        let pinned = |(origin, unit): &(u8, Unit)| {
+            (*origin, Unit { pinned: unit.pinned || pins(*origin, *unit), ..*unit })
+        };
+        let units = left.units.iter().map(pinned).collect();
+        Self { units, ..Self::clone(left) }.into()
+    }
 }
 
 impl fmt::Display for Band {
