@@ -261,10 +261,17 @@ fn example_g1_64_dare_death_at_japanese_holders() {
         "attackers-elr": 3, "defending-force": "japanese", "defenders": ["leader-9-0"],
         "defenders-elr": 3, "hexes": ["open"], "rounds": 2, "advancing-fire": false,
     });
-    // The squad has 4-1, Hand-to-Hand 10, with -1. The leader has 1-4: a red 4, with -1.
-    let script =
-        [("CC DR", Total(12)), ("CC DR", Total(6)), ("CC DR", Total(12)), ("CC DR", Total(4))];
-    let outcome = "eliminated / unaffected / 1 arrive, defenders hold it";
+    // The squad's 12 - 1 is the red Kill Number of 4-1: the leader is wounded. In the next CCPh his
+    // 4 - 1 is below that of 1-4, and the squad has the same as before.
+    let script = [
+        ("CC DR", Total(12)),
+        ("CC DR", Total(9)),
+        ("Wound Severity dr", Die(4)),
+        ("CC DR", Total(4)),
+        ("CC DR", Total(12)),
+        ("Wound Severity dr", Die(3)),
+    ];
+    let outcome = "eliminated / leader-8+1-wounded / 1 arrive, defenders hold it";
     assert_played("banzai", &asked, &script, outcome);
 }
 

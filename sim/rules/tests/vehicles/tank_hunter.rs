@@ -263,7 +263,7 @@ fn what_cannot_be_is_refused_by_its_rule() {
         (nothing(), "distance", "G1.421, G1.423"),
         (json!({"phase": "own-aph", "distance": 2}), "distance", "G1.423"),
         (json!({"hexes": ["open:mf=5", "woods:mf=4", "open"]}), "hexes", "G1.423, G1.5"),
-        (json!({"hexes": ["open:mf=8.5"]}), "hexes", "G1.423, G1.5"),
+        (json!({"hexes": ["open:mf=8"], "spent-mf": 1}), "hexes", "G1.423, G1.5"),
         (json!({"hexes": ["open:then=1", "open"]}), "hexes", "A25.232, G1.5"),
         (json!({"phase": "ccph", "unit": "half-squad", "class": "conscript"}), "class", "G1.421"),
         (json!({"phase": "ccph", "drm": 1, "spent-mf": 1}), "spent-mf", "G1.423"),

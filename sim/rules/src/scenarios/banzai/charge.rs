@@ -287,11 +287,8 @@ impl Charge {
         left: &Shared<Band>,
         hex: u8,
     ) -> Shared<Band> {
-        let spent = left.units.iter().map(|(origin, _)| self.spent_in(*origin, hex)).max();
-        match spent.filter(|_| hex > 0) {
-            Some(spent) if spent > OF_THE_WOUNDED => Band::with_new_wounds_pinned(left, before),
-            _ => left.clone(),
-        }
+        let pins = |origin: u8| hex > 0 && self.spent_in(origin, hex) > OF_THE_WOUNDED;
+        Band::with_new_wounds_pinned(left, before, pins)
     }
 
     /// The CC of an event with this number.

@@ -35,7 +35,7 @@ impl fmt::Display for LeftOfBoth {
     }
 }
 
-/// `attackers no effect; defenders eliminated` for `unaffected / eliminated`.
+/// `attackers unaffected; defenders eliminated` for `unaffected / eliminated`.
 pub(super) fn in_words(outcome: &str) -> Option<String> {
     let (attackers, defenders) = outcome.split_once(" / ")?;
     Some(format!("attackers {attackers}; defenders {defenders}"))

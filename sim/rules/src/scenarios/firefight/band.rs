@@ -61,20 +61,25 @@ impl Band {
         (band.into(), activations)
     }
 
-    /// What is left, with who is wounded now, and was not before, pinned (A17.2).
-    pub fn with_new_wounds_pinned(left: &Shared<Self>, before: &Self) -> Shared<Self> {
+    /// What is left, with those of these origins pinned who are wounded now and were not before
+    /// (A17.2).
+    pub fn with_new_wounds_pinned(
+        left: &Shared<Self>,
+        before: &Self,
+        pins: impl Fn(u8) -> bool,
+    ) -> Shared<Self> {
         let was_wounded = |origin: u8| {
             let mut units = before.units.iter().filter(|(other, _)| *other == origin);
             units.any(|(_, unit)| unit.body.is_wounded())
         };
-        let pins =
-            |origin: u8, unit: Unit| unit.body.is_wounded() && !unit.pinned && !was_wounded(origin);
-        if !left.units.iter().any(|(origin, unit)| pins(*origin, *unit)) {
+        let is_new = |(origin, unit): &(u8, Unit)| {
+            unit.body.is_wounded() && !unit.pinned && !was_wounded(*origin) && pins(*origin)
+        };
+        if !left.units.iter().any(is_new) {
             return left.clone();
         }
-        let pinned = |(origin, unit): &(u8, Unit)| {
-            (*origin, Unit { pinned: unit.pinned || pins(*origin, *unit), ..*unit })
-        };
+        let pinned =
+            |one: &(u8, Unit)| (one.0, Unit { pinned: one.1.pinned || is_new(one), ..one.1 });
         let units = left.units.iter().map(pinned).collect();
         Self { units, ..Self::clone(left) }.into()
     }

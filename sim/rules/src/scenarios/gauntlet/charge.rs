@@ -158,7 +158,7 @@ impl Move {
             let Some(earlier) = before.band(*hex).filter(|_| spent > OF_THE_WOUNDED) else {
                 continue;
             };
-            *band = Band::with_new_wounds_pinned(band, earlier);
+            *band = Band::with_new_wounds_pinned(band, earlier, |_| true);
         }
         after
     }
