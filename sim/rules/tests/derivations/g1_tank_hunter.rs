@@ -149,8 +149,8 @@ impl Way {
         for hex in 1..=self.hexes {
             let mut next = BTreeMap::new();
             for ((who, shots), before) in now {
-                // A wounded hero has three MF, and is pinned if he had spent more.
-                let short = hex > if who == 1 { 3 } else { self.mf };
+                // A wounded hero has three MF at most, and is pinned if he had spent more.
+                let short = hex > if who == 1 { self.mf.min(3) } else { self.mf };
                 if short {
                     let beside = hex == self.hexes && hex > 1 && self.advances;
                     let end =
