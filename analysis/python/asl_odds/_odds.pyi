@@ -4325,14 +4325,15 @@ def odds(
         [A7.24, A25.234]
     defenders_way_out: Whether broken defenders can rout out of the Location before CC. If not, they
         are eliminated. true, false; default True [A10.5, A10.51]
-    ambush: Whether Ambush is rolled for in the first CCPh, as in woods and buildings. rolled,
-        nobody; default nobody [A11.4, A11.18, G1.6]
+    ambush: Whether Ambush is rolled for in the first CCPh, as in woods and buildings, if a stack
+        has advanced into the Location in the APh. rolled, nobody; default nobody [A11.4, A11.18,
+        G1.6]
     rounds: The number of CCPh that are played at most. a whole number from 1 to 6; default 6 [A3.8,
         A11.15]
     defenders_drm: All DRM of the defenders' fire that do not follow from the rest, such as LOS
         Hindrance. a whole number from -12 to 20; default 0 [A7.4, A6.7]
     heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who
-        charge are exempt from it. true, false; default False [A15.1, A25.23]
+        charge are exempt from it. true, false; default True [A15.1, A25.23]
     no_quarter: Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in
         and after June 1942, and in 1938 and later if the enemy is Chinese. true, false; default
         True [A15.5, A20.3, G1.621]
@@ -4363,6 +4364,7 @@ def odds(
     fire_groups: Literal["apart", "together"] = ...,
     final_protective_fire: bool = ...,
     defenders_drm: int = ...,
+    heat_of_battle: bool = ...,
     table: Literal["ift", "iift"] = ...,
 ) -> Answer:
     """A DC Hero charges and detonates his DC. Another unit can do so with its own DC, or Place it.
@@ -4399,6 +4401,8 @@ def odds(
         False [A8.31, A8.312]
     defenders_drm: All DRM of the defenders' fire that do not follow from the rest. a whole number
         from -12 to 20; default 0 [A7.4, A6.7]
+    heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. true, false;
+        default True [A15.1]
     table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     """
 
@@ -7751,6 +7755,7 @@ def explain(
     fire_groups: Literal["apart", "together"] = ...,
     final_protective_fire: bool = ...,
     defenders_drm: int = ...,
+    heat_of_battle: bool = ...,
     table: Literal["ift", "iift"] = ...,
 ) -> Trial:
     """A DC Hero charges and detonates his DC. Another unit can do so with its own DC, or Place it.

@@ -161,6 +161,17 @@ mod tests {
                  3 DC used",
             ),
             ("firefight", "pinned / unaffected", "pinned / unaffected"),
+            (
+                "close-combat",
+                "unaffected / eliminated",
+                "attackers unaffected; defenders eliminated",
+            ),
+            (
+                "banzai",
+                "pinned / eliminated / 2 arrive, attackers hold it",
+                "attackers pinned; defenders eliminated; 2 squad-equivalents arrive; attackers \
+                 hold it",
+            ),
             ("rout", "arrives: unaffected", "arrives: still broken"),
         ] {
             let entry = catalog::find(procedure).expect("a procedure");

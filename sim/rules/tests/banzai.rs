@@ -10,6 +10,7 @@ use table::{assert_played, question, with};
 
 const FIRST_FIRE: &str = "IFT DR of First Fire";
 const FPF: &str = "IFT DR of FPF";
+const FINAL_FIRE: &str = "IFT DR of Final Fire";
 const MC: &str = "MC";
 const IFT: &str = "IFT DR";
 
@@ -141,6 +142,12 @@ fn refusal(procedure: &str, asked: &Value) -> String {
     }
 }
 
+/// A Dare-Death squad, and another unit with it.
+fn dare_death(unit: &str) -> Value {
+    let stack = format!("4-4-7/{unit}");
+    json!({"charge": "dare-death", "attacking-force": "gmd", "attackers": [stack]})
+}
+
 #[test]
 fn what_cannot_be_is_refused() {
     let given = json!({
@@ -166,6 +173,9 @@ fn what_cannot_be_is_refused() {
         (json!({"defenders": ["7-6-8:rof=2"]}), "defenders", "mg="),
         (json!({"defenders": ["leader-9-1:mg=4"]}), "defenders", "squad"),
         (json!({"defenders": ["7-6-8-pinned"]}), "defenders", "unbroken"),
+        (dare_death("crew"), "attackers", "no 5-3-7"),
+        (dare_death("5-3-7"), "attackers", "no 5-3-7"),
+        (dare_death("2-3-7"), "", ""),
     ] {
         if parameter.is_empty() {
             let asked = with(&given, &more);
@@ -192,6 +202,7 @@ fn what_must_hold() {
     let given = json!({
         "attackers": ["4-4-8/9-0"], "attackers-elr": 3, "defenders": ["3-4-8"],
         "defenders-elr": 5, "hexes": ["open", "open", "open"], "rounds": 2,
+        "heat-of-battle": false,
     });
     let cleared = |more: Value| measure("banzai", &with(&given, &more), "hex-cleared");
     let plain = cleared(json!({}));
@@ -204,6 +215,142 @@ fn what_must_hold() {
     // Too dear a path: nobody arrives, and nobody is adjacent.
     let far = json!({"hexes": ["open:mf=5", "open:mf=5", "open"]});
     assert!(measure("banzai", &with(&given, &far), "arrives") == 0.0);
+}
+
+/// Only a building is Fortified (B23.9).
+#[test]
+fn a_dc_hero_breaches_buildings_only() {
+    let asked = json!({
+        "unit": "elite-full", "attackers-elr": 3, "defenders": ["7-6-8"], "defenders-elr": 5,
+        "hexes": ["open", "woods"], "fortified": true,
+    });
+    let text = refusal("dc-hero", &asked);
+    assert!(text.starts_with("fortified") && text.contains("building"), "{text}");
+    question("dc-hero", &with(&asked, &json!({"hexes": ["open", "wooden"]})));
+}
+
+/// A17.2: a leader whom fire wounds after he has spent more than three MF is pinned. He does not
+/// advance with his squad, and inside he does not direct it.
+#[test]
+fn example_a17_2_a_wound_pins_in_a_charge() {
+    let asked = json!({
+        "attackers": ["elite-full/leader-9-0"], "attackers-elr": 3, "defenders": ["3-4-8"],
+        "defenders-elr": 5, "hexes": ["open", "open", "brush", "open"], "opens-fire-at": 0,
+        "rounds": 1, "advancing-fire": false, "heat-of-battle": false,
+    });
+    // Five MF to the defenders: 9 FP at -2, 8 column: a Final 4 is a 2MC.
+    let script = [
+        (FIRST_FIRE, Both(2, 4)),
+        (MC, Total(11)),
+        ("Wound Severity dr", Die(2)),
+        (MC, Total(4)),
+        (FINAL_FIRE, Both(6, 5)),
+        ("CC DR", Total(11)),
+        ("CC DR", Total(11)),
+    ];
+    let outcome = "unaffected + leader-8+1-wounded / unaffected / 1 arrive, Melee";
+    assert_played("banzai", &asked, &script, outcome);
+}
+
+/// G1.64: against Dare-Death Squads the CCPh of Japanese holders is Hand-to-Hand, too, and they
+/// have the -1.
+#[test]
+fn example_g1_64_dare_death_at_japanese_holders() {
+    let asked = json!({
+        "charge": "dare-death", "attacking-force": "gmd", "attackers": ["4-4-7"],
+        "attackers-elr": 3, "defending-force": "japanese", "defenders": ["leader-9-0"],
+        "defenders-elr": 3, "hexes": ["open"], "rounds": 2, "advancing-fire": false,
+    });
+    // The squad's 12 - 1 is the red Kill Number of 4-1: the leader is wounded. In the next CCPh his
+    // 4 - 1 is below that of 1-4, and the squad has the same as before.
+    let script = [
+        ("CC DR", Total(12)),
+        ("CC DR", Total(9)),
+        ("Wound Severity dr", Die(4)),
+        ("CC DR", Total(4)),
+        ("CC DR", Total(12)),
+        ("Wound Severity dr", Die(3)),
+    ];
+    let outcome = "eliminated / leader-8+1-wounded / 1 arrive, defenders hold it";
+    assert_played("banzai", &asked, &script, outcome);
+}
+
+/// A11.4: who has entered in the MPh does not roll for Ambush, and who advances does.
+#[test]
+fn example_a11_4_only_who_advances_rolls_for_ambush() {
+    let asked = json!({
+        "attackers": ["hero"], "attackers-elr": 3, "defenders": ["leader-9-1"],
+        "defenders-elr": 3, "hexes": ["open"], "rounds": 1, "advancing-fire": false,
+        "ambush": "rolled",
+    });
+    let entered = [("CC DR", Total(12)), ("CC DR", Total(12))];
+    assert_played("banzai", &asked, &entered, "unaffected / unaffected / 0 arrive, Melee");
+    // 8 MF are not enough for both hexes. He is Lax (+1), and the leader is alone.
+    let advances = with(&asked, &json!({"hexes": ["open:mf=8", "open"]}));
+    let ambush = [
+        ("ATTACKER's Ambush dr", Die(5)),
+        ("DEFENDER's Ambush dr", Die(3)),
+        ("CC DR", Total(12)),
+        ("CC DR", Total(12)),
+    ];
+    assert_played("banzai", &advances, &ambush, "unaffected / unaffected / 0 arrive, Melee");
+    // The berserk do not advance (A15.431).
+    let berserk = json!({
+        "charge": "dare-death", "attacking-force": "gmd", "attackers": ["4-4-7"],
+        "hexes": ["open:mf=8", "open"], "opens-fire-at": 0,
+    });
+    let nobody = "unaffected / unaffected / nobody arrives, defenders hold it";
+    assert_played("banzai", &with(&asked, &berserk), &[], nobody);
+}
+
+/// In their Location the defenders are one FG: 7 and 7 FP tripled (A8.312).
+#[test]
+fn the_ledger_names_the_stacks_and_the_one_fg() {
+    let asked = json!({
+        "attackers": ["elite-full/leader-9-0", "elite-half-squad"], "attackers-elr": 3,
+        "defenders": ["7-6-8", "7-6-8"], "defenders-elr": 5, "hexes": ["open", "woods"],
+    });
+    let question = question("banzai", &asked);
+    let lines: Vec<String> =
+        question.ledger().iter().map(|line| format!("{}: {}", line.item, line.value)).collect();
+    for line in [
+        "stack 1: elite-full + leader-9-0",
+        "stack 2: elite-half-squad",
+        "hex 1: fire of FG 2: 14 FP, DRM -2",
+        "hex 2: fire of all as one FG: 42 FP, DRM +0",
+    ] {
+        assert!(lines.iter().any(|one| one == line), "{line}: {lines:#?}");
+    }
+}
+
+/// An outcome says whose it is.
+#[test]
+fn outcomes_in_words() {
+    let words = |procedure: &str, outcome: &str| {
+        catalog::find(procedure).expect("it is in the catalog").in_words(outcome)
+    };
+    for (outcome, said) in [
+        (
+            "pinned + unaffected / eliminated / 1 arrive, attackers hold it",
+            "attackers pinned + unaffected; defenders eliminated; 1 squad-equivalent arrives; \
+             attackers hold it",
+        ),
+        (
+            "eliminated / broken / nobody arrives, defenders hold it",
+            "attackers eliminated; defenders broken; nobody arrives; defenders hold it",
+        ),
+        (
+            "unaffected / unaffected / 1.5 arrive, Melee",
+            "attackers unaffected; defenders unaffected; 1.5 squad-equivalents arrive; Melee goes \
+             on",
+        ),
+    ] {
+        assert_eq!(words("banzai", outcome).as_deref(), Some(said));
+    }
+    assert_eq!(
+        words("close-combat", "unaffected / eliminated").as_deref(),
+        Some("attackers unaffected; defenders eliminated")
+    );
 }
 
 /// The example of A23.3: a DC of 30 FP at a Fortified stone building, with a TEM of +4. An

@@ -204,7 +204,7 @@ pub const fn attacker_drm_of(terrain: Terrain) -> i32 {
 pub fn drm_of(units: &[Fighter]) -> Vec<(&'static str, i32)> {
     let here = || units.iter().filter(|fighter| fighter.is_here());
     let led = here().any(|one| leadership::is_leader(one.unit) && !one.unit.is_broken());
-    let stealthy = here().any(|one| is_stealthy(*one, led));
+    let stealthy = here().any(|one| Stealth::of(*one, led) == Stealth::Stealthy);
     let lax = here().any(|one| is_lax(*one, led));
     causes_of(units, stealthy, lax)
 }
@@ -242,8 +242,8 @@ fn causes_of(units: &[Fighter], stealthy: bool, lax: bool) -> Vec<(&'static str,
     all
 }
 
-/// Whether a unit is Stealthy: Good Order heroes, Partisans, and Japanese MMC of the better
-/// Classes (A11.17, G1.6).
+/// Whether a hero, a Partisan or a Japanese MMC of the better Classes is Stealthy (A11.17, G1.6).
+/// [`Stealth::of`] has all who are.
 pub(crate) fn is_stealthy(fighter: Fighter, led: bool) -> bool {
     let unit = fighter.unit;
     if unit.condition != Condition::Unbroken || is_lax(fighter, led) {

@@ -146,6 +146,25 @@ fn the_terrain_says_whether_an_ambush_is_rolled() {
     assert_eq!(refused("close-combat", &crest), wants("terrain", "A11.4"));
 }
 
+/// A Japanese leader is Elite (A1.11), so he is Stealthy (G1.6): with a 2nd Line squad, too.
+#[test]
+fn example_g1_6_a_japanese_leader() {
+    let japanese = ("japanese", &["second-line-full", "leader-9-0"][..]);
+    let woods = asked(japanese, ("usmc", &["7-6-8"]), json!({ "terrain": "woods" }));
+    let lines = ledger(&woods);
+    assert!(lines.contains(&"attackers: Ambush, stealthy -1".to_owned()), "{lines:?}");
+    assert!(lines.contains(&"attackers: drm of the Ambush dr -1".to_owned()), "{lines:?}");
+    // 3 - 1 is three less than 5. Then 4 FP against 7 is 1-2, Hand-to-Hand 6, with -2 in all.
+    let rolls = [Die(3), Die(5), Total(7)];
+    assert_eq!(play::<CloseCombat>(&woods, &rolls), "unaffected + unaffected / eliminated");
+    let alone = asked(
+        ("japanese", &["second-line-full"]),
+        ("usmc", &["7-6-8"]),
+        json!({ "terrain": "woods" }),
+    );
+    assert!(ledger(&alone).contains(&"attackers: drm of the Ambush dr +0".to_owned()));
+}
+
 /// At night the G.M.D. are Lax, and a difference of two is an Ambush of the ATTACKER (E1.77).
 #[test]
 fn example_of_the_pacific_line_51() {

@@ -54,6 +54,8 @@ fn what_cannot_be_is_refused_by_its_rule() {
         refused(us, us, json!({ "attackers-in": "cave" })),
         refused_of("defenders-in", "G11.87")
     );
+    let both = json!({ "attackers-in": "cave", "defenders-in": "cave" });
+    assert_eq!(refused(us, us, both), refused_of("attackers-in", "G11.7"));
     for place in ["vehicle", "pillbox"] {
         let more = json!({ "defenders-in": place, "hand-to-hand": "true" });
         assert_eq!(refused(us, us, more), refused_of("hand-to-hand", "G1.64"));

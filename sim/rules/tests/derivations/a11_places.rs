@@ -151,6 +151,47 @@ fn ambush_by_terrain_and_place() {
     }
 }
 
+/// The drm of these Japanese and of those U.S. units by hand, and then CC as it is when it is known
+/// who ambushes.
+#[test]
+fn ambush_by_who_is_stealthy() {
+    let own: [(&[&str], i32); 7] = [
+        (&["second-line-full"], 0),
+        (&["second-line-full", "leader-9-0"], -1),
+        (&["second-line-full", "leader-9-1"], -2),
+        (&["conscript-full", "leader-8+1"], 1),
+        (&["leader-10-0"], -1),
+        (&["first-line-full", "leader-9-0"], -1),
+        (&["conscript-full", "hero"], 0),
+    ];
+    let others: [(&[&str], i32); 3] =
+        [(&["7-6-8"], 0), (&["5-5-8-stealthy"], -1), (&["7-6-8", "leader-9-1"], -1)];
+    for (attackers, drm) in own {
+        for (defenders, other) in others {
+            let asked = |ambush: &str| {
+                json!({
+                    "attackers": attackers, "defenders": defenders, "terrain": "woods",
+                    "ambush": ambush,
+                })
+            };
+            let [mine, theirs] = [lower_by(drm - other, 3), lower_by(other - drm, 3)];
+            let mut derived = BTreeMap::<String, Fraction>::new();
+            for (ambush, ways) in
+                [("attacker", mine), ("defender", theirs), ("nobody", 36 - mine - theirs)]
+            {
+                for (outcome, chance) in exact("close-combat", &asked(ambush)).outcomes() {
+                    let sum = derived.entry(outcome.clone()).or_insert_with(Fraction::zero);
+                    *sum = &*sum + &(chance * &Fraction::new(ways, 36_u32));
+                }
+            }
+            derived.retain(|_, chance| !chance.is_zero());
+            let rolled = exact("close-combat", &asked("rolled"));
+            let found: BTreeMap<String, Fraction> = rolled.outcomes().iter().cloned().collect();
+            assert_eq!(found, derived, "{attackers:?} {defenders:?}");
+        }
+    }
+}
+
 /// `ambush` by the terrain, in closed form as by its causes.
 #[test]
 fn ambush_by_terrain_alone() {

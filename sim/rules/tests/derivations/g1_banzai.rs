@@ -155,6 +155,9 @@ pub(super) struct Case<'a> {
     /// Whether it uses FPF at an adjacent unit.
     pub(super) protective: bool,
     pub(super) advancing_fire: bool,
+    /// The force of the defender. If it is Japanese, all CC is Hand-to-Hand (G1.64, G18.6).
+    pub(super) force: &'static str,
+    pub(super) rounds: u8,
 }
 
 impl Case<'_> {
@@ -286,7 +289,8 @@ impl Case<'_> {
             let cc = json!({
                 "attacking-force": "gmd", "attackers": [name],
                 "defenders": [format!("{}{pinned}", self.holder.0)],
-                "hand-to-hand": "true", "attackers-drm": -1,
+                "hand-to-hand": "true", "attackers-drm": -1, "defending-force": self.force,
+                "rounds": self.rounds,
             });
             cleared = &cleared + &(&weight * &measure("close-combat", &cc, "hex-cleared"));
             held = &held + &(&weight * &measure("close-combat", &cc, "attackers-gone"));
@@ -300,7 +304,8 @@ impl Case<'_> {
             "attackers-elr": 2, "defenders": [self.holder.0], "defenders-elr": 5,
             "hexes": self.hexes.iter().map(|hex| hex.0).collect::<Vec<_>>(),
             "opens-fire-at": self.opens_fire_at, "final-protective-fire": self.protective,
-            "advancing-fire": self.advancing_fire, "rounds": 1,
+            "advancing-fire": self.advancing_fire, "rounds": self.rounds,
+            "defending-force": self.force, "heat-of-battle": false,
         })
     }
 }
@@ -327,12 +332,25 @@ fn a_berserk_squad_runs_at_a_half_squad_or_a_crew() {
         &[WOODS, BRUSH, STONE],
         &[OPEN, OPEN, OPEN, OPEN, OPEN, BRUSH],
     ];
+    let holders = [
+        (("3-4-8", 3, 4), "usmc", 1),
+        (("crew", 2, 2), "usmc", 1),
+        (("elite-half-squad", 2, 3), "japanese", 2),
+    ];
     let mut cases = 0;
     for hexes in paths {
-        for holder in [("3-4-8", 3, 4), ("crew", 2, 2)] {
+        for (holder, force, rounds) in holders {
             for opens_fire_at in [0, 1, 8] {
                 for (protective, advancing_fire) in [(false, true), (true, true), (false, false)] {
-                    let case = Case { hexes, holder, opens_fire_at, protective, advancing_fire };
+                    let case = Case {
+                        hexes,
+                        holder,
+                        opens_fire_at,
+                        protective,
+                        advancing_fire,
+                        force,
+                        rounds,
+                    };
                     let derived = case.derived();
                     for (name, derived) in
                         ["arrives", "hex-cleared", "hex-held"].into_iter().zip(derived)
@@ -345,5 +363,5 @@ fn a_berserk_squad_runs_at_a_half_squad_or_a_crew() {
             }
         }
     }
-    assert_eq!(cases, 7 * 2 * 3 * 3 * 3);
+    assert_eq!(cases, 7 * 3 * 3 * 3 * 3);
 }

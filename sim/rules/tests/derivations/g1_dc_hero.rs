@@ -117,6 +117,9 @@ impl Case<'_> {
             for _ in 0..if range == 0 { 1 } else { *mf } {
                 let mut next = Odds::new();
                 for (state, weight) in &odds {
+                    // Whom a wound pins in this hex moves no more (A17.2).
+                    let pinned = state.0 == Hero::Wounded && spent > 3;
+                    let drm = if pinned { *tem } else { drm };
                     self.fires_at_hero(*state, range, drm, &mut next, weight);
                 }
                 odds = next;
@@ -165,13 +168,20 @@ fn a_dc_hero_runs_at_a_half_squad_or_a_crew() {
         for holder in [("3-4-8", 3, 4), ("crew", 2, 2)] {
             for opens_fire_at in [0, 1, 8] {
                 for protective in [false, true] {
-                    let case =
-                        Case { hexes, holder, opens_fire_at, protective, advancing_fire: true };
+                    let case = Case {
+                        hexes,
+                        holder,
+                        opens_fire_at,
+                        protective,
+                        advancing_fire: true,
+                        force: "usmc",
+                        rounds: 1,
+                    };
                     let asked = json!({
                         "unit": "elite-full", "attackers-elr": 3, "defenders": [holder.0],
                         "defenders-elr": 5, "opens-fire-at": opens_fire_at,
                         "hexes": hexes.iter().map(|hex| hex.0).collect::<Vec<_>>(),
-                        "final-protective-fire": protective,
+                        "final-protective-fire": protective, "heat-of-battle": false,
                     });
                     for (name, derived) in
                         ["detonates", "no-defender-unbroken"].into_iter().zip(case.by_hero())

@@ -76,56 +76,129 @@ fn with_dc(front: i32, side: i32, aerial: i32, drm: i32) -> Attack {
     all
 }
 
-/// What fire at a hero in the open leaves of him: whole, wounded, nothing.
-fn under_fire(firepower: i32, wounded: bool) -> [Fraction; 3] {
-    let name = if wounded { "hero-wounded" } else { "hero" };
+/// What fire at heroes in the open leaves of each: 0 whole, 1 wounded, 2 nothing.
+fn under_fire(firepower: i32, heroes: &[usize], drm: i32) -> BTreeMap<Vec<usize>, Fraction> {
+    let names: Vec<&str> = heroes.iter().map(|who| ["hero", "hero-wounded"][*who]).collect();
     let asked = json!({
-        "force": "japanese", "targets": [name], "firepower": firepower, "drm": -2, "elr": 5,
+        "force": "japanese", "targets": names, "firepower": firepower, "drm": drm, "elr": 5,
         "cowering": false, "heat-of-battle": false,
     });
-    let mut left = [Fraction::zero(), Fraction::zero(), Fraction::zero()];
+    let mut all = BTreeMap::new();
     for (outcome, chance) in exact("fire-attack", &asked).outcomes() {
-        let place = match outcome.as_str() {
+        let each = outcome.split(" + ").zip(heroes).map(|(left, who)| match left {
             "eliminated" => 2,
-            "unaffected" if !wounded => 0,
-            "unaffected" => 1,
+            "unaffected" => *who,
             other => {
                 assert!(other.contains("wounded"), "{other}");
                 1
             }
-        };
-        left[place] = [left[place].clone(), chance.clone()].into_iter().sum();
-    }
-    left
-}
-
-/// Whether he arrives over so many hexes of Open Ground, and how often a defender that can fire
-/// twice has then fired.
-fn way(firepower: i32, hexes: i32, fired: usize) -> BTreeMap<(bool, usize), Fraction> {
-    // What he is (0 whole, 1 wounded, 2 gone), and how often it has fired.
-    let mut now = BTreeMap::from([((0, fired), chance(1, 1))]);
-    for hex in 1..=hexes {
-        let mut next = BTreeMap::<(usize, usize), Fraction>::new();
-        for ((who, shots), before) in now {
-            // A wounded hero has three MF.
-            let stays = who == 2 || (who == 1 && hex > 3);
-            if stays || shots > 1 || firepower == 0 {
-                let who = if stays { 2 } else { who };
-                plus(&mut next, (who, shots), &before);
-                continue;
-            }
-            let firepower = if shots == 0 { firepower } else { firepower / 2 };
-            for (left, of_fire) in under_fire(firepower, who == 1).into_iter().enumerate() {
-                plus(&mut next, (left, shots + 1), &(&before * &of_fire));
-            }
-        }
-        now = next;
-    }
-    let mut all = BTreeMap::new();
-    for ((who, shots), chance) in now {
-        plus(&mut all, (who < 2, shots), &chance);
+        });
+        plus(&mut all, each.collect(), chance);
     }
     all
+}
+
+/// The defender, who can fire twice, and once more in the DFPh at a hex beside him.
+#[derive(Clone, Copy)]
+struct Shooter {
+    firepower: i32,
+    /// The first hex that he sees.
+    from: i32,
+    /// The hex beside him; 0 for none.
+    beside: i32,
+}
+
+impl Shooter {
+    /// His FP at a hex when he has fired so often.
+    fn at(&self, hex: i32, shots: usize) -> i32 {
+        let near = if hex == self.beside { 2 } else { 1 };
+        if hex < self.from { 0 } else { self.firepower * near / if shots > 0 { 2 } else { 1 } }
+    }
+}
+
+/// A way over Open Ground: the defender, the hexes, the MF, and whether he advances from the hex
+/// before the last.
+#[derive(Clone, Copy)]
+struct Way {
+    shooter: Shooter,
+    hexes: i32,
+    mf: i32,
+    advances: bool,
+}
+
+fn way_of(firepower: i32, hexes: i32) -> Way {
+    Way { shooter: Shooter { firepower, from: 1, beside: 0 }, hexes, mf: 8, advances: true }
+}
+
+/// Where a charge ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum End {
+    Lost,
+    /// In the last hex; whether a wound has pinned him.
+    There(bool),
+    /// In the hex before it: whether he is wounded, and pinned by that.
+    Beside(bool, bool),
+}
+
+impl Way {
+    /// Where he ends, and how often the defender has fired then.
+    fn ends(&self, fired: usize) -> BTreeMap<(End, usize), Fraction> {
+        let mut all = BTreeMap::new();
+        // Whether he is wounded, and how often it has fired, while he moves.
+        let mut now = BTreeMap::from([((0, fired), chance(1, 1))]);
+        for hex in 1..=self.hexes {
+            let mut next = BTreeMap::new();
+            for ((who, shots), before) in now {
+                // A wounded hero has three MF at most, and is pinned if he had spent more.
+                let short = hex > if who == 1 { self.mf.min(3) } else { self.mf };
+                if short {
+                    let beside = hex == self.hexes && hex > 1 && self.advances;
+                    let end =
+                        if beside { End::Beside(who == 1, who == 1 && hex > 4) } else { End::Lost };
+                    plus(&mut all, (end, shots), &before);
+                    continue;
+                }
+                let firepower = self.shooter.at(hex, shots);
+                if shots > 1 || firepower == 0 {
+                    plus(&mut next, (who, shots), &before);
+                    continue;
+                }
+                for (left, of_fire) in under_fire(firepower, &[who], -2) {
+                    let chance = &before * &of_fire;
+                    match left[0] {
+                        2 => plus(&mut all, (End::Lost, shots + 1), &chance),
+                        who => plus(&mut next, (who, shots + 1), &chance),
+                    }
+                }
+            }
+            now = next;
+        }
+        for ((who, shots), chance) in now {
+            plus(&mut all, (End::There(who == 1 && self.hexes > 3), shots), &chance);
+        }
+        all
+    }
+
+    /// How many of those beside the AFV advance after the DFPh.
+    fn advance(&self, beside: &[(bool, bool)], fired: usize) -> BTreeMap<u32, Fraction> {
+        let able = beside.iter().filter(|(_, pinned)| !pinned).count() as u32;
+        let hex = self.hexes - 1;
+        let may = fired == 0 || fired == 1 && hex == self.shooter.beside;
+        let firepower = self.shooter.at(hex, fired);
+        if able == 0 || !may || firepower == 0 {
+            return BTreeMap::from([(able, chance(1, 1))]);
+        }
+        let heroes: Vec<usize> = beside.iter().map(|(wounded, _)| usize::from(*wounded)).collect();
+        let mut all = BTreeMap::new();
+        for (left, chance) in under_fire(firepower, &heroes, 0) {
+            let goes = left.iter().zip(beside).filter(|(left, (wounded, pinned))| {
+                let wounded_now = **left == 1 && !wounded;
+                **left < 2 && !pinned && !(wounded_now && hex > 3)
+            });
+            plus(&mut all, goes.count() as u32, &chance);
+        }
+        all
+    }
 }
 
 /// A hunt in words.
@@ -133,11 +206,23 @@ struct Case {
     tries: u32,
     /// The faces that create a hero, and those that pin.
     faces: (u32, u32),
-    /// The fire on the way, and its hexes; none in other phases.
-    way: Option<(i32, i32)>,
+    /// The way; none in other phases.
+    way: Option<Way>,
     /// The attack when the AFV is unharmed, immobilized, Shocked, and both.
     attack: [Attack; 4],
+    /// The same of a hero whom a wound has pinned.
+    pinned: [Attack; 4],
     pool: u32,
+}
+
+/// Where a hunt stands: the fate of the AFV, whether it is Shocked, how often the defender has
+/// fired, and who is beside it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct At {
+    fate: usize,
+    shock: bool,
+    fired: usize,
+    beside: Vec<(bool, bool)>,
 }
 
 /// What is counted: created, arrived, mines, pinned, reduced.
@@ -169,45 +254,94 @@ impl Case {
         }
         let mut all = BTreeMap::new();
         for ([created, pinned], of_dr) in tried {
-            let start = ((4_usize, false, 0_usize), [created, 0, 0, pinned, 0]);
-            let mut now = BTreeMap::from([(start, of_dr)]);
+            let start = At { fate: 4, shock: false, fired: 0, beside: Vec::new() };
+            let mut now = BTreeMap::from([((start, [created, 0, 0, pinned, 0]), of_dr)]);
             for _ in 0..created {
                 let mut next = BTreeMap::new();
-                for (((fate, shock, fired), counts), before_it) in now {
-                    let mut add = |state, counts: Counts, chance: &Fraction| {
-                        plus(&mut next, (state, counts), &(&before_it * chance));
-                    };
-                    if fate < 2 {
-                        add((fate, shock, fired), counts, &chance(1, 1));
+                for ((at, counts), before_it) in now {
+                    if at.fate < 2 {
+                        plus(&mut next, (at, counts), &before_it);
                         continue;
                     }
                     let arrivals = match self.way {
-                        None => BTreeMap::from([((true, 0), chance(1, 1))]),
-                        Some((firepower, hexes)) => way(firepower, hexes, fired),
+                        None => BTreeMap::from([((End::There(false), 0), chance(1, 1))]),
+                        Some(way) => way.ends(at.fired),
                     };
-                    for ((arrives, shots), of_way) in arrivals {
-                        if !arrives {
-                            add((fate, shock, shots), counts, &of_way);
-                            continue;
-                        }
-                        let is = usize::from(fate == 2) + 2 * usize::from(shock);
-                        for ((mine, new, reduced), of_attack) in &self.attack[is] {
-                            let mut counts = counts;
-                            counts[1] += 1;
-                            counts[2] += u32::from(*mine);
-                            counts[4] += u32::from(*reduced);
-                            let state = (fate.min(*new), shock || *new == 3, shots);
-                            add(state, counts, &(&of_way * of_attack));
+                    for ((end, fired), of_way) in arrivals {
+                        let weight = &before_it * &of_way;
+                        let mut at = At { fired, ..at.clone() };
+                        match end {
+                            End::Lost => plus(&mut next, (at, counts), &weight),
+                            End::Beside(wounded, pinned) => {
+                                at.beside.push((wounded, pinned));
+                                at.beside.sort_unstable();
+                                plus(&mut next, (at, counts), &weight);
+                            }
+                            End::There(false) => {
+                                self.strike(&self.attack, &mut next, at, counts, &weight)
+                            }
+                            End::There(true) => {
+                                self.strike(&self.pinned, &mut next, at, counts, &weight)
+                            }
                         }
                     }
                 }
                 now = next;
             }
-            for (((fate, ..), counts), chance) in now {
-                plus(&mut all, (fate, counts), &chance);
+            // The DFPh, the APh and the CCPh.
+            let mut advanced: [BTreeMap<(At, Counts), Fraction>; 5] = Default::default();
+            for ((mut at, counts), before_it) in now {
+                let Some(way) = self.way.filter(|_| at.fate > 1) else {
+                    plus(&mut advanced[0], (at, counts), &before_it);
+                    continue;
+                };
+                for (number, of_fire) in way.advance(&at.beside, at.fired) {
+                    at.beside.clear();
+                    let place = number as usize;
+                    plus(&mut advanced[place], (at.clone(), counts), &(&before_it * &of_fire));
+                }
+            }
+            for (number, mut now) in advanced.into_iter().enumerate() {
+                for _ in 0..number {
+                    let mut next = BTreeMap::new();
+                    for ((at, counts), before_it) in now {
+                        match at.fate {
+                            0 | 1 => plus(&mut next, (at, counts), &before_it),
+                            _ => self.strike(&self.attack, &mut next, at, counts, &before_it),
+                        }
+                    }
+                    now = next;
+                }
+                for ((at, counts), chance) in now {
+                    plus(&mut all, (at.fate, counts), &chance);
+                }
             }
         }
         all
+    }
+
+    /// Adds what an attack comes to.
+    fn strike(
+        &self,
+        attack: &[Attack; 4],
+        next: &mut BTreeMap<(At, Counts), Fraction>,
+        at: At,
+        counts: Counts,
+        weight: &Fraction,
+    ) {
+        let is = usize::from(at.fate == 2) + 2 * usize::from(at.shock);
+        for ((mine, new, reduced), of_attack) in &attack[is] {
+            let mut counts = counts;
+            counts[1] += 1;
+            counts[2] += u32::from(*mine);
+            counts[4] += u32::from(*reduced);
+            let mut after =
+                At { fate: at.fate.min(*new), shock: at.shock || *new == 3, ..at.clone() };
+            if after.fate < 2 {
+                after.beside.clear();
+            }
+            plus(next, (after, counts), &(weight * of_attack));
+        }
     }
 
     /// The same for so many AFV, by name.
@@ -250,6 +384,11 @@ impl Case {
         named.retain(|_, chance| !chance.is_zero());
         named
     }
+}
+
+/// No attack.
+fn none() -> [Attack; 4] {
+    [(); 4].map(|()| Attack::new())
 }
 
 fn assert_hunt(asked: &Value, case: &Case, vehicles: u32) {
@@ -298,7 +437,14 @@ fn every_phase_without_a_charge() {
                         let drm = -2 * i32::from(open) - i32::from(immobile) + escorts;
                         let motion = motion && !immobile;
                         let attack = alone(by_cc(mine, 5, drm, motion, immobile));
-                        let case = Case { tries, faces: (faces, 1), way: None, attack, pool: 99 };
+                        let case = Case {
+                            tries,
+                            faces: (faces, 1),
+                            way: None,
+                            attack,
+                            pinned: none(),
+                            pool: 99,
+                        };
                         let asked = json!({
                             "phase": phase, "year": year, "unit": unit, "class": class,
                             "tries": tries, "open-topped": open, "immobile": immobile,
@@ -314,13 +460,14 @@ fn every_phase_without_a_charge() {
 
 #[test]
 fn a_unit_that_attacks_along() {
-    for (phase, motion) in [("reaction-fire", true), ("ccph", false)] {
+    for (phase, motion) in [("reaction-fire", true), ("ccph", false), ("own-aph", false)] {
         for (unit, class, faces) in UNITS {
             for tries in 1..=2 {
                 let base = if unit == "squad" { 6 } else { 4 };
                 let ccv = base - i32::from(class == "conscript");
                 let attack = by_cc(3, ccv, 0, motion, false);
-                let case = Case { tries, faces: (faces, 1), way: None, attack, pool: 99 };
+                let case =
+                    Case { tries, faces: (faces, 1), way: None, attack, pinned: none(), pool: 99 };
                 let asked = json!({
                     "phase": phase, "year": 1944, "unit": unit, "class": class, "tries": tries,
                     "with-unit": true,
@@ -336,12 +483,12 @@ fn a_charge_over_open_ground_under_one_defender() {
     for distance in [1, 2, 3, 4, 6, 8] {
         for firepower in [0, 2, 4, 8, 12, 24] {
             for tries in 1..=2 {
-                let attack = alone(by_cc(2, 5, 0, false, false));
                 let case = Case {
                     tries,
                     faces: (3, 1),
-                    way: Some((firepower, distance)),
-                    attack,
+                    way: Some(way_of(firepower, distance)),
+                    attack: alone(by_cc(2, 5, 0, false, false)),
+                    pinned: alone(by_cc(0, 4, 0, false, false)),
                     pool: 99,
                 };
                 let mut asked = json!({"year": 1943, "distance": distance, "tries": tries});
@@ -349,6 +496,43 @@ fn a_charge_over_open_ground_under_one_defender() {
                     asked["defenders"] = json!([format!("{firepower}:steady")]);
                 }
                 assert_hunt(&asked, &case, 1);
+            }
+        }
+    }
+}
+
+/// Who has no MF left, or is wounded, in the hex before the last is fired at in the DFPh, and then
+/// advances. A wound after more than three MF pins him.
+#[test]
+fn who_is_adjacent_advances_after_the_dfph() {
+    for (distance, spent) in [(4, 0), (4, 2), (5, 0), (5, 2), (3, 3), (7, 1), (8, 1)] {
+        for (firepower, from, beside) in [
+            (4, 1, 0),
+            (8, distance - 1, 0),
+            (8, distance - 1, distance - 1),
+            (16, distance, 0),
+            (4, 2, distance - 1),
+        ] {
+            for tries in 1..=2 {
+                let shooter = Shooter { firepower, from, beside };
+                let way = Way { shooter, hexes: distance, mf: 8 - 2 * spent, advances: true };
+                let case = Case {
+                    tries,
+                    faces: (3, 1),
+                    way: Some(way),
+                    attack: alone(by_cc(3, 5, 0, false, false)),
+                    pinned: alone(by_cc(0, 4, 0, false, false)),
+                    pool: 99,
+                };
+                let near =
+                    if beside > 0 { format!(":adjacent-at={beside}") } else { String::new() };
+                let asked = json!({
+                    "year": 1944, "distance": distance, "tries": tries, "spent-mf": spent,
+                    "defenders": [format!("{firepower}:from={from}{near}:steady")],
+                });
+                if 8 - 2 * spent >= distance - 1 {
+                    assert_hunt(&asked, &case, 1);
+                }
             }
         }
     }
@@ -362,7 +546,9 @@ fn dc_heroes() {
                 let of = |drm| with_dc(front, side, aerial, drm);
                 // Immobilized it stops, for -2; Shocked it stops and buttons up.
                 let attack = [of(ce + 2 * motion), of(ce - 2), of(0), of(-2)];
-                let case = Case { tries, faces: (5, 1), way: Some((4, 2)), attack, pool: 99 };
+                let way = Way { advances: false, ..way_of(4, 2) };
+                let pinned = none();
+                let case = Case { tries, faces: (5, 1), way: Some(way), attack, pinned, pool: 99 };
                 let asked = json!({
                     "year": 1944, "distance": 2, "defenders": ["4:steady"], "dc": true,
                     "front-af": front, "side-af": side, "crew-exposed": ce == 1,
@@ -380,7 +566,7 @@ fn the_allotment_over_several_vehicles() {
         for vehicles in 1..=3 {
             for tries in 1..=2 {
                 let attack = alone(by_cc(3, 5, 0, false, false));
-                let case = Case { tries, faces: (3, 1), way: None, attack, pool };
+                let case = Case { tries, faces: (3, 1), way: None, attack, pinned: none(), pool };
                 let asked = json!({
                     "phase": "ccph", "year": 1944, "squads-in-ob": squads, "heroes-used": used,
                     "vehicles": vehicles, "tries": tries,
@@ -403,7 +589,8 @@ fn hidden_heroes_need_no_dr() {
                     continue;
                 }
                 let attack = alone(by_cc(3, 5, 0, phase == "reaction-fire", false));
-                let case = Case { tries, faces: (6, 0), way: None, attack, pool: 99 };
+                let case =
+                    Case { tries, faces: (6, 0), way: None, attack, pinned: none(), pool: 99 };
                 assert_hunt(&asked, &case, 1);
             }
         }

@@ -217,6 +217,18 @@ fn name(question: &dyn Question) -> String {
     format!("{} {:?}", question.entry().name, question.parameters())
 }
 
+/// Everywhere an Original 2 on a MC causes Heat of Battle unless it is switched off (A15.1); who
+/// surrenders in the RtPh makes no MC.
+#[test]
+fn heat_of_battle_has_one_default() {
+    for entry in CATALOG.iter().filter(|entry| entry.name != "surrender") {
+        let heat = entry.parameters.iter().find(|parameter| parameter.name == "heat-of-battle");
+        if let Some(heat) = heat {
+            assert_eq!(heat.default, Some(json!(true)), "{}", entry.name);
+        }
+    }
+}
+
 #[test]
 fn every_procedure_has_an_example_with_exact_odds() {
     for entry in CATALOG.iter() {

@@ -41,10 +41,64 @@ fn example_g1_423_mf_spent_before() {
     assert_eq!(ledger(&asked, "MF of the Charge"), "4");
     let charge = with(&asked, json!({"banzai": true}));
     assert_eq!(ledger(&charge, "MF of the Charge"), "6");
-    let far = with(&asked, json!({"distance": 5}));
+    // With 4 MF he comes ADJACENT to an AFV five hexes away, but no farther.
+    let far = with(&asked, json!({"distance": 6}));
     assert_eq!(refused("tank-hunter", &far), ("hexes".into(), "G1.423, G1.5".into()));
     let all = with(&asked, json!({"spent-mf": 4}));
     assert_eq!(refused("tank-hunter", &all), ("spent-mf".into(), "G1.423".into()));
+}
+
+/// A T-H Hero who is wounded when he has spent three MF stops ADJACENT to the AFV. He advances after
+/// the DFPh, and attacks in the CCPh.
+#[test]
+fn example_g1_423_he_advances() {
+    let asked = json!({"year": 1944, "distance": 4, "defenders": ["8:from=3:steady"]});
+    // 8 FP at -2: a Final 4 is a 2MC. The defender is marked First Fire, and not adjacent.
+    let wounded = [Die(3), Total(6), Total(9), Die(2)];
+    let attacks = [Die(3), Total(5)];
+    assert_eq!(
+        hunt(&asked, &[&wounded[..], &attacks].concat()),
+        "burns: 1 created, 1 arrive, 1 with ATMM"
+    );
+    // An adjacent defender fires in the DFPh, 8 FP as Area Fire and PBF: a Final 6 is a 1MC.
+    let near = with(&asked, json!({"defenders": ["8:from=3:adjacent-at=3:steady"]}));
+    let dfph = [Total(6), Total(10)];
+    assert_eq!(
+        hunt(&near, &[&[Die(3), Total(8), Total(9), Die(2)][..], &dfph].concat()),
+        "no-effect: 1 created"
+    );
+    // Into terrain of all his MF he advances as CX, with +1 (A4.72).
+    let dear =
+        with(&asked, json!({"distance": null, "hexes": ["open", "open", "open", "open:mf=3"]}));
+    assert_eq!(
+        hunt(&dear, &[&wounded[..], &[Die(3), Total(7)]].concat()),
+        "immobilized: 1 created, 1 arrive, 1 with ATMM"
+    );
+}
+
+/// A17.2, G1.4231: a wound after more than three MF pins him. He has no ATMM, and a CCV of 4.
+#[test]
+fn example_a17_2_a_wound_pins_a_t_h_hero() {
+    let asked = json!({"year": 1944, "distance": 5, "defenders": ["8:from=5:steady"]});
+    let wounded = [Die(3), Total(6), Total(9), Die(2)];
+    assert_eq!(
+        hunt(&asked, &[&wounded[..], &[Total(4)]].concat()),
+        "immobilized: 1 created, 1 arrive"
+    );
+    // Wounded ADJACENT to it after four MF, he is pinned there, and does not advance.
+    let before = with(&asked, json!({"defenders": ["8:from=4:steady"]}));
+    assert_eq!(hunt(&before, &wounded), "no-effect: 1 created");
+}
+
+/// The own APh with the squad: both advance, with a CCV of 6.
+#[test]
+fn example_g1_421_the_squad_advances_with_him() {
+    let asked = json!({"year": 1944, "phase": "own-aph", "with-unit": true});
+    assert_eq!(ledger(&asked, "CCV"), "6");
+    assert_eq!(
+        hunt(&asked, &[Die(3), Die(1), Total(9)]),
+        "immobilized: 1 created, 1 arrive, 1 with ATMM"
+    );
 }
 
 /// The own APh: nobody fires. He attacks in the CCPh, and the AFV stands still.
@@ -203,12 +257,14 @@ fn what_cannot_be_is_refused_by_its_rule() {
         (json!({"phase": "ccph", "dc": true}), "dc", "G1.424"),
         (json!({"distance": 2, "dc": true}), "front-af", "C7.346, D1.6"),
         (json!({"distance": 2, "front-af": 4}), "front-af", "A11.612"),
-        (json!({"distance": 2, "with-unit": true}), "with-unit", "G1.421, G1.4231"),
+        (json!({"distance": 2, "with-unit": true}), "with-unit", "G1.422, G1.423"),
         (json!({"distance": 2, "armored": false}), "armored", "G1.421"),
         (json!({"distance": 2, "hexes": ["open"]}), "distance", "G1.423"),
         (nothing(), "distance", "G1.421, G1.423"),
         (json!({"phase": "own-aph", "distance": 2}), "distance", "G1.423"),
-        (json!({"hexes": ["open:mf=5", "woods:mf=4"]}), "hexes", "G1.423, G1.5"),
+        (json!({"hexes": ["open:mf=5", "woods:mf=4", "open"]}), "hexes", "G1.423, G1.5"),
+        (json!({"hexes": ["open:mf=8"], "spent-mf": 1}), "hexes", "G1.423, G1.5"),
+        (json!({"hexes": ["open:then=1", "open"]}), "hexes", "A25.232, G1.5"),
         (json!({"phase": "ccph", "unit": "half-squad", "class": "conscript"}), "class", "G1.421"),
         (json!({"phase": "ccph", "drm": 1, "spent-mf": 1}), "spent-mf", "G1.423"),
         (json!({"distance": 1, "ambush": "vehicle"}), "ambush", "A11.4, D7.21"),

@@ -328,6 +328,7 @@ parameters! {
         fire_groups: FireGroups,
         final_protective_fire: bool,
         defenders_drm: i64,
+        heat_of_battle: bool,
         table: Table,
     }
     Banzai: {

@@ -46,6 +46,8 @@ pub(super) fn of_the_rest(approach: &Approach) -> Vec<LedgerLine> {
         }
         let drm = format!("{:+}", fire.shot.drm);
         lines.push(LedgerLine::new("DRM of the fire", drm, "A7.4"));
+        let none = "none, simplified".to_owned();
+        lines.push(LedgerLine::new("Heat of Battle", none, "A15.1"));
         at.fired = !fire.when_lit;
     }
     let cc = approach.advanced(&at);

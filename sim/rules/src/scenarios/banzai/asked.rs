@@ -129,6 +129,12 @@ impl Banzai {
                 refused("charge", "only Chinese have Dare-Death Squads", "G18.6")
             }
             Kind::DareDeath if !mmc => refused("attackers", "Dare-Death Squads are MMC", "G18.6"),
+            Kind::DareDeath if !units.iter().all(|unit| may_be_dare_death(*unit)) => refused(
+                "attackers",
+                "Dare-Death Squads are squads, but no 5-3-7, and the half-squads that are left of \
+                 them; leaders and heroes can go with them",
+                "G18.6",
+            ),
             Kind::Banzai | Kind::HumanWave if mmc && !led => refused(
                 "attackers",
                 "a charge of MMC needs a leader: give one to a stack, as in \
@@ -298,10 +304,20 @@ impl Banzai {
             }
         };
         if dare_death {
-            [melee(HandToHand::True), melee(HandToHand::False)]
+            // In the CCPh of Japanese defenders it is theirs (G1.64).
+            [melee(HandToHand::True), melee(HandToHand::Auto)]
         } else {
             [melee(HandToHand::Auto), melee(HandToHand::Auto)]
         }
+    }
+}
+
+/// Whether a unit can be one of Dare-Death, or go with them (G18.6).
+fn may_be_dare_death(unit: Unit) -> bool {
+    match unit.body {
+        Body::Squad { .. } => unit.body.printed() != (5, 3, 7),
+        Body::Crew { .. } => false,
+        Body::HalfSquad { .. } | Body::Leader { .. } | Body::Hero { .. } => true,
     }
 }
 

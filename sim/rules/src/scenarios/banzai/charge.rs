@@ -10,6 +10,7 @@ use asl_engine::{Schedule, Shared};
 use super::best::Defence;
 use super::defenders::Defender;
 use super::events::{self, Event};
+use super::movement::OF_THE_WOUNDED;
 use super::parameters::MOST_DEFENDERS;
 use super::standing::{Fighting, Firer, Running, stands};
 use crate::a4_movement::mf::Mf;
@@ -272,6 +273,24 @@ impl Charge {
         }
     }
 
+    /// The MF that an attacker has spent in a hex, by the Impulse in which his stack enters it.
+    fn spent_in(&self, origin: u8, hex: u8) -> Mf {
+        let stack = self.stack_of[usize::from(origin)];
+        self.spent(stack, hex + self.behind[usize::from(stack)])
+    }
+
+    /// What fire in a hex has left of these, with SMC pinned whom it has wounded after they have
+    /// spent more than three MF (A17.2).
+    pub(super) fn pinned_by_wounds(
+        &self,
+        before: &Band,
+        left: &Shared<Band>,
+        hex: u8,
+    ) -> Shared<Band> {
+        let pins = |origin: u8| hex > 0 && self.spent_in(origin, hex) > OF_THE_WOUNDED;
+        Band::with_new_wounds_pinned(left, before, pins)
+    }
+
     /// The CC of an event with this number.
     pub(super) fn melee(&self, number: usize) -> (&Melee, usize) {
         let number = number - self.melee_from;
@@ -280,8 +299,9 @@ impl Charge {
         (&self.melees[round % 2], number)
     }
 
-    /// The standing at the start of the CC, between those in the Location.
-    pub(super) fn meets(&self, at: &Running, routed: Shared<Band>) -> Fighting {
+    /// The standing at the start of the CC, between those in the Location. There can be an Ambush
+    /// if some of them have advanced.
+    pub(super) fn meets(&self, at: &Running, routed: Shared<Band>, advance: bool) -> Fighting {
         let fighters = |band: &Band| -> Fighters {
             let standing = band.units.iter().filter(|(_, unit)| stands(*unit));
             standing.map(|(origin, unit)| Fighter::new(*origin, *unit)).collect()
@@ -297,6 +317,7 @@ impl Charge {
             stacks: [None; 2],
             declared: [None; 2],
         };
-        Fighting { melee, behind: at.behind.clone(), routed, arrived }
+        let can_ambush = advance && self.melees[0].course.rolled;
+        Fighting { melee, behind: at.behind.clone(), routed, arrived, can_ambush }
     }
 }

@@ -75,13 +75,20 @@ impl Charge {
     }
 
     /// The RtPh and the APh: broken units rout, and adjacent stacks advance. Then there is CC.
+    ///
+    /// # Source
+    ///
+    /// A25.234; A15.431: the berserk do not advance. G18.6: nor do heroes with them.
     pub(super) fn advanced(&self, at: &Running) -> Fighting {
         let mut next = at.clone();
+        let may_advance = self.kind != Kind::DareDeath;
+        let mut advance = false;
         for place in 0..next.stacks.len() {
             let nobody = Band { dm: true, ..Band::default() };
             let band = std::mem::replace(&mut next.stacks[place], nobody.into());
             let adjacent = at.hexes[place] + 1 == self.last();
-            let [go, stay] = parted(&band, |unit| adjacent && goes_on(unit));
+            let [go, stay] = parted(&band, |unit| may_advance && adjacent && goes_on(unit));
+            advance |= !go.units.is_empty();
             next.inside = together([&*next.inside, &go]).into();
             next.behind = together([&*next.behind, &stay]).into();
         }
@@ -93,6 +100,6 @@ impl Charge {
         let routed = if met && !self.way_out { Band::default() } else { away };
         next.defenders = stay.into();
         self.order(&mut next, true);
-        self.meets(&next, Shared::from(Band { dm: true, ..routed }))
+        self.meets(&next, Shared::from(Band { dm: true, ..routed }), advance)
     }
 }

@@ -11,9 +11,11 @@ use super::ledger;
 use super::parameters::{AmbushRoll, Banzai, DefenderPlays};
 use crate::a4_movement::mf::{Mf, allotment};
 use crate::a7_fire::attack::Charge as InCharge;
+use crate::a7_fire::modifiers::Terrain;
 use crate::a15_heat_of_battle::Place;
 use crate::a23_demolition_charges::firepower::malfunction_number;
 use crate::scenarios::firefight::Side;
+use crate::scenarios::gauntlet::PathHex;
 use crate::units::counters::Quality;
 use crate::units::{Body, CloseCombatPhases, Force, Unit};
 use crate::{LedgerLine, Ready, Refusal};
@@ -120,6 +122,14 @@ impl DcHero {
             let why = "the DC is used in the hex before the last: give two hexes at least";
             return refused("hexes", why, "A23.3, G1.4241");
         }
+        let target = self.hexes.last().map(|hex| PathHex::read(hex, self.table)).transpose()?;
+        let building = |hex: &PathHex| {
+            matches!(hex.ground.terrain, Terrain::WoodenBuilding | Terrain::StoneBuilding)
+        };
+        if self.fortified && !target.as_ref().is_some_and(building) {
+            let why = "only a building is Fortified: the last hex must be `wooden` or `stone`";
+            return refused("fortified", why, "B23.9, B23.922");
+        }
         Ok(())
     }
 
@@ -143,7 +153,7 @@ impl DcHero {
             ambush: AmbushRoll::Nobody,
             rounds: CloseCombatPhases::try_from(1).expect("1 is allowed"),
             defenders_drm: self.defenders_drm,
-            heat_of_battle: false,
+            heat_of_battle: self.heat_of_battle,
             no_quarter: true,
             table: self.table,
         }

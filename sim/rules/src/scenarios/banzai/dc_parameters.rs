@@ -6,7 +6,7 @@ use super::dc_outcome::Detonated;
 use super::parameters::{FireGroups, MOST_DEFENDERS, apart, eight};
 use crate::a7_fire::column::Table;
 use crate::catalog::Headline;
-use crate::defaults::{ift, no, no_drm, usmc};
+use crate::defaults::{ift, no, no_drm, usmc, yes};
 use crate::scenarios::gauntlet::MOST_HEXES;
 use crate::units::{DeductedMf, Drm, Elr, FireRange, Force};
 use crate::{Catalogued, Ready, Refusal};
@@ -109,6 +109,10 @@ pub struct DcHero {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A7.4, A6.7"))]
     pub defenders_drm: Drm,
+    /// Whether an Original 2 on a MC of a defender causes Heat of Battle.
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1"))]
+    pub heat_of_battle: bool,
     /// The table that is used.
     #[serde(default = "ift")]
     #[schemars(extend("rule" = "A7.3, A7.37"))]

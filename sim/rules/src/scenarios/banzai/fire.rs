@@ -48,7 +48,7 @@ impl Charge {
     }
 
     /// The hex of a stack, or of those in the Location.
-    fn hex_of(&self, at: &Running, stack: u8) -> u8 {
+    pub(super) fn hex_of(&self, at: &Running, stack: u8) -> u8 {
         at.hexes.get(usize::from(stack)).copied().unwrap_or(self.last())
     }
 

@@ -8,8 +8,17 @@ use crate::a7_fire::firing::fraction;
 /// The lines of a charge: its hexes, with the first fire of each FG there.
 pub(super) fn lines(of: &Charge) -> Vec<LedgerLine> {
     let mut lines = Vec::new();
-    let raised = if of.kind == Kind::DareDeath { "10, berserk" } else { "one higher" };
-    let rule = if of.kind == Kind::DareDeath { "A15.42, G18.6" } else { "A25.23, G1.5" };
+    for stack in 0..of.stacks() {
+        let units = of.side.before.iter().zip(&of.stack_of).filter(|(_, place)| **place == stack);
+        let units: Vec<String> = units.map(|(unit, _)| unit.to_string()).collect();
+        let item = format!("stack {}", stack + 1);
+        lines.push(LedgerLine::new(&item, units.join(" + "), "A5.1"));
+    }
+    let (raised, rule) = match of.side.circumstances.charge {
+        _ if of.kind == Kind::DareDeath => ("10, berserk", "A15.42, G18.6"),
+        Some(_) => ("one higher", "A25.23, G1.5"),
+        None => ("as printed", "G1.423, A23.3"),
+    };
     lines.push(LedgerLine::new("Morale Level of those who charge", raised.to_owned(), rule));
     for stack in 0..of.stacks() {
         let mut at = of.beginning();
@@ -27,14 +36,25 @@ pub(super) fn lines(of: &Charge) -> Vec<LedgerLine> {
             let item = format!("hex {hex}, {}", of.hex(hex).ground.name);
             let value = format!("{} MF", of.spent(0, impulse));
             lines.push(LedgerLine::new(&item, value, "A25.232, D14.31"));
-            for group in 0..of.groups() {
+            let of_one = |group: u8| {
                 let aim = Aim { groups: 1 << group, stack, in_mph: true, made: None };
+                (format!("hex {hex}: fire of FG {}", group + 1), aim, "A7.2, A8.1")
+            };
+            let fires: Vec<(String, Aim, &str)> = match hex == of.last() {
+                // In their Location they are one FG.
+                true => of
+                    .triple_fire(&at)
+                    .map(|aim| (format!("hex {hex}: fire of all as one FG"), aim, "A7.2, A8.312"))
+                    .into_iter()
+                    .collect(),
+                false if of.range(hex) > of.opens_fire_at => Vec::new(),
+                false => (0..of.groups()).map(of_one).collect(),
+            };
+            for (item, aim, rule) in fires {
                 at.aim = Some(aim);
-                let seen = of.range(hex) <= of.opens_fire_at || hex == of.last();
-                if let (true, Some((_, firepower, shot, _))) = (seen, of.told(&at)) {
-                    let item = format!("hex {hex}: fire of FG {}", group + 1);
+                if let Some((_, firepower, shot, _)) = of.told(&at) {
                     let value = format!("{} FP, DRM {:+}", fraction(firepower), shot.drm);
-                    lines.push(LedgerLine::new(&item, value, "A7.2, A8.1"));
+                    lines.push(LedgerLine::new(&item, value, rule));
                 }
             }
             at.aim = None;

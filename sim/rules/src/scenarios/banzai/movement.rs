@@ -16,7 +16,7 @@ use crate::units::Unit;
 pub(super) const MF: Mf = Mf::whole(8);
 
 /// The MF of a SMC who is wounded (A17.2).
-const OF_THE_WOUNDED: Mf = Mf::whole(3);
+pub(super) const OF_THE_WOUNDED: Mf = Mf::whole(3);
 
 impl Charge {
     /// Whether a unit can have spent so many MF.

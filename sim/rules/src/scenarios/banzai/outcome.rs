@@ -154,6 +154,21 @@ impl Charged {
     }
 }
 
+/// `attackers pinned; defenders eliminated; 1 squad-equivalent arrives; attackers hold it` for
+/// `pinned / eliminated / 1 arrive, attackers hold it`.
+pub(super) fn in_words(outcome: &str) -> Option<String> {
+    let parts: Vec<&str> = outcome.split(" / ").collect();
+    let [attackers, defenders, end] = parts[..] else { return None };
+    let (arrive, holds) = end.split_once(", ")?;
+    let arrive = match arrive.strip_suffix(" arrive") {
+        None => arrive.to_owned(),
+        Some("1") => "1 squad-equivalent arrives".to_owned(),
+        Some(number) => format!("{number} squad-equivalents arrive"),
+    };
+    let holds = if holds == "Melee" { "Melee goes on" } else { holds };
+    Some(format!("attackers {attackers}; defenders {defenders}; {arrive}; {holds}"))
+}
+
 /// Writes what is left of each unit of a side.
 pub(super) fn write_side(remains: &Remains, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (place, view) in remains.aftermaths().enumerate() {

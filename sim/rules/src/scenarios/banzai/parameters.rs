@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::best;
 use super::charge::{Charge, Kind};
-use super::outcome::Charged;
+use super::outcome::{self, Charged};
 use crate::a7_fire::column::Table;
 use crate::catalog::{Deciding, Headline};
 use crate::defaults::{ift, japanese, no, no_drm, usmc, yes};
@@ -122,7 +122,8 @@ pub struct Banzai {
     #[serde(default = "yes")]
     #[schemars(extend("rule" = "A10.5, A10.51"))]
     pub defenders_way_out: bool,
-    /// Whether Ambush is rolled for in the first CCPh, as in woods and buildings.
+    /// Whether Ambush is rolled for in the first CCPh, as in woods and buildings, if a stack has
+    /// advanced into the Location in the APh.
     #[serde(default = "nobody")]
     #[schemars(extend("rule" = "A11.4, A11.18, G1.6"))]
     pub ambush: AmbushRoll,
@@ -136,8 +137,8 @@ pub struct Banzai {
     pub defenders_drm: Drm,
     /// Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who charge are
     /// exempt from it.
-    #[serde(default = "no")]
-    #[schemars(extend("rule" = "A15.1, A25.23", "assumed" = true))]
+    #[serde(default = "yes")]
+    #[schemars(extend("rule" = "A15.1, A25.23"))]
     pub heat_of_battle: bool,
     /// Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in and after
     /// June 1942, and in 1938 and later if the enemy is Chinese.
@@ -241,10 +242,14 @@ impl Catalogued for Banzai {
         ("..., nobody holds it", "nobody is"),
     ];
     const HEADLINE: Option<Headline> =
-        Headline::measure("No defender is left in the Location, and an attacker is", "hex-cleared");
+        Headline::measure("Only attackers are left in the Location", "hex-cleared");
 
     fn measures() -> Vec<Measure<Charged>> {
         Charged::measures()
+    }
+
+    fn in_words(outcome: &str) -> Option<String> {
+        outcome::in_words(outcome)
     }
 
     fn deciding() -> Option<Deciding<Self>> {

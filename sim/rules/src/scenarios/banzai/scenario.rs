@@ -12,7 +12,7 @@ use super::standing::{Aim, Fighting, Running, Standing};
 use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::firing::fraction;
 use crate::scenarios::firefight::Band;
-use crate::scenarios::{self, AttackOnBand};
+use crate::scenarios::{self, AttackOnBand, close_combat};
 
 /// A sure change of what is known before CC.
 fn sure(at: Running) -> Coming<Charge> {
@@ -69,12 +69,15 @@ impl Charge {
     /// The standing after fire has left these of the units that were fired at.
     pub(super) fn after_fire(&self, event: Event, at: &Running, left: &Shared<Band>) -> Running {
         let (left, _) = Band::without_activations(left);
+        let pinned = |stack: u8| {
+            self.pinned_by_wounds(self.target(at, stack), &left, self.hex_of(at, stack))
+        };
         match (event, at.aim) {
-            (Event::Residual(stack), _) => self.with_stack(at, stack, &left),
+            (Event::Residual(stack), _) => self.with_stack(at, stack, &pinned(stack)),
             (Event::AdvancingFire(_), _) => Running { defenders: left, ..at.clone() },
             (_, Some(aim)) => {
                 let next = Running { aim: None, ..at.clone() };
-                self.with_stack(&next, aim.stack, &left)
+                self.with_stack(&next, aim.stack, &pinned(aim.stack))
             }
             _ => at.clone(),
         }
@@ -82,6 +85,10 @@ impl Charge {
 
     fn fights(&self, number: usize, at: &Fighting) -> Coming<Self> {
         if !matches!(self.schedule.event(number), Event::Melee(_)) {
+            return Coming::Nothing;
+        }
+        let ambush = Event::Melee(close_combat::Event::Ambush);
+        if self.schedule.event(number) == ambush && !at.can_ambush && at.arrived.is_some() {
             return Coming::Nothing;
         }
         let (melee, number) = self.melee(number);
@@ -132,7 +139,8 @@ impl Scenario for Charge {
             Standing::Fighting(at) => {
                 let (melee, number) = self.melee(number);
                 let after = melee.roll(number, at.melee.clone(), dice);
-                Standing::Fighting(Fighting { melee: after, ..at })
+                // What is rolled in CC but its attacks are the two Ambush dr.
+                Standing::Fighting(Fighting { melee: after, can_ambush: false, ..at })
             }
         }
     }

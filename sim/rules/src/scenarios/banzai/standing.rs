@@ -79,6 +79,8 @@ pub struct Fighting {
     pub routed: Shared<Band>,
     /// The squad-equivalents that have arrived, in halves; `None` when nobody has.
     pub arrived: Option<u8>,
+    /// Whether both sides still roll for Ambush: somebody has advanced (A11.4).
+    pub can_ambush: bool,
 }
 
 /// Whether a unit goes on: unbroken and not pinned, or berserk.

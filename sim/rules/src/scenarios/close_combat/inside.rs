@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::parameters::{AmbushBy, CloseCombat, HandToHand, Leaves};
 use crate::a7_fire::modifiers::Terrain;
 use crate::a11_close_combat::ambush::{allows_ambush, attacker_drm_of};
+use crate::units::Force;
 use crate::{LedgerLine, Refusal};
 
 /// In what part of the Location units are.
@@ -161,6 +162,12 @@ pub(super) fn check(asked: &CloseCombat) -> Result<(), Refusal> {
         let which = if in_cave[0] { "defenders-in" } else { "attackers-in" };
         let message = "there is no CC between units in a cave and units outside of it";
         return refused(which, message, "G11.87");
+    }
+    let japanese = [asked.attacking_force, asked.defending_force].map(|of| of == Force::Japanese);
+    if in_cave == [true, true] && japanese != [true, true] {
+        let which = if japanese[0] { "defenders-in" } else { "attackers-in" };
+        let message = "only Japanese units use caves, so no enemies are together in one";
+        return refused(which, message, "G11.7");
     }
     let special = |(_, place): &&(&str, Inside)| matches!(place, Inside::Pillbox | Inside::Vehicle);
     if asked.hand_to_hand == HandToHand::True && places.iter().any(|place| special(&place)) {

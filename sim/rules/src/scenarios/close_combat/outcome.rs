@@ -35,6 +35,12 @@ impl fmt::Display for LeftOfBoth {
     }
 }
 
+/// `attackers unaffected; defenders eliminated` for `unaffected / eliminated`.
+pub(super) fn in_words(outcome: &str) -> Option<String> {
+    let (attackers, defenders) = outcome.split_once(" / ")?;
+    Some(format!("attackers {attackers}; defenders {defenders}"))
+}
+
 impl LeftOfBoth {
     /// Whether attackers and defenders are still in the Location.
     fn here(&self) -> (bool, bool) {

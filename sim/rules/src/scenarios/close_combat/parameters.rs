@@ -5,7 +5,7 @@ use super::asked;
 use super::best::{self, Goal};
 use super::inside::Inside;
 use super::melee::Melee;
-use super::outcome::LeftOfBoth;
+use super::outcome::{self, LeftOfBoth};
 use crate::a7_fire::modifiers::Terrain;
 use crate::catalog::{Deciding, Headline};
 use crate::defaults::{japanese, no, no_drm, usmc, yes};
@@ -338,6 +338,10 @@ impl Catalogued for CloseCombat {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("Only attackers are left in the Location", "hex-cleared");
+
+    fn in_words(outcome: &str) -> Option<String> {
+        outcome::in_words(outcome)
+    }
 
     fn measures() -> Vec<Measure<LeftOfBoth>> {
         LeftOfBoth::measures()

@@ -61,6 +61,29 @@ impl Band {
         let band = Self { activations: Activations::default(), ..Self::clone(left) };
         (band.into(), activations)
     }
+
+    /// What is left, with those of these origins pinned who are wounded now and were not before
+    /// (A17.2).
+    pub fn with_new_wounds_pinned(
+        left: &Shared<Self>,
+        before: &Self,
+        pins: impl Fn(u8) -> bool,
+    ) -> Shared<Self> {
+        let was_wounded = |origin: u8| {
+            let mut units = before.units.iter().filter(|(other, _)| *other == origin);
+            units.any(|(_, unit)| unit.body.is_wounded())
+        };
+        let is_new = |(origin, unit): &(u8, Unit)| {
+            unit.body.is_wounded() && !unit.pinned && !was_wounded(*origin) && pins(*origin)
+        };
+        if !left.units.iter().any(is_new) {
+            return left.clone();
+        }
+        let pinned =
+            |one: &(u8, Unit)| (one.0, Unit { pinned: one.1.pinned || is_new(one), ..one.1 });
+        let units = left.units.iter().map(pinned).collect();
+        Self { units, ..Self::clone(left) }.into()
+    }
 }
 
 impl fmt::Display for Band {

@@ -93,13 +93,25 @@ fn most_shots(defenders: &[Defender], hex: u8, spent: Mf) -> usize {
     defenders.iter().filter(fires).map(by_one).sum()
 }
 
+/// So many times fire can be chosen, rolled for and resolved.
+fn fire(choose: Event, times: usize) -> Vec<Event> {
+    [choose, Event::Dr, Event::Attack].repeat(times)
+}
+
+/// The DFPh: all shots of all defenders.
+pub(super) fn dfph(defenders: &[Defender]) -> Vec<Event> {
+    let shots = defenders.iter().map(|defender| usize::from(final_shots(defender))).sum();
+    let mut events = vec![Event::MphEnds];
+    events.extend(fire(Event::ChooseFinal, shots));
+    events
+}
+
 /// The MPh hex by hex, and the DFPh if there is one.
 pub(super) fn schedule(
     hexes: &[PathHex],
     defenders: &[Defender],
     with_dfph: bool,
 ) -> Schedule<Event> {
-    let fire = |choose, times: usize| [choose, Event::Dr, Event::Attack].repeat(times);
     // A lane attacks where it was declared before they enter, or before they spend more MF.
     let lanes = |hex: u8, more: bool| {
         let attacks = move |defender: &Defender| {
@@ -131,9 +143,6 @@ pub(super) fn schedule(
     if !with_dfph {
         return Schedule::of(sections);
     }
-    let shots = defenders.iter().map(|defender| usize::from(final_shots(defender))).sum();
-    let mut dfph = vec![Event::MphEnds];
-    dfph.extend(fire(Event::ChooseFinal, shots));
-    sections.push(dfph);
+    sections.push(dfph(defenders));
     Schedule::of(sections)
 }

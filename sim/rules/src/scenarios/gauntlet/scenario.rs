@@ -82,11 +82,12 @@ impl Scenario for Move {
     }
 
     fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
-        match self.schedule.event(number) {
+        let after = match self.schedule.event(number) {
             Event::Residual(..) => self.after_residual(at, left),
             Event::FireLane(..) => self.after_lane(at, left),
             _ => self.after_attack(at, left),
-        }
+        };
+        self.pinned_by_wounds(at, after)
     }
 
     fn decided(&self, number: usize, at: &Standing, act: Act) -> Standing {

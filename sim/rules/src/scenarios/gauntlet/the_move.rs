@@ -26,7 +26,7 @@ pub struct Move {
     pub(super) equals: Vec<Vec<u8>>,
     /// How they move.
     pub(super) manner: Manner,
-    /// The MF of an unwounded unit when it charges (A25.23, G1.423): there is no DFPh then.
+    /// The MF of an unwounded unit when it charges (A25.23, G1.423): its DFPh is apart then.
     pub(super) charge: Option<Mf>,
     /// The hexes in their order; the first is number 1.
     pub(super) hexes: Vec<PathHex>,

@@ -66,7 +66,9 @@ impl TankHunter {
         let hunts = self.allotment.vehicles.get() as u8;
         let pool = pool.map_or(tries * hunts, |pool| pool.min(i32::from(tries * hunts)) as u8);
         let schedule = Schedule::of([]);
-        let hunt = Hunt { tries, pool, creation, way, strike, vehicle, hunts, schedule };
+        let final_fire = way.as_ref().filter(|_| !hunters.dc).map(|way| way.final_fire(tries));
+        let hunt =
+            Hunt { tries, pool, creation, way, final_fire, strike, vehicle, hunts, schedule };
         let hunt = hunt.scheduled();
         let ledger = self.ledger(&hunt, &vehicle);
         Ok(Ready::new(Self { vehicle, ..self }, Play(hunt)).with_ledger(ledger))
@@ -105,10 +107,10 @@ impl TankHunter {
         }
         let attack = &self.attack;
         if attack.with_unit {
-            let here = matches!(hunters.phase, HuntPhase::ReactionFire | HuntPhase::Ccph);
-            if !here || hunters.hidden != Hidden::No {
-                let message = "the creating unit is not in the Location of the AFV";
-                return refused("with-unit", message, "G1.421, G1.4231");
+            if in_mph || hunters.hidden != Hidden::No {
+                let message = "no creating unit comes to the AFV with its T-H Hero: he makes his \
+                               Banzai Charge alone, and who is hidden has none";
+                return refused("with-unit", message, "G1.422, G1.423");
             }
         }
         let no_ambush = matches!(hunters.phase, HuntPhase::OwnMph | HuntPhase::ReactionFire);
@@ -188,7 +190,9 @@ impl TankHunter {
         if way.defenders.is_some() {
             Refusal::unless_listed("defenders", &defenders, MOST_DEFENDERS)?;
         }
-        Move::charge(&hexes, &defenders, way.table, Mf::whole(mf as u8)).map(Some)
+        let charge = Mf::whole(mf as u8);
+        // A DC Hero cannot use his DC after his MPh (G1.424).
+        Move::charge(&hexes, &defenders, way.table, charge, !self.hunters.dc).map(Some)
     }
 
     fn strike(&self) -> Result<Strike, Refusal> {

@@ -13,6 +13,7 @@ use crate::g1_japanese::tank_hunter_hero::CREATION;
 use crate::scenarios::Part;
 use crate::scenarios::firefight::Band;
 use crate::scenarios::gauntlet::{Act, Charging, Fire, Move};
+use crate::units::Unit;
 
 /// Something that happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +28,14 @@ pub enum Event {
     Way(u16),
     /// He attacks.
     Strike,
+    /// The DFPh begins for those who have come ADJACENT to the AFV.
+    Dfph,
+    /// An event of it, by its number.
+    FinalFire(u16),
+    /// Those who can advance.
+    Advance,
+    /// The next who has advanced attacks in the CCPh.
+    StrikeInCc,
     /// The hunt for this AFV is over.
     Ends,
 }
@@ -46,8 +55,10 @@ pub struct Standing {
     waiting: u8,
     /// What lies on the defenders.
     fire: Fire,
-    /// The Charge that goes on.
+    /// The Charge that goes on, or the DFPh.
     way: Option<Charging>,
+    /// Those who have come ADJACENT to the AFV, and who advance then.
+    adjacent: Vec<Unit>,
 }
 
 /// How T-H Heroes come about.
@@ -79,6 +90,8 @@ pub struct Hunt {
     pub(super) creation: Creation,
     /// The way to the AFV, in the own MPh.
     pub(super) way: Option<Move>,
+    /// The DFPh at those who have only come ADJACENT.
+    pub(super) final_fire: Option<Move>,
     pub(super) strike: Strike,
     pub(super) vehicle: Vehicle,
     /// How many AFV are hunted, one after another.
@@ -97,6 +110,13 @@ impl Hunt {
         one.push(Event::Strike);
         let mut hunt = vec![creation];
         hunt.extend((0..self.tries).map(|_| one.clone()));
+        if let Some(final_fire) = &self.final_fire {
+            let mut dfph = vec![Event::Dfph];
+            dfph.extend((0..final_fire.length() as u16).map(Event::FinalFire));
+            dfph.push(Event::Advance);
+            dfph.extend((0..self.tries).map(|_| Event::StrikeInCc));
+            hunt.push(dfph);
+        }
         hunt.push(vec![Event::Ends]);
         let all = (0..self.hunts).flat_map(|_| hunt.clone());
         self.schedule = Schedule::of(all.collect::<Vec<_>>());
@@ -123,7 +143,8 @@ impl Hunt {
             - 2 * i32::from(vehicle.open_topped)
     }
 
-    fn strike<D: Dice + ?Sized>(&self, mut at: Standing, dice: &mut D) -> Standing {
+    /// A T-H Hero attacks: without an ATMM when a wound has pinned him (G1.4231, A17.2).
+    fn strike<D: Dice + ?Sized>(&self, mut at: Standing, how: How, dice: &mut D) -> Standing {
         let vehicle = self.vehicle(&at);
         let fate = match self.strike {
             Strike::Charge { plates, malfunction_number } => {
@@ -131,12 +152,18 @@ impl Hunt {
                 Charge { facing: None, plates, drm, malfunction_number }.resolve(dice)
             }
             Strike::CloseCombat { ccv, atmm: needed, drm, with_unit } => {
-                let atmm = dice.dr_at_most(&ATMM, needed);
-                let says = if atmm { "he has an ATMM" } else { "he has no ATMM" };
-                dice.note("G1.4231", format_args!("{needed} or less is needed: {says}"));
+                let atmm = !how.pinned && dice.dr_at_most(&ATMM, needed);
+                if how.pinned {
+                    dice.note("A17.2", format_args!("his wound pins him: no ATMM, and a CCV of 4"));
+                } else {
+                    let says = if atmm { "he has an ATMM" } else { "he has no ATMM" };
+                    dice.note("G1.4231", format_args!("{needed} or less is needed: {says}"));
+                }
                 at.counted.mines += u8::from(atmm);
                 let crewed = vehicle.has_crew() && !at.shocked;
-                let assault = Assault { ccv, drm: drm + vehicle.drm(), atmm, crewed };
+                let ccv = ccv - i32::from(how.pinned);
+                let drm = drm + vehicle.drm() + i32::from(how.cx);
+                let assault = Assault { ccv, drm, atmm, crewed };
                 let Done { fate, reduced } = assault.resolve(dice);
                 at.counted.reduced += u8::from(reduced && with_unit);
                 fate
@@ -145,25 +172,71 @@ impl Hunt {
         at.shocked |= fate == Fate::Shocked;
         at.fate = at.fate.min(fate);
         at.counted.arrived += 1;
-        self.next(at)
+        if at.fate.is_gone() {
+            at.adjacent.clear();
+        }
+        at
     }
 
-    /// The T-H Hero whose turn it was is gone (G1.425), and so are all when the AFV is.
+    /// The T-H Hero whose turn it was is gone (G1.425) or ADJACENT, and all are gone when the AFV
+    /// is.
     fn next(&self, mut at: Standing) -> Standing {
         if let (Some(way), Some(on_way)) = (&self.way, &at.way) {
             at.fire = way.fire_after(on_way);
+            if self.final_fire.is_some() && !at.fate.is_gone() {
+                at.adjacent.extend(way.adjacent(on_way));
+                at.adjacent.sort_unstable();
+            }
         }
         at.way = None;
         at.waiting = if at.fate.is_gone() { 0 } else { at.waiting.saturating_sub(1) };
         at
     }
 
-    /// Whether the T-H Hero whose turn it is can attack.
-    fn can_strike(&self, at: &Standing) -> bool {
+    /// How the T-H Hero whose turn it is attacks, if he can.
+    fn can_strike(&self, at: &Standing) -> Option<How> {
         match (&self.way, &at.way) {
-            (Some(way), Some(on_way)) => way.has_charged(on_way),
-            (Some(_), None) => false,
-            (None, _) => at.waiting > 0,
+            (Some(way), Some(on_way)) => {
+                way.in_last(on_way).map(|unit| How { pinned: unit.pinned, cx: false })
+            }
+            (Some(_), None) => None,
+            (None, _) => (at.waiting > 0).then_some(How::default()),
+        }
+    }
+
+    /// The DFPh at those who are ADJACENT, if one of them can still advance.
+    fn dfph(&self, at: &Standing) -> Option<Charging> {
+        let final_fire = self.final_fire.as_ref()?;
+        let can = at.adjacent.iter().any(|unit| !unit.pinned);
+        can.then(|| final_fire.final_fire_start(at.fire, &at.adjacent))
+    }
+
+    /// Who is ADJACENT and not pinned must advance (G1.423).
+    fn advanced(&self, at: &Standing) -> Standing {
+        let mut next = at.clone();
+        next.adjacent.clear();
+        if let (Some(final_fire), Some(on_way)) = (&self.final_fire, &at.way) {
+            next.adjacent.extend(final_fire.adjacent(on_way).filter(|unit| !unit.pinned));
+            next.adjacent.sort_unstable();
+        }
+        // Nobody fires any more.
+        next.fire = Fire::default();
+        next.way = None;
+        next
+    }
+
+    /// How the next of those who have advanced attacks.
+    fn strikes_in_cc(&self, at: &Standing) -> Option<How> {
+        let (final_fire, unit) = (self.final_fire.as_ref()?, at.adjacent.first()?);
+        Some(How { pinned: false, cx: final_fire.advances_cx(*unit) })
+    }
+
+    /// The move of an event on the way or of the DFPh, with the number of that event.
+    fn move_of(&self, event: Event) -> Option<(&Move, usize)> {
+        match event {
+            Event::Way(inner) => Some((self.way.as_ref()?, inner.into())),
+            Event::FinalFire(inner) => Some((self.final_fire.as_ref()?, inner.into())),
+            _ => None,
         }
     }
 
@@ -191,6 +264,15 @@ impl Hunt {
     }
 }
 
+/// How one of them attacks.
+#[derive(Clone, Copy, Debug, Default)]
+struct How {
+    /// Whether a wound has pinned him.
+    pinned: bool,
+    /// Whether he is CX.
+    cx: bool,
+}
+
 impl Scenario for Hunt {
     type Event = Event;
     type Standing = Standing;
@@ -207,6 +289,7 @@ impl Scenario for Hunt {
             waiting: 0,
             fire: Fire::default(),
             way: None,
+            adjacent: Vec::new(),
         }
     }
 
@@ -235,11 +318,11 @@ impl Scenario for Hunt {
                     Coming::Sure(Standing { way: Some(way.charge_start(at.fire)), ..at.clone() })
                 }
             },
-            Event::Way(inner) => {
-                let (Some(way), Some(on_way)) = (&self.way, &at.way) else {
+            event @ (Event::Way(_) | Event::FinalFire(_)) => {
+                let (Some((way, inner)), Some(on_way)) = (self.move_of(event), &at.way) else {
                     return Coming::Nothing;
                 };
-                match way.coming(usize::from(inner), on_way) {
+                match way.coming(inner, on_way) {
                     Coming::Nothing | Coming::Over => Coming::Nothing,
                     Coming::Sure(next) => Coming::Sure(at.on(next)),
                     Coming::Roll => Coming::Roll,
@@ -247,26 +330,40 @@ impl Scenario for Hunt {
                     Coming::Part(part) => Coming::Part(part),
                 }
             }
-            Event::Strike if self.can_strike(at) => Coming::Roll,
+            Event::Strike if self.can_strike(at).is_some() => Coming::Roll,
             Event::Strike if at.waiting > 0 => Coming::Sure(self.next(at.clone())),
             Event::Ends => {
                 Coming::Sure(Standing { counted: at.counted.with(at.fate), ..self.start() })
             }
-            Event::Create | Event::Begin | Event::Strike => Coming::Nothing,
+            Event::Dfph => match self.dfph(at) {
+                Some(way) => Coming::Sure(at.on(way)),
+                None => Coming::Nothing,
+            },
+            Event::Advance => Coming::Sure(self.advanced(at)),
+            Event::StrikeInCc if self.strikes_in_cc(at).is_some() => Coming::Roll,
+            Event::Create | Event::Begin | Event::Strike | Event::StrikeInCc => Coming::Nothing,
         }
     }
 
     fn roll<D: Dice + ?Sized>(&self, number: usize, at: Standing, dice: &mut D) -> Standing {
         match self.schedule.event(number) {
             Event::Create => self.created(at, dice),
-            Event::Strike => self.strike(at, dice),
-            Event::Way(inner) => match (&self.way, &at.way) {
-                (Some(way), Some(on_way)) => {
-                    at.on(way.roll(usize::from(inner), on_way.clone(), dice))
+            Event::Strike => match self.can_strike(&at) {
+                Some(how) => self.next(self.strike(at, how, dice)),
+                None => at,
+            },
+            Event::StrikeInCc => match self.strikes_in_cc(&at) {
+                Some(how) => {
+                    let mut at = at;
+                    at.adjacent.remove(0);
+                    self.strike(at, how, dice)
                 }
+                None => at,
+            },
+            event => match (self.move_of(event), &at.way) {
+                (Some((way, inner)), Some(on_way)) => at.on(way.roll(inner, on_way.clone(), dice)),
                 _ => at,
             },
-            _ => at,
         }
     }
 
@@ -298,10 +395,10 @@ impl Scenario for Hunt {
     }
 
     fn announce<D: Dice + ?Sized>(&self, number: usize, at: &Standing, dice: &mut D) {
-        if let (Event::Way(inner), Some(way), Some(on_way)) =
-            (self.schedule.event(number), &self.way, &at.way)
+        if let (Some((way, inner)), Some(on_way)) =
+            (self.move_of(self.schedule.event(number)), &at.way)
         {
-            way.announce(usize::from(inner), on_way, dice);
+            way.announce(inner, on_way, dice);
         }
     }
 
@@ -309,11 +406,19 @@ impl Scenario for Hunt {
         if let (Some(way), Some(from), Some(to)) = (&self.way, &before.way, &after.way) {
             way.note_change(from, to, dice);
         }
-        if after.way.is_some() && before.way.is_none() {
+        if after.way.is_some() && before.way.is_none() && before.waiting > 0 {
             dice.note("G1.423", format_args!("a T-H Hero makes his Banzai Charge"));
         }
         if before.waiting > after.waiting {
-            dice.note("G1.425", format_args!("he does not come to attack"));
+            if after.adjacent.len() > before.adjacent.len() {
+                dice.note("G1.423", format_args!("he is ADJACENT to the AFV"));
+            } else {
+                dice.note("G1.425", format_args!("he does not come to attack"));
+            }
+        }
+        if before.way.is_some() && after.way.is_none() && before.waiting == after.waiting {
+            let number = after.adjacent.len();
+            dice.note("G1.423", format_args!("T-H Heroes who advance: {number}"));
         }
         let lost = matches!(self.creation, Creation::Hidden { lost: true });
         if lost && after.counted.created > before.counted.created {
@@ -330,8 +435,8 @@ impl Hunt {
         at: &Standing,
         leaves: impl FnOnce(&Move, usize, &Charging) -> Option<Charging>,
     ) -> Option<Standing> {
-        let Event::Way(inner) = self.schedule.event(number) else { return None };
-        let next = leaves(self.way.as_ref()?, usize::from(inner), at.way.as_ref()?)?;
+        let (way, inner) = self.move_of(self.schedule.event(number))?;
+        let next = leaves(way, inner, at.way.as_ref()?)?;
         Some(at.on(next))
     }
 }
