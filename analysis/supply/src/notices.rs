@@ -62,27 +62,47 @@ pub const ALL: [Notices; 3] = [
 impl Notices {
     /// What the file begins with.
     fn head(&self) -> String {
-        let fonts = self.fonts.map(|fonts| format!("{fonts}; ")).unwrap_or_default();
+        let fonts = self.fonts.map(|fonts| format!("; {fonts}")).unwrap_or_default();
+        let called = self.called;
+        let told = filled(&format!(
+            "asl-odds itself is under the MIT licence (LICENSE). {called} also holds the crates listed \
+             here, each with its version and licence{fonts}; and the standard library of Rust, under \
+             MIT or Apache-2.0. The texts of the licences follow. A text may name parts of a package \
+             that are not held, such as typst's own fonts. Whoever passes it on passes this file on \
+             with it."
+        ));
         format!(
-            "{called}: what others have made in it\n\n\
-             asl-odds itself is under the MIT licence (LICENSE). {called} also holds\n\
-             the crates listed here, each with its version and licence; {fonts}and the\n\
-             standard library of Rust, under MIT or Apache-2.0. The texts of the licences follow.\n\
-             A text may name parts of a package that are not held, such as typst's own fonts.\n\
-             Whoever passes it on passes this file on with it.\n\n\
-             This file is written by UPDATE_GOLDENS=1 cargo test --release -p asl-supply.\n\n",
-            called = self.called,
+            "{called}: what others have made in it\n\n{told}\n\n\
+             This file is written by UPDATE_GOLDENS=1 cargo test --release -p asl-supply.\n\n"
         )
     }
 
     /// What stands above the Apache License.
     fn apache_owners(&self) -> String {
-        let fonts = self.fonts.map_or("", |_| "The fonts Roboto Condensed, the");
-        let the = if fonts.is_empty() { "The" } else { fonts };
+        let first = if self.fonts.is_some() { "The fonts Roboto Condensed, the" } else { "The" };
         format!(
-            "{the} standard library of Rust, and every crate above\nthat may be used under Apache-2.0"
+            "{first} standard library of Rust, and every crate above\nthat may be used under Apache-2.0"
         )
     }
+}
+
+/// A paragraph in lines of at most 100 letters.
+fn filled(text: &str) -> String {
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in text.split(' ') {
+        let end = if lines.is_empty() {
+            ""
+        } else if length + word.len() < 100 {
+            " "
+        } else {
+            "\n"
+        };
+        length = if end == " " { length + 1 + word.len() } else { word.len() };
+        lines += end;
+        lines += word;
+    }
+    lines
 }
 
 /// The line above each text.

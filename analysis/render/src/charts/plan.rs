@@ -128,7 +128,8 @@ mod tests {
     #[test]
     fn the_mark_of_a_tied_stair_is_explained() {
         let chart = of_plan(&planned());
-        let is_told = |chart: &Chart| chart.caption.footer.iter().any(|line| line.starts_with("= "));
+        let is_told =
+            |chart: &Chart| chart.caption.footer.iter().any(|line| line.starts_with("= "));
         assert!(is_told(&chart), "{:?}", chart.caption.footer);
         let svg = chart.draw().expect("it can be drawn").svg;
         assert!(svg.contains(">= crew<") && !svg.contains(">= squad"), "{svg}");

@@ -225,7 +225,11 @@ mod tests {
             let rest = [&words[..place], &words[place + 1..]].concat();
             orders(&rest).into_iter().map(move |more| format!("-{}{more}", words[place]))
         };
-        if words.is_empty() { vec![String::new()] } else { (0..words.len()).flat_map(after).collect() }
+        if words.is_empty() {
+            vec![String::new()]
+        } else {
+            (0..words.len()).flat_map(after).collect()
+        }
     }
 
     #[test]

@@ -159,8 +159,7 @@ mod tests {
 
     #[test]
     fn a_study_has_so_many_charts_and_no_more() {
-        const HEAD: &str =
-            "question = \"?\"\nprocedure = \"atmm\"\n[sweep]\nyear = [1943, 1944]\n";
+        const HEAD: &str = "question = \"?\"\nprocedure = \"atmm\"\n[sweep]\nyear = [1943, 1944]\n";
         const CHART: &str = "[[chart]]\nkind = \"bars\"\nby = [\"year\"]\n";
         let of = |charts: usize| {
             check("a", "a.toml", &format!("{HEAD}{}", CHART.repeat(charts)), Way::Whole)
