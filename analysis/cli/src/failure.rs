@@ -2,11 +2,11 @@ use std::fmt;
 use std::process::ExitCode;
 
 use asl_render::sheets;
-use asl_study::plain::plain;
+use asl_study::plain::{plain, quoted};
 use asl_study::reading::Problem;
 use miette::Report;
 
-use crate::progress;
+use crate::{args, progress};
 
 /// Why the command ends without an answer.
 #[derive(Debug)]
@@ -87,9 +87,10 @@ impl Failure {
         if all.len() == 1 { all.remove(0) } else { Self::Several(all) }
     }
 
-    /// A message with advice.
+    /// A message with advice. The message may quote what was typed; the advice is ours, and may
+    /// be a long list.
     pub fn advise(message: impl fmt::Display, advice: Option<String>) -> Self {
-        let message = plain(&message.to_string());
+        let message = quoted(&message.to_string());
         let report = match advice.map(|advice| plain(&advice)) {
             Some(advice) => miette::miette!(help = advice, "{message}"),
             None => miette::miette!("{message}"),
@@ -99,14 +100,14 @@ impl Failure {
 
     /// What failed, though the input is right.
     pub fn system(message: impl fmt::Display) -> Self {
-        let message = plain(&message.to_string());
+        let message = quoted(&message.to_string());
         Self::System(miette::miette!("{message}"))
     }
 }
 
 impl From<clap::Error> for Failure {
     fn from(error: clap::Error) -> Self {
-        Self::Typed(error)
+        Self::Typed(args::shortened(error))
     }
 }
 

@@ -1,6 +1,7 @@
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
+use asl_odds::failure::Failure;
 use asl_odds::{args, commands, threads};
 use asl_study::plain::plain_lines;
 
@@ -13,7 +14,15 @@ fn main() -> ExitCode {
     if let Some(exit_code) = threads::again_if_too_many() {
         return exit_code;
     }
-    let matches = args::typed().unwrap_or_else(|error| error.exit());
+    let matches = match args::typed() {
+        Ok(matches) => matches,
+        // Clap prints help, too, and knows where.
+        Err(Failure::Typed(error)) => error.exit(),
+        Err(failure) => {
+            say(&failure.to_string());
+            return failure.exit_code();
+        }
+    };
     match commands::run(&matches) {
         Ok(text) => print(&text),
         Err(failure) => {

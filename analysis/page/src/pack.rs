@@ -17,6 +17,12 @@ use crate::SheetLink;
 /// What the page is made of.
 static WEB: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web");
 
+/// The licence of asl-odds.
+const LICENCE: &str = include_str!("../../../LICENSE");
+
+/// What others have made in the page, with the licences.
+const NOTICES: &str = include_str!("../NOTICES");
+
 /// The engine for browsers, if this program was built with it.
 pub fn engine() -> Option<&'static [u8]> {
     #[cfg(feature = "engine")]
@@ -50,6 +56,7 @@ pub fn one_file(engine: &[u8]) -> String {
         ("backend", backend("file")),
         ("style", format!("<style>{style}</style>")),
         ("manifest", String::new()),
+        ("licences", licences()),
         (
             "engine",
             format!(
@@ -83,6 +90,8 @@ pub fn folder(engine: &[u8], sheets: &[SheetLink]) -> Vec<PageFile> {
         file("sheets.json", "application/json", sheets_json(sheets).into_bytes()),
         file("sw.js", SCRIPT, worker.into_bytes()),
         file("manifest.webmanifest", "application/manifest+json", text(MANIFEST).into()),
+        file("LICENSE.txt", PLAIN, LICENCE.into()),
+        file("NOTICES.txt", PLAIN, NOTICES.into()),
     ]);
     files
 }
@@ -113,6 +122,7 @@ pub fn served(engine: Option<&[u8]>) -> Vec<PageFile> {
     files
 }
 
+const PLAIN: &str = "text/plain; charset=utf-8";
 const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const MANIFEST: &str = "manifest.webmanifest";
@@ -124,18 +134,25 @@ fn linked(policy: &str, kind: &str) -> String {
     } else {
         String::new()
     };
+    let licences = if kind == "folder" {
+        "<p><a href=\"LICENSE.txt\">The licence</a>; <a href=\"NOTICES.txt\">what others have made \
+         in it</a></p>"
+    } else {
+        ""
+    };
     filled([
         ("policy", policy.to_owned()),
         ("backend", backend(kind)),
         ("style", "<link rel=\"stylesheet\" href=\"page.css\">".to_owned()),
         ("manifest", manifest),
+        ("licences", licences.to_owned()),
         ("engine", String::new()),
         ("script", "<script src=\"page.js\" defer></script>".to_owned()),
     ])
 }
 
 /// The skeleton with what goes in its places.
-fn filled(places: [(&str, String); 6]) -> String {
+fn filled(places: [(&str, String); 7]) -> String {
     let mut page = text("index.html").to_owned();
     for (name, with) in places {
         page = page.replacen(&format!("<!-- {name} -->"), &with, 1);
@@ -162,6 +179,16 @@ fn text(name: &str) -> &'static str {
     file.contents_utf8().expect("the page is text")
 }
 
+/// All licences, folded, for a page that is one file.
+fn licences() -> String {
+    let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
+    format!(
+        "<details class=\"licences\"><summary>Licences</summary><pre>{}\n{}</pre></details>",
+        escaped(LICENCE),
+        escaped(NOTICES)
+    )
+}
+
 fn meta_policy(policy: &str) -> String {
     format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">")
 }
@@ -179,4 +206,28 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     packed.write_all(bytes).expect("memory takes everything");
     packed.finish().expect("memory takes everything")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_brings_its_licences_in_whatever_form() {
+        let page = one_file(b"engine");
+        assert!(page.contains("<details class=\"licences\"") && !page.contains("NOTICES.txt"));
+        let first = NOTICES.lines().find(|line| line.starts_with("* ")).expect("a crate");
+        for text in [LICENCE, first, "Apache License"] {
+            assert!(page.contains(text), "{text}");
+        }
+        let files = folder(b"engine", &[]);
+        let of = |name: &str| {
+            let file = files.iter().find(|file| file.name == name).expect(name);
+            std::str::from_utf8(&file.bytes).expect("text")
+        };
+        assert_eq!((of("LICENSE.txt"), of("NOTICES.txt")), (LICENCE, NOTICES));
+        let index = of("index.html");
+        assert!(index.contains("href=\"NOTICES.txt\"") && !index.contains("<details class=\"lic"));
+        assert!(!of("index.html").contains("<!-- licences -->"));
+    }
 }

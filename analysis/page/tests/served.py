@@ -107,7 +107,7 @@ def test_folder(browser, given):
     page.tab.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     # What is no page is not taken for one: sheets are PDF.
     other = page.context.new_page()
-    for name in ("sheets.json", "icon.svg"):
+    for name in ("sheets.json", "icon.svg", "LICENSE.txt", "NOTICES.txt"):
         told = other.goto(page.address + name)
         assert "html" not in told.headers["content-type"], (name, told.headers)
     server.shutdown()

@@ -9,6 +9,8 @@ const FILES = [
   "icon.svg",
   "manifest.webmanifest",
   "sheets.json",
+  "LICENSE.txt",
+  "NOTICES.txt",
 ];
 
 self.addEventListener("install", (event) => {

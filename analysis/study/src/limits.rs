@@ -6,7 +6,7 @@
 /// Most bytes of a file that is read.
 pub const FILE_LIMIT: u64 = 16 << 20;
 
-/// Most characters of a text in a file: a title that is longer cannot be read on a chart, and
+/// Most characters of a text in a file, and of a word on the command line: a title that is longer cannot be read on a chart, and
 /// one of a million characters cannot be drawn.
 pub const TEXT_LIMIT: usize = 2_000;
 
@@ -21,7 +21,7 @@ pub const LIST_LIMIT: usize = CELLS_LIMIT;
 /// fit into the 255 that file systems allow.
 pub const NAME_LIMIT: usize = 100;
 
-/// Most characters of a message that quotes a file.
+/// Most characters of a message that quotes a file or a command line.
 pub const MESSAGE_LIMIT: usize = 1_000;
 
 /// Most bytes of a line that is shown with a message.
@@ -50,6 +50,9 @@ pub const COMPARISON_TRIALS_LIMIT: u64 = 100_000_000;
 
 /// Most alternatives of a comparison: a letter each on its map.
 pub const ALTERNATIVES_LIMIT: usize = 26;
+
+/// Most charts of one study, each of which is a picture to draw and two files to write.
+pub const CHARTS_LIMIT: usize = 50;
 
 /// Most threads.
 pub const THREADS_LIMIT: u16 = 256;

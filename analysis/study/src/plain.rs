@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Deserializer};
 
+use crate::limits::MESSAGE_LIMIT;
+
 /// What stands for a character that is not shown.
 const REPLACED: char = '\u{fffd}';
 
@@ -15,6 +17,16 @@ pub fn is_plain(letter: char) -> bool {
 /// A text on one line, without control characters.
 pub fn plain(text: &str) -> String {
     text.chars().map(|letter| if is_plain(letter) { letter } else { REPLACED }).collect()
+}
+
+/// The same for a message, which quotes no more of a text than can be read.
+pub fn quoted(text: &str) -> String {
+    let mut text = plain(text);
+    if let Some((end, _)) = text.char_indices().nth(MESSAGE_LIMIT) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
 }
 
 /// A text of several lines, each without control characters other than tabs.
@@ -44,6 +56,14 @@ pub(crate) fn title<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Err
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_message_quotes_no_more_than_its_limit() {
+        let long = "é".repeat(MESSAGE_LIMIT);
+        assert_eq!(quoted(&long), long);
+        assert_eq!(quoted(&format!("{long}é")), format!("{long}…"));
+        assert_eq!(quoted("a\tb"), "a�b");
+    }
 
     #[test]
     fn control_characters_are_replaced_and_letters_are_not() {

@@ -24,9 +24,17 @@ pub struct Crate {
 pub enum Of {
     /// What is needed to build any crate of the workspace, without what only tests need.
     Build,
-    /// What goes into the program `asl-odds`: no macros, no build scripts.
+    /// What goes into the program `asl-odds`, which may carry the module of the page: no macros,
+    /// no build scripts.
     Program,
+    /// What goes into the wheel for Python.
+    Wheel,
+    /// What goes into the page: its module for browsers.
+    Page,
 }
+
+/// The platform of the page's module.
+const BROWSER: &str = "wasm32-unknown-unknown";
 
 /// The folder of the project.
 pub fn project() -> PathBuf {
@@ -55,19 +63,31 @@ pub fn printed_by_cargo(arguments: &[&str]) -> String {
 
 /// The crates that Cargo builds for these platforms, by the features that are on.
 ///
-/// It needs no network if all of them have been downloaded. Those of other platforms may not
-/// have been; they are fetched then.
+/// The module of the page is built for browsers alone. It needs no network if all of them have been
+/// downloaded. Those of other platforms may not have been; they are fetched then.
 ///
 /// # Panics
 ///
 /// If Cargo fails.
 pub fn built(of: Of, platforms: &[String]) -> BTreeSet<Crate> {
+    let platforms: Vec<&str> = platforms.iter().map(String::as_str).collect();
+    let within = "normal,no-proc-macro";
+    match of {
+        Of::Build => tree(&["--workspace"], "normal,build", &platforms),
+        Of::Program => {
+            let mut crates = tree(&["--package", "asl-odds"], within, &platforms);
+            crates.extend(built(Of::Page, &[]));
+            crates
+        }
+        Of::Wheel => tree(&["--package", "asl-odds-python"], within, &platforms),
+        Of::Page => tree(&["--package", "asl-page-wasm"], within, &[BROWSER]),
+    }
+}
+
+/// The crates of these packages along these edges, on these platforms.
+fn tree(packages: &[&str], edges: &str, platforms: &[&str]) -> BTreeSet<Crate> {
     let targets: Vec<&str> =
-        platforms.iter().flat_map(|platform| ["--target", platform.as_str()]).collect();
-    let (packages, edges): (&[&str], &str) = match of {
-        Of::Build => (&["--workspace"], "normal,build"),
-        Of::Program => (&["--package", "asl-odds"], "normal,no-proc-macro"),
-    };
+        platforms.iter().flat_map(|platform| ["--target", *platform]).collect();
     let mut tree =
         vec!["tree", "--offline", "--locked", "--prefix", "none", "--format", "{p}\t{l}"];
     tree.extend(packages);

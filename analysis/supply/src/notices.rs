@@ -1,4 +1,5 @@
-//! `NOTICES`: the licences of everything that goes into the program.
+//! `NOTICES`: the licences of everything that goes into the program, the wheel or the page. Each has
+//! a file of its own.
 //!
 //! A crate that may be used under the Apache License 2.0 is used under it: that text stands in
 //! the file once. Every other crate brings all texts of its package. Equal texts stand there once.
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use spdx::{Expression, Licensee, ParseMode};
 
-use crate::{Crate, printed_by_cargo, project};
+use crate::{Crate, Of, printed_by_cargo, project};
 
 /// A crate of the list begins its line so.
 const BULLET: &str = "* ";
@@ -23,23 +24,86 @@ const NAMES: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"
 /// The Apache License, as the font brings it.
 const APACHE_TEXT: &str = "analysis/render/fonts/LICENSE-Roboto.txt";
 
-/// What stands above that text.
-const APACHE_OWNERS: &str = "The fonts Roboto Condensed, the standard library of Rust, and every \
-crate above\nthat may be used under Apache-2.0";
+/// What a file of notices is about.
+#[derive(Clone, Copy, Debug)]
+pub struct Notices {
+    /// Which crates are in it.
+    pub of: Of,
+    /// Where the file lies in the project.
+    pub path: &'static str,
+    /// What it is called.
+    called: &'static str,
+    /// What it holds besides crates and the standard library of Rust.
+    fonts: Option<&'static str>,
+}
 
-/// What the file begins with.
-const HEAD: &str = "\
-What the program asl-odds carries that others have made
+/// One for each thing that is given to others.
+pub const ALL: [Notices; 3] = [
+    Notices {
+        of: Of::Program,
+        path: "NOTICES",
+        called: "The program asl-odds",
+        fonts: Some("two fonts, Roboto Condensed, under Apache-2.0"),
+    },
+    Notices {
+        of: Of::Wheel,
+        path: "analysis/python/NOTICES",
+        called: "The wheel of asl-odds for Python",
+        fonts: None,
+    },
+    Notices {
+        of: Of::Page,
+        path: "analysis/page/NOTICES",
+        called: "The page of asl-odds",
+        fonts: Some("letters of two fonts, Roboto Condensed, under Apache-2.0"),
+    },
+];
 
-asl-odds itself is under the MIT licence (LICENSE). The program also holds the crates listed here,
-each with its version and licence; two fonts, Roboto Condensed, under Apache-2.0; and the standard
-library of Rust, under MIT or Apache-2.0. The texts of the licences follow. A text may name parts
-of a package that are not in the program, such as typst's own fonts. Whoever passes the program on
-passes this file on with it.
+impl Notices {
+    /// What the file begins with.
+    fn head(&self) -> String {
+        let fonts = self.fonts.map(|fonts| format!("; {fonts}")).unwrap_or_default();
+        let called = self.called;
+        let told = filled(&format!(
+            "asl-odds itself is under the MIT licence (LICENSE). {called} also holds the crates listed \
+             here, each with its version and licence{fonts}; and the standard library of Rust, under \
+             MIT or Apache-2.0. The texts of the licences follow. A text may name parts of a package \
+             that are not held, such as typst's own fonts. Whoever passes it on passes this file on \
+             with it."
+        ));
+        format!(
+            "{called}: what others have made in it\n\n{told}\n\n\
+             This file is written by UPDATE_GOLDENS=1 cargo test --release -p asl-supply.\n\n"
+        )
+    }
 
-This file is written by UPDATE_GOLDENS=1 cargo test --release -p asl-supply.
+    /// What stands above the Apache License.
+    fn apache_owners(&self) -> String {
+        let first = if self.fonts.is_some() { "The fonts Roboto Condensed, the" } else { "The" };
+        format!(
+            "{first} standard library of Rust, and every crate above\nthat may be used under Apache-2.0"
+        )
+    }
+}
 
-";
+/// A paragraph in lines of at most 100 letters.
+fn filled(text: &str) -> String {
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in text.split(' ') {
+        let end = if lines.is_empty() {
+            ""
+        } else if length + word.len() < 100 {
+            " "
+        } else {
+            "\n"
+        };
+        length = if end == " " { length + 1 + word.len() } else { word.len() };
+        lines += end;
+        lines += word;
+    }
+    lines
+}
 
 /// The line above each text.
 const RULE: &str =
@@ -92,7 +156,7 @@ pub fn listed(notices: &str) -> BTreeSet<String> {
 /// # Panics
 ///
 /// If a package has not been downloaded, or a file of it cannot be read.
-pub fn written(crates: &BTreeSet<Crate>) -> String {
+pub fn written(notices: &Notices, crates: &BTreeSet<Crate>) -> String {
     let described = printed_by_cargo(&["metadata", "--locked", "--format-version", "1"]);
     let metadata: Metadata = serde_json::from_str(&described).expect("Cargo prints JSON");
     let packages: BTreeMap<(&str, &str), &Package> =
@@ -111,10 +175,10 @@ pub fn written(crates: &BTreeSet<Crate>) -> String {
     let mut texts: Vec<(BTreeSet<String>, String)> =
         texts.into_values().map(|(text, owners)| (owners, text)).collect();
     texts.sort();
-    let apache = BTreeSet::from([APACHE_OWNERS.to_owned()]);
+    let apache = BTreeSet::from([notices.apache_owners()]);
     texts.insert(0, (apache, plain(&read(&project().join(APACHE_TEXT)))));
 
-    let mut file = String::from(HEAD);
+    let mut file = notices.head();
     for entry in entries(crates) {
         writeln!(file, "{BULLET}{entry}").expect("a string takes all");
     }

@@ -72,12 +72,8 @@ struct Work<'a> {
 impl<'a> Work<'a> {
     fn new(folders: &'a Folders) -> Self {
         let files = folders.files();
-        let wanted = |file: &&String| {
-            let mut paths = AREAS.iter().flat_map(|area| area.paths);
-            file.ends_with(".rs") && paths.any(|path| file.starts_with(path))
-        };
-        let faults =
-            files.iter().filter(wanted).flat_map(|file| fault::faults(file, &folders.read(file)));
+        let wanted = files.iter().filter(|file| area::is_planted(file));
+        let faults = wanted.flat_map(|file| fault::faults(file, &folders.read(file)));
         let faults: Vec<Fault> = faults.collect();
         let text = fs::read_to_string(folders.kept.join("dropped.json")).unwrap_or_default();
         let dropped = serde_json::from_str(&text).unwrap_or_default();

@@ -1,21 +1,64 @@
 //! What is said of a command line that is none.
 
+use std::ffi::OsString;
+
 use asl_rules::catalog::nearest;
+use asl_study::limits::TEXT_LIMIT;
+use asl_study::numbers::thousands;
+use asl_study::plain::quoted;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Error};
 
 use super::command;
+use crate::failure::Failure;
 
 /// What was typed.
 ///
 /// # Errors
 ///
 /// What is wrong, with help: only names are suggested that a refusal would suggest, too, and a list
-/// with spaces in it is told how to be written.
-pub fn typed() -> Result<ArgMatches, Error> {
-    let question = std::env::args().nth(1).is_some_and(|word| word == "odds" || word == "explain");
-    command().try_get_matches().map_err(|error| mended(error, question))
+/// with spaces in it is told how to be written. A word that is too long is not read at all.
+pub fn typed() -> Result<ArgMatches, Failure> {
+    of_bearable_length(std::env::args_os().skip(1))?;
+    let first = std::env::args_os().nth(1);
+    let question = first.is_some_and(|word| word == "odds" || word == "explain");
+    command().try_get_matches().map_err(|error| mended(error, question).into())
+}
+
+/// Refuses a word that is longer than a text in a file may be.
+fn of_bearable_length(words: impl Iterator<Item = OsString>) -> Result<(), Failure> {
+    for (place, word) in words.enumerate() {
+        let word = word.to_string_lossy();
+        let length = word.chars().count();
+        if length > TEXT_LIMIT {
+            let begins: String = word.chars().take(20).collect();
+            let (place, length) = (place + 1, thousands(length as u64));
+            let message =
+                format!("word {place} of the command line, `{begins}…`, has {length} characters");
+            let advice = format!("allowed: at most {}", thousands(TEXT_LIMIT as u64));
+            return Err(Failure::advise(message, Some(advice)));
+        }
+    }
+    Ok(())
+}
+
+/// The same mistake, which quotes no more of what was typed than a message may.
+pub fn shortened(mut error: Error) -> Error {
+    let short = |(kind, value): (ContextKind, &ContextValue)| match value {
+        ContextValue::String(text) => Some((kind, quoted(text))).filter(|(_, short)| short != text),
+        _ => None,
+    };
+    let short: Vec<(ContextKind, String)> = error.context().filter_map(short).collect();
+    if short.is_empty() {
+        return error;
+    }
+    for (kind, text) in short {
+        error.insert(kind, ContextValue::String(text));
+    }
+    // Clap's own advice would repeat it all.
+    error.remove(ContextKind::Suggested);
+    error
 }
 
 /// A flag without its dashes: all flags have them, so they do not make two alike.
@@ -76,5 +119,34 @@ mod tests {
     fn a_list_with_spaces_is_told_how_it_is_written() {
         let told = said("asl-odds odds fire-attack --firepower 8 --targets 4-4-7 4-4-7 --elr 3");
         assert!(told.contains("with commas"), "{told}");
+    }
+
+    #[test]
+    fn a_word_that_is_too_long_is_refused_and_not_repeated() {
+        let words = |length: usize| ["odds".into(), "é".repeat(length).into()].into_iter();
+        assert!(of_bearable_length(words(TEXT_LIMIT)).is_ok());
+        let refused = of_bearable_length(words(100_000)).unwrap_err().to_string();
+        assert!(refused.contains("word 2") && refused.contains("100,000"), "{refused}");
+        assert!(refused.len() < 500, "{refused}");
+    }
+
+    #[test]
+    fn no_mistake_quotes_a_long_word_whole() {
+        let long = "x".repeat(TEXT_LIMIT);
+        for line in [
+            format!("asl-odds {long}"),
+            format!("asl-odds odds {long}"),
+            format!("asl-odds schema {long}"),
+            format!("asl-odds check a --{long}"),
+            format!("asl-odds list --budget {long}"),
+            format!("asl-odds odds morale-check --{long} 3"),
+            format!("asl-odds odds morale-check --elr {long} --unit 4-4-7"),
+            format!("asl-odds odds fire-attack --targets {long} --terrain {long}"),
+        ] {
+            let error = command().try_get_matches_from(line.split(' ')).unwrap_err();
+            let said = Failure::from(mended(error, true)).to_string();
+            // A budget that is none is told twice.
+            assert!(said.contains("x…") && said.matches('x').count() < 2_100, "{line}: {said}");
+        }
     }
 }

@@ -13,10 +13,11 @@ use asl_engine::{Budget, NoBudget};
 use asl_study::UNOFFICIAL;
 use asl_study::limits::{SHARDS_LIMIT, THREADS_LIMIT, TRIALS_LIMIT};
 use asl_study::numbers::thousands;
+use asl_study::plain::quoted;
 use clap::{Args, Parser, Subcommand};
 
 pub use choices::{DyoFormat, EngineChoice, FileChoice, Format, PaperChoice};
-pub use mistakes::typed;
+pub use mistakes::{shortened, typed};
 pub use procedures::{command, command_to_complete, given};
 
 /// Exact and sampled odds for the dice-driven procedures of Advanced Squad
@@ -46,7 +47,7 @@ pub struct Cli {
 
 /// A budget.
 fn budget(text: &str) -> Result<Budget, String> {
-    text.parse().map_err(|error: NoBudget| error.to_string())
+    text.parse().map_err(|error: NoBudget| quoted(&error.to_string()))
 }
 
 /// What to do.

@@ -5,6 +5,7 @@ use asl_rules::refusal;
 use asl_rules::units::Body;
 use asl_rules::units::counters::Force;
 use asl_study::numbers;
+use asl_study::plain::quoted;
 use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{Arg, Args};
 use serde_json::Value;
@@ -134,7 +135,7 @@ fn parser(parameter: &Parameter) -> ValueParser {
                 Ok(_) => Ok(text.to_owned()),
                 Err(error) => Err(match (error.kind(), error.advice().unwrap_or_default()) {
                     (refusal::Kind::NotListed { wrong, .. }, advice) => {
-                        format!("{wrong}; {advice}")
+                        format!("{}; {advice}", quoted(wrong))
                     }
                     (_, advice) => advice,
                 }),

@@ -2,14 +2,18 @@
 //! sideways, and the answer comes first.
 
 use std::fs::{self, File};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::results;
+use crate::common::{results, results_folder};
 use crate::comparisons::made;
 
 /// Widths and heights of windows: three phones, a tablet and a desk.
 const WINDOWS: [(u32, u32); 5] = [(305, 640), (360, 800), (390, 844), (800, 900), (1_200, 900)];
+
+/// Widths and heights of the pictures that are taken of each page.
+const PICTURES: [(u32, u32); 2] = [(360, 4_000), (1_200, 2_400)];
 
 /// When this is set, nothing is opened in a browser.
 const NO_BROWSER: &str = "ASL_ODDS_NO_BROWSER";
@@ -21,11 +25,45 @@ fn escaped(html: &str) -> String {
     html.replace('&', "&amp;").replace('"', "&quot;")
 }
 
+/// Whether nothing is to be opened, which is told.
+fn is_skipped() -> bool {
+    let skipped = std::env::var_os(NO_BROWSER).is_some();
+    if skipped {
+        eprintln!("skipped, since {NO_BROWSER} is set: no page was opened in a browser");
+    }
+    skipped
+}
+
+/// Chromium with this profile, not yet run.
+fn chromium(profile: &Path) -> Command {
+    let mut chromium = Command::new("chromium");
+    chromium.args(["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]);
+    chromium.arg(format!("--user-data-dir={}", profile.display())).stderr(Stdio::null());
+    chromium
+}
+
+/// Runs Chromium to its end, which comes within three minutes.
+fn run(mut chromium: Command) {
+    let mut running = chromium.spawn().unwrap_or_else(|error| {
+        panic!(
+            "Chromium cannot be started ({error}): install it, on Debian by `apt-get install \
+             chromium`, or set {NO_BROWSER}=1 to skip the tests that need it"
+        )
+    });
+    let start = Instant::now();
+    while running.try_wait().expect("it runs").is_none() {
+        if start.elapsed() > Duration::from_secs(180) {
+            let _ = running.kill();
+            panic!("Chromium has not shown the pages in three minutes");
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
 /// Opens these pages in every window, and returns what is wrong with them and how many charts
 /// were seen; `None` without a browser when that is allowed.
 fn problems(pages: &[(&str, &str)]) -> Option<(Vec<String>, usize)> {
-    if std::env::var_os(NO_BROWSER).is_some() {
-        eprintln!("skipped, since {NO_BROWSER} is set: no page was opened in a browser");
+    if is_skipped() {
         return None;
     }
     let mut frames = String::new();
@@ -42,26 +80,11 @@ fn problems(pages: &[(&str, &str)]) -> Option<(Vec<String>, usize)> {
     let (page, found) = (folder.path().join("frames.html"), folder.path().join("found.html"));
     let html = format!("<!doctype html><meta charset=\"utf-8\">{frames}<script>{MEASURE}</script>");
     fs::write(&page, html).expect("it can be written");
-    let mut chromium = Command::new("chromium");
-    chromium.args(["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]);
-    chromium.arg(format!("--user-data-dir={}", folder.path().join("profile").display()));
+    let mut chromium = chromium(&folder.path().join("profile"));
     chromium.args(["--window-size=1600,1200", "--dump-dom"]);
     chromium.arg(format!("file://{}", page.display()));
-    chromium.stdout(File::create(&found).expect("a file")).stderr(Stdio::null());
-    let mut running = chromium.spawn().unwrap_or_else(|error| {
-        panic!(
-            "Chromium cannot be started ({error}): install it, on Debian by `apt-get install \
-             chromium`, or set {NO_BROWSER}=1 to skip the tests that need it"
-        )
-    });
-    let start = Instant::now();
-    while running.try_wait().expect("it runs").is_none() {
-        if start.elapsed() > Duration::from_secs(180) {
-            let _ = running.kill();
-            panic!("Chromium has not measured the pages in three minutes");
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    chromium.stdout(File::create(&found).expect("a file"));
+    run(chromium);
     let found = fs::read_to_string(found).expect("what it found");
     let lines = found.split_once("<pre>").and_then(|(_, rest)| rest.split_once("</pre>"));
     let (lines, _) = lines.unwrap_or_else(|| panic!("nothing was measured: {found}"));
@@ -81,6 +104,43 @@ fn every_page_fits_a_phone_and_a_desk_and_says_the_answer_first() {
     let Some((problems, seen)) = problems(&pages) else { return };
     assert!(problems.is_empty(), "{}", problems.join("\n"));
     assert!(seen >= 40, "{seen} charts only");
+}
+
+/// The same pages as pictures, for a look: `pages` beside the folder of the studies' results.
+#[test]
+fn every_page_has_its_picture_taken() {
+    if is_skipped() {
+        return;
+    }
+    let pictures = results_folder().with_file_name("pages");
+    fs::create_dir_all(&pictures).expect("a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (name, (_, page)) in made() {
+        fs::write(folder.path().join(format!("{name}.html")), page).expect("it can be written");
+    }
+    let take = |(width, height): (u32, u32)| {
+        for name in made().keys() {
+            let picture = pictures.join(format!("{name}-{width}.png"));
+            let _ = fs::remove_file(&picture);
+            let mut chromium = chromium(&folder.path().join(format!("profile-{width}")));
+            chromium.arg(format!("--window-size={width},{height}"));
+            chromium.arg(format!("--screenshot={}", picture.display()));
+            let page = folder.path().join(format!("{name}.html"));
+            chromium.arg(format!("file://{}", page.display())).stdout(Stdio::null());
+            run(chromium);
+            let png = fs::read(&picture).unwrap_or_else(|error| panic!("{picture:?}: {error}"));
+            // Width and height stand in a PNG from its 17th byte on.
+            let sizes = [width.to_be_bytes(), height.to_be_bytes()].concat();
+            assert_eq!(png.get(16..24), Some(&sizes[..]), "{picture:?}");
+            // An empty page would be packed into much less.
+            assert!(png.len() > 20_000, "{picture:?}: {} bytes", png.len());
+        }
+    };
+    std::thread::scope(|scope| {
+        for size in PICTURES {
+            scope.spawn(move || take(size));
+        }
+    });
 }
 
 /// The charts by themselves: no text leaves them or lies on another.

@@ -390,7 +390,7 @@ fn the_page_is_one_file_or_names_what_builds_it() {
     // and mines.
     assert!(page.len() < 4_000_000, "{} bytes", page.len());
     // Nothing is left to be filled, and nothing is taken from elsewhere.
-    for place in ["policy", "backend", "style", "manifest", "engine", "script"] {
+    for place in ["policy", "backend", "style", "manifest", "licences", "engine", "script"] {
         assert!(!page.contains(&format!("<!-- {place} -->")), "{place}");
     }
     let other = ["<script src", "rel=\"stylesheet\"", "rel=\"manifest\""];

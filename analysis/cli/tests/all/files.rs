@@ -355,6 +355,28 @@ fn what_is_too_large_is_refused_with_its_place() {
         }
     }
     assert!(within(&place, &["check", "two.toml"]).status.success());
+    // So is a word of the command line, and one that is just not too long is not repeated whole.
+    for length in [2_000, 100_000] {
+        let long = "x".repeat(length);
+        for arguments in [
+            &["odds", "morale-check", "--unit", &long, "--elr", "3"][..],
+            &["odds", "morale-check", "--unit", "4-4-7", "--elr", &long],
+            &["odds", &long],
+            &["explain", &long],
+            &["list", &long],
+            &["location", &long],
+            &["sheet", &long],
+            &[&long],
+        ] {
+            let message = refused(&place, arguments);
+            let (quoted, told) = (message.matches('x').count(), message.contains("characters"));
+            assert!(quoted < 1_100 && told == (length > 2_000), "{}: {message}", arguments[0]);
+        }
+    }
+    for verb in ["check", "run", "compare", "luck"] {
+        let message = refused(&place, &[verb, &"x".repeat(100_000)]);
+        assert!(message.contains("word 2 of the command line"), "{message}");
+    }
     let threads = refused(&place, &["run", "two.toml", "--threads", "257"]);
     assert!(threads.contains("allowed: a whole number from 1 to 256"), "{threads}");
 }

@@ -1,11 +1,13 @@
 //! A run that is killed leaves whole files, and the next run cleans up.
 #![cfg(unix)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
+
+use sha2::{Digest, Sha256};
 
 use crate::common::{command, tree};
 
@@ -32,25 +34,42 @@ fn finished(place: &Path, out: &str) -> BTreeMap<String, Vec<u8>> {
     tree(&place.join(out))
 }
 
+/// A moment of a run that takes so long: as if by chance, and in every test the same share.
+fn moment(takes: Duration, kill: u32) -> Duration {
+    let digest = Sha256::digest(kill.to_le_bytes());
+    takes.mul_f64(f64::from(u16::from_le_bytes([digest[0], digest[1]])) / 65_536.0)
+}
+
+/// They are early, late and in between.
+#[test]
+fn the_moments_are_spread_over_the_run() {
+    let tenths = (0..KILLS).map(|kill| moment(Duration::from_secs(10), kill).as_secs());
+    let tenths: BTreeSet<u64> = tenths.collect();
+    assert!(tenths.iter().all(|tenth| *tenth < 10) && tenths.len() >= 8, "{tenths:?}");
+}
+
 #[test]
 fn a_killed_run_leaves_whole_files_and_the_next_one_cleans_up() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let place = place.path();
     fs::create_dir(place.join("studies")).expect("a folder");
     for index in 0..4 {
+        // One of them has a chart, too: an SVG and a PNG.
+        let chart = if index == 1 { "[[chart]]\nkind = \"bars\"\nby = [\"year\"]\n" } else { "" };
         let study = format!(
             "question = \"?\"\nprocedure = \"atmm\"\ntrials = 2000\nseed = {index}\n\
-             [sweep]\nyear = {{ from = 1942, to = 1945 }}\n"
+             [sweep]\nyear = {{ from = 1942, to = 1945 }}\n{chart}"
         );
         fs::write(place.join(format!("studies/{index}.toml")), study).expect("written");
     }
     let begun = Instant::now();
     let whole = finished(place, "undisturbed");
     let takes = begun.elapsed();
-    // Moments over the whole run, in an order that jumps: each is a prime number of steps on.
+    let charts = whole.keys().filter(|name| name.ends_with(".svg") || name.ends_with(".png"));
+    assert_eq!(charts.count(), 2, "{:?}", whole.keys());
     for kill in 0..KILLS {
         let mut child = started(place, "out");
-        std::thread::sleep(takes * (kill * 7 % KILLS) / KILLS);
+        std::thread::sleep(moment(takes, kill));
         child.kill().expect("it is killed");
         child.wait().expect("it ends");
         let left = if place.join("out").exists() { tree(&place.join("out")) } else { continue };

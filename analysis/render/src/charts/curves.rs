@@ -39,8 +39,10 @@ pub struct Series {
 /// Solid, dashed, dotted and so on: lengths of line and gap.
 const DASHES: [&str; 5] = ["", "14 7", "3 6", "22 6", "8 3"];
 
-/// What is written before the name of a curve that ends where the one above it does.
+/// What is written before the name of a stair that ends where the broad one does.
 const TIED: &str = "= ";
+/// Two values that differ by less are equal.
+const EQUAL: f64 = 1e-12;
 /// The width of the broad curve.
 const BROAD: f64 = 11.0;
 
@@ -63,7 +65,32 @@ impl Curves {
             let (low, high) = (self.written(*low), self.written(*high));
             let _ = write!(words, " {}: {low} at {first}, {high} at {last}.", series.label);
         }
+        if let Some(first) = self.series.first() {
+            let tied: Vec<&str> = self.tied().map(|series| series.label.as_str()).collect();
+            if !tied.is_empty() {
+                let are = if tied.len() == 1 { "is" } else { "are" };
+                let (tied, best) = (tied.join(", "), &first.label);
+                let _ = write!(words, " At the end as good as {best} {are}: {tied}.");
+            }
+        }
         words
+    }
+
+    /// The stairs that end where the broad one does. Sampled curves have no equals.
+    pub(super) fn tied(&self) -> impl Iterator<Item = &Series> {
+        let stairs = if self.steps { &self.series[..] } else { &[] };
+        let best = stairs.first().map_or(0.0, Series::end);
+        stairs.iter().skip(1).filter(move |series| (series.end() - best).abs() < EQUAL)
+    }
+
+    /// The names of the curves; that of a tied one says so.
+    fn names(&self) -> Vec<String> {
+        let tied: Vec<&Series> = self.tied().collect();
+        let name = |series: &Series| {
+            let is_tied = tied.iter().any(|one| std::ptr::eq(*one, series));
+            format!("{}{}", if is_tied { TIED } else { "" }, series.label)
+        };
+        self.series.iter().map(name).collect()
     }
 
     /// A value as the axis and the description have it.
@@ -79,11 +106,9 @@ impl Curves {
     pub(super) fn draw(&self, canvas: &mut Canvas, top: f64) -> f64 {
         let layout = canvas.layout;
         // A lone curve is named by the title.
-        let names = self.series.iter().map(|series| series.label.as_str());
-        let names: Vec<&str> = names.filter(|_| self.series.len() > 1).collect();
-        // Any of them could be written as the equal of another.
-        let tied = if self.steps { width(TIED, Type::Strong) } else { 0.0 };
-        let room = widest(names.iter().copied(), Type::Strong) + tied + SAMPLE + 20.0;
+        let names = if self.series.len() > 1 { self.names() } else { Vec::new() };
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let room = widest(names.iter().copied(), Type::Strong) + SAMPLE + 20.0;
         let high = match layout {
             Layout::Wide => 540.0,
             Layout::Paper => 290.0,
@@ -120,7 +145,7 @@ impl Curves {
             series.draw_line(canvas, &plot, self, index);
         }
         if are_at_ends {
-            self.draw_names(canvas, &plot);
+            self.draw_names(canvas, &plot, &names);
         }
         end
     }
@@ -170,13 +195,10 @@ impl Curves {
     }
 
     /// Writes each curve's name at its end, none over another.
-    fn draw_names(&self, canvas: &mut Canvas, plot: &Plot) {
-        let mut ends: Vec<(f64, &Series, usize)> = self
-            .series
-            .iter()
-            .enumerate()
-            .map(|(index, series)| (plot.y(series.end()), series, index))
-            .collect();
+    fn draw_names(&self, canvas: &mut Canvas, plot: &Plot, names: &[&str]) {
+        let ends = self.series.iter().zip(names).enumerate();
+        let mut ends: Vec<(f64, &str, usize)> =
+            ends.map(|(index, (series, name))| (plot.y(series.end()), *name, index)).collect();
         ends.sort_by(|one, other| one.0.total_cmp(&other.0));
         let mut free = plot.top;
         for (end, _, _) in &mut ends {
@@ -189,22 +211,13 @@ impl Curves {
             *end = end.min(limit);
             limit = *end - NAME;
         }
-        let mut above = None;
-        for (y, series, index) in ends {
-            let label = self.label(series, above.replace(series));
+        for (y, name, index) in ends {
             canvas.group("name", |canvas| {
                 self.sample(canvas, index, (plot.right + 6.0, y));
                 let at = (plot.right + SAMPLE + 14.0, y);
-                canvas.text(&label, at, Anchor::Left, Type::Strong, BLACK);
+                canvas.text(name, at, Anchor::Left, Type::Strong, BLACK);
             });
         }
-    }
-
-    /// The name of a curve below that of another: a step that ends where that one does is
-    /// its equal.
-    fn label(&self, series: &Series, above: Option<&Series>) -> String {
-        let tied = above.is_some_and(|above| (above.end() - series.end()).abs() < 1e-12);
-        if self.steps && tied { format!("{TIED}{}", series.label) } else { series.label.clone() }
     }
 
     /// A piece of the curve with this index, and its mark, from this point to the right.
@@ -313,28 +326,30 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_ends_where_another_does_is_called_its_equal() {
+    fn a_step_that_ends_where_the_best_does_is_called_its_equal() {
         let series = |label: &str, values: &[f64]| Series {
             label: label.to_owned(),
             values: values.to_vec(),
             band: None,
         };
-        let [best, crew, squad] = [
-            series("best", &[0.1, 0.8]),
-            series("crew", &[0.0, 0.8]),
-            series("squad", &[0.1, 0.7]),
-        ];
         let mut curves = Curves {
-            x_label: String::new(),
-            x: Vec::new(),
-            series: Vec::new(),
+            x_label: "BPV".to_owned(),
+            x: vec![(0.0, "0".to_owned()), (9.0, "9".to_owned())],
+            series: vec![
+                series("best", &[0.1, 0.8]),
+                series("crew", &[0.0, 0.8]),
+                series("squad", &[0.1, 0.7]),
+                series("other", &[0.0, 0.7]),
+            ],
             percent: true,
             steps: true,
         };
-        assert_eq!(curves.label(&crew, Some(&best)), "= crew");
-        assert_eq!(curves.label(&squad, Some(&crew)), "squad");
-        assert_eq!(curves.label(&best, None), "best");
+        assert_eq!(curves.names(), ["best", "= crew", "squad", "other"]);
+        assert!(curves.words().ends_with(" At the end as good as best is: crew."));
+        curves.series[3].values[1] = 0.8;
+        assert!(curves.words().ends_with(" At the end as good as best are: crew, other."));
         curves.steps = false;
-        assert_eq!(curves.label(&crew, Some(&best)), "crew", "sampled curves have no equals");
+        assert_eq!(curves.names()[1], "crew", "sampled curves have no equals");
+        assert!(!curves.words().contains("as good"));
     }
 }

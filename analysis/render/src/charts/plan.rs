@@ -41,6 +41,13 @@ pub fn of_plan(planned: &Planned) -> Chart {
         band: None,
     });
     let label = |bpv: &u32| if ticks.contains(bpv) { bpv.to_string() } else { String::new() };
+    let curves = Curves {
+        x_label: "BPV".to_owned(),
+        series: series.collect(),
+        x: x.iter().map(|bpv| (f64::from(*bpv), label(bpv))).collect(),
+        percent: budget.wanted.is_chance(),
+        steps: true,
+    };
     let mut subtitle = planned.wanted();
     if let Some(first) = subtitle.get_mut(0..1) {
         first.make_ascii_uppercase();
@@ -51,6 +58,9 @@ pub fn of_plan(planned: &Planned) -> Chart {
         let (shown, all) = (CURVES - 1, budget.choices.len());
         footer.push(format!("The first {shown} of {all} purchases have a line of their own."));
     }
+    if curves.tied().next().is_some() {
+        footer.push("= before a name: at the end as good as the best mix.".to_owned());
+    }
     footer.push(format!("asl-odds {VERSION}. {UNOFFICIAL}"));
     Chart {
         caption: Caption {
@@ -58,13 +68,7 @@ pub fn of_plan(planned: &Planned) -> Chart {
             subtitle: format!("{subtitle}; by the BPV that are spent."),
             footer,
         },
-        picture: Picture::Curves(Curves {
-            x_label: "BPV".to_owned(),
-            series: series.collect(),
-            x: x.iter().map(|bpv| (f64::from(*bpv), label(bpv))).collect(),
-            percent: budget.wanted.is_chance(),
-            steps: true,
-        }),
+        picture: Picture::Curves(curves),
     }
 }
 
@@ -118,6 +122,25 @@ mod tests {
         }
         let labels: Vec<&str> = curves.series.iter().map(|series| series.label.as_str()).collect();
         assert_eq!(labels, ["the best mix", "crew", "squad"]);
+    }
+
+    /// The crews end as the best mix does, and that mark is explained; the squads do not.
+    #[test]
+    fn the_mark_of_a_tied_stair_is_explained() {
+        let chart = of_plan(&planned());
+        let is_told =
+            |chart: &Chart| chart.caption.footer.iter().any(|line| line.starts_with("= "));
+        assert!(is_told(&chart), "{:?}", chart.caption.footer);
+        let svg = chart.draw().expect("it can be drawn").svg;
+        assert!(svg.contains(">= crew<") && !svg.contains(">= squad"), "{svg}");
+        assert!(svg.contains("At the end as good as the best mix is: crew."), "{svg}");
+        // For 20 BPV two crews and a squad are better than either alone.
+        let mut budget = planned().budget;
+        budget.bpv = 20;
+        budget.choices[0] = Choice::of_one_cave("crew", 7, 3, 0.25);
+        let chart = of_plan(&Planned::of(budget));
+        assert!(!is_told(&chart), "{:?}", chart.caption.footer);
+        assert!(!chart.draw().expect("it can be drawn").svg.contains(">= "), "no tie");
     }
 
     #[test]

@@ -12,9 +12,9 @@ use serde_json::{Map, Value};
 use toml::Spanned;
 
 use super::{FileKind, Problem, wrong_name};
-use crate::limits::{CELLS_LIMIT, MESSAGE_LIMIT, SHOWN_LINE_LIMIT};
+use crate::limits::{CELLS_LIMIT, SHOWN_LINE_LIMIT};
 use crate::numbers::thousands;
-use crate::plain::{is_plain, plain, plain_bytes};
+use crate::plain::{is_plain, plain, plain_bytes, quoted};
 
 /// A key and a value, each with its place in the file.
 pub type Entries = BTreeMap<Spanned<String>, Spanned<toml::Value>>;
@@ -78,15 +78,8 @@ impl Checker<'_> {
         advice: Option<String>,
         place: Range<usize>,
     ) -> Problem {
-        let shortened = |text: String| -> String {
-            let mut text = plain(&text);
-            if let Some((end, _)) = text.char_indices().nth(MESSAGE_LIMIT) {
-                text.truncate(end);
-                text.push('…');
-            }
-            text
-        };
-        let (message, advice) = (shortened(message.into()), advice.map(shortened));
+        let message = quoted(&message.into());
+        let advice = advice.map(|advice| quoted(&advice));
         let path = plain(self.path);
         let before = &self.text.as_bytes()[..place.start.min(self.text.len())];
         let line = before.iter().filter(|byte| **byte == b'\n').count();

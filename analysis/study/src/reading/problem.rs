@@ -10,7 +10,7 @@ use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
 use super::wrong_name;
 use crate::limits::FILE_LIMIT;
-use crate::plain::plain;
+use crate::plain::{plain, quoted};
 
 /// What is wrong with a file, and where.
 #[derive(Debug)]
@@ -107,14 +107,14 @@ impl Problem {
 
     /// A problem of several files together.
     pub fn without_place(message: String, advice: Option<String>) -> Self {
-        let [message, advice] = [Some(message), advice].map(|text| text.map(|text| plain(&text)));
+        let [message, advice] = [Some(message), advice].map(|text| text.map(|text| quoted(&text)));
         let message = message.unwrap_or_default();
         Self { message, advice, place: None, unreadable: false, also: Vec::new() }
     }
 
     /// A problem with a whole file.
     pub fn of_file(path: &Path, what: &str) -> Self {
-        let message = format!("`{}` {what}", plain(&path.display().to_string()));
+        let message = format!("`{}` {what}", quoted(&path.display().to_string()));
         Self { message, advice: None, place: None, unreadable: false, also: Vec::new() }
     }
 

@@ -54,18 +54,14 @@ impl Fighter {
     ///
     /// [`Refusal`] when there is no such unit.
     pub fn named(parameter: &'static str, force: Force, name: &str) -> Result<Self, Refusal> {
-        let mut rest = name;
-        let (mut cx, mut unarmed) = (false, false);
-        loop {
-            if let (Some(before), false) = (rest.strip_suffix("-cx"), cx) {
-                (rest, cx) = (before, true);
-            } else if let (Some(before), false) = (rest.strip_suffix("-unarmed"), unarmed) {
-                (rest, unarmed) = (before, true);
-            } else {
-                break;
-            }
-        }
-        let unit = Unit::named(parameter, force, rest)?;
+        // They may stand in any order, also among the others.
+        let mut parts: Vec<&str> = name.split('-').collect();
+        let mut has = |marker: &str| {
+            let place = parts.iter().position(|part| *part == marker);
+            place.map(|place| parts.remove(place)).is_some()
+        };
+        let (cx, unarmed) = (has("cx"), has("unarmed"));
+        let unit = Unit::named(parameter, force, &parts.join("-"))?;
         unit.check(parameter)?;
         if cx && unit.condition != Condition::Unbroken {
             let message = format!("`{name}`: only an unbroken unit is CX");
@@ -203,4 +199,20 @@ impl Left for Fighter {
 pub fn groups(fighters: &[Fighter]) -> Vec<Vec<u8>> {
     let all: Vec<_> = fighters.iter().map(Left::compared).collect();
     equals::groups(&all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markers_may_stand_in_any_order() {
+        let named = |name| Fighter::named("attackers", Force::Usmc, name);
+        let one = named("7-6-8-fanatic-cx").expect("a unit");
+        assert!(one.cx && one.unit.fanatic);
+        assert_eq!(named("7-6-8-cx-fanatic").ok(), Some(one));
+        assert!(named("7-6-8-cx-fanatic-cx").is_err());
+        let one = named("leader-8-0-unarmed-wounded-cx").expect("a unit");
+        assert!(one.cx && one.unarmed && one.unit.body.is_wounded());
+    }
 }

@@ -139,6 +139,8 @@ impl Unit {
     /// ```
     pub fn named(parameter: &'static str, force: Force, name: &str) -> Result<Self, Refusal> {
         let mut unit = Self::fresh(Body::Hero { force, wounded: false });
+        // The marks may stand in any order. A wound is part of the counter's name.
+        let mut wounded = false;
         // Firers have their marks after a colon.
         let dashed = name.replace(':', "-");
         let mut rest = dashed.as_str();
@@ -148,6 +150,7 @@ impl Unit {
                 "heroic" if !unit.heroic => unit.heroic = true,
                 "pinned" if !unit.pinned => unit.pinned = true,
                 "concealed" if !unit.concealed => unit.concealed = true,
+                "wounded" if !wounded => wounded = true,
                 "broken" | "disrupted" | "berserk" if unit.condition == Condition::Unbroken => {
                     unit.condition = match suffix {
                         "broken" => Condition::Broken,
@@ -159,9 +162,10 @@ impl Unit {
             }
             rest = before;
         }
-        match Body::named(force, rest) {
+        let counter = format!("{rest}{}", if wounded { "-wounded" } else { "" });
+        match Body::named(force, &counter) {
             Some(body) => Ok(unit.with_body(body)),
-            None => Err(Body::no_such_counter(parameter, force, rest).within(name)),
+            None => Err(Body::no_such_counter(parameter, force, &counter).within(name)),
         }
     }
 
@@ -214,5 +218,49 @@ impl fmt::Display for Unit {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All orders of these words.
+    fn orders(words: &[&str]) -> Vec<String> {
+        let after = |place: usize| {
+            let rest = [&words[..place], &words[place + 1..]].concat();
+            orders(&rest).into_iter().map(move |more| format!("-{}{more}", words[place]))
+        };
+        if words.is_empty() {
+            vec![String::new()]
+        } else {
+            (0..words.len()).flat_map(after).collect()
+        }
+    }
+
+    #[test]
+    fn marks_may_stand_in_any_order() {
+        for (counter, marks) in [
+            ("leader-8-0", &["wounded", "heroic", "fanatic", "concealed"][..]),
+            ("leader-9-1", &["wounded", "broken", "fanatic"]),
+            ("hero", &["wounded", "concealed"]),
+            ("7-6-8", &["fanatic", "pinned", "concealed"]),
+        ] {
+            let named = |end: &str| Unit::named("targets", Force::Usmc, &format!("{counter}{end}"));
+            let all = orders(marks);
+            let first = named(&all[0]).expect("a unit");
+            for end in &all {
+                assert_eq!(named(end).ok(), Some(first), "{counter}{end}");
+            }
+            assert_eq!(first.body.is_wounded(), marks.contains(&"wounded"));
+        }
+    }
+
+    #[test]
+    fn a_mark_that_comes_twice_or_cannot_be_is_refused() {
+        for name in ["leader-8-0-wounded-heroic-wounded", "7-6-8-wounded", "7-6-8-broken-wounded"] {
+            let refusal = Unit::named("targets", Force::Usmc, name).unwrap_err();
+            assert!(refusal.to_string().contains(name), "{refusal}");
+        }
     }
 }

@@ -24,8 +24,14 @@ impl Tape<'_> {
     }
 }
 
+/// A word that is longer than any may be.
+const LONG: &str = match std::str::from_utf8(&[b'x'; 3_000]) {
+    Ok(word) => word,
+    Err(_) => panic!("letters"),
+};
+
 /// What fits nowhere, or only just.
-const ODD: [&str; 22] = [
+const ODD: [&str; 23] = [
     "",
     " ",
     "-",
@@ -48,6 +54,7 @@ const ODD: [&str; 22] = [
     "mmg:elite-full:",
     ",",
     "5,,5",
+    LONG,
 ];
 
 /// A value of a parameter, as it is typed: mostly one that it takes.

@@ -39,6 +39,9 @@ fn check_end(ended: Result<String, Failure>, file: Option<&Path>) -> Result<bool
         Failure::Typed(error) if !error.to_string().starts_with("error: ") => {
             Err(format!("no message: {error}"))
         }
+        Failure::Typed(error) if error.to_string().len() > 6_000 => {
+            Err(format!("too long: {error}"))
+        }
         Failure::Typed(_) => Ok(false),
         Failure::Input(report) => {
             let message = report.to_string();

@@ -1,6 +1,8 @@
-//! Ctrl-C while studies are run.
+//! Ctrl-C and SIGTERM while studies are run, and while an exact answer is worked out.
 
 use std::fs;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use super::folder;
 use crate::common::{self, tree};
@@ -66,5 +68,38 @@ fn an_interrupted_study_keeps_its_finished_cells() {
         assert!(!results.contains_key("long/outcomes.csv"));
     } else {
         assert!(code == Some(0) || !results.keys().any(|name| name.starts_with("long")));
+    }
+}
+
+/// An exact answer that takes minutes, and gigabytes: it is given up within seconds.
+#[cfg(unix)]
+#[test]
+fn a_long_exact_answer_is_given_up_at_once() {
+    let targets = "6-6-6,5-4-6,7-4-7,leader-9-1,leader-8-0";
+    let question = [
+        ["odds", "fire-attack", "--firepower", "24"],
+        ["--targets", targets, "--force", "american"],
+        ["--elr", "3", "--engine", "exact"],
+        ["--budget", "600s,8GiB", "--no-cache", "--all"],
+    ];
+    for (signal, exit_code) in [("-INT", 130), ("-TERM", 143)] {
+        let mut child = common::command(question.as_flattened())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        std::thread::sleep(Duration::from_secs(1));
+        let early = child.try_wait().expect("it can be asked");
+        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        let sent = Instant::now();
+        if early.is_none() {
+            assert!(kill.expect("kill runs").success());
+        }
+        let output = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(early.is_none(), "it had ended before: {said}");
+        assert!(sent.elapsed() < Duration::from_secs(5), "{signal}: {:?}", sent.elapsed());
+        assert_eq!(output.status.code(), Some(exit_code), "{signal}: {said}");
+        assert!(output.stdout.is_empty(), "{signal}");
     }
 }

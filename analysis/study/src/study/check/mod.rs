@@ -8,7 +8,7 @@ use asl_rules::catalog::{self, Entry};
 use super::file::UntilFile;
 use super::{Rows, Study, StudyFile};
 use crate::answer::{Engine, Precision};
-use crate::limits::{TRIALS_LIMIT, UNTIL_LIMIT};
+use crate::limits::{CHARTS_LIMIT, TRIALS_LIMIT, UNTIL_LIMIT};
 use crate::numbers::thousands;
 use crate::reading::{Checker, FileKind, Problem};
 
@@ -42,6 +42,11 @@ impl Checker<'_> {
         if name.ends_with(".partial") {
             let message = "a study named `.partial` would look like an interrupted one";
             return Err(self.problem(message, None, 0..0));
+        }
+        if let Some(chart) = file.chart.get(CHARTS_LIMIT) {
+            let message = format!("a study has at most {CHARTS_LIMIT} charts");
+            let advice = "put the others into a study of their own".to_owned();
+            return Err(self.problem(message, Some(advice), chart.span()));
         }
         let numbers = Problem::both(self.trials(&file), self.seed(&file));
         let values = Problem::both(self.fixed(entry, &file.parameters), self.sweeps(entry, &file));
@@ -150,5 +155,23 @@ mod tests {
         let many = told("seed = -1\n[parameters]\na = 1\nb = 1\nc = 1\nd = 1\ne = 1\nf = 1\n");
         assert_eq!(many.len(), 5, "{many:?}");
         assert_eq!(told("trials = 0\n").len(), 1);
+    }
+
+    #[test]
+    fn a_study_has_so_many_charts_and_no_more() {
+        const HEAD: &str = "question = \"?\"\nprocedure = \"atmm\"\n[sweep]\nyear = [1943, 1944]\n";
+        const CHART: &str = "[[chart]]\nkind = \"bars\"\nby = [\"year\"]\n";
+        let of = |charts: usize| {
+            check("a", "a.toml", &format!("{HEAD}{}", CHART.repeat(charts)), Way::Whole)
+        };
+        assert_eq!(of(CHARTS_LIMIT).map(|study| study.charts.len()).ok(), Some(CHARTS_LIMIT));
+        for charts in [CHARTS_LIMIT + 1, 3_000] {
+            let problem = of(charts).expect_err("too many");
+            assert_eq!(problem.message, format!("a study has at most {CHARTS_LIMIT} charts"));
+            // It is shown at the first that is too many.
+            let (_, place) = *problem.place.expect("a place");
+            let from = HEAD.len() + CHARTS_LIMIT * CHART.len();
+            assert!((from..from + CHART.len()).contains(&place.start), "{place:?}");
+        }
     }
 }
