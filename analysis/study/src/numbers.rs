@@ -61,7 +61,10 @@ pub fn about(probability: f64) -> Option<String> {
         return (of < RAREST)
             .then(|| format!("about {} in {}", thousands(of as u64 - 1), thousands(of as u64)));
     }
-    // Nobody thinks in sevenths and ninths.
+    // Nobody thinks in sevenths and ninths, except where one is left: 15 % is 1 in 7.
+    if probability < 2.0 / 13.0 {
+        return Some("about 1 in 7".to_owned());
+    }
     let all = [2_u32, 3, 4, 5, 6, 10, 20];
     let all = || all.into_iter().flat_map(|of| (1..of).map(move |times| (times, of)));
     let far = |(times, of): &(u32, u32)| (f64::from(*times) / f64::from(*of) - probability).abs();
@@ -180,6 +183,9 @@ mod tests {
     fn a_chance_is_so_many_times_in_so_many() {
         for (probability, said) in [
             (0.172, "about 1 in 6"),
+            (0.149, "about 1 in 7"),
+            (0.151, "about 1 in 7"),
+            (0.155, "about 1 in 6"),
             (0.5, "about 1 in 2"),
             (2.0 / 3.0, "about 2 in 3"),
             (0.4, "about 2 in 5"),

@@ -81,7 +81,7 @@ pub fn assumed(answer: &Answer) -> Option<String> {
     if said.is_empty() {
         return None;
     }
-    let mut text = format!("Assumed, because not given: {}.", said.join(", "));
+    let mut text = format!("This answer takes: {}.", said.join(", "));
     for (name, forces) in answer.entry.namesakes(&answer.parameters) {
         let forces: Vec<String> = forces.iter().map(ToString::to_string).collect();
         let _ = write!(text, " A {name} is also {}: the force says which.", forces.join(", "));

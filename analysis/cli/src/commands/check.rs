@@ -41,7 +41,7 @@ pub(super) fn check(
     for file in &files {
         match of_one(file, prices.as_ref(), budget) {
             Ok((line, study)) => {
-                text += &line;
+                text += &paragraph(line.trim_end(), "  ");
                 studies.extend(study.map(|study| (file, study)));
             }
             Err(failure) => failures.push(failure),

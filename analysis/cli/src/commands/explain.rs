@@ -5,6 +5,7 @@ use asl_render::terminal::{Shown, asked};
 use asl_rules::catalog::Question;
 use asl_study::names::by_strength_factor;
 use asl_study::numbers::thousands;
+use asl_study::outcomes::in_words;
 use asl_study::unanswered::prepare;
 
 use super::unanswered;
@@ -43,6 +44,6 @@ pub(super) fn explain(
             }
         };
     }
-    let _ = writeln!(text, "\nOutcome: {}", by_strength_factor(&outcome));
+    let _ = writeln!(text, "\nOutcome: {}", in_words(question.entry(), &outcome));
     Ok(text)
 }

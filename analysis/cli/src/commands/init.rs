@@ -27,7 +27,8 @@ pub(super) fn init(kind: FileChoice, file: Option<PathBuf>) -> Result<String, Fa
     let written = super::schema_of(kind);
     out.write_together(&[(name, text.as_bytes()), (&schema, written.as_bytes())])?;
     let file = file.display();
-    Ok(format!("{file} and {schema} are written; `asl-odds check {file}` reads it\n"))
+    let said = format!("{file} and {schema} are written; `asl-odds check {file}` reads it");
+    Ok(asl_render::terminal::paragraph(&said, ""))
 }
 
 /// What it says below its first line.

@@ -7,6 +7,9 @@ use asl_study::search::Search;
 
 use crate::failure::Failure;
 
+/// From so many procedures on, only their heads are listed.
+const HEADS_FROM: usize = 10;
+
 /// The catalog: what each procedure answers.
 pub(super) fn catalog() -> String {
     let width = CATALOG.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
@@ -16,9 +19,10 @@ pub(super) fn catalog() -> String {
         let line = paragraph(&format!("{indent}{}", entry.summary), &indent);
         text += &format!("{:width$}{}", entry.name, &line[width..]);
     }
-    text += "\nBegin with `asl-odds odds <procedure>`. `asl-odds list <procedure>` has its parameters, \
-             outcomes\nand rules. `asl-odds list <words>` finds a word, a rule or a parameter.\n";
-    text
+    let footer = "Begin with `asl-odds odds <procedure>`. `asl-odds list <procedure>` has its \
+                  parameters, outcomes and rules. `asl-odds list <words>` finds a word, a rule or \
+                  a parameter.";
+    text + "\n" + &paragraph(footer, "")
 }
 
 /// One procedure; or else all that names these words, or this rule.
@@ -40,7 +44,7 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
 /// so, then those with a parameter, outcome or measure that is, then the others.
 fn found(words: &str) -> String {
     let search = Search::of(words);
-    let mut all: Vec<(u8, String)> = Vec::new();
+    let mut all: Vec<(u8, String, String)> = Vec::new();
     for entry in CATALOG.iter() {
         let mut text = String::new();
         let mut is_called_so = false;
@@ -67,19 +71,31 @@ fn found(words: &str) -> String {
         };
         if !text.is_empty() || search.is_in(&[entry.name, &entry.summary, &rules]) {
             let head = format!("{}: {} [{rules}]", entry.name, entry.summary);
-            all.push((rank, format!("{}{text}\n", paragraph(&head, "  "))));
+            all.push((rank, paragraph(&head, "  "), text));
         }
     }
-    all.sort_by_key(|(rank, _)| *rank);
-    all.into_iter().map(|(_, text)| text).collect()
+    all.sort_by_key(|(rank, ..)| *rank);
+    if all.len() >= HEADS_FROM {
+        let heads: String = all.iter().map(|(_, head, _)| head.as_str()).collect();
+        let footer = format!(
+            "{} procedures have these words. `asl-odds list <procedure>` has the parameters, \
+             outcomes and rules of one.",
+            all.len()
+        );
+        return heads + "\n" + &paragraph(&footer, "");
+    }
+    all.into_iter().map(|(_, head, text)| format!("{head}{text}\n")).collect()
 }
 
 fn describe(entry: &Entry) -> String {
     let mut text = paragraph(&format!("{}: {}", entry.name, entry.summary), "  ");
     text += &paragraph(&format!("Rules: {}", entry.rules.join(", ")), "  ");
-    text += "\nParameters\n";
+    let parameters = entry.parameters.iter().filter(|parameter| !parameter.ruling);
     let mut group = None;
-    for parameter in entry.parameters.iter().filter(|parameter| !parameter.ruling) {
+    if parameters.clone().next().is_none_or(|first| first.group.is_none()) {
+        text += "\nParameters\n";
+    }
+    for parameter in parameters {
         if parameter.group.as_deref() != group {
             group = parameter.group.as_deref();
             let _ = writeln!(text, "\nParameters of {}", group.unwrap_or("the question"));

@@ -30,11 +30,14 @@ pub(super) fn location(words: &str, format: DyoFormat) -> Result<String, Failure
 fn listed(all: &[&Location]) -> String {
     let width = all.iter().map(|one| one.name.len()).max().unwrap_or(0);
     let mut text = String::new();
+    let indent = " ".repeat(width + 2);
     for one in all {
-        let _ = writeln!(text, "{:width$}  {} ({})", one.name, one.title, one.kind);
+        let line = paragraph(&format!("{indent}{} ({})", one.title, one.kind), &indent);
+        let _ = write!(text, "{:width$}{}", one.name, &line[width..]);
     }
-    text + "\n`asl-odds location <name>` says what is true there. `asl-odds location <words>` finds a \
-            word or\na rule.\n"
+    let footer = "`asl-odds location <name>` says what is true there. `asl-odds location <words>` \
+                  finds a word or a rule.";
+    text + "\n" + &paragraph(footer, "")
 }
 
 fn described(one: &Location) -> String {

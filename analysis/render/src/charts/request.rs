@@ -18,6 +18,9 @@ use super::{Caption, Chart, Picture};
 /// An outcome that is rarer in every bar has no visible segment: left out.
 const SMALLEST_SHOWN: f64 = 0.000_5;
 
+/// As many outcomes are shown one by one; the others are added up.
+const MOST_SHOWN: usize = 12;
+
 /// The chart that a study wants, with its data.
 pub fn of(study: &Study, request: &ChartRequest, answered: &[Answered]) -> Chart {
     let data = Data { study, request, answered };
@@ -195,11 +198,29 @@ impl Data<'_> {
         outcomes.retain(|outcome| {
             answers.iter().any(|answer| answer.line(outcome).probability() >= SMALLEST_SHOWN)
         });
+        // Too many have no room in a legend: the likeliest of any bar stay, in their order.
+        let mut rest = Vec::new();
+        if outcomes.len() > MOST_SHOWN {
+            let most = |outcome: &String| {
+                let chances = answers.iter().map(|answer| answer.line(outcome).probability());
+                chances.fold(0.0, f64::max)
+            };
+            let mut chances: Vec<f64> = outcomes.iter().map(most).collect();
+            chances.sort_by(|one, other| other.total_cmp(one));
+            let least = chances[MOST_SHOWN - 1];
+            let mut kept = Vec::new();
+            for outcome in outcomes {
+                let stays = kept.len() < MOST_SHOWN && most(&outcome) >= least;
+                if stays { kept.push(outcome) } else { rest.push(outcome) }
+            }
+            outcomes = kept;
+        }
         let bars = combinations
             .iter()
             .zip(&answers)
             .map(|((label, _), answer)| {
-                let lines = outcomes.iter().map(|outcome| answer.line(outcome));
+                let others = (!rest.is_empty()).then(|| answer.line_of_any(&rest));
+                let lines = outcomes.iter().map(|outcome| answer.line(outcome)).chain(others);
                 let shares = lines.map(|line| (line.probability(), line.chart_label()));
                 (label.clone(), shares.collect())
             })
@@ -210,8 +231,12 @@ impl Data<'_> {
             let written = lines.map(|line| line.chart_label() + unit).collect();
             (measure.label(), written)
         });
-        let labels =
+        let mut labels: Vec<String> =
             outcomes.iter().map(|outcome| outcomes::in_words(self.study.entry, outcome)).collect();
+        if !rest.is_empty() {
+            labels.push(format!("{} other outcomes", thousands(rest.len() as u64)));
+            outcomes.push("others".to_owned());
+        }
         Bars { outcomes, labels, bars, measure }
     }
 

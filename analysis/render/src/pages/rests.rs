@@ -38,7 +38,7 @@ impl Writer<'_> {
             blocks.push(Block::Text(none.to_owned()));
         } else {
             let about = "Some rules can be read in two ways. Each ruling is switched here, the \
-                         others stay as asked.";
+                         other rulings stay as you asked.";
             let holds = self.holds_under(&rulings, "the other reading");
             blocks.push(Block::Text(format!("{about} {holds}")));
             blocks.push(self.table_of("ruling", &rulings));
@@ -46,16 +46,16 @@ impl Writer<'_> {
         let simplified: Vec<&Switched> =
             simplified.into_iter().filter(|one| !self.changed_by(one).is_empty()).collect();
         if !simplified.is_empty() {
-            let about = "Some rules are simplified. Each of these is played as well as it could be \
-                         at most for one side, and then for the other.";
+            let about = "Some rules are simplified. Here each is played in the best possible way for \
+                         one side, and then for the other.";
             let holds = self.holds_under(&simplified, "another play");
             let page = format!("docs/{}.md", self.comparison.entry.name);
-            let others = format!("What else is simplified stands in {page}.");
+            let others = format!("What else is simplified is described in {page}.");
             blocks.push(Block::Text(format!("{about} {holds} {others}")));
             blocks.push(self.table_of("simplification", &simplified));
         }
         if !plays.is_empty() {
-            let about = "The other side can play by its script, or as is best for it.";
+            let about = "The other side can play by its script, or in the way that is best for it.";
             let holds = self.holds_under(&plays, "the other play");
             blocks.push(Block::Text(format!("{about} {holds}")));
             blocks.push(self.table_of("how it plays", &plays));

@@ -37,7 +37,7 @@ impl Writer<'_> {
         head.extend(self.names());
         let two = self.comparison.alternatives.len() == 2;
         if two {
-            head.push(format!("{} less {}", self.name(0), self.name(1)));
+            head.push(format!("{} minus {}", self.name(0), self.name(1)));
         }
         let measures = self.known_measures();
         let rows = measures

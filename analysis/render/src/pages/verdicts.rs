@@ -151,7 +151,7 @@ impl Writer<'_> {
         let rows = self.compared.pairs.iter().filter_map(|(other, pair)| {
             let (pairs, bounds) = pair.sampled.as_ref()?;
             Some(vec![
-                format!("{leader} less {}", self.name(*other)),
+                format!("{leader} minus {}", self.name(*other)),
                 interval(chance, *bounds),
                 thousands(pairs.trials()),
                 format!("{} of {}", pair.looks.0, pair.looks.1),

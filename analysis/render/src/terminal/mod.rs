@@ -86,7 +86,7 @@ pub fn asked(
         words.collect::<Vec<_>>().join(", ")
     };
     if !given.is_empty() {
-        text += &paragraph(&format!("Asked: {}", listed(&given)), "  ");
+        text += &paragraph(&format!("With: {}", listed(&given)), "  ");
     }
     let count = default.len();
     if count > DEFAULTS_SHOWN && shown == Shown::Likeliest {

@@ -2,6 +2,8 @@ use std::fmt::Write;
 
 use asl_study::dyo::{Listed, Prices};
 
+use super::paragraph;
+
 /// The entries of a price list that have no price, one a line, and how to fill one in.
 pub fn missing(prices: &Prices) -> String {
     let missing = Listed::of(prices, true);
@@ -25,11 +27,8 @@ pub fn missing(prices: &Prices) -> String {
     if rows.is_empty() {
         return "Every entry of this price list has a price.\n".to_owned();
     }
-    let _ = writeln!(
-        text,
-        "\nTo fill one in, copy the list (`asl-odds dyo prices > my-prices.toml`), give the entry \
-         `bpv = 30`, or a range such as `bpv = [25, 40]`, with `mark = \"yours\"`, and name your \
-         copy with --prices."
-    );
-    text
+    let how = "To fill one in, copy the list (`asl-odds dyo prices > my-prices.toml`), give the \
+               entry `bpv = 30`, or a range such as `bpv = [25, 40]`, with `mark = \"yours\"`, and \
+               name your copy with --prices.";
+    text + "\n" + &paragraph(how, "")
 }

@@ -4,7 +4,7 @@ use asl_study::dyo::{Cost, Warning, Worth};
 use asl_study::{UNOFFICIAL, VERSION};
 use comfy_table::Table;
 
-use super::ruled_table;
+use super::{paragraph, ruled_table};
 use crate::design::{self, Figures};
 
 /// A cost: its lines, and what comes with it.
@@ -16,7 +16,7 @@ pub fn cost(cost: &Cost) -> String {
         let _ = writeln!(text, "{}\n", ruled(design::granted(cost)));
     }
     warn(&mut text, &cost.warnings);
-    let _ = writeln!(text, "asl-odds {VERSION}. {UNOFFICIAL}");
+    text += &paragraph(&format!("asl-odds {VERSION}. {UNOFFICIAL}"), "");
     text
 }
 
@@ -29,8 +29,8 @@ pub fn worth(worth: &Worth) -> String {
         let _ = writeln!(text, "{spare}\n");
     }
     warn(&mut text, &worth.warnings);
-    let _ = writeln!(text, "{}", design::how_worth(worth));
-    let _ = writeln!(text, "asl-odds {VERSION}. {UNOFFICIAL}");
+    text += &paragraph(&design::how_worth(worth), "");
+    text += &paragraph(&format!("asl-odds {VERSION}. {UNOFFICIAL}"), "");
     text
 }
 
@@ -46,6 +46,7 @@ pub(super) fn ruled<const COLUMNS: usize>(figures: Figures<COLUMNS>) -> Table {
 /// What should be thought about, each with its rule.
 pub(super) fn warn(text: &mut String, warnings: &[Warning]) {
     for warning in design::warnings(warnings) {
-        let _ = writeln!(text, "{warning}\n");
+        text.push_str(&paragraph(&warning, "  "));
+        text.push('\n');
     }
 }

@@ -78,7 +78,7 @@ pub struct Sewer {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B8.42"))]
     pub friends: bool,
-    /// Whether the Manhole is in a building without enemies, or out of all enemy LOS but such with a
+    /// Whether the Manhole is in a building without enemies, or out of all enemy LOS, except a LOS with a
     /// Hindrance of +2 or more: -1.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "B8.42"))]

@@ -1,7 +1,7 @@
 //! The names of parameters, and the words that are their values, as players write them.
 
 /// Parameters whose name is an adjective: `not heroic`, and not `no heroic`.
-const ADJECTIVES: [&str; 10] = [
+const ADJECTIVES: [&str; 11] = [
     "active",
     "adjacent",
     "broken",
@@ -11,6 +11,7 @@ const ADJECTIVES: [&str; 10] = [
     "inexperienced",
     "near",
     "sparing",
+    "within-its-ca",
     "wounded",
 ];
 

@@ -75,7 +75,7 @@ pub struct Bog {
     #[serde(default = "firm")]
     #[schemars(extend("rule" = "D8.21, D8.23, E3.752"))]
     pub ground: BogGround,
-    /// Whether it tows anything but a mortar of 76 to 107 mm: +1.
+    /// Whether it tows anything except a mortar of 76 to 107 mm: +1.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "D8.21"))]
     pub towing: bool,

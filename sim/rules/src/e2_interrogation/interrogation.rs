@@ -53,7 +53,7 @@ pub struct Interrogation {
     #[serde(default = "usmc")]
     #[schemars(extend("rule" = "G1.621", "assumed" = true))]
     pub captors: Force,
-    /// The year: all but Russians can have -1 against Japanese MMC in 1944 and 1945.
+    /// The year: all except Russians can have -1 against Japanese MMC in 1944 and 1945.
     #[serde(default)]
     #[schemars(extend("rule" = "G1.621", "unless-given" = "before 1944"))]
     pub year: Option<Year>,

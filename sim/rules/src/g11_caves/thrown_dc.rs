@@ -41,7 +41,7 @@ pub struct ThrownDc {
     pub moving_vehicle: bool,
     /// The Thrower or Climbing unit is ADJACENT to the cave, for a -1 drm.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.833, G11.6"))]
+    #[schemars(extend("rule" = "G11.833, G11.6", "assumed" = true))]
     pub adjacent: bool,
     /// The Thrower or Climbing unit is Heroic or Fanatic, for a -1 drm.
     #[serde(default)]

@@ -88,7 +88,7 @@ pub(super) struct Way {
 #[schemars(transform = in_group("the fire"))]
 pub(super) struct Arrival {
     /// The FP of the defenders' one attack at all who have arrived in the hex, after every doubling
-    /// and halving but that for concealment.
+    /// and halving except the one for concealment.
     #[serde(default)]
     #[schemars(extend("rule" = "A8.1, A8.4, A12.13", "unless-given" = "they do not fire"))]
     pub(super) firepower: Option<AttackFirepower>,

@@ -163,7 +163,7 @@ impl Catalogued for DcHero {
         ("malfunctions: <unit> + ... / <unit>", "an Original DR of the X# or more"),
         (
             "detonates: <unit> + ... / <unit>",
-            "what is left of each defender, and of who has the DC",
+            "what is left of each defender, and of the unit that has the DC",
         ),
         ("detonates, Breach: ...", "and the Fortified Building has a Breach"),
     ];

@@ -155,7 +155,7 @@ after it; all other units do not attack.",
     when: "In each CCPh both sides announce who withdraws, then arrange their stacks, then \
 designate their attacks, the ATTACKER always first. After an Ambush only the ambusher does so, and \
 the other side after his attacks. Both players are free: the worth is the value of the game, which \
-the attackers want high and the defenders low. The next choice is worse for who decides.",
+the attackers want high and the defenders low. The next choice is worse for the player who decides.",
     less_work: "Fewer or more equal units reduce the work, and fewer CCPh reduce it most.",
 };
 

@@ -17,7 +17,7 @@ impl OfSide<'_> {
         let refused = |why: String| Refusal::together(self.withdraws_parameter, why).by("A11.2");
         if self.plays == Plays::Best {
             return Err(refused(
-                "who does what is best decides by itself who withdraws".to_owned(),
+                "a side that plays `best` decides by itself which units withdraw".to_owned(),
             ));
         }
         if !self.way_out {

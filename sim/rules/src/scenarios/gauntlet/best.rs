@@ -78,9 +78,9 @@ at those who enter it, or declares a Fire Lane with its fire. hold fire: nobody 
 fires until they spend MF again; in the DFPh, nobody fires any more. go on: into the next hex. \
 stop: they end their MPh where they are.",
     when: "The defender decides whenever the movers have spent MF, and again after each attack; \
-the movers decide before each hex but the first. The hex is the one that they are in or go into; \
+the movers decide before each hex except the first. The hex is the one that they are in or go into; \
 one more than there are hexes is the DFPh. Both players are free: the worth is the value of the \
-game, which the movers want high and the defender low. The next choice is worse for who decides.",
+game, which the movers want high and the defender low. The next choice is worse for the player who decides.",
     less_work: "Fewer units, hexes or defenders reduce the work, and heat-of-battle = false \
                 reduces it most.",
 };
