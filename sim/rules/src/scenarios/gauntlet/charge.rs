@@ -62,6 +62,7 @@ impl Move {
             charge: Some(charge),
             hexes,
             defenders,
+            rof_limit: 0,
             table,
             free: false,
             defence: None,
