@@ -2836,6 +2836,7 @@ def odds(
     known: bool = ...,
     range: int = ...,
     approach: Literal["move", "advance"] = ...,
+    approach_mf: int = ...,
     entrance_mf: int = ...,
     entrance_hex: bool = ...,
     entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
@@ -2987,7 +2988,10 @@ def odds(
     approach: Whether attackers in cover come to the Entrance Hex in their MPh, or in their APh from
         the hex next to it. The tactics `climb`, `guns`, `oba` and `bombs` ignore it. move, advance;
         default move [A4.1, A4.7]
-    entrance_mf: The MF that the Entrance Hex costs. a whole number from 1 to 4; default 1 [A4.1]
+    approach_mf: The MF that each hex on the way costs, two hexes from the cave and farther. a whole
+        number from 1 to 4; default the MF of `approach-terrain` [A4.1]
+    entrance_mf: The MF that the Entrance Hex costs. a whole number from 1 to 4; default the MF of
+        `entrance-terrain` [A4.1]
     entrance_hex: Whether the attackers go to the Entrance Hex. If not, they go to another hex next
         to a cave IN a Depression. A DC can be Thrown from there, too. true, false; default True
         [G11.6, G11.833]
@@ -4182,6 +4186,7 @@ def odds(
     budget: str | None = ...,
     hexes: Sequence[str],
     defenders: Sequence[str],
+    rof_limit: int = ...,
     movement: Literal["normal", "assault", "double-time", "dash"] = ...,
     defender_plays: Literal["script", "best"] = ...,
     table: Literal["ift", "iift"] = ...,
@@ -4204,23 +4209,27 @@ def odds(
     hexes: The hexes in the order of the path, one to eight. Each is a terrain (`open`, `road`,
         `orchard`, `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on). You can
         add `mf=` (the total MF for entering it; unless given, the MF of the terrain and SMOKE),
-        `smoke=` (its DRM), `then=` (MF that the movers spend there afterwards on something else)
-        and `residual=` (Residual FP that is already there). 1 to 8 names such as open, woods,
-        hedge, grain, stone:smoke=2, open:mf=2:then=1, road:residual=4; must be given [A4.13, A7.6,
-        A8.12, B1 to B27]
+        `smoke=` (its DRM), `then=` (MF that the movers spend there afterwards on something else),
+        `residual=` (Residual FP that is already there) and `cave-residual=` (Residual FP in a cave
+        whose CA Hexside they cross to enter the hex). 1 to 8 names such as open, woods, hedge,
+        grain, stone:smoke=2, open:mf=2:then=1, road:residual=4, open:cave-residual=4; must be given
+        [A4.13, A7.6, A8.12, B1 to B27, G11.82]
     defenders: The defenders that fire, one to four. A FG that always fires together is one
         defender. Each is its FP at Normal Range. You can add `from=` and `to=` (the hexes that it
         sees; unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
         `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
         `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs it), `drm=`
-        (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=` (it takes a Snap
-        Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to
-        those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire
-        Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
-        `lane-hindrance=` (how much of the Hindrance is a DRM for the lane), `steady` (it does not
-        cower) and `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1,
-        4:rof=2:steady, 6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1,
-        4:fire-lane=1-2; must be given [A7.2 to A7.24, A8.1 to A8.4]
+        (all other DRM), `morale=` (its Morale Level; it then uses FPF), `leader-morale=` (that of
+        the leader who directs the FPF), `snap-at=` (it takes a Snap Shot when the movers enter
+        these hexes), `snap-drm=` (walls, hedges and SMOKE on the way to those hexsides),
+        `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of the Fire Lane that its MG
+        can declare), `mg=` (the FP of its MG; unless given, all its FP), `lane-hindrance=` (how
+        much of the Hindrance is a DRM for the lane), `steady` (it does not cower) and
+        `inexperienced`. 1 to 4 names such as 4, 8:leader=-1, 2:hindrance=1, 4:rof=2:steady,
+        6:adjacent-at=1:morale=7, 12:long-at=1:inexperienced, 4:snap-at=1, 4:fire-lane=1-2; must be
+        given [A7.2 to A7.24, A8.1 to A8.4]
+    rof_limit: The most shots of a defender in the DFPh by its ROF, after its first shot. a whole
+        number from 1 to 6; default 3 [A9.2]
     movement: How the movers move. normal, assault, double-time, dash; default normal [A4.1, A4.5,
         A4.61, A4.63]
     defender_plays: How the defender plays. script, best; default script [A8.1, A8.3, A8.4]
@@ -7208,6 +7217,7 @@ def explain(
     known: bool = ...,
     range: int = ...,
     approach: Literal["move", "advance"] = ...,
+    approach_mf: int = ...,
     entrance_mf: int = ...,
     entrance_hex: bool = ...,
     entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
@@ -7677,6 +7687,7 @@ def explain(
     seed: int = ...,
     hexes: Sequence[str],
     defenders: Sequence[str],
+    rof_limit: int = ...,
     movement: Literal["normal", "assault", "double-time", "dash"] = ...,
     defender_plays: Literal["script", "best"] = ...,
     table: Literal["ift", "iift"] = ...,
@@ -8555,6 +8566,7 @@ def best(
     known: bool = ...,
     range: int = ...,
     approach: Literal["move", "advance"] = ...,
+    approach_mf: int = ...,
     entrance_mf: int = ...,
     entrance_hex: bool = ...,
     entrance_terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
@@ -8643,6 +8655,7 @@ def best(
     budget: str | None = ...,
     hexes: Sequence[str],
     defenders: Sequence[str],
+    rof_limit: int = ...,
     movement: Literal["normal", "assault", "double-time", "dash"] = ...,
     defender_plays: Literal["script", "best"] = ...,
     table: Literal["ift", "iift"] = ...,

@@ -3,7 +3,7 @@
 use super::a7_fire::column::Table;
 use super::a10_morale::morale_check::Before;
 use super::a15_heat_of_battle::Place;
-use crate::units::{Class, Drm, Force, MoraleModifier};
+use crate::units::{Class, Drm, Force, MoraleModifier, RofLimit};
 
 pub(super) fn yes() -> bool {
     true
@@ -11,6 +11,10 @@ pub(super) fn yes() -> bool {
 
 pub(super) fn no() -> bool {
     false
+}
+
+pub(super) fn three() -> RofLimit {
+    RofLimit::try_from(3).expect("3 is allowed")
 }
 
 pub(super) fn ift() -> Table {

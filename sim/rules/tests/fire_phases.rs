@@ -10,7 +10,7 @@ use asl_engine::dice::Scripted::{self, Both, Die};
 use asl_rules::catalog::{self, Wish};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use table::{assert_played, chance, question, ways, with};
+use table::{assert_never_rises, assert_played, chance, question, ways, with};
 
 const IFT: &str = "IFT DR";
 const MC: &str = "MC";
@@ -458,4 +458,43 @@ fn measured(parameters: &Value, name: &str) -> String {
     let (_, measures) = question.exact_with_measures().expect("exact odds");
     let place = question.entry().measures.iter().position(|measure| measure.name == name);
     measures[place.expect("a measure")].clone().expect("it is known").to_string()
+}
+
+/// What fire does, as it becomes less.
+fn assert_less_fire(attacks: impl IntoIterator<Item = Vec<String>> + Clone) {
+    for (force, target) in [("american", "6-6-6"), ("british", "4-5-7"), ("japanese", "elite-full")]
+    {
+        let asked = |attacks: Vec<String>| {
+            json!({
+                "force": force, "targets": [target], "elr": 3, "attacks": attacks,
+                "heat-of-battle": false,
+            })
+        };
+        // A Japanese squad loses a step where another would break or be pinned (G1.12).
+        if force != "japanese" {
+            let all = attacks.clone().into_iter().map(asked);
+            assert_never_rises("fire-phase", "all-pinned-or-worse", all);
+        }
+        let all = attacks.clone().into_iter().map(asked);
+        assert_never_rises("fire-phase", "bpv-lost", all);
+    }
+}
+
+#[test]
+fn less_fp_is_never_better_for_the_firer() {
+    for more in ["", ":leader=-1", ":rof=2"] {
+        let fires = |firepower: i32| vec![format!("{firepower}{more}"), "4".to_owned()];
+        assert_less_fire([36, 30, 24, 20, 16, 12, 8, 6, 4, 2, 1].map(fires));
+    }
+}
+
+#[test]
+fn a_higher_drm_is_never_better_for_the_firer() {
+    assert_less_fire((-3..=5).map(|drm| vec![format!("8:drm={drm}")]));
+}
+
+#[test]
+fn fewer_shots_are_never_better_for_the_firer() {
+    assert_less_fire((1..=4).rev().map(|shots| vec!["6".to_owned(); shots]));
+    assert_less_fire((1..=3).rev().map(|rate| vec![format!("4:rof={rate}")]));
 }

@@ -68,6 +68,12 @@ impl Ground {
         GROUNDS.into_iter().find(|ground| ground.name == name)
     }
 
+    /// This terrain, as it is entered.
+    #[must_use]
+    pub fn of(terrain: Terrain) -> Option<Self> {
+        GROUNDS.into_iter().find(|ground| ground.terrain == terrain)
+    }
+
     /// Every name.
     pub fn names() -> impl Iterator<Item = &'static str> {
         GROUNDS.iter().map(|ground| ground.name)
@@ -108,6 +114,10 @@ mod tests {
         }
         assert_eq!(cost("dense-jungle"), None);
         assert_eq!(Ground::named("cave"), None);
+        let of = |terrain| Ground::of(terrain).map(|ground| ground.name);
+        assert_eq!(of(Terrain::OpenGround), Some("open"));
+        assert_eq!(of(Terrain::StoneBuilding), Some("stone"));
+        assert_eq!(of(Terrain::Cave), None);
     }
 
     #[test]

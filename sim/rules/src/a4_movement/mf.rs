@@ -37,6 +37,12 @@ impl Mf {
     pub const fn rounded_down(self) -> u8 {
         self.halves / 2
     }
+
+    /// Its whole MF, with a half as one more.
+    #[must_use]
+    pub const fn rounded_up(self) -> u8 {
+        self.halves.div_ceil(2)
+    }
 }
 
 impl Add for Mf {

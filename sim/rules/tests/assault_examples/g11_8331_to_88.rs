@@ -230,7 +230,7 @@ fn rule_g11_834_flamethrower() {
 fn rule_a8_1_first_fire_on_the_way() {
     let comes = json!({
         "range": 3, "garrison-holds-fire": "never", "garrison-firepower": 8,
-        "approach-terrain": "woods",
+        "approach-terrain": "woods", "approach-mf": 1,
     });
     assaulted("place", comes, &[Total(12), Total(12), Total(12)])
         .asked(&[FIRST_FIRE, IFT, DC])

@@ -244,3 +244,38 @@ fn rule_a8_1_a_garrison_that_plays_back() {
         .never_noted("holds its fire")
         .came_to("eliminated in 1 / unaffected / 1 DC");
 }
+
+/// A 7-6-8 has 4 MF (A4.11). In the woods of the Entrance Hex it spends 2 to enter and 2 to Place,
+/// so it does not use Assault Movement (A4.61, B13.4); on a path for 1 MF it does.
+#[test]
+fn rule_b13_4_woods_cost_2_mf() {
+    let given = |more: Value| {
+        let mut given = json!({
+            "range": 2, "garrison-holds-fire": "never", "garrison-firepower": 8,
+            "residual-fire": false, "entrance-terrain": "woods",
+        });
+        for (name, value) in more.as_object().expect("parameters have names") {
+            given[name] = value.clone();
+        }
+        given
+    };
+    for (more, drm) in [(json!({}), "DRM +0"), (json!({ "entrance-mf": 1 }), "DRM +1")] {
+        assaulted("place", given(more), &[Total(12), Total(12), Total(12)])
+            .asked(&[FIRST_FIRE, IFT, DC])
+            .noted(&[("A8.1", drm), ("A8.4", "in the DFPh, DRM +1")])
+            .came_to("stands after 1: unaffected / unaffected / 1 DC");
+    }
+    // Two hexes of woods and a hex of Open Ground are 5 MF.
+    let far = |more: Value| {
+        let mut far = given(more);
+        far["range"] = json!(4);
+        far["entrance-terrain"] = json!("open-ground");
+        refusal::<CaveAssault>(&assault("throw", far))
+    };
+    let why = far(json!({ "approach-terrain": "woods" })).expect("it is too far");
+    assert!(why.contains("they have 4 MF and need 5") && why.contains("A4.13"), "{why}");
+    assert_eq!(far(json!({ "approach-terrain": "woods", "approach-mf": 1 })), None);
+    // What light jungle costs was not found.
+    let why = far(json!({ "approach-terrain": "light-jungle" })).expect("nobody knows");
+    assert!(why.contains("light-jungle") && why.contains("A4.13"), "{why}");
+}

@@ -6,6 +6,7 @@
 //! 33, 35 and 36 for at most 2 to 12.
 
 mod effects;
+mod monotone;
 #[path = "../table/mod.rs"]
 mod table;
 mod unchanged;
@@ -371,7 +372,7 @@ fn residual_fp_is_less_by_cowering_and_by_drm_from_outside() {
     plays(&hindered, &script, "stands after 1: unaffected / unaffected / 1 DC");
     // The TEM of woods does not make it less, but counts, and there is no FFMO: a 6 at +1 is
     // a PTC.
-    let woods = arrives(json!({ "entrance-terrain": "woods" }));
+    let woods = arrives(json!({ "entrance-terrain": "woods", "entrance-mf": 1 }));
     let script = [
         (FIRST_FIRE, Both(6, 5)),
         (IFT, Both(2, 4)),
@@ -439,12 +440,12 @@ fn ffmo_on_the_way_follows_the_terrain_there() {
     let comes = |given: Value| arrives(with(&json!({ "range": 3 }), &given));
     let rest = [(IFT, Both(6, 6)), (DC, Both(6, 6))];
     for entrance in ["open-ground", "woods"] {
-        let asked = comes(json!({ "entrance-terrain": entrance }));
+        let asked = comes(json!({ "entrance-terrain": entrance, "entrance-mf": 1 }));
         let script = [&[(FIRST_FIRE, Both(4, 5)), (TC, Both(1, 2))], &rest[..]].concat();
         plays(&asked, &script, "stands after 1: unaffected / unaffected / 1 DC");
     }
     // Woods on the way: +1 and -1, and an 8 has no effect.
-    let asked = comes(json!({ "approach-terrain": "woods" }));
+    let asked = comes(json!({ "approach-terrain": "woods", "approach-mf": 1 }));
     let script = [&[(FIRST_FIRE, Both(3, 5))], &rest[..]].concat();
     plays(&asked, &script, "stands after 1: unaffected / unaffected / 1 DC");
 }

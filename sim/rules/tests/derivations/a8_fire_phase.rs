@@ -6,7 +6,9 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use asl_engine::Meter;
 use asl_engine::odds::Fraction;
+use asl_rules::catalog::{self, Wish};
 use serde_json::{Value, json};
 
 use crate::exact;
@@ -148,6 +150,9 @@ type End = (Target, u32, usize, u32);
 /// What is known to come: from this target on, at this attack, when it has been made so often.
 type Known = BTreeMap<(Target, usize, u32), Odds<End>>;
 
+/// What is known of a free order.
+type Free = BTreeMap<(Target, Vec<Option<u32>>), Fraction>;
+
 impl Model {
     /// A unit by itself, without any attack.
     pub(super) fn of_unit(force: &'static str, name: &str, elr: i32) -> Self {
@@ -274,22 +279,8 @@ impl Model {
         if let Some(odds) = known.get(&key) {
             return odds.clone();
         }
-        let shot = self.shots[attack];
-        let Target::There { condition, concealed, .. } = target else { unreachable!() };
-        let moves = self.ffnam && *condition != "pinned";
-        let firepower = if *concealed { shot.firepower / 2.0 } else { shot.firepower };
-        // What the DR does: the result, whether the weapon fires again, and whether it breaks.
-        let mut falls = Odds::<(&str, bool, bool)>::new();
-        for (colored, white) in every_dr() {
-            let (total, cowers) = (colored + white, colored == white && !shot.led);
-            let lower = if cowers { self.lower } else { 0 };
-            let final_dr = total + shot.drm + self.drm - i32::from(moves);
-            let breaks = total >= shot.breaks;
-            let again = colored <= shot.rate && !breaks && !cowers && fired < self.limit;
-            add(&mut falls, (result(firepower, lower, final_dr), again, breaks), &one_of(1));
-        }
         let mut odds = Odds::new();
-        for ((result, again, breaks), fall) in falls {
+        for ((result, again, breaks), fall) in self.falls(target, attack, fired) {
             let next = if again { (attack, fired + 1) } else { (attack + 1, 0) };
             for (left, share) in self.suffered(target, result) {
                 let here = &fall * &share;
@@ -302,6 +293,69 @@ impl Model {
         }
         known.insert(key, odds.clone());
         odds
+    }
+
+    /// What the DR of an attack does: the result, whether the weapon fires again, and whether it
+    /// breaks.
+    fn falls(
+        &self,
+        target: &Target,
+        attack: usize,
+        fired: u32,
+    ) -> Odds<(&'static str, bool, bool)> {
+        let shot = self.shots[attack];
+        let Target::There { condition, concealed, .. } = target else { unreachable!() };
+        let moves = self.ffnam && *condition != "pinned";
+        let firepower = if *concealed { shot.firepower / 2.0 } else { shot.firepower };
+        let mut falls = Odds::new();
+        for (colored, white) in every_dr() {
+            let (total, cowers) = (colored + white, colored == white && !shot.led);
+            let lower = if cowers { self.lower } else { 0 };
+            let final_dr = total + shot.drm + self.drm - i32::from(moves);
+            let breaks = total >= shot.breaks;
+            let again = colored <= shot.rate && !breaks && !cowers && fired < self.limit;
+            add(&mut falls, (result(firepower, lower, final_dr), again, breaks), &one_of(1));
+        }
+        falls
+    }
+
+    /// The highest chance that the target ends at least so badly off, when the firer is free to
+    /// choose the next attack or to stop. Of each attack it says how often it has been made, and
+    /// nothing when it is over.
+    fn best(
+        &self,
+        known: &mut Free,
+        wanted: &str,
+        target: &Target,
+        left: &[Option<u32>],
+    ) -> Fraction {
+        let now = one_of(if target.is_at_least(wanted) { 36 } else { 0 });
+        let enough = self.stop != "never" && target.is_at_least(self.stop);
+        if *target == Target::Gone || enough {
+            return now;
+        }
+        let key = (target.clone(), left.to_vec());
+        if let Some(value) = known.get(&key) {
+            return value.clone();
+        }
+        let mut best = now;
+        for attack in 0..left.len() {
+            let Some(fired) = left[attack] else { continue };
+            let mut value = Fraction::zero();
+            for ((result, again, _), fall) in self.falls(target, attack, fired) {
+                let mut next = left.to_vec();
+                next[attack] = again.then_some(fired + 1);
+                for (target, share) in self.suffered(target, result) {
+                    let rest = self.best(known, wanted, &target, &next);
+                    value = &value + &(&(&fall * &share) * &rest);
+                }
+            }
+            if value > best {
+                best = value;
+            }
+        }
+        known.insert(key, best.clone());
+        best
     }
 
     /// The odds by the names that outcomes have.
@@ -397,4 +451,45 @@ fn every_phase_against_one_unit_is_what_its_dice_say() {
         }
     }
     assert!(cells >= 200, "{cells}");
+}
+
+/// The best order of the attacks, with the right to stop, is the best of all that can be done.
+#[test]
+fn the_best_order_is_the_highest_of_all_choices() {
+    let lists =
+        ["8 4", "4:rof=2 8:drm=1", "2:rof=1:b=10 6 1", "16:leader=-1 2:rof=3", "1 8 12:drm=2"];
+    let mut higher = 0;
+    for (place, list) in lists.iter().enumerate() {
+        for (number, (force, elr, name)) in UNITS.iter().enumerate() {
+            let (drm, ffnam) = ([-1, 0, 1][(place + number) % 3], (place + number) % 2 == 0);
+            let attacks: Vec<&str> = list.split(' ').collect();
+            let model = Model {
+                drm,
+                ffnam,
+                shots: attacks.iter().map(|text| Shot::read(text)).collect(),
+                limit: 2,
+                ..Model::of_unit(force, name, *elr)
+            };
+            let asked = json!({
+                "force": force, "targets": [name], "elr": elr, "drm": drm, "ffnam": ffnam,
+                "attacks": attacks, "rof-limit": 2, "heat-of-battle": false,
+            });
+            let entry = catalog::find("fire-phase").expect("it is in the catalog");
+            let question = entry.ask(asked.as_object().expect("an object")).expect("it is allowed");
+            for (objective, wanted) in
+                [("all-pinned-or-worse", "pinned"), ("none-unbroken", "broken")]
+            {
+                let wish = Wish { objective, choices: &[] };
+                let found = question.best(&wish, &mut Meter::unlimited());
+                let found = found.expect("there is no limit").expect("there are choices");
+                let left = vec![Some(0); attacks.len()];
+                let derived = model.best(&mut Free::new(), wanted, &model.before, &left).to_f64();
+                assert!((found.value - derived).abs() < 1e-12, "{asked} {objective}: {derived}");
+                let given = found.fixed[0].1.expect("it is known");
+                assert!(given <= derived + 1e-12, "{asked} {objective}");
+                higher += u32::from(given < derived - 1e-9);
+            }
+        }
+    }
+    assert!(higher >= 5, "only {higher} are better than the order given");
 }

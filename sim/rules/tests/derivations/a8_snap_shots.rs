@@ -66,3 +66,36 @@ fn a_snap_shot_and_fire_at_the_hex_follow_each_other() {
     let found = exact("gauntlet", &asked).probability(&"arrives: unaffected / 2 shots".to_owned());
     assert_eq!(found, Fraction::new(both, 1296_u64 * 1296));
 }
+
+/// G11.82: the Residual FP in a cave takes a Snap Shot at who crosses its CA Hexside. In the three
+/// examples 4 Residual FP make 2 FP, 2 make 1, and 6 make 3, which are on the 2 column. The hex
+/// that is entered and the way of moving are nothing to it, and the defender sees nobody.
+#[test]
+fn residual_fp_in_a_cave_is_a_snap_shot() {
+    let all: Value = serde_json::from_str(include_str!("../data/ift-tables.json")).expect("JSON");
+    for firepower in [4, 2, 6, 1, 8, 12] {
+        for (hex, movement) in [("open", "normal"), ("stone", "normal"), ("open", "assault")] {
+            let asked = json!({"force": "usmc", "movers": ["7-6-8"], "elr": 5,
+                "heat-of-battle": false, "movement": movement,
+                "hexes": [format!("{hex}:cave-residual={firepower}")],
+                "defenders": ["1:snap-at=1:snap-only:steady"]});
+            let odds = exact("gauntlet", &asked);
+            let found = odds.probability(&"arrives: unaffected / 0 shots".to_owned());
+            let derived = unaffected(&all["ift"], firepower, 0);
+            assert_eq!(found, Fraction::new(derived, 1296_u32), "{asked}");
+        }
+    }
+}
+
+/// It comes before the Residual FP in the hex, which attacks whoever is left.
+#[test]
+fn both_kinds_of_residual_fp_follow_each_other() {
+    let all: Value = serde_json::from_str(include_str!("../data/ift-tables.json")).expect("JSON");
+    let asked = json!({"force": "usmc", "movers": ["7-6-8"], "elr": 5, "heat-of-battle": false,
+        "hexes": ["woods:cave-residual=8:residual=2"],
+        "defenders": ["1:snap-at=1:snap-only:steady"]});
+    // 4 FP at +0, then 2 FP at +1 of woods and -1 of FFNAM.
+    let ways = |firepower| u64::from(unaffected(&all["ift"], 2 * firepower, 0));
+    let found = exact("gauntlet", &asked).probability(&"arrives: unaffected / 0 shots".to_owned());
+    assert_eq!(found, Fraction::new(ways(4) * ways(2), 1296_u64 * 1296));
+}

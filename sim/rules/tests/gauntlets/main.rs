@@ -2,6 +2,7 @@
 //! says. Where the nationality is not ours, another counter with the same numbers stands in.
 
 mod fire_lanes;
+mod monotone;
 mod snap_shots;
 #[path = "../table/mod.rs"]
 mod table;
@@ -127,13 +128,20 @@ fn shots_are_as_many_as_mf() {
     );
 }
 
-/// A8.31, the example of A8.41: FPF of 7 FP by a Morale of 7 that a leader of -1 directs. An
-/// Original 7 is nothing to it, a 9 breaks it, and it fires no more.
+/// A8.31, the example of A8.41: FPF of 7 FP by a 4-6-7 that an 8-1 directs. An Original 7 is
+/// nothing to it. An 8 pins the leader and so breaks the squad, and it fires no more.
 #[test]
 fn fpf_is_a_nmc_for_who_fires() {
-    let near = asked(json!(["stone:mf=4"]), json!(["1:leader=-1:adjacent-at=1:morale=7"]));
+    let led = "1:leader=-1:leader-morale=8:adjacent-at=1:morale=7";
+    let near = asked(json!(["stone:mf=4"]), json!([led]));
     let fires = |dr: u8| vec![(FIRST_FIRE, Total(12)), (FIRST_FIRE, Total(12)), (FPF, Total(dr))];
     let again = [fires(7), vec![(FPF, Total(12))]].concat();
+    plays(&near, &again, "arrives: unaffected / 4 shots");
+    plays(&near, &fires(8), "arrives: unaffected / 3 shots");
+    // An 8 does not pin a 9-1, so that it pins the squad, which can fire again.
+    let led = "2:leader=-1:leader-morale=9:adjacent-at=1:morale=7";
+    let near = asked(json!(["stone:mf=4"]), json!([led]));
+    let again = [fires(8), vec![(FPF, Total(12))]].concat();
     plays(&near, &again, "arrives: unaffected / 4 shots");
     plays(&near, &fires(9), "arrives: unaffected / 3 shots");
 }
@@ -257,16 +265,18 @@ fn rate_of_fire_goes_on() {
         (MC, Total(3)),
         (FIRST_FIRE, Both(2, 6)),
         (MC, Total(3)),
-        // Unmarked in the DFPh, it fires there as long as it keeps its ROF, six times.
+        // Unmarked in the DFPh, it fires there as long as it keeps its ROF, and three times
+        // more at most.
         (FINAL_FIRE, Both(2, 6)),
         (FINAL_FIRE, Both(1, 6)),
         (TC, Total(4)),
         (FINAL_FIRE, Both(2, 6)),
         (FINAL_FIRE, Both(2, 6)),
-        (FINAL_FIRE, Both(2, 6)),
-        (FINAL_FIRE, Both(2, 6)),
     ];
-    plays(&mg, &script, "arrives: unaffected / 8 shots");
+    plays(&mg, &script, "arrives: unaffected / 6 shots");
+    let longer = with(&mg, &json!({ "rof-limit": 5 }));
+    let script = [&script[..], &[(FINAL_FIRE, Both(2, 6)), (FINAL_FIRE, Both(2, 6))]].concat();
+    plays(&longer, &script, "arrives: unaffected / 8 shots");
 }
 
 /// A9.7, A9.3: a 12 ends the MG of a defender, and so does a 10 in Sustained Fire; the rest of
@@ -371,6 +381,17 @@ fn what_cannot_be_so_is_refused_by_its_rule() {
         (asked(json!(["dense-jungle"]), four.clone()), "hexes", "A4.13"),
         (asked(json!(["open"]), json!(["x"])), "defenders", "A7.2"),
         (asked(json!(["open"]), json!(["4:morale=7"])), "defenders", "A8.31"),
+        (
+            asked(json!(["open"]), json!(["4:adjacent-at=1:morale=7:leader=-1"])),
+            "defenders",
+            "A8.31, A8.41",
+        ),
+        (asked(json!(["open"]), json!(["4:leader-morale=8"])), "defenders", "A8.31, A8.41"),
+        (
+            asked(json!(["open"]), json!(["4:leader=-1:leader-morale=8"])),
+            "defenders",
+            "A8.31, A8.41",
+        ),
         (asked(json!(["open"]), json!(["4:adjacent-at=1:long-at=1"])), "defenders", "A7.22"),
         (asked(json!(["open", "open"]), json!(["4:from=2:adjacent-at=1"])), "defenders", "A6"),
     ] {

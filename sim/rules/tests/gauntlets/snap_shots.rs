@@ -4,7 +4,7 @@ use asl_engine::dice::Scripted::{Both, Total};
 use serde_json::{Value, json};
 
 use super::table::with;
-use super::{FIRST_FIRE, asked, ledger, plays, refusal};
+use super::{FIRST_FIRE, RESIDUAL, TC, asked, ledger, plays, refusal};
 
 /// A8.15: the 5-2-7 has a +2 TEM with 5 FP, or a Snap Shot with 2½ FP and none.
 #[test]
@@ -53,6 +53,27 @@ fn a_snap_shot_is_taken_once_and_leaves_no_residual_fp() {
     // Only one MF: one attack.
     let one = asked(json!(["open"]), json!(["8:snap-at=1:steady"]));
     plays(&one, &[(FIRST_FIRE, Total(12))], "arrives: unaffected / 1 shot");
+}
+
+/// G11.82: 4 Residual FP in cave G are a Snap Shot of 2 FP at a unit that crosses its CA Hexside,
+/// 2 are one of 1 FP, and 6 in cave K are one of 2 FP. On the 2 column a 6 is a PTC, and on the 1
+/// column it is nothing. Neither FFMO nor FFNAM counts.
+#[test]
+fn example_g11_82_residual_fp_in_a_cave() {
+    for (residual, column) in [(4, 2), (2, 1), (6, 2)] {
+        let hexes = json!([format!("open:cave-residual={residual}")]);
+        let crosses = asked(hexes, json!(["1:snap-at=1:snap-only:steady"]));
+        let value = ledger(&crosses, "hex 1, Residual FP in a cave");
+        assert_eq!(value, format!("Snap Shot on the {column} column, DRM +0"));
+        let six = (RESIDUAL, Total(6));
+        if column == 2 {
+            plays(&crosses, &[six, (TC, Total(9))], "arrives: pinned / 0 shots");
+        } else {
+            plays(&crosses, &[six], "arrives: unaffected / 0 shots");
+        }
+    }
+    let (parameter, ..) = refusal(&asked(json!(["open:cave-residual=13"]), json!(["4"])));
+    assert_eq!(parameter, "hexes");
 }
 
 #[test]

@@ -61,3 +61,30 @@ pub fn with(given: &Value, more: &Value) -> Value {
     }
     all
 }
+
+/// The exact value of a measure.
+#[allow(dead_code, reason = "not every test that sits at this table measures")]
+pub fn measured(procedure: &str, parameters: &Value, measure: &str) -> Fraction {
+    let question = question(procedure, parameters);
+    let (_, measures) = question.exact_with_measures().expect("it is little work");
+    let names = question.entry().measures.iter().map(|one| one.name);
+    let found = names.zip(measures).find(|(name, _)| *name == measure);
+    found.and_then(|(_, value)| value).unwrap_or_else(|| panic!("{measure} of {parameters}"))
+}
+
+/// A measure does not rise from one of these questions to the next, and falls somewhere.
+#[allow(dead_code, reason = "not every test that sits at this table compares")]
+pub fn assert_never_rises(
+    procedure: &str,
+    measure: &str,
+    questions: impl IntoIterator<Item = Value>,
+) {
+    let mut before: Option<Fraction> = None;
+    for parameters in questions {
+        let value = measured(procedure, &parameters, measure);
+        if let Some(before) = &before {
+            assert!(value <= *before, "{measure} of {parameters}: {value} after {before}");
+        }
+        before = Some(value);
+    }
+}

@@ -186,6 +186,7 @@ parameters! {
         known: bool,
         range: i64,
         approach: ApproachBy,
+        approach_mf: i64,
         entrance_mf: i64,
         entrance_hex: bool,
         entrance_terrain: Terrain,
@@ -251,6 +252,7 @@ parameters! {
     Gauntlet: {
         hexes: impl Serialize,
         defenders: impl Serialize,
+        rof_limit: i64,
         movement: Manner,
         defender_plays: DefenderPlays,
         table: Table,

@@ -149,6 +149,10 @@ impl Banzai {
         Refusal::unless_listed("hexes", &self.hexes, MOST_HEXES)?;
         let read = |given: &String| {
             let hex = PathHex::read(given, self.table)?;
+            if hex.cave_residual.is_some() {
+                let message = format!("`{given}`: the Residual FP in a cave is for `gauntlet`");
+                return Err(Refusal::together("hexes", message).by("G11.82"));
+            }
             if hex.then > Mf::default() {
                 let message = format!("`{given}`: who charges spends MF on nothing else");
                 return Err(Refusal::together("hexes", message).by("A25.232"));

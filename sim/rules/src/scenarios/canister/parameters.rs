@@ -15,7 +15,7 @@ use crate::a7_fire::targets::{InLocation, Targets};
 use crate::c3_to_hit::gunfire::{Breakdown, BreakdownKind, Gunfire};
 use crate::c3_to_hit::shot::{At, Shot as ToHit};
 use crate::catalog::{Headline, in_group};
-use crate::defaults::{no, no_drm};
+use crate::defaults::{no, no_drm, three};
 use crate::scenarios::firefight::Side;
 use crate::units::{AreaFires, BreakdownNumber, Caliber, Drm, Hindrance, RateOfFire, RofLimit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -112,10 +112,6 @@ struct Round {
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "C8.4, C5.1"))]
     drm: Drm,
-}
-
-fn three() -> RofLimit {
-    RofLimit::try_from(3).expect("3 is allowed")
 }
 
 fn twelve() -> BreakdownNumber {

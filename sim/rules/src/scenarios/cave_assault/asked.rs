@@ -12,6 +12,7 @@ use super::overwatch::Overwatch;
 use super::parameters::{CaveAssault, MOST_ACCESSIBLE, MOST_UNITS, a_marine_squad, number};
 use super::rout::WayOut;
 use super::the_assault::{Assault, Ground, Site};
+use super::way;
 use crate::a5_stacking;
 use crate::a7_fire::attack::{Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
@@ -191,7 +192,8 @@ impl CaveAssault {
                 depression: self.setting.depression,
                 known: self.setting.known,
                 range: self.setting.range.get(),
-                entrance_mf: self.setting.entrance_mf.get() as u8,
+                approach_mf: way::in_mf(self.setting.approach_mf),
+                entrance_mf: way::in_mf(self.setting.entrance_mf),
                 entrance: Ground::of(self.setting.entrance_terrain),
                 setter: Ground::of(self.setter_terrain()),
                 approach: Ground::of(self.setting.approach_terrain),
@@ -428,7 +430,7 @@ impl CaveAssault {
         Ok(caves)
     }
 
-    /// Fills in what follows from the tactic.
+    /// Fills in what follows from the tactic and the terrain.
     #[must_use]
     pub(super) fn filled_in(mut self) -> Self {
         let [guns, oba, bombs] =
@@ -440,6 +442,7 @@ impl CaveAssault {
         unless_given(&mut self.gun.gun_caliber_mm, guns, 105);
         unless_given(&mut self.support.oba_caliber_mm, oba, 100);
         unless_given(&mut self.support.bomb_caliber_mm, bombs, 120);
+        self.setting.fill_in_mf();
         self
     }
 
@@ -462,14 +465,14 @@ impl CaveAssault {
             }
             return Ok(());
         }
+        let needed = self.setting.mf_needed()?;
         let available = i32::from(assault.movement_factors(&start));
-        let needed = range - 2 + self.setting.entrance_mf.get();
         if range > 1 && needed > available {
             let message = format!(
                 "they have {available} MF and need {needed}: let the assault start where they \
                  can be beside the cave within one MPh"
             );
-            return Err(Refusal::together("range", message));
+            return Err(Refusal::together("range", message).by("A4.11, A4.13"));
         }
         Ok(())
     }

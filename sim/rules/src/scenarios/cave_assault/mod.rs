@@ -40,6 +40,7 @@ mod standing;
 mod the_assault;
 mod turn_ends;
 mod van_drm;
+mod way;
 
 pub use acts::{Act, TACTICS, Tactic};
 pub use best::{Best, BestAndFixed, Decision, Objective};

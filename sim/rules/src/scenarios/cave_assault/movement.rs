@@ -114,7 +114,7 @@ impl Assault {
             if setter.find(&standing.van).is_some() && !(standing.at == At::Near && *ready) {
                 *ready = true;
                 standing.turn.hexes = 1;
-                standing.turn.spent = 1;
+                standing.turn.spent = self.site.approach_mf;
                 standing.at = At::Near;
             }
             return standing;
@@ -132,12 +132,12 @@ impl Assault {
         // Entrance Hex.
         let from_cover = (self.site.range - 1).max(1) as u8;
         let hexes = if standing.at == At::Near { 1 } else { from_cover };
-        if hexes - 1 + self.site.entrance_mf > self.movement_factors(&standing) {
+        if self.site.mf_of_way(hexes) > self.movement_factors(&standing) {
             return standing;
         }
         standing.at = At::Beside;
         standing.turn.hexes = hexes;
-        standing.turn.spent = hexes - 1 + self.site.entrance_mf;
+        standing.turn.spent = self.site.mf_of_way(hexes);
         standing.turn.spent_beside = self.site.entrance_mf;
         standing
     }

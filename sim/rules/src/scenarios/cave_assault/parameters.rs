@@ -331,10 +331,14 @@ pub(super) struct Setting {
     #[serde(default = "by_move")]
     #[schemars(extend("rule" = "A4.1, A4.7"))]
     pub(super) approach: ApproachBy,
+    /// The MF that each hex on the way costs, two hexes from the cave and farther.
+    #[serde(default)]
+    #[schemars(extend("rule" = "A4.1", "unless-given" = "the MF of `approach-terrain`"))]
+    pub(super) approach_mf: Option<EntranceMf>,
     /// The MF that the Entrance Hex costs.
-    #[serde(default = "one_mf")]
-    #[schemars(extend("rule" = "A4.1"))]
-    pub(super) entrance_mf: EntranceMf,
+    #[serde(default)]
+    #[schemars(extend("rule" = "A4.1", "unless-given" = "the MF of `entrance-terrain`"))]
+    pub(super) entrance_mf: Option<EntranceMf>,
     /// Whether the attackers go to the Entrance Hex. If not, they go to another hex next to a cave
     /// IN a Depression. A DC can be Thrown from there, too.
     #[serde(default = "yes")]
@@ -459,10 +463,6 @@ fn plus_three() -> Drm {
 
 fn two_hexes() -> Approach {
     number(2)
-}
-
-fn one_mf() -> EntranceMf {
-    number(1)
 }
 
 fn no_way_out() -> WayOut {

@@ -101,6 +101,8 @@ pub struct Site {
     pub known: bool,
     /// How far from it the attackers start, in hexes.
     pub range: i32,
+    /// The MF for entering each hex on the way.
+    pub approach_mf: u8,
     /// The MF for entering the hex beside it.
     pub entrance_mf: u8,
     /// That hex.
@@ -135,6 +137,11 @@ impl Ground {
 }
 
 impl Site {
+    /// The MF of a way of so many hexes, of which the last is beside the cave (A4.13).
+    pub fn mf_of_way(&self, hexes: u8) -> u8 {
+        hexes.saturating_sub(1) * self.approach_mf + self.entrance_mf
+    }
+
     /// Whether a unit beside the cave is ADJACENT to it: at its level, and where
     /// it is entered from (G11.6).
     pub fn is_level(&self) -> bool {

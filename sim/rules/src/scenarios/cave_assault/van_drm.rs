@@ -115,7 +115,7 @@ impl Assault {
     /// and at most those for SMOKE grenades.
     fn moves_by_assault(&self, unit: Unit, acts: bool, standing: &Standing) -> bool {
         let turn = &standing.turn;
-        let way = turn.hexes.saturating_sub(1) + self.site.entrance_mf;
+        let way = self.site.mf_of_way(turn.hexes);
         let spent = match self.simplified.van_drm {
             _ if acts => self.planned_mf(standing),
             VanDrm::MostExposed => turn.spent.min(way) + self.smoke.mf(),

@@ -16,7 +16,7 @@ use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a14_snipers::activation::{self, SniperAttacks};
 use crate::a15_heat_of_battle::Place;
 use crate::catalog::{Deciding, Headline, in_group};
-use crate::defaults::{ift, no};
+use crate::defaults::{ift, no, three};
 use crate::scenarios::firefight::Side;
 use crate::units::{RofLimit, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -107,10 +107,6 @@ struct Attacks {
 
 fn never() -> StopWhen {
     StopWhen::Never
-}
-
-fn three() -> RofLimit {
-    RofLimit::try_from(3).expect("3 is allowed")
 }
 
 impl FirePhase {

@@ -42,6 +42,7 @@ impl Gauntlet {
             charge: None,
             hexes,
             defenders,
+            rof_limit: self.rof_limit.get() as u8,
             table: self.table,
             free: false,
             defence: (self.defender_plays == DefenderPlays::Best).then(Defence::unknown),

@@ -47,6 +47,10 @@ fn side_of(heroes: u8) -> Side {
     Side::new(vec![hero; usize::from(heroes)], circumstances, Place::Ordinary, false)
 }
 
+/// A weapon that keeps its ROF fires so often again in one DFPh at most. A ROF of 2 would give a
+/// seventh shot once in 729 DFPh.
+const FINAL_SHOTS_BY_ROF: u8 = 5;
+
 impl Move {
     /// The charge of one T-H Hero with so many MF, and with the rules of G1.423: only a wound pins
     /// him, his Morale Level is not raised, and there is no Heat of Battle (G1.4, A25.23).
@@ -81,6 +85,7 @@ impl Move {
             charge: Some(charge),
             hexes,
             defenders,
+            rof_limit: FINAL_SHOTS_BY_ROF,
             table,
             free: false,
             defence: None,
@@ -112,7 +117,7 @@ impl Move {
         Self {
             apart: Arc::new(side.clone().apart()),
             side: Arc::new(side),
-            schedule: Schedule::of([events::dfph(&self.defenders)]),
+            schedule: Schedule::of([events::dfph(&self.defenders, self.rof_limit)]),
             ..self.clone()
         }
     }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::Refusal;
 use crate::a7_fire::halvings::{self, Cause};
+use crate::a8_defensive_fire::final_protective_fire::Leader;
 use crate::a8_defensive_fire::marker::Kind;
 use crate::scenarios::described::Described;
 use num_rational::Ratio;
@@ -40,6 +41,8 @@ pub struct Defender {
     pub hindrance: i32,
     /// The modifier of the leader who directs it.
     pub leader: Option<i32>,
+    /// His Morale Level, which matters when it uses FPF.
+    pub leader_morale: Option<i32>,
     /// Its Morale Level, if it uses FPF.
     pub morale: Option<i32>,
     /// The hexes at whose entry it takes a Snap Shot.
@@ -138,6 +141,17 @@ impl Defender {
         Self { firepower: self.besides_the_mg(), rate_of_fire: 0, breakdown: None, ..self }
     }
 
+    /// The leader who directs its FPF.
+    pub fn directed_by(&self) -> Option<Leader> {
+        let (modifier, morale_level) = self.leader.zip(self.leader_morale)?;
+        Some(Leader { modifier, morale_level })
+    }
+
+    /// How often it fires in one DFPh at most, with so many shots by its ROF after the first.
+    pub fn final_shots(&self, rof_limit: u8) -> u8 {
+        1 + if self.rate_of_fire > 0 { rof_limit } else { 0 }
+    }
+
     /// The positive DRM from outside the target hex, except for its hexside (A8.26).
     pub fn outside(&self) -> i32 {
         self.drm.max(0) + self.hindrance + self.leader.unwrap_or(0).max(0)
@@ -155,6 +169,7 @@ impl Defender {
             "drm",
             "hindrance",
             "leader",
+            "leader-morale",
             "morale",
             "snap-at",
             "snap-drm",
@@ -199,6 +214,7 @@ impl Defender {
             drm: number("drm", -6..=10)?.unwrap_or(0),
             hindrance: number("hindrance", 0..=5)?.unwrap_or(0),
             leader: number("leader", -3..=2)?,
+            leader_morale: number("leader-morale", 2..=10)?,
             morale: number("morale", 2..=10)?,
             snap_shots: described.span("snap-at", 1..=hexes)?,
             snap_drm: number("snap-drm", 0..=6)?.unwrap_or(0),
@@ -232,9 +248,28 @@ impl Defender {
                        `adjacent-at=`, too";
             return Err(described.refused(why).by("A8.31"));
         }
+        defender.check_leader(&described)?;
         defender.check_lane(&described, hexes)?;
         defender.check_breakdown(&described)?;
         Ok(defender)
+    }
+
+    /// Whether the leader who directs its FPF is known well enough: the DR is a NMC for him, too
+    /// (A8.31).
+    fn check_leader(&self, described: &Described<'_>) -> Result<(), Refusal> {
+        let refused = |why: &str| Err(described.refused(why).by("A8.31, A8.41"));
+        let uses_fpf = self.morale.is_some();
+        match (self.leader, self.leader_morale) {
+            (Some(_), None) if uses_fpf => refused(
+                "the FPF is a NMC for the leader, too: give his Morale Level, as in \
+                 `leader=-1:leader-morale=8` for an 8-1",
+            ),
+            (None, Some(_)) => refused("`leader-morale=` is for a `leader=`: give it, too"),
+            (_, Some(_)) if !uses_fpf => {
+                refused("`leader-morale=` is for FPF: give `morale=` of the firer, too")
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether its MG can malfunction (A9.7).

@@ -21,6 +21,8 @@ pub enum Event {
     /// Residual FP attacks the units that have just spent MF in a hex; whether those are the MF
     /// for something else.
     Residual(u8, bool),
+    /// The Residual FP in a cave whose CA Hexside they have crossed attacks them.
+    CaveResidual(u8),
     /// The Fire Lane of a defender, counted from 0, attacks them.
     FireLane(u8, bool, u8),
     /// The defender decides which of his units fires at the units that have just spent such MF in
@@ -72,15 +74,6 @@ impl fmt::Display for Act {
     }
 }
 
-/// A weapon that keeps its ROF fires so often in one DFPh at most. A ROF of 2 would give a
-/// seventh shot once in 729 DFPh.
-pub(super) const FINAL_SHOTS: u8 = 6;
-
-/// How often a defender fires in one DFPh at most.
-pub(super) fn final_shots(defender: &Defender) -> u8 {
-    if defender.rate_of_fire > 0 { FINAL_SHOTS } else { 1 }
-}
-
 /// The most shots of all of them together at units that have spent so many MF in a hex.
 fn most_shots(defenders: &[Defender], hex: u8, spent: Mf) -> usize {
     let by_one = |defender: &Defender| {
@@ -98,19 +91,20 @@ fn fire(choose: Event, times: usize) -> Vec<Event> {
     [choose, Event::Dr, Event::Attack].repeat(times)
 }
 
-/// The DFPh: all shots of all defenders.
-pub(super) fn dfph(defenders: &[Defender]) -> Vec<Event> {
-    let shots = defenders.iter().map(|defender| usize::from(final_shots(defender))).sum();
+/// The DFPh: all shots of all defenders, with so many by a ROF at most.
+pub(super) fn dfph(defenders: &[Defender], rof_limit: u8) -> Vec<Event> {
+    let by_one = |defender: &Defender| usize::from(defender.final_shots(rof_limit));
+    let shots = defenders.iter().map(by_one).sum();
     let mut events = vec![Event::MphEnds];
     events.extend(fire(Event::ChooseFinal, shots));
     events
 }
 
-/// The MPh hex by hex, and the DFPh if there is one.
+/// The MPh hex by hex, and the DFPh if there is one, with so many shots by a ROF at most.
 pub(super) fn schedule(
     hexes: &[PathHex],
     defenders: &[Defender],
-    with_dfph: bool,
+    in_dfph: Option<u8>,
 ) -> Schedule<Event> {
     // A lane attacks where it was declared before they enter, or before they spend more MF.
     let lanes = |hex: u8, more: bool| {
@@ -128,7 +122,9 @@ pub(super) fn schedule(
         if number > 1 {
             events.push(Event::GoOn(number));
         }
-        events.extend([Event::Enter(number), Event::Residual(number, false)]);
+        events.push(Event::Enter(number));
+        events.extend(hex.cave_residual.map(|_| Event::CaveResidual(number)));
+        events.push(Event::Residual(number, false));
         events.extend(lanes(number, false));
         let shots = most_shots(defenders, number, hex.spent(false));
         events.extend(fire(Event::Choose(number, false), shots));
@@ -140,9 +136,9 @@ pub(super) fn schedule(
         }
         sections.push(events);
     }
-    if !with_dfph {
+    let Some(rof_limit) = in_dfph else {
         return Schedule::of(sections);
-    }
-    sections.push(dfph(defenders));
+    };
+    sections.push(dfph(defenders, rof_limit));
     Schedule::of(sections)
 }

@@ -4,7 +4,7 @@ use asl_engine::Shared;
 use asl_engine::dice::{BothDice, Dice, Roll};
 
 use super::defenders::Defender;
-use super::events::{Act, Event, final_shots};
+use super::events::{Act, Event};
 use super::path::PathHex;
 use super::standing::{Aim, Firer, Residual, Standing};
 use super::the_move::Move;
@@ -242,7 +242,7 @@ impl Move {
         hexes.sort_by_key(|(broken, _)| *broken);
         let mut acts = Vec::new();
         for (place, defender) in (0_u8..).zip(&self.defenders) {
-            if standing.firers[usize::from(place)].shots >= final_shots(defender) {
+            if standing.firers[usize::from(place)].shots >= defender.final_shots(self.rof_limit) {
                 continue;
             }
             let may = |hex: &u8| self.aim(standing, place, *hex, false).is_some();
@@ -332,8 +332,7 @@ impl Move {
             dice.note("A9.2", format_args!("it keeps its ROF"));
         }
         if let (Kind::FinalProtective, Some(morale)) = (aim.kind, defender.morale) {
-            let leader = defender.leader.unwrap_or(0);
-            match final_protective_fire::answer(total, morale, leader) {
+            match final_protective_fire::answer(total, morale, defender.directed_by()) {
                 Answer::None => {}
                 Answer::Pinned => {
                     dice.note("A8.31", format_args!("the firer is pinned"));

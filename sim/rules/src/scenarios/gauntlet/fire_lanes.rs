@@ -106,7 +106,8 @@ impl Move {
         Some((shot, AttackOnBand::new(self.side_at(standing), van, shot)?))
     }
 
-    /// Where it stands when a Fire Lane has left these of those who were attacked.
+    /// Where it stands when a Fire Lane, or the Residual FP in a cave, has left these of those who
+    /// were attacked.
     pub(super) fn after_lane(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
         let (band, activations) = Band::without_activations(left);
         let next = self.with_band(standing, standing.at, &band);

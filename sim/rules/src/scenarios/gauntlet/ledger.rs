@@ -29,6 +29,11 @@ pub(super) fn lines(of: &Move) -> Vec<LedgerLine> {
         let value = if most == 1 { value.replace("1 times", "once") } else { value };
         let rule = format!("{}, A8.3", hex.ground.rule);
         lines.push(LedgerLine { item, value, rule });
+        if let Some(column) = hex.cave_residual {
+            let item = format!("hex {number}, Residual FP in a cave");
+            let value = format!("Snap Shot on the {column} column, DRM +0");
+            lines.push(LedgerLine::new(&item, value, "G11.82, A8.15"));
+        }
         for (place, defender) in (0..).zip(&of.defenders) {
             if of.sees(defender, number) || defender.snaps(number) {
                 lines.extend(of_defender(of, number, place, defender));

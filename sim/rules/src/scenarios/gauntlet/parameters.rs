@@ -10,8 +10,8 @@ use crate::a4_movement::manner::Manner;
 use crate::a7_fire::column::Table;
 use crate::a14_snipers::activation::SniperAttacks;
 use crate::catalog::{Deciding, Headline, in_group};
-use crate::defaults::{ift, japanese, no, no_modifier, yes};
-use crate::units::{Elr, Force, MoraleModifier};
+use crate::defaults::{ift, japanese, no, no_modifier, three, yes};
+use crate::units::{Elr, Force, MoraleModifier, RofLimit};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
@@ -50,13 +50,14 @@ pub struct Gauntlet {
     /// `orchard`, `grain`, `brush`, `woods`, `wooden`, `stone`, `hedge`, `wall` and so on). You
     /// can add `mf=` (the total MF for entering it; unless given, the MF of the terrain and
     /// SMOKE), `smoke=` (its DRM), `then=` (MF that the movers spend there afterwards on
-    /// something else) and `residual=` (Residual FP that is already there).
+    /// something else), `residual=` (Residual FP that is already there) and `cave-residual=`
+    /// (Residual FP in a cave whose CA Hexside they cross to enter the hex).
     #[schemars(
         length(min = 1, max = MOST_HEXES),
         extend(
-            "rule" = "A4.13, A7.6, A8.12, B1 to B27",
+            "rule" = "A4.13, A7.6, A8.12, B1 to B27, G11.82",
             "examples" = ["open", "woods", "hedge", "grain", "stone:smoke=2", "open:mf=2:then=1",
-                "road:residual=4"]
+                "road:residual=4", "open:cave-residual=4"]
         )
     )]
     pub(super) hexes: Vec<String>,
@@ -65,7 +66,8 @@ pub struct Gauntlet {
     /// unless given, all), `adjacent-at=` (`3`, or `3-4`), `long-at=` (hexes at Long Range),
     /// `rof=`, `b=` (the B# of its MG, which does not malfunction unless that is given),
     /// `hindrance=` (LOS Hindrance), `leader=` (the modifier of the leader who directs
-    /// it), `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF), `snap-at=`
+    /// it), `drm=` (all other DRM), `morale=` (its Morale Level; it then uses FPF),
+    /// `leader-morale=` (that of the leader who directs the FPF), `snap-at=`
     /// (it takes a Snap Shot when the movers enter these hexes), `snap-drm=` (walls, hedges and
     /// SMOKE on the way to those hexsides), `snap-only` (it sees no hex itself), `fire-lane=` (the hexes of
     /// the Fire Lane that its MG can declare), `mg=` (the FP of its MG; unless given, all its FP),
@@ -81,6 +83,10 @@ pub struct Gauntlet {
         )
     )]
     pub(super) defenders: Vec<String>,
+    /// The most shots of a defender in the DFPh by its ROF, after its first shot.
+    #[serde(default = "three")]
+    #[schemars(extend("rule" = "A9.2", "label" = "ROF limit"))]
+    pub(super) rof_limit: RofLimit,
     /// How the movers move.
     #[serde(default = "normal")]
     #[schemars(extend("rule" = "A4.1, A4.5, A4.61, A4.63"))]
@@ -184,7 +190,7 @@ impl Catalogued for Gauntlet {
     ];
     const RULES: &'static [&'static str] = &[
         "A4.1", "A4.5", "A4.6", "A4.61", "A4.63", "A7", "A8.1", "A8.15", "A8.2", "A8.3", "A8.31",
-        "A8.4", "A9.22", "A10", "A14", "A15", "A17", "A19", "B1", "G1",
+        "A8.4", "A9.22", "A10", "A14", "A15", "A17", "A19", "B1", "G1", "G11.82", "G11.821",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("arrives: <unit> + <unit> ...", "in the last hex, each named as by fire-attack"),

@@ -6,10 +6,14 @@ use crate::a4_movement::mf::Mf;
 use crate::a7_fire::column::{Column, Table};
 use crate::a8_defensive_fire::residual;
 use crate::a24_smoke::smoke_drm;
+use crate::g11_caves::residual_fire;
 use crate::scenarios::described::Described;
 
 /// So many hexes there are at most.
 pub(in crate::scenarios) const MOST_HEXES: usize = 8;
+
+/// Residual FP in a cave (G11.82).
+const CAVE_RESIDUAL: &str = "cave-residual";
 
 /// The most MF for one hex, in halves.
 const MOST_HALVES: u8 = 16;
@@ -27,6 +31,8 @@ pub struct PathHex {
     pub smoke: i32,
     /// The Residual FP that lies in it before they come.
     pub residual: Option<Column>,
+    /// The Snap Shot of the Residual FP in a cave whose CA Hexside they cross to enter it.
+    pub cave_residual: Option<Column>,
 }
 
 impl PathHex {
@@ -38,7 +44,7 @@ impl PathHex {
     /// The hex that a text describes.
     pub(in crate::scenarios) fn read(given: &str, table: Table) -> Result<Self, Refusal> {
         let described = Described::new("hexes", given);
-        described.check(&[], &["mf", "smoke", "then", "residual"])?;
+        described.check(&[], &["mf", "smoke", "then", "residual", CAVE_RESIDUAL])?;
         let ground = Ground::named(described.name)
             .ok_or_else(|| described.no_such_name(described.name, Ground::names()))?;
         let smoke = described.number_or("smoke", 0..=i64::from(smoke_drm::MOST), 0)? as i32;
@@ -54,11 +60,13 @@ impl PathHex {
             }
         };
         let then = described.halves("then", 1..=MOST_HALVES)?.map_or(Mf::default(), Mf::halves);
-        let residual = described.number("residual", 1..=i64::from(residual::MOST))?;
-        let residual = residual.and_then(|firepower| {
-            let firepower = i32::try_from(firepower).ok()?;
-            Column::of(table, firepower.into())
-        });
-        Ok(Self { ground, mf, then, smoke, residual })
+        let counter = |key| {
+            let firepower = described.number(key, 1..=i64::from(residual::MOST))?;
+            let column = |firepower| Column::of(table, i32::try_from(firepower).ok()?.into());
+            Ok::<_, Refusal>(firepower.and_then(column))
+        };
+        let residual = counter("residual")?;
+        let cave_residual = counter(CAVE_RESIDUAL)?.and_then(residual_fire::snap_shot);
+        Ok(Self { ground, mf, then, smoke, residual, cave_residual })
     }
 }

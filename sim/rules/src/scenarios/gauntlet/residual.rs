@@ -40,6 +40,17 @@ impl Move {
         Some((shot, AttackOnBand::new(side, &on, shot)?))
     }
 
+    /// The Snap Shot of the Residual FP in a cave at the units that have just crossed its CA
+    /// Hexside (G11.82). As any Snap Shot it knows no hex, and how they move does not count (A8.15).
+    pub(super) fn cave_attack(&self, standing: &Standing, hex: u8) -> Option<(Shot, AttackOnBand)> {
+        if standing.at != hex || standing.more {
+            return None;
+        }
+        let van = standing.van()?;
+        let shot = residual::attack(self.hex(hex).cave_residual?, 0);
+        Some((shot, AttackOnBand::new(self.side_at(standing), van, shot)?))
+    }
+
     /// The standing after Residual FP has left these of the units that were attacked.
     pub(super) fn after_residual(&self, standing: &Standing, left: &Shared<Band>) -> Standing {
         let (Some(on), Some(van)) = (self.spenders(standing), standing.van()) else {

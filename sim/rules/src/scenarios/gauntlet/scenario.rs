@@ -49,6 +49,10 @@ impl Scenario for Move {
                 Some((_, attack)) => Coming::Part(Part::Attack(attack)),
                 None => Coming::Nothing,
             },
+            Event::CaveResidual(hex) => match self.cave_attack(at, hex) {
+                Some((_, attack)) => Coming::Part(Part::Attack(attack)),
+                None => Coming::Nothing,
+            },
             Event::FireLane(hex, more, defender) => {
                 match self.lane_attack(at, (hex, more), defender) {
                     Some((_, attack)) => Coming::Part(Part::Attack(attack)),
@@ -84,7 +88,7 @@ impl Scenario for Move {
     fn after(&self, number: usize, at: &Standing, left: &Shared<Band>) -> Standing {
         let after = match self.schedule.event(number) {
             Event::Residual(..) => self.after_residual(at, left),
-            Event::FireLane(..) => self.after_lane(at, left),
+            Event::FireLane(..) | Event::CaveResidual(_) => self.after_lane(at, left),
             _ => self.after_attack(at, left),
         };
         self.pinned_by_wounds(at, after)
@@ -146,6 +150,15 @@ impl Scenario for Move {
                 {
                     let text = format_args!("{column} Residual FP attack, DRM {drm:+}");
                     dice.note("A8.2", text);
+                }
+            }
+            Event::CaveResidual(hex) => {
+                let attack = self.cave_attack(at, hex);
+                if let Some(column) = attack.and_then(|(shot, _)| shot.fire.column) {
+                    let text = format_args!(
+                        "the Residual FP in the cave takes a Snap Shot: {column} column"
+                    );
+                    dice.note("G11.82", text);
                 }
             }
             Event::FireLane(hex, more, defender) => {

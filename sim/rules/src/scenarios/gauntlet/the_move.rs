@@ -32,6 +32,8 @@ pub struct Move {
     pub(super) hexes: Vec<PathHex>,
     /// The defenders that fire at them.
     pub(super) defenders: Vec<Defender>,
+    /// The most shots of a defender in the DFPh by its ROF, after its first shot.
+    pub(super) rof_limit: u8,
     /// The table that is used.
     pub(super) table: Table,
     /// Whether both players decide freely: else the movers go on, and the defender follows
@@ -46,7 +48,8 @@ pub struct Move {
 impl Move {
     /// Fills in the events.
     pub(super) fn scheduled(mut self) -> Self {
-        self.schedule = schedule(&self.hexes, &self.defenders, self.charge.is_none());
+        let in_dfph = self.charge.is_none().then_some(self.rof_limit);
+        self.schedule = schedule(&self.hexes, &self.defenders, in_dfph);
         self
     }
 

@@ -49,8 +49,18 @@ const NEAR_LED: Firer = Firer {
     adjacent: 1,
     morale: Some(8),
     leader: Some(1),
+    leaders_morale: Some(6),
     cowers: 0,
-    ..model::firer("4:adjacent-at=1:morale=8:leader=1", 4)
+    ..model::firer("4:adjacent-at=1:morale=8:leader=1:leader-morale=6", 4)
+};
+/// The leader of the example of A8.41.
+const NEAR_LED_WELL: Firer = Firer {
+    adjacent: 1,
+    morale: Some(7),
+    leader: Some(-1),
+    leaders_morale: Some(8),
+    cowers: 0,
+    ..model::firer("4:adjacent-at=1:morale=7:leader=-1:leader-morale=8", 4)
 };
 const BESIDE: Firer = Firer { adjacent: 1, ..model::firer("3:adjacent-at=1", 3) };
 const FAR: Firer = Firer { far: 1, cowers: 2, ..model::firer("7:long-at=1:inexperienced", 7) };
@@ -119,7 +129,7 @@ const PATHS: [&[Hex]; 22] = [
     &[SLOW, OPEN, HEDGE],
 ];
 
-const FIRERS: [&[Firer]; 26] = [
+const FIRERS: [&[Firer]; 27] = [
     &[FOUR],
     &[EIGHT_LED],
     &[LATE],
@@ -128,6 +138,7 @@ const FIRERS: [&[Firer]; 26] = [
     &[STEADY_MG],
     &[NEAR],
     &[NEAR_LED],
+    &[NEAR_LED_WELL],
     &[BESIDE],
     &[FAR],
     &[HIDDEN],
@@ -160,7 +171,8 @@ fn cases() -> impl Iterator<Item = Case<'static>> {
     let each = each.flat_map(|of| MOVEMENTS.map(|movement| (of, movement))).enumerate();
     let cases = each.map(|(place, ((hexes, firers), movement))| {
         let (crew, morale) = CREWS[place % 2];
-        Case { hexes, firers, movement, morale, crew }
+        let by_rof = [3, 5][place % 7 / 6];
+        Case { hexes, firers, movement, by_rof, morale, crew }
     });
     cases.filter(Case::is_possible)
 }

@@ -45,6 +45,7 @@ pub struct Firer {
     pub drm: i32,
     pub hindrance: i32,
     pub leader: Option<i32>,
+    pub leaders_morale: Option<i32>,
     pub morale: Option<i32>,
     pub cowers: usize,
     /// The hexes of its Fire Lane, the FP of the MG, and the Hindrance that is a DRM for it.
@@ -66,6 +67,7 @@ pub const fn firer(given: &'static str, firepower: i32) -> Firer {
         drm: 0,
         hindrance: 0,
         leader: None,
+        leaders_morale: None,
         morale: None,
         cowers: 1,
         lane: (0, 0),
@@ -80,6 +82,8 @@ pub struct Case<'a> {
     pub hexes: &'a [Hex],
     pub firers: &'a [Firer],
     pub movement: &'static str,
+    /// How often a firer fires in the DFPh by its ROF, after its first shot.
+    pub by_rof: i32,
     /// The Morale Levels of the crew, unbroken and broken.
     pub morale: (i32, i32),
     /// Its force and name.
@@ -194,7 +198,7 @@ impl Case<'_> {
         }
         let allowed = match when {
             When::Moving { more } => ((if more { mf + then } else { mf }) / 2).max(1),
-            When::Final if firer.rate > 0 && !state.jammed[index] => 6,
+            When::Final if firer.rate > 0 && !state.jammed[index] => 1 + self.by_rof,
             When::Final => 1,
         };
         let moving = when != When::Final;
@@ -332,7 +336,9 @@ impl Case<'_> {
                 _ => 2,
             };
             if let Some(morale) = firer.morale.filter(|_| protective) {
-                let highest = (morale - leader).min(11);
+                // The leader's own NMC comes first.
+                let leads = firer.leaders_morale.is_some_and(|leaders| total < leaders);
+                let highest = (morale - if leads { leader } else { 0 }).min(11);
                 if total > highest || total == 12 {
                     next.firers[index] = (3, false, 0);
                 } else if total == highest {
@@ -450,6 +456,7 @@ impl Case<'_> {
         json!({
             "force": self.crew.0, "movers": [self.crew.1], "elr": 3, "heat-of-battle": false,
             "movement": self.movement, "hexes": hexes, "defenders": defenders,
+            "rof-limit": self.by_rof,
         })
     }
 

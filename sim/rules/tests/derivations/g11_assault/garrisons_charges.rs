@@ -93,7 +93,7 @@ impl Position {
             return sure(at);
         }
         let arriving = !cave.beside;
-        let entering = if arriving { by.number("entrance-mf", 1) } else { 0 };
+        let entering = if arriving { by.entering() } else { 0 };
         let shots = by.number("garrison-shots", 2);
         let left = 4 - entering;
         let placing = place && left >= 2;

@@ -152,7 +152,7 @@ impl Position {
             return sure(both);
         }
         let arriving = !cave.beside;
-        let entering = if arriving { by.number("entrance-mf", 1) } else { 0 };
+        let entering = if arriving { by.entering() } else { 0 };
         let left = 4 - entering;
         let placing = place && left >= 2;
         let assault = !arriving || left - if placing { 2 } else { 0 } > 0;

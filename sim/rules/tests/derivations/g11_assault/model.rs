@@ -107,6 +107,21 @@ impl Assault {
         if self.is("approach-terrain", "woods") { 1 } else { -1 }
     }
 
+    /// B13.4: woods cost 2 MF, and Open Ground 1; what is given wins.
+    fn mf(&self, given: &str, terrain: &str) -> i64 {
+        self.number(given, if self.is(terrain, "woods") { 2 } else { 1 })
+    }
+
+    /// The MF of the Entrance Hex.
+    pub(super) fn entering(&self) -> i64 {
+        self.mf("entrance-mf", "entrance-terrain")
+    }
+
+    /// The MF of so many hexes, the last of them the Entrance Hex.
+    pub(super) fn mf_of(&self, hexes: i64) -> i64 {
+        (hexes - 1) * self.mf("approach-mf", "approach-terrain") + self.entering()
+    }
+
     pub(super) fn x(&self) -> i32 {
         // A 6-6-6 and whatever becomes of it is not Elite.
         let american = self.is("attacking-force", "american");

@@ -276,6 +276,8 @@ tactic place, turns 1, range 3, garrison-shots 0, garrison-firepower 8
 tactic place, turns 1, range 3, entrance-terrain woods, garrison-firepower 8
 tactic place, turns 1, range 3, approach-terrain woods, garrison-firepower 8
 tactic throw, turns 3, range 3, entrance-terrain woods, approach-terrain woods, garrison-firepower 16
+tactic place, turns 1, range 3, approach-terrain woods, approach-mf 1, garrison-firepower 8
+tactic place, turns 3, range 2, entrance-terrain woods, garrison-shots 4, garrison-firepower 4
 tactic place, turns 3, range 1, entrance-mf 3, charges 2, garrison-firepower 4
 tactic place, turns 3, range 1, entrance-mf 2, charges 2, garrison-firepower 4
 tactic throw, turns 3, range 1, entrance-mf 4, charges 3, garrison-firepower 8";

@@ -63,12 +63,12 @@ impl Assault {
             return sure(state);
         }
         let hexes = self.number("range", 2).max(2) - 1;
-        let entering = self.number("entrance-mf", 1);
+        let entering = self.entering();
         let (arriving, shots) = (!state.beside, self.number("garrison-shots", 2));
         // Green units have 3 MF.
         let green = |unit: &String| ["5-3-6", "2-2-6"].contains(&sides(unit).0);
         let all = if state.van.iter().any(green) { 3 } else { 4 };
-        let left = all - if arriving { hexes - 1 + entering } else { 0 };
+        let left = all - if arriving { self.mf_of(hexes) } else { 0 };
         let placing = place && left >= 2;
         let assault = !arriving || hexes == 1 && left - if placing { 2 } else { 0 } > 0;
         // Not at who is pinned (A7.83). Who is broken has no Assault Movement (A4.61, A8.14).

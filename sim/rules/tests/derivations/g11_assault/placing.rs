@@ -183,7 +183,8 @@ fn residual_fp_in_the_shipped_comparison() {
         ("", 11.56, 14.25),
         (", garrison-firepower 6", 16.26, 17.60),
         (", garrison-firepower 4", 21.35, 21.48),
-        (", entrance-terrain woods", 26.95, 21.73),
+        (", entrance-terrain woods, entrance-mf 1", 26.95, 21.73),
+        (", entrance-terrain woods", 19.40, 21.73),
         (", residual-fire false", 16.86, 14.25),
     ] {
         for (tactic, percent) in [("place", place), ("throw", throw)] {

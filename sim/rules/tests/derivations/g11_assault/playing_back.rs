@@ -237,9 +237,9 @@ impl Assault {
             return None;
         }
         let hexes = self.number("range", 2).max(2) - 1;
-        let entering = self.number("entrance-mf", 1);
+        let entering = self.entering();
         let arriving = !state.beside;
-        let left = 4 - if arriving { hexes - 1 + entering } else { 0 };
+        let left = 4 - if arriving { self.mf_of(hexes) } else { 0 };
         let placing = place && left >= 2;
         let assault = !arriving || hexes == 1 && left - if placing { 2 } else { 0 } > 0;
         Some(Way { arriving, placing, assault, entering })

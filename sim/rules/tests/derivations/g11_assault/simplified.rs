@@ -57,7 +57,8 @@ fn attackers_who_are_stopped_go_on_or_are_lost() {
          tactic: place | throw | flamethrower;
          turns: 1 | 3;
          stopped-attackers: go-on | are-lost;
-         garrison-firepower: 8, range 3 | 24, range 4, approach-terrain woods",
+         garrison-firepower: 8, range 3 | 24, range 4, approach-terrain woods, approach-mf 1
+         | 12, range 3, approach-terrain woods",
     );
     assert_assaults(&all);
 }
