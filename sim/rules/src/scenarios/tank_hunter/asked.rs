@@ -106,12 +106,10 @@ impl TankHunter {
             return refused("class", message, "G1.421");
         }
         let attack = &self.attack;
-        if attack.with_unit {
-            if in_mph || hunters.hidden != Hidden::No {
-                let message = "no creating unit comes to the AFV with its T-H Hero: he makes his \
+        if attack.with_unit && (in_mph || hunters.hidden != Hidden::No) {
+            let message = "no creating unit comes to the AFV with its T-H Hero: he makes his \
                                Banzai Charge alone, and who is hidden has none";
-                return refused("with-unit", message, "G1.422, G1.423");
-            }
+            return refused("with-unit", message, "G1.422, G1.423");
         }
         let no_ambush = matches!(hunters.phase, HuntPhase::OwnMph | HuntPhase::ReactionFire);
         if attack.ambush == AmbushedBy::Vehicle && no_ambush {
