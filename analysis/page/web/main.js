@@ -55,7 +55,7 @@ function show(reply, given, provisional) {
   keepInAddress(reply.link);
   byId("copied").textContent = "";
   showComparison(reply, entry, given, () => show(reply, given, provisional));
-  put(byId("asked"), withWholeNames(`Asked: ${inWords(entry, given)}.`));
+  put(byId("asked"), withWholeNames(`With: ${inWords(entry, given)}.`));
   document.title = `${entry.title}: ${reply.told.sentence ?? ""} asl-odds`;
 }
 

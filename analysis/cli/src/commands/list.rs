@@ -44,15 +44,17 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
 /// so, then those with a parameter, outcome or measure that is, then the others.
 fn found(words: &str) -> String {
     let search = Search::of(words);
-    let mut all: Vec<(u8, String, String)> = Vec::new();
+    let mut all: Vec<(u8, String, String, String)> = Vec::new();
     for entry in CATALOG.iter() {
         let mut text = String::new();
-        let mut is_called_so = false;
+        let mut called_so: Vec<String> = Vec::new();
         for parameter in &entry.parameters {
             let Parameter { name, label, description, rule, kind, .. } = parameter;
             if search.is_in(&[name, label, description, rule, &kind.to_string()]) {
                 describe_parameter(&mut text, parameter);
-                is_called_so |= search.is_in(&[name, label]);
+                if search.is_in(&[name, label]) {
+                    called_so.push(format!("--{name}"));
+                }
             }
         }
         let outcomes = entry.outcomes.iter().map(|(name, meaning)| ("outcome", *name, *meaning));
@@ -60,23 +62,28 @@ fn found(words: &str) -> String {
         for (what, name, meaning) in outcomes.chain(measures) {
             if search.is_in(&[name, meaning]) {
                 text += &paragraph(&format!("  {what} {name}: {meaning}"), "      ");
-                is_called_so |= search.is_in(&[name]);
+                if search.is_in(&[name]) {
+                    called_so.push(name.to_owned());
+                }
             }
         }
         let rules = entry.rules.join(", ");
-        let rank = match is_called_so {
+        let rank = match called_so.as_slice() {
             _ if search.is_in(&[entry.name]) => 0,
-            true => 1,
-            false => 2,
+            [_, ..] => 1,
+            [] => 2,
         };
         if !text.is_empty() || search.is_in(&[entry.name, &entry.summary, &rules]) {
             let head = format!("{}: {} [{rules}]", entry.name, entry.summary);
-            all.push((rank, paragraph(&head, "  "), text));
+            let names = paragraph(&format!("  {}", called_so.join(", ")), "  ");
+            let names = if called_so.is_empty() { String::new() } else { names };
+            all.push((rank, paragraph(&head, "  "), text, names));
         }
     }
     all.sort_by_key(|(rank, ..)| *rank);
     if all.len() >= HEADS_FROM {
-        let heads: String = all.iter().map(|(_, head, _)| head.as_str()).collect();
+        let heads: String =
+            all.iter().map(|(_, head, _, names)| format!("{head}{names}")).collect();
         let footer = format!(
             "{} procedures have these words. `asl-odds list <procedure>` has the parameters, \
              outcomes and rules of one.",
@@ -84,7 +91,7 @@ fn found(words: &str) -> String {
         );
         return heads + "\n" + &paragraph(&footer, "");
     }
-    all.into_iter().map(|(_, head, text)| format!("{head}{text}\n")).collect()
+    all.into_iter().map(|(_, head, text, _)| format!("{head}{text}\n")).collect()
 }
 
 fn describe(entry: &Entry) -> String {

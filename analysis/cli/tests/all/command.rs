@@ -281,10 +281,7 @@ fn completions_of_bash_go_beyond_the_first_word() {
 fn a_counter_of_several_forces_is_told_with_them() {
     let asked = ["odds", "morale-check", "--unit", "4-4-7", "--elr", "3", "-e", "exact"];
     let text = stdout(&asked).replace('\n', " ");
-    assert!(
-        text.contains("Assumed, because not given: force japanese, heat of battle on."),
-        "{text}"
-    );
+    assert!(text.contains("This answer takes: force japanese, heat of battle on."), "{text}");
     assert!(text.contains("A 4-4-7 is also"), "{text}");
     let text = stdout(&[&asked[..], &["--force", "russian"]].concat());
     assert!(!text.contains("is also"), "{text}");
@@ -363,7 +360,7 @@ fn the_answer_comes_first_and_fits() {
     let outcomes = text
         .find("stands when play ends after Player Turn 4: garrison unaffected")
         .expect("an outcome");
-    let asked = text.find("Asked: tactic place").expect("what was asked");
+    let asked = text.find("With: tactic place").expect("what was asked");
     assert!(measures < outcomes && outcomes < asked, "{text}");
     let never = stdout(&["odds", "he-against-cave", "--caliber-mm=75", "--range=1", "-e", "exact"]);
     assert!(never.starts_with("The Gun hits "), "{never}");

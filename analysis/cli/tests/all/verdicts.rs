@@ -224,7 +224,7 @@ fn a_verdict_that_rests_on_a_switch_says_so() {
     let written = page(vec![switched("broken-attackers", Holding::Turns)]);
     assert!(written[0].starts_with("Depends on broken attackers."), "{}", written[0]);
     let below = "Another is best with another play of broken attackers. What else is simplified \
-                 stands in docs/cave-assault.md.";
+                 is described in docs/cave-assault.md.";
     assert!(written.iter().any(|line| line.ends_with(below)), "{written:?}");
     let written = page(Vec::new());
     assert!(written.iter().any(|line| line.starts_with("No ruling bears on it")), "{written:?}");

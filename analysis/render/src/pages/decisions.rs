@@ -69,13 +69,17 @@ pub(super) fn best(entry: &Entry, request: &BestRequest, found: &BestFound) -> V
     if !chance {
         meaning.push(Block::Text(format!("Worth is in {}.", request.objective.worth)));
     }
-    meaning.push(Block::Text(format!(
-        "{} {} rarer standings, that come up with less than {} % each, are left out; \
-         at-least-percent = 0 under [best] shows all.",
-        request.about.when,
-        thousands(left_out as u64),
-        request.at_least * 100.0
-    )));
+    let percent = request.at_least * 100.0;
+    let rarer = match left_out {
+        0 => String::new(),
+        1 => format!(" One rarer standing, that comes up with less than {percent} %, is left out;"),
+        many => format!(
+            " {} rarer standings, that come up with less than {percent} % each, are left out;",
+            thousands(many as u64)
+        ),
+    };
+    let all = if rarer.is_empty() { "" } else { " at-least-percent = 0 under [best] shows all." };
+    meaning.push(Block::Text(format!("{}{rarer}{all}", request.about.when)));
     blocks.push(Block::Details(WHAT_IT_MEANS.to_owned(), meaning));
     blocks
 }
@@ -86,8 +90,14 @@ fn decision_row(
     points: &impl Fn(f64) -> String,
 ) -> Vec<String> {
     let next = match &decision.next_best {
-        Some((act, next)) if (decision.value - next).abs() < 1e-9 => format!("as good as {act}"),
-        Some((act, next)) => format!("{act}, {}", points((decision.value - next).abs())),
+        Some((act, next)) => {
+            let (act, worse) = (by_strength_factor(act), (decision.value - next).abs());
+            if worse < 1e-9 {
+                format!("as good as {act}")
+            } else {
+                format!("{act}, {}", points(worse))
+            }
+        }
         None => String::new(),
     };
     let mut row = standing_and_act(decision);
@@ -99,7 +109,7 @@ fn decision_row(
 fn standing_and_act(decision: &Decision) -> Vec<String> {
     let mut row = vec![decision.turn.to_string()];
     row.extend(decision.standing.iter().map(|standing| by_strength_factor(standing)));
-    row.push(decision.act.clone());
+    row.push(by_strength_factor(&decision.act));
     row
 }
 
@@ -122,6 +132,7 @@ pub fn decisions(
     let rows = shown.filter(|decision| decision.reached >= request.at_least).map(|decision| {
         let next = decision.next_best.as_ref().map_or(String::new(), |(act, worth)| {
             let same = (decision.value - worth).abs() < 1e-9;
+            let act = by_strength_factor(act);
             let next = format!("{act} {}", written(*worth));
             match is_close(chance, decision.value, *worth) {
                 _ if same => format!("{act} as good"),

@@ -55,6 +55,8 @@ pub enum Event {
     Smoke,
     /// The garrison decides whether it fires; `again` at those at whom it has just decided.
     Consider { again: bool },
+    /// The garrison decides whether MG that have kept their ROF give it up to leave Residual FP.
+    ConsiderResidual,
     /// The garrison decides whether it Throws a DC.
     ConsiderThrow(WhenThrown),
     /// The garrison Throws a DC.
@@ -124,6 +126,8 @@ pub struct Happens {
     pub decides: bool,
     /// So often a MG of the garrison fires at most in a phase; 0 when its MG have no ROF.
     pub rate_of_fire: usize,
+    /// A garrison that decides whether a MG keeps its ROF or leaves Residual FP.
+    pub gives_up_rof: bool,
     /// A garrison that Throws DC.
     pub throws: bool,
     /// A garrison that repairs its MG.
@@ -182,7 +186,9 @@ fn player_turn(own: bool, happens: Happens) -> Vec<Event> {
         let fire = [GarrisonDr, FirstFire, Answer];
         events.extend(throw(WhenThrown::Arriving));
         events.extend(consider(false));
-        events.extend(fire);
+        events.extend([GarrisonDr, FirstFire]);
+        events.extend(happens.gives_up_rof.then_some(Event::ConsiderResidual));
+        events.push(Answer);
         // Residual FP comes before all other fire (A8.22).
         events.extend([Smoke, Residual, Commit, Residual]);
         events.extend(throw(WhenThrown::Spending));

@@ -52,6 +52,10 @@ pub enum Reply {
     Hold,
     /// It does not Throw a DC now.
     Keep,
+    /// Its MG that have kept their ROF give it up, and leave Residual FP (A8.23).
+    LeaveResidual,
+    /// They keep it.
+    KeepRof,
 }
 
 impl fmt::Display for Reply {
@@ -63,6 +67,8 @@ impl fmt::Display for Reply {
             Self::Throw => f.pad("throw a DC"),
             Self::Hold => f.pad("hold fire"),
             Self::Keep => f.pad("keep the DC"),
+            Self::LeaveResidual => f.pad("leave Residual FP"),
+            Self::KeepRof => f.pad("keep the ROF"),
         }
     }
 }
@@ -162,6 +168,15 @@ impl Assault {
         }
     }
 
+    /// What the garrison decides on when a MG has kept its ROF, if Residual FP could be more.
+    pub(super) fn considers_residual(at: &Standing) -> Coming<Self> {
+        if at.turn.offered.is_none() {
+            return Coming::Nothing;
+        }
+        let acts = [Reply::LeaveResidual, Reply::KeepRof].map(Act::Garrison);
+        Coming::Decide(Player::Two, acts.to_vec())
+    }
+
     /// Where it stands when the garrison has decided.
     pub(super) fn replied(&self, at: &Standing, reply: Reply) -> Standing {
         let turn = match reply {
@@ -169,6 +184,9 @@ impl Assault {
             Reply::Fire(_) | Reply::PrepFire | Reply::FireAfar | Reply::Hold => {
                 let (holds, afar) = (reply == Reply::Hold, reply == Reply::FireAfar);
                 Turn { holds, afar, ..at.turn }
+            }
+            Reply::LeaveResidual | Reply::KeepRof => {
+                return self.with_rof_or_residual(at, reply == Reply::LeaveResidual);
             }
         };
         Standing { turn, ..at.clone() }
@@ -187,6 +205,7 @@ impl Assault {
             Act::Garrison(Reply::Throw) => self.script_throws(),
             Act::Garrison(Reply::Fire(_) | Reply::PrepFire) => fires(),
             Act::Garrison(Reply::FireAfar) => holds == HoldsFire::Never && !fires(),
+            Act::Garrison(Reply::LeaveResidual) => false,
             _ => true,
         };
         // The last is to do nothing.
@@ -214,8 +233,11 @@ impl Assault {
 
     /// What the garrison decides before this event, for the decision table: the moment.
     pub(super) fn moment_of_decision(&self, number: usize) -> Option<Moment> {
-        matches!(self.schedule.event(number), Event::Consider { .. } | Event::ConsiderThrow(_))
-            .then(|| self.next_moment(number))
+        match self.schedule.event(number) {
+            Event::Consider { .. } | Event::ConsiderThrow(_) => Some(self.next_moment(number)),
+            Event::ConsiderResidual => Some(Moment::Beside),
+            _ => None,
+        }
     }
 
     /// Finds what the garrison does, if it is free.

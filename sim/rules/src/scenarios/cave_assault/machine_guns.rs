@@ -44,6 +44,11 @@ pub enum MachineGun {
 }
 
 impl MachineGun {
+    /// Whether it works.
+    pub(super) const fn works(self) -> bool {
+        matches!(self, Self::Works(_))
+    }
+
     /// Whether it works, and has fired without keeping its ROF.
     pub(super) fn has_fired(self) -> bool {
         !matches!(self, Self::Works(Marker::None) | Self::Malfunctions | Self::Gone)

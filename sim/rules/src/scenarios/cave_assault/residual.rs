@@ -5,12 +5,13 @@ use asl_engine::Shared;
 
 use super::acts::{Act, Tactic};
 use super::events::Event;
-use super::fire::Moment;
+use super::fire::{Defence, Moment};
 use super::machine_guns::MachineGun;
 use super::standing::{Charge, Residual, Standing, able, is_able};
 use super::the_assault::Assault;
 use crate::a7_fire::attack::Shot;
 use crate::a7_fire::column::Column;
+use crate::a8_defensive_fire::marker::Marker;
 use crate::a8_defensive_fire::residual;
 use crate::a24_smoke::smoke_drm;
 use crate::scenarios::AttackOnBand;
@@ -20,11 +21,15 @@ impl Assault {
     /// Whether an event comes before the MF for Placing or setting are spent: fire at those
     /// who have just arrived, and Residual FP at those who have tried to place SMOKE.
     pub(super) fn is_before_commit(&self, number: usize) -> bool {
-        let ahead = match self.schedule.event(number) {
-            Event::FirstFire => (2, Event::Smoke),
-            _ => (1, Event::Commit),
-        };
-        self.schedule.event(number + ahead.0) == ahead.1
+        let mut ahead = (number + 1..self.schedule.len()).map(|next| self.schedule.event(next));
+        match self.schedule.event(number) {
+            Event::FirstFire => {
+                let between =
+                    |next: &Event| !matches!(next, Event::ConsiderResidual | Event::Answer);
+                ahead.find(between) == Some(Event::Smoke)
+            }
+            _ => ahead.next() == Some(Event::Commit),
+        }
     }
 
     /// Whether somebody beside the cave will still spend MF there.
@@ -48,16 +53,16 @@ impl Assault {
         self.leaves(standing, shot.fire.column)
     }
 
-    /// The fire at those who have just arrived without MG that keep their ROF instead (A8.23),
-    /// or that have malfunctioned by it (A8.221).
-    fn shot_that_leaves(&self, before: &Standing) -> Option<Shot> {
+    /// The fire at those who have just arrived, without MG that have malfunctioned by it (A8.221)
+    /// or, unless they give it up, that keep their ROF instead (A8.23).
+    fn shot_that_leaves(&self, before: &Standing, given_up: bool) -> Option<Shot> {
         let salvo = self.salvo_at_van(before, Moment::Beside)?;
-        let fired = |place: usize| {
+        let leaves = |place: usize| {
             let after = before.turn.machine_guns.map(|all| all[place]);
-            after.is_none_or(MachineGun::has_fired)
+            after.is_none_or(|one| if given_up { one.works() } else { one.has_fired() })
         };
         self.garrison_fire(before, Moment::Beside)?;
-        self.shot_at_van(before, Moment::Beside, salvo, &fired)
+        self.shot_at_van(before, Moment::Beside, salvo, &leaves)
     }
 
     /// Where it stands after the garrison's fire at those who have just arrived, with the
@@ -67,17 +72,46 @@ impl Assault {
             return after;
         }
         let cowers = before.turn.garrison_dr.is_some_and(|made| made.doubles);
-        let shot = self.shot_that_leaves(before);
-        let used = shot.and_then(|shot| shot.column(cowers && shot.cowering, false));
         let spent = after.turn.spent_beside;
-        let left =
-            self.leaves(before, used).map(|column| Residual { column, spent, attacked: None });
-        // Only a larger counter replaces that of a DC (A8.21).
-        let larger = |one: &Residual| {
-            left.is_none_or(|left| left.column.firepower() <= one.column.firepower())
+        let left = |given_up| {
+            let shot = self.shot_that_leaves(before, given_up);
+            let used = shot.and_then(|shot| shot.column(cowers && shot.cowering, false));
+            self.leaves(before, used).map(|column| Residual { column, spent, attacked: None })
         };
-        after.turn.residual = after.turn.residual.filter(larger).or(left);
+        // Only a larger counter replaces that of a DC, or of the rest of the garrison (A8.21).
+        let firepower = |one: Residual| one.column.firepower();
+        let larger = |one: Option<Residual>, other: Option<Residual>| match (one, other) {
+            (Some(one), Some(other)) if firepower(one) >= firepower(other) => Some(one),
+            (one, other) => other.or(one),
+        };
+        let lies = larger(after.turn.residual, left(false));
+        after.turn.residual = lies;
+        if self.may_give_up_rof() {
+            after.turn.offered = larger(lies, left(true)).filter(|one| Some(*one) != lies);
+        }
         after
+    }
+
+    /// Whether the garrison decides what its MG do that have kept their ROF.
+    pub(super) const fn may_give_up_rof(&self) -> bool {
+        let Defence { free, machine_gun_rof, leaves_residual, .. } = self.defence;
+        free && machine_gun_rof && leaves_residual
+    }
+
+    /// Where it stands when it has decided whether its MG give up their ROF: then they are marked
+    /// First Fire (A8.23).
+    pub(super) fn with_rof_or_residual(&self, at: &Standing, gives_up: bool) -> Standing {
+        let mut next = at.clone();
+        let offered = next.turn.offered.take();
+        if gives_up && offered.is_some() {
+            next.turn.residual = offered;
+            for one in &mut next.machine_guns {
+                if *one == MachineGun::Works(Marker::None) {
+                    *one = MachineGun::Works(Marker::FirstFire);
+                }
+            }
+        }
+        next
     }
 
     /// The attack of the Residual FP, if MF have been spent beside the cave since it was

@@ -320,6 +320,7 @@ impl Assault {
             },
             Event::Consider { again } => self.considers(number, again, at),
             Event::ConsiderThrow(when) => self.considers_throw(number, when, at),
+            Event::ConsiderResidual => Self::considers_residual(at),
             Event::GarrisonThrows(when) => {
                 roll_if(self.throws(when, at, self.next_moment(number)).is_some())
             }

@@ -137,6 +137,8 @@ pub struct Turn {
     pub smoke_in_cave: u8,
     /// Residual FP beside the cave.
     pub residual: Option<Residual>,
+    /// What would lie there if the MG that have just kept their ROF gave it up (A8.23).
+    pub offered: Option<Residual>,
     /// The IFT DR of the garrison's next fire, when it has been made.
     pub garrison_dr: Option<Original>,
     /// How its MG stand after that fire.
@@ -194,6 +196,7 @@ impl Turn {
             smoke_beside: 0,
             smoke_in_cave: 0,
             residual: None,
+            offered: None,
             garrison_dr: None,
             machine_guns: None,
             answer: None,

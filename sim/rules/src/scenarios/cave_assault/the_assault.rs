@@ -170,6 +170,7 @@ impl Assault {
             clearance: self.clearance,
             decides: self.defence.free,
             rate_of_fire: if self.defence.machine_gun_rof { MOST_BY_ROF } else { 0 },
+            gives_up_rof: self.may_give_up_rof(),
             repairs: self.defence.repair_number > 0,
             throws: self.defence.charges > 0,
         };

@@ -9,7 +9,7 @@ use super::*;
 
 /// How the MG stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Gun {
+pub(super) enum Gun {
     Ready,
     Fired,
     Broken,
@@ -17,11 +17,11 @@ enum Gun {
 }
 
 /// Both sides and the MG.
-type Armed = With<Gun>;
+pub(super) type Armed = With<Gun>;
 
 /// An assault on a unit with a MG, from a range of two hexes at most.
-struct Position {
-    assault: Assault,
+pub(super) struct Position {
+    pub(super) assault: Assault,
     /// FP, ROF, B#.
     weapon: (i64, i32, i32),
     heavy: bool,
@@ -29,10 +29,10 @@ struct Position {
 }
 
 /// A MG fires so often in a phase at most.
-const SHOTS: usize = 6;
+pub(super) const SHOTS: usize = 6;
 
 impl Position {
-    fn new(line: &str) -> (Value, Self) {
+    pub(super) fn new(line: &str) -> (Value, Self) {
         let asked = Assault::new(&format!("{line}, garrison-mg-rof true")).given;
         let assault = Assault::new(line);
         let given = assault.given["garrison"][0].as_str().expect("a name").to_owned();
@@ -52,10 +52,21 @@ impl Position {
 
     /// The fire of the unit, halved so often, and of the MG; or of the MG alone.
     fn fire(&self, both: &Armed, units: Option<u32>, drm: i32, last: bool) -> Odds<Armed> {
+        then(self.fire_or_residual(both, units, drm, last), |(left, _)| sure(left))
+    }
+
+    /// The same, with the Residual FP that it would leave if a MG that has kept its ROF gave it up.
+    pub(super) fn fire_or_residual(
+        &self,
+        both: &Armed,
+        units: Option<u32>,
+        drm: i32,
+        last: bool,
+    ) -> Odds<(Armed, i32)> {
         let (cave, by) = (&both.cave, &self.assault);
         let (own, pinned) = by.firepower(&cave.garrison);
         if own == 0 || cave.van.is_empty() {
-            return sure(both.clone());
+            return sure((both.clone(), 0));
         }
         let unit = cave.garrison[0].replace("-concealed", "");
         let (crew, half) = (unit.contains("crew"), unit.contains("half-squad"));
@@ -71,7 +82,7 @@ impl Position {
         let column =
             |eighths: i64| COLUMNS.iter().rposition(|column| 8 * i64::from(*column) <= eighths);
         if column(both_fire).is_none() {
-            return sure(both.clone());
+            return sure((both.clone(), 0));
         }
         let conscript = unit.starts_with("conscript");
         let by_squad = i32::from(self.heavy && !crew);
@@ -95,6 +106,8 @@ impl Position {
             let effect =
                 cowered(both_fire).map_or("-".to_owned(), |at| table(COLUMNS[at], dr + drm));
             let residual = cowered(stays).map_or(0, |at| by.left_by(at));
+            let given_up = fires && next == Gun::Ready;
+            let offered = cowered(both_fire).filter(|_| given_up).map_or(0, |at| by.left_by(at));
             let protective = units.is_some() && !last && cave.fired >= 2;
             let garrison = if protective { by.checked_by(&unit, dr) } else { vec![unit.clone()] };
             let fired = cave.fired + i64::from(units.is_some());
@@ -105,23 +118,29 @@ impl Position {
             let after = State { fired, attacks, residual, ..after };
             for (van, share) in result(&by.attackers, &cave.van, &effect) {
                 let cave = by.judged(State { van, ..after.clone() });
-                let sum = odds.entry(Armed { cave, more: next }).or_insert_with(Fraction::zero);
+                let end = (Armed { cave, more: next }, offered);
+                let sum = odds.entry(end).or_insert_with(Fraction::zero);
                 *sum = &*sum + &(&share * &part(1, 36));
             }
         }
         odds
     }
 
-    /// The fire beside the cave that is possible now, in the MPh.
-    fn first_fire(&self, both: Armed, spent: i64, drm: i32) -> Odds<Armed> {
+    /// The fire beside the cave that is possible now, in the MPh: how often that of the unit is
+    /// halved, or of the MG alone.
+    pub(super) fn may_fire(&self, both: &Armed, spent: i64) -> Option<Option<u32>> {
         let cave = &both.cave;
         let again = cave.fired > 0 && both.more == Gun::Ready;
         let more = again || cave.fired < self.assault.number("garrison-shots", 2);
-        if !cave.beside || !more || cave.attacks >= spent {
-            return sure(both);
+        let may = cave.beside && more && cave.attacks < spent;
+        may.then(|| if again { None } else { Some(cave.fired.min(1) as u32) })
+    }
+
+    fn first_fire(&self, both: Armed, spent: i64, drm: i32) -> Odds<Armed> {
+        match self.may_fire(&both, spent) {
+            Some(units) => self.fire(&both, units, drm, false),
+            None => sure(both),
         }
-        let units = if again { None } else { Some(cave.fired.min(1) as u32) };
-        self.fire(&both, units, drm, false)
     }
 
     /// Fire in the DFPh or its own PFPh, as often as the ROF allows it.

@@ -11,6 +11,7 @@ mod clearing;
 mod climbing;
 mod concealment;
 mod garrisons_charges;
+mod keeping_the_rof;
 mod machine_guns;
 mod model;
 mod others;
