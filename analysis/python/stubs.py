@@ -8,13 +8,11 @@ import textwrap
 import asl_odds as ao
 
 HEAD = '''# Written by stubs.py from the catalog.
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, overload
+from collections.abc import Sequence
+from typing import Literal, overload
 
 from asl_odds._answer import Answer
 from asl_odds._types import Best, Trial
-
-def named(given: Mapping[str, Any]) -> dict[str, Any]: ...
 '''
 
 # What each function takes besides the parameters of the procedure, and what it gives.

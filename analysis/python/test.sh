@@ -23,5 +23,7 @@ docs="$PWD/docs"
 (cd "$here" && ASL_ODDS_REQUESTS="$here/requests.jsonl" ASL_ODDS_PROGRAM="$target/release/asl-odds" \
     ASL_ODDS_DOCS="$docs" ASL_ODDS_CACHE= "$python" -m pytest -q tests)
 cp analysis/python/tests/pyrightconfig.json "$here"
+# The sources of the package, which no test may take for the wheel.
+cp -r analysis/python/asl_odds "$here"
 (cd "$here" && "$python" -m pyright --pythonpath "$python")
 echo "$(ls "$out"): $(wc -c <"$out"/*.whl) bytes"

@@ -31,5 +31,18 @@ for study in "$here"/*.toml; do
     "$program" sweep finish "$out/$name"
 done
 cp "$here/LICENSE" "$out/LICENSE"
-(cd "$out" && sha256sum -- LICENSE */manifest.json */dictionary.json */SHA256SUMS >SHA256SUMS)
+# Every cell of the atlas is exact.
+if grep -L '"sampled-cells": 0' "$out"/*/manifest.json | grep .; then
+    echo "these have cells that are sampled only: give them a larger budget" >&2
+    exit 1
+fi
+# The sums of all files, those of each dataset included.
+(
+    cd "$out"
+    sha256sum -- LICENSE */manifest.json */dictionary.json */SHA256SUMS
+    for sums in */SHA256SUMS; do
+        sed "s|  |  ${sums%/SHA256SUMS}/|" "$sums"
+    done
+) >"$out/SHA256SUMS.new"
+mv "$out/SHA256SUMS.new" "$out/SHA256SUMS"
 echo "the atlas is in $out"

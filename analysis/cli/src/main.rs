@@ -4,6 +4,8 @@ use std::process::ExitCode;
 use asl_odds::failure::Failure;
 use asl_odds::{args, commands, threads};
 use asl_study::plain::plain_lines;
+use miette::MietteHandlerOpts;
+use textwrap::{WordSeparator, WordSplitter};
 
 /// Exact odds take and give back millions of small pieces of memory, on several threads at
 /// once; the system's allocator needs a fifth of their time for that.
@@ -14,6 +16,7 @@ fn main() -> ExitCode {
     if let Some(exit_code) = threads::again_if_too_many() {
         return exit_code;
     }
+    keep_names_whole();
     let matches = match args::typed() {
         Ok(matches) => matches,
         // Clap prints help, too, and knows where.
@@ -31,6 +34,18 @@ fn main() -> ExitCode {
             failure.exit_code()
         }
     }
+}
+
+/// A message is wrapped between its words and never inside one: `--garrison-shots` can be copied.
+fn keep_names_whole() {
+    let options = || {
+        MietteHandlerOpts::new()
+            .word_separator(WordSeparator::AsciiSpace)
+            .word_splitter(WordSplitter::NoHyphenation)
+            .break_words(false)
+    };
+    // It is the first hook, so that nothing can be in its way.
+    let _ = miette::set_hook(Box::new(move |_| Box::new(options().build())));
 }
 
 /// Prints an answer, without the control characters of names and texts in it. A reader that

@@ -1,3 +1,4 @@
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use asl_rules::catalog::{CATALOG, Entry, Kind, MeasureEntry, Parameter, label};
@@ -8,15 +9,16 @@ use asl_study::names::by_strength_factor_in;
 use serde_json::{Map, Value, json};
 
 /// All procedures with their parameters, and all units. It is always the same.
-pub(crate) fn catalog() -> Value {
-    static WHOLE: LazyLock<Value> = LazyLock::new(|| {
-        json!({
+pub(crate) fn catalog() -> &'static str {
+    static WHOLE: LazyLock<String> = LazyLock::new(|| {
+        let whole = json!({
             "version": VERSION,
             "units": Force::ALL.into_iter().flat_map(units).collect::<Vec<_>>(),
             "procedures": CATALOG.iter().map(procedure).collect::<Vec<_>>(),
-        })
+        });
+        whole.to_string()
     });
-    WHOLE.clone()
+    &WHOLE
 }
 
 fn units(force: Force) -> Vec<Value> {
@@ -45,7 +47,8 @@ pub(crate) fn title(entry: &Entry) -> String {
 
 fn procedure(entry: &Entry) -> Value {
     let example = entry.example();
-    let parameters = entry.parameters.iter().map(|one| parameter(one, &example));
+    let topics = Topics::of(entry, &example);
+    let parameters = entry.parameters.iter().map(|one| parameter(one, &example, &topics));
     let outcomes = entry.outcomes.iter().map(|(name, meaning)| {
         json!({
             "name": name, "meaning": meaning,
@@ -73,19 +76,62 @@ fn measure(measure: &MeasureEntry) -> Value {
     })
 }
 
-/// A parameter as a form needs it. What everyone sets comes first: what must be given, what the
-/// example gives, what much depends on, and what is about the question itself.
-fn parameter(parameter: &Parameter, example: &Map<String, Value>) -> Value {
-    let is_special = parameter.ruling || parameter.simplification;
-    let is_first = parameter.required
-        || example.contains_key(&parameter.name)
-        || parameter.assumed
-        || (parameter.group.is_none() && !is_special);
+/// So many parameters of no group stand on top of a form; more are folded by what they are about.
+const MOST_ON_TOP: usize = 12;
+
+/// So many parameters whose names begin with one word are about one thing.
+const ABOUT_ONE_THING: usize = 3;
+
+/// How the parameters of no group are folded.
+struct Topics {
+    folds: bool,
+    /// First words of names, and how many have them.
+    words: HashMap<String, usize>,
+}
+
+/// What everyone sets: what must be given, what the example gives, and what much depends on.
+fn is_set(parameter: &Parameter, example: &Map<String, Value>) -> bool {
+    parameter.required || example.contains_key(&parameter.name) || parameter.assumed
+}
+
+/// Whether it is about the question itself.
+fn is_own(parameter: &Parameter) -> bool {
+    parameter.group.is_none() && !parameter.ruling && !parameter.simplification
+}
+
+fn first_word(name: &str) -> &str {
+    name.split('-').next().unwrap_or(name)
+}
+
+impl Topics {
+    fn of(entry: &Entry, example: &Map<String, Value>) -> Self {
+        let own = || entry.parameters.iter().filter(|one| is_own(one));
+        let on_top = entry.parameters.iter().filter(|one| is_set(one, example) || is_own(one));
+        let mut words = HashMap::new();
+        for parameter in own().filter(|one| !is_set(one, example)) {
+            *words.entry(first_word(&parameter.name).to_owned()).or_default() += 1;
+        }
+        Self { folds: on_top.count() > MOST_ON_TOP, words }
+    }
+
+    /// The group of a parameter in the form.
+    fn group(&self, parameter: &Parameter) -> Option<String> {
+        let word = first_word(&parameter.name);
+        let many = self.words.get(word).is_some_and(|count| *count >= ABOUT_ONE_THING);
+        let own = (self.folds && is_own(parameter) && many).then(|| word.to_owned());
+        parameter.group.clone().or(own)
+    }
+}
+
+/// A parameter as a form needs it. What everyone sets comes first, and where these are few, all
+/// that is about the question itself.
+fn parameter(parameter: &Parameter, example: &Map<String, Value>, topics: &Topics) -> Value {
+    let is_first = is_set(parameter, example) || (is_own(parameter) && !topics.folds);
     json!({
         "name": parameter.name,
         "label": parameter.label,
         "unit": parameter.unit,
-        "group": parameter.group,
+        "group": topics.group(parameter),
         "description": parameter.description,
         "rule": parameter.rule,
         "kind": kind(&parameter.kind),

@@ -8,6 +8,8 @@ use asl_study::study::Study;
 use asl_study::{UNOFFICIAL, VERSION};
 use serde_json::{Value, json};
 
+use crate::MOST_TRIALS;
+use crate::odds::within;
 use crate::refused::{Refused, refused};
 use crate::request::TextRequest;
 
@@ -27,7 +29,8 @@ pub(crate) fn compare(
         Ok(comparison) => comparison,
         Err(problem) => return Ok(Ok(told(&problem, &request.toml))),
     };
-    comparison.budget = budget.or(comparison.budget);
+    comparison.budget = Some(within(budget.or(comparison.budget), watch));
+    comparison.trials = comparison.trials.min(MOST_TRIALS);
     let compared = match comparison.compare(None, watch) {
         Ok(compared) => compared,
         Err(why) => return refused(why).map(Err),
@@ -48,7 +51,8 @@ pub(crate) fn study(
         Ok(study) => study,
         Err(problem) => return Ok(Ok(told(&problem, &request.toml))),
     };
-    study.budget = budget.or(study.budget);
+    study.budget = Some(within(budget.or(study.budget), watch));
+    study.trials = study.trials.min(MOST_TRIALS);
     let (answered, is_whole) = match study.answers(Engine::Exact, watch) {
         Ok(answers) => answers,
         Err(cell) => return Ok(Err(Refused::plain(cell.to_string()))),

@@ -26,7 +26,7 @@ mod sequence;
 mod shelf;
 
 use asl_engine::{Interrupted, Watch};
-use serde_json::{Value, json};
+use serde_json::json;
 
 pub use links::Link;
 use refused::Refused;
@@ -67,7 +67,7 @@ pub fn ask_beside(shelf: &Shelf, request: &str, watch: &Watch) -> Result<String,
 /// ```
 pub fn ask_about_logs(request: &str) -> String {
     let answer = match serde_json::from_str(request) {
-        Ok(Request::Luck(logs)) => luck::luck(&logs),
+        Ok(Request::Luck(logs)) => luck::luck(&logs).map(|answer| answer.to_string()),
         Ok(_) => {
             let why = "only logs of games are asked about here: `{\"ask\": \"luck\", ...}`";
             Err(Refused::plain(why.to_owned()))
@@ -82,17 +82,17 @@ fn no_request(error: &serde_json::Error) -> Refused {
 }
 
 /// An answer, or why there is none, as text.
-fn told(answer: Result<Value, Refused>) -> String {
-    answer.unwrap_or_else(|refused| json!({ "refusal": refused })).to_string()
+fn told(answer: Result<String, Refused>) -> String {
+    answer.unwrap_or_else(|refused| json!({ "refusal": refused }).to_string())
 }
 
 fn answer(
     shelf: &Shelf,
     request: Request,
     watch: &Watch,
-) -> Result<Result<Value, Refused>, Interrupted> {
-    Ok(match request {
-        Request::Catalog => Ok(catalog::catalog()),
+) -> Result<Result<String, Refused>, Interrupted> {
+    let answer = match request {
+        Request::Catalog => return Ok(Ok(catalog::catalog().to_owned())),
         Request::Odds(asked) => odds::answer(&asked, watch)?,
         Request::Explain(asked) => explained::explain(&asked, watch)?,
         Request::Parse { link } => links::parse(&link),
@@ -104,5 +104,6 @@ fn answer(
         Request::Compare(text) => compared::compare(&text, watch)?,
         Request::Study(text) => compared::study(&text, watch)?,
         Request::Plan(text) => designed::designed(shelf, &text, watch)?,
-    })
+    };
+    Ok(answer.map(|answer| answer.to_string()))
 }

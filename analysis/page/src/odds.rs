@@ -28,7 +28,7 @@ pub(crate) fn answer(
         Err(refused) => return Ok(Err(refused)),
     };
     let plan = Plan { trials: request.trials, seed: request.seed };
-    let budget = budget.unwrap_or(watch.budget);
+    let budget = within(budget, watch);
     let answer = match Answer::within(&*question, request.engine, plan, budget, watch) {
         Ok(answer) => answer,
         Err(why) => return refused(why).map(Err),
@@ -48,6 +48,15 @@ pub(crate) fn answer(
     };
     text.extend(rest);
     Ok(Ok(Value::Object(text)))
+}
+
+/// A budget that is asked for is never more than that of the watch: a link can ask for one.
+pub(crate) fn within(asked: Option<Budget>, watch: &Watch) -> Budget {
+    let Budget { work, memory } = watch.budget;
+    asked.map_or(watch.budget, |asked| Budget {
+        work: asked.work.min(work),
+        memory: asked.memory.min(memory),
+    })
 }
 
 type Prepared = (Box<dyn asl_rules::catalog::Question>, Option<Budget>);

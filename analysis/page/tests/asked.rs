@@ -127,11 +127,26 @@ fn every_question_of_the_start_page_has_exact_odds() {
     assert_eq!(unasked.map(|entry| entry.name).collect::<Vec<_>>(), [""; 0]);
 }
 
+/// A form is read at a glance: of many fields most are folded, by what they are about.
+#[test]
+fn a_long_form_is_folded() {
+    let all = asked(&json!({ "ask": "catalog" }));
+    let mut longest = 0;
+    for procedure in all["procedures"].as_array().expect("a list") {
+        let parameters = procedure["parameters"].as_array().expect("a list");
+        let set = |one: &&Value| one["first"] == true;
+        let first = parameters.iter().filter(set).count();
+        assert!((1..=16).contains(&first), "{}: {first}", procedure["name"]);
+        longest = longest.max(first);
+    }
+    assert!(longest > 8, "{longest}");
+}
+
 #[test]
 fn every_shipped_study_and_comparison_is_there_to_open() {
     let all = asked(&json!({ "ask": "shelf" }));
     let count = |of: &str| all[of].as_array().expect("a list").len();
-    assert_eq!((count("comparisons"), count("studies"), count("sheets")), (11, 94, 0));
+    assert_eq!((count("comparisons"), count("studies"), count("sheets")), (14, 94, 0));
     assert_eq!((count("plans"), count("attacks")), (16, 2));
     let mut studies = all["studies"].as_array().expect("a list").iter();
     let thrown = studies.find(|study| study["name"] == "thrown-dc").expect("it ships");

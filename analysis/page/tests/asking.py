@@ -131,6 +131,13 @@ def test_the_stop_button_stops(browser, given, address=None):
     stopped = time.monotonic() - begin
     assert stopped < 1, stopped
     assert "Stopped" in page.tab.inner_text("#state")
+    # What is below belongs to this question.
+    page.tab.click("#show-one > summary")
+    page.tab.wait_for_function(
+        "() => document.getElementById('trial-told').textContent.startsWith('Comes to')"
+    )
+    question = {"ask": "explain", "procedure": "firefight", "parameters": page.form(), "seed": 1}
+    assert page.ask({**question, "trial": 0})["words"] in page.tab.inner_text("#trial-told")
     page.close()
     return f"asked again after {stopped:.2f} s"
 
@@ -246,6 +253,24 @@ def parameter_of(page, name):
 
 def focus(page):
     return page.tab.evaluate("() => document.activeElement.id")
+
+
+def test_numbers_in_chips_are_turned(browser, given):
+    """The FP and the DRM of an attack have a − and a + each, by mouse and by keyboard."""
+    page = Page(browser, given.page)
+    page.open("#/odds/fire-phase?attacks=8,4:drm=-1&targets=4-4-7&elr=3")
+    page.answer()
+    page.tab.get_by_role("button", name="Raise the number of 8, 1 of 2").click()
+    page.settled()
+    assert page.form()["attacks"] == ["9", "4:drm=-1"], page.form()
+    page.tab.get_by_role("button", name="Lower drm of 4:drm=-1, 2 of 2").focus()
+    page.tab.keyboard.press("Enter")
+    page.settled()
+    assert page.form()["attacks"] == ["9", "4:drm=-2"], page.form()
+    label = page.tab.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    assert label == "Lower drm of 4:drm=-2, 2 of 2", label
+    silent(page)
+    page.close()
 
 
 def test_chips_are_changed_and_removed(browser, given):

@@ -38,6 +38,7 @@ def test_start_page(browser, given):
     assert str(shown) in page.tab.inner_text("#found")
     page.tab.fill("#filter", "Place or Throw?")
     assert page.tab.locator("#comparison-list li:not([hidden])").count() >= 1
+    assert page.tab.locator("#questions li:not([hidden])").count() >= 1
     page.tab.fill("#filter", "")
     page.tab.fill("#link-in", "See asl-odds.html#/odds/step-reduction?elr=3 for it")
     page.tab.press("#link-in", "Enter")

@@ -14,7 +14,7 @@ const SAID = {
 
 // The fragment of a link, wherever it is in a text that somebody pastes.
 export function fragmentIn(text) {
-  return text.match(/#\/(?:odds|compare|study|plan|procedure|luck)[^\s"'`<>)]*/)?.[0] ?? null;
+  return text.match(/#\/(?:odds|compare|study|plan|procedure|luck|location)[^\s"'`<>)]*/)?.[0] ?? null;
 }
 
 // An answer keeps its question in the address.

@@ -95,12 +95,12 @@ async function askNow(signal) {
   tellForm(null);
   const isEnough = quick.told["not-exact"] === null;
   show(quick, given, !isEnough);
+  showTrials(entry.name, given);
   if (!isEnough) {
     byId("working").hidden = false;
     const whole = await answered(given, {}, signal);
     if (whole) show(whole, given, false);
   }
-  showTrials(entry.name, given);
   showCurve(entry, given, shown.reply.told);
   document.dispatchEvent(new CustomEvent("answered"));
 }
@@ -128,6 +128,7 @@ async function changed() {
 
 function stop() {
   under?.abort();
+  if (shown) showCurve(entry, shown.given, shown.reply.told);
   byId("working").hidden = true;
   byId("question").classList.remove("provisional");
   byId("state").textContent = "Stopped: this is the sampled answer.";

@@ -41,6 +41,13 @@ function suggestions(catalog, kind, force, query) {
   return [...units, ...more].slice(0, SHOWN);
 }
 
+// The numbers in a text such as 8:drm=-1 that can be turned up and down: the first, and each after
+// an equals sign. `{ at, text, what }`.
+function knobsOf(name) {
+  const found = name.matchAll(/^\d+(?=:|$)|(?<=(?:^|:)([a-z-]+)=)[+-]?\d+(?=:|$)/g);
+  return [...found].map((one) => ({ at: one.index, text: one[0], what: one[1] ?? "the number" }));
+}
+
 // `field` is { id, parameter, describedBy, force(), setForce(force), change() }.
 export function namesField(catalog, field) {
   const kind = field.parameter.kind;
@@ -136,6 +143,14 @@ export function namesField(catalog, field) {
           event.preventDefault();
           remove(place);
         };
+        const knobs = unit ? [] : knobsOf(name);
+        const turn = (knob, step) =>
+          button(step < 0 ? "−" : "+", () => turned(place, knob, step), {
+            class: "chip-knob",
+            "aria-label": `${step < 0 ? "Lower" : "Raise"} ${knob.what} of ${text}${count}`,
+            title: `${step < 0 ? "Lower" : "Raise"} ${knob.what}`,
+            onpointerdown,
+          });
         return make(
           "li",
           null,
@@ -146,6 +161,7 @@ export function namesField(catalog, field) {
             onpointerdown,
             onkeydown,
           }),
+          knobs.map((knob) => [turn(knob, -1), turn(knob, 1)]),
           button("×", () => remove(place), {
             class: "chip-off",
             "aria-label": `Remove ${text}${count}`,
@@ -169,6 +185,18 @@ export function namesField(catalog, field) {
     changing = null;
     input.value = "";
     draw();
+    field.change();
+  }
+
+  // One of the numbers of a text is one more or less.
+  function turned(place, knob, step) {
+    const before = [...chips.children[place].querySelectorAll("button")].indexOf(document.activeElement);
+    const name = chosen[place];
+    const number = String(Number(knob.text) + step);
+    if (knob.at === 0 && Number(number) < 1) return;
+    chosen[place] = name.slice(0, knob.at) + number + name.slice(knob.at + knob.text.length);
+    draw();
+    chips.children[place].querySelectorAll("button")[before]?.focus();
     field.change();
   }
 

@@ -78,6 +78,7 @@ export function valuesFor(parameter, given) {
   const kind = parameter.kind;
   if (kind.type === "flag") return [false, true];
   if (kind.type === "choice" || kind.type === "integer-choice") return kind.values;
+  if (kind.type === "name" && kind.examples?.length > 1) return kind.examples;
   if (kind.type !== "integer" && kind.type !== "halves") return null;
   const middle =
     typeof given === "number"

@@ -55,7 +55,7 @@ export function keepStudy(toml) {
 }
 
 // A path means nothing here.
-const OTHER_DOCUMENT = / ?What else is simplified stands in docs\/[\w-]+\.md\./;
+const OTHER_DOCUMENT = / ?What else is simplified is described in docs\/[\w-]+\.md\./;
 
 // The page of the engine in the words of players.
 function inPageWords(page) {
@@ -143,6 +143,12 @@ async function answerFile({ kind, what, area, fields }, working) {
   }
 }
 
+// A link to the form of the procedure that a file asks.
+function formLink(text) {
+  const [, name] = text.match(/^\s*procedure\s*=\s*"([a-z0-9-]+)"/m) ?? [];
+  return name ? make("a", { href: `#/procedure/${name}` }, "Ask it in a form") : null;
+}
+
 export function stopFile() {
   answering?.abort();
 }
@@ -216,6 +222,8 @@ export async function showFile(link, version) {
       { class: "row" },
       button("Answer", answer, { id: "compare-now", class: "main" }),
       button("Copy link", copyIt, { id: "copy-file-link" }),
+      button("Print", () => window.print(), { id: "print-file" }),
+      formLink(area.value),
       working,
       copied,
     ),

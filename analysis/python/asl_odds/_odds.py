@@ -8,16 +8,12 @@ from typing import Any
 
 from asl_odds import _core
 from asl_odds._answer import Answer
+from asl_odds._given import named, text_of, whole
 from asl_odds._types import Best, Decision, Event, Trial
 
 
-def named(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Parameters by the names of the command: `class_` is `class`, `dc_left` is `dc-left`."""
-    return {name.rstrip("_").replace("_", "-"): value for name, value in given.items()}
-
-
 def _text(given: Mapping[str, Any]) -> str:
-    return json.dumps(named(given))
+    return text_of(named(given))
 
 
 def odds(
@@ -35,11 +31,13 @@ def odds(
     `engine` is `exact`, `sample` or `both`. What passes the `budget` (`60s,4GiB`; unless given,
     `10s,1GiB`) is sampled. Raises `AslOddsError` when the question cannot be asked.
     """
+    trials, seed = whole("trials", trials), whole("seed", seed)
     return Answer(*_core.odds(procedure, _text(given), engine, trials, seed, budget))
 
 
 def explain(procedure: str, /, *, trial: int = 0, seed: int = 1, **given: Any) -> Trial:
     """One trial of a question, with the rule behind each consequence."""
+    seed, trial = whole("seed", seed), whole("trial", trial)
     told = json.loads(_core.explain(procedure, _text(given), seed, trial))
     events = tuple(
         Event(event["what"], event["rule"], event["dice"] and tuple(event["dice"]))

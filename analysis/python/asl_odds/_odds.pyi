@@ -1,11 +1,9 @@
 # Written by stubs.py from the catalog.
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, overload
+from collections.abc import Sequence
+from typing import Literal, overload
 
 from asl_odds._answer import Answer
 from asl_odds._types import Best, Trial
-
-def named(given: Mapping[str, Any]) -> dict[str, Any]: ...
 
 @overload
 def odds(

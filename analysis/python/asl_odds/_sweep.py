@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from asl_odds import _core
 from asl_odds._core import Swept
-from asl_odds._odds import named
+from asl_odds._given import named, text_of, whole
 
 
 def sweep(
@@ -40,11 +39,11 @@ def sweep(
     grid = [[name, list(values)] for name, values in named(over).items()]
     return _core.sweep(
         procedure,
-        json.dumps(named(given)),
-        json.dumps(grid),
+        text_of(named(given)),
+        text_of(grid),
         engine,
-        trials,
-        seed,
+        whole("trials", trials),
+        whole("seed", seed),
         rows,
         budget,
     )

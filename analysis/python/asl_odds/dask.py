@@ -7,6 +7,9 @@ calls `asl-odds sweep run DATASET --shard K` on a worker, so the workers need th
 nothing else. A shard may be begun twice without harm, and one that is done is not answered again.
 """
 
+# Dask says of few of its functions what they give.
+# pyright: basic
+
 from __future__ import annotations
 
 import argparse
@@ -82,7 +85,10 @@ class _Work:
         """A task for a shard, on any worker that has not failed."""
         workers = [one for one in client.scheduler_info(n_workers=-1)["workers"] if one not in self.useless]
         if self.useless and not workers:
-            raise ShardsLeft("; ".join(f"{one}: {why}" for one, why in self.useless.items()))
+            reasons: dict[str, list[str]] = {}
+            for one, why in self.useless.items():
+                reasons.setdefault(why, []).append(one)
+            raise ShardsLeft("; ".join(f"{', '.join(ones)}: {why}" for why, ones in reasons.items()))
         return client.submit(
             _run,
             self.program,
@@ -151,12 +157,13 @@ def run(
     no program) gets no more shards. Raises `ShardsLeft` when none is left that can answer, and
     `OSError` when the scheduler cannot be reached for `patience` seconds.
     """
-    import cloudpickle
     from distributed import Client
 
     shards = shards_of(dataset)
     work = _Work(str(pathlib.Path(dataset).resolve()), program, shards, progress)
-    cloudpickle.register_pickle_by_value(sys.modules[__name__])
+    # As if it stood in the script that is run, so that it comes to a worker as it is: one need not
+    # have this package.
+    _run.__module__ = "__main__"
     reached = False
     until = time.monotonic() + patience
     while work.left:
@@ -175,7 +182,7 @@ def run(
 
 def main() -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m asl_odds.dask", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m asl_odds.dask", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("dataset", help="the folder with the plan; all workers must reach it")
     parser.add_argument("--scheduler", required=True, help="such as tcp://host:8786")
     parser.add_argument("--program", default="asl-odds", help="the program on the workers")

@@ -6,16 +6,18 @@ use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{RecordBatch, RecordBatchIterator};
 use arrow_schema::SchemaRef;
 use arrow_schema::ffi::FFI_ArrowSchema;
-use asl_engine::{Budget, Plan, Watch};
+use asl_engine::{Budget, Interrupted, Plan, Watch};
+use asl_rules::Refusal;
 use asl_rules::catalog::Entry;
 use asl_study::answer::{Answer, Engine};
 use asl_study::numbers::thousands;
+use asl_study::shares::{Tried, begin_all};
 use asl_study::study::seed_of_cell;
+use asl_study::unanswered::Unanswered;
 use asl_table::{Rows, Table};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
-use rayon::prelude::*;
 use serde_json::{Map, Value};
 
 use crate::asked::{budget_of, check_trials, engine_of, entry_of};
@@ -58,15 +60,24 @@ impl Grid {
         parameters
     }
 
-    /// The answer of a cell; `None` when the watch has said stop.
-    fn answer(&self, cell: usize, watch: &Watch) -> Result<Option<Answer>, asl_rules::Refusal> {
+    /// The answer of a cell, or why it cannot be played; with why it is not exact if it is not.
+    fn answer(&self, cell: usize, budget: Budget, watch: &Watch) -> Tried<Result<Answer, Refusal>> {
         if watch.stop.load(Ordering::Relaxed) {
-            return Ok(None);
+            return Err(Interrupted);
         }
-        let question = self.entry.ask(&self.parameters(cell))?;
+        let question = match self.entry.ask(&self.parameters(cell)) {
+            Ok(question) => question,
+            Err(refusal) => return Ok((Err(refusal), None)),
+        };
         let plan = || Plan { trials: self.trials, seed: seed_of_cell(self.seed, &*question) };
-        let answer = Answer::known(&*question, self.engine, plan, None, self.budget, watch);
-        running::played(answer).transpose()
+        match Answer::known(&*question, self.engine, plan, None, budget, watch) {
+            Ok(answer) => {
+                let not_exact = answer.not_exact;
+                Ok((Ok(answer), not_exact))
+            }
+            Err(Unanswered::Refused(refusal, why)) => Ok((Err(*refusal), Some(why))),
+            Err(Unanswered::Interrupted) => Err(Interrupted),
+        }
     }
 }
 
@@ -177,14 +188,13 @@ pub fn sweep(
         let mut batches = Vec::new();
         for first in (0..size).step_by(BATCH_OF_CELLS) {
             let cells = first..size.min(first + BATCH_OF_CELLS);
-            let answers: Result<Vec<Option<Answer>>, _> =
-                cells.into_par_iter().map(|cell| grid.answer(cell, watch)).collect();
-            match answers {
+            let answer = |cell, budget| grid.answer(first + cell, budget, watch);
+            let answers = begin_all(cells.len(), grid.budget, answer).finish(grid.budget, answer);
+            let answers: Result<Vec<Result<Answer, Refusal>>, Interrupted> =
+                answers.into_iter().collect();
+            match answers.ok()?.into_iter().collect::<Result<Vec<Answer>, Refusal>>() {
                 Err(refusal) => return Some(Err(refusal)),
-                Ok(answers) => {
-                    let answers: Vec<Answer> = answers.into_iter().collect::<Option<_>>()?;
-                    batches.push(table.batch((first + 1..).zip(&answers)));
-                }
+                Ok(answers) => batches.push(table.batch((first + 1..).zip(&answers))),
             }
         }
         Some(Ok(batches))

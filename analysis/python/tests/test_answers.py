@@ -75,6 +75,10 @@ def test_a_budget_that_is_too_small_samples():
         (lambda: ao.odds("thrown-dc", engine="exakt"), "engine", "exact"),
         (lambda: ao.odds("thrown-dc", budget="1h"), "budget", None),
         (lambda: ao.odds("thrown-dc", engine="sample", trials=0), "trials", None),
+        (lambda: ao.odds("thrown-dc", engine="sample", trials=-1), "trials", None),
+        (lambda: ao.odds("thrown-dc", engine="sample", seed=-1), "seed", None),
+        (lambda: ao.explain("thrown-dc", trial=2**64), "trial", None),
+        (lambda: ao.odds("thrown-dc", heroic=object()), None, None),
         (lambda: ao.explain("thrown-dc", heroik=True), "heroik", "heroic"),
         (lambda: ao.best("thrown-dc"), "procedure", None),
         (lambda: ao.parameters("thrown-cd"), "procedure", "thrown-dc"),
@@ -87,6 +91,16 @@ def test_one_exception_says_what_is_wrong(ask, parameter, nearest):
     assert isinstance(raised.value, ValueError)
     again = pickle.loads(pickle.dumps(raised.value))
     assert (str(again), again.parameter) == (str(raised.value), parameter)
+
+
+def test_numbers_of_numpy_are_numbers():
+    numpy = pytest.importorskip("numpy")
+    given = {"class_": "elite", "elr": numpy.int64(3), "drm": numpy.int8(-1)}
+    assert dict(ao.odds("step-reduction", **given)) == dict(
+        ao.odds("step-reduction", class_="elite", elr=3, drm=-1)
+    )
+    swept = ao.sweep("step-reduction", over={"drm": numpy.arange(5)}, class_="elite", elr=3)
+    assert swept.cells == 5
 
 
 def test_one_trial_is_explained():
@@ -103,6 +117,84 @@ procedure = "thrown-dc"
 """
     with pytest.raises(ao.AslOddsError):
         ao.compare(text)
+
+
+SHARED = {"turns": 1, "garrison": ["4-4-7"], "heat_of_battle": False}
+
+TWO_TACTICS = """question = "Place or Throw?"
+procedure = "cave-assault"
+[parameters]
+turns = 1
+garrison = ["4-4-7"]
+heat-of-battle = false
+[alternatives.place]
+tactic = "place"
+[alternatives.throw]
+tactic = "throw"
+"""
+
+
+def test_a_comparison_has_the_numbers_of_its_questions(tmp_path):
+    (tmp_path / "two.toml").write_text(TWO_TACTICS)
+    compared = ao.compare(tmp_path / "two.toml")
+    chances = {}
+    for name, measures in compared.alternatives.items():
+        answer = ao.odds("cave-assault", tactic=name, **SHARED)
+        assert {one: measure.exact for one, measure in measures.items()} == {
+            one: measure.exact for one, measure in answer.measures.items()
+        }
+        chances[name] = answer.measures[compared.measure].exact
+    assert compared.leader == max(chances, key=chances.__getitem__)
+    (pair,) = compared.pairs
+    difference = chances[compared.leader] - chances[pair.other]
+    assert pair.exact is not None and abs(pair.exact - float(difference)) < 1e-12
+    assert pair.exact > 0 and ao.compare(TWO_TACTICS).leader == compared.leader
+
+
+def test_the_best_decisions_are_worth_more_than_each_tactic():
+    best = ao.best(
+        "cave-assault", objective="cave-eliminated", choices=["place", "throw"], tactic="place", **SHARED
+    )
+    assert best is not None and best.decisions
+    for tactic in ("place", "throw"):
+        measure = ao.odds("cave-assault", tactic=tactic, **SHARED).measures["cave-eliminated"]
+        assert best.value >= measure.value - 1e-9
+
+
+def test_python_prints_what_the_command_prints():
+    """One question of each procedure."""
+    program = os.environ["ASL_ODDS_PROGRAM"]
+    for procedure in ao.procedures().values():
+        asked = [program, "odds", procedure.name, "--format", "json", "--engine", "exact"]
+        for name, value in procedure.example.items():
+            told = ",".join(map(str, value)) if isinstance(value, list) else str(value)
+            asked.append(f"--{name}={told.lower() if isinstance(value, bool) else told}")
+        done = subprocess.run(asked, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        given = {name.replace("-", "_"): value for name, value in procedure.example.items()}
+        answer = ao.odds(procedure.name, engine="exact", **given)
+        assert answer.to_dict() == json.loads(done.stdout), procedure.name
+
+
+def test_the_lock_of_python_is_free_while_the_engine_works():
+    """A thread counts while a long question is answered."""
+    counted = []
+    over = threading.Event()
+
+    def count():
+        while not over.is_set():
+            counted.append(None)
+            time.sleep(0.001)
+
+    counter = threading.Thread(target=count)
+    counter.start()
+    begin = time.monotonic()
+    ao.odds("thrown-dc", engine="sample", trials=200_000_000)
+    took = time.monotonic() - begin
+    over.set()
+    counter.join()
+    # A lock that is held lets it count no more than once.
+    assert len(counted) > 10 * took, (len(counted), took)
 
 
 def test_the_catalog():

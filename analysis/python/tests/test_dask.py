@@ -54,14 +54,18 @@ def alone(tmp_path_factory):
 
 @pytest.fixture
 def dataset(alone, tmp_path):
-    """A dataset that is planned. After the test it equals that of one process, if it is whole."""
-    study, whole = alone
+    """A dataset that is planned."""
     dataset = tmp_path / "DS"
-    command("plan", study, "--out", dataset, "--shards", 12)
-    yield dataset
-    if len(list((dataset / "shards").glob("*.json"))) == 12:
-        command("finish", dataset)
-        assert tables(dataset) == whole
+    command("plan", alone[0], "--out", dataset, "--shards", 12)
+    return dataset
+
+
+def is_whole(dataset, alone):
+    """Every shard is done, and the dataset equals that of one process, byte by byte."""
+    assert len(list((dataset / "shards").glob("*.json"))) == 12
+    command("finish", dataset)
+    assert tables(dataset) == alone[1]
+    return True
 
 
 def a_port():
@@ -71,9 +75,9 @@ def a_port():
 
 
 @contextlib.contextmanager
-def started(*arguments, path=None):
-    """A process of Dask, with this folder first in its path."""
-    environment = os.environ | {"PYTHONPATH": ""}
+def started(*arguments, path=None, modules=""):
+    """A process of Dask, with these folders first among its programs and its modules."""
+    environment = os.environ | {"PYTHONPATH": str(modules)}
     if path:
         environment["PATH"] = f"{path}:{environment['PATH']}"
     process = subprocess.Popen(
@@ -89,14 +93,13 @@ def started(*arguments, path=None):
         process.wait()
 
 
-def scheduler(port):
-    return started("scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard")
+def scheduler(port, **more):
+    return started("scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard", **more)
 
 
-def worker(port, path=None):
-    return started(
-        "worker", f"tcp://127.0.0.1:{port}", "--nthreads", 1, "--no-nanny", "--no-dashboard", path=path
-    )
+def worker(port, path=None, **more):
+    given = ["--nthreads", 1, "--no-nanny", "--no-dashboard"]
+    return started("worker", f"tcp://127.0.0.1:{port}", *given, path=path, **more)
 
 
 def a_folder(place, script=None):
@@ -111,7 +114,17 @@ def a_folder(place, script=None):
     return place
 
 
-def test_workers_that_are_killed_lose_nothing(dataset):
+def test_neither_scheduler_nor_worker_needs_the_wheel(dataset, alone, tmp_path):
+    port = a_port()
+    hidden = tmp_path / "modules"
+    (hidden / "asl_odds").mkdir(parents=True)
+    (hidden / "asl_odds" / "__init__.py").write_text("raise ImportError('there is no wheel here')\n")
+    with scheduler(port, modules=hidden), worker(port, modules=hidden):
+        on_dask.run(dataset, f"tcp://127.0.0.1:{port}", program=PROGRAM)
+    assert is_whole(dataset, alone)
+
+
+def test_workers_that_are_killed_lose_nothing(dataset, alone):
     told = []
     with LocalCluster(
         n_workers=3, threads_per_worker=1, dashboard_address=None, processes=True
@@ -142,9 +155,10 @@ def test_workers_that_are_killed_lose_nothing(dataset):
             killer.join()
     assert killed and shards == 12
     assert told[-1] == (12, 12) and [done for done, _ in told] == list(range(1, 13))
+    assert is_whole(dataset, alone)
 
 
-def test_a_scheduler_that_is_started_again_goes_on(dataset):
+def test_a_scheduler_that_is_started_again_goes_on(dataset, alone):
     port = a_port()
     found = []
 
@@ -164,9 +178,10 @@ def test_a_scheduler_that_is_started_again_goes_on(dataset):
     with scheduler(port), worker(port):
         asking.join(120)
         assert found == [12]
+    assert is_whole(dataset, alone)
 
 
-def test_workers_that_cannot_answer_get_no_more(dataset, tmp_path):
+def test_workers_that_cannot_answer_get_no_more(dataset, alone, tmp_path):
     port = a_port()
     real = a_folder(tmp_path / "real")
     version = "echo 'the plan is of another version' >&2; exit 2"
@@ -178,6 +193,7 @@ def test_workers_that_cannot_answer_get_no_more(dataset, tmp_path):
             client.wait_for_workers(3, timeout=60)
         assert on_dask.run(dataset, f"tcp://127.0.0.1:{port}") == 12
     assert not list(dataset.rglob(".tmp-*"))
+    assert is_whole(dataset, alone)
 
 
 def test_when_nobody_can_answer_it_is_said_why(dataset, tmp_path):
@@ -213,7 +229,7 @@ def test_the_command_says_what_is_wrong(dataset, tmp_path):
     assert broken.returncode == 2 and "no whole plan" in broken.stderr, broken.stderr
 
 
-def test_the_command_answers(dataset):
+def test_the_command_answers(dataset, alone):
     port = a_port()
     with scheduler(port), worker(port), worker(port):
         done = module(dataset, "--scheduler", f"tcp://127.0.0.1:{port}", "--program", PROGRAM)
@@ -222,6 +238,7 @@ def test_the_command_answers(dataset):
     # Once more: they are done.
     with scheduler(port), worker(port):
         assert on_dask.run(dataset, f"tcp://127.0.0.1:{port}", program=PROGRAM) == 12
+    assert is_whole(dataset, alone)
 
 
 def in_namespace(name, *arguments):
@@ -237,7 +254,7 @@ def can_make_namespaces():
 
 
 @pytest.mark.skipif(not can_make_namespaces(), reason="needs network namespaces")
-def test_workers_on_other_hosts(dataset):
+def test_workers_on_other_hosts(dataset, alone):
     """Two hosts with a network between them: namespaces of this machine."""
     names = [f"asl-odds-{os.getpid()}-{one}" for one in "ab"]
     run = lambda *words: subprocess.run(words, check=True, capture_output=True)  # noqa: E731
@@ -274,6 +291,7 @@ def test_workers_on_other_hosts(dataset):
             if done.returncode == 0 or time.monotonic() > until:
                 break
         assert done.returncode == 0, done.stderr
+    assert is_whole(dataset, alone)
 
 
 def test_the_plan_is_found_by_its_path(dataset):

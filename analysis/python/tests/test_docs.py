@@ -48,6 +48,19 @@ def test_the_lines_of_python_run(name, place, monkeypatch, capsys):
 
 def test_the_lines_of_sql_run(place, monkeypatch):
     monkeypatch.chdir(place)
-    (query,) = blocks("sweeps.md", "sql")
-    rows = duckdb.sql(query).fetchall()
+    means, pivot = blocks("sweeps.md", "sql")
+    rows = duckdb.sql(means).fetchall()
     assert len(rows) > 12 and all(0 < chance < 1 for *_, chance in rows)
+    rows = duckdb.sql(pivot).fetchall()
+    assert len(rows) >= 2 and all(0 <= chance <= 1 for _, *chances in rows for chance in chances)
+
+
+def test_counters_are_no_days(tmp_path):
+    """7-6-8 is a text for every reader."""
+    study = 'question = "?"\nprocedure = "morale-check"\nengine = "exact"\n[parameters]\nelr = 3\n'
+    study += 'force = "usmc"\n[sweep]\nunit = ["7-6-8", "5-5-8"]\n'
+    (tmp_path / "study.toml").write_text(study)
+    for step in (["plan", "study.toml", "--out", "DS"], ["run", "DS"], ["finish", "DS"]):
+        subprocess.run([PROGRAM, "sweep", *step], check=True, capture_output=True, cwd=tmp_path)
+    query = f"select distinct unit from read_parquet('{tmp_path}/DS/outcomes/**/*.parquet') order by all"
+    assert [unit for (unit,) in duckdb.sql(query).fetchall()] == ["5-5-8", "7-6-8"]

@@ -44,6 +44,10 @@ def test_all_readers_get_the_same_table():
     assert frame["probability"].tolist() == arrow["probability"].to_pylist()
     sums = duckdb.sql("select cell, sum(probability) as p from arrow group by cell").fetchall()
     assert len(sums) == 20 and all(abs(total - 1) < 1e-12 for _, total in sums)
+    # DuckDB takes the table itself, too.
+    swept = table
+    assert duckdb.sql("select count(*) from swept").fetchone() == (arrow.num_rows,)
+    assert len(swept) == arrow.num_rows
     # Once more: the table is still there.
     assert pa.table(table).equals(arrow)
 

@@ -37,7 +37,7 @@ impl Desk {
 }
 
 /// Sets the stop when the future that holds it is dropped: the connection was closed.
-struct Waiting(Arc<Stop>);
+pub(crate) struct Waiting(pub(crate) Arc<Stop>);
 
 impl Drop for Waiting {
     fn drop(&mut self) {

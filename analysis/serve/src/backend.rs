@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What answers questions and has the files of the page.
 ///
-/// Both are called on threads of their own, several at a time, and may take long.
+/// Questions are answered and files are made on threads of their own, several at a time, and both
+/// may take long.
 pub trait Backend: Send + Sync + 'static {
     /// The answer to a request. Both are JSON, and a wrong request has an answer that says so.
     ///
@@ -31,11 +32,18 @@ pub trait Backend: Send + Sync + 'static {
     /// [`Limits::long`]: crate::Limits::long
     fn ask_long(&self, request: &str, stop: &Stop) -> Result<String, Stopped>;
 
-    /// The file at a path such as `/` or `/page.css`; none if there is no such file.
+    /// The file at a path such as `/` or `/page.css`; none if there is no such file. It is called
+    /// on the thread of the server, so it is quick.
     ///
     /// The path comes from outside. Compare it with the names that are known, and open nothing
     /// by it.
     fn file(&self, path: &str) -> Option<File>;
+
+    /// The same for a file that has to be made first. Nobody waits for it any more when `stop` is
+    /// set.
+    fn made(&self, _path: &str, _stop: &Stop) -> Option<File> {
+        None
+    }
 }
 
 /// A file that the server hands out.

@@ -16,8 +16,8 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tower::ServiceExt;
 
-use crate::asking::{Desk, ask, ask_long};
-use crate::backend::{Backend, File};
+use crate::asking::{Desk, Waiting, ask, ask_long};
+use crate::backend::{Backend, File, Stop};
 use crate::door::Door;
 use crate::limits::{Limits, room};
 use crate::refused::Refused;
@@ -87,7 +87,7 @@ impl Site {
     }
 }
 
-/// The files of the page, some of them at a time.
+/// The files of the page. Of those that are made first, some at a time.
 #[derive(Clone)]
 struct Shelf {
     backend: Arc<dyn Backend>,
@@ -96,12 +96,20 @@ struct Shelf {
 
 /// `GET` of any path but those of questions.
 async fn file(State(shelf): State<Shelf>, uri: Uri) -> Result<Response, Refused> {
-    let hand = shelf.hands.acquire_owned().await;
-    let found = spawn_blocking(move || {
-        let _hand = hand;
-        shelf.backend.file(uri.path())
-    });
-    match found.await {
+    let found = match shelf.backend.file(uri.path()) {
+        Some(file) => Ok(Some(file)),
+        None => {
+            let hand = shelf.hands.acquire_owned().await;
+            let stop = Arc::new(Stop::default());
+            let _waiting = Waiting(Arc::clone(&stop));
+            let made = spawn_blocking(move || {
+                let _hand = hand;
+                shelf.backend.made(uri.path(), &stop)
+            });
+            made.await
+        }
+    };
+    match found {
         Ok(Some(File { content_type, bytes, compiles })) => {
             let mut response = ([(CONTENT_TYPE, content_type)], Body::from(bytes)).into_response();
             if compiles {

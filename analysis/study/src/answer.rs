@@ -396,12 +396,11 @@ fn sampled_until(
     until: Option<Precision>,
     watch: &Watch,
 ) -> Result<(Sampled<String>, Vec<Option<Mean>>), Interrupted> {
-    let Some(until) = until else { return question.sample_with_measures(plan, 1, watch) };
+    let Some(until) = until else { return kept::sampled(question, plan, 1, watch) };
     let looks = Precision::planned_looks(plan.trials);
     let mut trials = Precision::FIRST_LOOK.min(plan.trials);
     loop {
-        let (odds, measures) =
-            question.sample_with_measures(Plan { trials, ..plan }, looks, watch)?;
+        let (odds, measures) = kept::sampled(question, Plan { trials, ..plan }, looks, watch)?;
         // What needs a number that was not found is known no better by more trials.
         let known = measures[until.measure].is_none_or(|mean| until.is_met(mean));
         if known || trials >= plan.trials {

@@ -1,13 +1,18 @@
-//! Long exact answers kept for later.
+//! Long answers kept for later: so a run that was killed does not begin anew.
 
-use asl_engine::odds::{Exact, Fraction};
-use asl_engine::{Budget, Meter, NotExact, Watch};
+use std::sync::atomic::Ordering;
+
+use asl_engine::odds::{Exact, Fraction, Interval, Mean, Sampled};
+use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch};
 use asl_rules::catalog::{ExactWithMeasures, Question};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// An answer of fewer steps is worked out as quickly as it is read.
 const WORTH_KEEPING: u64 = 20_000;
+
+/// So many trials take longer than to read what came of them.
+const TRIALS_WORTH_KEEPING: u64 = 1_000_000;
 
 /// The exact odds of a question with its measures: those that the watch has kept, or new ones.
 ///
@@ -22,19 +27,20 @@ pub(crate) fn exact_within(
     let mut meter = Meter::new(budget, Some(&watch.stop));
     let Some(kept) = &watch.kept else { return question.exact_within(&mut meter) };
     let key = key(question, budget);
-    if let Some(answer) = kept.get(&key).and_then(|text| read(&text, &key, question)) {
+    if let Some(answer) = kept.get(&key).and_then(|text| read(&text, &key, budget, question)) {
         return Ok(answer);
     }
     let answer = question.exact_within(&mut meter)?;
     if meter.work() >= WORTH_KEEPING {
-        kept.put(&key, &text(&answer, &key));
+        kept.put(&key, &text(&answer, &key, budget));
     }
     Ok(answer)
 }
 
-/// All that decides an exact answer of one version of the program. The budget is among it: a
-/// smaller one may give up what a larger one has answered.
-fn key(question: &dyn Question, Budget { work, memory }: Budget) -> String {
+/// All that decides an exact answer of one version of the program. The work of the budget is among
+/// it: less may give up what more has answered. The memory stands beside the answer, so that the
+/// cells of a study, which share it, and a question by itself have the same.
+fn key(question: &dyn Question, Budget { work, .. }: Budget) -> String {
     let entry = question.entry();
     let values = question.parameters();
     let given = entry.of_each(&values).filter_map(|(parameter, value)| {
@@ -42,7 +48,81 @@ fn key(question: &dyn Question, Budget { work, memory }: Budget) -> String {
         differs.then(|| format!("{}={value}", parameter.name))
     });
     let given: Vec<String> = given.collect();
-    format!("{}?{}#{work},{memory}", entry.name, given.join("&"))
+    format!("{}?{}#{work}", entry.name, given.join("&"))
+}
+
+/// The sampled odds of a question with its measures, after so many looks: those that the watch has
+/// kept, or new ones.
+///
+/// # Errors
+///
+/// [`Interrupted`] when the watch says stop.
+pub(crate) fn sampled(
+    question: &dyn Question,
+    plan: Plan,
+    looks: u32,
+    watch: &Watch,
+) -> Result<SampledWithMeasures, Interrupted> {
+    let kept = watch.kept.as_ref().filter(|_| plan.trials >= TRIALS_WORTH_KEEPING);
+    let Some(kept) = kept else { return question.sample_with_measures(plan, looks, watch) };
+    let key = key_of_sample(question, plan, looks);
+    let known = kept.get(&key).and_then(|text| Counts::read(&text, &key, plan, looks, question));
+    if let Some(answer) = known {
+        watch.played.fetch_add(plan.trials, Ordering::Relaxed);
+        return Ok(answer);
+    }
+    let answer = question.sample_with_measures(plan, looks, watch)?;
+    kept.put(&key, &Counts::text(&answer, &key));
+    Ok(answer)
+}
+
+/// Sampled odds, and the mean of each measure.
+type SampledWithMeasures = (Sampled<String>, Vec<Option<Mean>>);
+
+/// All that decides a sample of one version of the program.
+fn key_of_sample(question: &dyn Question, Plan { trials, seed }: Plan, looks: u32) -> String {
+    // Work that no budget has: no key of an exact answer is the same.
+    let asked = key(question, Budget { work: 0, memory: 0 });
+    format!("{asked},{trials} trials of {seed} in {looks}")
+}
+
+/// A sample as it is kept.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Counts {
+    key: String,
+    counts: Vec<(String, u64)>,
+    /// Mean, low and high.
+    measures: Vec<Option<[f64; 3]>>,
+}
+
+impl Counts {
+    fn text((odds, measures): &SampledWithMeasures, key: &str) -> String {
+        let mean = |Mean { mean, interval }: Mean| [mean, interval.low, interval.high];
+        let counts = Self {
+            key: key.to_owned(),
+            counts: odds.counts().to_vec(),
+            measures: measures.iter().map(|one| one.map(mean)).collect(),
+        };
+        serde_json::to_string(&counts).unwrap_or_default()
+    }
+
+    /// The sample that a text is; `None` when it is another question's, or not whole.
+    fn read(
+        text: &str,
+        key: &str,
+        plan: Plan,
+        looks: u32,
+        question: &dyn Question,
+    ) -> Option<SampledWithMeasures> {
+        let counts: Self = serde_json::from_str(text).ok()?;
+        if counts.key != key || counts.measures.len() != question.entry().measures.len() {
+            return None;
+        }
+        let mean = |[mean, low, high]: [f64; 3]| Mean { mean, interval: Interval { low, high } };
+        let measures = counts.measures.into_iter().map(|one| one.map(mean)).collect();
+        Some((Sampled::of(plan, counts.counts, looks)?, measures))
+    }
 }
 
 /// An answer as it is kept.
@@ -50,15 +130,18 @@ fn key(question: &dyn Question, Budget { work, memory }: Budget) -> String {
 #[serde(deny_unknown_fields)]
 struct Text {
     key: String,
+    /// The memory that it was answered with, which is enough for it.
+    memory: u64,
     undecided: String,
     outcomes: Vec<(String, String)>,
     measures: Vec<Option<String>>,
 }
 
-fn text((odds, measures): &ExactWithMeasures, key: &str) -> String {
+fn text((odds, measures): &ExactWithMeasures, key: &str, budget: Budget) -> String {
     let outcomes = odds.outcomes().iter().map(|(name, chance)| (name.clone(), chance.to_string()));
     let text = Text {
         key: key.to_owned(),
+        memory: budget.memory,
         undecided: odds.undecided().to_string(),
         outcomes: outcomes.collect(),
         measures: measures.iter().map(|one| one.as_ref().map(Fraction::to_string)).collect(),
@@ -66,9 +149,18 @@ fn text((odds, measures): &ExactWithMeasures, key: &str) -> String {
     serde_json::to_string(&text).unwrap_or_default()
 }
 
-/// The answer that a text is; `None` when it is another question's, or not whole.
-fn read(text: &str, key: &str, question: &dyn Question) -> Option<ExactWithMeasures> {
+/// The answer that a text is; `None` when it is another question's, or not whole, or perhaps too
+/// large for the budget.
+fn read(
+    text: &str,
+    key: &str,
+    budget: Budget,
+    question: &dyn Question,
+) -> Option<ExactWithMeasures> {
     let text: Text = serde_json::from_str(text).ok()?;
+    if text.memory > budget.memory {
+        return None;
+    }
     if text.key != key || text.measures.len() != question.entry().measures.len() {
         return None;
     }
@@ -141,6 +233,50 @@ mod tests {
             let read = exact_within(&*question, Budget::DEFAULT, &watch).expect("it is exact");
             assert_eq!(read, new);
         }
+    }
+
+    #[test]
+    fn a_kept_sample_is_the_sample() {
+        let memory = Arc::new(Memory::default());
+        let watch = Watch { kept: Some(memory.clone()), ..Watch::default() };
+        let question = place(1);
+        let plan = Plan { trials: TRIALS_WORTH_KEEPING, seed: 3 };
+        let new = sampled(&*question, plan, 2, &watch).expect("nobody interrupts");
+        let key = key_of_sample(&*question, plan, 2);
+        let text = memory.get(&key).expect("it is there");
+        assert_eq!(new, sampled(&*question, plan, 2, &watch).expect("nobody interrupts"));
+        assert_eq!(watch.played.load(Ordering::Relaxed), 2 * plan.trials);
+        // Another number, seed or number of looks is another sample.
+        let more = Plan { trials: plan.trials + 1, ..plan };
+        for (plan, looks) in [(more, 2), (Plan { seed: 4, ..plan }, 2), (plan, 1)] {
+            assert_ne!(new, sampled(&*question, plan, looks, &watch).expect("nobody interrupts"));
+        }
+        for broken in ["", &text[..text.len() / 2], &text.replacen("4-4-7", "3-4-7", 1)] {
+            memory.put(&key, broken);
+            let again = sampled(&*question, plan, 2, &watch).expect("nobody interrupts");
+            assert_eq!(again, new);
+        }
+        // What is short is not kept.
+        let before = memory.0.lock().expect("nobody panics").len();
+        let few = Plan { trials: 1_000, seed: 3 };
+        sampled(&*question, few, 1, &watch).expect("nobody interrupts");
+        assert_eq!(memory.0.lock().expect("nobody panics").len(), before);
+    }
+
+    #[test]
+    fn what_was_answered_with_less_memory_is_an_answer_with_more() {
+        let memory = Arc::new(Memory::default());
+        let watch = Watch { kept: Some(memory.clone()), ..Watch::default() };
+        let question = place(2);
+        let whole = Budget::DEFAULT;
+        let share = Budget { memory: whole.memory / 2, ..whole };
+        let key = key(&*question, whole);
+        for (budget, kept) in [(whole, whole), (share, share), (whole, share)] {
+            exact_within(&*question, budget, &watch).expect("it is exact");
+            let text = memory.get(&key).expect("it is there");
+            assert!(text.contains(&format!("\"memory\":{}", kept.memory)), "{text}");
+        }
+        assert_eq!(memory.0.lock().expect("nobody panics").len(), 1);
     }
 
     #[test]

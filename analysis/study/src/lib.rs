@@ -17,7 +17,7 @@ pub mod plain;
 pub mod reading;
 pub mod schema;
 pub mod search;
-mod shares;
+pub mod shares;
 pub mod study;
 pub mod told;
 pub mod unanswered;

@@ -4,10 +4,11 @@ use asl_engine::{Budget, Interrupted, Limit, NotExact};
 use rayon::prelude::*;
 
 /// An answer, with why it is not exact if it is not.
-type Tried<T> = Result<(T, Option<NotExact>), Interrupted>;
+pub type Tried<T> = Result<(T, Option<NotExact>), Interrupted>;
 
 /// Answers of which some may wait for more memory than a thread's share.
-pub(crate) struct Begun<T> {
+#[derive(Debug)]
+pub struct Begun<T> {
     tried: Vec<Tried<T>>,
     /// Whether each had less than all of the memory.
     shared: bool,
@@ -18,7 +19,7 @@ pub(crate) struct Begun<T> {
 ///
 /// Each thread has a share of the memory. What needs more is answered when the answers are
 /// finished. So every number of threads gives the same answers.
-pub(crate) fn begin_all<T: Send>(
+pub fn begin_all<T: Send>(
     number: usize,
     budget: Budget,
     answer: impl Fn(usize, Budget) -> Tried<T> + Sync,
@@ -41,6 +42,8 @@ impl<T> Begun<T> {
     }
 
     /// All answers. What waits is answered again by itself, with all of the memory.
+    ///
+    /// [`Interrupted`] stands in the place of an answer that was stopped.
     pub fn finish(
         self,
         budget: Budget,

@@ -205,7 +205,13 @@ impl Refusal {
         }
         let unknown = matches!(*self.kind, Kind::UnknownParameter { .. });
         let what = if unknown { "its parameters" } else { "allowed" };
-        Some(advice(self.nearest(), what, &allowed))
+        let advice = advice(self.nearest(), what, &allowed);
+        if let Kind::NoSuchName { given, .. } = &*self.kind
+            && given.contains(' ')
+        {
+            return Some(format!("A list has commas and no spaces. {advice}"));
+        }
+        Some(advice)
     }
 }
 
@@ -293,6 +299,16 @@ mod tests {
         assert_eq!(refusal.to_string(), "a DC is Thrown at most one level higher (G11.833)");
         assert_eq!((refusal.parameter(), refusal.rule()), ("height", Some("G11.833")));
         assert_eq!((refusal.nearest(), refusal.allowed(), refusal.advice()), (None, None, None));
+    }
+
+    #[test]
+    fn a_list_with_spaces_is_told_its_commas() {
+        let told =
+            |given| Refusal::no_such_name("targets", given, vec!["4-4-7".to_owned()]).advice();
+        assert!(
+            told("4-4-7 2-3-7").expect("advice").starts_with("A list has commas and no spaces.")
+        );
+        assert!(!told("4-4-9").expect("advice").contains("commas"));
     }
 
     #[test]

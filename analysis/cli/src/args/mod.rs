@@ -34,7 +34,7 @@ pub struct Cli {
     #[arg(id = "exact-budget", short = 'b', long = "budget", global = true)]
     #[arg(value_name = "SECONDS,MEMORY", value_parser = budget)]
     pub budget: Option<Budget>,
-    /// The folder where long exact answers are kept, so that they are worked out once. It may be
+    /// The folder where long answers are kept, so that they are worked out once. It may be
     /// removed at any time; at most 1 GiB is kept. [default: ASL_ODDS_CACHE, or else `asl-odds`
     /// among the user's caches]
     #[arg(id = "cache-folder", long = "cache", global = true)]

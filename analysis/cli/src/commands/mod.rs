@@ -87,7 +87,7 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
     }
 }
 
-/// Where long exact answers are kept.
+/// Where long answers are kept.
 fn kept(folder: &Option<PathBuf>, nowhere: bool) -> Option<Arc<dyn Kept>> {
     let cache = match folder {
         _ if nowhere => None,
@@ -130,7 +130,12 @@ fn question(matches: &ArgMatches) -> Result<(Box<dyn Question>, &ArgMatches), Fa
 }
 
 fn refused(entry: &Entry, refusal: &Refusal) -> Failure {
-    let flag = format!("`--{}`: {refusal}", refusal.parameter());
+    let (name, told) = (refusal.parameter(), refusal.to_string());
+    // As it was typed, and once.
+    let flag = match told.strip_prefix(&format!("`{name}` ")) {
+        Some(rest) => format!("`--{name}` {rest}"),
+        None => format!("`--{name}`: {told}"),
+    };
     let advice = refusal
         .advice()
         .unwrap_or_else(|| format!("`asl-odds list {}` describes its parameters", entry.name));

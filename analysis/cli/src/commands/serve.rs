@@ -35,6 +35,8 @@ pub(super) fn serve(
     let budget = progress::interruptible(budget).budget;
     let kept = Arc::new(Memory::default());
     let page = Page { budget, kept, library, shelf, files: files(), sheets: Mutex::default() };
+    // The first answer that every page asks for is made while the browser begins.
+    std::thread::spawn(|| asl_page::ask(r#"{"ask": "catalog"}"#));
     server.run(page).map_err(|error| Failure::system(format!("the page has ended: {error}")))?;
     Err(Failure::Interrupted(String::new()))
 }
@@ -91,12 +93,17 @@ fn texts(folder: &Path) -> Result<Vec<Text>, Failure> {
 }
 
 impl Page {
-    fn watch(&self) -> Watch {
-        Watch { kept: Some(self.kept.clone()), ..Watch::within(self.budget) }
+    /// The watch of one question, which ends with this stop.
+    fn watch_until(&self, stop: &Stop) -> Arc<Watch> {
+        let watch = Watch { kept: Some(self.kept.clone()), ..Watch::within(self.budget) };
+        let watch = Arc::new(watch);
+        let stopped = Arc::clone(&watch);
+        stop.when_set(move || stopped.stop.store(true, Ordering::Relaxed));
+        watch
     }
 
     /// The sheet at this path, made when it is asked for the first time.
-    fn sheet(&self, path: &str) -> Option<Vec<u8>> {
+    fn sheet(&self, path: &str, watch: &Watch) -> Option<Vec<u8>> {
         let names = self.library.sheets().ok()?;
         let all = names.iter().flat_map(|name| sheet::PAPERS.map(|paper| (name, paper)));
         let mut these =
@@ -107,8 +114,10 @@ impl Page {
         if let Some(pdf) = made.get(path) {
             return Some(pdf.clone());
         }
-        let watch = self.watch();
-        let sheet = sheets::fill(&self.library, name, Vec::new(), &watch).ok()?.pop()?;
+        let sheet = sheets::fill(&self.library, name, Vec::new(), watch).ok()?.pop()?;
+        if watch.stop.load(Ordering::Relaxed) {
+            return None;
+        }
         let pdf = sheet.beside(sheet::PAGE).print(paper, &self.library, sheets::today()).ok()?.pdf;
         made.insert(path.to_owned(), pdf.clone());
         Some(pdf)
@@ -117,9 +126,7 @@ impl Page {
 
 impl Backend for Page {
     fn ask(&self, request: &str, stop: &Stop) -> Result<String, Stopped> {
-        let watch = Arc::new(self.watch());
-        let stopped = Arc::clone(&watch);
-        stop.when_set(move || stopped.stop.store(true, Ordering::Relaxed));
+        let watch = self.watch_until(stop);
         asl_page::ask_beside(&self.shelf, request, &watch).map_err(|_| Stopped)
     }
 
@@ -128,12 +135,12 @@ impl Backend for Page {
     }
 
     fn file(&self, path: &str) -> Option<File> {
-        let sheet = || {
-            let pdf = self.sheet(path)?;
-            let bytes = pdf.into();
-            Some(File { content_type: "application/pdf", bytes, compiles: false })
-        };
-        self.files.get(path).cloned().or_else(sheet)
+        self.files.get(path).cloned()
+    }
+
+    fn made(&self, path: &str, stop: &Stop) -> Option<File> {
+        let pdf = self.sheet(path, &self.watch_until(stop))?;
+        Some(File { content_type: "application/pdf", bytes: pdf.into(), compiles: false })
     }
 }
 

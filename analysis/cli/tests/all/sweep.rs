@@ -7,9 +7,11 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
+use asl_study::answer::Engine;
+use asl_study::study::Study;
 use polars::prelude::*;
 
-use crate::common::{command, refusal, run, stdout, tree};
+use crate::common::{command, files, project, refusal, run, stdout, tree};
 
 /// 4 x 3 x 5 cells.
 const STUDY: &str = "question = \"?\"\nprocedure = \"step-reduction\"\ntrials = 500\n\
@@ -190,4 +192,64 @@ fn what_is_wrong_is_told_before_anything_is_written() {
     assert!(stdout(&["sweep", "status", &known]).contains("it is finished"));
     let nowhere = place.path().join("nowhere").display().to_string();
     assert_ne!(run(&["sweep", "run", &nowhere]).status.code(), Some(0));
+}
+
+/// Every study of the atlas can be planned, and has the cells that docs/atlas.md says.
+#[test]
+fn the_atlas_has_the_cells_that_its_page_says() {
+    let page = fs::read_to_string(project().join("docs/atlas.md")).expect("the page of the atlas");
+    let told = |name: &str| -> usize {
+        let line = page.lines().find(|line| line.starts_with(&format!("| {name} |")));
+        let cells = line.unwrap_or_else(|| panic!("{name}")).split('|').nth(2).expect("a number");
+        cells.trim().replace(',', "").parse().expect("a number")
+    };
+    let mut all = 0;
+    for (file, bytes) in files(&project().join("configs/atlas")) {
+        let Some(name) = file.strip_suffix(".toml") else { continue };
+        let text = String::from_utf8(bytes).expect("UTF-8");
+        let study = Study::of_sweep(name, &file, &text).unwrap_or_else(|error| panic!("{error:?}"));
+        assert_eq!(study.engine, Engine::Exact, "{name}");
+        assert_eq!(study.size(), told(&format!("`{name}`")), "{name}");
+        all += study.size();
+    }
+    assert_eq!(all, told("all"));
+}
+
+/// What passes the budget in a sweep of exact odds is told.
+#[test]
+fn cells_that_are_sampled_only_are_told() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let study = "question = \"?\"\nprocedure = \"cave-assault\"\nengine = \"exact\"\ntrials = 1000\n\
+        [parameters]\ntactic = \"place\"\ngarrison = [\"4-4-7\"]\n[sweep]\nturns = [1, 4]\n";
+    fs::write(place.path().join("study.toml"), study).expect("written");
+    let sweep = |arguments: &[&str]| {
+        let mut command = command(&["sweep"]);
+        let output = command.args(arguments).current_dir(place.path()).output().expect("it runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    sweep(&["plan", "study.toml", "--out", "DS", "--budget", "5ms"]);
+    sweep(&["run", "DS"]);
+    let told = sweep(&["finish", "DS"]);
+    assert!(told.contains("1 of 2 cells are sampled only"), "{told}");
+    let manifest = fs::read_to_string(place.path().join("DS/manifest.json")).expect("a manifest");
+    assert!(manifest.contains("\"sampled-cells\": 1"), "{manifest}");
+}
+
+/// With `until` the most trials are a limit and no estimate.
+#[test]
+fn a_large_sweep_may_sample_until_it_is_known() {
+    let text = "question = \"?\"\nprocedure = \"morale-check\"\nengine = \"sample\"\n\
+        until = { measure = \"any-eliminated\", half-width = 0.01 }\n[parameters]\nunit = \"4-4-7\"\n\
+        [sweep]\ndrm = { from = -12, to = 20 }\nelr = { from = 0, to = 5 }\n\
+        morale = { from = 2, to = 10 }\nmorale-modifier = { from = -5, to = 5 }\n";
+    let study =
+        Study::of_sweep("large", "large.toml", text).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(study.size(), 33 * 6 * 9 * 11);
+    let many = text.replace(
+        "until = { measure = \"any-eliminated\", half-width = 0.01 }",
+        "trials = 100000000",
+    );
+    let why = Study::of_sweep("large", "large.toml", &many).expect_err("too many trials");
+    assert!(why.advice.is_some_and(|advice| advice.contains("`trials`")));
 }

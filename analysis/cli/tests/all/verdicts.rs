@@ -60,7 +60,7 @@ fn said(text: &str) -> Said {
 /// The number after these words.
 fn after(text: &str, words: &str) -> f64 {
     let rest = text.split(words).nth(1).unwrap_or_else(|| panic!("{words}: {text}"));
-    let number = rest.split([' ', '=']).next().expect("a number").trim_end_matches('.');
+    let number = rest.split([' ', '=']).next().expect("a number").trim_end_matches(['.', ':']);
     number.parse().unwrap_or_else(|_| panic!("`{number}` in {text}"))
 }
 

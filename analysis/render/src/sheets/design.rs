@@ -106,7 +106,8 @@ impl Filler<'_, '_> {
             })
             .collect();
         let title = block.title.clone().unwrap_or(title);
-        Ok(json!({ "kind": "lines", "title": title, "lines": lines }))
+        let page = format!("plan/{}", name.get_ref());
+        Ok(json!({ "kind": "lines", "title": title, "lines": lines, "page": page }))
     }
 }
 

@@ -334,17 +334,22 @@ impl Filler<'_, '_> {
             return Ok(Value::Null);
         };
         let (comparison, compared) = &*made;
+        let page = format!("compare/{}", name.get_ref());
         if block.kind == BlockKind::BreakEvens {
             let lines = pages::best_over(comparison, compared).into_iter();
             let lines = lines.map(|(label, text)| json!({ "label": label, "text": text }));
             let lines = lines.collect::<Vec<_>>();
-            return Ok(json!({ "kind": "break-evens", "title": block.title, "lines": lines }));
+            return Ok(json!({
+                "kind": "break-evens", "title": block.title, "lines": lines, "page": page,
+            }));
         }
         let Some((head, rows)) = pages::decisions(comparison, compared) else {
             let message = format!("`{}` finds no best decisions", name.get_ref());
             let advice = "it needs [best], and `heat-of-battle = false`".to_owned();
             return Err(self.advise(message, Some(advice), name.span()));
         };
-        Ok(json!({ "kind": "decisions", "title": block.title, "head": head, "rows": rows }))
+        Ok(json!({
+            "kind": "decisions", "title": block.title, "head": head, "rows": rows, "page": page,
+        }))
     }
 }

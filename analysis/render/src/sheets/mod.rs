@@ -22,6 +22,7 @@ mod world;
 use std::path::Path;
 
 use asl_engine::Watch;
+use asl_study::plain::quoted;
 use asl_study::reading::{Checker, FileKind, Problem};
 use asl_study::study::{Answered, Study};
 use asl_study::{UNOFFICIAL, VERSION};
@@ -120,7 +121,7 @@ fn filled_of(name: &str, mut answers: Answers<'_>) -> Result<Vec<Sheet>, Failure
             Missing::Unknown(mut names) => {
                 names.push("all".to_owned());
                 let advice = Some(meant(&name, &names));
-                Failure::advise(format!("there is no sheet `{name}`"), advice)
+                Failure::advise(format!("there is no sheet `{}`", quoted(&name)), advice)
             }
         })?;
         filled(name, &found.path, &found.text, &mut answers)
@@ -190,14 +191,17 @@ pub fn of_study(path: &Path, library: &Library, watch: &Watch) -> Result<Sheet, 
 }
 
 impl Sheet {
-    /// The same with a link from each table to its study on the page of this address.
+    /// The same with a link from each table to its study, comparison or plan on the page of this
+    /// address.
     #[must_use]
     pub fn beside(mut self, page: &str) -> Self {
         let blocks = self.content.data.get_mut("blocks").and_then(Value::as_array_mut);
         for block in blocks.into_iter().flatten() {
             let study = block.pointer("/source/study").and_then(Value::as_str);
-            if let Some(link) = study.map(|study| format!("{page}#/study/{study}")) {
-                block["link"] = json!(link);
+            let of_study = study.map(|study| format!("study/{study}"));
+            let own = block.get("page").and_then(Value::as_str).map(str::to_owned);
+            if let Some(place) = of_study.or(own) {
+                block["link"] = json!(format!("{page}#/{place}"));
             }
         }
         self

@@ -57,6 +57,12 @@ impl Backend for Fake {
         let compiles = path == "/worker.js";
         Some(File { content_type, bytes: text.as_bytes().into(), compiles })
     }
+
+    fn made(&self, path: &str, stop: &Stop) -> Option<File> {
+        let made = if path == "/sheet.pdf" { self.wait(stop).ok()? } else { return None };
+        let bytes = made.into_bytes().into();
+        Some(File { content_type: "application/pdf", bytes, compiles: false })
+    }
 }
 
 impl Fake {

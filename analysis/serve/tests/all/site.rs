@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use asl_serve::{CONTENT_SECURITY_POLICY, POLICY_OF_A_WORKER};
+use asl_serve::{CONTENT_SECURITY_POLICY, Limits, POLICY_OF_A_WORKER};
 
-use crate::fake::Running;
+use crate::fake::{Running, until};
 use crate::wire::{Wire, ask, own, request};
 
 #[test]
@@ -19,6 +19,22 @@ fn files_are_read_by_get_and_head() {
     assert_eq!(style.text(), "body { margin: 0 }");
     let head = own(server.address, "HEAD /page.css", &[], "");
     assert_eq!((head.status, head.header("content-length")), (200, Some("18")));
+}
+
+/// Neither does the page wait for a file that is being made, nor is one made for nobody.
+#[test]
+fn a_file_that_is_made_keeps_no_other_waiting_and_ends_with_its_client() {
+    let server = Running::within(Limits { workers: 1, ..Limits::default() });
+    let mut making = Wire::to(server.address);
+    let get = format!("GET /sheet.pdf HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    making.send(get.as_bytes());
+    until("it is made", || server.working() == 1);
+    assert_eq!(own(server.address, "GET /", &[], "").status, 200);
+    drop(making);
+    until("it stops", || server.stopped() == 1);
+    server.go_on();
+    let made = own(server.address, "GET /sheet.pdf", &[], "");
+    assert_eq!((made.status, made.header("content-type")), (200, Some("application/pdf")));
 }
 
 #[test]

@@ -14,6 +14,12 @@ pub struct Sampled<O> {
 }
 
 impl<O: PartialEq> Sampled<O> {
+    /// These counts of so many looks, when they add up to the trials; else `None`.
+    pub fn of(plan: Plan, counts: Vec<(O, u64)>, looks: u32) -> Option<Self> {
+        let all = counts.iter().try_fold(0_u64, |all, (_, count)| all.checked_add(*count));
+        (all == Some(plan.trials) && looks > 0).then_some(Self { plan, counts, looks })
+    }
+
     pub(crate) fn new(plan: Plan, counts: Vec<(O, u64)>) -> Self {
         debug_assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), plan.trials);
         Self { plan, counts, looks: 1 }

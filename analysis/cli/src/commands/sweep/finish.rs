@@ -61,6 +61,7 @@ pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
             "path": file.path, "bytes": file.bytes, "rows": file.rows, "sha256": file.sha256,
         })
     };
+    let sampled: usize = records.iter().map(|record| record.sampled).sum();
     let manifest = json!({
         "program": "asl-odds",
         "version": VERSION,
@@ -69,6 +70,7 @@ pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
         "question": plan.study.question,
         "plan-sha256": plan.sha256,
         "cells": plan.study.size(),
+        "sampled-cells": sampled,
         "rows": &rows,
         "files": files.iter().map(of_file).collect::<Value>(),
     });
@@ -86,7 +88,13 @@ pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
     });
     let short: usize = records.iter().map(|record| record.not_known).sum();
     let not_known = plan.study.not_known(short).map(|said| format!("\n  {said}"));
-    let not_known = not_known.unwrap_or_default();
+    let mut not_known = not_known.unwrap_or_default();
+    if sampled > 0 {
+        let of = thousands(plan.study.size() as u64);
+        let sampled = thousands(sampled as u64);
+        not_known +=
+            &format!("\n  {sampled} of {of} cells are sampled only: they passed the budget");
+    }
     Ok(format!(
         "{}\n  {} cells, {}, in {} files{not_known}\n  manifest: {}\n",
         plan.study.question,

@@ -25,13 +25,14 @@ pub(super) fn of(study: &Study) -> Vec<String> {
     });
     let values: Vec<String> = values.collect();
     let different: BTreeSet<&String> = values.iter().collect();
-    // Readers take a text that looks like a number for one.
+    // Readers take a text that looks like a number for one, and 7-6-8 for a day.
     let fits = |text: &String| match column.kind {
         Type::Whole => text.parse::<i64>().is_ok(),
         Type::Text => {
             let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_+.".contains(letter);
             let begins = text.starts_with(|letter: char| letter.is_ascii_alphanumeric());
-            begins && text.chars().all(plain) && text.parse::<f64>().is_err()
+            let is_day = text.chars().all(|letter| letter.is_ascii_digit() || letter == '-');
+            begins && text.chars().all(plain) && text.parse::<f64>().is_err() && !is_day
         }
         Type::Flag | Type::Number | Type::Texts => false,
     };

@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use asl_engine::Watch;
+use asl_study::answer::Engine;
 use asl_study::study::{Answered, Study, Unanswered};
 use asl_table::{Growing, Rows, Table, provenance};
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,8 @@ pub(super) struct Record {
     pub(super) files: Vec<Written>,
     /// How many cells are not known as well as the study wants, for want of trials.
     pub(super) not_known: usize,
+    /// How many cells have no exact odds though the study asks for them: they passed the budget.
+    pub(super) sampled: usize,
 }
 
 /// A file that a shard has written.
@@ -77,7 +80,7 @@ pub(super) fn answer(
 ) -> Result<(), Failure> {
     // A signal waits for what is being written, so that nothing is left aside.
     let _keeping = Keeping::begun();
-    let (mut all, mut not_known) = (Vec::new(), 0);
+    let (mut all, mut not_known, mut sampled) = (Vec::new(), 0, 0);
     // The files of the same cells, one of each table, are written together.
     for parts in plan.parts(shard).chunk_by(|(.., one), (.., next)| one == next) {
         let begin = |(table, path, cells): &(Rows, String, Range<usize>)| {
@@ -85,12 +88,14 @@ pub(super) fn answer(
         };
         let mut files: Vec<Part> = parts.iter().map(begin).collect::<Result<_, _>>()?;
         let (.., cells) = &parts[0];
-        not_known += write(&plan.study, cells.clone(), &mut files, watch)?;
+        let short = write(&plan.study, cells.clone(), &mut files, watch)?;
+        not_known += short.not_known;
+        sampled += short.sampled;
         for file in files {
             all.push(file.end()?);
         }
     }
-    let mut record = Record { files: Vec::new(), not_known };
+    let mut record = Record { files: Vec::new(), not_known, sampled };
     for (file, written) in all {
         file.keep()?;
         record.files.push(written);
@@ -101,20 +106,31 @@ pub(super) fn answer(
     folder.write(&name, &serde_json::to_vec_pretty(&record).map_err(Failure::system)?)
 }
 
-/// Answers cells batch by batch, and writes each while the next is answered. Gives how many are not
-/// known as well as the study wants.
+/// How many cells are less than the study asks for.
+#[derive(Default)]
+struct Short {
+    /// They are not known as well as it wants.
+    not_known: usize,
+    /// They are only sampled.
+    sampled: usize,
+}
+
+/// Answers cells batch by batch, and writes each while the next is answered.
 fn write(
     study: &Study,
     cells: Range<usize>,
     files: &mut [Part],
     watch: &Watch,
-) -> Result<usize, Failure> {
-    let mut not_known = 0;
+) -> Result<Short, Failure> {
+    let mut short = Short::default();
     let mut rest = cells;
     let mut batch = take(&mut rest, BATCH);
     let mut answered = answers(study, batch.clone(), watch)?;
     while !batch.is_empty() {
-        not_known += answered.iter().filter(|cell| !study.knows(&cell.answer)).count();
+        short.not_known += answered.iter().filter(|cell| !study.knows(&cell.answer)).count();
+        if study.engine != Engine::Sample {
+            short.sampled += answered.iter().filter(|cell| cell.answer.exact.is_none()).count();
+        }
         batch = take(&mut rest, BATCH);
         let (written, next) = rayon::join(
             || files.iter_mut().try_for_each(|file| file.add(study, &answered)),
@@ -123,7 +139,7 @@ fn write(
         written?;
         answered = next?;
     }
-    Ok(not_known)
+    Ok(short)
 }
 
 /// The first so many of the cells, which are no longer among the rest.

@@ -71,12 +71,14 @@ impl Checker<'_> {
             }
             return Err(self.problem(message, Some(advice), place));
         }
-        let trials = study.trials.saturating_mul(size as u64);
+        // With `until` most cells take far fewer than the most.
+        let trials = study.expected_trials().saturating_mul(size as u64);
         if study.engine != Engine::Exact && trials > STUDY_TRIALS_LIMIT {
             let limit = thousands(STUDY_TRIALS_LIMIT);
             let message = format!("all cells together have {} trials", thousands(trials));
             let place = file.trials.as_ref().map_or(place, Spanned::span);
-            return Err(self.problem(message, Some(format!("allowed: at most {limit}")), place));
+            let advice = format!("allowed: at most {limit}; `trials` says how many a cell has");
+            return Err(self.problem(message, Some(advice), place));
         }
         Ok(())
     }
