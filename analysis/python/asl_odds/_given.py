@@ -1,0 +1,46 @@
+"""What a caller gives, as the engine reads it."""
+
+from __future__ import annotations
+
+import json
+import operator
+from collections.abc import Mapping
+from typing import Any
+
+from asl_odds._error import AslOddsError
+
+
+def named(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Parameters by the names of the command: `class_` is `class`, `dc_left` is `dc-left`."""
+    return {name.rstrip("_").replace("_", "-"): value for name, value in given.items()}
+
+
+def _plain(value: Any) -> Any:
+    """Numbers, lists and texts of other libraries, such as those of numpy, as Python's own."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if hasattr(value, "__iter__"):
+        return list(value)
+    raise AslOddsError(f"a {type(value).__name__} is no value of a parameter: {value!r}")
+
+
+def text_of(given: Any) -> str:
+    """Values as JSON."""
+    try:
+        return json.dumps(given, default=_plain)
+    except (TypeError, ValueError, OverflowError) as error:
+        if isinstance(error, AslOddsError):
+            raise
+        raise AslOddsError(f"these are no values of parameters: {error}") from None
+
+
+def whole(name: str, value: int) -> int:
+    """A number of trials or a seed, or why it is none."""
+    allowed = "a whole number from 0 to 18,446,744,073,709,551,615"
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = -1
+    if not 0 <= number < 2**64:
+        raise AslOddsError(f"`{name}` cannot be {value!r}", name, allowed)
+    return number
