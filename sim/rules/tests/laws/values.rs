@@ -311,6 +311,7 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("wire-exit", "exit-mf") => vec![json!(1), json!(1.5), json!(3)],
         ("wire-exit", "force") => vec![json!("japanese"), json!("russian")],
         ("panji" | "other-break" | "kindle" | "sewer", "force") => {
+        ("wire-exit", "stack") => vec![json!(1), json!(1), json!(3)],
             vec![json!("japanese"), json!("russian")]
         }
         ("panji", "units") => vec![
