@@ -76,6 +76,12 @@ fn example_b26_4() {
     assert_played("wire-exit", &led, &dr(6), "hung-up");
     let two = with(&squad, &json!({ "game-turns": 2 }));
     assert_played("wire-exit", &two, &dr(3), "leaves in turn 2 with 3 MF left");
+    // Three of a stack: one moves on, one is beneath the Wire, and one is hung up for a turn.
+    let stack = json!({ "mf": 4, "exit-mf": 1, "stack": 3, "game-turns": 2 });
+    let script = [2, 4, 5, 4].map(|dr| ("Wire dr", Die(dr)));
+    assert_played("wire-exit", &stack, &script, "2 leave, 1 beneath, 0 hung-up");
+    let script = [2, 1, 3].map(|dr| ("Wire dr", Die(dr)));
+    assert_played("wire-exit", &stack, &script, "3 leave, 0 beneath, 0 hung-up");
 }
 
 #[test]
@@ -92,6 +98,9 @@ fn example_b26_41() {
     assert_played("wire-exit", &enters, &dr(4), "eliminated");
     let elsewhere = json!({ "rout": "elsewhere", "exit-mf": 2 });
     assert_played("wire-exit", &elsewhere, &dr(5), "stays-beneath");
+    let two = with(&rout, &json!({ "stack": 2 }));
+    let script = [("Wire dr", Die(4)), ("Wire dr", Die(5))];
+    assert_played("wire-exit", &two, &script, "1 leave, 1 eliminated");
 }
 
 #[test]
@@ -248,6 +257,25 @@ fn example_e1_92() {
     assert_played("illumination", &two, &script, "illuminated");
     let script = [usage, away, ("Starshell usage dr", Die(5))];
     assert_played("illumination", &two, &script, "elsewhere");
+}
+
+/// A cave is Illuminated if its hex and its Entrance Hex are. One IN a Depression has one hex.
+#[test]
+fn example_g11_96() {
+    let cave = |direction| json!({ "leaders": 2, "method": "one", "distance": 3, "cave-entrance": direction });
+    let usage = ("Starshell usage dr", Die(1));
+    let flare = |direction| ("Starshell direction DR", Both(direction, 1));
+    // The Entrance Hex lies farther away: only a flare straight on lights both.
+    assert_played("illumination", &cave(1), &[usage, flare(1)], "illuminated");
+    let script = [usage, flare(2), usage, flare(4)];
+    assert_played("illumination", &cave(1), &script, "one-hex");
+    assert_played("illumination", &cave(1), &[usage, flare(2), usage, flare(1)], "illuminated");
+    // It lies nearer: each flare that lights the cave's hex lights both.
+    assert_played("illumination", &cave(4), &[usage, flare(2)], "illuminated");
+    let script = [usage, flare(4), ("Starshell usage dr", Die(5))];
+    assert_played("illumination", &cave(4), &script, "one-hex");
+    let depression = json!({ "leaders": 1, "method": "one", "distance": 3 });
+    assert_played("illumination", &depression, &[usage, flare(2)], "illuminated");
 }
 
 #[test]

@@ -52,7 +52,8 @@ parameters! {
         mf: impl Serialize,
         spent_mf: impl Serialize,
         exit_mf: impl Serialize,
-        turns: i64,
+        stack: i64,
+        game_turns: i64,
         rout: WireRout,
         force: Force,
         no_quarter: bool,
@@ -101,7 +102,7 @@ parameters! {
     }
     Climb: {
         levels: i64,
-        turns: i64,
+        game_turns: i64,
         bad_weather: bool,
         night: bool,
         commando: bool,
@@ -123,11 +124,11 @@ parameters! {
         drm: i64,
         allotment: i64,
         hexes: i64,
-        turns: i64,
+        game_turns: i64,
     }
     Straying: {
         stealth: Stealth,
-        turns: i64,
+        game_turns: i64,
         blocked: impl Serialize,
         jitter_fire: bool,
         cloaked: bool,
@@ -142,11 +143,12 @@ parameters! {
         method: FlareMethod,
         distance: i64,
         off_grain: i64,
+        cave_entrance: i64,
     }
     Sewer: {
         force: Force,
         leader: impl Serialize,
-        turns: i64,
+        game_turns: i64,
         lost: bool,
         emerges_lost: bool,
         friends: bool,
