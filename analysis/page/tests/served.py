@@ -110,6 +110,14 @@ def test_folder(browser, given):
     for name in ("sheets.json", "icon.svg", "LICENSE.txt", "NOTICES.txt"):
         told = other.goto(page.address + name)
         assert "html" not in told.headers["content-type"], (name, told.headers)
+    # A sheet is a PDF, and the page can be installed.
+    request = page.context.request
+    sheets = request.get(page.address + "sheets.json").json()
+    paths = [one["href"] for sheet in sheets for one in sheet["papers"]]
+    assert len(paths) >= 10, sheets
+    assert request.get(page.address + paths[0]).body().startswith(b"%PDF-")
+    manifest = request.get(page.address + "manifest.webmanifest").json()
+    assert manifest["name"] and manifest["icons"] and manifest["display"] == "standalone", manifest
     server.shutdown()
     server.server_close()
     page.open("#/procedure/fire-attack")

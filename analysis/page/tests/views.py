@@ -323,6 +323,17 @@ def read_logs(browser, given, address):
     page.tab.wait_for_selector("#luck-told >> text=photo")
     # The report of the other log is gone.
     assert page.tab.locator("#luck-report *").count() == 0
+    # A log that is dropped on the page is read, too.
+    page.tab.evaluate(
+        """([name, text]) => {
+            const given = new DataTransfer();
+            given.items.add(new File([text], name, { type: "text/plain" }));
+            const dropped = new DragEvent("drop", { dataTransfer: given, bubbles: true, cancelable: true });
+            document.getElementById("drop").dispatchEvent(dropped);
+        }""",
+        [log["name"], log["buffer"].decode()],
+    )
+    page.tab.wait_for_selector("#luck-report table")
     silent(page)
     page.close()
     return page.requests

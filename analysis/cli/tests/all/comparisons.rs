@@ -48,6 +48,9 @@ pub fn made() -> &'static BTreeMap<String, (String, String)> {
     })
 }
 
+/// These are of the same procedure as others, and take long: they are not made twice.
+const LONG: [&str; 3] = ["does-a-hero-pay", "all-together-or-one-carrier", "smoke-first"];
+
 #[test]
 fn the_shipped_comparisons_say_what_they_said() {
     for path in shipped() {
@@ -55,6 +58,9 @@ fn the_shipped_comparisons_say_what_they_said() {
         let (text, _) = &made()[&name];
         let text = text.replace(env!("CARGO_PKG_VERSION"), "<version>");
         assert_snapshot!(format!("comparison_{name}"), text);
+        if LONG.contains(&name.as_str()) {
+            continue;
+        }
         let alone = stdout(&["compare", typed(&path), "--threads", "1"]);
         assert_eq!(alone.replace(env!("CARGO_PKG_VERSION"), "<version>"), text, "threads matter");
     }
@@ -65,6 +71,9 @@ fn the_best_decisions_are_never_worse_than_a_fixed_tactic() {
     let mut asked = 0;
     for path in shipped() {
         let comparison = Comparison::load(&path).unwrap_or_else(|error| panic!("{error:?}"));
+        if comparison.best.is_none() {
+            continue;
+        }
         let compared = comparison.compare(None, &Watch::default()).expect("nobody interrupts");
         let Some((best, fixed)) = compared.best_and_fixed() else { continue };
         assert!(!fixed.is_empty());

@@ -286,9 +286,9 @@ fn merged_states_automaton_and_plain_enumeration_give_equal_fractions() {
 #[test]
 fn the_compiled_sampler_plays_the_very_trials_of_the_direct_one() {
     for entry in CATALOG.iter() {
-        for question in some_questions(entry, 40) {
-            // Three whole batches and a part of one; and a handful of trials.
-            for trials in [3 * BATCH + 77, 5] {
+        for question in some_questions(entry, 16) {
+            // Two whole batches and a part of one; and a handful of trials.
+            for trials in [2 * BATCH + 77, 5] {
                 let plan = Plan { trials, seed: 9 };
                 let compiled = sample(&*question, trials, 9);
                 let direct =

@@ -145,8 +145,8 @@ fn a_machine_gun_keeps_its_rof_or_leaves_residual_fp() {
     let all = grid(
         "
          tactic place, turns 1, range 2;
-         garrison: crew+hmg | elite-full+mmg | first-line-half-squad+hmg-50 | crew+lmg;
-         garrison-drm: -1 | 0 | 1;
+         garrison: crew+hmg | elite-full+mmg | first-line-half-squad+hmg-50;
+         garrison-drm: 0 | 1;
          entrance-mf: - | 2",
     );
     let mut better = 0;
