@@ -14,7 +14,7 @@ use crate::tables::to_hit::TargetType;
 
 parameters! {
     AirSupport: {
-        turns: i64,
+        game_turns: i64,
         bomb_exponent: i64,
     }
     AirAttack | AirAttackVehicle: {

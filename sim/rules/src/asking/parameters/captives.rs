@@ -57,7 +57,7 @@ parameters! {
         kindled: bool,
         gains: i64,
         loses: i64,
-        turns: i64,
+        game_turns: i64,
     }
     Tunnel: {
         units: impl Serialize,

@@ -32,7 +32,7 @@ parameters! {
         hindrance: i64,
         stealth: Stealth,
         drm: i64,
-        turns: i64,
+        game_turns: i64,
     }
     Search: {
         units: impl Serialize,

@@ -101,7 +101,7 @@ parameters! {
     }
     Climb: {
         levels: i64,
-        turns: i64,
+        game_turns: i64,
         bad_weather: bool,
         night: bool,
         commando: bool,
@@ -123,11 +123,11 @@ parameters! {
         drm: i64,
         allotment: i64,
         hexes: i64,
-        turns: i64,
+        game_turns: i64,
     }
     Straying: {
         stealth: Stealth,
-        turns: i64,
+        game_turns: i64,
         blocked: impl Serialize,
         jitter_fire: bool,
         cloaked: bool,
@@ -146,7 +146,7 @@ parameters! {
     Sewer: {
         force: Force,
         leader: impl Serialize,
-        turns: i64,
+        game_turns: i64,
         lost: bool,
         emerges_lost: bool,
         friends: bool,
