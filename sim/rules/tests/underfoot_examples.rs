@@ -76,6 +76,12 @@ fn example_b26_4() {
     assert_played("wire-exit", &led, &dr(6), "hung-up");
     let two = with(&squad, &json!({ "game-turns": 2 }));
     assert_played("wire-exit", &two, &dr(3), "leaves in turn 2 with 3 MF left");
+    // Three of a stack: one moves on, one is beneath the Wire, and one is hung up for a turn.
+    let stack = json!({ "mf": 4, "exit-mf": 1, "stack": 3, "game-turns": 2 });
+    let script = [2, 4, 5, 4].map(|dr| ("Wire dr", Die(dr)));
+    assert_played("wire-exit", &stack, &script, "2 leave, 1 beneath, 0 hung-up");
+    let script = [2, 1, 3].map(|dr| ("Wire dr", Die(dr)));
+    assert_played("wire-exit", &stack, &script, "3 leave, 0 beneath, 0 hung-up");
 }
 
 #[test]
@@ -92,6 +98,9 @@ fn example_b26_41() {
     assert_played("wire-exit", &enters, &dr(4), "eliminated");
     let elsewhere = json!({ "rout": "elsewhere", "exit-mf": 2 });
     assert_played("wire-exit", &elsewhere, &dr(5), "stays-beneath");
+    let two = with(&rout, &json!({ "stack": 2 }));
+    let script = [("Wire dr", Die(4)), ("Wire dr", Die(5))];
+    assert_played("wire-exit", &two, &script, "1 leave, 1 eliminated");
 }
 
 #[test]

@@ -1,13 +1,12 @@
-use std::fmt;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::exit::{Exit, Loss};
 use crate::a4_movement::mf::Mf;
 use crate::catalog::Headline;
 use crate::defaults::{japanese, yes};
 use crate::measures::holds;
-use crate::units::{Force, GameTurns, MovementFactors};
+use crate::units::{Force, GameTurns, MovementFactors, StackedUnits};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
@@ -26,7 +25,7 @@ const MOST_MF: u8 = 8;
 ///
 /// The MF for moving beneath the Wire are a dr. A unit that has fewer MF left spends them, and stays
 /// above the Wire. One that is beneath it walks off with the MF that are left, or in its next MPh. A
-/// Minimum Move is not part of it.
+/// Minimum Move is not part of it. In a stack each unit has its own dr, and moves on by itself.
 ///
 /// # Examples
 ///
@@ -37,7 +36,9 @@ const MOST_MF: u8 = 8;
 ///
 /// let wire = Ask::<WireExit>::new().mf(4).spent_mf(1);
 /// assert_eq!(wire.clone().chance_of("beneath in turn 1 with 0 MF left")?.to_string(), "1/6");
-/// assert_eq!(wire.game_turns(2).chance_of("hung-up")?.to_string(), "1/6");
+/// assert_eq!(wire.clone().game_turns(2).chance_of("hung-up")?.to_string(), "1/6");
+/// let three = wire.exit_mf(1).stack(3);
+/// assert_eq!(three.chance_of("3 leave, 0 beneath, 0 hung-up")?.to_string(), "1/27");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -60,6 +61,10 @@ pub struct WireExit {
     #[serde(default = "one")]
     #[schemars(extend("rule" = "B26.4, B26.41", "assumed" = true))]
     pub exit_mf: MovementFactors,
+    /// How many units of these MF begin above the Wire. Each has its own dr.
+    #[serde(default = "alone")]
+    #[schemars(extend("rule" = "B26.4"))]
+    pub stack: StackedUnits,
     /// In how many of its MPh it tries.
     #[serde(default = "once")]
     #[schemars(extend("rule" = "B26.4"))]
@@ -98,6 +103,10 @@ fn one() -> MovementFactors {
     MovementFactors::whole(1)
 }
 
+fn alone() -> StackedUnits {
+    StackedUnits::try_from(1).expect("1 is allowed")
+}
+
 fn once() -> GameTurns {
     GameTurns::try_from(1).expect("1 is allowed")
 }
@@ -117,9 +126,10 @@ enum Failure {
     Eliminated,
 }
 
-/// A unit above Wire.
+/// Units above Wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entangled {
+    units: u8,
     /// In halves: those of the first turn, those of each other turn, and those for the next hex.
     first: u8,
     others: u8,
@@ -129,57 +139,16 @@ pub struct Entangled {
     failure: Option<Failure>,
 }
 
-/// Where the unit is in the end.
+/// How far the units have come, all of them in the same turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Exit {
-    /// It leaves the hex, in this turn.
-    Leaves {
-        /// Which turn.
-        turn: u8,
-        /// The MF in halves that it does not have any more; less is better.
-        spent: u8,
-        /// The MF in halves that it has after that.
-        left: u8,
-        /// Whether it routs.
-        routs: bool,
-    },
-    /// It is beneath the Wire, in this turn.
-    Beneath {
-        /// Which turn.
-        turn: u8,
-        /// The MF in halves that it does not have any more.
-        spent: u8,
-        /// The MF in halves that it has after that.
-        left: u8,
-    },
-    /// A unit that routs stays beneath the Wire.
-    StaysBeneath,
-    /// It is above the Wire still.
-    HungUp(u8),
-    /// It cannot rout, and surrenders.
-    Surrenders,
-    /// It cannot rout, and is eliminated.
-    Eliminated,
-}
-
-impl fmt::Display for Exit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Leaves { left, routs: true, .. } => {
-                write!(f, "routs with {} MF left", Mf::halves(left))
-            }
-            Self::Leaves { turn, left, .. } => {
-                write!(f, "leaves in turn {turn} with {} MF left", Mf::halves(left))
-            }
-            Self::Beneath { turn, left, .. } => {
-                write!(f, "beneath in turn {turn} with {} MF left", Mf::halves(left))
-            }
-            Self::StaysBeneath => f.write_str("stays-beneath"),
-            Self::HungUp(_) => f.write_str("hung-up"),
-            Self::Surrenders => f.write_str("surrenders"),
-            Self::Eliminated => f.write_str("eliminated"),
-        }
-    }
+pub struct State {
+    turn: u8,
+    /// Units that make their dr in this turn.
+    rolling: u8,
+    /// Units that make one in the next turn.
+    hung: u8,
+    beneath: u8,
+    lost: u8,
 }
 
 impl Entangled {
@@ -197,56 +166,84 @@ impl Entangled {
         }
     }
 
-    /// What a dr comes to.
-    fn tried(&self, turn: u8, dr: u8) -> Step<u8, Exit> {
+    /// What a dr comes to; `None` if the unit tries again in the next turn.
+    fn tried(&self, turn: u8, dr: u8) -> Option<Exit> {
         let mf = self.of_turn(turn);
         let left = left_beneath(mf, dr);
         if let Some(left) = left.and_then(|left| left.checked_sub(self.exit)) {
             let routs = self.failure.is_some();
-            return Step::Done(Exit::Leaves { turn, spent: mf - left, left, routs });
+            return Some(Exit::Leaves { turn, spent: mf - left, left, routs });
         }
         match (self.failure, left) {
-            (Some(Failure::Surrenders), _) => Step::Done(Exit::Surrenders),
-            (Some(Failure::Eliminated), _) => Step::Done(Exit::Eliminated),
-            (Some(Failure::Stays), Some(_)) => Step::Done(Exit::StaysBeneath),
-            (None, Some(left)) => Step::Done(self.beneath(turn, left)),
-            (_, None) if turn == self.turns => Step::Done(Exit::HungUp(turn)),
-            (_, None) => Step::Next(turn + 1),
+            (Some(Failure::Surrenders), _) => Some(Exit::Surrenders),
+            (Some(Failure::Eliminated), _) => Some(Exit::Eliminated),
+            (Some(Failure::Stays), Some(_)) => Some(Exit::StaysBeneath),
+            (None, Some(left)) => Some(self.beneath(turn, left)),
+            (_, None) if turn == self.turns => Some(Exit::HungUp(turn)),
+            (_, None) => None,
         }
+    }
+
+    /// After the dr of one unit of a stack.
+    fn counted(&self, state: State, exit: Option<Exit>) -> Step<State, Exit> {
+        let mut state = State { rolling: state.rolling - 1, ..state };
+        match exit {
+            None | Some(Exit::HungUp(_)) => state.hung += 1,
+            Some(Exit::Beneath { .. } | Exit::StaysBeneath) => state.beneath += 1,
+            Some(Exit::Surrenders | Exit::Eliminated) => state.lost += 1,
+            Some(Exit::Leaves { .. } | Exit::Stack { .. }) => {}
+        }
+        let State { turn, rolling, hung, beneath, lost } = state;
+        if rolling > 0 {
+            return Step::Next(state);
+        }
+        if hung > 0 && turn < self.turns {
+            return Step::Next(State { turn: turn + 1, rolling: hung, hung: 0, ..state });
+        }
+        let loss = match self.failure {
+            Some(Failure::Surrenders) => Some(Loss::Surrenders),
+            Some(Failure::Eliminated) => Some(Loss::Eliminated),
+            Some(Failure::Stays) | None => None,
+        };
+        let leave = self.units - hung - beneath - lost;
+        Step::Done(Exit::Stack { lost, loss, hung, beneath, leave })
     }
 }
 
 impl Procedure for Entangled {
-    /// The turn.
-    type State = u8;
+    type State = State;
     type Outcome = Exit;
 
     fn always_ends(&self) -> bool {
         true
     }
 
-    fn start(&self) -> u8 {
-        1
+    fn start(&self) -> State {
+        State { turn: 1, rolling: self.units, hung: 0, beneath: 0, lost: 0 }
     }
 
-    fn step<D: Dice + ?Sized>(&self, turn: u8, dice: &mut D) -> Step<u8, Exit> {
+    fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Exit> {
+        let turn = state.turn;
         let dr = dice.one_die(&WIRE_EXIT) as u8;
         let mf = Mf::halves(self.of_turn(turn));
-        let step = self.tried(turn, dr);
-        let (rule, says) = match step {
-            Step::Done(Exit::Leaves { turn: leaves, .. }) if leaves > turn => {
+        let exit = self.tried(turn, dr);
+        let (rule, says) = match exit {
+            Some(Exit::Leaves { turn: leaves, .. }) if leaves > turn => {
                 ("B26.4", "it moves beneath the Wire, and on in its next MPh")
             }
-            Step::Done(Exit::Leaves { .. }) => ("B26.4", "it moves beneath the Wire, and on"),
-            Step::Done(Exit::Beneath { .. } | Exit::StaysBeneath) => {
+            Some(Exit::Leaves { .. }) => ("B26.4", "it moves beneath the Wire, and on"),
+            Some(Exit::Beneath { .. } | Exit::StaysBeneath) => {
                 ("B26.4", "it moves beneath the Wire")
             }
-            Step::Done(Exit::Surrenders) => ("B26.41, A20.21", "it cannot rout, and surrenders"),
-            Step::Done(Exit::Eliminated) => ("B26.41, A10.5", "it cannot rout, and is eliminated"),
+            Some(Exit::Surrenders) => ("B26.41, A20.21", "it cannot rout, and surrenders"),
+            Some(Exit::Eliminated) => ("B26.41, A10.5", "it cannot rout, and is eliminated"),
             _ => ("B26.4", "it spends all its MF, and is above the Wire"),
         };
         dice.note(rule, format_args!("{dr} of {mf} MF: {says}"));
-        step
+        match exit {
+            Some(exit) if self.units == 1 => Step::Done(exit),
+            _ => self.counted(state, exit),
+        }
     }
 }
 
@@ -314,24 +311,49 @@ impl Catalogued for WireExit {
         ("hung-up", "it is above the Wire still"),
         ("surrenders", "it cannot rout, and surrenders"),
         ("eliminated", "it cannot rout, and is eliminated"),
+        (
+            "<n> leave, <m> surrender",
+            "of a stack so many are in the next hex, and the others cannot rout",
+        ),
+        (
+            "<n> leave, <m> eliminated",
+            "of a stack so many are in the next hex, and the others cannot rout",
+        ),
+        (
+            "<n> leave, <m> beneath, <k> hung-up",
+            "of a stack so many are in the next hex, beneath the Wire, and above it still",
+        ),
     ];
     const HEADLINE: Option<Headline> = Headline::measure("It leaves the hex", "leaves");
 
     fn measures() -> Vec<Measure<Exit>> {
         vec![
-            Measure::chance("leaves", "it leaves the hex", |it: &Exit| {
-                holds(matches!(it, Exit::Leaves { .. }))
+            Measure::chance("leaves", "it leaves the hex; all units of a stack do", |it: &Exit| {
+                holds(it.units().0 == 0)
             }),
-            Measure::chance("off-wire", "it is no longer above the Wire", |it: &Exit| {
-                let beneath = matches!(it, Exit::Beneath { .. } | Exit::StaysBeneath);
-                holds(beneath || matches!(it, Exit::Leaves { .. }))
+            Measure::chance("any-leaves", "at least one unit leaves the hex", |it: &Exit| {
+                holds(it.units().1 > 0)
             }),
-            Measure::chance("lost", "it surrenders or is eliminated", |it: &Exit| {
-                holds(matches!(it, Exit::Surrenders | Exit::Eliminated))
+            Measure::number("units-through", "units that leave the hex", |it: &Exit| {
+                Some(2 * u32::from(it.units().1))
+            }),
+            Measure::chance("off-wire", "no unit is above the Wire any more", |it: &Exit| {
+                holds(match it {
+                    Exit::Stack { lost, hung, .. } => *lost == 0 && *hung == 0,
+                    Exit::HungUp(_) | Exit::Surrenders | Exit::Eliminated => false,
+                    _ => true,
+                })
+            }),
+            Measure::chance("lost", "a unit surrenders or is eliminated", |it: &Exit| {
+                holds(match it {
+                    Exit::Stack { lost, .. } => *lost > 0,
+                    other => matches!(other, Exit::Surrenders | Exit::Eliminated),
+                })
             })
             .as_a_price(),
-            Measure::number("mf-left", "MF that it has left", |it: &Exit| match it {
+            Measure::number("mf-left", "MF left, if it is alone", |it: &Exit| match it {
                 Exit::Leaves { left, .. } | Exit::Beneath { left, .. } => Some(u32::from(*left)),
+                Exit::Stack { .. } => None,
                 _ => Some(0),
             }),
         ]
@@ -347,6 +369,7 @@ impl Catalogued for WireExit {
             return Err(Refusal::together("spent-mf", message).by("B26.4"));
         }
         let played = Entangled {
+            units: self.stack.get() as u8,
             first,
             others: mf.halves(),
             exit: self.exit_mf.halves(),

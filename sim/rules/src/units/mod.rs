@@ -120,6 +120,9 @@ bounded_integers! {
     #[derive(Default)]
     FewUnits: 0..=6;
 
+    /// The units of a stack, 1 to 6.
+    StackedUnits: 1..=6;
+
     /// The units in a cave, Complex or tunnel, 0 to 40 half-squads (A5.5, G11.4).
     #[derive(Default)]
     HalfSquadsInside: 0..=40, in "half-squads";

@@ -309,6 +309,7 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("wire-exit", "mf") => vec![json!(3), json!(4.5), json!(6)],
         ("wire-exit", "spent-mf") => vec![json!(0), json!(0), json!(1.5)],
         ("wire-exit", "exit-mf") => vec![json!(1), json!(1.5), json!(3)],
+        ("wire-exit", "stack") => vec![json!(1), json!(1), json!(3)],
         ("wire-exit", "force") => vec![json!("japanese"), json!("russian")],
         ("panji" | "other-break" | "kindle" | "sewer", "force") => {
             vec![json!("japanese"), json!("russian")]
