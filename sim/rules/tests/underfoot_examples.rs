@@ -259,6 +259,25 @@ fn example_e1_92() {
     assert_played("illumination", &two, &script, "elsewhere");
 }
 
+/// A cave is Illuminated if its hex and its Entrance Hex are. One IN a Depression has one hex.
+#[test]
+fn example_g11_96() {
+    let cave = |direction| json!({ "leaders": 2, "method": "one", "distance": 3, "cave-entrance": direction });
+    let usage = ("Starshell usage dr", Die(1));
+    let flare = |direction| ("Starshell direction DR", Both(direction, 1));
+    // The Entrance Hex lies farther away: only a flare straight on lights both.
+    assert_played("illumination", &cave(1), &[usage, flare(1)], "illuminated");
+    let script = [usage, flare(2), usage, flare(4)];
+    assert_played("illumination", &cave(1), &script, "one-hex");
+    assert_played("illumination", &cave(1), &[usage, flare(2), usage, flare(1)], "illuminated");
+    // It lies nearer: each flare that lights the cave's hex lights both.
+    assert_played("illumination", &cave(4), &[usage, flare(2)], "illuminated");
+    let script = [usage, flare(4), ("Starshell usage dr", Die(5))];
+    assert_played("illumination", &cave(4), &script, "one-hex");
+    let depression = json!({ "leaders": 1, "method": "one", "distance": 3 });
+    assert_played("illumination", &depression, &[usage, flare(2)], "illuminated");
+}
+
 #[test]
 fn example_b8_4() {
     let lost = ("Sewer Movement dr", Die(6));

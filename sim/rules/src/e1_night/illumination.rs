@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalog::Headline;
 use crate::measures::holds;
-use crate::units::{FewUnits, FlareDistance};
+use crate::units::{Direction, FewUnits, FlareDistance};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{BothDice, Dice, Draw, Roll};
 use asl_engine::odds::Measure;
@@ -23,7 +23,8 @@ const MMC: i32 = 2;
 /// Each leader, MMC or AFV is in a hex of its own and makes one try, the leaders first, until the hex is
 /// Illuminated. All of them place their flares at the same `distance` from it. The colored die of the
 /// DR is the direction, and the white die the extent of the error. Dense jungle, bamboo and interiors
-/// are never Illuminated.
+/// are never Illuminated. A cave is Illuminated if its hex and its Entrance Hex are, by one flare or
+/// by two.
 ///
 /// # Examples
 ///
@@ -74,6 +75,12 @@ pub struct Illumination {
     #[serde(default)]
     #[schemars(extend("rule" = "E1.922"))]
     pub off_grain: FlareDistance,
+    /// If a cave is to be Illuminated whose Entrance Hex is another hex: the direction from its hex to
+    /// that one. 1 leads on, away from the place of the flares along most hexes of the `distance`; 2
+    /// is the grain of the `off-grain` hexes; and so on around.
+    #[serde(default)]
+    #[schemars(extend("rule" = "G11.96", "unless-given" = "no cave, or one IN a Depression"))]
+    pub cave_entrance: Option<Direction>,
 }
 
 /// What is fired.
@@ -121,8 +128,8 @@ pub struct Fired {
     /// Whether it is there without a try.
     certain: bool,
     method: FlareMethod,
-    /// The target, by its two axes.
-    target: (i32, i32),
+    /// The hex by its two axes, and the Entrance Hex of its cave; the same hex again without one.
+    targets: [(i32, i32); 2],
     radius: i32,
 }
 
@@ -135,13 +142,17 @@ pub struct State {
     fired: bool,
     /// Whether there is a flare elsewhere.
     elsewhere: bool,
+    /// Which of the hexes are Illuminated.
+    lit: [bool; 2],
 }
 
 /// What has become of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lit {
-    /// The hex is Illuminated.
+    /// The hex is Illuminated; of a cave, both hexes are.
     Illuminated,
+    /// One of the two hexes of a cave is Illuminated, and so the cave is not.
+    OneHex,
     /// There are flares, but all of them are too far away.
     Elsewhere,
     /// There is no flare.
@@ -152,6 +163,7 @@ impl fmt::Display for Lit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Illuminated => "illuminated",
+            Self::OneHex => "one-hex",
             Self::Elsewhere => "elsewhere",
             Self::NoFlare => "no-flare",
         })
@@ -166,16 +178,23 @@ const fn distance((along, across): (i32, i32)) -> i32 {
 }
 
 impl Fired {
-    /// Whether the flare Illuminates the target by this DR.
-    fn lights(&self, both: BothDice) -> bool {
+    /// Which of the hexes the flare Illuminates by this DR.
+    fn lights(&self, both: BothDice) -> [bool; 2] {
         let extent = i32::from(match self.method {
             FlareMethod::One => 1,
             FlareMethod::Two => both.white.div_ceil(2),
             FlareMethod::Three => both.white,
         });
         let (along, across) = DIRECTIONS[usize::from(both.colored) - 1];
-        let off = (self.target.0 - extent * along, self.target.1 - extent * across);
-        distance(off) <= self.radius
+        self.targets.map(|target| {
+            let off = (target.0 - extent * along, target.1 - extent * across);
+            distance(off) <= self.radius
+        })
+    }
+
+    /// Whether a cave is to be Illuminated that has two hexes.
+    fn has_two_hexes(&self) -> bool {
+        self.targets[0] != self.targets[1]
     }
 }
 
@@ -188,18 +207,29 @@ impl Procedure for Fired {
     }
 
     fn start(&self) -> State {
-        State { tries: 0, fired: self.certain, elsewhere: false }
+        State { tries: 0, fired: self.certain, elsewhere: false, lit: [false; 2] }
     }
 
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Lit> {
         if state.fired {
             let lights = self.lights(dice.dr_both(&PLACEMENT));
-            let says = if lights { "is Illuminated" } else { "is too far away" };
-            dice.note("E1.922", format_args!("the hex {says}"));
-            if lights {
+            if self.has_two_hexes() {
+                let says = match lights {
+                    [true, true] => "the cave's hex and its Entrance Hex are Illuminated",
+                    [true, false] => "the cave's hex is Illuminated",
+                    [false, true] => "the Entrance Hex is Illuminated",
+                    [false, false] => "both hexes are too far away",
+                };
+                dice.note("E1.922, G11.96", format_args!("{says}"));
+            } else {
+                let says = if lights[0] { "is Illuminated" } else { "is too far away" };
+                dice.note("E1.922", format_args!("the hex {says}"));
+            }
+            let lit = [state.lit[0] || lights[0], state.lit[1] || lights[1]];
+            if lit == [true; 2] {
                 return Step::Done(Lit::Illuminated);
             }
-            return self.after(State { fired: false, elsewhere: true, ..state });
+            return self.after(State { fired: false, elsewhere: true, lit, ..state });
         }
         let needed = if state.tries < self.easy { LEADER } else { MMC };
         let fired = dice.dr_at_most(&USAGE, needed);
@@ -215,6 +245,7 @@ impl Fired {
     fn after(&self, state: State) -> Step<State, Lit> {
         match state.elsewhere {
             _ if state.tries < self.easy + self.hard => Step::Next(state),
+            _ if state.lit != [false; 2] => Step::Done(Lit::OneHex),
             true => Step::Done(Lit::Elsewhere),
             false => Step::Done(Lit::NoFlare),
         }
@@ -265,7 +296,8 @@ impl Catalogued for Illumination {
         &[("leaders", "1"), ("mmc", "2"), ("method", "three"), ("distance", "2")];
     const RULES: &'static [&'static str] = &["E1.9", "E1.92", "E1.922", "E1.93", "G11.96"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
-        ("illuminated", "the hex is Illuminated"),
+        ("illuminated", "the hex is Illuminated, and so is the Entrance Hex of its cave"),
+        ("one-hex", "the cave is not Illuminated, since only one of its two hexes is"),
         ("elsewhere", "there are flares, but all of them are too far from the hex"),
         ("no-flare", "nobody fires one"),
     ];
@@ -282,12 +314,17 @@ impl Catalogued for Illumination {
         self.check()?;
         let (distance, off_grain) = (self.distance.get(), self.off_grain.get());
         let starshell = self.flare == Flare::Starshell;
+        let hex = (distance - off_grain, off_grain);
+        let entrance = self.cave_entrance.map_or(hex, |direction| {
+            let (along, across) = DIRECTIONS[direction.get() as usize - 1];
+            (hex.0 + along, hex.1 + across)
+        });
         let fired = Fired {
             easy: (self.leaders.get() + self.mortars.get()) as u8,
             hard: (self.mmc.get() + self.vehicles.get()) as u8,
             certain: self.flare == Flare::IrOba,
             method: self.method,
-            target: (distance - off_grain, off_grain),
+            targets: [hex, entrance],
             radius: if starshell { 3 } else { 6 },
         };
         let mut ledger = Vec::new();
@@ -302,8 +339,17 @@ impl Catalogued for Illumination {
         let radius = fired.radius;
         ledger.push(LedgerLine::new("Illuminates", format!("{radius} hexes"), "E1.92, E1.93"));
         let all = Draw::all().map(|draw| BothDice { colored: draw.colored(), white: draw.white() });
-        let ways = all.filter(|both| fired.lights(*both)).count();
-        ledger.push(LedgerLine::new("the hex, of each flare", format!("{ways}/36"), "E1.922"));
+        let lit: Vec<[bool; 2]> = all.map(|both| fired.lights(both)).collect();
+        let mut line = |item: &str, ways: usize, rule: &str| {
+            ledger.push(LedgerLine::new(item, format!("{ways}/36"), rule));
+        };
+        let ways = |hex: usize| lit.iter().filter(|lit| lit[hex]).count();
+        line("the hex, of each flare", ways(0), "E1.922");
+        if fired.has_two_hexes() {
+            line("the Entrance Hex, of each flare", ways(1), "E1.922");
+            let both = lit.iter().filter(|lit| **lit == [true; 2]).count();
+            line("both, of each flare", both, "G11.96");
+        }
         Ok(Ready::new(self, fired).with_ledger(ledger))
     }
 }

@@ -334,6 +334,7 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         // Every flare is played: of more of them there are too many histories.
         ("illumination", "leaders" | "mmc" | "mortars") => vec![json!(0), json!(1)],
         ("illumination", "vehicles") => vec![json!(0)],
+        ("illumination", "cave-entrance") => vec![json!(null), json!(1), json!(3)],
         ("kindle", "smc") => vec![json!("8-1"), json!("hero"), json!(null)],
         ("kindle", "unit") => vec![json!("4-4-7"), json!("2-3-7"), json!(null)],
         ("kindle", "turns-later") => vec![json!(0), json!(1), json!(2)],

@@ -143,6 +143,7 @@ parameters! {
         method: FlareMethod,
         distance: i64,
         off_grain: i64,
+        cave_entrance: i64,
     }
     Sewer: {
         force: Force,

@@ -98,6 +98,7 @@ impl Flares {
             method,
             distance: self.starshell_distance.unwrap_or_default(),
             off_grain: FlareDistance::default(),
+            cave_entrance: None,
         };
         let ready = asked.ready()?;
         Ok(Some((ready.played, ready.ledger)))
