@@ -249,6 +249,8 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("integrity", "enemy-planes" | "own-planes") => vec![json!(false)],
         ("hidden-movement", "alongside") => vec![json!("nothing"), json!("gun")],
         ("hidden-movement", "originally-hidden") => vec![json!(true)],
+        ("hidden-movement", "gun-fires") => vec![json!("emplaced"), json!("always-revealed")],
+        ("hidden-movement", "primary-cave") => vec![json!(false)],
         ("cave-move", "goes-from" | "goes-to") => {
             vec![json!("cave"), json!("complex"), json!("above-ground"), json!("tunnel")]
         }
