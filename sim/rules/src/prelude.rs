@@ -105,7 +105,7 @@ pub use crate::g11_caves::cave_move::{AboveGround, CaveGun, CaveMove, CavePlace,
 pub use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 pub use crate::g11_caves::he_against_cave::HeAgainstCave;
 pub use crate::g11_caves::hidden_movement::{
-    Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, HiddenMovement, UnitSight,
+    Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, GunFires, HiddenMovement, UnitSight,
 };
 pub use crate::g11_caves::thrown_dc::ThrownDc;
 pub use crate::scenarios::air_attack::AirAttack;

@@ -1,4 +1,4 @@
-//! Worked examples of MOL, Set DC Clearance, routs, Spraying Fire and Overstacked caves, played
+//! Worked examples of MOL, Set DC Clearance, routs and Overstacked caves, played
 //! with scripted dice, and what is refused.
 //!
 //! Where the nationality is not ours, another counter with the same numbers stands in: the
@@ -343,68 +343,6 @@ fn b24_75_a_garrison_clears_a_set_dc() {
         &script,
         "stands after 2: unaffected / unaffected / 1 DC",
     );
-}
-
-// G11.811, A9.5.
-
-fn sprayed(more: &Value) -> Value {
-    let asked = json!({
-        "firers": ["7-6-8"], "range": 2, "targets": ["first-line-full"],
-        "second-targets": ["elite-half-squad"], "terrain": "cave", "elr": 3,
-        "heat-of-battle": false,
-    });
-    with(&asked, more)
-}
-
-/// From X5 at the caves B and D of the example of G11.811: 7 FP halved are 3½ for each, at +4.
-#[test]
-fn g11_811_spraying_fire_at_two_caves() {
-    let map =
-        json!({ "firer-hex": "X5", "aims": ["W4:across=W5:level=1", "V4:across=W5:level=1"] });
-    let asked = sprayed(&map);
-    assert_eq!(ledger("spraying-fire", &asked, "column"), "2");
-    // A 2 at +4 is a PTC for both.
-    let script = [(IFT, Both(1, 1)), (TC, Both(6, 6)), (TC, Both(1, 1))];
-    assert_played(
-        "spraying-fire",
-        &with(&asked, &json!({ "cowering": false })),
-        &script,
-        "pinned // unaffected",
-    );
-    // With SMOKE in the second it is nothing there.
-    let smoke = with(&asked, &json!({ "cowering": false, "second-smoke": 2 }));
-    let script = [(IFT, Both(1, 1)), (TC, Both(6, 6))];
-    assert_played("spraying-fire", &smoke, &script, "pinned // unaffected");
-}
-
-#[test]
-fn what_spraying_fire_cannot_be_is_refused() {
-    let aims =
-        |from: &str, one: &str, other: &str| json!({ "firer-hex": from, "aims": [one, other] });
-    let (b, c, d) = ("W4:across=W5:level=1", "W4:across=X4:level=1", "V4:across=W5:level=1");
-    let ground = json!({ "second-terrain": "open-ground" });
-    for (more, parameter, rule) in [
-        (aims("X5", c, d), "spraying-fire", "G11.811"),
-        (aims("X5", b, b), "spraying-fire", "A9.5"),
-        (aims("W4", b, d), "spraying-fire", "A9.5"),
-        (aims("X5", b, "V4:across=W5:level=3"), "spraying-fire", "G11.811"),
-        (with(&aims("X5", b, "V4:level=2"), &ground), "spraying-fire", "G11.811"),
-        (aims("X5", b, "W4:level=2"), "aims", "G11.8, G11.81"),
-        (aims("X5", b, "W4:across=V9:level=1"), "aims", "G11.1"),
-        (aims("X5", b, "W4:across=W5:climbing"), "aims", "G11.5"),
-        (aims("X5", "w4", d), "aims", ""),
-        (json!({ "firer-hex": "X5" }), "aims", "G11.811"),
-        (json!({ "range": 4 }), "spraying-fire", "A7.34"),
-        (json!({ "second-range": 0 }), "spraying-fire", "A9.5, A7.212"),
-        (json!({ "second-targets": ["elite-ful"] }), "second-targets", "A9.5, G11.811"),
-    ] {
-        let asked = sprayed(&more);
-        let expected = (parameter.to_owned(), rule.to_owned());
-        assert_eq!(refused("spraying-fire", &asked), expected, "{asked}");
-    }
-    // A cave with what is above-ground in its own hex.
-    let both = with(&with(&aims("X5", b, "W4:level=2"), &ground), &json!({}));
-    assert_eq!(ledger("spraying-fire", &sprayed(&both), "TEM, cave"), "+4");
 }
 
 // A5, G11.4.

@@ -38,7 +38,8 @@ impl Burnable {
     ///
     /// # Source
     ///
-    /// B25.5, B25.6; that of PTO terrain is that of the ETO terrain that it is treated as.
+    /// B25.5, B25.6; those of PTO terrain are those of the terrain that the notes of the Pacific aid
+    /// treat it as: bamboo as dense jungle, so as woods, and kunai as brush.
     #[must_use]
     pub const fn numbers(self) -> (i32, i32) {
         match self {

@@ -149,6 +149,15 @@ fn example_g11_5() {
     assert_eq!(share("B", "25DD6"), "half-in-ca");
 }
 
+/// FF5 is in the CA of cave A, which is at Level 3 in its hex of Level 4. The slope is on the map.
+#[test]
+fn example_g11_51() {
+    assert_eq!(ledger(&bb5_a("25FF5"), "level of cave A"), "3");
+    assert_ne!(answer(&bb5_a("25FF5")), "not-in-ca");
+    // Behind cave A there is no slope to look along.
+    assert_eq!(answer(&bb5_a("25AA4")), "not-in-ca");
+}
+
 /// Four caves, or one and an Upper-Cliff cave; one, two or three are a single Upper-Cliff cave.
 #[test]
 fn example_g11_91() {

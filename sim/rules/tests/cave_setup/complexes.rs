@@ -87,6 +87,21 @@ fn example_g11_6() {
     }
 }
 
+/// A unit in W5 is ADJACENT to caves B and D, so it can Place a DC into them, though it cannot enter.
+#[test]
+fn example_g11_6_of_an_allied_unit() {
+    for cave in ["A", "B", "C", "D", "E", "F", "G"] {
+        let place = json!({ "about": "dc", "method": "placed", "cave": cave, "place": "W5" });
+        let adjacent = ["B", "D"].contains(&cave);
+        let found = answer(&with(&sheet(), &place));
+        assert_eq!(found, if adjacent { "possible" } else { "not-possible" }, "{cave}");
+        if adjacent {
+            let from = ledger(&sheet(), &format!("a DC is Placed into cave {cave} from"));
+            assert_eq!(from, "W5 at Level 1");
+        }
+    }
+}
+
 /// From which hex each cave is entered.
 #[test]
 fn example_g11_7() {

@@ -3,16 +3,13 @@
 //! Hexes and levels are those that the text of the examples tells or implies. Where the text
 //! leaves a level open, the tests use one that the example allows, and say so.
 //!
-//! Not played, because only the map or a movement shows them:
+//! `cave_movement_examples` lists what of them is not played. Where the map is missing, the tests draw
+//! one:
 //!
 //! - G11.12, cave C: the text does not say in which hex it is. By the grid the hexspine that halves
 //!   U1 is that of a cave in V2 that faces V1, among others.
 //! - G11.2 and G11.321: the text gives neither the boundaries of AA and GG nor all stream hexes. The
 //!   tests draw boundaries that have what the text says of them. It does not say where cave H is.
-//! - G11.5 and G11.51: obstacles and slopes along a LOS. Played is whether a hex is in the CA.
-//! - G11.52, G11.7 to G11.77: movement, MF and what stays hidden. Played is from which hex a cave is
-//!   entered.
-//! - G11.811: `spraying-fire` has its examples. G11.84 has none.
 
 mod caves;
 mod complexes;

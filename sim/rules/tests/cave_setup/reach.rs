@@ -96,6 +96,17 @@ fn example_g11_8332() {
     assert!(dc(&gully(), "set", "J", "H5:in"));
 }
 
+/// Of the units that Climb below and above cave G, only one at Level 1 is in its LOS. So only from
+/// there a DC is Set in it.
+#[test]
+fn example_g11_5_of_climbers() {
+    for level in 0..=3 {
+        let place = format!("T4:climbing:level={level}");
+        assert_eq!(dc(&cliffs(), "set", "G", &place), level == 1, "{place}");
+    }
+    assert!(!dc(&cliffs(), "thrown", "G", "T4:climbing:level=0"));
+}
+
 /// A hidden cave is no target, and OBA affects others across their CA Hexside only.
 #[test]
 fn g11_81_and_g11_84() {

@@ -249,6 +249,8 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("integrity", "enemy-planes" | "own-planes") => vec![json!(false)],
         ("hidden-movement", "alongside") => vec![json!("nothing"), json!("gun")],
         ("hidden-movement", "originally-hidden") => vec![json!(true)],
+        ("hidden-movement", "gun-fires") => vec![json!("emplaced"), json!("always-revealed")],
+        ("hidden-movement", "primary-cave") => vec![json!(false)],
         ("cave-move", "goes-from" | "goes-to") => {
             vec![json!("cave"), json!("complex"), json!("above-ground"), json!("tunnel")]
         }
@@ -309,6 +311,7 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("wire-exit", "mf") => vec![json!(3), json!(4.5), json!(6)],
         ("wire-exit", "spent-mf") => vec![json!(0), json!(0), json!(1.5)],
         ("wire-exit", "exit-mf") => vec![json!(1), json!(1.5), json!(3)],
+        ("wire-exit", "stack") => vec![json!(1), json!(1), json!(3)],
         ("wire-exit", "force") => vec![json!("japanese"), json!("russian")],
         ("panji" | "other-break" | "kindle" | "sewer", "force") => {
         ("wire-exit", "stack") => vec![json!(1), json!(1), json!(3)],
@@ -334,6 +337,7 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         // Every flare is played: of more of them there are too many histories.
         ("illumination", "leaders" | "mmc" | "mortars") => vec![json!(0), json!(1)],
         ("illumination", "vehicles") => vec![json!(0)],
+        ("illumination", "cave-entrance") => vec![json!(null), json!(1), json!(3)],
         ("kindle", "smc") => vec![json!("8-1"), json!("hero"), json!(null)],
         ("kindle", "unit") => vec![json!("4-4-7"), json!("2-3-7"), json!(null)],
         ("illumination", "cave-entrance") => vec![json!(null), json!(1), json!(3)],

@@ -17,7 +17,7 @@ use crate::a20_prisoners::rearm::{Rearm, RearmMeans};
 use crate::e2_interrogation::interrogation::Interrogation;
 use crate::g11_caves::cave_move::{AboveGround, CaveGun, CaveMove, CavePlace, Mover};
 use crate::g11_caves::hidden_movement::{
-    Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, HiddenMovement, UnitSight,
+    Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, GunFires, HiddenMovement, UnitSight,
 };
 use crate::units::{Force, SquadOrHalfSquad};
 
@@ -162,6 +162,8 @@ parameters! {
         good_order: bool,
         originally_hidden: bool,
         alongside: Alongside,
+        gun_fires: GunFires,
+        primary_cave: bool,
     }
     SniperGame: {
         san: i64,

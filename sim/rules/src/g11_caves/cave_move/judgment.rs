@@ -183,8 +183,10 @@ impl<'a> Judgment<'a> {
             enemy: asked.enemy,
             manner: asked.manner,
             open_ground: asked.open_ground,
+            gun: None,
+            primary: false,
         };
-        let (sight, steps) = case.play();
+        let (sight, steps) = case.play(false);
         for (what, comes_to, rule) in steps {
             self.line(what, comes_to.to_owned(), rule);
         }

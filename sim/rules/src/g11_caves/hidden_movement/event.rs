@@ -87,6 +87,21 @@ pub enum Alongside {
     Prisoners,
 }
 
+/// A Gun that fires.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum GunFires {
+    /// It is Emplaced, as it was set up. In a LOS the colored die of its TH DR decides.
+    Emplaced,
+    /// It has been Pushed since, and is not Emplaced.
+    NotEmplaced,
+    /// It is a RCL, or it fires by IFE or at zero range.
+    AlwaysRevealed,
+}
+
 /// What a unit does below ground, or what is done to it.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
@@ -126,6 +141,12 @@ pub enum CaveEvent {
     EndOfCcph,
     /// In a cave, an attack on its hex or on the cave comes to a PTC or more.
     IsAttacked,
+    /// In a cave, such an attack breaks, Reduces or wounds it, or it fails a MC.
+    IsHarmed,
+    /// In a cave, a FT attacks an Accessible cave, and what reaches this one comes to a PTC or more.
+    IsAttackedByFt,
+    /// In a cave, such a FT breaks, Reduces or wounds it, or it fails a MC.
+    IsHarmedByFt,
     /// In a cave, the hex is Bombarded, and the cave passes its NMC.
     IsBombarded,
     /// In a cave, WP is Dispersed or removed in an Accessible lower cave, or in one of the same Complex.
@@ -147,6 +168,15 @@ impl EnemyLos {
 }
 
 impl CaveEvent {
+    /// Whether an attack comes to a PTC or more.
+    #[must_use]
+    pub const fn is_attack(self) -> bool {
+        matches!(
+            self,
+            Self::IsAttacked | Self::IsHarmed | Self::IsAttackedByFt | Self::IsHarmedByFt
+        )
+    }
+
     /// Whether the unit comes out of a Cave Complex or is in one, and so is hidden.
     #[must_use]
     pub const fn begins_in_complex(self) -> bool {

@@ -4,5 +4,5 @@ mod event;
 mod parameters;
 pub(in crate::g11_caves) mod sight;
 
-pub use event::{Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, UnitSight};
+pub use event::{Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, GunFires, UnitSight};
 pub use parameters::HiddenMovement;

@@ -1,8 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::event::{Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, UnitSight};
+use super::event::{Alongside, CaveEvent, CaveManner, CaveSight, EnemyLos, GunFires, UnitSight};
 use super::sight::{self, Case, Sight};
+use crate::c3_to_hit::shot::TO_HIT;
 use crate::defaults::{no, yes};
 use crate::measures::holds;
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -12,8 +13,8 @@ use asl_engine::{Procedure, Step};
 
 /// What becomes of a Japanese unit and its cave: hidden, concealed or revealed?
 ///
-/// There are no dice. The ledger has each step with its rule. Where a unit *may* stay or become
-/// hidden, it does.
+/// There are no dice, but for the TH DR of a Gun that fires. The ledger has each step with its rule.
+/// Where a unit *may* stay or become hidden, it does.
 ///
 /// # Examples
 ///
@@ -69,6 +70,18 @@ pub struct HiddenMovement {
     #[serde(default = "nothing")]
     #[schemars(extend("rule" = "G11.31, G11.75, G11.76, A12.2"))]
     pub alongside: Alongside,
+    /// How the Gun with it fires.
+    #[serde(default = "emplaced")]
+    #[schemars(extend("rule" = "A12.34"))]
+    pub gun_fires: GunFires,
+    /// Whether the cave is a Primary one.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "G11.981"))]
+    pub primary_cave: bool,
+}
+
+const fn emplaced() -> GunFires {
+    GunFires::Emplaced
 }
 
 const fn onboard() -> CaveSight {
@@ -83,11 +96,13 @@ const fn nothing() -> Alongside {
     Alongside::Nothing
 }
 
-/// An event that is decided.
+/// An event that is decided, but for the colored die of a Gun that fires.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    steps: Vec<sight::Step>,
-    sight: Sight,
+    /// The lowest colored die that reveals the Gun.
+    die: Option<u8>,
+    /// What it comes to without that die, and with it.
+    ends: [(Sight, Vec<sight::Step>); 2],
 }
 
 impl Procedure for Decided {
@@ -101,10 +116,12 @@ impl Procedure for Decided {
     fn start(&self) {}
 
     fn step<D: Dice + ?Sized>(&self, (): (), dice: &mut D) -> Step<(), Sight> {
-        for (what, comes_to, rule) in &self.steps {
+        let revealed = self.die.is_some_and(|die| dice.dr_both(&TO_HIT).colored >= die);
+        let (sight, steps) = &self.ends[usize::from(revealed)];
+        for (what, comes_to, rule) in steps {
             dice.note(rule, format_args!("{what}: {comes_to}"));
         }
-        Step::Done(self.sight)
+        Step::Done(*sight)
     }
 }
 
@@ -125,6 +142,10 @@ impl HiddenMovement {
             matches!(self.event, CaveEvent::Fires | CaveEvent::PlacesDc | CaveEvent::ThrowsDc);
         if acts && !self.good_order {
             return refused("good-order", "only a Good Order unit attacks", "A10.4, G11.833");
+        }
+        if self.primary_cave && self.event != CaveEvent::IsInterrogated {
+            let message = "only Interrogation has it announced that a cave is a Primary one";
+            return refused("primary-cave", message, "G11.981");
         }
         self.check_move()?;
         self.check_gun()
@@ -168,6 +189,10 @@ impl HiddenMovement {
         let refused = |parameter, message: &str, rule: &'static str| {
             Err(Refusal::together(parameter, message).by(rule))
         };
+        let fires = self.event == CaveEvent::Fires && self.alongside == Alongside::Gun;
+        if self.gun_fires != GunFires::Emplaced && !fires {
+            return refused("gun-fires", "this is for a Gun that `fires`", "A12.34");
+        }
         if self.alongside != Alongside::Gun {
             return Ok(());
         }
@@ -179,11 +204,6 @@ impl HiddenMovement {
         if pushed && self.manner != CaveManner::Movement {
             let message = "a Gun is Pushed in the MPh, and not by Assault Movement";
             return refused("manner", message, "G11.76, C10.3");
-        }
-        let in_los = matches!(self.enemy, EnemyLos::Within16 | EnemyLos::Beyond16);
-        if self.event == CaveEvent::Fires && in_los {
-            let message = "in a LOS the colored die of the TH DR decides whether a Gun is revealed";
-            return refused("alongside", message, "A12.34");
         }
         Ok(())
     }
@@ -203,9 +223,11 @@ impl HiddenMovement {
         if self.alongside != Alongside::Nothing {
             line("what is with it", "shares what becomes of it", "G11.31, G11.75, A12.2");
         }
+        let gun = self.event == CaveEvent::Fires && self.alongside == Alongside::Gun;
         let (value, rule) = match self.enemy {
             EnemyLos::Within16 => ("counts", "G11.31, G11.75"),
-            EnemyLos::Beyond16 if self.event == CaveEvent::IsAttacked => ("counts", "A12.14"),
+            EnemyLos::Beyond16 if self.event.is_attack() => ("counts", "A12.14"),
+            EnemyLos::Beyond16 if gun => ("counts", "A12.34"),
             EnemyLos::Beyond16 => ("is too far away", "G11.31, G11.75"),
             EnemyLos::NotGoodOrder => ("does not count", "G11.31, G11.75, A12.1"),
             EnemyLos::NoLos => ("none", "G11.31, G11.75"),
@@ -227,8 +249,8 @@ impl Catalogued for HiddenMovement {
     ];
     const RULES: &'static [&'static str] = &[
         "G11.1", "G11.3", "G11.31", "G11.33", "G11.5", "G11.75", "G11.751", "G11.76", "G11.8",
-        "G11.81", "G11.841", "G11.851", "G11.933", "G11.981", "A12.14", "A12.141", "A12.152",
-        "A12.31", "A12.32", "A12.33", "A12.34", "B8.61", "E1.23", "E2.22",
+        "G11.81", "G11.834", "G11.841", "G11.851", "G11.933", "G11.981", "A12.14", "A12.141",
+        "A12.152", "A12.31", "A12.32", "A12.33", "A12.34", "B8.61", "E1.23", "E2.22",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("stays hidden", "it is still not on the board"),
@@ -262,12 +284,23 @@ impl Catalogued for HiddenMovement {
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         self.check()?;
         let Self { event, unit, cave, enemy, manner, open_ground, .. } = self;
-        let (sight, steps) = Case { event, unit, cave, enemy, manner, open_ground }.play();
+        let fires = event == CaveEvent::Fires && self.alongside == Alongside::Gun;
+        let gun = fires.then_some(self.gun_fires);
+        let primary = self.primary_cave;
+        let case = Case { event, unit, cave, enemy, manner, open_ground, gun, primary };
+        let die = case.revealing_die();
+        let ends = [case.play(false), case.play(true)];
+        let (sight, steps) = &ends[0];
         let mut ledger = self.given();
-        let lines = steps
-            .iter()
-            .map(|(what, comes_to, rule)| LedgerLine::new(what, (*comes_to).to_owned(), rule));
-        ledger.extend(lines);
+        if let Some(die) = die {
+            let value = format!("a colored {die} or more");
+            ledger.push(LedgerLine::new("the TH DR reveals the Gun", value, "A12.34"));
+        } else {
+            let lines = steps
+                .iter()
+                .map(|(what, comes_to, rule)| LedgerLine::new(what, (*comes_to).to_owned(), rule));
+            ledger.extend(lines);
+        }
         if event.enters_cave() || event == CaveEvent::EntersComplex {
             let stays = cave != CaveSight::Onboard && !sight.cave_revealed;
             let free =
@@ -275,6 +308,6 @@ impl Catalogued for HiddenMovement {
             let value = if free { "none" } else { "the normal cost" };
             ledger.push(LedgerLine::new("MF of the entry", value.to_owned(), "G11.751"));
         }
-        Ok(Ready::new(self, Decided { steps, sight }).with_ledger(ledger))
+        Ok(Ready::new(self, Decided { die, ends }).with_ledger(ledger))
     }
 }

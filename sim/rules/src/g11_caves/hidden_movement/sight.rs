@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::event::{CaveEvent, CaveManner, CaveSight, EnemyLos, UnitSight};
+use super::event::{CaveEvent, CaveManner, CaveSight, EnemyLos, GunFires, UnitSight};
 
 /// An event with all that decides about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,10 @@ pub(in crate::g11_caves) struct Case {
     pub enemy: EnemyLos,
     pub manner: CaveManner,
     pub open_ground: bool,
+    /// The Gun that fires.
+    pub gun: Option<GunFires>,
+    /// Whether it is a Primary cave.
+    pub primary: bool,
 }
 
 /// What the enemy knows afterwards.
@@ -50,12 +54,27 @@ struct Course {
     unit: UnitSight,
     cave: CaveSight,
     steps: Vec<Step>,
+    /// Whether the TH DR reveals a Gun that fires.
+    by_dr: bool,
 }
 
 impl Case {
-    /// What the enemy knows afterwards, step by step.
-    pub fn play(self) -> (Sight, Vec<Step>) {
-        let mut course = Course { case: self, unit: self.unit, cave: self.cave, steps: Vec::new() };
+    /// The lowest colored die that reveals a Gun; `None` if no die decides (A12.34).
+    pub fn revealing_die(self) -> Option<u8> {
+        if self.gun != Some(GunFires::Emplaced) || self.unit == UnitSight::Known {
+            return None;
+        }
+        match self.enemy {
+            EnemyLos::Within16 => Some(5),
+            EnemyLos::Beyond16 => Some(6),
+            EnemyLos::NoLos | EnemyLos::NotGoodOrder => None,
+        }
+    }
+
+    /// What the enemy knows afterwards, step by step, and whether the TH DR of a Gun reveals it.
+    pub fn play(self, by_dr: bool) -> (Sight, Vec<Step>) {
+        let Self { unit, cave, .. } = self;
+        let mut course = Course { case: self, unit, cave, steps: Vec::new(), by_dr };
         course.seen_cave();
         course.event();
         let before = self.unit;
@@ -100,6 +119,7 @@ impl Course {
 
     fn event(&mut self) {
         match self.case.event {
+            CaveEvent::Fires if self.case.gun.is_some() => self.gun_fires(),
             CaveEvent::Waits => self.step("the unit", "does nothing that loses \"?\"", "A12.141"),
             CaveEvent::OtherActivity
             | CaveEvent::Fires
@@ -128,7 +148,10 @@ impl Course {
             CaveEvent::EndOfCcph => {
                 self.step("the unit", "cannot become hidden now", "G11.75");
             }
-            CaveEvent::IsAttacked => self.is_attacked(),
+            CaveEvent::IsAttacked => self.is_attacked(false, false),
+            CaveEvent::IsHarmed => self.is_attacked(true, false),
+            CaveEvent::IsAttackedByFt => self.is_attacked(false, true),
+            CaveEvent::IsHarmedByFt => self.is_attacked(true, true),
             CaveEvent::IsBombarded => {
                 self.step("the cave", "passes, and all HIP in it is kept", "G11.841");
             }
@@ -143,6 +166,9 @@ impl Course {
                 self.reveal_cave("is revealed, not what is in it", "G11.33, E1.23");
             }
             CaveEvent::IsInterrogated => {
+                if self.case.primary && self.cave != CaveSight::Onboard {
+                    self.step("the cave", "must be announced as a Primary one", "G11.981");
+                }
                 self.reveal_cave("is revealed with the unit", "G11.981");
                 self.is_found("E2.21, E2.22");
             }
@@ -240,15 +266,47 @@ impl Course {
         }
     }
 
-    fn is_attacked(&mut self) {
-        if self.cave != CaveSight::Onboard {
+    /// A Gun fires. A die of its TH DR decides if it is Emplaced and in a LOS.
+    fn gun_fires(&mut self) {
+        let in_los = matches!(self.case.enemy, EnemyLos::Within16 | EnemyLos::Beyond16);
+        match self.case.gun {
+            _ if !in_los || self.unit == UnitSight::Known => self.acts(),
+            Some(GunFires::AlwaysRevealed) => self.loses("is revealed by its fire", "A12.34"),
+            Some(GunFires::Emplaced) if self.by_dr => {
+                self.loses("is revealed by the colored die of the TH DR", "A12.34, A12.2");
+            }
+            Some(GunFires::Emplaced) => {
+                self.unit = UnitSight::Concealed;
+                self.step("the unit", "is beneath \"?\" by the colored die", "A12.34, A12.2");
+                self.reveal_cave("is onboard with the unit", "G11.1");
+            }
+            Some(GunFires::NotEmplaced) | None => self.acts(),
+        }
+    }
+
+    /// It comes into plain view, and so does its cave.
+    fn loses(&mut self, comes_to: &'static str, rule: &'static str) {
+        if self.unit != UnitSight::Known {
+            self.unit = UnitSight::Known;
+            self.step("the unit", comes_to, rule);
+        }
+        self.reveal_cave("is onboard with the unit", "G11.1, G11.3");
+    }
+
+    /// An attack comes to a PTC or more. Whom it harms loses "?" also out of all LOS.
+    fn is_attacked(&mut self, harms: bool, by_ft: bool) {
+        if self.cave != CaveSight::Onboard && !by_ft {
             self.step("the attack", "cannot affect a hidden cave", "G11.8, G11.81");
             return;
         }
+        if by_ft {
+            self.step("the FT", "also attacks those in Accessible caves", "G11.834");
+        }
         let in_los = matches!(self.case.enemy, EnemyLos::Within16 | EnemyLos::Beyond16);
-        if in_los && self.unit != UnitSight::Known {
-            self.unit = UnitSight::Known;
-            self.step("the unit", "loses \"?\" or HIP by the attack", "A12.14, G11.812");
+        if harms {
+            self.loses("loses \"?\" or HIP by its harm", "A12.14");
+        } else if in_los {
+            self.loses("loses \"?\" or HIP by the attack", "A12.14, G11.812");
         } else {
             self.step("the unit", "no \"?\" is lost", "A12.14");
         }
