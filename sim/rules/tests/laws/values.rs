@@ -314,7 +314,6 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("wire-exit", "stack") => vec![json!(1), json!(1), json!(3)],
         ("wire-exit", "force") => vec![json!("japanese"), json!("russian")],
         ("panji" | "other-break" | "kindle" | "sewer", "force") => {
-        ("wire-exit", "stack") => vec![json!(1), json!(1), json!(3)],
             vec![json!("japanese"), json!("russian")]
         }
         ("panji", "units") => vec![
