@@ -28,7 +28,7 @@ parameters! {
         recapture: bool,
         hand_to_hand: bool,
         drm: i64,
-        phases: i64,
+        rounds: i64,
     }
     Surrender: {
         units: impl Serialize,
