@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, Once};
 use std::thread::Thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use asl_engine::{Budget, Kept, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -53,7 +53,8 @@ fn stop(exit_code: i32) {
     }
     std::thread::spawn(move || {
         std::thread::sleep(PATIENCE);
-        while KEEPING.load(Ordering::Relaxed) > 0 {
+        let begun = Instant::now();
+        while KEEPING.load(Ordering::Relaxed) > 0 && begun.elapsed() < LONGEST {
             std::thread::sleep(Duration::from_millis(10));
         }
         eprintln!("interrupted");
@@ -63,6 +64,9 @@ fn stop(exit_code: i32) {
 
 /// How long interrupted work may take to end by itself.
 const PATIENCE: Duration = Duration::from_millis(230);
+
+/// How long a signal waits at most for what is being kept.
+const LONGEST: Duration = Duration::from_secs(2);
 
 /// The exit code of the signal that came: 128 and its number.
 static EXIT_CODE: AtomicI32 = AtomicI32::new(130);
@@ -75,7 +79,8 @@ pub fn exit_code() -> u8 {
     EXIT_CODE.load(Ordering::Relaxed) as u8
 }
 
-/// While this lives, what was finished is being written, and a signal waits for it.
+/// While this lives, what was finished is being written, and a signal waits for it: not for ever, for
+/// a file that is written aside is removed by the next run.
 #[derive(Debug)]
 pub struct Keeping(());
 

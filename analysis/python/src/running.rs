@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use asl_engine::{Budget, Watch};
 use asl_rules::Refusal;
+use asl_study::limits::THREADS_LIMIT;
 use asl_study::unanswered::Unanswered;
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -28,7 +29,11 @@ fn pool() -> PyResult<Arc<ThreadPool>> {
     {
         return Ok(pool.clone());
     }
-    let made = ThreadPoolBuilder::new().build();
+    // The environment may ask for fewer threads than cores, but not for any number. Without a
+    // number it is one for each core.
+    let asked = std::env::var("RAYON_NUM_THREADS").ok();
+    let asked = asked.and_then(|text| text.trim().parse::<usize>().ok()).unwrap_or(0);
+    let made = ThreadPoolBuilder::new().num_threads(asked.min(THREADS_LIMIT.into())).build();
     let made = Arc::new(made.map_err(|error| {
         pyo3::exceptions::PyOSError::new_err(format!("no threads can be started: {error}"))
     })?);

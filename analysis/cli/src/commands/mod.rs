@@ -150,9 +150,15 @@ fn unanswered(entry: &Entry, why: Unanswered) -> Failure {
     }
 }
 
+/// More threads than cores gain nothing, and each holds what it works on: so many at most, or one
+/// for each core if there are more.
+const THREADS_AT_WORK: usize = 8;
+
 /// Runs work in a pool of so many threads.
 fn in_pool<T: Send>(threads: Option<u16>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, usize::from)).build();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads.map_or(0, usize::from).min(cores.max(THREADS_AT_WORK));
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let cannot = |error| Failure::system(format!("no threads can be had: {error}"));
     Ok(pool.map_err(cannot)?.install(work))
 }

@@ -249,8 +249,8 @@ fn write_tables(
     out: &Folder,
     part: &str,
 ) -> Result<(), Failure> {
-    // A signal waits for it, so that nothing is left aside.
-    let _keeping = progress::Keeping::begun();
+    // A signal waits a while for what an interrupted run keeps.
+    let _partial = (part == PARTIAL).then(progress::Keeping::begun);
     // polars has threads of its own. A thread of ours that waited for them would begin the next
     // study meanwhile, and write this one when that is done.
     let tables = std::thread::scope(|scope| {
@@ -260,6 +260,8 @@ fn write_tables(
     let names: Vec<String> = table_files(part).collect();
     let files: Vec<(&str, &[u8])> = names.iter().map(String::as_str).zip(bytes).collect();
     let folder = for_tables(study, out)?;
+    // A signal waits for it, so that nothing is left aside.
+    let _keeping = progress::Keeping::begun();
     let written = folder.prepare().and_then(|()| folder.write_together(&files));
     if written.is_err() {
         folder.remove_if_empty();

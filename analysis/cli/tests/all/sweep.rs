@@ -228,7 +228,7 @@ fn cells_that_are_sampled_only_are_told() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).expect("UTF-8")
     };
-    sweep(&["plan", "study.toml", "--out", "DS", "--budget", "5ms"]);
+    sweep(&["plan", "study.toml", "--out", "DS", "--budget", "50ms"]);
     sweep(&["run", "DS"]);
     let told = sweep(&["finish", "DS"]);
     assert!(told.contains("1 of 2 cells are sampled only"), "{told}");

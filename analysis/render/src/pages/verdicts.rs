@@ -114,9 +114,16 @@ impl Writer<'_> {
         let deciding = self.comparison.deciding();
         let sentence = match pair.verdict() {
             Verdict::Same => format!("{leader} and {other}: no difference."),
-            Verdict::Open => format!(
-                "{leader} or {other}: not decided; the interval of the difference includes 0."
-            ),
+            Verdict::Open => {
+                let alike = pair.sampled.as_ref().filter(|(pairs, _)| pairs.gain().is_none());
+                let why = match alike.filter(|(pairs, _)| pairs.difference() == 0.0) {
+                    Some((pairs, _)) => {
+                        format!("none of {} pairs differed", thousands(pairs.trials()))
+                    }
+                    None => "the interval of the difference includes 0".to_owned(),
+                };
+                format!("{leader} or {other}: not decided; {why}.")
+            }
             verdict => {
                 // A sample may have taken the wrong one for the leader.
                 let leads = (verdict == Verdict::Less) == self.comparison.less_is_better;

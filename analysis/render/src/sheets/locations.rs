@@ -33,8 +33,14 @@ impl Filler<'_, '_> {
     }
 }
 
+/// Whether no more is said than that all is as anywhere.
+fn is_normal(says: &str) -> bool {
+    says.contains("normal") && says.split_whitespace().count() <= 6
+}
+
 fn told(location: &Location) -> Value {
-    let lines = location.said().map(|(about, said)| {
+    // On paper what is as anywhere is left out.
+    let lines = location.said().filter(|(_, said)| !is_normal(&said.says)).map(|(about, said)| {
         // The primer is named on the sheet once, and beside a line only if nothing else is.
         let others = said.rules.iter().filter(|rule| *rule != PRIMER).cloned();
         let others = others.collect::<Vec<_>>().join(", ");

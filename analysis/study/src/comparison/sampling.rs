@@ -39,7 +39,7 @@ pub enum Verdict {
     Less,
     /// They are the same.
     Same,
-    /// The interval does not say.
+    /// The interval does not say: that no pair differed proves nothing.
     Open,
 }
 
@@ -52,9 +52,6 @@ impl Pair {
             (Some(_), _) => Verdict::Same,
             (None, Some((_, interval))) if interval.low > 0.0 => Verdict::More,
             (None, Some((_, interval))) if interval.high < 0.0 => Verdict::Less,
-            (None, Some((pairs, _))) if pairs.gain().is_none() && pairs.difference() == 0.0 => {
-                Verdict::Same
-            }
             _ => Verdict::Open,
         }
     }
@@ -176,13 +173,13 @@ mod tests {
         assert_eq!(pair(None, None).verdict(), Verdict::Open);
     }
 
-    /// Pairs that all came out alike have an interval without a width.
+    /// Pairs that all came out alike have an interval without a width, and are no proof.
     #[test]
-    fn equal_pairs_are_the_same() {
+    fn equal_pairs_are_not_decided() {
         let mut pairs = Paired::default();
         (0..10).for_each(|trial| pairs.add(trial % 3, trial % 3));
         let sampled = Some((pairs, pairs.interval(ALPHA)));
-        assert_eq!(Pair { exact: None, sampled, looks: (1, 1) }.verdict(), Verdict::Same);
+        assert_eq!(Pair { exact: None, sampled, looks: (1, 1) }.verdict(), Verdict::Open);
     }
 
     #[test]
