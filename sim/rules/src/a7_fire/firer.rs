@@ -9,6 +9,9 @@ use crate::units::support_weapons::{InUse, Kind, SUPPORT_WEAPONS, SupportWeapon}
 use crate::units::{Body, Condition, Force, Hexes, Unit};
 use crate::{LedgerLine, Refusal};
 
+/// Sustained Fire lowers the B# by so much (A9.3).
+pub(crate) const SUSTAINED: i32 = 2;
+
 /// A unit that fires.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Firer {
@@ -285,7 +288,7 @@ impl Firer {
     fn lowered(&self, weapon: SupportWeapon, sustained: bool, green: bool) -> (i32, String) {
         let by_squad = lower_by_squad(self.body, weapon);
         // A MG that fires again uses Sustained Fire (A9.3).
-        let sustained = 2 * i32::from(sustained && weapon.kind.is_machine_gun());
+        let sustained = SUSTAINED * i32::from(sustained && weapon.kind.is_machine_gun());
         let is_ft = weapon.kind == Kind::Ft;
         let not_elite = if is_ft { flamethrower::lowered_by(self.body) } else { 0 };
         let green = i32::from(green);

@@ -58,6 +58,26 @@ pub enum Repaired {
     Gone(u8),
 }
 
+/// What a Repair dr does to a malfunctioned weapon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tried {
+    /// It works again.
+    Repaired,
+    /// It is eliminated: the dr was a 6.
+    Eliminated,
+    /// Neither.
+    Neither,
+}
+
+/// A Repair dr against this Repair Number (A9.72).
+pub(crate) fn tried<D: Dice + ?Sized>(number: i32, dice: &mut D) -> Tried {
+    match dice.one_die(&REPAIR) {
+        ELIMINATING => Tried::Eliminated,
+        dr if dr <= number => Tried::Repaired,
+        _ => Tried::Neither,
+    }
+}
+
 impl fmt::Display for Repaired {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -83,14 +103,16 @@ impl Procedure for Repairing {
 
     fn step<D: Dice + ?Sized>(&self, tries: u8, dice: &mut D) -> Step<u8, Repaired> {
         let tries = tries + 1;
-        let dr = dice.one_die(&REPAIR);
-        if dr == ELIMINATING {
-            dice.note("A9.72", format_args!("a 6: the weapon is eliminated"));
-            return Step::Done(Repaired::Gone(tries));
-        }
-        if dr <= self.number {
-            dice.note("A9.72", format_args!("{} or less: the weapon is repaired", self.number));
-            return Step::Done(Repaired::Repaired(tries));
+        match tried(self.number, dice) {
+            Tried::Eliminated => {
+                dice.note("A9.72", format_args!("a 6: the weapon is eliminated"));
+                return Step::Done(Repaired::Gone(tries));
+            }
+            Tried::Repaired => {
+                dice.note("A9.72", format_args!("{} or less: the weapon is repaired", self.number));
+                return Step::Done(Repaired::Repaired(tries));
+            }
+            Tried::Neither => {}
         }
         dice.note("A9.72", format_args!("above {}: it malfunctions still", self.number));
         if tries == self.tries {

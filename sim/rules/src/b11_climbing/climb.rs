@@ -12,11 +12,11 @@ use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
 
-const FALLING: Roll = Roll::DR("Falling DR", "B11.41");
+pub(crate) const FALLING: Roll = Roll::DR("Falling DR", "B11.41");
 
 /// A Final Falling DR of so much or more makes no way, and of so much is a fall.
-const NO_WAY: i32 = 10;
-const FALLS: i32 = 12;
+pub(crate) const NO_WAY: i32 = 10;
+pub(crate) const FALLS: i32 = 12;
 
 /// The IPC of a MMC and of a SMC (A4.42).
 const IPC_OF_MMC: i32 = 3;

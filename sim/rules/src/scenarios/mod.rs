@@ -19,6 +19,7 @@ pub mod gun_attack;
 pub mod mines;
 mod part;
 mod policy;
+mod protective_fire;
 pub mod rout;
 pub mod smoke;
 pub mod tank_hunter;

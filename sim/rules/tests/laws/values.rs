@@ -339,7 +339,6 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("illumination", "cave-entrance") => vec![json!(null), json!(1), json!(3)],
         ("kindle", "smc") => vec![json!("8-1"), json!("hero"), json!(null)],
         ("kindle", "unit") => vec![json!("4-4-7"), json!("2-3-7"), json!(null)],
-        ("illumination", "cave-entrance") => vec![json!(null), json!(1), json!(3)],
         ("kindle", "turns-later") => vec![json!(0), json!(1), json!(2)],
         ("sewer", "leader") => vec![json!("9-1"), json!("10-2-fanatic")],
         ("straying", "blocked") => vec![json!([1]), json!([2, 6, 3])],

@@ -4,14 +4,9 @@
 use super::acts::{Act, Tactic};
 use super::standing::{At, Charge, Identity, Standing, is_able};
 use super::the_assault::Assault;
+use crate::b11_climbing::climb::{FALLING, FALLS, NO_WAY};
 use crate::units::Unit;
-use asl_engine::dice::{Dice, Roll};
-
-const FALLING: Roll = Roll::DR("Falling DR", "B11.41");
-
-/// Final Falling DR from which a Climber makes no way, and falls.
-const NO_WAY: i32 = 10;
-const FALL: i32 = 12;
+use asl_engine::dice::Dice;
 
 /// Which way the unit with the DC Climbs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +99,7 @@ impl Assault {
         standing.turn.spent = self.movement_factors(&standing);
         standing.turn.spent_beside = standing.turn.spent;
         let falling = dice.dr_total(&FALLING) + self.falling_drm;
-        if falling >= FALL {
+        if falling >= FALLS {
             dice.note("B11.41", format_args!("a Final {falling}: the Climber falls"));
             standing.van.units.clear();
         } else if falling >= NO_WAY {

@@ -7,18 +7,15 @@ use super::events::Event;
 use super::machine_guns::Salvo;
 use super::standing::{At, Standing, able};
 use super::the_assault::Assault;
-use crate::a_random_selection;
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
 use crate::a7_fire::halvings;
 use crate::a7_fire::stack::Loss;
-use crate::a10_morale::consequence::{Cause, Fate};
-use crate::a10_morale::leadership::{self, is_leader};
-use crate::a10_morale::resolution::Resolution;
-use crate::a15_heat_of_battle::Surroundings;
+use crate::a10_morale::leadership;
 use crate::a24_smoke::smoke_drm;
 use crate::scenarios::firefight::{Band, Gunnery};
+use crate::scenarios::protective_fire;
 use crate::units::support_weapons::SupportWeapon;
 use crate::units::{Condition, Unit};
 use asl_engine::dice::{Dice, Roll};
@@ -228,33 +225,16 @@ impl Assault {
             return standing;
         };
         dice.note("A8.31", format_args!("the IFT DR of the FPF is a NMC for the garrison"));
-        let mut units = std::mem::take(&mut standing.garrison.units);
-        units.sort_by_key(|(_, unit)| !is_leader(*unit));
-        let firers: Vec<usize> = (0..units.len())
-            .filter(|place| units[*place].1.condition == Condition::Unbroken)
-            .collect();
-        let chosen = match total {
-            2 | 12 if firers.len() > 1 => a_random_selection::select(&firers, 1, dice),
-            _ => firers,
-        };
+        let units = std::mem::take(&mut standing.garrison.units);
         let were_broken = units.iter().filter(|(_, unit)| unit.is_broken()).count();
-        let mut losses = Vec::new();
-        for place in 0..units.len() {
-            let (origin, unit) = units[place];
-            if unit.condition != Condition::Unbroken {
-                standing.garrison.units.push((origin, unit));
-                continue;
-            }
-            let total = match total {
-                2 if !chosen.contains(&place) => 3,
-                12 if !chosen.contains(&place) => 11,
-                total => total,
-            };
-            let check = self.own_check(unit, &units, &standing.garrison);
-            let fate: Fate = check.resolve_with(total, dice);
-            losses.extend(Loss::of(unit, fate.units().next(), check.morale_level()));
-            standing.garrison.units.extend(fate.units().map(|left| (origin, left)));
-        }
+        let (units, losses) = protective_fire::answered(
+            self.garrison.circumstances,
+            units,
+            |_, unit| unit.condition == Condition::Unbroken,
+            total,
+            dice,
+        );
+        standing.garrison.units = units;
         self.feel_losses(&mut standing, losses, dice);
         // A unit that breaks is under DM (A10.62).
         let broken = standing.garrison.units.iter().filter(|(_, unit)| unit.is_broken()).count();
@@ -283,27 +263,6 @@ impl Assault {
         let (left, activations) = Band::without_activations(&left.into());
         standing.garrison = left;
         standing.activations = standing.activations.and(activations);
-    }
-
-    /// The NMC of one who has fired FPF: with the leadership of who directed it, if
-    /// he is still there.
-    pub fn own_check(&self, unit: Unit, before: &[(u8, Unit)], after: &Band) -> Resolution {
-        let leads = is_leader(unit);
-        let led = before.iter().any(|(_, unit)| is_leader(*unit));
-        let directed = leadership::best_if_any(able(after).map(|(_, unit)| unit));
-        let around = self.garrison.circumstances;
-        Resolution {
-            unit,
-            morale: None,
-            morale_modifier: around.morale_modifier + i32::from(led && !leads),
-            drm: if leads { 0 } else { directed.unwrap_or(0) },
-            elr: around.elr,
-            cause: Cause::Attack,
-            task_check: false,
-            never_pinned: false,
-            heat_of_battle: around.heat_of_battle.map(|heat| Surroundings { led, ..heat }),
-            original_2_passes: around.original_2_passes,
-        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::a7_fire::column::{Column, Table};
 use crate::a7_fire::firer;
 use crate::a22_flamethrowers::flames;
 use crate::c3_to_hit::shot::TO_HIT;
+use crate::e7_aircraft::sighting::PLANE_MORALE;
 use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave};
 use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA, ELIMINATING_MM};
 use crate::tables::calibers::he_firepower;
@@ -19,9 +20,6 @@ pub(super) const FLAMES: Roll = Roll::DR("IFT DR of the FT", "A22.2");
 
 const OBA: Roll = Roll::DR("IFT DR of OBA", "C1.5");
 pub(super) const SIGHTING: Roll = Roll::DR("Sighting TC", "E7.3");
-
-/// The Morale Level of aircraft.
-const AIRCRAFT_MORALE: i32 = 8;
 
 /// A Gun that fires HE at the cave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +137,7 @@ impl Assault {
     /// An aircraft drops its bombs: a Sighting TC, and then one TH DR on the column of
     /// 7 to 12 hexes (E7.3, E7.42, G11.86).
     fn bombed<D: Dice + ?Sized>(&self, standing: Standing, bombs: Bombs, dice: &mut D) -> Standing {
-        let needed = AIRCRAFT_MORALE - bombs.sighting_drm;
+        let needed = PLANE_MORALE - bombs.sighting_drm;
         if !dice.total_at_most(&SIGHTING, needed) {
             dice.note("E7.3", format_args!("the Sighting TC fails: {needed} or less was needed"));
             return standing;

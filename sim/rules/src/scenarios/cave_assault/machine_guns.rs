@@ -8,29 +8,22 @@ use super::standing::{At, Standing, able};
 use super::the_assault::Assault;
 use crate::a_random_selection;
 use crate::a7_fire::attack::{Fire, Shot};
-use crate::a7_fire::firer::{self, lower_by_squad};
+use crate::a7_fire::firer::{self, SUSTAINED, lower_by_squad};
 use crate::a7_fire::halvings;
 use crate::a8_defensive_fire::marker::{Kind, Marker};
+use crate::a9_machine_guns::repair::{self, Tried};
 use crate::a10_morale::leadership;
 use crate::scenarios::firefight::Band;
 use crate::units::support_weapons::SupportWeapon;
 use crate::units::{Body, Condition, Unit};
 use asl_engine::Shared;
-use asl_engine::dice::{BothDice, Dice, Roll};
+use asl_engine::dice::{BothDice, Dice};
 
 /// The garrison has so many MG at most.
 pub(super) const MOST_MACHINE_GUNS: usize = 3;
 
 /// By its ROF a MG fires so often in one phase at most.
 pub(super) const MOST_BY_ROF: usize = 6;
-
-/// Sustained Fire lowers the B# by so much (A9.3).
-const SUSTAINED: i32 = 2;
-
-/// A Repair dr of so much eliminates the MG (A9.72).
-const BEYOND_REPAIR: i32 = 6;
-
-const REPAIR: Roll = Roll::dr("Repair dr", "A9.72");
 
 /// How one of the garrison's MG stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -326,13 +319,16 @@ impl Assault {
             }
             left -= 1;
             let (name, number) = (weapon.kind, self.defence.repair_number);
-            let dr = dice.one_die(&REPAIR);
-            if dr <= number {
-                dice.note("A9.72", format_args!("{number} or less: the {name} is repaired"));
-                *state = MachineGun::Works(Marker::None);
-            } else if dr == BEYOND_REPAIR {
-                dice.note("A9.72", format_args!("a {dr}: the {name} is eliminated"));
-                *state = MachineGun::Gone;
+            match repair::tried(number, dice) {
+                Tried::Repaired => {
+                    dice.note("A9.72", format_args!("{number} or less: the {name} is repaired"));
+                    *state = MachineGun::Works(Marker::None);
+                }
+                Tried::Eliminated => {
+                    dice.note("A9.72", format_args!("a 6: the {name} is eliminated"));
+                    *state = MachineGun::Gone;
+                }
+                Tried::Neither => {}
             }
         }
         standing

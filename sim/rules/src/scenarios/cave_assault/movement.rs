@@ -15,6 +15,7 @@ use crate::a10_morale::resolution::Resolution;
 use crate::a24_smoke::{grenades, smoke_drm};
 use crate::g11_caves::CAVE_TEM;
 use crate::g11_caves::thrown_dc::ThrownDc;
+use crate::scenarios::protective_fire::own_check;
 use crate::units::{Body, Unit};
 use asl_engine::dice::{Dice, Roll};
 
@@ -231,7 +232,8 @@ impl Assault {
         units.sort_by_key(|(_, unit)| !is_leader(*unit));
         let mut losses = Vec::new();
         for (origin, unit) in units.clone() {
-            let check = self.own_check(unit, &units, &standing.garrison);
+            let around = self.garrison.circumstances;
+            let check = own_check(around, unit, &units, &standing.garrison.units);
             let drm = check.drm + CAVE_TEM;
             let fate = Resolution { cause: Cause::Other, drm, ..check }.resolve(dice);
             losses.extend(Loss::of(unit, fate.units().next(), check.morale_level()));

@@ -4,6 +4,7 @@
 use std::str::FromStr;
 
 use crate::Refusal;
+use crate::a7_fire::firer::SUSTAINED;
 use crate::a7_fire::halvings::{self, Cause};
 use crate::a8_defensive_fire::final_protective_fire::Leader;
 use crate::a8_defensive_fire::marker::Kind;
@@ -15,9 +16,6 @@ pub(in crate::scenarios) const MOST_DEFENDERS: usize = 4;
 
 /// The lowest B# that can be given: that of a captured weapon of an Inexperienced unit.
 const LOWEST_B: i64 = 7;
-
-/// Sustained Fire lowers the B# by so much (A9.3).
-const SUSTAINED: i32 = 2;
 
 /// The most FP that one of them has.
 const MOST_FIREPOWER: i32 = 100;

@@ -10,6 +10,7 @@ use crate::a11_close_combat::against_vehicle::vehicle::{self, Vehicle};
 use crate::c7_to_kill::armor::Armor;
 use crate::c7_to_kill::charge::Charge;
 use crate::c7_to_kill::dc_against_vehicle;
+use crate::g1_japanese::allowances::tank_hunter_heroes;
 use crate::g1_japanese::atmm::found_on;
 use crate::g1_japanese::tank_hunter_hero;
 use crate::scenarios::gauntlet::{MOST_DEFENDERS, MOST_HEXES, Move};
@@ -26,20 +27,9 @@ fn refused<T>(parameter: &'static str, message: &str, rule: &'static str) -> Res
     Err(Refusal::together(parameter, message).by(rule))
 }
 
-/// How many T-H Heroes so many squads allow (FRU).
-///
-/// # Source
-///
-/// G1.421.
-pub fn allowed(year: i32, squads: i32, russians: bool) -> i32 {
-    let percent = match year {
-        ..1943 if russians => 20,
-        ..1943 => 10,
-        1943 => 20,
-        1944 => 33,
-        _ => 50,
-    };
-    (squads * percent + 99) / 100
+/// How many T-H Heroes so many squads allow (G1.421).
+fn allowed(year: i32, squads: i32, russians: bool) -> i32 {
+    tank_hunter_heroes(year, russians, squads.unsigned_abs()) as i32
 }
 
 impl TankHunter {
