@@ -620,10 +620,10 @@ def odds(
         A22.4]
     marsh: Whether the targets are in marsh, which halves HE. Swamp is a terrain. true, false;
         default False [C3.53, G7]
-    rally: Whether broken targets try to rally between the phases. true, false; default True [A10.6,
+    rally: Whether broken units try to rally between the attacks. true, false; default True [A10.6,
         A18.11]
-    rally_terrain: Whether the targets are in Rally Bonus terrain. true, false; default true in
-        woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
+    rally_terrain: Whether the units that are fired at are in Rally Bonus terrain. true, false;
+        default true in woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
     target_gun: The Gun that the crew in `targets` mans. A hit can be a Direct Hit on it. at, inf,
         art, aa, mortar, rcl; default no Gun [C11.4, C11.5]
     within_its_ca: Whether the shots come from inside the CA of that Gun, so that its gunshield
@@ -797,8 +797,8 @@ def odds(
     drm: Every other DRM. a whole number from -12 to 20; default 0 [C1.52]
     rally: Whether broken units try to rally between the attacks. true, false; default True [A10.6,
         A18.11]
-    rally_terrain: Whether the units are in Rally Bonus terrain. true, false; default true in woods,
-        buildings, trenches, caves and pillboxes [A10.61, G11.1]
+    rally_terrain: Whether the units that are fired at are in Rally Bonus terrain. true, false;
+        default true in woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
@@ -865,12 +865,12 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    turns: int,
+    game_turns: int,
     bomb_exponent: int,
 ) -> Answer:
     """Air Support: in which Game Turn does it arrive, with how many planes, and with bombs?
 
-    turns: How many Game Turns are played. a whole number from 1 to 20; must be given [E7.2]
+    game_turns: How many Game Turns are played. a whole number from 1 to 20; must be given [E7.2]
     bomb_exponent: The exponent of the Air Support Availability number: all planes carry bombs if a
         dr is not above it. 0 if there is none. a whole number from 0 to 5; must be given [E7.2,
         H1.531]
@@ -1845,7 +1845,7 @@ def odds(
     ground: The condition of the ground: +1 for soft ground, mud and snow, and +2 for Deep Snow. It
         does not count in buildings. mud, firm, soft, snow, deep-snow; default firm [D8.21, D8.23,
         E3.752]
-    towing: Whether it tows anything but a mortar of 76 to 107 mm: +1. true, false; default False
+    towing: Whether it tows anything except a mortar of 76 to 107 mm: +1. true, false; default False
         [D8.21]
     abrupt_elevation: Whether it crosses an Abrupt Elevation change: +1. true, false; default False
         [D8.21, B10.51]
@@ -1905,7 +1905,8 @@ def odds(
     mf: float = ...,
     spent_mf: float = ...,
     exit_mf: float = ...,
-    turns: int = ...,
+    stack: int = ...,
+    game_turns: int = ...,
     rout: Literal["adjacent", "open-ground", "elsewhere"] = ...,
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     no_quarter: bool = ...,
@@ -1918,7 +1919,9 @@ def odds(
         this MPh or RtPh. a number from 0 to 12, whole or with a half; default 0 [B26.4, B26.41]
     exit_mf: The MF that the next hex costs. a number from 0 to 12, whole or with a half; default 1
         [B26.4, B26.41]
-    turns: In how many of its MPh it tries. a whole number from 1 to 20; default 1 [B26.4]
+    stack: How many units of these MF begin above the Wire. Each has its own dr. a whole number from
+        1 to 6; default 1 [B26.4]
+    game_turns: In how many of its MPh it tries. a whole number from 1 to 20; default 1 [B26.4]
     rout: Where a broken unit routs from. A wounded SMC has 3 MF then: give them as `mf`. adjacent,
         open-ground, elsewhere; default it moves in its MPh [B26.41, A10.5]
     force: The force of the unit that routs. Japanese and Partisans do not surrender. japanese,
@@ -2053,7 +2056,7 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     levels: int,
-    turns: int,
+    game_turns: int,
     bad_weather: bool = ...,
     night: bool = ...,
     commando: bool = ...,
@@ -2064,7 +2067,7 @@ def odds(
     """Infantry Climbs a cliff, up or down, one MPh after another: does it arrive, and when?
 
     levels: How many levels it Climbs. a whole number from 1 to 6; must be given [B11.4, B11.43]
-    turns: In how many of its MPh it Climbs at most. a whole number from 1 to 20; must be given
+    game_turns: In how many of its MPh it Climbs at most. a whole number from 1 to 20; must be given
         [B11.41]
     bad_weather: Whether there is rain, falling snow or a Heavy Wind: +1. true, false; default False
         [B11.41]
@@ -2088,7 +2091,7 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     stealth: Literal["normal", "stealthy", "lax"],
-    turns: int,
+    game_turns: int,
     blocked: Sequence[int] = ...,
     jitter_fire: bool = ...,
     cloaked: bool = ...,
@@ -2099,7 +2102,7 @@ def odds(
 
     stealth: Whether it is Lax, Normal or Stealthy: as most of its squads, and as the worse in a
         tie. normal, stealthy, lax; must be given [E1.6, E.4, G1.6]
-    turns: In how many MPh it moves. a whole number from 1 to 20; must be given [E1.53]
+    game_turns: In how many MPh it moves. a whole number from 1 to 20; must be given [E1.53]
     blocked: The directions in which it does not Stray, but is TI instead: because of a cliff, a
         ford, a Known enemy, an Illuminated hex or too few MF. 1 to 6 whole numbers, each from 1 to
         6; default it can Stray in all six [E1.53]
@@ -2127,6 +2130,7 @@ def odds(
     method: Literal["one", "two", "three"],
     distance: int,
     off_grain: int = ...,
+    cave_entrance: int = ...,
 ) -> Answer:
     """A side tries to fire Starshells or IR: is there one, and does one of them Illuminate a certain
     hex?
@@ -2148,6 +2152,10 @@ def odds(
         first. a whole number from 0 to 12; must be given [E1.922]
     off_grain: How many hexes of that distance go along another hex grain than the rest; 0 on one
         hexrow or along its grain. a whole number from 0 to 12; default 0 [E1.922]
+    cave_entrance: If a cave is to be Illuminated whose Entrance Hex is another hex: the direction
+        from its hex to that one. 1 leads on, away from the place of the flares along most hexes of
+        the `distance`; 2 is the grain of the `off-grain` hexes; and so on around. a whole number
+        from 1 to 6; default no cave, or one IN a Depression [G11.96]
     """
 
 @overload
@@ -2161,7 +2169,7 @@ def odds(
     budget: str | None = ...,
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     leader: str = ...,
-    turns: int,
+    game_turns: int,
     lost: bool = ...,
     emerges_lost: bool = ...,
     friends: bool = ...,
@@ -2176,14 +2184,14 @@ def odds(
         red-chinese, russian; default japanese [B8.4]
     leader: The leader who must pass a 4TC, in each of his MPh until he does. a name such as 9-1,
         10-2; default a SSR lets them enter, or they are below already [B8.4]
-    turns: In how many of their MPh they try to enter, or move in the sewer. a whole number from 1
-        to 20; must be given [B8.41]
+    game_turns: In how many of their MPh they try to enter, or move in the sewer. a whole number
+        from 1 to 20; must be given [B8.41]
     lost: Whether they are lost at the start: +1 to the dr. true, false; default False [B8.41]
     emerges_lost: Whether they emerge even where they are lost, if the dr allows it. They make the
         dr in any case, with +1. true, false; default False [B8.42]
     friends: Whether friends are in the Manhole Location: -1. true, false; default False [B8.42]
-    unseen: Whether the Manhole is in a building without enemies, or out of all enemy LOS but such
-        with a Hindrance of +2 or more: -1. true, false; default False [B8.42]
+    unseen: Whether the Manhole is in a building without enemies, or out of all enemy LOS, except a
+        LOS with a Hindrance of +2 or more: -1. true, false; default False [B8.42]
     enemy_mmc: How many Good Order enemy MMC are in the Manhole Location: +1 each. a whole number
         from 0 to 6; default 0 [B8.42]
     enemy_in_sewer: Whether an enemy is in an adjacent Sewer Location: +1. true, false; default
@@ -2362,7 +2370,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    event: Literal["waits", "other-activity", "fires", "places-dc", "throws-dc", "acts-in-complex", "cave-from-cave", "cave-from-depression-cave", "cave-from-complex", "cave-from-above", "pillbox-from-complex", "enters-complex", "exits-above-ground", "exits-by-tunnel", "end-of-ccph", "is-attacked", "is-bombarded", "wp-below", "is-searched", "is-reconned", "is-interrogated"],
+    event: Literal["waits", "other-activity", "fires", "places-dc", "throws-dc", "acts-in-complex", "cave-from-cave", "cave-from-depression-cave", "cave-from-complex", "cave-from-above", "pillbox-from-complex", "enters-complex", "exits-above-ground", "exits-by-tunnel", "end-of-ccph", "is-attacked", "is-harmed", "is-attacked-by-ft", "is-harmed-by-ft", "is-bombarded", "wp-below", "is-searched", "is-reconned", "is-interrogated"],
     unit: Literal["hidden", "concealed", "known"],
     enemy: Literal["no-los", "not-good-order", "beyond-16", "within-16"],
     cave: Literal["hidden", "hidden-in-jungle", "onboard"] = ...,
@@ -2371,14 +2379,17 @@ def odds(
     good_order: bool = ...,
     originally_hidden: bool = ...,
     alongside: Literal["nothing", "sw", "gun", "prisoners"] = ...,
+    gun_fires: Literal["emplaced", "not-emplaced", "always-revealed"] = ...,
+    primary_cave: bool = ...,
 ) -> Answer:
     """What becomes of a Japanese unit and its cave: hidden, concealed or revealed?
 
     event: What the unit does, or what is done to it. waits, other-activity, fires, places-dc,
         throws-dc, acts-in-complex, cave-from-cave, cave-from-depression-cave, cave-from-complex,
         cave-from-above, pillbox-from-complex, enters-complex, exits-above-ground, exits-by-tunnel,
-        end-of-ccph, is-attacked, is-bombarded, wp-below, is-searched, is-reconned, is-interrogated;
-        must be given [G11.31, G11.75, G11.3, G11.33, G11.851, G11.981]
+        end-of-ccph, is-attacked, is-harmed, is-attacked-by-ft, is-harmed-by-ft, is-bombarded,
+        wp-below, is-searched, is-reconned, is-interrogated; must be given [G11.31, G11.75, G11.3,
+        G11.33, G11.851, G11.981]
     unit: What the enemy knows of the unit before. hidden, concealed, known; must be given [G11.31,
         G11.75]
     enemy: The nearest enemy with a LOS to the place where the unit is, or that it enters. Of a
@@ -2397,6 +2408,9 @@ def odds(
         true, false; default True [G11.31, G11.75, A12.31]
     alongside: What is with the unit. It shares what becomes of the unit. nothing, sw, gun,
         prisoners; default nothing [G11.31, G11.75, G11.76, A12.2]
+    gun_fires: How the Gun with it fires. emplaced, not-emplaced, always-revealed; default emplaced
+        [A12.34]
+    primary_cave: Whether the cave is a Primary one. true, false; default False [G11.981]
     """
 
 @overload
@@ -2516,7 +2530,7 @@ def odds(
     drm: int = ...,
     allotment: int = ...,
     hexes: int = ...,
-    turns: int = ...,
+    game_turns: int = ...,
 ) -> Answer:
     """A crew Pushes its Gun above ground: does it arrive, and when?
 
@@ -2541,7 +2555,7 @@ def odds(
     allotment: The MF that the slowest of them has in each MPh, perhaps with Double Time. a whole
         number from 3 to 9; default 4 [C10.3, A4.11]
     hexes: How many such hexes it is to enter. a whole number from 1 to 6; default 1 [C10.3]
-    turns: In how many of their own MPh. a whole number from 1 to 6; default 1 [C10.3]
+    game_turns: In how many of their own MPh. a whole number from 1 to 6; default 1 [C10.3]
     """
 
 @overload
@@ -4066,9 +4080,10 @@ def odds(
         to 20; default 0 [A7.4 to A7.6]
     firers_elr: The firers' Experience Level Rating, if fire is returned. a whole number from 0 to
         5; default only needed for return-fire [A19.13]
-    rally: Whether broken units try to rally. true, false; default True [A10.6, A18.11]
-    rally_terrain: Whether the targets are in Rally Bonus terrain. true, false; default true in
-        woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
+    rally: Whether broken units try to rally between the attacks. true, false; default True [A10.6,
+        A18.11]
+    rally_terrain: Whether the units that are fired at are in Rally Bonus terrain. true, false;
+        default true in woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
     firers_rally_terrain: Whether the firers are in Rally Bonus terrain. true, false; default False
         [A10.61]
     firepower: The FP of the attack, after every doubling and halving. Or list `firers`. Halves
@@ -5052,8 +5067,8 @@ def odds(
     within_nvr: Whether the last hex is within the NVR of the defenders. If not, they fire only when
         it is Illuminated. true, false; default True [E1.1, E1.101]
     firepower: The FP of the defenders' one attack at all who have arrived in the hex, after every
-        doubling and halving but that for concealment. a number from 1 to 400, whole or with a half;
-        default they do not fire [A8.1, A8.4, A12.13]
+        doubling and halving except the one for concealment. a number from 1 to 400, whole or with a
+        half; default they do not fire [A8.1, A8.4, A12.13]
     fire_drm: The DRM of that attack, such as the TEM, FFNAM and LV. a whole number from -12 to 20;
         default 0 [A7.4, A4.6, E1.7]
     cowering: Whether Original doubles make the firers cower. true, false; default True [A7.9]
@@ -5133,8 +5148,8 @@ def odds(
     terrain: The terrain that they cross, and of the defenders' Location. light-jungle, kunai,
         dense-jungle, bamboo; must be given [G2, A11.4, E1.53]
     firepower: The FP of the defenders' one attack at all who have arrived in the hex, after every
-        doubling and halving but that for concealment. a number from 1 to 400, whole or with a half;
-        default they do not fire [A8.1, A8.4, A12.13]
+        doubling and halving except the one for concealment. a number from 1 to 400, whole or with a
+        half; default they do not fire [A8.1, A8.4, A12.13]
     fire_drm: The DRM of that attack, such as the TEM, FFNAM and LV. a whole number from -12 to 20;
         default 0 [A7.4, A4.6, E1.7]
     cowering: Whether Original doubles make the firers cower. true, false; default True [A7.9]
@@ -5327,7 +5342,7 @@ def odds(
     hindrance: int = ...,
     stealth: Literal["normal", "stealthy", "lax"] = ...,
     drm: int = ...,
-    turns: int = ...,
+    game_turns: int = ...,
 ) -> Answer:
     """The units of a Location try to gain concealment at the end of their own Player Turns.
 
@@ -5349,8 +5364,8 @@ def odds(
     stealth: Whether all of them are Stealthy, Normal or Lax, such as Lax after a Banzai Charge.
         normal, stealthy, lax; default as each unit is [A11.17, A11.18, G1.6]
     drm: All other drm. a whole number from -12 to 20; default 0 [A12.122]
-    turns: At the end of how many of their own Player Turns they try. a whole number from 1 to 6;
-        default 1 [A12.12, A3.8]
+    game_turns: At the end of how many of their own Player Turns they try. a whole number from 1 to
+        6; default 1 [A12.12, A3.8]
     """
 
 @overload
@@ -5613,7 +5628,7 @@ def odds(
     recapture: bool = ...,
     hand_to_hand: bool = ...,
     drm: int = ...,
-    phases: int = ...,
+    rounds: int = ...,
 ) -> Answer:
     """Prisoners try to get away from their Guard: what becomes of them in some CCPh?
 
@@ -5644,7 +5659,7 @@ def odds(
     hand_to_hand: Whether CC is Hand-to-Hand. true, false; default False [G1.64, J2.31]
     drm: All other DRM of the prisoners' CC attacks. a whole number from -12 to 20; default 0
         [A11.11]
-    phases: In how many CCPh they can try, one in each Player Turn. a whole number from 1 to 6;
+    rounds: In how many CCPh they can try, one in each Player Turn. a whole number from 1 to 6;
         default 1 [A20.55]
     """
 
@@ -5752,7 +5767,7 @@ def odds(
         russian; default japanese [E2.2, G1.621]
     captors: Who has captured it. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian; default usmc [G1.621]
-    year: The year: all but Russians can have -1 against Japanese MMC in 1944 and 1945. a whole
+    year: The year: all except Russians can have -1 against Japanese MMC in 1944 and 1945. a whole
         number from 1931 to 1945; default before 1944 [G1.621]
     inexperienced_guard: Whether the Guard is Inexperienced, for +1. true, false; default False
         [E2.2]
@@ -5835,7 +5850,7 @@ def odds(
     kindled: bool = ...,
     gains: int = ...,
     loses: int = ...,
-    turns: int = ...,
+    game_turns: int = ...,
 ) -> Answer:
     """A side wants Control of a Location, hex, building or cave: does it have it, and since when?
 
@@ -5859,8 +5874,8 @@ def odds(
         36; default it is so in the first turn [A26.11]
     loses: The chance, in each enemy Player Turn, that the enemy actively gains Control again. a
         whole number from 0 to 36; default the enemy does not [A26.1]
-    turns: How many Game Turns are left. The side moves first in each. a whole number from 1 to 20;
-        default 1 [A26.1]
+    game_turns: How many Game Turns are left. The side moves first in each. a whole number from 1 to
+        20; default 1 [A26.1]
     """
 
 @overload
@@ -6265,7 +6280,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    turns: int,
+    game_turns: int,
     bomb_exponent: int,
 ) -> Trial:
     """Air Support: in which Game Turn does it arrive, with how many planes, and with bombs?
@@ -6711,7 +6726,8 @@ def explain(
     mf: float = ...,
     spent_mf: float = ...,
     exit_mf: float = ...,
-    turns: int = ...,
+    stack: int = ...,
+    game_turns: int = ...,
     rout: Literal["adjacent", "open-ground", "elsewhere"] = ...,
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     no_quarter: bool = ...,
@@ -6793,7 +6809,7 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     levels: int,
-    turns: int,
+    game_turns: int,
     bad_weather: bool = ...,
     night: bool = ...,
     commando: bool = ...,
@@ -6814,7 +6830,7 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     stealth: Literal["normal", "stealthy", "lax"],
-    turns: int,
+    game_turns: int,
     blocked: Sequence[int] = ...,
     jitter_fire: bool = ...,
     cloaked: bool = ...,
@@ -6841,6 +6857,7 @@ def explain(
     method: Literal["one", "two", "three"],
     distance: int,
     off_grain: int = ...,
+    cave_entrance: int = ...,
 ) -> Trial:
     """A side tries to fire Starshells or IR: is there one, and does one of them Illuminate a certain
     hex?
@@ -6857,7 +6874,7 @@ def explain(
     seed: int = ...,
     force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
     leader: str = ...,
-    turns: int,
+    game_turns: int,
     lost: bool = ...,
     emerges_lost: bool = ...,
     friends: bool = ...,
@@ -6968,7 +6985,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    event: Literal["waits", "other-activity", "fires", "places-dc", "throws-dc", "acts-in-complex", "cave-from-cave", "cave-from-depression-cave", "cave-from-complex", "cave-from-above", "pillbox-from-complex", "enters-complex", "exits-above-ground", "exits-by-tunnel", "end-of-ccph", "is-attacked", "is-bombarded", "wp-below", "is-searched", "is-reconned", "is-interrogated"],
+    event: Literal["waits", "other-activity", "fires", "places-dc", "throws-dc", "acts-in-complex", "cave-from-cave", "cave-from-depression-cave", "cave-from-complex", "cave-from-above", "pillbox-from-complex", "enters-complex", "exits-above-ground", "exits-by-tunnel", "end-of-ccph", "is-attacked", "is-harmed", "is-attacked-by-ft", "is-harmed-by-ft", "is-bombarded", "wp-below", "is-searched", "is-reconned", "is-interrogated"],
     unit: Literal["hidden", "concealed", "known"],
     enemy: Literal["no-los", "not-good-order", "beyond-16", "within-16"],
     cave: Literal["hidden", "hidden-in-jungle", "onboard"] = ...,
@@ -6977,6 +6994,8 @@ def explain(
     good_order: bool = ...,
     originally_hidden: bool = ...,
     alongside: Literal["nothing", "sw", "gun", "prisoners"] = ...,
+    gun_fires: Literal["emplaced", "not-emplaced", "always-revealed"] = ...,
+    primary_cave: bool = ...,
 ) -> Trial:
     """What becomes of a Japanese unit and its cave: hidden, concealed or revealed?
 
@@ -7045,7 +7064,7 @@ def explain(
     drm: int = ...,
     allotment: int = ...,
     hexes: int = ...,
-    turns: int = ...,
+    game_turns: int = ...,
 ) -> Trial:
     """A crew Pushes its Gun above ground: does it arrive, and when?
 
@@ -8200,7 +8219,7 @@ def explain(
     hindrance: int = ...,
     stealth: Literal["normal", "stealthy", "lax"] = ...,
     drm: int = ...,
-    turns: int = ...,
+    game_turns: int = ...,
 ) -> Trial:
     """The units of a Location try to gain concealment at the end of their own Player Turns.
 
@@ -8365,7 +8384,7 @@ def explain(
     recapture: bool = ...,
     hand_to_hand: bool = ...,
     drm: int = ...,
-    phases: int = ...,
+    rounds: int = ...,
 ) -> Trial:
     """Prisoners try to get away from their Guard: what becomes of them in some CCPh?
 
@@ -8480,7 +8499,7 @@ def explain(
     kindled: bool = ...,
     gains: int = ...,
     loses: int = ...,
-    turns: int = ...,
+    game_turns: int = ...,
 ) -> Trial:
     """A side wants Control of a Location, hex, building or cave: does it have it, and since when?
 
