@@ -7,9 +7,8 @@
 mod table;
 
 use asl_engine::dice::Scripted::{self, Both, Die};
-use asl_rules::catalog;
 use serde_json::{Value, json};
-use table::{assert_played, chance, ways, with};
+use table::{assert_played, chance, ledger, refused, ways, with};
 
 const CHECK: &str = "MOL Check dr";
 const IFT: &str = "IFT DR";
@@ -20,18 +19,6 @@ const CLEARANCE: &str = "Set DC Clearance DR";
 const DETONATION: &str = "NTC to detonate a Set DC";
 const DC: &str = "IFT DR of the DC";
 const FIRST_FIRE: &str = "IFT DR of the garrison";
-
-fn ledger(procedure: &str, asked: &Value, item: &str) -> String {
-    let lines = table::question(procedure, asked).ledger();
-    lines.into_iter().find(|line| line.item == item).expect("a line of the ledger").value
-}
-
-/// The parameter that a refusal is about, and its rule.
-fn refused(procedure: &str, asked: &Value) -> (String, String) {
-    let entry = catalog::find(procedure).expect("it is in the catalog");
-    let refusal = entry.ask(asked.as_object().expect("names")).expect_err("it is refused");
-    (refusal.parameter().to_owned(), refusal.rule().unwrap_or_default().to_owned())
-}
 
 // A22.6.
 

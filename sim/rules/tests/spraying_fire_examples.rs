@@ -6,22 +6,10 @@ mod table;
 use asl_engine::dice::Scripted::Both;
 use asl_rules::catalog;
 use serde_json::{Value, json};
-use table::{assert_played, with};
+use table::{assert_played, ledger, refused, with};
 
 const IFT: &str = "IFT DR";
 const TC: &str = "TC";
-
-fn ledger(procedure: &str, asked: &Value, item: &str) -> String {
-    let lines = table::question(procedure, asked).ledger();
-    lines.into_iter().find(|line| line.item == item).expect("a line of the ledger").value
-}
-
-/// The parameter that a refusal is about, and its rule.
-fn refused(procedure: &str, asked: &Value) -> (String, String) {
-    let entry = catalog::find(procedure).expect("it is in the catalog");
-    let refusal = entry.ask(asked.as_object().expect("names")).expect_err("it is refused");
-    (refusal.parameter().to_owned(), refusal.rule().unwrap_or_default().to_owned())
-}
 
 fn sprayed(more: &Value) -> Value {
     let asked = json!({

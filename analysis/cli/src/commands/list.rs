@@ -40,11 +40,22 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
     })
 }
 
+/// What a procedure has of the words that are looked for.
+struct Found {
+    /// The least comes first.
+    rank: u8,
+    head: String,
+    /// All that has the words, described.
+    text: String,
+    /// The names that have them.
+    names: String,
+}
+
 /// What names all of these words, procedure by procedure: first the procedures that are called
 /// so, then those with a parameter, outcome or measure that is, then the others.
 fn found(words: &str) -> String {
     let search = Search::of(words);
-    let mut all: Vec<(u8, String, String, String)> = Vec::new();
+    let mut all: Vec<Found> = Vec::new();
     for entry in CATALOG.iter() {
         let mut text = String::new();
         let mut called_so: Vec<String> = Vec::new();
@@ -77,13 +88,13 @@ fn found(words: &str) -> String {
             let head = format!("{}: {} [{rules}]", entry.name, entry.summary);
             let names = paragraph(&format!("  {}", called_so.join(", ")), "  ");
             let names = if called_so.is_empty() { String::new() } else { names };
-            all.push((rank, paragraph(&head, "  "), text, names));
+            all.push(Found { rank, head: paragraph(&head, "  "), text, names });
         }
     }
-    all.sort_by_key(|(rank, ..)| *rank);
+    all.sort_by_key(|found| found.rank);
     if all.len() >= HEADS_FROM {
         let heads: String =
-            all.iter().map(|(_, head, _, names)| format!("{head}{names}")).collect();
+            all.iter().map(|Found { head, names, .. }| format!("{head}{names}")).collect();
         let footer = format!(
             "{} procedures have these words. `asl-odds list <procedure>` has the parameters, \
              outcomes and rules of one.",
@@ -91,7 +102,7 @@ fn found(words: &str) -> String {
         );
         return heads + "\n" + &paragraph(&footer, "");
     }
-    all.into_iter().map(|(_, head, text, _)| format!("{head}{text}\n")).collect()
+    all.into_iter().map(|Found { head, text, .. }| format!("{head}{text}\n")).collect()
 }
 
 fn describe(entry: &Entry) -> String {

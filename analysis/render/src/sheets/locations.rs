@@ -33,20 +33,26 @@ impl Filler<'_, '_> {
     }
 }
 
-/// Whether no more is said than that all is as anywhere.
-fn is_normal(says: &str) -> bool {
-    says.contains("normal") && says.split_whitespace().count() <= 6
-}
+/// What says no more than that all is as anywhere.
+const NORMAL: [&str; 5] = [
+    "The normal hex limit applies.",
+    "The limit is the normal hex limit.",
+    "Units fire normally.",
+    "Attacks are normal.",
+    "CC is normal.",
+];
 
 fn told(location: &Location) -> Value {
     // On paper what is as anywhere is left out.
-    let lines = location.said().filter(|(_, said)| !is_normal(&said.says)).map(|(about, said)| {
-        // The primer is named on the sheet once, and beside a line only if nothing else is.
-        let others = said.rules.iter().filter(|rule| *rule != PRIMER).cloned();
-        let others = others.collect::<Vec<_>>().join(", ");
-        let rules = if others.is_empty() { PRIMER.to_owned() } else { others };
-        json!({ "about": about, "says": said.says, "rules": rules })
-    });
+    let lines = location.said().filter(|(_, said)| !NORMAL.contains(&said.says.as_str())).map(
+        |(about, said)| {
+            // The primer is named on the sheet once, and beside a line only if nothing else is.
+            let others = said.rules.iter().filter(|rule| *rule != PRIMER).cloned();
+            let others = others.collect::<Vec<_>>().join(", ");
+            let rules = if others.is_empty() { PRIMER.to_owned() } else { others };
+            json!({ "about": about, "says": said.says, "rules": rules })
+        },
+    );
     let name = format!("{} ({})", location.title, location.kind);
     json!({ "name": name, "lines": lines.collect::<Vec<_>>() })
 }

@@ -137,9 +137,9 @@ impl Refused {
     }
 }
 
-/// What is wrong, and in which cell.
 impl std::error::Error for Refused {}
 
+/// What is wrong, and in which cell.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.refusal, self.in_the_cell())

@@ -25,6 +25,21 @@ pub fn question(procedure: &str, parameters: &Value) -> Box<dyn Question> {
     question.unwrap_or_else(|error| panic!("{procedure} {parameters}: {error}"))
 }
 
+/// The value of a line of its ledger.
+#[allow(dead_code, reason = "not every test that sits at this table reads ledgers")]
+pub fn ledger(procedure: &str, asked: &Value, item: &str) -> String {
+    let lines = question(procedure, asked).ledger();
+    lines.into_iter().find(|line| line.item == item).expect("a line of the ledger").value
+}
+
+/// The parameter that a refusal is about, and its rule.
+#[allow(dead_code, reason = "not every test that sits at this table is refused")]
+pub fn refused(procedure: &str, asked: &Value) -> (String, String) {
+    let entry = catalog::find(procedure).expect("it is in the catalog");
+    let refusal = entry.ask(asked.as_object().expect("names")).expect_err("it is refused");
+    (refusal.parameter().to_owned(), refusal.rule().unwrap_or_default().to_owned())
+}
+
 /// Plays a question to its end: these rolls fall so, all of them are made, and it comes to
 /// this outcome.
 pub fn assert_played(

@@ -13,7 +13,7 @@ use asl_engine::{Procedure, Step};
 
 /// What becomes of a Japanese unit and its cave: hidden, concealed or revealed?
 ///
-/// There are no dice, but for the TH DR of a Gun that fires. The ledger has each step with its rule.
+/// Only a Gun that fires has dice: its TH DR. The ledger has each step with its rule.
 /// Where a unit *may* stay or become hidden, it does.
 ///
 /// # Examples
@@ -96,7 +96,7 @@ const fn nothing() -> Alongside {
     Alongside::Nothing
 }
 
-/// An event that is decided, but for the colored die of a Gun that fires.
+/// An event. The colored die of a Gun that fires decides between two ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// The lowest colored die that reveals the Gun.

@@ -71,8 +71,8 @@ flamethrower: as throw. guns, oba, bombs: the others stay where they are. advanc
 cave in the APh, from the hex next to the Entrance Hex. wait: stay. The garrison: First Fire, \
 Subsequent First Fire, FPF, Final Fire or Prep Fire: it fires now. hold fire: it lets them pass \
 until they spend MF again, or until the phase is over. fire at overwatch: it fires at the units \
-there, and not at the van. throw a DC, keep the DC: it Throws a DC now, or does not. leave Residual FP: its MG that have kept \
-their ROF give it up for that (A8.23). keep the ROF: they do not.",
+there, and not at the van. throw a DC, keep the DC: it Throws a DC now, or does not. leave \
+Residual FP: its MG that have kept their ROF give it up for that (A8.23). keep the ROF: they do not.",
     when: "Decide at the start of each Player Turn, after the RPh. Player Turns count from the \
 attackers' first; even ones are the garrison's. Where nothing is better than waiting, it says wait. \
 A garrison that plays as is best for it decides at each moment at which it may fire, and sees what \

@@ -53,8 +53,9 @@ impl Assault {
         self.leaves(standing, shot.fire.column)
     }
 
-    /// The fire at those who have just arrived, without MG that have malfunctioned by it (A8.221)
-    /// or, unless they give it up, that keep their ROF instead (A8.23).
+    /// The part of the fire at those who have just arrived that leaves Residual FP. A MG that it makes
+    /// malfunction leaves none (A8.221). One that has kept its ROF leaves some only if that is given
+    /// up (A8.23).
     fn shot_that_leaves(&self, before: &Standing, given_up: bool) -> Option<Shot> {
         let salvo = self.salvo_at_van(before, Moment::Beside)?;
         let leaves = |place: usize| {

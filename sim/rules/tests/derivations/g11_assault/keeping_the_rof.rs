@@ -21,11 +21,6 @@ struct Game {
     known: RefCell<BTreeMap<(Next, Armed), Fraction>>,
 }
 
-fn less(one: Fraction, other: Fraction) -> Fraction {
-    let first = one.numerator() * other.denominator() <= other.numerator() * one.denominator();
-    if first { one } else { other }
-}
-
 impl Game {
     /// The lowest chance to eliminate the cave.
     fn worth(line: &str, gives_up: bool) -> Fraction {

@@ -40,6 +40,12 @@ type Odds<K> = BTreeMap<K, Fraction>;
 
 const COLUMNS: [i32; 11] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36];
 
+/// The lower of two chances.
+fn less(one: Fraction, other: Fraction) -> Fraction {
+    let first = one.numerator() * other.denominator() <= other.numerator() * one.denominator();
+    if first { one } else { other }
+}
+
 fn part(ways: u128, of: u128) -> Fraction {
     Fraction::new(ways, of)
 }

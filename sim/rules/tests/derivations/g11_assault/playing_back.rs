@@ -43,11 +43,6 @@ struct Game {
     known: RefCell<BTreeMap<(i64, usize, Next, State), Fraction>>,
 }
 
-fn less(one: Fraction, other: Fraction) -> Fraction {
-    let first = one.numerator() * other.denominator() <= other.numerator() * one.denominator();
-    if first { one } else { other }
-}
-
 fn more(one: Fraction, other: Fraction) -> Fraction {
     let first = one.numerator() * other.denominator() >= other.numerator() * one.denominator();
     if first { one } else { other }
