@@ -209,7 +209,7 @@ impl Refusal {
         if let Kind::NoSuchName { given, .. } = &*self.kind
             && given.contains(' ')
         {
-            return Some(format!("A list has commas and no spaces. {advice}"));
+            return Some(format!("a list has commas and no spaces; {advice}"));
         }
         Some(advice)
     }
@@ -306,7 +306,7 @@ mod tests {
         let told =
             |given| Refusal::no_such_name("targets", given, vec!["4-4-7".to_owned()]).advice();
         assert!(
-            told("4-4-7 2-3-7").expect("advice").starts_with("A list has commas and no spaces.")
+            told("4-4-7 2-3-7").expect("advice").starts_with("a list has commas and no spaces; ")
         );
         assert!(!told("4-4-9").expect("advice").contains("commas"));
     }
