@@ -13,12 +13,14 @@ nothing else. A shard may be begun twice without harm, and one that is done is n
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import pathlib
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import CancelledError
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -120,19 +122,13 @@ class _Work:
         return self.submit(client, shard)
 
     def go_on(self, client: Client) -> None:
-        """Until all is done. Raises `OSError` when the scheduler goes."""
+        """Until all is done. Raises `OSError` or `CancelledError` when the scheduler goes."""
         from distributed import wait
-        from distributed.client import FuturesCancelledError
 
         tasks = {self.submit(client, shard): shard for shard in sorted(self.left)}
         while tasks:
-            try:
-                with client.as_current():
-                    wait(list(tasks), timeout=1, return_when="FIRST_COMPLETED")
-            except TimeoutError:
-                pass
-            except FuturesCancelledError:
-                raise OSError("the scheduler is gone") from None
+            with contextlib.suppress(TimeoutError), client.as_current():
+                wait(list(tasks), timeout=1, return_when="FIRST_COMPLETED")
             if client.status != "running" or any(one.status in ("cancelled", "lost") for one in tasks):
                 raise OSError("the scheduler is gone")
             for future in [one for one in tasks if one.status in ("finished", "error")]:
@@ -173,7 +169,7 @@ def run(
                 reached = True
                 until = time.monotonic() + patience
                 work.go_on(client)
-        except (OSError, TimeoutError, RuntimeError) as error:
+        except (OSError, TimeoutError, RuntimeError, CancelledError) as error:
             if not reached or time.monotonic() > until:
                 raise OSError(f"the scheduler at {scheduler} cannot be reached: {error}") from None
             time.sleep(0.5)

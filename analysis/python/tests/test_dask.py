@@ -15,6 +15,7 @@ import time
 
 import pytest
 from distributed import Client, LocalCluster
+from distributed.client import FutureCancelledError
 
 import asl_odds.dask as on_dask
 
@@ -178,6 +179,23 @@ def test_a_scheduler_that_is_started_again_goes_on(dataset, alone):
     with scheduler(port), worker(port):
         asking.join(120)
         assert found == [12]
+    assert is_whole(dataset, alone)
+
+
+def test_a_scheduler_that_goes_while_it_is_asked_is_waited_for(dataset, alone, monkeypatch):
+    taken = on_dask._Work.take
+    lost = []
+
+    def take(work, client, shard, future):
+        if not lost:
+            lost.append(shard)
+            raise FutureCancelledError(future.key, "scheduler-connection-lost")
+        return taken(work, client, shard, future)
+
+    monkeypatch.setattr(on_dask._Work, "take", take)
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
+        assert on_dask.run(dataset, cluster, program=PROGRAM) == 12
+    assert lost
     assert is_whole(dataset, alone)
 
 
