@@ -27,6 +27,9 @@ const BEGIN: &str = "#/odds/";
 /// The name under which a link has the version that made it. No parameter has it.
 const MADE_BY: &str = "version";
 
+/// The name under which a link has the question that is pinned beside it. No parameter has it.
+const PINNED: &str = "pinned";
+
 /// A question as an address: the procedure, and what is not as by default.
 #[derive(Clone, Debug)]
 pub struct Link {
@@ -34,6 +37,8 @@ pub struct Link {
     pub entry: &'static Entry,
     /// What is not as by default, in the order of the catalog.
     pub parameters: Map<String, Value>,
+    /// The same of the question that is pinned beside it, of the same procedure.
+    pub pinned: Option<Map<String, Value>>,
     /// The version that made it, if it says so.
     pub version: Option<String>,
 }
@@ -41,12 +46,13 @@ pub struct Link {
 impl Link {
     /// The link to a question.
     pub fn new(entry: &'static Entry, given: &Map<String, Value>) -> Self {
-        let parameters = entry.parameters.iter().filter_map(|parameter| {
-            let value = given.get(&parameter.name)?;
-            let says = !value.is_null() && parameter.default.as_ref() != Some(value);
-            says.then(|| (parameter.name.clone(), value.clone()))
-        });
-        Self { entry, parameters: parameters.collect(), version: Some(VERSION.to_owned()) }
+        let parameters = not_by_default(entry, given);
+        Self { entry, parameters, pinned: None, version: Some(VERSION.to_owned()) }
+    }
+
+    /// The same with a question pinned beside it, of the same procedure.
+    pub(crate) fn beside(self, pinned: &Map<String, Value>) -> Self {
+        Self { pinned: Some(not_by_default(self.entry, pinned)), ..self }
     }
 
     /// Reads a link.
@@ -63,19 +69,27 @@ impl Link {
         let (procedure, query) = rest.split_once('?').unwrap_or((rest, ""));
         let entry = catalog::find(procedure)?;
         let mut given = Map::new();
-        let mut version = None;
-        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
-            let (name, text) = pair.split_once('=').unwrap_or((pair, "true"));
-            let text = percent_decode_str(text).decode_utf8().map_err(|_| {
-                Refused::plain(format!("the value of `{name}` in the link is no UTF-8"))
-            })?;
-            if name == MADE_BY {
-                version = Some(text.into_owned());
-                continue;
+        let (mut version, mut pinned) = (None, None);
+        for (name, text) in pairs(query) {
+            let text = decoded(name, text)?;
+            match name {
+                MADE_BY => version = Some(text),
+                PINNED => pinned = Some(text),
+                _ => {
+                    given.insert(name.to_owned(), entry.parameter(name)?.read(&text)?);
+                }
             }
-            given.insert(name.to_owned(), entry.parameter(name)?.read(&text)?);
         }
-        Ok(Self { version, ..Self::new(entry, &given) })
+        let mut link = Self { version, ..Self::new(entry, &given) };
+        if let Some(query) = pinned {
+            let mut given = Map::new();
+            for (name, text) in pairs(&query).filter(|(name, _)| *name != MADE_BY) {
+                let text = decoded(name, text)?;
+                given.insert(name.to_owned(), entry.parameter(name)?.read(&text)?);
+            }
+            link = link.beside(&given);
+        }
+        Ok(link)
     }
 
     /// Whether an older version made it, so that its numbers may have been others.
@@ -87,14 +101,47 @@ impl Link {
     }
 }
 
+/// What is not as by default, in the order of the catalog.
+fn not_by_default(entry: &Entry, given: &Map<String, Value>) -> Map<String, Value> {
+    let parameters = entry.parameters.iter().filter_map(|parameter| {
+        let value = given.get(&parameter.name)?;
+        let says = !value.is_null() && parameter.default.as_ref() != Some(value);
+        says.then(|| (parameter.name.clone(), value.clone()))
+    });
+    parameters.collect()
+}
+
+/// The names in a query with their texts. A name alone is a flag.
+fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
+    let pairs = query.split('&').filter(|pair| !pair.is_empty());
+    pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "true")))
+}
+
+fn decoded(name: &str, text: &str) -> Result<String, Refused> {
+    let text = percent_decode_str(text).decode_utf8();
+    let wrong = |_| Refused::plain(format!("the value of `{name}` in the link is no UTF-8"));
+    text.map(|text| text.into_owned()).map_err(wrong)
+}
+
+/// Parameters as a query.
+fn query(parameters: &Map<String, Value>) -> String {
+    let given = parameters.iter().map(|(name, value)| {
+        format!("{name}={}", utf8_percent_encode(&numbers::value(value), ENCODED))
+    });
+    given.collect::<Vec<_>>().join("&")
+}
+
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{BEGIN}{}", self.entry.name)?;
-        let given = self.parameters.iter().map(|(name, value)| (&**name, numbers::value(value)));
-        let version = self.version.iter().map(|version| (MADE_BY, version.clone()));
-        for (place, (name, text)) in given.chain(version).enumerate() {
+        let given = Some(query(&self.parameters)).filter(|query| !query.is_empty());
+        let encoded =
+            |name: &str, text: &str| format!("{name}={}", utf8_percent_encode(text, ENCODED));
+        let pinned = self.pinned.as_ref().map(|pinned| encoded(PINNED, &query(pinned)));
+        let version = self.version.as_ref().map(|version| encoded(MADE_BY, version));
+        for (place, part) in given.into_iter().chain(pinned).chain(version).enumerate() {
             let mark = if place == 0 { '?' } else { '&' };
-            write!(f, "{mark}{name}={}", utf8_percent_encode(&text, ENCODED))?;
+            write!(f, "{mark}{part}")?;
         }
         Ok(())
     }
@@ -106,6 +153,7 @@ pub(crate) fn parse(link: &str) -> Result<Value, Refused> {
     Ok(json!({
         "procedure": link.entry.name,
         "parameters": link.parameters,
+        "pinned": link.pinned,
         "link": link.to_string(),
         "version": link.version,
         "older": link.is_older(),

@@ -33,6 +33,8 @@ enum Asked {
         procedure: String,
         #[serde(default)]
         parameters: Map<String, Value>,
+        /// What is otherwise in the question that is pinned beside it.
+        pinned: Option<Map<String, Value>>,
     },
     /// A file of Design Your Own by its name, and the attack against which a purchase has its
     /// worth.
@@ -56,9 +58,15 @@ pub(crate) fn questions() -> Value {
 fn told(question: &Often) -> Option<Value> {
     let title = &question.title;
     Some(match &question.asked {
-        Asked::Odds { procedure, parameters } => {
+        Asked::Odds { procedure, parameters, pinned } => {
             let entry = catalog::find(procedure).ok()?;
-            let link = Link::new(entry, parameters).to_string();
+            let mut link = Link::new(entry, parameters);
+            if let Some(otherwise) = pinned {
+                let mut beside = parameters.clone();
+                beside.extend(otherwise.clone());
+                link = link.beside(&beside);
+            }
+            let link = link.to_string();
             json!({ "title": title, "procedure": procedure, "parameters": parameters, "link": link })
         }
         Asked::Plan { plan, against } => {

@@ -13,6 +13,17 @@ export function pin(reply, entry, given) {
   pinned = reply && { reply, entry, given };
 }
 
+// The link to a question, with the one that is pinned beside it.
+export function withPinned(link) {
+  if (!pinned) return link;
+  const [here, query] = link.split("?");
+  if (here !== pinned.reply.link.split("?")[0]) return link;
+  const beside = (pinned.reply.link.split("?")[1] ?? "")
+    .split("&")
+    .filter((pair) => pair && !pair.startsWith("version="));
+  return `${here}?${query ? `${query}&` : ""}pinned=${encodeURIComponent(beside.join("&"))}`;
+}
+
 const NEVER = { value: 0, low: 0, high: 0 };
 
 // What is known of a number: exact ones have no interval.
@@ -138,11 +149,11 @@ function headlineOf(told) {
   const chances = [...told.measures.filter((one) => one.chance), ...told.rows];
   const found = chances.find(isIt);
   if (found) return found;
-  const isExact = told["not-exact"] === null;
-  return isExact ? { chance: told.chance, percent: percent(told.chance) } : null;
+  return isExact(told) ? { chance: told.chance, percent: percent(told.chance) } : null;
 }
 
-const sampledWord = (told) => (told["not-exact"] === null ? "" : " (sampled)");
+const isExact = (told) => told["not-exact"] === null;
+const sampledWord = (told) => (isExact(told) ? "" : " (sampled)");
 
 // Shows the pinned answer beside this one.
 export function showComparison(reply, entry, given, again) {
@@ -158,7 +169,9 @@ export function showComparison(reply, entry, given, again) {
   // Numbers of two questions are not compared: what one counts the other may not know.
   const isSame = pinned.entry === entry;
   const changed = isSame ? changes(given) : [];
-  const alike = isSame ? "Nothing is changed yet: turn a knob." : "The pinned answer is of another question.";
+  const alike = isSame
+    ? "Nothing is changed yet: turn a knob."
+    : `The pinned answer is of another question: ${pinned.entry.title}.`;
   const [first, second] = [headlineOf(before), headlineOf(now)];
   const chance = first && second ? row("What is asked for most", first, second, true) : null;
   put(
@@ -178,11 +191,13 @@ export function showComparison(reply, entry, given, again) {
       make("p", null, make("b", null, `Now${sampledWord(now)}`), ` ${now.sentence}`),
     ),
     changed.length === 0 ? null : comparedTable(chance, before, now),
-    make(
-      "p",
-      { class: "note" },
-      "Exact answers differ exactly. Of sampled ones the difference has its 95 % interval.",
-    ),
+    isExact(before) && isExact(now)
+      ? null
+      : make(
+          "p",
+          { class: "note" },
+          "An answer is sampled: the difference has its 95 % interval beside it.",
+        ),
     make(
       "div",
       { class: "row" },

@@ -4,10 +4,10 @@ import { ask, isFolder, wasStopped } from "./ask.js";
 import { inWords } from "./parameter.js";
 import { plural } from "./words.js";
 import { readForm, showForm, tellForm, writeForm } from "./form.js";
-import { wantsAll } from "./table.js";
+import { resetTable, wantsAll } from "./table.js";
 import { isStale, showAnswer } from "./answer.js";
 import { makeTrials, showTrials } from "./explain.js";
-import { pin, showComparison } from "./compare.js";
+import { pin, showComparison, withPinned } from "./compare.js";
 import { makeCurves, showCurve, stopCurve } from "./curves.js";
 import { keepInAddress, makeCopies } from "./links.js";
 import { fileIn } from "./filelinks.js";
@@ -19,6 +19,8 @@ import { makeStart, showStart } from "./start.js";
 
 // A quick answer first: a question that takes more is sampled, and counted after that.
 const QUICK = { budget: "100ms,64MiB", trials: 20000 };
+// What stands beside the answer of a link is counted if that is soon done.
+const PINNED = { budget: "2s,256MiB", trials: 20000 };
 const SETTLE = 30;
 // The pages that are a part of the start page.
 const PARTS = {
@@ -52,7 +54,7 @@ function show(reply, given, provisional) {
   canUseAnswer(true);
   shown = { reply, given };
   showAnswer(reply, entry, provisional, changed);
-  keepInAddress(reply.link);
+  keepInAddress(withPinned(reply.link));
   byId("copied").textContent = "";
   showComparison(reply, entry, given, () => show(reply, given, provisional));
   put(byId("asked"), withWholeNames(`With: ${inWords(entry, given)}.`));
@@ -147,6 +149,7 @@ function showQuestion(procedure, given, older) {
   if (isNew) {
     shown = null;
     canUseAnswer(false);
+    resetTable();
     byId("sentence").textContent = "";
     byId("state").textContent = "";
     for (const name of ["assumed", "outcomes", "measures", "behind"]) put(byId(name));
@@ -186,7 +189,18 @@ async function showLink(hash) {
     byId("link-in").value = hash;
     return;
   }
-  showQuestion(link.procedure, link.parameters, link.older ? link.version : null);
+  const older = link.older ? link.version : null;
+  if (link.pinned) await askPinned(link.procedure, link.pinned);
+  if (location.hash !== hash) return;
+  showQuestion(link.procedure, link.parameters, older);
+}
+
+// The answer that stands beside the one of a link.
+async function askPinned(procedure, given) {
+  const request = { ask: "odds", procedure, parameters: given, engine: "exact", all: false };
+  const reply = await ask({ ...request, ...PINNED });
+  const of = catalog.procedures.find((one) => one.name === procedure);
+  if (!reply.refusal) pin(reply, of, given);
 }
 
 function markPage(kind) {
@@ -234,7 +248,7 @@ async function begin() {
   makeCurves();
   makeLocations();
   makeLuck();
-  makeCopies(() => shown?.reply);
+  makeCopies(() => shown && { ...shown.reply, link: withPinned(shown.reply.link) });
   byId("form").addEventListener("submit", (event) => event.preventDefault());
   byId("stop").addEventListener("click", stop);
   byId("as-study").addEventListener("click", () => {

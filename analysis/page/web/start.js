@@ -1,7 +1,7 @@
 // The start page: the questions that players ask most, and everything else there is.
 import { byId, make, put } from "./dom.js";
 import { ask } from "./ask.js";
-import { plural, withForces } from "./words.js";
+import { capital, plural, withForces } from "./words.js";
 import { fragmentIn } from "./links.js";
 import { shippedFiles } from "./shelf.js";
 import { fillLocations } from "./locations.js";
@@ -15,8 +15,46 @@ let oftenAsked = [];
 let listed = [];
 let shelved = [];
 
+// Other words that players say for what a text has.
+const ALSO = {
+  marine: ["usmc", "7-6-8"],
+  marines: ["usmc", "7-6-8"],
+  melee: ["cc", "close"],
+  hth: ["hand-to-hand", "cc"],
+  morale: ["mc"],
+  check: ["mc"],
+  malfunction: ["breakdown", "weapon"],
+  jam: ["breakdown", "weapon"],
+  satchel: ["dc"],
+  demolition: ["dc"],
+  flamethrower: ["ft"],
+  artillery: ["oba", "ffe"],
+  harassing: ["oba"],
+  tank: ["vehicle", "afv"],
+  machine: ["mg", "mmg", "hmg"],
+};
+
+// The words of a text, counters without their hyphens, too: `7-6-8` is also `768`.
+function wordsOf(text) {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).filter(Boolean);
+  const joined = words.filter((word) => /^\d+(-\d+)+$/.test(word));
+  const parts = words.filter((word) => /\p{L}-/u.test(word)).flatMap((word) => word.split("-"));
+  return [...words, ...parts, ...joined.map((word) => word.replaceAll("-", ""))];
+}
+
+// Every word is the beginning of one of the text, or is said otherwise there.
 function matches(text, words) {
-  return words.every((word) => text.includes(word));
+  const begins = (word) => text.some((one) => one.startsWith(word));
+  return words.every((word) => begins(word) || (ALSO[word] ?? []).some(begins));
+}
+
+// A part of the page in which nothing is found is not shown.
+function hideEmpty(isAsked) {
+  for (const section of byId("start").querySelectorAll(":scope > section")) {
+    if (section.contains(byId("filter"))) continue;
+    const found = section.querySelector("li:not([hidden])");
+    section.classList.toggle("nothing-found", isAsked && !found);
+  }
 }
 
 function filterAll() {
@@ -30,6 +68,8 @@ function filterAll() {
       if (fits) here += 1;
     }
     group.element.hidden = here === 0;
+    const all = group.questions.length;
+    group.count.textContent = words.length === 0 ? String(all) : `${here} of ${all}`;
     if (words.length > 0) group.element.open = here > 0;
     shown += here;
   }
@@ -38,27 +78,32 @@ function filterAll() {
     one.element.hidden = !matches(one.text, words);
     if (!one.element.hidden) others += 1;
   }
-  const found = `${plural(shown, "question")} and ${others} more below found.`;
+  const found =
+    shown + others === 0
+      ? "Nothing is found. Try one word, such as cave, rally or DC."
+      : `${plural(shown, "question")} and ${others} more below found.`;
   byId("found").textContent = words.length === 0 ? "" : found;
+  hideEmpty(words.length > 0);
 }
 
 // On a phone only the first group is open.
 function oftenGroup({ title, questions }, place) {
   const list = questions.map((question) => {
     const element = make("li", null, make("a", { href: question.link }, question.title));
-    return { element, text: `${question.title} ${title} ${question.procedure ?? BUYING}`.toLowerCase() };
+    return { element, text: wordsOf(`${question.title} ${title} ${question.procedure ?? BUYING}`) };
   });
+  const count = make("span", { class: "count" }, String(list.length));
   const element = make(
     "details",
     { class: "questions", open: place === 0 || matchMedia(WIDE).matches },
-    make("summary", null, title, " ", make("span", { class: "count" }, String(list.length))),
+    make("summary", null, title, " ", count),
     make(
       "ul",
       null,
       list.map((one) => one.element),
     ),
   );
-  return { element, questions: list };
+  return { element, questions: list, count };
 }
 
 function procedureOf(entry) {
@@ -71,7 +116,7 @@ function procedureOf(entry) {
   );
   return {
     element,
-    text: `${entry.name} ${entry.title} ${entry.summary} ${entry.rules.join(" ")}`.toLowerCase(),
+    text: wordsOf(`${entry.name} ${entry.title} ${entry.summary} ${entry.rules.join(" ")}`),
   };
 }
 
@@ -87,7 +132,7 @@ export function makeStart(catalog) {
     const link = fragmentIn(byId("link-in").value);
     byId("link-told").textContent = link
       ? ""
-      : "There is no link in this text: it has #/odds/ in it.";
+      : "There is no link in this text. A link has #/ in it, as in #/odds/.";
     if (link) location.hash = link;
   });
 }
@@ -114,7 +159,7 @@ async function fillShelf(signal) {
         make("a", { href: `#/${kind}/${name}` }, title),
         about && make("span", { class: "about-one" }, withForces(about)),
       );
-      shelved.push({ element, text: `${name} ${title} ${about ?? ""} ${withForces(about ?? "")}`.toLowerCase() });
+      shelved.push({ element, text: wordsOf(`${name} ${title} ${about ?? ""} ${withForces(about ?? "")}`) });
       return element;
     };
   put(byId("comparison-list"), comparisons.map(linkTo("compare")));
@@ -126,7 +171,7 @@ async function fillShelf(signal) {
       make(
         "li",
         null,
-        make("b", null, title),
+        make("b", null, capital(title)),
         make(
           "span",
           { class: "papers" },

@@ -5,6 +5,11 @@ import { percent, rounded } from "./words.js";
 // Which columns somebody wants to see stays while one turns a knob.
 const wants = { fractions: false, cumulated: false, all: false };
 
+// Another question begins as the first one did.
+export function resetTable() {
+  for (const name of Object.keys(wants)) wants[name] = false;
+}
+
 // Whether every outcome is wanted, however many there are.
 export const wantsAll = () => wants.all;
 

@@ -65,7 +65,7 @@ pub(crate) fn enough(planned: &Planned) -> Vec<String> {
     let sentence = |(enough, bpv): (f64, Option<u32>)| {
         let percent = enough * 100.0;
         match bpv {
-            Some(bpv) => format!("{percent:.0} % cost {bpv} BPV."),
+            Some(bpv) => format!("{percent:.0} % costs {bpv} BPV."),
             None => format!("{percent:.0} % is not possible for {} BPV.", planned.budget.bpv),
         }
     };
@@ -112,7 +112,7 @@ pub(crate) fn cost(cost: &Cost) -> Figures<6> {
     let mut rows: Vec<[String; 6]> = Vec::new();
     for line in &cost.lines {
         rows.push([
-            line.item.clone(),
+            by_strength_factor_in(cost.force, &line.item),
             if line.percent > 0 { format!("{} %", line.percent) } else { line.number.to_string() },
             line.listed.to_string(),
             line.each.to_string(),
@@ -141,6 +141,8 @@ pub(crate) fn worth(worth: &Worth) -> Figures<3> {
             true => format!("{} to {}", high.1.trim_end_matches(POINTS), low.1),
             false => low.1,
         };
+        // A chance has no share in a BPV.
+        let for_100 = if figure.is_chance { "–".to_owned() } else { for_100 };
         [figure.what.clone(), low.0, for_100]
     };
     let rows = worth.figures.iter().map(row).collect();

@@ -43,7 +43,9 @@ const OUTCOMES: [(&str, &str); 11] = [
 ];
 
 /// The same of those that can be a part of an outcome: `immobilized + attacker-reduced`.
-const PARTS: [(&str, &str); 4] = [
+const PARTS: [(&str, &str); 6] = [
+    ("no-hero", "no Hero"),
+    ("no-hero-pinned", "no Hero, pinned"),
     ("casualty-reduction", "Casualty Reduction"),
     ("attacker-reduced", "attacker reduced"),
     ("attacker-eliminated", "attacker eliminated"),
@@ -93,6 +95,7 @@ fn named_among(forces: &[Force], text: &str) -> String {
         written += &before.replace(',', if before == "," { " with " } else { "," });
         let called = called(forces, word).or_else(|| and_hero(word));
         let called = called.or_else(|| with_another(forces, word)).or_else(|| part(word));
+        let called = called.or_else(|| with_weapons(forces, word));
         written += &called.unwrap_or_else(|| word.to_owned());
         rest = after;
     }
@@ -103,6 +106,19 @@ fn named_among(forces: &[Force], text: &str) -> String {
 fn and_hero(word: &str) -> Option<String> {
     let state = word.strip_suffix(WITH_HERO)?;
     Some(format!("{} and a hero", state.replace('-', " ")))
+}
+
+/// A unit with the weapons that it mans: `elite-full+mmg` is `4-4-8 + MMG`.
+fn with_weapons(forces: &[Force], word: &str) -> Option<String> {
+    let mut parts = word.split('+');
+    let unit = called(forces, parts.next()?)?;
+    let weapons: Vec<&str> = parts.collect();
+    let is_weapon = |part: &&str| part.starts_with(|letter: char| letter.is_ascii_lowercase());
+    if weapons.is_empty() || !weapons.iter().all(is_weapon) {
+        return None;
+    }
+    let weapons = weapons.iter().map(|weapon| format!(" + {}", weapon.to_uppercase()));
+    Some(unit + &weapons.collect::<String>())
 }
 
 /// What is left of a unit with what it has created or has lost:
@@ -165,6 +181,8 @@ mod tests {
     fn units_are_called_by_their_strength_factors() {
         for (text, called) in [
             ("first-line-full", "4-4-7"),
+            ("elite-full+mmg", "4-4-8 + MMG"),
+            ("leader-7+1", "7+1"),
             ("first-line-reduced", "3-4-7 reduced"),
             ("3-4-7r", "3-4-7 reduced"),
             ("second-line-half-squad-broken + leader-9-1", "1-3-7 HS broken + 9-1"),

@@ -23,8 +23,12 @@ pub fn first(answer: &Answer) -> Option<String> {
             .iter()
             .rev()
             .max_by(|one, other| probability(one).total_cmp(&probability(other)))?;
+        let certain = probability(&likeliest) == 1.0;
         let chance = spoken_percent(probability(&likeliest));
         let likeliest = in_words(answer.entry, likeliest);
+        if certain {
+            return Some(format!("It is certain: {likeliest}{}.", how(answer)));
+        }
         return Some(format!("Most likely is {likeliest}: {chance}{}.", how(answer)));
     };
     let chance = told.chance();
@@ -37,6 +41,8 @@ pub fn first(answer: &Answer) -> Option<String> {
     Some(match (&told.exact, told.sampled) {
         (None, Some(Mean { interval, .. })) => {
             let (_, range) = sampled_percent(chance, interval);
+            // What no trial has shown may still happen.
+            let often = if chance == 0.0 { "0 % of the time" } else { &often };
             format!("{sentence} {often} (sampled; {range}).")
         }
         _ if chance == 0.0 => format!("{sentence}: that {often}{}.", how(answer)),
@@ -67,8 +73,7 @@ pub fn not_exact(answer: &Answer) -> Option<String> {
 
 /// What the question did not say, where much depends on it.
 pub fn assumed(answer: &Answer) -> Option<String> {
-    let parameters = answer.entry.parameters.iter().filter(|parameter| parameter.assumed);
-    let said = parameters.filter_map(|parameter| {
+    let said = answer.entry.assumed(&answer.parameters).filter_map(|parameter| {
         let value = answer.parameters.get(&parameter.name)?;
         let is_default = parameter.default.as_ref() == Some(value);
         is_default.then(|| match value {

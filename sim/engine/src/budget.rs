@@ -46,6 +46,7 @@ impl Budget {
 
 /// A text that is no budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NoBudget {
     text: String,
     /// Whether it would be one if it were more than nothing.

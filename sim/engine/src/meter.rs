@@ -10,6 +10,7 @@ const WAYS_ADDED_UP_IN_A_STEP: u64 = 8;
 
 /// What was spent of a budget when a question began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Begun {
     work: u64,
     added_up: u64,

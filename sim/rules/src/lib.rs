@@ -63,99 +63,15 @@ pub mod g9_panji;
 pub mod h_design_your_own;
 pub mod measures;
 pub mod prelude;
-mod ready;
+pub mod procedure;
 pub mod refusal;
 pub mod scenarios;
 pub mod tables;
 mod tries;
 pub mod units;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
-pub use crate::ready::{LedgerLine, Ready};
+pub use crate::procedure::{Catalogued, LedgerLine, Ready};
 pub use crate::refusal::Refusal;
-
-use asl_engine::odds::{Exact, Measure};
-use asl_engine::{Meter, NotExact, Procedure};
-
-/// The parameters of a procedure, with what the catalog tells of it.
-pub trait Catalogued:
-    std::fmt::Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
-{
-    /// What is played: the parameters themselves, or what they come to when
-    /// that is worth working out once instead of in every step.
-    type Played: Procedure<Outcome: Send + Sync> + std::fmt::Debug + Send + Sync;
-
-    /// Its name, in kebab case.
-    const NAME: &'static str;
-    /// A first question: values by parameter, as they are typed.
-    const EXAMPLE: &'static [(&'static str, &'static str)];
-    /// The rules it follows.
-    const RULES: &'static [&'static str];
-    /// Every outcome, or kind of outcome, with its meaning, in the chart's order.
-    const OUTCOMES: &'static [(&'static str, &'static str)];
-
-    /// What an answer says first; `None` when that is the likeliest outcome.
-    const HEADLINE: Option<catalog::Headline> = None;
-
-    /// What the answer to this question says first, when that depends on its parameters.
-    fn headline(_asked: &serde_json::Map<String, serde_json::Value>) -> Option<catalog::Headline> {
-        Self::HEADLINE
-    }
-
-    /// The question with these parameters: what is played, and how its numbers come
-    /// about. Nothing is checked after that.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`], when there is something that the parameters name wrongly, or they
-    /// cannot be true together.
-    fn ready(self) -> Result<Ready<Self>, Refusal>;
-
-    /// Its exact odds.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
-    fn exact(
-        played: &Self::Played,
-        meter: &mut Meter<'_>,
-    ) -> Result<Exact<<Self::Played as Procedure>::Outcome>, NotExact> {
-        asl_engine::exact(played, meter)
-    }
-
-    /// Finds what must be known before it is played, such as the best play of a side; the exact
-    /// odds do that themselves.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
-    fn prepare(_played: &Self::Played, _meter: &mut Meter<'_>) -> Result<(), NotExact> {
-        Ok(())
-    }
-
-    /// Why it cannot be played, as long as that is not found.
-    fn unprepared(_played: &Self::Played) -> Option<Refusal> {
-        None
-    }
-
-    /// What can be decided in it, for those whose best decisions can be found.
-    fn deciding() -> Option<catalog::Deciding<Self>> {
-        None
-    }
-
-    /// One of its outcomes in a player's words, for those whose names are short.
-    fn in_words(_outcome: &str) -> Option<String> {
-        None
-    }
-
-    /// The measures of its outcomes, for those with outcomes too fine to read.
-    fn measures() -> Vec<Measure<<Self::Played as Procedure>::Outcome>> {
-        Vec::new()
-    }
-}
 
 /// The example of the README is a test.
 #[cfg(doctest)]

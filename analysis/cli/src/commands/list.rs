@@ -109,16 +109,22 @@ fn describe(entry: &Entry) -> String {
     let mut text = paragraph(&format!("{}: {}", entry.name, entry.summary), "  ");
     text += &paragraph(&format!("Rules: {}", entry.rules.join(", ")), "  ");
     let parameters = entry.parameters.iter().filter(|parameter| !parameter.ruling);
-    let mut group = None;
-    if parameters.clone().next().is_none_or(|first| first.group.is_none()) {
-        text += "\nParameters\n";
-    }
-    for parameter in parameters {
-        if parameter.group.as_deref() != group {
-            group = parameter.group.as_deref();
-            let _ = writeln!(text, "\nParameters of {}", group.unwrap_or("the question"));
+    // What belongs together stands together, in the order of the first of each.
+    let mut groups: Vec<Option<&str>> = Vec::new();
+    for group in parameters.clone().map(|parameter| parameter.group.as_deref()) {
+        if !groups.contains(&group) {
+            groups.push(group);
         }
-        describe_parameter(&mut text, parameter);
+    }
+    groups.sort_by_key(Option::is_some);
+    for group in groups {
+        let _ = match group {
+            Some(group) => writeln!(text, "\nParameters of {group}"),
+            None => writeln!(text, "\nParameters"),
+        };
+        for parameter in parameters.clone().filter(|one| one.group.as_deref() == group) {
+            describe_parameter(&mut text, parameter);
+        }
     }
     let _ = writeln!(text, "\nOutcomes");
     let width = entry.outcomes.iter().map(|(outcome, _)| outcome.len()).max().unwrap_or(0);

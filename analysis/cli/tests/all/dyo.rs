@@ -114,7 +114,7 @@ fn example_g1_631() {
         let bought = cost("japanese", 1943, &format!("night = {night}\n{buy}{hip}"));
         let bought = bought.expect("legal");
         assert_eq!(bought.total(), 10 * 13 + 2 * 10 + 9);
-        granted(&bought, "squad-equivalents hidden with")
+        granted(&bought, "squad-equivalents hidden in all")
     };
     assert_eq!(bought(false, 10), "3", "20 % of 11, FRU");
     assert_eq!([bought(true, 75), bought(true, 8)], ["11", "4"], "all, and 33 % of 11, FRU");
@@ -172,7 +172,8 @@ fn the_san_costs_half_and_is_not_rounded() {
     );
     assert_eq!(san(3, 5).to_json()["bpv"], 7.5);
     assert!(!san(3, 5).lines[0].because.contains("FRU"), "G1.66 has none");
-    for number in 1..9 {
+    // From 2 to 7 are five steps (A14.1).
+    for number in 1..=5 {
         for bpv in 1..9 {
             assert_eq!(
                 [san(number, bpv).total(); 2].into_iter().sum::<Bpv>(),
@@ -231,14 +232,14 @@ fn half_of_the_squads_is_not_most() {
         );
         granted(&cost("gmd", 1944, &buy).expect("legal"), "leaders")
     };
-    assert_eq!(leaders(6, 6), "1.5, one for 8 squads");
-    assert_eq!(leaders(7, 5), "2.0, one for 6 squads");
+    assert_eq!(leaders(6, 6), "1.50, one for 8 squads");
+    assert_eq!(leaders(7, 5), "2.00, one for 6 squads");
     let of = |force: &str, item: &str, number: u32| {
         let buy = format!("[[buy]]\nitem = \"{item}\"\nnumber = {number}\n");
         granted(&cost(force, 1944, &buy).expect("legal"), "leaders")
     };
-    assert_eq!(of("red-chinese", "3-3-7", 14), "2.0, one for 7 squads");
-    assert_eq!(of("early-american", "4-4-7", 11), "2.0, one for 11/2 squads");
+    assert_eq!(of("red-chinese", "3-3-7", 14), "2.00, one for 7 squads");
+    assert_eq!(of("early-american", "4-4-7", 11), "2.00, one for 5½ squads");
 }
 
 /// Four Cave counters, and three.
@@ -288,6 +289,8 @@ fn what_is_given_a_price_is_adjusted() {
 
 #[test]
 fn illegal_purchases_are_refused_with_their_rule() {
+    let san = cost("japanese", 1944, "[[buy]]\nitem = \"san\"\nnumber = 6\nbpv = 5\n");
+    assert!(san.expect_err("too many").contains("five steps at most (A14.1)"));
     for (force, year, buy, message) in [
         ("japanese", 1944, "item = \"elite-reduced\"", "G1.66"),
         ("japanese", 1944, "item = \"reduced-crew\"", "G1.66"),
@@ -300,7 +303,7 @@ fn illegal_purchases_are_refused_with_their_rule() {
         ("japanese", 1944, "item = \"gun\"\nbpv = 0", "free"),
         ("japanese", 1944, "item = \"gun\"", "not public"),
         ("japanese", 1944, "item = \"elite-ful\"", "no `elite-ful`"),
-        ("japanese", 1944, "item = \"elite-full\"\nupper-cliff = 1", "says nothing of a squad"),
+        ("japanese", 1944, "item = \"elite-full\"\nupper-cliff = 1", "is not for a squad"),
         ("japanese", 1946, "item = \"elite-full\"", "1946"),
         ("japanese", 1944, "item = \"mol\"", "A22.6"),
         ("japanese", 1944, "item = \"afv\"\nbpv = 9\nunder-trench = true", "G1.661"),

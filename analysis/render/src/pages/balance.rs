@@ -1,9 +1,9 @@
 //! The page of a game between two purchases: a designer's handicap sheet.
 
 use asl_study::dyo::balance::{
-    Allotted, Balance, Begins, Chance, Garrisoned, Grouped, More, Side, several, units,
+    Allotted, Balance, Begins, Chance, Garrisoned, Grouped, More, Side, is_played, several, units,
 };
-use asl_study::dyo::{Bpv, Cost};
+use asl_study::dyo::{Bpv, Cost, CostLine};
 use asl_study::names::by_strength_factor_in;
 use asl_study::numbers::{about, exact_percent, spoken_percent};
 use asl_study::{UNOFFICIAL, VERSION};
@@ -29,17 +29,25 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
             words(["side", "purchase", "BPV"]),
             vec![side("defenders", &balance.defenders), side("attackers", &balance.attackers)],
         ),
+    ];
+    for (name, cost) in ["defenders", "attackers"].into_iter().zip(costs) {
+        blocks.extend(besides(name, cost));
+    }
+    blocks.extend([
         Block::Heading("What makes it fair".to_owned()),
         Block::Text(handicap(balance)),
         Block::Heading("What the next 10 BPV do".to_owned()),
-    ];
+    ]);
     for (name, next) in ["defenders", "attackers"].into_iter().zip(&balance.next) {
-        if let Some(best) = next.tried.first().filter(|best| best.gain > 0.0) {
+        if let Some(best) = next.tried.first().filter(|best| best.gain > 5e-5) {
             blocks.push(Block::Text(format!(
                 "For its price, {} more helps the {name} most: {}.",
                 several(best.number, &best.what),
                 change(balance, best)
             )));
+        }
+        if next.tried.is_empty() && next.not_tried.is_empty() {
+            continue;
         }
         let gain = format!("gain for the {name}");
         let head = [&*format!("more for the {name}"), "BPV", "attackers win", &gain, "for 10 BPV"];
@@ -64,15 +72,12 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     let rows = balance.allotments.iter().take(MOST_ROWS);
     let rows = rows.map(|one| vec![spoken_percent(one.share), allotted(one)]);
     blocks.push(Block::Table(words(["share", "garrisons"]), rows.collect()));
+    blocks.extend(only_the_first(balance.allotments.len()));
     blocks.push(Block::Heading("How the attackers set up, and what they do first".to_owned()));
     let rows = balance.setups.iter().take(MOST_ROWS);
     let rows = rows.map(|one| vec![spoken_percent(one.share), begins(one)]);
     blocks.push(Block::Table(words(["share", "groups"]), rows.collect()));
-    let hidden = balance.allotments.len().max(balance.setups.len());
-    if hidden > MOST_ROWS {
-        let more = format!("Only the {MOST_ROWS} most frequent are shown; JSON has all.");
-        blocks.push(Block::Text(more));
-    }
+    blocks.extend(only_the_first(balance.setups.len()));
     blocks.push(Block::Heading("What one assault comes to".to_owned()));
     blocks.push(Block::Text(format!(
         "The chance that the cave is taken ({}), if the assault begins at once and goes on for {} \
@@ -82,15 +87,42 @@ pub fn balance(balance: &Balance, costs: [&Cost; 2]) -> Vec<Block> {
     )));
     blocks.push(assaults(&balance.assaults));
     for (name, cost) in ["defenders", "attackers"].into_iter().zip(costs) {
-        let mut lines = design::cost(cost);
-        for row in &mut lines.rows {
-            row[0] = by_strength_factor_in(cost.force, &row[0]);
-        }
-        let inner = vec![table(lines)];
+        let inner = vec![table(design::cost(cost))];
         blocks.push(Block::Details(format!("What the {name} cost"), inner));
     }
     blocks.push(Block::Text(how(balance)));
     blocks.push(Block::Text(format!("Rules: {RULES}. asl-odds {VERSION}. {UNOFFICIAL}")));
+    blocks
+}
+
+/// What is said below a table that does not show all.
+fn only_the_first(all: usize) -> Option<Block> {
+    let more = format!("Only the {MOST_ROWS} most frequent are shown; JSON has all.");
+    (all > MOST_ROWS).then_some(Block::Text(more))
+}
+
+/// What a purchase has besides that is in the game, and what it pays for that is not.
+fn besides(name: &str, cost: &Cost) -> Vec<Block> {
+    let allotted = &cost.allotted;
+    let named = |unit: &String| by_strength_factor_in(cost.force, unit);
+    let mut has: Vec<String> = allotted.leaders.iter().map(named).collect();
+    has.extend(allotted.machine_guns.iter().map(|gun| gun.to_uppercase()));
+    for (number, what) in [(allotted.charges, "DC"), (allotted.flamethrowers, "FT")] {
+        has.extend((number > 0).then(|| format!("{number} {what}")));
+    }
+    let mut blocks = Vec::new();
+    if !has.is_empty() {
+        blocks.push(Block::Text(format!("Allotted to the {name}: {}.", has.join(", "))));
+    }
+    let unplayed = || cost.lines.iter().filter(|line| !is_played(line.kind, name == "attackers"));
+    let items: Vec<&str> = unplayed().map(|line| &*line.item).collect();
+    if !items.is_empty() {
+        let bpv: Bpv = unplayed().map(CostLine::total).sum();
+        blocks.push(Block::Text(format!(
+            "The {name} pay for this, but it is not in the game: {} ({bpv} BPV).",
+            items.join(", ")
+        )));
+    }
     blocks
 }
 
@@ -173,7 +205,8 @@ fn handicap(balance: &Balance) -> String {
             let not = format!("{} is not enough", capital(&several(less.number, &less.what)));
             text += &format!(" {not}: {}.", spoken_percent(less.chance));
             if let Some((low, high)) = less.bpv.zip(enough.bpv) {
-                text += &format!(" So the fair handicap is between {low} and {high} BPV.");
+                text +=
+                    &format!(" With that alone the fair handicap is between {low} and {high} BPV.");
             }
         }
         None => {

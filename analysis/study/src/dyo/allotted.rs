@@ -27,6 +27,11 @@ pub struct Allotted {
 }
 
 impl Allotted {
+    /// Whether anything is allotted.
+    pub(super) fn is_any(&self) -> bool {
+        *self != Self::default()
+    }
+
     /// What is allotted to a purchase.
     pub(super) fn of(checker: &Checker<'_>, file: &PurchaseFile) -> Result<Self, Problem> {
         let mut leaders = Vec::new();

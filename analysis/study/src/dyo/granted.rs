@@ -42,8 +42,13 @@ impl Granted {
             let of_5_3_7 = lines.iter().filter(|line| line.item == "5-3-7");
             let mostly = is_mostly_5_3_7(of_5_3_7.map(|line| line.number).sum(), squads);
             let factor = squads_for_a_leader(file.force, mostly);
-            let tenths = (Ratio::from(10 * squads) / factor).to_integer();
-            let leaders = format!("{}.{}, one for {factor} squads", tenths / 10, tenths % 10);
+            // To the nearest hundredth.
+            let share = Ratio::from(100 * squads) / factor;
+            let hundredths = share.round().to_integer();
+            let [whole, rest] = [hundredths / 100, hundredths % 100];
+            let for_one =
+                with_fraction(Ratio::new(u64::from(*factor.numer()), u64::from(*factor.denom())));
+            let leaders = format!("{whole}.{rest:02}, one for {for_one} squads");
             let (what, rule) = match file.force {
                 Force::Japanese => {
                     ("leaders allotted, 9-0 as the basis, 8-0 for each 7-0", "G1.66, H1.8")
@@ -74,7 +79,10 @@ impl Granted {
         if halves > 0 {
             let hidden = allowances::hidden(halves, file.night, percent.min(100)).to_string();
             let when = if file.night { "by night" } else { "by day" };
-            let how = if percent > 0 { "with the HIP that is bought" } else { "for nothing" };
+            let how = match percent {
+                0 => "for nothing",
+                _ => "in all, for nothing and with the HIP that is bought",
+            };
             let what = format!("squad-equivalents hidden {how}, {when}, if all set up onboard");
             grant(&what, hidden, "G1.631, G1.66");
             if file.night && file.scenario_defender {

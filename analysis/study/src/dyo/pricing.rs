@@ -17,6 +17,9 @@ use super::purchase::{BuyFile, PurchaseFile};
 use crate::names::by_strength_factor;
 use crate::reading::{Checker, Problem};
 
+/// From a SAN of 2 to one of 7 (A14.1).
+const MOST_SAN_STEPS: u32 = 5;
+
 /// What a purchase is priced with.
 pub(super) struct Pricing<'a> {
     pub checker: &'a Checker<'a>,
@@ -74,7 +77,7 @@ impl Pricing<'_> {
             }
         };
         let mut because = match own {
-            Some(_) => "the price given with it".to_owned(),
+            Some(_) => "your price".to_owned(),
             None if entry.mark == Mark::Confirmed => self.prices.source(entry).to_owned(),
             None => format!("{}, {}", self.prices.source(entry), entry.mark.name()),
         };
@@ -122,7 +125,12 @@ impl Pricing<'_> {
     /// What is not for sale, and why.
     fn unknown(&self, item: &Spanned<String>) -> Problem {
         let (name, force) = (item.get_ref().as_str(), self.file.force);
-        let message = if force == Force::Japanese && name.contains("reduced") {
+        let is_reduced = |name: &str| {
+            let body = Body::named(force, name);
+            body.is_some_and(|body| body.to_string().contains("reduced"))
+        };
+        let message = if force == Force::Japanese && (name.contains("reduced") || is_reduced(name))
+        {
             format!("`{name}`: no Reduced-Strength squad or crew can be bought (G1.66)")
         } else if force != Force::Japanese && name == "cave" {
             format!("`{name}`: only the Japanese can buy caves (G11.99)")
@@ -152,7 +160,7 @@ impl Pricing<'_> {
         ];
         for (option, asked, fits) in options {
             if asked && !fits {
-                let message = format!("`{option}` says nothing of a {kind}");
+                let message = format!("`{option}` is not for a {kind}");
                 return Err(self.refuse(message, given.span()));
             }
         }
@@ -216,6 +224,9 @@ impl Pricing<'_> {
                 Kind::Mol if line.number > number(Kind::Squad) => {
                     "only squads have MOL capability: buy it for at most the number of squads \
                      (A22.6)"
+                }
+                Kind::San if number(Kind::San) > MOST_SAN_STEPS => {
+                    "a SAN is 2 to 7: five steps at most (A14.1)"
                 }
                 Kind::Hip if !lines.iter().any(|line| line.kind.is_mmc()) => {
                     "HIP is for MMC, and this purchase has none (G1.631)"

@@ -83,6 +83,19 @@ impl Worth {
         let defends = cost.force == Force::Japanese;
         let (allotment, attacked) =
             if defends { attack.garrisons()? } else { attack.attackers()? };
+        let mut warnings = cost.warnings.clone();
+        let of_value = [
+            (
+                allotment.is_given && cost.lines.iter().any(|line| line.kind.is_mmc()),
+                Warning::GIVEN_UNITS,
+            ),
+            (!allotment.is_given && cost.allotted.is_any(), Warning::NOT_PLAYED),
+            (
+                defends && cost.upper_cliff() > 0 && file.given("height").is_none(),
+                Warning::UPPER_CLIFF,
+            ),
+        ];
+        warnings.extend(of_value.into_iter().filter(|(is, _)| *is).map(|(_, warning)| warning));
         let figures = match defends {
             true => of_caves(&allotment, attacked),
             false => of_attackers(&allotment, attacked),
@@ -94,7 +107,7 @@ impl Worth {
             force: cost.force,
             figures,
             allotment,
-            warnings: cost.warnings.clone(),
+            warnings,
         })
     }
 

@@ -23,6 +23,33 @@ impl Warning {
         rule: "H1",
     };
 
+    /// Of a plan for a game: these mixes are left out.
+    pub(super) const TOO_FEW_CAVES: Self = Self {
+        what: "mixes with fewer caves than the attackers must take are not counted: the attackers \
+               could not win against them",
+        rule: "H1",
+    };
+
+    /// Of a worth: the attack file names its own units.
+    pub(super) const GIVEN_UNITS: Self = Self {
+        what: "this attack file names the units itself: those of the purchase are not counted",
+        rule: "H1",
+    };
+
+    /// Of a worth: what is bought, or allotted, and has no part in it.
+    pub(super) const NOT_PLAYED: Self = Self {
+        what: "the leaders, MG, DC and FT of the purchase are not played here: the attack file says \
+               what MG the garrison has, and what the attackers carry",
+        rule: "H1.8",
+    };
+
+    /// Of a worth: Upper-Cliff caves are attacked like others.
+    pub(super) const UPPER_CLIFF: Self = Self {
+        what: "an Upper-Cliff cave is attacked here as an ordinary one, unless the attack file has a \
+               `height`",
+        rule: "G11.113, G11.8331",
+    };
+
     /// The warnings of a purchase.
     pub(super) fn of(force: Force, lines: &[CostLine]) -> Vec<Self> {
         let conscripts = |line: &CostLine| {

@@ -13,6 +13,7 @@ use super::{Exact, Sampled};
 /// <https://doi.org/10.2307/3001616>).
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Agreement {
     /// The test statistic, 0 for perfect agreement.
     pub chi_square: f64,

@@ -7,6 +7,7 @@ use super::Interval;
 /// The sums over pairs of values, in halves: integers, so that any order of
 /// adding gives the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Paired {
     trials: u64,
     /// The sums of the first, of the second, and of their squares.

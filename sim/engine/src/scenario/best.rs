@@ -34,6 +34,7 @@ pub enum Goal {
 
 /// What is best at one standing.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Worth<A> {
     /// Whose decision it is.
     pub player: Player,
@@ -46,6 +47,7 @@ pub struct Worth<A> {
 
 /// The best decisions: a policy for every free player.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct BestDecisions<A> {
     /// What the start is worth.
     pub value: f64,

@@ -104,6 +104,7 @@ impl<'s, S: Scenario> Map<'s, S> {
         standing: S::Standing,
         meter: &mut Meter<'_>,
     ) -> Result<Place, NotExact> {
+        meter.spend(self.scenario.steps_to_settle())?;
         let still = self.passed_on(number, standing);
         self.place(from, still, meter)
     }

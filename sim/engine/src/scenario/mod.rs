@@ -110,6 +110,12 @@ pub trait Scenario: Sized {
         self.schedule().len()
     }
 
+    /// What it takes to find out where play stands still after one way of the dice, in steps of the
+    /// budget. Most scenarios find it at once.
+    fn steps_to_settle(&self) -> u64 {
+        0
+    }
+
     /// A standing before an event that is a part, without what does not matter any more, when
     /// there is such a thing.
     fn simplified(&self, _number: usize, _at: &Self::Standing) -> Option<Self::Standing> {

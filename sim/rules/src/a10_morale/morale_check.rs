@@ -1,14 +1,15 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::aftermath::Aftermath;
 use super::consequence::Cause;
 use super::leadership;
 use super::resolution::{Resolution, Stage};
 use crate::a15_heat_of_battle::Around;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm, no_modifier, unbroken, yes};
 use crate::measures;
+use crate::procedure::Headline;
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
@@ -224,6 +225,13 @@ impl Catalogued for MoraleCheck {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("It is reduced, broken or worse", "any-reduced-or-worse");
+
+    fn headline(asked: &Map<String, Value>) -> Option<Headline> {
+        match asked.get("check").and_then(Value::as_str) {
+            Some("ptc") => Headline::outcomes("It is pinned", &["pinned"]),
+            _ => Self::HEADLINE,
+        }
+    }
 
     fn measures() -> Vec<Measure<Aftermath>> {
         measures::of_units()

@@ -2,14 +2,15 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::aftermath::{Aftermath, AftermathView};
 use super::consequence::Fate;
 use super::rally_attempt::{RallyAttempt, Stage};
 use crate::a15_heat_of_battle::Around;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, yes};
 use crate::measures::{self, Aftermaths};
+use crate::procedure::Headline;
 use crate::units::{Body, Condition, Force, Leadership, Unit};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
@@ -186,6 +187,11 @@ impl Catalogued for Rally {
     ];
 
     const HEADLINE: Option<Headline> = Headline::measure("It rallies", "rallies");
+
+    fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
+        // Nobody leads a Self-Rally.
+        if asked.get("self-rally") == Some(&Value::Bool(true)) { &["leader"] } else { &[] }
+    }
 
     fn measures() -> Vec<Measure<RallyResult>> {
         let rallies = |outcome: &RallyResult| {

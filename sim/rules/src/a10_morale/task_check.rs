@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{HIGHEST_MORALE_LEVEL, leadership};
 use crate::a7_fire::firer::is_inexperienced;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm, no_modifier};
+use crate::procedure::Headline;
 use crate::units::counters::Quality;
 use crate::units::{Body, Condition, Drm, Force, MoraleModifier, SquadRow, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};

@@ -140,6 +140,19 @@ impl Strength {
     }
 }
 
+/// The lines of a ledger for the DRM that count against some of the targets only.
+pub fn ledger_of_targets(by: &str, targets: &[(Fighter, i32)]) -> Vec<LedgerLine> {
+    let mut lines: Vec<LedgerLine> = Vec::new();
+    for (target, drm) in targets.iter().filter(|(_, drm)| *drm != 0) {
+        let item = format!("{by}: DRM against {}", target.unit);
+        let line = LedgerLine::new(&item, format!("{drm:+} more"), "A11.16, A11.2, A4.51, A20.22");
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
 /// The leadership DRM of the one leader who directs the attack, and -1 for each hero. A leader
 /// directs nobody when he is alone or when a berserk unit attacks with him.
 fn leaders_drm(attackers: &[Fighter], created: Option<Unit>) -> i32 {

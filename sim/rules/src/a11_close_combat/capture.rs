@@ -5,16 +5,17 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::attack::{How, Strength, Who};
+use super::attack::{self, How, Strength, Who, target_drm};
 use super::combat::{self, Attack, Combat, places};
 use super::fighter::{Fighter, Fighters, groups};
 use super::left::LeftOfSide;
-use crate::catalog::Headline;
+use crate::a10_morale::leadership;
 use crate::defaults::{japanese, no, no_drm, no_modifier, usmc, yes};
 use crate::g1_japanese::hara_kiri::{Attempts, Ended};
 use crate::measures::{self, Aftermaths};
+use crate::procedure::Headline;
 use crate::units::{Condition, Drm, Force, MoraleModifier, Unit, equals};
-use crate::{Catalogued, LedgerLine, Ready, Refusal};
+use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Shared, Step};
@@ -272,10 +273,11 @@ impl Catalogued for Capture {
         let attempts = hara_kiri.then(|| Attempts { units: defenders.clone(), morale_modifier });
         let strength = Strength::of(Who::Attackers, &attackers, None, &defenders, &how);
         let mut ledger = strength.ledger("attackers", &how);
-        if self.capture {
-            let value = "+1, or -1 against an Inexperienced unit".to_owned();
-            ledger.push(LedgerLine::new("DRM of the attempt to capture", value, "A20.22, A19.35"));
-        }
+        let covering = 0;
+        let led = defenders.iter().any(|one| leadership::is_leader(one.unit));
+        let drm = |one: &Fighter| (*one, target_drm(one, covering, led, self.capture));
+        let targets: Vec<_> = defenders.iter().map(drm).collect();
+        ledger.extend(attack::ledger_of_targets("attackers", &targets));
         let before = defenders.iter().map(|one| Unit { pinned: false, ..one.unit }).collect();
         let played = CaptureAttempt { attackers, defenders, before, attempts, how };
         let asked = Self { hara_kiri: Some(hara_kiri), ..self };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::attack::{How, Strength, Verdict, Who, target_drm};
+use super::attack::{self, How, Strength, Verdict, Who, target_drm};
 use super::fighter::{Fighter, Fighters};
 use super::harm::{Harm, Harmed, Survivors};
 use super::leader_creation;
@@ -136,12 +136,16 @@ impl Combat {
     pub fn ledger(&self) -> Vec<LedgerLine> {
         let lines = (0..self.attacks.len()).flat_map(|number| {
             let by = self.attacks[number].by;
-            let (strength, _) = self.strength(&[], number, &[]);
+            let (strength, targets) = self.strength(&[], number, &[]);
             let several = self.attacks.iter().filter(|other| other.by == by).count() > 1;
             let earlier = self.attacks[..number].iter().filter(|other| other.by == by).count();
             let name =
                 if several { format!("{by}, attack {}", earlier + 1) } else { by.to_string() };
-            strength.ledger(&name, &self.how)
+            let drm = self.drm_of_targets(number, &targets);
+            let targets: Vec<_> = targets.iter().copied().zip(drm).collect();
+            let mut lines = strength.ledger(&name, &self.how);
+            lines.extend(attack::ledger_of_targets(&name, &targets));
+            lines
         });
         lines.collect()
     }
@@ -270,7 +274,7 @@ impl Combat {
             return Made { original: 0, ..tried };
         }
         let attack = self.attacks[number];
-        let (strength, _) = self.strength(made, number, &[]);
+        let (strength, targets) = self.strength(made, number, &[]);
         let Strength { odds, kill_number, drm, .. } = strength;
         let hand_to_hand = if self.how.hand_to_hand { " Hand-to-Hand" } else { "" };
         dice.note(
@@ -280,6 +284,11 @@ impl Combat {
                 attack.by
             ),
         );
+        for (target, drm) in targets.iter().zip(self.drm_of_targets(number, &targets)) {
+            if drm != 0 {
+                dice.note("A11.16", format_args!("DRM {drm:+} more against {}", target.unit));
+            }
+        }
         let original = dice.dr_total(&CC);
         let base = self.base(made, number).filter(|_| original == 2);
         let leader = base.and_then(|(_, base)| leader_creation::resolve(base.unit, odds, dice));

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::LedgerLine;
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::{Exact, Fraction};
 use asl_engine::{Meter, NotExact, Procedure, Step};
@@ -29,6 +30,42 @@ pub(super) fn choose<D: Dice + ?Sized>(
         _ => (36 * way() + way(), 36 * 36),
     };
     (way < ways / hexes * hexes).then(|| way % hexes < holding)
+}
+
+/// Of so many hexes, of which some hold something, the least number that must be chosen for a chance
+/// of 80 % that one of those that hold something is among them, and that all of them are.
+pub(super) fn enough(hexes: u32, holding: u32) -> [u32; 2] {
+    let wanted = Fraction::new(4_u8, 5_u8);
+    let product = |factors: &mut dyn Iterator<Item = (u32, u32)>| {
+        factors.fold(Fraction::new(1_u8, 1_u8), |all, (part, whole)| {
+            &all * &Fraction::new(part, whole)
+        })
+    };
+    // None of them holds something: each is one of the empty ones.
+    let misses = |chosen: u32| {
+        let empty = hexes - holding;
+        product(&mut (0..chosen).map(|one| (empty.saturating_sub(one), hexes - one)))
+    };
+    // Each that holds something is one of the chosen.
+    let all = |chosen: u32| {
+        product(&mut (0..holding).map(|one| (chosen.saturating_sub(one), hexes - one)))
+    };
+    let most = Fraction::new(1_u8, 5_u8);
+    let least = |is_enough: &dyn Fn(u32) -> bool| {
+        (1..=hexes).find(|chosen| is_enough(*chosen)).unwrap_or(hexes)
+    };
+    [least(&|chosen| misses(chosen) <= most), least(&|chosen| all(chosen) >= wanted)]
+}
+
+/// The lines of a ledger that say so.
+pub(super) fn enough_in_words(hexes: u32, holding: u32, rule: &str) -> Vec<LedgerLine> {
+    let [any, all] = enough(hexes, holding);
+    let line =
+        |item: &str, chosen: u32| LedgerLine::new(item, format!("{chosen} of {hexes} hexes"), rule);
+    match holding {
+        1 => vec![line("for 80 % to find it", any)],
+        _ => vec![line("for 80 % to find one", any), line("for 80 % to find all", all)],
+    }
 }
 
 /// The steps from one standing, each with its weight and the number of its rolls.
@@ -84,6 +121,29 @@ mod tests {
     use super::*;
 
     const CHOICE: [Roll; 2] = [Roll::dr("first", "E1.23"), Roll::dr("second", "E1.23")];
+
+    /// Every set of hexes that can be chosen, one by one.
+    #[test]
+    fn so_many_hexes_are_enough_as_counting_all_choices_says() {
+        for hexes in 1..=12_u32 {
+            for holding in 1..=hexes {
+                let counted = |chosen: u32| {
+                    let sets = (0..1_u32 << hexes).filter(|set| set.count_ones() == chosen);
+                    let full = (1 << holding) - 1;
+                    let (mut any, mut all, mut number) = (0, 0, 0);
+                    for set in sets {
+                        number += 1;
+                        any += u32::from(set & full != 0);
+                        all += u32::from(set & full == full);
+                    }
+                    [5 * any >= 4 * number, 5 * all >= 4 * number]
+                };
+                let least = |which: usize| (1..=hexes).find(|chosen| counted(*chosen)[which]);
+                let by_hand = [least(0), least(1)].map(|chosen| chosen.expect("all are enough"));
+                assert_eq!(enough(hexes, holding), by_hand, "{holding} of {hexes}");
+            }
+        }
+    }
 
     /// Some ways are drawn again, and the others are shared by all hexes alike.
     #[test]

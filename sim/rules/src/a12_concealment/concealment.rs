@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::stealth::Stealth;
 use crate::a10_morale::leadership;
 use crate::a11_close_combat::fighter::Fighter;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Condition, Drm, Force, Hindrance, LocationTem, OwnTurns, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
@@ -308,7 +308,7 @@ impl Catalogued for ConcealmentGain {
                 Way::Already => ("already".to_owned(), "A12.12"),
                 Way::Automatic if self.night => ("automatic".to_owned(), "A12.121, E1.32"),
                 Way::Automatic => ("automatic".to_owned(), "A12.121"),
-                Way::Never => ("not in view of the enemy".to_owned(), "A12.121"),
+                Way::Never => ("no: it is in view of the enemy".to_owned(), "A12.121"),
                 Way::Dr(needed) => (format!("{needed} or less"), "A12.122"),
             };
             ledger.push(LedgerLine::new(&format!("{name} gains concealment"), value, rule));

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::blind;
 use super::stealth::Stealth;
-use crate::catalog::Headline;
 use crate::defaults::no_drm;
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Drm, HoldingHexes, SetUpHexes};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
@@ -46,8 +46,8 @@ pub struct Recon {
     /// Whether most of his squads are Stealthy, Normal or Lax.
     #[serde(default)]
     #[schemars(extend(
-        "rule" = "E1.23, A11.17, A11.18, A25.24",
-        "unless-given" = "Stealthy for Partisans, and Normal for others"
+        "rule" = "E1.23, A11.17, A11.18, A25.24, G1.6",
+        "unless-given" = "Stealthy for Japanese, Finns and Partisans, and Normal for others"
     ))]
     pub stealth: Option<Stealth>,
     /// All other drm.
@@ -88,6 +88,14 @@ pub enum ReconForce {
 }
 
 impl ReconForce {
+    /// What most of its squads are: Elite and First Line Japanese and Finns are Stealthy.
+    const fn stealth(self) -> Stealth {
+        match self {
+            Self::Japanese | Self::Finnish | Self::Partisan => Stealth::Stealthy,
+            _ => Stealth::Normal,
+        }
+    }
+
     const fn drm(self) -> i32 {
         match self {
             Self::British | Self::Russian | Self::Japanese | Self::Finnish | Self::Partisan => 1,
@@ -197,9 +205,7 @@ impl Catalogued for Recon {
             let message = "there are not so many hexes";
             return Err(Refusal::together("hidden-hexes", message).by("E1.23"));
         }
-        let partisans = self.attackers == ReconForce::Partisan;
-        let unsaid = if partisans { Stealth::Stealthy } else { Stealth::Normal };
-        let stealth = self.stealth.unwrap_or(unsaid);
+        let stealth = self.stealth.unwrap_or(self.attackers.stealth());
         let lines = [
             ("Majority Squad Type", self.attackers.drm(), "E1.23"),
             ("Stealthy or Lax", -stealth.drm(), "E1.23, A11.17"),
@@ -212,6 +218,7 @@ impl Catalogued for Recon {
         let mut ledger: Vec<LedgerLine> = some.map(line).collect();
         let most = format!("{} to {}", (1 + drm).max(0).min(hexes), (6 + drm).max(0).min(hexes));
         ledger.push(LedgerLine::new("hexes that are named", most, "E1.23"));
+        ledger.extend(blind::enough_in_words(hexes as u32, hidden as u32, "E1.23"));
         let played = Naming { drm, hexes: hexes as u8, hidden: hidden as u8 };
         Ok(Ready::new(self, played).with_ledger(ledger))
     }

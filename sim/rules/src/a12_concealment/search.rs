@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::blind;
 use super::casualties::{self, Line, MOST_UNITS};
 use crate::a11_close_combat::fighter::Fighters;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm, usmc};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{AccessibleHexes, Drm, Force, Searches};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
@@ -86,7 +86,8 @@ pub struct Search {
             "examples" = ["4-4-8", "conscript-full", "2-3-7", "t-h-hero"])
     )]
     pub defenders: Option<Vec<String>>,
-    /// Whether each hidden hex holds mines, Residual FP or a HE FFE, which cause a Casualty dr, too.
+    /// Whether each hidden hex holds mines, Residual FP or a HE FFE, or an unconcealed armed Good Order
+    /// unit. They cause a Casualty dr, too.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A12.154"))]
     pub mines: bool,
@@ -332,6 +333,11 @@ impl Catalogued for Search {
         let mut ledger = casualties::ledger("Search dr", &lines);
         let sum = format!("{:+}", casualties::total(&lines));
         ledger.push(LedgerLine::new("Search dr", sum, "A12.152"));
+        if self.priority.is_none() {
+            let [hexes, hidden] =
+                [self.accessible_hexes, self.hidden_hexes].map(|hexes| hexes.get());
+            ledger.extend(blind::enough_in_words(hexes as u32, hidden as u32, "A12.152"));
+        }
         let by_units = defenders.as_deref().map(casualties::casualty_drm);
         let danger = by_units.or_else(|| self.mines.then(Vec::new));
         if let Some(lines) = &danger {

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
-use crate::catalog::in_group;
+use crate::procedure::in_group;
 use crate::units::{Body, San, SniperShare, Unit};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;

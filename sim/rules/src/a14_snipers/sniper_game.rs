@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::activation::SNIPER_ATTACK;
-use crate::catalog::Headline;
 use crate::defaults::no;
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Drm, San, SniperDrs};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

@@ -2,8 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Place, Surroundings};
-use crate::catalog::in_group;
 use crate::defaults::{ordinary, yes};
+use crate::procedure::in_group;
 
 /// What surrounds a unit, as a question says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]

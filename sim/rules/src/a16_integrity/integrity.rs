@@ -3,9 +3,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Drm, Elr, Force, Leadership, LostBpv, ObBpv};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

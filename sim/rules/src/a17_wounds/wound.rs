@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{MORTAL, WOUND_SEVERITY};
-use crate::catalog::Headline;
+use crate::procedure::Headline;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};

@@ -2,9 +2,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a10_morale::{HIGHEST_MORALE_LEVEL, leadership};
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::tries::{Tried, Trying, Words};
 use crate::units::{Body, Condition, Drm, Force, Tries, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::a10_morale::leadership;
 use crate::a11_close_combat::fighter::Fighter;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no};
+use crate::procedure::Headline;
 use crate::units::{Body, Condition, Force, SquadRow};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;

@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 use super::captives::Captives;
 use super::freed::{Freed, Kept};
 use super::guard;
-use crate::a11_close_combat::attack::{How, Strength, Who};
+use crate::a10_morale::leadership;
+use crate::a11_close_combat::attack::{self, How, Strength, Who, target_drm};
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence, groups};
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm, usmc, yes};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{CloseCombatPhases, Condition, Drm, Force, Morale, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::Measure;
@@ -44,17 +45,17 @@ pub struct Prisoners {
     /// The prisoners, named like the armed units that they were.
     #[schemars(
         length(min = 1, max = MOST_PRISONERS),
-        extend("rule" = "A20.5, A20.51", "examples" = ["7-6-8", "3-4-8", "crew", "leader-9-1"])
+        extend("group" = "the prisoners", "rule" = "A20.5, A20.51", "examples" = ["7-6-8", "3-4-8", "crew", "leader-9-1"])
     )]
     pub prisoners: Vec<String>,
     /// Whose units they are.
     #[serde(default = "usmc")]
-    #[schemars(extend("rule" = "A20.55, G1.621", "assumed" = true))]
+    #[schemars(extend("group" = "the prisoners", "rule" = "A20.55, G1.621", "assumed" = true))]
     pub force: Force,
     /// The Guard. It is broken, pinned or neither.
     #[serde(default)]
     #[schemars(extend(
-        "rule" = "A20.5, A20.55",
+        "group" = "the Guard", "rule" = "A20.5, A20.55",
         "unless-given" = "the Guard is gone, and nobody else can be it",
         "examples" = ["2-3-7-broken", "4-4-7", "crew", "leader-8-0"]
     ))]
@@ -63,20 +64,20 @@ pub struct Prisoners {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_OTHERS),
-        extend("rule" = "A20.5, A20.55", "unless-given" = "none", "examples" = ["2-3-7", "4-4-7"])
+        extend("group" = "the prisoners", "rule" = "A20.5, A20.55", "unless-given" = "none", "examples" = ["2-3-7", "4-4-7"])
     )]
     pub others: Option<Vec<String>>,
     /// Whose units the Guard and the others are.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "A20.5", "assumed" = true))]
+    #[schemars(extend("group" = "the Guard", "rule" = "A20.5", "assumed" = true))]
     pub guarding_force: Force,
     /// Where they are. In a Cave Complex prisoners do not attack their Guard.
     #[serde(default = "above_ground")]
-    #[schemars(extend("rule" = "G11.98"))]
+    #[schemars(extend("group" = "the prisoners", "rule" = "G11.98"))]
     pub prison: Prison,
     /// The Morale Level of an Unarmed MMC, as printed on its counter. A SMC keeps its own.
     #[serde(default)]
-    #[schemars(extend("rule" = "A20.5, A20.55", "unless-given" = "no MMC has to pass a NTC"))]
+    #[schemars(extend("group" = "the prisoners", "rule" = "A20.5, A20.55", "unless-given" = "no MMC has to pass a NTC"))]
     pub morale_level: Option<Morale>,
     /// The DRM of each NTC.
     #[serde(default = "no_drm")]
@@ -84,36 +85,36 @@ pub struct Prisoners {
     pub check_drm: Drm,
     /// Whether there is a Melee in the Location at the start, of the prisoners with their captors.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A20.55"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A20.55"))]
     pub melee: bool,
     /// Whom the prisoners attack.
     #[serde(default = "guard_first")]
-    #[schemars(extend("rule" = "A20.55"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A20.55"))]
     pub attacks: PrisonersAttack,
     /// Whether the prisoners Withdraw from Melee as soon as they may, and do not attack.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A20.55, A11.2"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A20.55, A11.2"))]
     pub withdraws: bool,
     /// Whether prisoners leave by Infiltration, after an own 2 or a 12 of the captors.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A20.55, A11.22"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A20.55, A11.22"))]
     pub infiltrates: bool,
     /// Whether the captors attempt to capture the prisoners again. If not, they attack to
     /// eliminate.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A20.54, A20.22, A19.35"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A20.54, A20.22, A19.35"))]
     pub recapture: bool,
     /// Whether CC is Hand-to-Hand.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G1.64, J2.31"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "G1.64, J2.31"))]
     pub hand_to_hand: bool,
     /// All other DRM of the prisoners' CC attacks.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A11.11"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A11.11"))]
     pub drm: Drm,
     /// In how many CCPh they can try, one in each Player Turn.
     #[serde(default = "one_phase")]
-    #[schemars(extend("rule" = "A20.55"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A20.55"))]
     pub rounds: CloseCombatPhases,
 }
 
@@ -276,6 +277,10 @@ impl Prisoners {
         let (by, how) = (Who::Attackers, &played.how);
         let strength = Strength::of(by, &played.prisoners, None, &played.guards[..number], how);
         lines.extend(strength.ledger("all prisoners", how));
+        let led = played.guards.iter().any(|one| leadership::is_leader(one.unit));
+        let guards = played.guards[..number].iter();
+        let guards = guards.map(|one| (*one, target_drm(one, 0, led, false))).collect::<Vec<_>>();
+        lines.extend(attack::ledger_of_targets("all prisoners", &guards));
         let able: Fighters = played.guards.iter().copied().filter(Fighter::can_attack).collect();
         if !able.is_empty() {
             let strength = Strength::of(Who::Defenders, &able, None, &played.prisoners, how);

@@ -1,9 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Headline;
 use crate::defaults::japanese;
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::tries::{Tried, Trying, Words};
 use crate::units::{Body, Force, SquadOrHalfSquad, SquadRow, Tries};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};

@@ -1,9 +1,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Headline;
 use crate::defaults::{no, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::tries::{Tried, Trying, Words};
 use crate::units::{Drm, Tries};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};

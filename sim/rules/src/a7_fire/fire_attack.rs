@@ -11,7 +11,7 @@ use super::targets::{InLocation, Targets};
 use super::{column, flamethrower};
 use crate::a5_stacking;
 use crate::a14_snipers::activation::{self, Side, SniperAttacks};
-use crate::catalog::Headline;
+use crate::procedure::Headline;
 use crate::units::{Body, FewUnits};
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::Measure;

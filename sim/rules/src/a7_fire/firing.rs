@@ -11,8 +11,8 @@ use super::halvings::{self, Cause};
 use super::leaves::Weapons;
 use super::modifiers::Heroes;
 use super::{firers, flamethrower};
-use crate::catalog::in_group;
 use crate::defaults::{ift, no};
+use crate::procedure::in_group;
 use crate::units::{AreaFires, AttackFirepower, Force, Hexes};
 use crate::{LedgerLine, Refusal};
 

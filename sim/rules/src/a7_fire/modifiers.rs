@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::a4_movement::movement_drm::{FFMO, FFNAM, HAZARDOUS_MOVEMENT, is_covered};
 use crate::a24_smoke::smoke_drm;
-use crate::catalog::in_group;
 use crate::defaults::{no, no_drm};
 use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA};
+use crate::procedure::in_group;
 use crate::units::{Drm, FewUnits, Hindrance, Leadership, PillboxTem, Smoke};
 use crate::{LedgerLine, Refusal};
 

@@ -8,8 +8,8 @@ use super::modifiers::Terrain;
 use crate::Refusal;
 use crate::a14_snipers::activation::Snipers;
 use crate::a15_heat_of_battle::{Place, Surroundings};
-use crate::catalog::in_group;
 use crate::defaults::{japanese, no, no_modifier, yes};
+use crate::procedure::in_group;
 use crate::units::{Condition, Elr, Force, Hexes, MoraleModifier, Unit};
 
 /// So many targets there are at most.

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::weapon::{ELIMINATING, REPAIR};
-use crate::catalog::Headline;
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{RepairNumber, Tries};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;

@@ -5,9 +5,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Headline;
 use crate::defaults::no;
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{BreakdownNumber, PlayerTurns, RateOfFire, RepairNumber, RofLimit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Draw, Roll};
@@ -41,58 +41,58 @@ pub(super) const ELIMINATING: i32 = 6;
 pub struct WeaponBreakdown {
     /// The B# or X# that is printed.
     #[serde(default = "twelve")]
-    #[schemars(extend("rule" = "A9.7, C2.28", "label" = "B#"))]
+    #[schemars(extend("group" = "the weapon", "rule" = "A9.7, C2.28", "label" = "B#"))]
     pub breakdown: BreakdownNumber,
     /// Whether that is an X#, by which the weapon is removed, as of a FT or bazooka.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A9.7", "label" = "X#"))]
+    #[schemars(extend("group" = "the weapon", "rule" = "A9.7", "label" = "X#"))]
     pub x_number: bool,
     /// The Multiple ROF that is printed; 0 for none.
     #[serde(default)]
-    #[schemars(extend("rule" = "A9.2, C2.24"))]
+    #[schemars(extend("group" = "the weapon", "rule" = "A9.2, C2.24"))]
     pub rate_of_fire: RateOfFire,
     /// The most shots of a fire phase by its ROF, after its first shot.
     #[serde(default = "six")]
-    #[schemars(extend("rule" = "A9.2", "label" = "ROF limit"))]
+    #[schemars(extend("group" = "the weapon", "rule" = "A9.2", "label" = "ROF limit"))]
     pub rof_limit: RofLimit,
     /// The Repair Number. Without one nobody repairs the weapon.
     #[serde(default)]
-    #[schemars(extend("rule" = "A9.72", "unless-given" = "the weapon is not repaired"))]
+    #[schemars(extend("group" = "the weapon", "rule" = "A9.72", "unless-given" = "the weapon is not repaired"))]
     pub repair_number: Option<RepairNumber>,
     /// In how many Player Turns it fires.
-    #[schemars(extend("rule" = "A3.2, A3.4"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A3.2, A3.4"))]
     pub turns: PlayerTurns,
     /// Whether Original doubles make the firer cower, which ends the ROF.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A7.9"))]
+    #[schemars(extend("group" = "the firer", "rule" = "A7.9"))]
     pub cowering: bool,
     /// Sustained Fire of a MG in each phase: one shot, with a B# two lower.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A9.3"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A9.3"))]
     pub sustained_fire: bool,
     /// Intensive Fire of a Gun in each phase: one more shot, with a B# two lower.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "C5.6"))]
+    #[schemars(extend("group" = "the fire", "rule" = "C5.6"))]
     pub intensive_fire: bool,
     /// Whether the weapon is captured: a B# two lower, a ROF one lower, and no repair.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A21.11, A21.12"))]
+    #[schemars(extend("group" = "the firer", "rule" = "A21.11, A21.12"))]
     pub captured: bool,
     /// Whether its crew is not qualified: a B# two lower and a ROF one lower.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A21.13"))]
+    #[schemars(extend("group" = "the firer", "rule" = "A21.13"))]
     pub non_qualified: bool,
     /// Whether its users are Inexperienced: a B# one lower.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A19.32"))]
+    #[schemars(extend("group" = "the firer", "rule" = "A19.32"))]
     pub inexperienced: bool,
     /// Whether there is an Ammunition Shortage: a SW has a B# one lower.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A19.131"))]
+    #[schemars(extend("group" = "the firer", "rule" = "A19.131"))]
     pub ammunition_shortage: bool,
     /// Whether a Japanese squad or half-squad fires an ATR, MMG or HMG: a B# and a ROF one lower.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G1.611"))]
+    #[schemars(extend("group" = "the firer", "rule" = "G1.611"))]
     pub japanese_squad: bool,
 }
 

@@ -2,9 +2,10 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::{Faces, random_selection_dr};
-use crate::catalog::Headline;
+use crate::procedure::Headline;
 use crate::units::Count;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::Dice;
@@ -77,6 +78,17 @@ impl Catalogued for RandomSelection {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("1, 2, 3, ...", "so many units are chosen")];
     const HEADLINE: Option<Headline> = Headline::outcomes("One unit alone is chosen", &["1"]);
+
+    fn headline(asked: &Map<String, Value>) -> Option<Headline> {
+        const NUMBERS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+        match asked.get("choose").and_then(Value::as_u64) {
+            Some(choose @ 2..=10) => {
+                let exactly = &NUMBERS[choose as usize - 1..choose as usize];
+                Headline::outcomes("No more are chosen than must be", exactly)
+            }
+            _ => Self::HEADLINE,
+        }
+    }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         if self.choose > self.units {

@@ -3,9 +3,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Headline;
 use crate::defaults::{no, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Drm, FewUnits, GameTurns, TopLevel};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::item::ClearanceItem;
 use super::{CLEARED, MOST_LABOR, drm_of};
-use crate::catalog::Headline;
 use crate::defaults::{no, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Drm, FewUnits, Labor, Leadership, Tries};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

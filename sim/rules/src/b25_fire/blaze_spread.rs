@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::burnable::{Burnable, Ec, moderate};
 use super::{Burning, burn};
-use crate::catalog::Headline;
 use crate::defaults::{no, no_drm, yes};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Drm, PlayerTurns};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

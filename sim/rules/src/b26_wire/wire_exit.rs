@@ -3,9 +3,9 @@ use serde::{Deserialize, Serialize};
 
 use super::exit::{Exit, Loss};
 use crate::a4_movement::mf::Mf;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, yes};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Force, GameTurns, MovementFactors, StackedUnits};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

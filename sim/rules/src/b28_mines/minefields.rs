@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::a7_fire::column::{Column, Table};
 use crate::a7_fire::firing::fraction;
-use crate::catalog::in_group;
 use crate::defaults::{no, yes};
+use crate::procedure::in_group;
 use crate::units::MineStrength;
 use crate::{LedgerLine, Refusal};
 

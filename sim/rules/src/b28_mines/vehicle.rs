@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::c7_to_kill::armor::aerial;
-use crate::catalog::in_group;
+use crate::procedure::in_group;
 use crate::units::ArmorFactor;
 use crate::{LedgerLine, Refusal};
 

@@ -4,10 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a23_demolition_charges::firepower::{PLACED, SET, SET_DRM};
-use crate::catalog::Headline;
 use crate::defaults::no_drm;
 use crate::g11_caves::dc_against_cave::twelve;
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::tables::calibers::he_firepower;
 use crate::tables::ift;
 use crate::units::{Caliber, Drm, MalfunctionNumber, ToHitNumber, Tries};

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::a10_morale::HIGHEST_MORALE_LEVEL;
 use crate::a10_morale::leadership;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Condition, Drm, FewUnits, Force, GameTurns, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

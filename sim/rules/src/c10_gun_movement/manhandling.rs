@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::b24_clearance::MOST_LABOR;
-use crate::catalog::Headline;
 use crate::defaults::{no, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{
     Drm, FewUnits, HexesInARow, Labor, LocationTem, ManhandlingNumber, MfAllotment,
     MovementFactors, OwnTurns,
@@ -45,43 +45,43 @@ const MOST_HELP: i32 = -4;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Manhandling {
     /// The M# of the Gun.
-    #[schemars(extend("rule" = "C10.3", "label" = "M#"))]
+    #[schemars(extend("group" = "the Gun", "rule" = "C10.3", "label" = "M#"))]
     pub manhandling_number: ManhandlingNumber,
     /// The MF that Infantry pays for each hex without a Gun. The crew pays twice as much, and adds
     /// that to the DR.
-    #[schemars(extend("rule" = "C10.3"))]
+    #[schemars(extend("group" = "the way", "rule" = "C10.3"))]
     pub hex_mf: MovementFactors,
     /// The positive TEM of each hex and of the hexside that it crosses.
     #[serde(default)]
-    #[schemars(extend("rule" = "C10.3"))]
+    #[schemars(extend("group" = "the Gun", "rule" = "C10.3"))]
     pub tem: LocationTem,
     /// Whether it goes into or out of mud or Deep Snow: +3.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "C10.3", "label" = "mud or Deep Snow"))]
+    #[schemars(extend("group" = "the Gun", "rule" = "C10.3", "label" = "mud or Deep Snow"))]
     pub mud: bool,
     /// Whether it crosses a road hexside, in mud one of a paved road, in snow of a plowed one: -2.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "C10.3, B3.4"))]
+    #[schemars(extend("group" = "the Gun", "rule" = "C10.3, B3.4"))]
     pub road: bool,
     /// Whether the Gun has Low Ammo: -2.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "C10.3, D3.71", "label" = "Low Ammo"))]
+    #[schemars(extend("group" = "the Gun", "rule" = "C10.3, D3.71", "label" = "Low Ammo"))]
     pub low_ammo: bool,
     /// Whether a squad alone Pushes, and not a crew or half-squad: -1.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "C10.3, C10.111"))]
+    #[schemars(extend("group" = "the movers", "rule" = "C10.3, C10.111"))]
     pub by_squad: bool,
     /// How many more crews or half-squads Push: -1 each.
     #[serde(default)]
-    #[schemars(extend("rule" = "C10.3"))]
+    #[schemars(extend("group" = "the movers", "rule" = "C10.3"))]
     pub more_crews: FewUnits,
     /// How many more squads Push: -2 each, and -4 at most with the crews.
     #[serde(default)]
-    #[schemars(extend("rule" = "C10.3"))]
+    #[schemars(extend("group" = "the movers", "rule" = "C10.3"))]
     pub more_squads: FewUnits,
     /// The Labor Status with which it begins: -1 or -2.
     #[serde(default)]
-    #[schemars(extend("rule" = "C10.3, B24.8", "label" = "Labor Status"))]
+    #[schemars(extend("group" = "the movers", "rule" = "C10.3, B24.8", "label" = "Labor Status"))]
     pub labor: Labor,
     /// All other DRM.
     #[serde(default = "no_drm")]
@@ -89,15 +89,15 @@ pub struct Manhandling {
     pub drm: Drm,
     /// The MF that the slowest of them has in each MPh, perhaps with Double Time.
     #[serde(default = "four")]
-    #[schemars(extend("rule" = "C10.3, A4.11"))]
+    #[schemars(extend("group" = "the way", "rule" = "C10.3, A4.11"))]
     pub allotment: MfAllotment,
     /// How many such hexes it is to enter.
     #[serde(default = "one_hex")]
-    #[schemars(extend("rule" = "C10.3"))]
+    #[schemars(extend("group" = "the way", "rule" = "C10.3"))]
     pub hexes: HexesInARow,
     /// In how many of their own MPh.
     #[serde(default = "one_turn")]
-    #[schemars(extend("rule" = "C10.3"))]
+    #[schemars(extend("group" = "the way", "rule" = "C10.3"))]
     pub game_turns: OwnTurns,
 }
 

@@ -157,6 +157,7 @@ pub fn firepower(caliber_mm: i32) -> Option<&'static FirepowerRow> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tables::calibers;
 
     /// Twice the FP, on the 36 column with a -1 DRM for each 8 FP beyond (C.7); a third of it.
     #[test]
@@ -171,6 +172,11 @@ mod tests {
                 (Some(36), drm - 4)
             };
             assert_eq!((Some(row.critical_hit.0), row.critical_hit.1), expected, "{row:?}");
+            assert_eq!(
+                fp,
+                calibers::he_firepower(row.from_mm),
+                "the FP of HE is that of the caliber"
+            );
             assert!(row.harassing.is_none_or(|harassing| Some(harassing) == column(fp / 3)));
         }
         assert!(FIREPOWER.is_sorted_by_key(|row| row.from_mm));

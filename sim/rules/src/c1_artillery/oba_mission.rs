@@ -5,8 +5,8 @@ use super::battery::{AmmunitionSupply, MajoritySquad};
 use super::mission::Mission;
 use super::outcome::Shelled;
 use super::redraws;
-use crate::catalog::{Headline, in_group};
 use crate::defaults::{japanese, no, yes};
+use crate::procedure::{Headline, in_group};
 use crate::units::{
     AccuracyNumber, BlackChits, Caliber, ContactNumber, FirePhases, Force, Hindrance, RedChits,
     RepairNumber,

@@ -112,7 +112,10 @@ const fn lcm(one: u64, other: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog;
+    use crate::Catalogued;
+    use crate::c1_artillery::oba_mission::ObaMission;
+    use crate::procedure;
+    use asl_engine::{Budget, Meter};
     use serde_json::json;
 
     /// What a question comes to is all of the mass, so nothing has been rounded away.
@@ -127,8 +130,10 @@ mod tests {
             json!({ "phases": 12 }),
         ] {
             let given = asked.as_object().expect("parameters have names");
-            let entry = catalog::find("oba-mission").expect("it is in the catalog");
-            let odds = entry.ask(given).expect("it can be asked").exact().expect("little work");
+            let mission =
+                procedure::unchecked::<ObaMission>(given.clone()).expect("it can be asked");
+            let mut meter = Meter::new(Budget::DEFAULT, None);
+            let odds = ObaMission::exact(&mission.played, &mut meter).expect("little work");
             assert!(odds.total_mass().is_one(), "{asked}");
         }
     }

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a7_fire::modifiers::Terrain;
-use crate::catalog::in_group;
 use crate::defaults::{no, no_drm};
+use crate::procedure::in_group;
 use crate::tables::to_hit::{Ammunition, Barrel, Colour, Latw, TargetType};
 use crate::units::{
     Acquired, BreakdownNumber, Caliber, Drm, FewUnits, Hexes, Hexspines, Hindrance, Leadership,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::in_group;
+use crate::procedure::in_group;
 use crate::units::ArmorFactor;
 
 /// A Target Facing.

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::target::Target;
-use crate::catalog::in_group;
 use crate::defaults::{no, yes};
+use crate::procedure::in_group;
 use crate::tables::to_hit::Barrel;
 use crate::tables::to_kill::{self, Basic, GunNationality, Round};
 use crate::units::{BasicTk, Caliber, Hexes, Levels};

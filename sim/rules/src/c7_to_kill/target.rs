@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::armor::Facing;
 use crate::Refusal;
-use crate::catalog::in_group;
 use crate::defaults::no;
+use crate::procedure::in_group;
 use crate::units::ArmorFactor;
 
 /// The vehicle that is hit.

@@ -5,32 +5,22 @@
 //! answer names its outcomes in words.
 
 mod all;
-mod best;
-mod headline;
-mod parameter;
 mod question;
-mod sides;
-mod words;
 
-use schemars::generate::SchemaSettings;
-use schemars::{Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 pub use all::CATALOG;
-pub(crate) use best::in_order;
-pub use best::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
-pub use headline::{Counted, Headline};
-pub(crate) use parameter::in_group;
-pub use parameter::{Kind, Parameter};
 pub use question::{ExactWithMeasures, Question};
-pub(crate) use sides::{OfSide, SIDES};
-pub use words::{label, synonyms, value};
 
+pub use crate::procedure::{
+    AboutDecisions, Best, Counted, Deciding, Decision, Headline, Kind, Objective, Parameter, Wish,
+    label, synonyms, value,
+};
 pub use crate::refusal::{did_you_mean, nearest};
-use crate::units::{self, Force};
 
-use crate::refusal;
+use crate::procedure::{self, Declared};
+use crate::units::{self, Force};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::Measure;
 
@@ -56,19 +46,8 @@ pub struct Entry {
     ask: fn(Map<String, Value>) -> Asking,
     in_words: fn(&str) -> Option<String>,
     headline: fn(&Map<String, Value>) -> Option<Headline>,
+    idle: fn(&Map<String, Value>) -> &'static [&'static str],
 }
-
-/// Names that parameters had before, with those that they have now: `turns` counts Player
-/// Turns, `game-turns` Game Turns, `phases` fire phases and `rounds` CCPh wherever they occur; no
-/// name is a word of SQL.
-const RENAMED: [(&str, &str); 6] = [
-    ("horizon", "turns"),
-    ("turns", "game-turns"),
-    ("phases", "rounds"),
-    ("leadership", "leader"),
-    ("at", "smoke-at"),
-    ("by", "means"),
-];
 
 /// What the catalog knows of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +74,7 @@ type Asking = Result<Box<dyn Question>, Refusal>;
 
 impl Entry {
     fn of<P: Catalogued>() -> Self {
-        let (summary, parameters) = described(P::json_schema);
+        let (summary, parameters) = procedure::described(P::json_schema);
         Self {
             name: P::NAME,
             example: P::EXAMPLE,
@@ -116,6 +95,7 @@ impl Entry {
             ask: question::ask::<P>,
             in_words: P::in_words,
             headline: P::headline,
+            idle: P::idle,
         }
     }
 
@@ -125,26 +105,31 @@ impl Entry {
     ///
     /// [`Refusal`] of the kind [`UnknownParameter`], with the nearest name.
     ///
-    /// [`UnknownParameter`]: refusal::Kind::UnknownParameter
+    /// [`UnknownParameter`]: crate::refusal::Kind::UnknownParameter
     pub fn parameter(&self, name: &str) -> Result<&Parameter, Refusal> {
-        self.parameters.iter().find(|parameter| parameter.name == name).ok_or_else(|| {
-            let names = self.parameters.iter().map(|parameter| parameter.name.clone()).collect();
-            let called = self.renamed().find(|(old, _)| *old == name).map(|(_, now)| now);
-            let kind = refusal::Kind::UnknownParameter { procedure: self.name, called, names };
-            Refusal::new(name.to_owned(), kind)
-        })
+        self.declared().parameter(name)
     }
 
     /// The names that its parameters had before, with those that they have now.
     pub fn renamed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let has = |name: &str| self.parameters.iter().any(|parameter| parameter.name == name);
-        RENAMED.into_iter().filter(move |(old, now)| has(now) && !has(old))
+        self.declared().renamed()
+    }
+
+    fn declared(&self) -> Declared<'_> {
+        Declared { procedure: self.name, parameters: &self.parameters }
     }
 
     /// What the answer to a question with these parameters says first; `None` when that is the
     /// likeliest outcome.
     pub fn headline(&self, asked: &Map<String, Value>) -> Option<Headline> {
         (self.headline)(asked)
+    }
+
+    /// The parameters on whose defaults the answer to a question with these parameters rests, and
+    /// which it says first.
+    pub fn assumed(&self, asked: &Map<String, Value>) -> impl Iterator<Item = &Parameter> {
+        let idle = (self.idle)(asked);
+        self.parameters.iter().filter(move |one| one.assumed && !idle.contains(&&*one.name))
     }
 
     /// The counters of a question whose printed numbers other forces have, too, each with those
@@ -207,57 +192,16 @@ impl Entry {
     /// The first parameter that is unknown, missing, out of range or in
     /// contradiction to others.
     pub fn ask(&self, given: &Map<String, Value>) -> Asking {
-        let given = self.checked(given.clone())?;
-        (self.ask)(given).map_err(|refusal| self.with_rule(refusal))
+        let declared = self.declared();
+        let given = declared.checked(given.clone())?;
+        (self.ask)(given).map_err(|refusal| declared.with_rule(refusal))
     }
-
-    /// These values without synonyms, when each is one that its parameter takes and none is
-    /// missing.
-    fn checked(&self, mut given: Map<String, Value>) -> Result<Map<String, Value>, Refusal> {
-        for (name, value) in &mut given {
-            let parameter = self.parameter(name)?;
-            parameter.check(value)?;
-            if let (Kind::Choice(_), Value::Bool(said)) = (&parameter.kind, &*value) {
-                *value = said.to_string().into();
-            }
-            if let Some(word) = value.as_str().and_then(|word| parameter.kind.choice(word)) {
-                *value = word.into();
-            }
-        }
-        let missing =
-            |parameter: &&Parameter| parameter.required && !given.contains_key(&parameter.name);
-        match self.parameters.iter().find(missing) {
-            Some(parameter) => Err(parameter.missing()),
-            None => Ok(given),
-        }
-    }
-
-    /// A name that there is not is refused by the rule of the parameter that gave it.
-    fn with_rule(&self, refusal: Refusal) -> Refusal {
-        let named = matches!(refusal.kind(), refusal::Kind::NoSuchName { .. });
-        match self.parameter(refusal.parameter()) {
-            Ok(parameter) if named && refusal.rule().is_none() => {
-                refusal.by(parameter.rule.clone())
-            }
-            _ => refusal,
-        }
-    }
-}
-
-/// What a schema says of a procedure: its first sentences, and its parameters.
-fn described(schema: fn(&mut SchemaGenerator) -> Schema) -> (String, Vec<Parameter>) {
-    let schema = schema(&mut SchemaSettings::draft2020_12().into_generator());
-    let description = schema.get("description").and_then(Value::as_str);
-    let summary = description.and_then(|text| text.split("\n\n").next());
-    let summary = summary.expect("a procedure is documented").replace('\n', " ");
-    (summary, Parameter::all_of(&schema))
 }
 
 /// What a procedure plays with these values; what is not given has its default.
 pub(crate) fn ready<P: Catalogued>(given: Map<String, Value>) -> Result<Ready<P>, Refusal> {
     let entry = find(P::NAME).expect("all procedures are in the catalog");
-    let given = entry.checked(given)?;
-    question::ready(given).map_err(|refusal| entry.with_rule(refusal))
+    entry.declared().ready(given)
 }
 
 /// There is no procedure of this name.

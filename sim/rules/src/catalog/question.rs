@@ -3,6 +3,7 @@ use std::sync::OnceLock;
 use serde_json::{Map, Value};
 
 use super::{Asking, Best, Deciding, Entry, Wish, find};
+use crate::procedure;
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Event, KeyedDice};
 use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
@@ -157,14 +158,7 @@ impl dyn Question + '_ {
 
 /// Makes a question of values that have been checked one by one.
 pub(super) fn ask<P: Catalogued>(given: Map<String, Value>) -> Asking {
-    Ok(Box::new(Asked::<P> { question: ready(given)?, automaton: OnceLock::new() }))
-}
-
-/// What is played with values that have been checked one by one.
-pub(super) fn ready<P: Catalogued>(given: Map<String, Value>) -> Result<Ready<P>, Refusal> {
-    let asked: P = serde_json::from_value(Value::Object(given))
-        .expect("values that fit the schema fit the struct");
-    asked.ready()
+    Ok(Box::new(Asked::<P> { question: procedure::unchecked(given)?, automaton: OnceLock::new() }))
 }
 
 /// Procedures of at most so many nodes are compiled before they are sampled, which takes a

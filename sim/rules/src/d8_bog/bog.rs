@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::ground::{BogEntry, BogGround, BogTerrain};
 use super::vehicle::{BogVehicle, GroundPressure};
-use crate::catalog::Headline;
 use crate::defaults::{no, no_drm};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Drm, HexesInARow};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

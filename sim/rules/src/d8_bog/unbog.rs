@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::vehicle::BogVehicle;
-use crate::catalog::Headline;
 use crate::defaults::{no, no_drm, yes};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Drm, Leadership, MpAllotment, Tries};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{BothDice, Dice, Roll};

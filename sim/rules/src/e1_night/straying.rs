@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a12_concealment::stealth::Stealth;
-use crate::catalog::Headline;
 use crate::defaults::no;
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::{Direction, GameTurns};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{BothDice, Dice, Draw, Roll};

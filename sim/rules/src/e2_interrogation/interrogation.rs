@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a7_fire::firer::is_inexperienced;
-use crate::catalog::Headline;
 use crate::defaults::{japanese, no, no_drm, usmc, yes};
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::units::counters::Quality;
 use crate::units::{Body, Condition, Drm, Force, Unit, Year};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};

@@ -5,8 +5,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::in_group;
 use crate::defaults::{no, no_drm};
+use crate::procedure::in_group;
 use crate::tables::ift;
 use crate::units::{AaFirepower, Drm};
 use crate::{LedgerLine, Refusal};

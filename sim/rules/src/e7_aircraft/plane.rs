@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
-use crate::catalog::in_group;
 use crate::defaults::yes;
+use crate::procedure::in_group;
 use crate::units::{Caliber, Planes, Year};
 
 /// A kind of plane (E7).

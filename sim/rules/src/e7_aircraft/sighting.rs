@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a7_fire::modifiers::Terrain;
-use crate::catalog::in_group;
 use crate::defaults::{no, no_drm};
+use crate::procedure::in_group;
 use crate::units::Drm;
 use crate::{LedgerLine, Refusal};
 use asl_engine::dice::{Dice, Roll};

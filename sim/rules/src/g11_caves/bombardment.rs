@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::c1_bombardment::area::{Area, SPARING_ROLLS};
-use crate::catalog::Headline;
 use crate::defaults::yes;
+use crate::procedure::Headline;
 use crate::units::Coordinate;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

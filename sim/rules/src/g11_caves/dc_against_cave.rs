@@ -2,11 +2,12 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::thrown_dc::ThrownDc;
 use crate::a23_demolition_charges::firepower;
 use crate::a23_demolition_charges::missed::{Missed, MissedDc};
-use crate::catalog::Headline;
+use crate::procedure::Headline;
 use crate::tables::ift;
 use crate::units::{MalfunctionNumber, Occupants};
 use crate::{Catalogued, Ready, Refusal};
@@ -263,6 +264,12 @@ impl Catalogued for DcAgainstCave {
     const HEADLINE: Option<Headline> =
         Headline::outcomes("The cave is eliminated", &["eliminated"]);
 
+    fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
+        // Where the Thrower is, and how, counts for the dr of a throw.
+        let thrown = asked.get("method").and_then(Value::as_str) == Some("thrown");
+        if thrown { &[] } else { &["adjacent"] }
+    }
+
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         if self.guarded.is_none() && self.method != Method::Thrown {
             let message = "it decides the answer: say whether an unconcealed Good Order Japanese \
@@ -271,7 +278,7 @@ impl Catalogued for DcAgainstCave {
         }
         if self.is_guarded() && self.occupants() == 0 {
             let message =
-                "a guarded cave has no occupants: give `occupants` at least 1, or leave it out";
+                "a guarded cave has an occupant: give `occupants` at least 1, or leave it out";
             return Err(Refusal::together("occupants", message));
         }
         let occupants = Occupants::try_from(i64::from(self.occupants())).ok();

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{CAVE_TEM, ELIMINATING_MM};
 use crate::c3_to_hit::shot::{At, Hit, Judged, Shot};
-use crate::catalog::Headline;
 use crate::defaults::no_drm;
+use crate::procedure::Headline;
 use crate::tables::to_hit::{self, Barrel, Colour};
 use crate::units::{Caliber, Drm, Hexes};
 use crate::{Catalogued, Ready, Refusal};

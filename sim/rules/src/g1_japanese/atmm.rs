@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Headline;
+use crate::procedure::Headline;
 use crate::units::Year;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a10_morale::leadership;
-use crate::catalog::Headline;
 use crate::defaults::yes;
 use crate::g11_caves::dc_against_cave::twelve;
+use crate::procedure::Headline;
 use crate::units::{Condition, Force, MalfunctionNumber, Occupants, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

@@ -3,8 +3,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Headline;
 use crate::defaults::elite;
+use crate::procedure::Headline;
 use crate::units::{Class, SquadOrHalfSquad};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};

@@ -59,17 +59,10 @@ impl fmt::Display for Effect {
 }
 
 /// The result of a Final DR on the right-most column not above `firepower`
-/// (A7.3).
-///
-/// # Panics
-///
-/// When `firepower` is less than 1, which has no column.
+/// (A7.3). Less than 1 FP has no column, and no effect.
 pub fn effect(firepower: i32, final_dr: i32) -> Effect {
-    let column = COLUMNS
-        .iter()
-        .rposition(|column| *column <= firepower)
-        .expect("an attack of less than 1 FP has no column");
-    CHART[final_dr.clamp(0, 15) as usize][column]
+    let column = COLUMNS.iter().rposition(|column| *column <= firepower);
+    column.map_or(Effect::None, |column| CHART[final_dr.clamp(0, 15) as usize][column])
 }
 
 /// Short names, so that a chart reads like the printed one.

@@ -18,20 +18,13 @@ pub const COLUMNS_IN_HALVES: [i32; 40] = [
 ];
 
 /// The result of a Final DR on the right-most column not above so many half
-/// FP (A7.37).
-///
-/// # Panics
-///
-/// When there is less than 1 FP, which has no column.
+/// FP (A7.37). Less than 1 FP has no column, and no effect.
 pub fn effect(half_firepower: i32, final_dr: i32) -> Effect {
-    let column = COLUMNS_IN_HALVES
-        .iter()
-        .rposition(|column| *column <= half_firepower)
-        .expect("an attack of less than 1 FP has no column");
     let row = final_dr.clamp(0, 15) as usize;
-    match column {
-        0..20 => UP_TO_16[row][column],
-        _ => FROM_17[row][column - 20],
+    match COLUMNS_IN_HALVES.iter().rposition(|column| *column <= half_firepower) {
+        Some(column @ 0..20) => UP_TO_16[row][column],
+        Some(column) => FROM_17[row][column - 20],
+        None => Effect::None,
     }
 }
 

@@ -29,6 +29,6 @@ mod words;
 pub use answer::{Allotted, Balance, Begins, Chance, First, Garrisoned, Grouped, Side};
 pub use more::{Handicap, More, Next, several};
 pub use planning::{Opponent, planned};
-pub use side::Pieces;
+pub use side::{Pieces, is_played};
 pub use terms::{Terms, TermsFile};
 pub use words::units;

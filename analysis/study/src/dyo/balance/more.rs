@@ -30,6 +30,8 @@ enum Extra {
     Mmc(String, u32),
     /// The same with a DC each.
     Armed(String, u32),
+    /// The same with one DC for all of them.
+    OneCharge(String, u32),
     Cave,
     Charge,
     Flamethrower,
@@ -169,6 +171,10 @@ fn more<'a>(game: &Game<'a>, extra: &Extra, number: u32, attackers: bool) -> Gam
             with(&mut game.attackers.mmc, name, *halves, number);
             game.attackers.charges += number;
         }
+        Extra::OneCharge(name, halves) => {
+            with(&mut game.attackers.mmc, name, *halves, number);
+            game.attackers.charges += 1;
+        }
         Extra::Mmc(name, halves) => with(&mut game.defenders.mmc, name, *halves, number),
         Extra::Cave => game.defenders.caves[0] += number,
         Extra::Charge => game.attackers.charges += number,
@@ -259,8 +265,18 @@ pub(super) fn handicap(
     let (priced, allotted): (Vec<_>, Vec<_>) = candidates(cost, prices, game, for_attackers)
         .into_iter()
         .partition(|candidate| candidate.bpv.is_some());
+    // Several units may need one DC more between them, which costs nothing.
+    let with_one = priced.iter().filter_map(|candidate| match &candidate.extra {
+        Extra::Mmc(name, halves) if for_attackers => Some(Candidate {
+            what: format!("{} and one DC", candidate.what),
+            extra: Extra::OneCharge(name.clone(), *halves),
+            bpv: candidate.bpv,
+        }),
+        _ => None,
+    });
+    let with_one: Vec<Candidate> = with_one.collect();
     // What is allotted is tried only where nothing that can be bought is enough.
-    for candidate in priced.into_iter().chain(allotted) {
+    for candidate in priced.into_iter().chain(with_one).chain(allotted) {
         if candidate.bpv.is_none() && best.is_some() {
             break;
         }

@@ -8,6 +8,7 @@ use super::super::cost::Cost;
 use super::super::plan::{Budget, Mix};
 use super::super::planned::Planned;
 use super::super::unanswered::Unanswered;
+use super::super::warning::Warning;
 use super::answer::told;
 use super::assaults::Assaults;
 use super::game::{Game, NoGame};
@@ -88,6 +89,17 @@ pub fn planned(
         return Err(wrong(message, "one side is the Japanese, who have the caves (G11.1)"));
     }
     let mut mixes = budget.every_mix();
+    if budget.force == Force::Japanese {
+        // Against fewer caves than they must take the attackers cannot win, whatever is in them.
+        let all = mixes.len();
+        mixes.retain(|mix| {
+            let caves: u32 = pieces(&budget, mix).defenders().caves.iter().sum();
+            caves >= terms.win.caves
+        });
+        if mixes.len() < all {
+            budget.warnings.push(Warning::TOO_FEW_CAVES);
+        }
+    }
     let answers = opponent.each();
     let games = mixes.len() * answers.len();
     if games > MOST_GAMES {

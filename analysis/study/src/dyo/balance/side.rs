@@ -60,6 +60,16 @@ pub struct Pieces {
     upper_cliff: u32,
 }
 
+/// Whether the game is played with what a side has bought of a kind.
+pub fn is_played(kind: Kind, attackers: bool) -> bool {
+    kind.is_mmc()
+        || match kind {
+            Kind::Cave => !attackers,
+            Kind::Gun | Kind::Bombardment => attackers,
+            _ => false,
+        }
+}
+
 impl Pieces {
     /// The pieces of a purchase.
     pub fn of(cost: &Cost) -> Self {

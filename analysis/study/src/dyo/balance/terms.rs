@@ -40,7 +40,7 @@ pub struct TermsFile {
     #[serde(default = "three")]
     #[schemars(with = "u32", range(min = 1, max = 9))]
     pub most_groups: Spanned<u32>,
-    /// How many MMC and SMC are in a group at most.
+    /// How many MMC are in a group at most. Leaders and heroes come on top.
     #[serde(default = "two")]
     #[schemars(with = "u32", range(min = 1, max = 6))]
     pub group_size: Spanned<u32>,
@@ -229,6 +229,12 @@ impl Terms {
         if sites.iter().map(|site| site.number).sum::<u32>() > MOST_CAVES {
             let message = format!("there are more than {MOST_CAVES} places for caves");
             return Err(checker.problem(message, None, file.cave[0].span()));
+        }
+        let places: u32 = sites.iter().map(|site| site.number).sum();
+        if let Some(caves) = file.win.caves.as_ref().filter(|caves| *caves.get_ref() > places) {
+            let message = format!("`caves` is {}, and there are {places} places", caves.get_ref());
+            let advice = "give more places in [[cave]], or ask for fewer caves".to_owned();
+            return Err(checker.problem(message, Some(advice), caves.span()));
         }
         let ways = ways(&checker, entry, &file.way)?;
         Ok(Self {

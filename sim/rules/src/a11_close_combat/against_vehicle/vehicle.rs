@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::in_group;
 use crate::defaults::{no, yes};
+use crate::procedure::in_group;
 use crate::units::FewUnits;
 use crate::{LedgerLine, Refusal};
 

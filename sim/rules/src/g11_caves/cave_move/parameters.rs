@@ -35,120 +35,120 @@ use asl_engine::{Procedure, Step};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CaveMove {
     /// Where the unit is.
-    #[schemars(extend("rule" = "G11.7, G11.72, G11.73"))]
+    #[schemars(extend("group" = "the move", "rule" = "G11.7, G11.72, G11.73"))]
     pub goes_from: CavePlace,
     /// Where it goes.
-    #[schemars(extend("rule" = "G11.7, G11.72, G11.73"))]
+    #[schemars(extend("group" = "the move", "rule" = "G11.7, G11.72, G11.73"))]
     pub goes_to: CavePlace,
     /// What the enemy knows of the unit before.
-    #[schemars(extend("rule" = "G11.75"))]
+    #[schemars(extend("group" = "the mover", "rule" = "G11.75"))]
     pub unit: UnitSight,
     /// The nearest enemy with a LOS to the place that the unit enters. From cave to cave IN a
     /// Depression, it is a LOS INTO that hex.
-    #[schemars(extend("rule" = "G11.75"))]
+    #[schemars(extend("group" = "the hex", "rule" = "G11.75"))]
     pub enemy: EnemyLos,
     /// What the enemy knows of the cave that it enters, or leaves for above ground; of the pillbox that
     /// it enters.
     #[serde(default = "onboard")]
-    #[schemars(extend("rule" = "G11.3, G11.751, A12.33", "assumed" = true))]
+    #[schemars(extend("group" = "the cave", "rule" = "G11.3, G11.751, A12.33", "assumed" = true))]
     pub cave: CaveSight,
     /// How it moves.
     #[serde(default = "movement")]
-    #[schemars(extend("rule" = "G11.73, G11.74"))]
+    #[schemars(extend("group" = "the move", "rule" = "G11.73, G11.74"))]
     pub manner: CaveManner,
     /// Whose unit it is.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "G11.7", "assumed" = true))]
+    #[schemars(extend("group" = "the mover", "rule" = "G11.7", "assumed" = true))]
     pub force: Force,
     /// Its state.
     #[serde(default = "good_order")]
-    #[schemars(extend("rule" = "A4.1, A4.7, A10.5"))]
+    #[schemars(extend("group" = "the mover", "rule" = "A4.1, A4.7, A10.5"))]
     pub mover: Mover,
     /// Whether it is a SMC, whose IPC is 1. That of a MMC is 3.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A4.42", "label" = "SMC"))]
+    #[schemars(extend("group" = "the mover", "rule" = "A4.42", "label" = "SMC"))]
     pub smc: bool,
     /// The PP that it carries.
     #[serde(default)]
-    #[schemars(extend("rule" = "A4.42, G11.74", "label" = "PP"))]
+    #[schemars(extend("group" = "the mover", "rule" = "A4.42, G11.74", "label" = "PP"))]
     pub portage: FewUnits,
     /// Whether a SMC without a PP of his own goes along, and adds his IPC.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A4.42, G11.74", "label" = "SMC helps"))]
+    #[schemars(extend("group" = "the mover", "rule" = "A4.42, G11.74", "label" = "SMC helps"))]
     pub smc_helps: bool,
     /// Whether it is CX: its IPC is 1 less.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A4.52, A4.72", "label" = "CX"))]
+    #[schemars(extend("group" = "the mover", "rule" = "A4.52, A4.72", "label" = "CX"))]
     pub cx: bool,
     /// Its MF with a leader's and those of Double Time, without portage. They count only on the way
     /// out: below ground all have four.
     #[serde(default = "four")]
-    #[schemars(extend("rule" = "G11.74, A4.11"))]
+    #[schemars(extend("group" = "the mover", "rule" = "G11.74, A4.11"))]
     pub allotment: MfAllotment,
     /// The MF that it has spent in this MPh or RtPh.
     #[serde(default)]
-    #[schemars(extend("rule" = "A4.1"))]
+    #[schemars(extend("group" = "the mover", "rule" = "A4.1"))]
     pub spent_mf: MovementFactors,
     /// Whether it has entered a cave or Complex in this phase.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G11.74"))]
+    #[schemars(extend("group" = "the move", "rule" = "G11.74"))]
     pub entered: bool,
     /// Whether the two places are Accessible: the cave is of that Complex, the Complexes share a
     /// hexside, the tunnel joins the places.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "G11.6, G11.933", "assumed" = true))]
+    #[schemars(extend("group" = "the move", "rule" = "G11.6, G11.933", "assumed" = true))]
     pub accessible: bool,
     /// Whether two caves are in the same hex.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "G11.6"))]
+    #[schemars(extend("group" = "the move", "rule" = "G11.6"))]
     pub same_hex: bool,
     /// How many levels lie between two caves.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.6, G11.71"))]
+    #[schemars(extend("group" = "the cave", "rule" = "G11.6, G11.71"))]
     pub levels: FewUnits,
     /// Whether the caves are IN a Depression.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G11.71, G11.72", "label" = "Depression"))]
+    #[schemars(extend("group" = "the cave", "rule" = "G11.71, G11.72", "label" = "Depression"))]
     pub depression: bool,
     /// Whether it is an Upper-Cliff cave.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G11.7, G11.72", "label" = "Upper-Cliff"))]
+    #[schemars(extend("group" = "the cave", "rule" = "G11.7, G11.72", "label" = "Upper-Cliff"))]
     pub upper_cliff: bool,
     /// Which place above ground it is, of a move into or out of a cave.
     #[serde(default = "entrance_hex")]
-    #[schemars(extend("rule" = "G11.7, G11.71, G11.72", "assumed" = true))]
+    #[schemars(extend("group" = "the hex", "rule" = "G11.7, G11.71, G11.72", "assumed" = true))]
     pub above_ground: AboveGround,
     /// The MF to enter the Entrance Hex from a cave that is not IN a Depression.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.72", "unless-given" = "needed for that move only"))]
+    #[schemars(extend("group" = "the hex", "rule" = "G11.72", "unless-given" = "needed for that move only"))]
     pub hex_mf: Option<MovementFactors>,
     /// Whether it enters or crosses Open Ground above ground.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A12.14, G11.75", "label" = "Open Ground", "assumed" = true))]
+    #[schemars(extend("group" = "the hex", "rule" = "A12.14, G11.75", "label" = "Open Ground", "assumed" = true))]
     pub open_ground: bool,
     /// Whether an unconcealed enemy is in the place above ground, or in the pillbox.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A4.14, B8.61"))]
+    #[schemars(extend("group" = "the hex", "rule" = "A4.14, B8.61"))]
     pub enemy_there: bool,
     /// The own units that are in the cave, Complex or tunnel already, in half-squads.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.4, A5.5"))]
+    #[schemars(extend("group" = "the cave", "rule" = "G11.4, A5.5"))]
     pub inside: HalfSquadsInside,
     /// What enters, in half-squads. One that mans a Gun counts 2, four SMC count 0.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.4, A5.5", "unless-given" = "2 of a MMC, 0 of a SMC"))]
+    #[schemars(extend("group" = "the mover", "rule" = "G11.4, A5.5", "unless-given" = "2 of a MMC, 0 of a SMC"))]
     pub half_squads: Option<FewUnits>,
     /// How many caves the Complex had at setup. It holds two squad-equivalents for each.
     #[serde(default)]
-    #[schemars(extend("rule" = "G11.4", "unless-given" = "the Complex is not Overstacked"))]
+    #[schemars(extend("group" = "the cave", "rule" = "G11.4", "unless-given" = "the Complex is not Overstacked"))]
     pub complex_caves: Option<ComplexCaves>,
     /// The Gun that it Pushes.
     #[serde(default = "no_gun")]
-    #[schemars(extend("rule" = "G11.76"))]
+    #[schemars(extend("group" = "the mover", "rule" = "G11.76"))]
     pub gun: CaveGun,
     /// Whether the cave has a Gun already.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G11.92"))]
+    #[schemars(extend("group" = "the cave", "rule" = "G11.92"))]
     pub gun_inside: bool,
 }
 

@@ -6,7 +6,7 @@ use super::night::Ground;
 use super::outcome::Approached;
 use super::parameters::{Arrival, Forces, InCc, Way};
 use super::the_approach::Approach;
-use crate::catalog::Headline;
+use crate::procedure::Headline;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};

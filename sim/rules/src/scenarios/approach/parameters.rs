@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::a12_concealment::stealth::Stealth;
-use crate::catalog::in_group;
 use crate::defaults::{japanese, no, no_drm, usmc, yes};
+use crate::procedure::in_group;
 use crate::scenarios::close_combat::HandToHand;
 use crate::units::{
     ApproachHexes, AttackFirepower, CloseCombatPhases, Drm, Elr, Force, HexesPerTurn,

@@ -9,7 +9,7 @@ use super::parameters::{Banzai, MOST_DEFENDERS};
 use super::standing::{Firer, Running, Standing};
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::Marker;
-use crate::catalog::{self, AboutDecisions, Deciding, Wish};
+use crate::procedure::{self, AboutDecisions, Deciding, Wish};
 use crate::scenarios::policy;
 use crate::units::Unit;
 use crate::{Ready, Refusal};
@@ -49,8 +49,8 @@ impl Objective {
 const ABOUT: AboutDecisions = AboutDecisions {
     chooses: None,
     objectives: &[
-        catalog::Objective { name: "hex-cleared", is_chance: true, worth: "" },
-        catalog::Objective {
+        procedure::Objective { name: "hex-cleared", is_chance: true, worth: "" },
+        procedure::Objective {
             name: "exchange",
             is_chance: false,
             worth: "BPV: what the defenders lose, less what the attackers lose",
@@ -75,7 +75,7 @@ fn best_by_name(
     ready: &Ready<Banzai>,
     wish: &Wish<'_>,
     meter: &mut Meter<'_>,
-) -> Result<Option<catalog::Best>, NotExact> {
+) -> Result<Option<procedure::Best>, NotExact> {
     let wanted = OBJECTIVES.into_iter().find(|one| one.to_string() == wish.objective);
     let Some(objective) = wanted else { return Ok(None) };
     let free = ready.played.0.freed();
@@ -83,7 +83,7 @@ fn best_by_name(
     let worth = |charged: &Charged| objective.worth(charged);
     let script = map.best([Goal::Policy, Goal::Policy], worth, meter)?.value;
     let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
-    Ok(Some(catalog::Best {
+    Ok(Some(procedure::Best {
         value: best.value,
         decisions: free.table(&map, &best),
         fixed: vec![("the defender fires as soon as it can".to_owned(), Some(script))],
@@ -160,11 +160,11 @@ impl Charge {
         Policy::best(&self.freed(), [Goal::Policy, Goal::Least], worth, key, meter)
     }
 
-    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<catalog::Decision> {
+    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<procedure::Decision> {
         let matters = map.decisions(best).filter(|(_, _, worth)| worth.reached > 0.0);
         let table = matters.filter_map(|(number, standing, Worth { choices, reached, .. })| {
             let Standing::Running(at) = standing else { return None };
-            Some(catalog::Decision {
+            Some(procedure::Decision {
                 turn: self.schedule.section(number) as u8 + 1,
                 side: None,
                 standing: vec![describe_attackers(at), self.describe_defenders(at)],
@@ -174,7 +174,7 @@ impl Charge {
                 reached: *reached,
             })
         });
-        catalog::Decision::in_order(table.collect())
+        procedure::Decision::in_order(table.collect())
     }
 
     fn describe_defenders(&self, at: &Running) -> String {

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Coming, Player, Scenario, Schedule, Shared};
-use num_rational::Ratio;
 
 use super::charge::Charge;
 use super::dc_outcome::{Detonated, End};
@@ -12,8 +11,10 @@ use super::dc_parameters::Detonates;
 use super::events::{Act, Event};
 use super::outcome::in_order;
 use super::part::{Left, Part};
+use super::scenario::STEPS_TO_SETTLE;
 use super::standing::{Running, goes_on, stands};
 use crate::a7_fire::attack::{Fire, Original, Shot};
+use crate::a7_fire::halvings::{self, Cause};
 use crate::a7_fire::stack::Remains;
 use crate::a23_demolition_charges::firepower::PLACED;
 use crate::scenarios::firefight::Band;
@@ -109,11 +110,12 @@ impl DcCharge {
 
     /// Its attack on the defenders: Area Fire if it is for a Breach.
     fn shot(&self) -> Shot {
-        let firepower = if self.breach { PLACED / 2 } else { PLACED };
-        let of = |firepower| Fire::of(self.charge.table, Ratio::from(firepower), false);
+        let cause = self.breach.then_some(Cause::AreaFire);
+        let firepower = halvings::firepower(PLACED, cause, 0);
+        let of = |firepower| Fire::of(self.charge.table, firepower, false);
         Shot {
             fire: of(firepower),
-            at_concealed: of(firepower / 2),
+            at_concealed: of(halvings::at_concealed(firepower)),
             drm: self.drm,
             cowering: false,
         }
@@ -143,6 +145,10 @@ impl Scenario for DcCharge {
     type Part = Part;
     type Act = Act;
     type Outcome = Detonated;
+
+    fn steps_to_settle(&self) -> u64 {
+        STEPS_TO_SETTLE
+    }
 
     fn start(&self) -> DcStanding {
         DcStanding { run: self.charge.beginning(), stage: Stage::Comes }
@@ -182,10 +188,15 @@ impl Scenario for DcCharge {
     fn roll<D: Dice + ?Sized>(&self, number: usize, at: DcStanding, dice: &mut D) -> DcStanding {
         match self.schedule.event(number) {
             DcEvent::Create => {
-                let final_dr = dice.one_die(&CREATION) + self.creation.unwrap_or_default();
+                let original = dice.one_die(&CREATION);
+                let final_dr = original + self.creation.unwrap_or_default();
                 if final_dr <= CREATED {
                     dice.note("G1.424", format_args!("Final dr {final_dr}: a DC Hero"));
                     return at;
+                }
+                if original == 6 {
+                    dice.note("G1.421", format_args!("an Original 6 pins the creating unit"));
+                    return DcStanding { stage: Stage::Ended(End::NoHeroPinned), ..at };
                 }
                 dice.note("G1.424", format_args!("Final dr {final_dr}: no Hero"));
                 DcStanding { stage: Stage::Ended(End::NoHero), ..at }
@@ -237,7 +248,7 @@ impl Scenario for DcCharge {
             _ => End::Lost,
         };
         let gone = match (self.detonates, end) {
-            (_, End::NoHero) | (Detonates::Placed, _) => false,
+            (_, End::NoHero | End::NoHeroPinned) | (Detonates::Placed, _) => false,
             (Detonates::Hero, _) => true,
             (Detonates::Unit, end) => end != End::Lost,
         };

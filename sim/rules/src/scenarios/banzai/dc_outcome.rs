@@ -19,6 +19,8 @@ pub enum End {
     Lost,
     /// No Hero was created.
     NoHero,
+    /// Nor this time, and an Original 6 has pinned the unit (G1.421).
+    NoHeroPinned,
 }
 
 impl fmt::Display for End {
@@ -29,6 +31,7 @@ impl fmt::Display for End {
             Self::Malfunctions => "malfunctions",
             Self::Lost => "lost",
             Self::NoHero => "no-hero",
+            Self::NoHeroPinned => "no-hero-pinned",
         })
     }
 }

@@ -5,8 +5,8 @@ use super::dc_charge::DcCharge;
 use super::dc_outcome::Detonated;
 use super::parameters::{FireGroups, MOST_DEFENDERS, apart, eight};
 use crate::a7_fire::column::Table;
-use crate::catalog::Headline;
 use crate::defaults::{ift, no, no_drm, usmc, yes};
+use crate::procedure::Headline;
 use crate::scenarios::gauntlet::MOST_HEXES;
 use crate::units::{DeductedMf, Drm, Elr, FireRange, Force};
 use crate::{Catalogued, Ready, Refusal};
@@ -44,24 +44,24 @@ use asl_engine::{Map, Meter, NotExact, Play};
 pub struct DcHero {
     /// Who detonates the DC, or Places it.
     #[serde(default = "hero")]
-    #[schemars(extend("rule" = "G1.424, A23.3, G1.612"))]
+    #[schemars(extend("group" = "the DC Hero", "rule" = "G1.424, A23.3, G1.612"))]
     pub detonates: Detonates,
     /// The Japanese unit that has the DC and creates the Hero, or uses it itself: `elite-full`,
     /// `conscript-half-squad`.
-    #[schemars(extend("rule" = "G1.421, G1.424", "examples" = ["elite-full",
+    #[schemars(extend("group" = "the DC Hero", "rule" = "G1.421, G1.424", "examples" = ["elite-full",
         "first-line-half-squad", "conscript-full"]))]
     pub unit: String,
     /// Whether the Hero has been created already.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G1.421, G1.424"))]
+    #[schemars(extend("group" = "the DC Hero", "rule" = "G1.421, G1.424"))]
     pub created: bool,
     /// The MF that the Hero lacks of his eight: two for each MF that the unit has spent before,
     /// or one if that is in a Banzai Charge.
     #[serde(default = "none")]
-    #[schemars(extend("rule" = "G1.423"))]
+    #[schemars(extend("group" = "the DC Hero", "rule" = "G1.423"))]
     pub mf_deducted: DeductedMf,
     /// The Experience Level Rating of the unit.
-    #[schemars(extend("rule" = "A19.13"))]
+    #[schemars(extend("group" = "the DC Hero", "rule" = "A19.13"))]
     pub attackers_elr: Elr,
     /// The hexes, one to eight, as in `banzai`. The last is the Location of the target.
     #[schemars(
@@ -73,49 +73,49 @@ pub struct DcHero {
     /// The defenders in that Location, as in `banzai`.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
-        extend("rule" = "A8.1, A8.3, A8.31, A9.11",
+        extend("group" = "the defenders", "rule" = "A8.1, A8.3, A8.31, A9.11",
             "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "leader-9-1"])
     )]
     pub defenders: Vec<String>,
     /// The force of the defenders.
     #[serde(default = "usmc")]
-    #[schemars(extend("rule" = "A8.1", "assumed" = true))]
+    #[schemars(extend("group" = "the defenders", "rule" = "A8.1", "assumed" = true))]
     pub defending_force: Force,
     /// The Experience Level Rating of the defenders.
-    #[schemars(extend("rule" = "A19.13"))]
+    #[schemars(extend("group" = "the defenders", "rule" = "A19.13"))]
     pub defenders_elr: Elr,
     /// Whether the target is in a Fortified Building Location that cannot be entered. Then the DC
     /// is for a Breach, from the hex before.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G1.4241, B23.922, B23.9221"))]
+    #[schemars(extend("group" = "the defenders", "rule" = "G1.4241, B23.922, B23.9221"))]
     pub fortified: bool,
     /// Whether the Hero is above Wire in that hex. Then the DC has the +2 of a Thrown one.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "G1.424, A23.6, B26.51"))]
+    #[schemars(extend("group" = "the defenders", "rule" = "G1.424, A23.6, B26.51"))]
     pub wire: bool,
     /// The range in hexes at which the defenders open fire.
     #[serde(default = "eight")]
-    #[schemars(extend("rule" = "A8.1"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A8.1"))]
     pub opens_fire_at: FireRange,
     /// Whether the defenders fire as one FG, or each MMC with its MG by itself.
     #[serde(default = "apart")]
-    #[schemars(extend("rule" = "A7.5, A7.53"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A7.5, A7.53"))]
     pub fire_groups: FireGroups,
     /// Whether the defenders use FPF where they need not.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A8.31, A8.312"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A8.31, A8.312"))]
     pub final_protective_fire: bool,
     /// All DRM of the defenders' fire that do not follow from the rest.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A7.4, A6.7"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A7.4, A6.7"))]
     pub defenders_drm: Drm,
     /// Whether an Original 2 on a MC of a defender causes Heat of Battle.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.1"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A15.1"))]
     pub heat_of_battle: bool,
     /// The table that is used.
     #[serde(default = "ift")]
-    #[schemars(extend("rule" = "A7.3, A7.37"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A7.3, A7.37"))]
     pub table: Table,
 }
 
@@ -159,6 +159,7 @@ impl Catalogued for DcHero {
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("no-hero: <unit> + ... / <unit>", "the creation dr has failed"),
+        ("no-hero-pinned: <unit> + ... / <unit>", "and an Original 6 has pinned the unit"),
         ("lost: <unit> + ... / <unit>", "the DC has not come to its target in time"),
         ("malfunctions: <unit> + ... / <unit>", "an Original DR of the X# or more"),
         (

@@ -5,8 +5,8 @@ use super::best;
 use super::charge::{Charge, Kind};
 use super::outcome::{self, Charged};
 use crate::a7_fire::column::Table;
-use crate::catalog::{Deciding, Headline};
 use crate::defaults::{ift, japanese, no, no_drm, usmc, yes};
+use crate::procedure::{Deciding, Headline};
 use crate::scenarios::gauntlet::MOST_HEXES;
 use crate::units::{CloseCombatPhases, Drm, Elr, FireRange, Force};
 use crate::{Catalogued, Ready, Refusal};
@@ -55,35 +55,35 @@ pub struct Banzai {
     /// squad-equivalents at most.
     #[schemars(
         length(min = 1, max = MOST_STACKS),
-        extend("rule" = "G1.5, A25.23, A25.232",
+        extend("group" = "the attackers", "rule" = "G1.5, A25.23, A25.232",
             "examples" = ["elite-full/leader-9-0", "hero"])
     )]
     pub attackers: Vec<String>,
     /// The force of the attackers.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "G1.5, A25.23, G18.5, G18.6", "assumed" = true))]
+    #[schemars(extend("group" = "the attackers", "rule" = "G1.5, A25.23, G18.5, G18.6", "assumed" = true))]
     pub attacking_force: Force,
     /// How they charge.
     #[serde(default = "banzai")]
-    #[schemars(extend("rule" = "G1.5, A25.23, G18.5, G18.61"))]
+    #[schemars(extend("group" = "the attackers", "rule" = "G1.5, A25.23, G18.5, G18.61"))]
     pub charge: Kind,
     /// Their Experience Level Rating.
-    #[schemars(extend("rule" = "A19.13"))]
+    #[schemars(extend("group" = "the attackers", "rule" = "A19.13"))]
     pub attackers_elr: Elr,
     /// The defenders in the Location at the end of the path, one to four: `7-6-8`, `leader-9-1`,
     /// `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its Multiple ROF.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
-        extend("rule" = "A8.1, A8.3, A8.31, A8.312, A9.11",
+        extend("group" = "the defenders", "rule" = "A8.1, A8.3, A8.31, A8.312, A9.11",
             "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "leader-9-1"])
     )]
     pub defenders: Vec<String>,
     /// The force of the defenders.
     #[serde(default = "usmc")]
-    #[schemars(extend("rule" = "A8.1, G1.64", "assumed" = true))]
+    #[schemars(extend("group" = "the defenders", "rule" = "A8.1, G1.64", "assumed" = true))]
     pub defending_force: Force,
     /// The Experience Level Rating of the defenders.
-    #[schemars(extend("rule" = "A19.13"))]
+    #[schemars(extend("group" = "the defenders", "rule" = "A19.13"))]
     pub defenders_elr: Elr,
     /// The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
     /// last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
@@ -97,57 +97,57 @@ pub struct Banzai {
     /// The range in hexes at which the defenders open fire: they have no LOS to hexes that are
     /// farther away, or hold their fire.
     #[serde(default = "eight")]
-    #[schemars(extend("rule" = "A8.1"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A8.1"))]
     pub opens_fire_at: FireRange,
     /// Whether the defenders fire as one FG, or each MMC with its MG by itself. The leaders direct
     /// the first of them.
     #[serde(default = "apart")]
-    #[schemars(extend("rule" = "A7.5, A7.53"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A7.5, A7.53"))]
     pub fire_groups: FireGroups,
     /// Whether the defenders use FPF at adjacent stacks, too. They always use it at units that
     /// enter their Location.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A8.31, A8.312"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A8.31, A8.312"))]
     pub final_protective_fire: bool,
     /// How the defenders choose their fire.
     #[serde(default = "script")]
-    #[schemars(extend("rule" = "A8.1, A8.3, A8.4"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A8.1, A8.3, A8.4"))]
     pub defender_plays: DefenderPlays,
     /// Whether the attackers use Advancing Fire before CC.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A7.24, A25.234"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A7.24, A25.234"))]
     pub advancing_fire: bool,
     /// Whether broken defenders can rout out of the Location before CC. If not, they are
     /// eliminated.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A10.5, A10.51"))]
+    #[schemars(extend("group" = "the defenders", "rule" = "A10.5, A10.51"))]
     pub defenders_way_out: bool,
     /// Whether Ambush is rolled for in the first CCPh, as in woods and buildings, if a stack has
     /// advanced into the Location in the APh.
     #[serde(default = "nobody")]
-    #[schemars(extend("rule" = "A11.4, A11.18, G1.6"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A11.4, A11.18, G1.6"))]
     pub ambush: AmbushRoll,
     /// The number of CCPh that are played at most.
     #[serde(default = "six")]
-    #[schemars(extend("rule" = "A3.8, A11.15"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A3.8, A11.15"))]
     pub rounds: CloseCombatPhases,
     /// All DRM of the defenders' fire that do not follow from the rest, such as LOS Hindrance.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A7.4, A6.7"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A7.4, A6.7"))]
     pub defenders_drm: Drm,
     /// Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who charge are
     /// exempt from it.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.1, A25.23"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A15.1, A25.23"))]
     pub heat_of_battle: bool,
     /// Whether No Quarter is in effect, for Heat of Battle: in scenarios with Japanese in and after
     /// June 1942, and in 1938 and later if the enemy is Chinese.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A15.5, A20.3, G1.621"))]
+    #[schemars(extend("group" = "the Close Combat", "rule" = "A15.5, A20.3, G1.621"))]
     pub no_quarter: bool,
     /// The table that is used.
     #[serde(default = "ift")]
-    #[schemars(extend("rule" = "A7.3, A7.37"))]
+    #[schemars(extend("group" = "the fire", "rule" = "A7.3, A7.37"))]
     pub table: Table,
 }
 

@@ -14,6 +14,9 @@ use crate::a7_fire::firing::fraction;
 use crate::scenarios::firefight::Band;
 use crate::scenarios::{self, AttackOnBand, close_combat};
 
+/// As measured beside the steps of other scenarios.
+pub(super) const STEPS_TO_SETTLE: u64 = 24;
+
 /// A sure change of what is known before CC.
 fn sure(at: Running) -> Coming<Charge> {
     Coming::Sure(Standing::Running(at))
@@ -176,6 +179,11 @@ impl Scenario for Charge {
 
     fn outcome(&self, _number: usize, at: &Standing) -> Charged {
         Charged::of(self, at)
+    }
+
+    /// Whether somebody fires next, and with what, is worked out anew after each way of the dice.
+    fn steps_to_settle(&self) -> u64 {
+        STEPS_TO_SETTLE
     }
 
     /// Of an IFT DR only its result matters once it is made.

@@ -1,6 +1,5 @@
 use std::sync::Arc;
 
-use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,13 +8,14 @@ use super::locations::{self, Location};
 use super::scenario::CanisterFire;
 use crate::a7_fire::column::{self, Table};
 use crate::a7_fire::firing::fraction;
+use crate::a7_fire::halvings;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a7_fire::shot::{Fire, Shot};
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::c3_to_hit::gunfire::{Breakdown, BreakdownKind, Gunfire};
 use crate::c3_to_hit::shot::{At, Shot as ToHit};
-use crate::catalog::{Headline, in_group};
 use crate::defaults::{no, no_drm, three};
+use crate::procedure::{Headline, in_group};
 use crate::scenarios::firefight::Side;
 use crate::units::{AreaFires, BreakdownNumber, Caliber, Drm, Hindrance, RateOfFire, RofLimit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
@@ -140,12 +140,16 @@ impl Round {
             (i32::from(location.adjacent), "the hex beside the firer", "C8.41"),
             (i32::from(location.terrain.is_cave()), "a cave", "G11.836"),
         ];
-        let halvings: i32 = causes.iter().map(|(times, ..)| times).sum();
-        let firepower = Ratio::new(full, 1 << halvings);
+        let times: i32 = causes.iter().map(|(times, ..)| times).sum();
+        let firepower = halvings::firepower(full, [], times);
         let fire = |firepower| Fire::of(Table::Ift, firepower, false);
         let drm = tem + self.hindrance.get() + self.drm.get();
-        let shot =
-            Shot { fire: fire(firepower), at_concealed: fire(firepower / 2), drm, cowering: false };
+        let shot = Shot {
+            fire: fire(firepower),
+            at_concealed: fire(halvings::at_concealed(firepower)),
+            drm,
+            cowering: false,
+        };
         let line = |item: &str, value: String, rule: &str| LedgerLine::new(item, value, rule);
         let mut ledger = Vec::new();
         for (_, why, rule) in causes.iter().filter(|(times, ..)| *times > 0) {

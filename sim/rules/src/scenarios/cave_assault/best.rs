@@ -12,7 +12,7 @@ use super::parameters::CaveAssault;
 use super::standing::{At, Charge, Standing};
 use super::the_assault::Assault;
 use crate::Ready;
-use crate::catalog::{self, AboutDecisions, Deciding, Wish};
+use crate::procedure::{self, AboutDecisions, Deciding, Wish};
 use crate::scenarios::firefight::Band;
 use asl_engine::odds::Exact;
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
@@ -83,9 +83,9 @@ far less.",
 };
 
 /// An objective, as the catalog has it.
-const fn of(name: &'static str, is_chance: bool) -> catalog::Objective {
+const fn of(name: &'static str, is_chance: bool) -> procedure::Objective {
     let worth = "BPV: what the garrison loses, less what the attackers lose";
-    catalog::Objective { name, is_chance, worth }
+    procedure::Objective { name, is_chance, worth }
 }
 
 /// How the best decisions of an assault are found by names.
@@ -105,12 +105,12 @@ fn best_by_name(
     ready: &Ready<CaveAssault>,
     wish: &Wish<'_>,
     meter: &mut Meter<'_>,
-) -> Result<Option<catalog::Best>, NotExact> {
+) -> Result<Option<procedure::Best>, NotExact> {
     let Some(objective) = objective(wish.objective) else { return Ok(None) };
     let tactics: Vec<Tactic> = wish.choices.iter().filter_map(|name| tactic(name)).collect();
     let found = ready.free_by_any_approach(&tactics).best(objective, meter)?;
     let free_garrison = ready.played.0.defence.free;
-    let named = |decision: Decision| catalog::Decision {
+    let named = |decision: Decision| procedure::Decision {
         turn: decision.turn,
         side: free_garrison.then_some(match decision.player {
             Player::One => "the attackers",
@@ -126,7 +126,7 @@ fn best_by_name(
         let fixed = fixed.into_iter().map(|(tactic, worth)| (Act::Do(tactic).to_string(), worth));
         let scripted = "the best, against the garrison's script".to_owned();
         let scripted = best.against_script.map(|worth| (scripted, Some(worth)));
-        catalog::Best {
+        procedure::Best {
             value: best.value,
             decisions: best.decisions.into_iter().map(named).collect(),
             fixed: fixed.chain(scripted).collect(),
@@ -289,7 +289,7 @@ impl Assault {
         let matters = map.decisions(best).filter(|(.., worth)| worth.choices.len() > 1);
         let mut table: Vec<Decision> = matters
             .filter(|(.., worth)| worth.reached > 0.0)
-            .map(|(number, standing, Worth { player, choices, reached })| {
+            .map(|(number, standing, Worth { player, choices, reached, .. })| {
                 let moment = self.moment_of_decision(number);
                 Decision {
                     turn: self.player_turn(number),
@@ -304,7 +304,7 @@ impl Assault {
             })
             .collect();
         table.sort_by(|one, other| {
-            catalog::in_order(
+            procedure::in_order(
                 (one.turn, one.reached, (&one.garrison, &one.attackers)),
                 (other.turn, other.reached, (&other.garrison, &other.attackers)),
             )

@@ -5,7 +5,7 @@ use super::ledger;
 use super::outcome::{self, Taken};
 use super::parameters::CaveAssault;
 use super::the_assault::Assault;
-use crate::catalog::{Deciding, Headline};
+use crate::procedure::{Deciding, Headline};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
@@ -41,6 +41,16 @@ impl Catalogued for CaveAssault {
                 Headline::measure("No unbroken unit is left in the cave", "cave-silenced")
             }
             _ => Self::HEADLINE,
+        }
+    }
+
+    fn idle(asked: &serde_json::Map<String, Value>) -> &'static [&'static str] {
+        match asked.get("tactic").and_then(Value::as_str) {
+            Some("guns" | "oba" | "bombs") => {
+                &["attackers", "attackers-elr", "charges", "range", "attacking-force"]
+            }
+            Some("flamethrower") => &["charges"],
+            _ => &[],
         }
     }
 

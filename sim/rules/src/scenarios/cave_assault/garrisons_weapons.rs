@@ -7,8 +7,8 @@ use super::concealment::Concealment;
 use super::machine_guns::MOST_MACHINE_GUNS;
 use super::parameters::CaveAssault;
 use crate::Refusal;
-use crate::catalog::in_group;
 use crate::defaults::no;
+use crate::procedure::in_group;
 use crate::units::support_weapons::{Kind, SUPPORT_WEAPONS, SupportWeapon};
 use crate::units::{FewUnits, Force, RepairNumber, Unit};
 

@@ -12,8 +12,8 @@ use super::rout::WayOut;
 use super::simplified::Simplified;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a14_snipers::activation::SniperAttacks;
-use crate::catalog::in_group;
 use crate::defaults::{no, no_drm, usmc, yes};
+use crate::procedure::in_group;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Approach, BreakdownNumber, Caliber, Drm, Elr, EntranceMf, FewUnits, Firepower, Force, Hexes,

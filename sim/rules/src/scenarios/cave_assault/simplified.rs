@@ -7,8 +7,8 @@ use super::acts::Tactic;
 use super::orders::Order;
 use super::standing::{At, Standing, able, is_able};
 use super::the_assault::Assault;
-use crate::catalog::in_group;
 use crate::defaults::{no, yes};
+use crate::procedure::in_group;
 use crate::units::{Condition, Unit};
 
 /// What happens to attackers that break.

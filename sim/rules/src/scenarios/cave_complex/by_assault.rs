@@ -1,19 +1,25 @@
 //! An assault whose own result is the attack on a cave.
 
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
+use schemars::JsonSchema;
 use serde_json::{Map as Given, Value};
 
 use super::CaveComplex;
+use crate::procedure::{self, Declared, Parameter};
 use crate::scenarios::cave_assault::{Assault as CaveAssaulted, CaveAssault};
 use crate::scenarios::described::Described;
-use crate::{Catalogued, Refusal, catalog};
+use crate::{Catalogued, Refusal};
 use asl_engine::odds::Fraction;
 use asl_engine::{Kernel, Meter, NotExact, Play, Procedure};
 
 /// What the question says for every cave, so that no assault says it for its own.
 const OF_THE_QUESTION: [&str; 3] = ["turns", "bombardment", "failed-throw-can-eliminate"];
+
+/// The parameters of `cave-assault`, read once for all caves of all questions.
+static PARAMETERS: LazyLock<Vec<Parameter>> =
+    LazyLock::new(|| procedure::described(CaveAssault::json_schema).1);
 
 /// An assault on a cave, over the Player Turns that are left when it begins.
 #[derive(Clone, Debug)]
@@ -48,7 +54,7 @@ impl ByAssault {
 
     /// The assault that a text describes: its parameters are those of `cave-assault`.
     pub(super) fn read(described: &Described<'_>, of: &CaveComplex) -> Result<Self, Refusal> {
-        let entry = catalog::find(CaveAssault::NAME).map_err(|error| described.refused(error))?;
+        let declared = Declared { procedure: CaveAssault::NAME, parameters: &PARAMETERS };
         let mut given = Given::new();
         let mut first = 1;
         for (key, text) in described.attributes() {
@@ -63,7 +69,8 @@ impl ByAssault {
             if given.contains_key(key) {
                 return Err(described.refused(format!("`{key}` stands there twice")));
             }
-            let parameter = entry.parameter(key).map_err(|refusal| described.refused(refusal))?;
+            let parameter =
+                declared.parameter(key).map_err(|refusal| described.refused(refusal))?;
             let text = text.unwrap_or("true").replace('/', ",");
             let value = parameter.read(&text).map_err(|refusal| described.refused(refusal))?;
             given.insert(key.to_owned(), value);
@@ -74,7 +81,7 @@ impl ByAssault {
         // It comes before play.
         given.insert(bombardment, Value::from(of.bombardment));
         given.insert(ruling, Value::from(of.failed_throw_can_eliminate));
-        let ready = catalog::ready::<CaveAssault>(given);
+        let ready = declared.ready::<CaveAssault>(given);
         let ready = ready.map_err(|refusal| described.refused(refusal))?;
         Ok(Self { play: Arc::new(ready.played), first: first as u8 })
     }

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub use assault::{Aftermath, Assault, Exits, Progress};
 use layout::Layout;
 
-use crate::catalog::Headline;
+use crate::procedure::Headline;
 use crate::units::{CavesInOb, PlayerTurns};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};

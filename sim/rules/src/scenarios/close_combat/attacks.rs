@@ -6,7 +6,7 @@ use super::parameters::Leaves;
 use crate::a11_close_combat::attack::{How, Who};
 use crate::a11_close_combat::combat::{Attack, Combat, Groups, Places, places};
 use crate::a11_close_combat::fighter::Fighter;
-use asl_engine::Scenario;
+use asl_engine::{Coming, Scenario};
 
 impl Melee {
     /// How all CC attacks of a CCPh are made.
@@ -75,9 +75,18 @@ impl Melee {
 
     /// The attacks of the first CCPh, of both sides; nobody is reduced between them.
     pub(super) fn first_combat(&self) -> Option<Combat> {
-        let start = self.start();
-        let hand_to_hand = self.is_hand_to_hand(&start, Who::Attackers);
-        self.combat_of(&Who::BOTH, &start, hand_to_hand, self.course.melee)
+        let mut at = self.start();
+        // Who arrives, and who withdraws, is known before the attacks.
+        for number in 0..self.length() {
+            let is_before =
+                matches!(self.schedule.event(number), Event::Arrive(_) | Event::Announce(_));
+            match self.coming(number, &at) {
+                Coming::Sure(next) if is_before => at = next,
+                _ => break,
+            }
+        }
+        let hand_to_hand = self.is_hand_to_hand(&at, Who::Attackers);
+        self.combat_of(&Who::BOTH, &at, hand_to_hand, self.course.melee)
     }
 
     /// The attacks of an event.

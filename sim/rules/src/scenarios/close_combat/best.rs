@@ -11,7 +11,7 @@ use super::parameters::CloseCombat;
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::{Places, at};
 use crate::a11_close_combat::fighter::Fighters;
-use crate::catalog::{self, AboutDecisions, Deciding, Decision, Objective, Wish};
+use crate::procedure::{self, AboutDecisions, Deciding, Decision, Objective, Wish};
 use crate::scenarios::policy;
 use crate::{Ready, Refusal};
 use asl_engine::{BestDecisions, Goal as Wants, Map, Meter, NotExact, Scenario, Worth};
@@ -168,7 +168,7 @@ fn best_by_name(
     ready: &Ready<CloseCombat>,
     wish: &Wish<'_>,
     meter: &mut Meter<'_>,
-) -> Result<Option<catalog::Best>, NotExact> {
+) -> Result<Option<procedure::Best>, NotExact> {
     let Some((_, goal)) = GOALS.iter().find(|(name, _)| *name == wish.objective) else {
         return Ok(None);
     };
@@ -184,7 +184,7 @@ fn best_by_name(
         ("the attackers do what is best, the defenders attack all with all", by_attackers),
         ("the defenders do what is best, the attackers attack all with all", by_defenders),
     ];
-    Ok(Some(catalog::Best {
+    Ok(Some(procedure::Best {
         value: game.value,
         decisions: free.table(&map, &game),
         fixed: fixed.map(|(name, value)| (name.to_owned(), Some(value))).into(),

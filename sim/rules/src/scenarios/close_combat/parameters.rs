@@ -7,8 +7,8 @@ use super::inside::Inside;
 use super::melee::Melee;
 use super::outcome::{self, LeftOfBoth};
 use crate::a7_fire::modifiers::Terrain;
-use crate::catalog::{Deciding, Headline};
 use crate::defaults::{japanese, no, no_drm, usmc, yes};
+use crate::procedure::{Deciding, Headline};
 use crate::units::{CloseCombatPhases, Drm, Force};
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
@@ -48,26 +48,26 @@ pub struct CloseCombat {
     /// `-concealed`, `-broken`, `-berserk`, `-fanatic`, `-heroic`, `-unarmed`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
+        extend("group" = "the attackers", "rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
             "examples" = ["elite-full", "first-line-half-squad-cx", "conscript-full-concealed",
                 "elite-reduced-pinned", "hero"])
     )]
     pub attackers: Vec<String>,
     /// The force of the attackers.
     #[serde(default = "japanese")]
-    #[schemars(extend("rule" = "G1.64, A18.2", "assumed" = true))]
+    #[schemars(extend("group" = "the attackers", "rule" = "G1.64, A18.2", "assumed" = true))]
     pub attacking_force: Force,
     /// The units of the other side, named like the attackers.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
+        extend("group" = "the defenders", "rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
             "examples" = ["7-6-8", "3-4-8-broken", "5-5-8-concealed", "7-6-8-pinned",
                 "leader-9-1", "crew-unarmed"])
     )]
     pub defenders: Vec<String>,
     /// The force of the defenders.
     #[serde(default = "usmc")]
-    #[schemars(extend("rule" = "G1.64, A18.2", "assumed" = true))]
+    #[schemars(extend("group" = "the defenders", "rule" = "G1.64, A18.2", "assumed" = true))]
     pub defending_force: Force,
     /// The number of CCPh, one in each Player Turn. The second is that of the defenders' Player
     /// Turn.
@@ -81,13 +81,13 @@ pub struct CloseCombat {
     pub melee: bool,
     /// The terrain of the Location. In jungle, kunai and bamboo the ATTACKER's Ambush dr has +1.
     #[serde(default)]
-    #[schemars(extend("rule" = "A11.4, G2, G3, G6", "unless-given" = "any, without a drm"))]
+    #[schemars(extend("group" = "the Ambush", "rule" = "A11.4, G2, G3, G6", "unless-given" = "any, without a drm"))]
     pub terrain: Option<Terrain>,
     /// The side that ambushes the other in the first CCPh. When it is rolled, the drm follow from
     /// the units: concealed, Stealthy, Lax, CX, broken, pinned and berserk ones, and leaders.
     #[serde(default)]
     #[schemars(extend(
-        "rule" = "A11.4",
+        "group" = "the Ambush", "rule" = "A11.4",
         "unless-given" = "rolled when a unit is concealed or the `terrain` is woods, a building, \
                           jungle, kunai or bamboo, else nobody"
     ))]
@@ -95,31 +95,31 @@ pub struct CloseCombat {
     /// The drm of the attackers' Ambush dr that does not follow from the units, the `terrain` and
     /// where they are.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A11.4"))]
+    #[schemars(extend("group" = "the Ambush", "rule" = "A11.4"))]
     pub attackers_ambush_drm: Drm,
     /// The drm of the defenders' Ambush dr that does not follow from the units and where they are.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A11.4"))]
+    #[schemars(extend("group" = "the Ambush", "rule" = "A11.4"))]
     pub defenders_ambush_drm: Drm,
     /// Whether it is night and the ATTACKER is not Illuminated. Then a difference of two is enough for
     /// his Ambush, and the G.M.D. are Lax.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A11.4, A11.18, E1.77, G18"))]
+    #[schemars(extend("group" = "the Ambush", "rule" = "A11.4, A11.18, E1.77, G18"))]
     pub night: bool,
     /// Whether CC is Hand-to-Hand, with the red Kill Numbers and -1 for Japanese attacks. With
     /// `auto` it is so in each CCPh in which an unbroken Japanese unit, neither pinned nor
     /// withdrawing nor ambushed, is the ATTACKER or ambushes.
     #[serde(default = "auto")]
-    #[schemars(extend("rule" = "G1.64, J2.31"))]
+    #[schemars(extend("group" = "the attacks", "rule" = "G1.64, J2.31"))]
     pub hand_to_hand: HandToHand,
     /// All DRM of the attackers' CC attacks that do not follow from the units and where they are,
     /// such as Overstacking.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A5.12, A5.131, B26.31"))]
+    #[schemars(extend("group" = "the attacks", "rule" = "A5.12, A5.131, B26.31"))]
     pub attackers_drm: Drm,
     /// All DRM of the defenders' CC attacks that do not follow from the units.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "A5.12, A5.131, B26.31"))]
+    #[schemars(extend("group" = "the attacks", "rule" = "A5.12, A5.131, B26.31"))]
     pub defenders_drm: Drm,
     /// The attacks that the attackers declare in each CCPh: the numbers of the units that attack,
     /// `>`, and the numbers of the defenders that are attacked, as in `1+2>1`. Units are numbered
@@ -129,7 +129,7 @@ pub struct CloseCombat {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.12, A11.14, A11.19, A20.22", "unless-given" = "all attack all",
+        extend("group" = "the attacks", "rule" = "A11.12, A11.14, A11.19, A20.22", "unless-given" = "all attack all",
             "examples" = ["1>1", "1>1:capture", "none"])
     )]
     pub attackers_attacks: Option<Vec<String>>,
@@ -138,7 +138,7 @@ pub struct CloseCombat {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.12, A11.14, A11.19", "unless-given" = "all attack all",
+        extend("group" = "the attacks", "rule" = "A11.12, A11.14, A11.19", "unless-given" = "all attack all",
             "examples" = ["1>1", "none"])
     )]
     pub defenders_attacks: Option<Vec<String>>,
@@ -147,11 +147,11 @@ pub struct CloseCombat {
     /// for their `goal`, while the other side does what it does. With both sides `best` the
     /// ATTACKER of each CCPh decides first, and the other knows it.
     #[serde(default = "script")]
-    #[schemars(extend("rule" = "A11.12, A11.14, A11.2", "plays" = true))]
+    #[schemars(extend("group" = "the attackers", "rule" = "A11.12, A11.14, A11.2", "plays" = true))]
     pub attackers_play: Plays,
     /// How the defenders decide that. Their goal is the opposite of the attackers'.
     #[serde(default = "script")]
-    #[schemars(extend("rule" = "A11.12, A11.14, A11.2", "plays" = true))]
+    #[schemars(extend("group" = "the defenders", "rule" = "A11.12, A11.14, A11.2", "plays" = true))]
     pub defenders_play: Plays,
     /// The goal of the attackers where a side does what is best: `hex-cleared`, the chance that
     /// no defender is left and an attacker is; `casualty-vp`, the defenders' less their own;
@@ -163,51 +163,51 @@ pub struct CloseCombat {
     /// the enemy, always. `withdraw`: so, too, and all try to withdraw from Melee. Simplified:
     /// all of a side infiltrate, or none does.
     #[serde(default = "stay")]
-    #[schemars(extend("rule" = "A11.2, A11.22"))]
+    #[schemars(extend("group" = "the withdrawal", "rule" = "A11.2, A11.22"))]
     pub attackers_leave: Leaves,
     /// When defenders leave the Location.
     #[serde(default = "stay")]
-    #[schemars(extend("rule" = "A11.2, A11.22"))]
+    #[schemars(extend("group" = "the withdrawal", "rule" = "A11.2, A11.22"))]
     pub defenders_leave: Leaves,
     /// The attackers that try to withdraw from Melee while the others stay and cover them, by
     /// their numbers. Each that stays adds +1 to attacks on those that withdraw.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.2, A11.21", "unless-given" = "none", "examples" = ["1"])
+        extend("group" = "the withdrawal", "rule" = "A11.2, A11.21", "unless-given" = "none", "examples" = ["1"])
     )]
     pub attackers_withdraw: Option<Vec<String>>,
     /// The defenders that try to withdraw from Melee while the others stay.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.2, A11.21", "unless-given" = "none", "examples" = ["1"])
+        extend("group" = "the withdrawal", "rule" = "A11.2, A11.21", "unless-given" = "none", "examples" = ["1"])
     )]
     pub defenders_withdraw: Option<Vec<String>>,
     /// Whether attackers can withdraw from Melee into an Accessible Location without a Known
     /// enemy.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A11.16, A11.21"))]
+    #[schemars(extend("group" = "the withdrawal", "rule" = "A11.16, A11.21"))]
     pub attackers_way_out: bool,
     /// Whether defenders can withdraw from Melee.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "A11.16, A11.21"))]
+    #[schemars(extend("group" = "the withdrawal", "rule" = "A11.16, A11.21"))]
     pub defenders_way_out: bool,
     /// Whether the attackers' CC attacks are attempts to capture. Where they do what is best, each
     /// attack can be one or not. Simplified: prisoners are not guarded, and a side that is lost
     /// keeps its prisoners.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A20.22, A19.35"))]
+    #[schemars(extend("group" = "the capture", "rule" = "A20.22, A19.35"))]
     pub attackers_capture: bool,
     /// Whether the defenders' CC attacks are attempts to capture.
     #[serde(default = "no")]
-    #[schemars(extend("rule" = "A20.22, A19.35"))]
+    #[schemars(extend("group" = "the capture", "rule" = "A20.22, A19.35"))]
     pub defenders_capture: bool,
     /// Whether Japanese units attempt Hara-Kiri before an attempt to capture them, unless they have
     /// made their own attack before. Simplified: all that are attacked together count as defending
     /// together.
     #[serde(default = "yes")]
-    #[schemars(extend("rule" = "G1.641"))]
+    #[schemars(extend("group" = "the capture", "rule" = "G1.641"))]
     pub hara_kiri: bool,
     /// The units that join the attackers in a later CCPh: its number, a colon and the unit, as in
     /// `3:elite-full`. They come in their own Player Turns: 3 and 5. Simplified: nobody ambushes
@@ -215,7 +215,7 @@ pub struct CloseCombat {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.15", "unless-given" = "nobody",
+        extend("group" = "the attackers", "rule" = "A11.15", "unless-given" = "nobody",
             "examples" = ["3:elite-full", "3:leader-9-0"])
     )]
     pub attackers_reinforcements: Option<Vec<String>>,
@@ -223,7 +223,7 @@ pub struct CloseCombat {
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A11.15", "unless-given" = "nobody",
+        extend("group" = "the defenders", "rule" = "A11.15", "unless-given" = "nobody",
             "examples" = ["2:7-6-8", "2:leader-9-1"])
     )]
     pub defenders_reinforcements: Option<Vec<String>>,
@@ -232,11 +232,11 @@ pub struct CloseCombat {
     /// a Bank, Panji or Wire counter with +1 and -1. A pillbox and a Bank have +2 on the Ambush dr,
     /// and Panji +1.
     #[serde(default = "above_ground")]
-    #[schemars(extend("rule" = "G11.87, G1.64, A11.1, A11.4, B20.94, B26.31, B30.6, G8, G9"))]
+    #[schemars(extend("group" = "the attackers", "rule" = "G11.87, G1.64, A11.1, A11.4, B20.94, B26.31, B30.6, G8, G9"))]
     pub attackers_in: Inside,
     /// The part of the Location in which the defenders are, as for the attackers.
     #[serde(default = "above_ground")]
-    #[schemars(extend("rule" = "G11.87, G1.64, A11.1, A11.4, B20.94, B26.31, B30.6, G8, G9"))]
+    #[schemars(extend("group" = "the defenders", "rule" = "G11.87, G1.64, A11.1, A11.4, B20.94, B26.31, B30.6, G8, G9"))]
     pub defenders_in: Inside,
 }
 

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use super::combatant::Combatant;
 use crate::Refusal;
 use crate::c3_to_hit::aim::{AimTime, TargetMotion};
-use crate::catalog::in_group;
 use crate::defaults::no;
+use crate::procedure::in_group;
 use crate::units::{Hexes, Hindrance, PlayerTurns, RofLimit};
 
 /// How they meet.

@@ -4,8 +4,8 @@ use std::fmt;
 
 use asl_engine::odds::Measure;
 
-use crate::catalog::SIDES;
 use crate::measures::holds;
+use crate::procedure::SIDES;
 
 /// What has become of a vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

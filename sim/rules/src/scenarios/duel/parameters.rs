@@ -8,7 +8,7 @@ use super::play::{Arms, Begins, Duellist, Exchange, When};
 use super::shot::Against;
 use crate::c3_to_hit::aim::{AimTime, Bounding, Mount, TargetMotion};
 use crate::c7_to_kill::penetration::Penetration;
-use crate::catalog::{Headline, OfSide, SIDES};
+use crate::procedure::{Headline, OfSide, SIDES};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};

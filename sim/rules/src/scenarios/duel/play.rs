@@ -8,7 +8,7 @@ use super::shot::{Against, Both, Shooting, Together};
 use crate::LedgerLine;
 use crate::c3_to_hit::gunfire::{Before, Gunfire};
 use crate::c7_to_kill::crew::Crew;
-use crate::catalog::SIDES;
+use crate::procedure::SIDES;
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Coming, Player, Scenario, Schedule};
 

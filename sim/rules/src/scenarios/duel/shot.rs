@@ -9,7 +9,7 @@ use crate::c3_to_hit::shot::{Hit, Judged, Shot};
 use crate::c7_to_kill::crew::{Crew, CrewFate};
 use crate::c7_to_kill::hit::Strike;
 use crate::c7_to_kill::penetration::{Damage, Penetration};
-use crate::catalog::SIDES;
+use crate::procedure::SIDES;
 use asl_engine::dice::{BothDice, Dice};
 use asl_engine::{Procedure, Step};
 

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::effects::FfeKind;
 use crate::a7_fire::column::{self, Column};
-use crate::catalog::Headline;
 use crate::defaults::no;
 use crate::measures::holds;
+use crate::procedure::Headline;
 use crate::tables::calibers::he_firepower;
 use crate::units::{Caliber, EnemyDrs, FfeInArea};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};

@@ -5,7 +5,7 @@ use super::parameters::FirePhase;
 use super::phase::{Act, Phase};
 use super::standing::{Progress, Standing};
 use crate::Ready;
-use crate::catalog::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
+use crate::procedure::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
 

@@ -12,7 +12,7 @@ use super::parameters::Gauntlet;
 use super::standing::{Firer, Residual, Standing};
 use super::the_move::Move;
 use crate::a8_defensive_fire::marker::Marker;
-use crate::catalog::{self, AboutDecisions, Deciding, Wish};
+use crate::procedure::{self, AboutDecisions, Deciding, Wish};
 use crate::scenarios::policy;
 use crate::units::Unit;
 use crate::{Ready, Refusal};
@@ -86,9 +86,9 @@ game, which the movers want high and the defender low. The next choice is worse 
 };
 
 /// An objective, as the catalog has it.
-const fn of(name: &'static str, is_chance: bool) -> catalog::Objective {
+const fn of(name: &'static str, is_chance: bool) -> procedure::Objective {
     let worth = "squad-equivalents: those that arrive unbroken, less those that are lost";
-    catalog::Objective { name, is_chance, worth }
+    procedure::Objective { name, is_chance, worth }
 }
 
 /// How the best decisions of a gauntlet are found by names.
@@ -100,7 +100,7 @@ fn best_by_name(
     ready: &Ready<Gauntlet>,
     wish: &Wish<'_>,
     meter: &mut Meter<'_>,
-) -> Result<Option<catalog::Best>, NotExact> {
+) -> Result<Option<procedure::Best>, NotExact> {
     let wanted = OBJECTIVES.into_iter().find(|one| one.to_string() == wish.objective);
     let Some(objective) = wanted else { return Ok(None) };
     let free = ready.played.0.freed();
@@ -115,7 +115,7 @@ fn best_by_name(
         ("the movers go on, the defender does what is best", against_best),
         ("the movers do what is best, the defender fires as soon as it can", against_script),
     ];
-    Ok(Some(catalog::Best {
+    Ok(Some(procedure::Best {
         value: game.value,
         decisions: free.table(&map, &game),
         fixed: fixed.map(|(name, value)| (name.to_owned(), Some(value))).into(),
@@ -180,9 +180,9 @@ impl Move {
         Policy::best(&self.freed(), [Goal::Policy, Goal::Least], worth, key, meter)
     }
 
-    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<catalog::Decision> {
+    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<procedure::Decision> {
         let matters = map.decisions(best).filter(|(_, _, worth)| worth.reached > 0.0);
-        let table = matters.map(|(number, standing, Worth { player, choices, reached })| {
+        let table = matters.map(|(number, standing, Worth { player, choices, reached, .. })| {
             use asl_engine::Scenario;
             let turn = match self.schedule().event(number) {
                 Event::GoOn(hex) => hex,
@@ -195,7 +195,7 @@ impl Move {
             };
             let standing =
                 vec![who.to_owned(), describe_movers(standing), self.describe_defenders(standing)];
-            catalog::Decision {
+            procedure::Decision {
                 turn,
                 side: None,
                 standing,
@@ -205,7 +205,7 @@ impl Move {
                 reached: *reached,
             }
         });
-        catalog::Decision::in_order(table.collect())
+        procedure::Decision::in_order(table.collect())
     }
 
     fn describe_defenders(&self, standing: &Standing) -> String {

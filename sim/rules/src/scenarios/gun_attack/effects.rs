@@ -6,6 +6,7 @@ use crate::LedgerLine;
 use crate::a4_movement::movement_drm::{FFMO, FFNAM, HAZARDOUS_MOVEMENT};
 use crate::a7_fire::column::{self, Column, Table};
 use crate::a7_fire::firing::fraction;
+use crate::a7_fire::halvings;
 use crate::a7_fire::modifiers::Terrain;
 use crate::c3_to_hit::aim::{Aim, Weapon, better_tem};
 use crate::g11_caves::CAVE_TEM_OBA;
@@ -109,7 +110,7 @@ impl Effects {
             payload;
         let (full, rule) = payload.firepower;
         let wet = marsh || terrain == Terrain::Swamp;
-        let halvings = [(area, "Area Target Type", "C3.33"), (wet, "marsh or swamp", "G7, C3.53")];
+        let causes = [(area, "Area Target Type", "C3.33"), (wet, "marsh or swamp", "G7, C3.53")];
         let heavy = -(caliber_mm - HEAVY_MM).max(0) / 50;
 
         let bursts = terrain.bursts(indirect, explosive);
@@ -127,9 +128,8 @@ impl Effects {
         let (tem, tem_rule) = better_tem(payload.emplaced, (tem, tem_rule));
         let air_burst = -i32::from(bursts);
 
-        let usual = halvings.iter().fold(Ratio::from(full), |firepower, (halved, ..)| {
-            if *halved { firepower / 2 } else { firepower }
-        });
+        let halved = || causes.iter().filter(|(halved, ..)| *halved);
+        let usual = halvings::firepower(full, [], halved().count() as i32);
         let critical = Ratio::from(2 * full) / if wet { 2 } else { 1 };
         let beyond = -((critical.to_integer() - MOST).max(0) / BEYOND);
         let usual_drm =
@@ -144,7 +144,7 @@ impl Effects {
 
         let line = |item: &str, value: String, rule: &str| LedgerLine::new(item, value, rule);
         let mut ledger = vec![line("firepower of a hit", full.to_string(), rule)];
-        for (_, why, rule) in halvings.iter().filter(|(halved, ..)| *halved) {
+        for (_, why, rule) in halved() {
             ledger.push(line("halved", (*why).to_owned(), rule));
         }
         let items = [

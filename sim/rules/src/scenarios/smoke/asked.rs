@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::a7_fire::modifiers::Terrain;
 use crate::a15_heat_of_battle::Place;
 use crate::a24_smoke::smoke_drm::SmokeKind;
-use crate::catalog::in_group;
 use crate::defaults::{japanese, no, no_drm, no_modifier, usmc, yes};
+use crate::procedure::in_group;
 use crate::tables::to_hit::{Barrel, Colour};
 use crate::units::{
     Acquired, AttackFirepower, BreakdownNumber, Caliber, Drm, Elr, Force, Hexes, Hindrance,

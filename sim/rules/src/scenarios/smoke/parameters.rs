@@ -5,8 +5,8 @@ use super::asked::{ByHand, SmokeShot, ThenFire, Units, Wanted};
 use super::left::LeftBySmoke;
 use super::scenario::Placing;
 use crate::c3_to_hit::aim::OrdnanceFirer;
-use crate::catalog::Headline;
 use crate::g11_caves::thrown_dc::ThrownDc;
+use crate::procedure::Headline;
 use crate::{Catalogued, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
@@ -102,6 +102,13 @@ impl Catalogued for SmokePlacement {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("SMOKE is where it is meant to be", "placed");
+
+    fn idle(asked: &serde_json::Map<String, serde_json::Value>) -> &'static [&'static str] {
+        match asked.get("targets").is_some_and(|targets| !targets.is_null()) {
+            true => &["adjacent"],
+            false => &["adjacent", "force", "heat-of-battle"],
+        }
+    }
 
     fn headline(asked: &serde_json::Map<String, serde_json::Value>) -> Option<Headline> {
         let hurts = asked.get("targets").is_some_and(|targets| !targets.is_null());

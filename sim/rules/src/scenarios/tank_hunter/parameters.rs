@@ -6,8 +6,8 @@ use super::outcome::Hunted;
 use crate::a7_fire::column::Table;
 use crate::a11_close_combat::against_vehicle::close_combat_vehicle::AmbushedBy;
 use crate::a11_close_combat::against_vehicle::vehicle::Vehicle;
-use crate::catalog::{Headline, in_group};
 use crate::defaults::{elite, ift, no, no_drm};
+use crate::procedure::{Headline, in_group};
 use crate::scenarios::gauntlet::{MOST_DEFENDERS, MOST_HEXES};
 use crate::units::{
     ArmorFactor, ChargeDistance, ChargeMf, Class, Drm, HeroesUsed, HuntedVehicles, Hunters,

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::Catalogued;
+use super::Catalogued;
 
 /// A question that can be played: [`Catalogued::ready`] makes it, and nothing else does.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::fmt;
 
 use asl_engine::{Meter, NotExact};
 
-use crate::{Catalogued, Ready};
+use super::{Catalogued, Ready};
 
 /// Finds the best decisions.
 pub type FindBest<P> = fn(&Ready<P>, &Wish<'_>, &mut Meter<'_>) -> Result<Option<Best>, NotExact>;

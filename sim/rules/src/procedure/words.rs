@@ -21,8 +21,9 @@ pub fn label(name: &str) -> String {
     // The unit stands beside the label.
     let name = name.strip_suffix("-mm").unwrap_or(name);
     let words = name.split('-').map(|word| match word {
-        "af" | "bpv" | "cx" | "dc" | "dm" | "drm" | "elr" | "ffmo" | "ffnam" | "mc" | "mf"
-        | "oba" | "pbf" | "mp" | "rof" | "san" | "tem" | "vp" | "wp" => word.to_uppercase(),
+        "af" | "atmm" | "bpv" | "cc" | "cx" | "dc" | "dm" | "drm" | "elr" | "ffe" | "ffmo"
+        | "ffnam" | "mc" | "mf" | "mol" | "oba" | "pbf" | "mp" | "rof" | "san" | "tem" | "vp"
+        | "wp" => word.to_uppercase(),
         // Capitals carry meaning: ADJACENT is more than adjacent.
         "adjacent" => "ADJACENT".to_owned(),
         word => word.to_owned(),

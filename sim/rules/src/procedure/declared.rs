@@ -1,0 +1,109 @@
+//! The parameters of a procedure together: which there are, and what a question gives of them.
+
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator};
+use serde_json::{Map, Value};
+
+use super::{Catalogued, Kind, Parameter, Ready};
+use crate::Refusal;
+use crate::refusal;
+
+/// Names that parameters had before, with those that they have now: `turns` counts Player
+/// Turns, `game-turns` Game Turns, `phases` fire phases and `rounds` CCPh wherever they occur; no
+/// name is a word of SQL.
+const RENAMED: [(&str, &str); 6] = [
+    ("horizon", "turns"),
+    ("turns", "game-turns"),
+    ("phases", "rounds"),
+    ("leadership", "leader"),
+    ("at", "smoke-at"),
+    ("by", "means"),
+];
+
+/// The parameters of a procedure.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Declared<'a> {
+    /// The name of the procedure.
+    pub(crate) procedure: &'static str,
+    /// In the order of their struct.
+    pub(crate) parameters: &'a [Parameter],
+}
+
+impl<'a> Declared<'a> {
+    /// The parameter of this name.
+    pub(crate) fn parameter(self, name: &str) -> Result<&'a Parameter, Refusal> {
+        self.parameters.iter().find(|parameter| parameter.name == name).ok_or_else(|| {
+            let names = self.parameters.iter().map(|parameter| parameter.name.clone()).collect();
+            let called = self.renamed().find(|(old, _)| *old == name).map(|(_, now)| now);
+            let procedure = self.procedure;
+            let kind = refusal::Kind::UnknownParameter { procedure, called, names };
+            Refusal::new(name.to_owned(), kind)
+        })
+    }
+
+    /// The names that they had before, with those that they have now.
+    pub(crate) fn renamed(self) -> impl Iterator<Item = (&'static str, &'static str)> + use<'a> {
+        let has = move |name: &str| self.parameters.iter().any(|parameter| parameter.name == name);
+        RENAMED.into_iter().filter(move |(old, now)| has(now) && !has(old))
+    }
+
+    /// These values without synonyms, when each is one that its parameter takes and none is
+    /// missing.
+    pub(crate) fn checked(
+        self,
+        mut given: Map<String, Value>,
+    ) -> Result<Map<String, Value>, Refusal> {
+        for (name, value) in &mut given {
+            let parameter = self.parameter(name)?;
+            parameter.check(value)?;
+            if let (Kind::Choice(_), Value::Bool(said)) = (&parameter.kind, &*value) {
+                *value = said.to_string().into();
+            }
+            if let Some(word) = value.as_str().and_then(|word| parameter.kind.choice(word)) {
+                *value = word.into();
+            }
+        }
+        let missing =
+            |parameter: &&Parameter| parameter.required && !given.contains_key(&parameter.name);
+        match self.parameters.iter().find(missing) {
+            Some(parameter) => Err(parameter.missing()),
+            None => Ok(given),
+        }
+    }
+
+    /// A name that there is not is refused by the rule of the parameter that gave it.
+    pub(crate) fn with_rule(self, refusal: Refusal) -> Refusal {
+        let named = matches!(refusal.kind(), refusal::Kind::NoSuchName { .. });
+        match self.parameter(refusal.parameter()) {
+            Ok(parameter) if named && refusal.rule().is_none() => {
+                refusal.by(parameter.rule.clone())
+            }
+            _ => refusal,
+        }
+    }
+
+    /// What their procedure plays with these values; what is not given has its default.
+    pub(crate) fn ready<P: Catalogued>(
+        self,
+        given: Map<String, Value>,
+    ) -> Result<Ready<P>, Refusal> {
+        debug_assert_eq!(self.procedure, P::NAME);
+        unchecked(self.checked(given)?).map_err(|refusal| self.with_rule(refusal))
+    }
+}
+
+/// What a schema says of a procedure: its first sentences, and its parameters.
+pub(crate) fn described(schema: fn(&mut SchemaGenerator) -> Schema) -> (String, Vec<Parameter>) {
+    let schema = schema(&mut SchemaSettings::draft2020_12().into_generator());
+    let description = schema.get("description").and_then(Value::as_str);
+    let summary = description.and_then(|text| text.split("\n\n").next());
+    let summary = summary.expect("a procedure is documented").replace('\n', " ");
+    (summary, Parameter::all_of(&schema))
+}
+
+/// What is played with values that have been checked one by one.
+pub(crate) fn unchecked<P: Catalogued>(given: Map<String, Value>) -> Result<Ready<P>, Refusal> {
+    let asked: P = serde_json::from_value(Value::Object(given))
+        .expect("values that fit the schema fit the struct");
+    asked.ready()
+}
