@@ -28,7 +28,7 @@ const BEGIN: &str = "#/odds/";
 const MADE_BY: &str = "version";
 
 /// The name under which a link has the question that is pinned beside it. No parameter has it.
-const PINNED: &str = "pinned";
+const PINNED: &str = "beside";
 
 /// A question as an address: the procedure, and what is not as by default.
 #[derive(Clone, Debug)]

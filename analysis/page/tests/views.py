@@ -84,6 +84,56 @@ def test_pinned_answer_and_difference(browser, given):
     page.close()
 
 
+def test_a_link_with_a_pinned_question(browser, given):
+    """"Place or Throw?" shows both, and the link that is copied keeps both."""
+    page = Page(browser, given.page)
+    page.open()
+    page.tab.wait_for_selector("#questions li a")
+    page.tab.fill("#filter", "place throw 7-6-8 cave")
+    page.tab.get_by_role("link", name="Place or Throw? My 7-6-8").click()
+    page.answer()
+    page.tab.wait_for_selector("#pinned .pair")
+    told = page.tab.inner_text("#pinned").replace("\u00a0", " ")
+    assert re.search(r"tactic Placed DC → Thrown DC", told, re.IGNORECASE), told
+    assert "(sampled)" not in told, told
+    kept = page.tab.evaluate("() => location.hash")
+    assert "beside=" in kept, kept
+    link = page.ask({"ask": "parse", "link": kept})
+    assert link["pinned"]["tactic"] == "place" and link["parameters"]["tactic"] == "throw", link
+    assert page.ask({"ask": "parse", "link": link["link"]})["link"] == link["link"]
+    again = Page(browser, given.page)
+    again.open(kept)
+    again.answer()
+    again.tab.wait_for_selector("#pinned .pair")
+    assert again.tab.inner_text("#pinned .pair") == page.tab.inner_text("#pinned .pair")
+    page.tab.get_by_role("button", name="Unpin", exact=True).click()
+    assert "beside=" not in page.tab.evaluate("() => location.hash")
+    for one in (page, again):
+        silent(one)
+        one.close()
+
+
+def test_search(browser, given):
+    """Words by their beginning, what players say otherwise, and nothing where nothing is found."""
+    page = Page(browser, given.page)
+    page.open()
+    page.tab.wait_for_selector("#questions li a")
+    shown = page.tab.locator("#questions li:not([hidden])")
+    page.tab.fill("#filter", "ft")
+    assert 0 < shown.count() < 20, shown.count()
+    assert all("FT" in text for text in shown.all_inner_texts()), shown.all_inner_texts()
+    for words in ("marines", "768", "melee", "satchel cave"):
+        page.tab.fill("#filter", words)
+        assert shown.count() > 0, words
+    page.tab.fill("#filter", "asdfgh")
+    assert "Nothing is found" in page.tab.inner_text("#found")
+    assert page.tab.is_hidden("#start-sheets") and page.tab.is_hidden("#start-comparisons")
+    page.tab.fill("#filter", "")
+    assert page.tab.is_visible("#start-comparisons")
+    silent(page)
+    page.close()
+
+
 def test_difference_of_sampled_answers(browser, given):
     """Newcombe's interval against his paper's example: 56/70 and 48/80."""
     page = Page(browser, given.page)

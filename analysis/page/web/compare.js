@@ -21,7 +21,7 @@ export function withPinned(link) {
   const beside = (pinned.reply.link.split("?")[1] ?? "")
     .split("&")
     .filter((pair) => pair && !pair.startsWith("version="));
-  return `${here}?${query ? `${query}&` : ""}pinned=${encodeURIComponent(beside.join("&"))}`;
+  return `${here}?${query ? `${query}&` : ""}beside=${encodeURIComponent(beside.join("&"))}`;
 }
 
 const NEVER = { value: 0, low: 0, high: 0 };

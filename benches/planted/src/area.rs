@@ -171,7 +171,7 @@ pub const AREAS: [Area; 49] = [
             "sim/rules/src/catalog/",
             "sim/rules/src/defaults",
             "sim/rules/src/measures",
-            "sim/rules/src/ready",
+            "sim/rules/src/procedure/",
             "sim/rules/src/refusal",
             "sim/rules/src/tries",
         ],

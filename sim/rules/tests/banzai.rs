@@ -391,10 +391,16 @@ fn the_creation_of_g1_424() {
             "unit": unit, "attackers-elr": 3, "defenders": ["7-6-8"], "defenders-elr": 5,
             "hexes": ["open"], "opens-fire-at": 0,
         });
-        let no = "no-hero: unaffected / unaffected";
-        let script = [("T-H Hero creation dr", Die(highest + 1))];
-        assert_played("dc-hero", &asked, &script, no);
-        let fail = table::chance("dc-hero", &asked, |outcome| outcome == no);
+        // An Original 6 also pins the unit (G1.421).
+        let [no, pinned] =
+            ["no-hero", "no-hero-pinned"].map(|end| format!("{end}: unaffected / unaffected"));
+        for die in highest + 1..=6 {
+            let script = [("T-H Hero creation dr", Die(die))];
+            assert_played("dc-hero", &asked, &script, if die == 6 { &pinned } else { &no });
+        }
+        let pins = table::chance("dc-hero", &asked, |outcome| outcome == pinned);
+        assert_eq!(pins, table::ways(1, 6));
+        let fail = table::chance("dc-hero", &asked, |outcome| outcome == no || outcome == pinned);
         assert_eq!(fail, table::ways(u32::from(6 - highest), 6));
     }
 }

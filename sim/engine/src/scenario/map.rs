@@ -104,7 +104,6 @@ impl<'s, S: Scenario> Map<'s, S> {
         standing: S::Standing,
         meter: &mut Meter<'_>,
     ) -> Result<Place, NotExact> {
-        meter.spend(self.scenario.steps_to_settle())?;
         let still = self.passed_on(number, standing);
         self.place(from, still, meter)
     }
@@ -193,6 +192,7 @@ impl<'s, S: Scenario> Map<'s, S> {
                     scenario.roll(number, at.clone(), dice)
                 });
                 meter.add_up(ways_of_dice)?;
+                meter.spend(ways_of_dice * scenario.steps_of_a_roll())?;
                 self.fall(number, fallen, rolls, &mut ways, meter)?;
             }
             Coming::Part(part) => {

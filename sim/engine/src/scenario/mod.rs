@@ -110,9 +110,9 @@ pub trait Scenario: Sized {
         self.schedule().len()
     }
 
-    /// What it takes to find out where play stands still after one way of the dice, in steps of the
-    /// budget. Most scenarios find it at once.
-    fn steps_to_settle(&self) -> u64 {
+    /// What one way of the dice of an event that is [rolled](Coming::Roll) takes, in steps of the
+    /// budget, besides adding it up. Most scenarios find at once what comes of it.
+    fn steps_of_a_roll(&self) -> u64 {
         0
     }
 

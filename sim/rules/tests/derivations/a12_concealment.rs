@@ -394,7 +394,9 @@ fn by_hand_partisans_are_stealthy_and_heroes_are_no_hidden_t_h_heroes() {
 fn recon_by_the_hexes_that_are_named() {
     for (attackers, stealth, drm) in [
         ("partisan", "", 2),
-        ("japanese", "", 1),
+        ("japanese", "", 2),
+        ("finnish", "", 2),
+        ("japanese", "normal", 1),
         ("other", "", -1),
         ("american", "normal", 0),
         ("german", "lax", -1),

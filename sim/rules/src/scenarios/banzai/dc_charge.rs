@@ -11,7 +11,7 @@ use super::dc_parameters::Detonates;
 use super::events::{Act, Event};
 use super::outcome::in_order;
 use super::part::{Left, Part};
-use super::scenario::STEPS_TO_SETTLE;
+use super::scenario::STEPS_OF_A_ROLL;
 use super::standing::{Running, goes_on, stands};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::halvings::{self, Cause};
@@ -146,8 +146,8 @@ impl Scenario for DcCharge {
     type Act = Act;
     type Outcome = Detonated;
 
-    fn steps_to_settle(&self) -> u64 {
-        STEPS_TO_SETTLE
+    fn steps_of_a_roll(&self) -> u64 {
+        STEPS_OF_A_ROLL
     }
 
     fn start(&self) -> DcStanding {

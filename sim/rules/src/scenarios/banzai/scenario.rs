@@ -15,7 +15,7 @@ use crate::scenarios::firefight::Band;
 use crate::scenarios::{self, AttackOnBand, close_combat};
 
 /// As measured beside the steps of other scenarios.
-pub(super) const STEPS_TO_SETTLE: u64 = 24;
+pub(super) const STEPS_OF_A_ROLL: u64 = 2;
 
 /// A sure change of what is known before CC.
 fn sure(at: Running) -> Coming<Charge> {
@@ -181,9 +181,9 @@ impl Scenario for Charge {
         Charged::of(self, at)
     }
 
-    /// Whether somebody fires next, and with what, is worked out anew after each way of the dice.
-    fn steps_to_settle(&self) -> u64 {
-        STEPS_TO_SETTLE
+    /// Who fires, and with what, is worked out anew for each way of the dice.
+    fn steps_of_a_roll(&self) -> u64 {
+        STEPS_OF_A_ROLL
     }
 
     /// Of an IFT DR only its result matters once it is made.
