@@ -5410,8 +5410,8 @@ def odds(
     defenders: The concealed and hidden units in each hidden hex. They cause a Casualty dr. A hidden
         Japanese T-H Hero is `t-h-hero`, and does not. 1 to 4 names such as 4-4-8, conscript-full,
         2-3-7, t-h-hero; default none [A12.154, G1.422]
-    mines: Whether each hidden hex holds mines, Residual FP or a HE FFE, which cause a Casualty dr,
-        too. true, false; default False [A12.154]
+    mines: Whether each hidden hex holds mines, Residual FP or a HE FFE, or an unconcealed armed
+        Good Order unit. They cause a Casualty dr, too. true, false; default False [A12.154]
     booby_traps: Whether the defenders have Booby Traps, so that each Search has a Casualty dr.
         true, false; default False [A12.154, B28.9]
     drm: All other drm of the Search dr. a whole number from -12 to 20; default 0 [A12.152]
@@ -5475,7 +5475,8 @@ def odds(
     attackers: The Majority Squad Type of the Attacker. british, russian, japanese, finnish,
         partisan, american, german, other; must be given [E1.23]
     stealth: Whether most of his squads are Stealthy, Normal or Lax. normal, stealthy, lax; default
-        Stealthy for Partisans, and Normal for others [E1.23, A11.17, A11.18, A25.24]
+        Stealthy for Japanese, Finns and Partisans, and Normal for others [E1.23, A11.17, A11.18,
+        A25.24, G1.6]
     drm: All other drm. a whole number from -12 to 20; default 0 [E1.23]
     hexes: In how many hexes the Defender could have hidden things. a whole number from 1 to 200;
         must be given [E1.23]
