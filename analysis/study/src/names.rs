@@ -182,7 +182,6 @@ mod tests {
         for (text, called) in [
             ("first-line-full", "4-4-7"),
             ("elite-full+mmg", "4-4-8 + MMG"),
-            ("leader-7+1", "7+1"),
             ("first-line-reduced", "3-4-7 reduced"),
             ("3-4-7r", "3-4-7 reduced"),
             ("second-line-half-squad-broken + leader-9-1", "1-3-7 HS broken + 9-1"),
