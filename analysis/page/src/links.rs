@@ -68,28 +68,12 @@ impl Link {
         let rest = link.strip_prefix(BEGIN).ok_or_else(wrong)?;
         let (procedure, query) = rest.split_once('?').unwrap_or((rest, ""));
         let entry = catalog::find(procedure)?;
-        let mut given = Map::new();
-        let (mut version, mut pinned) = (None, None);
-        for (name, text) in pairs(query) {
-            let text = decoded(name, text)?;
-            match name {
-                MADE_BY => version = Some(text),
-                PINNED => pinned = Some(text),
-                _ => {
-                    given.insert(name.to_owned(), entry.parameter(name)?.read(&text)?);
-                }
-            }
+        let Query { given, pinned, version } = Query::read(entry, query)?;
+        let link = Self { version, ..Self::new(entry, &given) };
+        match pinned {
+            Some(pinned) => Ok(link.beside(&Query::read(entry, &pinned)?.given)),
+            None => Ok(link),
         }
-        let mut link = Self { version, ..Self::new(entry, &given) };
-        if let Some(query) = pinned {
-            let mut given = Map::new();
-            for (name, text) in pairs(&query).filter(|(name, _)| *name != MADE_BY) {
-                let text = decoded(name, text)?;
-                given.insert(name.to_owned(), entry.parameter(name)?.read(&text)?);
-            }
-            link = link.beside(&given);
-        }
-        Ok(link)
     }
 
     /// Whether an older version made it, so that its numbers may have been others.
@@ -111,16 +95,34 @@ fn not_by_default(entry: &Entry, given: &Map<String, Value>) -> Map<String, Valu
     parameters.collect()
 }
 
-/// The names in a query with their texts. A name alone is a flag.
-fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
-    let pairs = query.split('&').filter(|pair| !pair.is_empty());
-    pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "true")))
+/// What stands in a query.
+struct Query {
+    given: Map<String, Value>,
+    /// The query of the question that is pinned.
+    pinned: Option<String>,
+    version: Option<String>,
 }
 
-fn decoded(name: &str, text: &str) -> Result<String, Refused> {
-    let text = percent_decode_str(text).decode_utf8();
-    let wrong = |_| Refused::plain(format!("the value of `{name}` in the link is no UTF-8"));
-    text.map(|text| text.into_owned()).map_err(wrong)
+impl Query {
+    /// Reads a query of a procedure. A name alone is a flag.
+    fn read(entry: &Entry, query: &str) -> Result<Self, Refused> {
+        let mut read = Self { given: Map::new(), pinned: None, version: None };
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, text) = pair.split_once('=').unwrap_or((pair, "true"));
+            let text = percent_decode_str(text).decode_utf8().map_err(|_| {
+                Refused::plain(format!("the value of `{name}` in the link is no UTF-8"))
+            })?;
+            match name {
+                MADE_BY => read.version = Some(text.into_owned()),
+                PINNED => read.pinned = Some(text.into_owned()),
+                _ => {
+                    let value = entry.parameter(name)?.read(&text)?;
+                    read.given.insert(name.to_owned(), value);
+                }
+            }
+        }
+        Ok(read)
+    }
 }
 
 /// Parameters as a query.

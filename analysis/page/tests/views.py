@@ -25,11 +25,17 @@ def test_scripts_in_a_row(browser, given):
     return f"{len(scripts)} scripts, {len(names)} names"
 
 
-def test_start_page(browser, given):
-    """The questions by groups, a filter, and a link from somebody."""
+def at_the_start(browser, given):
+    """The start page, with its questions."""
     page = Page(browser, given.page)
     page.open()
     page.tab.wait_for_selector("#questions li a")
+    return page
+
+
+def test_start_page(browser, given):
+    """The questions by groups, a filter, and a link from somebody."""
+    page = at_the_start(browser, given)
     links = page.tab.locator("#questions li a")
     assert links.count() >= 90, links.count()
     page.tab.fill("#filter", "rally")
@@ -86,9 +92,7 @@ def test_pinned_answer_and_difference(browser, given):
 
 def test_a_link_with_a_pinned_question(browser, given):
     """"Place or Throw?" shows both, and the link that is copied keeps both."""
-    page = Page(browser, given.page)
-    page.open()
-    page.tab.wait_for_selector("#questions li a")
+    page = at_the_start(browser, given)
     page.tab.fill("#filter", "place throw 7-6-8 cave")
     page.tab.get_by_role("link", name="Place or Throw? My 7-6-8").click()
     page.answer()
@@ -115,9 +119,7 @@ def test_a_link_with_a_pinned_question(browser, given):
 
 def test_search(browser, given):
     """Words by their beginning, what players say otherwise, and nothing where nothing is found."""
-    page = Page(browser, given.page)
-    page.open()
-    page.tab.wait_for_selector("#questions li a")
+    page = at_the_start(browser, given)
     shown = page.tab.locator("#questions li:not([hidden])")
     page.tab.fill("#filter", "ft")
     assert 0 < shown.count() < 20, shown.count()

@@ -23,13 +23,12 @@ pub fn first(answer: &Answer) -> Option<String> {
             .iter()
             .rev()
             .max_by(|one, other| probability(one).total_cmp(&probability(other)))?;
-        let certain = probability(&likeliest) == 1.0;
-        let chance = spoken_percent(probability(&likeliest));
+        let chance = probability(&likeliest);
         let likeliest = in_words(answer.entry, likeliest);
-        if certain {
-            return Some(format!("It is certain: {likeliest}{}.", how(answer)));
-        }
-        return Some(format!("Most likely is {likeliest}: {chance}{}.", how(answer)));
+        return Some(match chance {
+            1.0 => format!("It is certain: {likeliest}{}.", how(answer)),
+            _ => format!("Most likely is {likeliest}: {}{}.", spoken_percent(chance), how(answer)),
+        });
     };
     let chance = told.chance();
     let often = match (chance, about(chance)) {

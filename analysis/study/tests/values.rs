@@ -249,3 +249,25 @@ proptest! {
         prop_assert_eq!(said("usmc", &marines), said("usmc", &OF_THE_MARINES));
     }
 }
+
+/// What a worth leaves out of a purchase is said, and nothing is where all of it is played.
+#[test]
+fn what_is_not_played_is_warned_of() {
+    let warns = |more: &str, head: &str, upper_cliff: u32| -> Vec<String> {
+        let text = format!(
+            "{TITLE_TO_YEAR}force = \"japanese\"\nagainst = \"usmc\"\n{head}[[buy]]\nitem = \"cave\"\n\
+             number = 3\nupper-cliff = {upper_cliff}\n[[buy]]\nitem = \"4-4-7\"\n"
+        );
+        let cost = Cost::of("mine.toml", &text, &prices()).expect("it is legal");
+        let attack = format!("title = \"a\"\nassaults = 1\n[parameters]\n{PARAMETERS}{more}");
+        let worth = Worth::of(&cost, "attack.toml", &attack).expect("it can be played");
+        worth.warnings.iter().map(|warning| warning.what.to_owned()).collect()
+    };
+    assert_eq!(warns("", "", 0), [""; 0]);
+    let given = warns("garrison = [\"2-3-7\"]\n", "", 0);
+    assert!(given.len() == 1 && given[0].contains("names the units itself"), "{given:?}");
+    let allotted = warns("", "leaders = [\"9-0\"]\n", 0);
+    assert!(allotted.len() == 1 && allotted[0].contains("are not played here"), "{allotted:?}");
+    let cliff = warns("", "", 1);
+    assert!(cliff.len() == 1 && cliff[0].contains("Upper-Cliff"), "{cliff:?}");
+}

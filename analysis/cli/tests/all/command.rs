@@ -366,6 +366,28 @@ fn the_answer_comes_first_and_fits() {
     assert!(never.starts_with("The Gun hits "), "{never}");
     let none = stdout(&["odds", "heat-of-battle", "--unit=7-6-8", "--force=usmc", "-e", "exact"]);
     assert!(none.starts_with("Most likely is "), "{none}");
+    for (asked, first) in [
+        ("morale-check --unit=6-6-6 --force=american --elr=3 --check=ptc", "It is pinned 58.3 %"),
+        ("random-selection --units=4 --choose=2", "No more are chosen than must be 71.8 %"),
+        ("random-selection --units=3", "One unit alone is chosen 76.4 %"),
+        ("cave-setup --hexes=F7=3,F6=1 --caves=A:hex=F7:facing=F6", "It is certain: "),
+    ] {
+        let asked: Vec<&str> = ["odds"].into_iter().chain(asked.split(' ')).collect();
+        let said = stdout(&[&asked[..], &["-e", "exact"]].concat());
+        assert!(said.starts_with(first), "{first}: {said}");
+    }
+    // What no trial has shown may still happen.
+    let few = ["odds", "rally", "--unit=2-3-7", "--leader=0", "-e", "sample", "-t", "1"];
+    let said = stdout(&few);
+    assert!(said.starts_with("It rallies 0 % of the time (sampled;"), "{said}");
+    // What says nothing in a question is not told as taken.
+    for (asked, told) in [
+        ("dc-against-cave --method=placed --guarded=true", false),
+        ("dc-against-cave --method=thrown", true),
+    ] {
+        let asked: Vec<&str> = ["odds"].into_iter().chain(asked.split(' ')).collect();
+        assert_eq!(stdout(&asked).contains("This answer takes: not ADJACENT"), told, "{asked:?}");
+    }
 }
 
 /// Without the engine for browsers there is one line, which names what builds it.

@@ -228,6 +228,12 @@ fn what_is_wrong_with_a_game_is_told() {
             "has no `9-9`",
         ),
         (ATTACKERS.to_owned(), DEFENDERS.to_owned(), TERMS.to_owned(), "has no cave to attack"),
+        (
+            DEFENDERS.to_owned(),
+            ATTACKERS.to_owned(),
+            TERMS.replace("caves = 2,", "caves = 9,"),
+            "`caves` is 9, and there are",
+        ),
     ] {
         let said = Files::new(&defenders, &attackers, &terms).refused();
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -271,6 +277,9 @@ fn a_plan_of_a_game_meets_a_purchase_or_the_best_answer() {
     assert!((0.0..=1.0).contains(&fixed) && answered <= fixed, "{fixed} {answered}");
     let said = refusal(&["dyo", "plan", &own]);
     assert!(said.contains("--terms"), "{said}");
+    // Without a cave the attackers could not win, and the plan would be to buy none.
+    let said = stdout(&["dyo", "plan", &own, "--terms", &terms, "--against", &attackers]);
+    assert!(said.contains("are not counted") && !said.contains("nothing"), "{said}");
     let shipped = "configs/dyo/caves-or-squads-1943.toml";
     let said = refusal(&["dyo", "plan", shipped, "--terms", &terms, "--against", &attackers]);
     assert!(said.contains("measure"), "{said}");

@@ -4,7 +4,7 @@ use asl_rules::catalog;
 use asl_study::dyo::planned::RULES;
 use asl_study::dyo::value::Figure;
 use asl_study::dyo::{Cost, Planned, Warning, Worth};
-use asl_study::names::by_strength_factor_in;
+
 use asl_study::numbers::exact_percent;
 use asl_study::{UNOFFICIAL, VERSION};
 
@@ -93,16 +93,13 @@ pub fn purchase(cost: &Cost, worth: Option<&Worth>) -> Vec<Block> {
         blocks.extend(design::spare(worth).map(Block::Text));
         blocks.push(Block::Text(design::how_worth(worth)));
     }
-    let mut lines = design::cost(cost);
-    for row in &mut lines.rows {
-        row[0] = by_strength_factor_in(cost.force, &row[0]);
-    }
-    blocks.extend([Block::Heading("What it costs".to_owned()), table(lines)]);
+    // What the worth leaves out is said beside it; those of the purchase are among its warnings.
+    warn(&mut blocks, worth.map_or(&cost.warnings, |worth| &worth.warnings));
+    blocks.extend([Block::Heading("What it costs".to_owned()), table(design::cost(cost))]);
     if !cost.granted.is_empty() {
         blocks.push(Block::Heading("What comes with it".to_owned()));
         blocks.push(table(design::granted(cost)));
     }
-    warn(&mut blocks, &cost.warnings);
     blocks.push(Block::Text(format!("Rules: {RULES}. asl-odds {VERSION}. {UNOFFICIAL}")));
     blocks
 }

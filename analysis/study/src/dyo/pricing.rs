@@ -125,12 +125,9 @@ impl Pricing<'_> {
     /// What is not for sale, and why.
     fn unknown(&self, item: &Spanned<String>) -> Problem {
         let (name, force) = (item.get_ref().as_str(), self.file.force);
-        let is_reduced = |name: &str| {
-            let body = Body::named(force, name);
-            body.is_some_and(|body| body.to_string().contains("reduced"))
-        };
-        let message = if force == Force::Japanese && (name.contains("reduced") || is_reduced(name))
-        {
+        // `3-4-8r` is `elite-reduced`.
+        let in_full = Body::named(force, name).map_or(name.to_owned(), |body| body.to_string());
+        let message = if force == Force::Japanese && in_full.contains("reduced") {
             format!("`{name}`: no Reduced-Strength squad or crew can be bought (G1.66)")
         } else if force != Force::Japanese && name == "cave" {
             format!("`{name}`: only the Japanese can buy caves (G11.99)")

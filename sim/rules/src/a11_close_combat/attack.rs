@@ -140,10 +140,24 @@ impl Strength {
     }
 }
 
-/// The lines of a ledger for the DRM that count against some of the targets only.
-pub fn ledger_of_targets(by: &str, targets: &[(Fighter, i32)]) -> Vec<LedgerLine> {
+/// The DRM that count against each of these targets only, which are some of a side.
+pub fn drm_against<'a>(
+    targets: &'a [Fighter],
+    side: &[Fighter],
+    captures: bool,
+) -> impl Iterator<Item = (&'a Fighter, i32)> + use<'a> {
+    let covering = side.iter().filter(|one| one.is_here() && !one.withdraws).count() as i32;
+    let led = side.iter().any(|one| leadership::is_leader(one.unit) && one.is_here());
+    targets.iter().map(move |target| (target, target_drm(target, covering, led, captures)))
+}
+
+/// The lines of a ledger that say so.
+pub fn ledger_of_targets<'a>(
+    by: &str,
+    targets: impl Iterator<Item = (&'a Fighter, i32)>,
+) -> Vec<LedgerLine> {
     let mut lines: Vec<LedgerLine> = Vec::new();
-    for (target, drm) in targets.iter().filter(|(_, drm)| *drm != 0) {
+    for (target, drm) in targets.filter(|(_, drm)| *drm != 0) {
         let item = format!("{by}: DRM against {}", target.unit);
         let line = LedgerLine::new(&item, format!("{drm:+} more"), "A11.16, A11.2, A4.51, A20.22");
         if !lines.contains(&line) {
@@ -193,7 +207,7 @@ fn hand_to_hand_drm(attackers: &[Fighter], how: &How) -> i32 {
 /// # Source
 ///
 /// A11.16, A11.2, A4.51, A20.22, A19.35.
-pub fn target_drm(target: &Fighter, covering: i32, led: bool, captures: bool) -> i32 {
+fn target_drm(target: &Fighter, covering: i32, led: bool, captures: bool) -> i32 {
     let inexperienced = target.unarmed || is_inexperienced(target.unit.body, led);
     let capture = match (captures, inexperienced) {
         (false, _) => 0,

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::attack::{self, How, Strength, Who, target_drm};
+use super::attack::{self, How, Strength, Who};
 use super::combat::{self, Attack, Combat, places};
 use super::fighter::{Fighter, Fighters, groups};
 use super::left::LeftOfSide;
-use crate::a10_morale::leadership;
 use crate::defaults::{japanese, no, no_drm, no_modifier, usmc, yes};
 use crate::g1_japanese::hara_kiri::{Attempts, Ended};
 use crate::measures::{self, Aftermaths};
@@ -273,11 +272,8 @@ impl Catalogued for Capture {
         let attempts = hara_kiri.then(|| Attempts { units: defenders.clone(), morale_modifier });
         let strength = Strength::of(Who::Attackers, &attackers, None, &defenders, &how);
         let mut ledger = strength.ledger("attackers", &how);
-        let covering = 0;
-        let led = defenders.iter().any(|one| leadership::is_leader(one.unit));
-        let drm = |one: &Fighter| (*one, target_drm(one, covering, led, self.capture));
-        let targets: Vec<_> = defenders.iter().map(drm).collect();
-        ledger.extend(attack::ledger_of_targets("attackers", &targets));
+        let targets = attack::drm_against(&defenders, &defenders, self.capture);
+        ledger.extend(attack::ledger_of_targets("attackers", targets));
         let before = defenders.iter().map(|one| Unit { pinned: false, ..one.unit }).collect();
         let played = CaptureAttempt { attackers, defenders, before, attempts, how };
         let asked = Self { hara_kiri: Some(hara_kiri), ..self };

@@ -3,12 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::attack::{self, How, Strength, Verdict, Who, target_drm};
+use super::attack::{self, How, Strength, Verdict, Who};
 use super::fighter::{Fighter, Fighters};
 use super::harm::{Harm, Harmed, Survivors};
 use super::leader_creation;
 use crate::LedgerLine;
-use crate::a10_morale::leadership;
 use crate::units::Unit;
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Shared, Step};
@@ -141,11 +140,9 @@ impl Combat {
             let earlier = self.attacks[..number].iter().filter(|other| other.by == by).count();
             let name =
                 if several { format!("{by}, attack {}", earlier + 1) } else { by.to_string() };
-            let drm = self.drm_of_targets(number, &targets);
-            let targets: Vec<_> = targets.iter().copied().zip(drm).collect();
-            let mut lines = strength.ledger(&name, &self.how);
-            lines.extend(attack::ledger_of_targets(&name, &targets));
-            lines
+            let targets = self.drm_of_targets(number, &targets);
+            let of_targets = attack::ledger_of_targets(&name, targets);
+            strength.ledger(&name, &self.how).into_iter().chain(of_targets)
         });
         lines.collect()
     }
@@ -177,13 +174,13 @@ impl Combat {
     }
 
     /// The DRM that count against each of these targets of an attack only.
-    fn drm_of_targets(&self, number: usize, targets: &[Fighter]) -> impl Iterator<Item = i32> {
-        let by = self.attacks[number].by;
-        let side = self.side(by.other());
-        let covering = side.iter().filter(|one| one.is_here() && !one.withdraws).count() as i32;
-        let led = side.iter().any(|one| leadership::is_leader(one.unit) && one.is_here());
-        let captures = self.captures[number];
-        targets.iter().map(move |target| target_drm(target, covering, led, captures))
+    fn drm_of_targets<'a>(
+        &self,
+        number: usize,
+        targets: &'a [Fighter],
+    ) -> impl Iterator<Item = (&'a Fighter, i32)> + use<'a> {
+        let side = self.side(self.attacks[number].by.other());
+        attack::drm_against(targets, side, self.captures[number])
     }
 
     /// What an Original DR does to each of these targets of an attack.
@@ -194,7 +191,9 @@ impl Combat {
         targets: &[Fighter],
         original: i32,
     ) -> Vec<Verdict> {
-        self.drm_of_targets(number, targets).map(|drm| strength.verdict(original, drm)).collect()
+        self.drm_of_targets(number, targets)
+            .map(|(_, drm)| strength.verdict(original, drm))
+            .collect()
     }
 
     /// Whether an attack is made: one whose attackers or targets have left is not.
@@ -214,7 +213,7 @@ impl Combat {
             let new: Fighters = (0..leaders).filter_map(|_| some.map(as_leader)).collect();
             let (strength, targets) = self.strength(made, number, &new);
             let drm = self.drm_of_targets(number, &targets);
-            points.extend(drm.map(|drm| strength.kill_number - strength.drm - drm));
+            points.extend(drm.map(|(_, drm)| strength.kill_number - strength.drm - drm));
         }
         points.sort_unstable();
         points.dedup();
@@ -284,10 +283,8 @@ impl Combat {
                 attack.by
             ),
         );
-        for (target, drm) in targets.iter().zip(self.drm_of_targets(number, &targets)) {
-            if drm != 0 {
-                dice.note("A11.16", format_args!("DRM {drm:+} more against {}", target.unit));
-            }
+        for (target, drm) in self.drm_of_targets(number, &targets).filter(|(_, drm)| *drm != 0) {
+            dice.note("A11.16", format_args!("DRM {drm:+} more against {}", target.unit));
         }
         let original = dice.dr_total(&CC);
         let base = self.base(made, number).filter(|_| original == 2);

@@ -35,26 +35,21 @@ pub(super) fn choose<D: Dice + ?Sized>(
 /// Of so many hexes, of which some hold something, the least number that must be chosen for a chance
 /// of 80 % that one of those that hold something is among them, and that all of them are.
 pub(super) fn enough(hexes: u32, holding: u32) -> [u32; 2] {
-    let wanted = Fraction::new(4_u8, 5_u8);
-    let product = |factors: &mut dyn Iterator<Item = (u32, u32)>| {
-        factors.fold(Fraction::new(1_u8, 1_u8), |all, (part, whole)| {
-            &all * &Fraction::new(part, whole)
-        })
-    };
-    // None of them holds something: each is one of the empty ones.
-    let misses = |chosen: u32| {
-        let empty = hexes - holding;
-        product(&mut (0..chosen).map(|one| (empty.saturating_sub(one), hexes - one)))
-    };
-    // Each that holds something is one of the chosen.
-    let all = |chosen: u32| {
-        product(&mut (0..holding).map(|one| (chosen.saturating_sub(one), hexes - one)))
-    };
-    let most = Fraction::new(1_u8, 5_u8);
-    let least = |is_enough: &dyn Fn(u32) -> bool| {
+    let [least, most] = [4_u8, 1].map(|fifths| Fraction::new(fifths, 5_u8));
+    // All that are chosen are among those that hold nothing; all that hold something are chosen.
+    let misses_all = |chosen: u32| all_among(hexes - holding, hexes, chosen) <= most;
+    let finds_all = |chosen: u32| all_among(chosen, hexes, holding) >= least;
+    let first = |is_enough: &dyn Fn(u32) -> bool| {
         (1..=hexes).find(|chosen| is_enough(*chosen)).unwrap_or(hexes)
     };
-    [least(&|chosen| misses(chosen) <= most), least(&|chosen| all(chosen) >= wanted)]
+    [first(&misses_all), first(&finds_all)]
+}
+
+/// The chance that so many that are drawn from all are among these.
+fn all_among(these: u32, all: u32, drawn: u32) -> Fraction {
+    (0..drawn).fold(Fraction::new(1_u8, 1_u8), |chance, before| {
+        &chance * &Fraction::new(these.saturating_sub(before), all - before)
+    })
 }
 
 /// The lines of a ledger that say so.

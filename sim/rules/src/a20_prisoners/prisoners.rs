@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::captives::Captives;
 use super::freed::{Freed, Kept};
 use super::guard;
-use crate::a10_morale::leadership;
-use crate::a11_close_combat::attack::{self, How, Strength, Who, target_drm};
+use crate::a11_close_combat::attack::{self, How, Strength, Who};
 use crate::a11_close_combat::fighter::{Fighter, Fighters, Presence, groups};
 use crate::defaults::{japanese, no, no_drm, usmc, yes};
 use crate::measures::holds;
@@ -277,10 +276,8 @@ impl Prisoners {
         let (by, how) = (Who::Attackers, &played.how);
         let strength = Strength::of(by, &played.prisoners, None, &played.guards[..number], how);
         lines.extend(strength.ledger("all prisoners", how));
-        let led = played.guards.iter().any(|one| leadership::is_leader(one.unit));
-        let guards = played.guards[..number].iter();
-        let guards = guards.map(|one| (*one, target_drm(one, 0, led, false))).collect::<Vec<_>>();
-        lines.extend(attack::ledger_of_targets("all prisoners", &guards));
+        let guards = attack::drm_against(&played.guards[..number], &played.guards, false);
+        lines.extend(attack::ledger_of_targets("all prisoners", guards));
         let able: Fighters = played.guards.iter().copied().filter(Fighter::can_attack).collect();
         if !able.is_empty() {
             let strength = Strength::of(Who::Defenders, &able, None, &played.prisoners, how);

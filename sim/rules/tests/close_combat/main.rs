@@ -163,6 +163,9 @@ fn example_a11_16() {
     assert_eq!(lone(&[Total(6)]), "unaffected / eliminated");
     assert_eq!(lone(&[Total(7)]), "unaffected / 2-3-7-broken");
     assert_eq!(lone(&[Total(8)]), "unaffected / unaffected");
+    let lines = ledger(&asked(("russian", &["4-4-7"]), ("gmd", &them), json!({})));
+    let drm = "attackers: DRM against 4-4-7-broken -2 more".to_owned();
+    assert!(lines.contains(&drm), "{lines:?}");
     let melee = |way_out: bool, script: &[Scripted]| {
         let more = json!({ "melee": true, "defenders-way-out": way_out });
         cc(("russian", &["4-4-7"]), ("gmd", &them), more, script)
@@ -182,6 +185,13 @@ fn example_a11_2_hex_k4() {
     let question = asked(("russian", &them), ("gmd", &us), json!({ "melee": true }));
     let lines = ledger(&question);
     assert!(lines.contains(&"attackers: odds 3-2".to_owned()), "{lines:?}");
+    // Once the leader withdraws, he does not attack, and is attacked with -2 +1.
+    let more = json!({ "melee": true, "defenders-withdraw": ["2"] });
+    let lines = ledger(&asked(("russian", &them), ("gmd", &us), more));
+    let drm = "attackers: DRM against leader-8-1 -1 more".to_owned();
+    assert!(lines.contains(&drm), "{lines:?}");
+    let alone = lines.iter().any(|line| line == "defenders: leader and heroes +0");
+    assert!(alone, "{lines:?}");
 }
 
 /// The Ambush dr of a concealed Partisan squad with a CX 8-0: -2 in all.

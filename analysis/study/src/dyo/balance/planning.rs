@@ -96,6 +96,14 @@ pub fn planned(
             let caves: u32 = pieces(&budget, mix).defenders().caves.iter().sum();
             caves >= terms.win.caves
         });
+        if mixes.is_empty() {
+            let message =
+                format!("no mix has the {} caves that the attackers must take", terms.win.caves);
+            return Err(wrong(
+                message,
+                "a larger `budget` or `max` of caves, or fewer `caves` in [win]",
+            ));
+        }
         if mixes.len() < all {
             budget.warnings.push(Warning::TOO_FEW_CAVES);
         }
