@@ -129,7 +129,8 @@ def test_search(browser, given):
         assert shown.count() > 0, words
     page.tab.fill("#filter", "asdfgh")
     assert "Nothing is found" in page.tab.inner_text("#found")
-    assert page.tab.is_hidden("#start-sheets") and page.tab.is_hidden("#start-comparisons")
+    for part in ("#start-comparisons", "#start-sequence", "#start-luck"):
+        assert page.tab.is_hidden(part), part
     page.tab.fill("#filter", "")
     assert page.tab.is_visible("#start-comparisons")
     silent(page)

@@ -48,12 +48,13 @@ function matches(text, words) {
   return words.every((word) => begins(word) || (ALSO[word] ?? []).some(begins));
 }
 
-// A part of the page in which nothing is found is not shown.
+// A part of the page in which nothing is found is not shown, nor one in which nothing is searched.
 function hideEmpty(isAsked) {
+  const all = [...oftenAsked.flatMap((group) => group.questions), ...listed, ...shelved];
+  const found = all.map((one) => one.element).filter((element) => !element.hidden);
   for (const section of byId("start").querySelectorAll(":scope > section")) {
-    if (section.contains(byId("filter"))) continue;
-    const found = section.querySelector("li:not([hidden])");
-    section.classList.toggle("nothing-found", isAsked && !found);
+    const has = found.some((element) => section.contains(element));
+    section.classList.toggle("nothing-found", isAsked && !has);
   }
 }
 
