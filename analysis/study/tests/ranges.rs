@@ -95,7 +95,8 @@ proptest! {
     /// Each end is what the same purchase costs when the price is that end.
     #[test]
     fn both_ends_are_prices(
-        low in 1..200_u32, more in 1..200_u32, number in 1..9_u32,
+        // A SAN grows by five steps at most (A14.1).
+        low in 1..200_u32, more in 1..200_u32, number in 1..=5_u32,
         item in prop::sample::select(vec!["gun", "wire", "san", "afv", "trench", "mol"]),
     ) {
         let squads = "[[buy]]\nitem = \"elite-full\"\nnumber = 9\n";
