@@ -80,7 +80,7 @@ fi
 
 step "the wheel"
 "$venv/bin/pip" install --quiet --disable-pip-version-check -r analysis/python/requirements.txt
-analysis/python/test.sh "$venv/bin/python"
+ASL_ODDS_FEATURES="${features[*]}" analysis/python/test.sh "$venv/bin/python"
 
 if [ -z "${ASL_ODDS_NO_BROWSER:-}" ]; then
     step "the page, in Chromium"

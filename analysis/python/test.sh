@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the wheel, installs it and tests it: test.sh <python of a virtual environment>. The program
-# `page-requests` is the one that `cargo test` has built last.
+# `page-requests` is the one that `cargo test` has built last, with ASL_ODDS_FEATURES.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 python="$(realpath -s "$1")"
@@ -8,7 +8,7 @@ target="$(cargo metadata --format-version 1 --no-deps |
     sed 's/.*"target_directory":"\([^"]*\)".*/\1/')"
 out="$target/wheels"
 rm -rf "$out"
-(cd analysis/python && "$python" -m maturin build --release --locked --quiet \
+(cd analysis/python && CARGO="$PWD/cargo-as-tested.sh" "$python" -m maturin build --release --locked --quiet \
     --interpreter "$python" --target-dir "$target" --out "$out")
 "$python" -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps "$out"/*.whl
 # Outside the folder of the sources, so that the wheel is tested and not they.

@@ -2,8 +2,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use asl_rules::catalog::{CATALOG, Entry, Kind, MeasureEntry, Parameter, label};
-use asl_rules::units::Body;
 use asl_rules::units::counters::Force;
+use asl_rules::units::{Body, Unit};
 use asl_study::VERSION;
 use asl_study::names::by_strength_factor_in;
 use serde_json::{Map, Value, json};
@@ -14,6 +14,7 @@ pub(crate) fn catalog() -> &'static str {
         let whole = json!({
             "version": VERSION,
             "units": Force::ALL.into_iter().flat_map(units).collect::<Vec<_>>(),
+            "markers": Unit::MARKERS,
             "procedures": CATALOG.iter().map(procedure).collect::<Vec<_>>(),
         });
         whole.to_string()

@@ -6,9 +6,10 @@ use asl_study::comparison::Comparison;
 use asl_study::reading::Problem;
 use asl_study::study::Study;
 use asl_study::{UNOFFICIAL, VERSION};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::MOST_TRIALS;
+use crate::links::Link;
 use crate::odds::within;
 use crate::refused::{Refused, refused};
 use crate::request::TextRequest;
@@ -35,7 +36,8 @@ pub(crate) fn compare(
         Ok(compared) => compared,
         Err(why) => return refused(why).map(Err),
     };
-    Ok(Ok(json!({ "page": fragment(&page(&comparison, &compared)) })))
+    let form = form_of_alternatives(&comparison);
+    Ok(Ok(json!({ "page": fragment(&page(&comparison, &compared)), "form": form })))
 }
 
 /// The charts of a study, by exact odds where they can be had.
@@ -71,7 +73,26 @@ pub(crate) fn study(
     }
     let rules = study.entry.rules.join(", ");
     blocks.push(Block::Text(format!("Rules: {rules}. asl-odds {VERSION}. {UNOFFICIAL}")));
-    Ok(Ok(json!({ "page": fragment(&blocks) })))
+    Ok(Ok(json!({ "page": fragment(&blocks), "form": form_of_first_cell(&study) })))
+}
+
+/// The link to the form of the first alternative, with the second pinned beside it.
+fn form_of_alternatives(comparison: &Comparison) -> Option<String> {
+    let given = |place: usize| {
+        let own = comparison.alternatives.get(place)?.own.clone();
+        Some(comparison.shared.clone().into_iter().chain(own).collect::<Map<String, Value>>())
+    };
+    let first = Link::new(comparison.entry, &given(0)?);
+    Some(first.beside(&given(1)?).to_string())
+}
+
+/// The link to the form of a study's first cell.
+fn form_of_first_cell(study: &Study) -> Option<String> {
+    let mut given = study.fixed.clone();
+    for sweep in &study.sweeps {
+        given.insert(sweep.parameter.clone(), sweep.values.first()?.clone());
+    }
+    Some(Link::new(study.entry, &given).to_string())
 }
 
 fn budget(request: &TextRequest) -> Result<Option<Budget>, Refused> {

@@ -1,35 +1,13 @@
 //! A question in other words: to paste into a terminal, a file or a forum.
 
-use asl_study::{VERSION, numbers};
-use serde_json::Value;
+use asl_study::{VERSION, command_line};
 
 use crate::catalog::title;
 use crate::links::Link;
 
 /// The question as a command.
 pub(crate) fn command(link: &Link) -> String {
-    let mut command = format!("asl-odds odds {}", link.entry.name);
-    for (name, value) in &link.parameters {
-        command += &match value {
-            Value::Bool(true) => format!(" --{name}"),
-            Value::Bool(false) => format!(" --{name}=false"),
-            value => {
-                let value = numbers::value(value);
-                let between = if value.starts_with('-') { '=' } else { ' ' };
-                format!(" --{name}{between}{}", quoted(&value))
-            }
-        };
-    }
-    command
-}
-
-/// A value as a shell takes it for one word.
-fn quoted(value: &str) -> String {
-    let is_plain = |letter: char| letter.is_alphanumeric() || "-_.,:+@=/".contains(letter);
-    if !value.is_empty() && value.chars().all(is_plain) {
-        return value.to_owned();
-    }
-    format!("'{}'", value.replace('\'', r"'\''"))
+    command_line::odds(link.entry, &link.parameters)
 }
 
 /// The question as a study of one cell, to which a sweep can be added.

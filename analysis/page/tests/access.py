@@ -165,6 +165,10 @@ def test_print(browser, given):
     assert "4-4-7" in page.tab.locator("#asked .whole").all_inner_texts()
     for shown in ("#sentence", "#asked", "#outcomes table", "#measures table"):
         assert page.tab.is_visible(shown), shown
+    page.tab.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    assert page.tab.locator("#behind details:not([open])").count() == 0
+    assert "#/odds/fire-attack?" in page.tab.inner_text("#printed-link")
+    page.tab.evaluate("window.dispatchEvent(new Event('afterprint'))")
     page.tab.pdf(path=given.shots / "print.pdf", format="A4")
     page.close()
 

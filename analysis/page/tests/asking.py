@@ -191,6 +191,30 @@ def test_units_by_their_printed_numbers(browser, given):
     page.close()
 
 
+def test_units_are_found_and_marked(browser, given):
+    """768 and marine find the 7-6-8; a unit in the box offers its markers."""
+    page = Page(browser, given.page)
+    page.open("#/odds/fire-attack?firepower=8&force=usmc&targets=7-6-8,9-1&elr=3")
+    page.answer()
+    options = page.tab.locator("#p-targets-list li")
+    for query in ("768", "marine"):
+        page.tab.fill("#p-targets", query)
+        assert any("7-6-8" in text for text in options.all_inner_texts()), query
+    page.tab.fill("#p-targets", "")
+    page.tab.locator("#f-targets .chip").first.click()
+    texts = options.all_inner_texts()
+    assert "7-6-8-broken the same, broken" in texts, texts
+    assert not any("wounded" in text for text in texts if text.startswith("7-6-8")), texts
+    page.tab.locator("#p-targets-list b", has_text="7-6-8-pinned").click()
+    page.settled()
+    assert page.form()["targets"][0] == "7-6-8-pinned", page.form()
+    page.tab.locator("#f-targets .chip").first.click()
+    texts = options.all_inner_texts()
+    assert "7-6-8-pinned-concealed the same, concealed" in texts, texts
+    silent(page)
+    page.close()
+
+
 def test_words_of_players(browser, given):
     """Forces and yes and no are said as players say them; the values stay."""
     page = Page(browser, given.page)

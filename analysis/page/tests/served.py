@@ -62,7 +62,8 @@ def test_a_closed_tab_frees_the_core(browser, given):
 def test_sheets(browser, given):
     """The served page has the sheets as PDF."""
     page = Page(browser, given.url)
-    page.open("#/study")
+    page.open()
+    page.tab.click("#nav-sheets")
     link = page.tab.locator("#sheets a").first
     link.wait_for(timeout=30_000)
     sheet = page.context.request.get(given.url + link.get_attribute("href"), timeout=120_000)

@@ -206,6 +206,24 @@ def test_curve_and_break_even(browser, given):
     page.close()
 
 
+def test_curve_over_words(browser, given):
+    """Words have no order: no line goes from one to the next. A long list has groups."""
+    page = Page(browser, given.page)
+    page.open("#/procedure/fire-attack")
+    page.answer()
+    page.tab.click("#curve > summary")
+    page.tab.wait_for_selector("#curve-drawn .line", timeout=60_000)
+    groups = page.tab.locator("#curve-choice optgroup").evaluate_all("all => all.map((one) => one.label)")
+    assert groups[0] == "Set here" and len(groups) > 2, groups
+    page.tab.locator("#curve-choice select").first.select_option("terrain")
+    page.tab.wait_for_selector("#curve-drawn h3 >> text=/by terrain/i", timeout=60_000)
+    page.tab.wait_for_selector("#curve-working", state="hidden", timeout=60_000)
+    assert page.tab.locator("#curve-drawn .line").count() == 0
+    assert page.tab.locator("#curve-drawn .mark").count() > 3
+    silent(page)
+    page.close()
+
+
 def test_show_me_one(browser, given):
     """The dice of a trial are drawn, and it is the trial that the engine plays."""
     page = Page(browser, given.page)
@@ -282,6 +300,10 @@ def test_comparison(browser, given, address=None):
     page.tab.wait_for_selector("#comparison-page .verdict", timeout=60_000)
     assert page.tab.locator("#comparison-page table").count() > 0
     assert page.tab.locator("#comparison-problems li").count() == 0
+    page.tab.click("#in-a-form")
+    page.answer()
+    assert page.form()["terrain"] == "woods", page.form()
+    assert page.tab.is_visible("#pinned"), "the other alternative is pinned beside it"
     silent(page)
     page.close()
 
@@ -333,6 +355,7 @@ def test_study(browser, given):
     page.open("#/study/wounds")
     page.tab.wait_for_selector("#comparison-page svg", state="attached", timeout=60_000)
     assert page.sideways() <= 0, page.sideways()
+    assert page.tab.get_attribute("#in-a-form", "href").startswith("#/odds/wound?")
     page.open("#/procedure/wound")
     page.answer()
     page.tab.click(".more summary")

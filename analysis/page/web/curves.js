@@ -3,8 +3,12 @@ import { byId, button, labelled, make, put, selectOf } from "./dom.js";
 import { ask, wasStopped } from "./ask.js";
 import { crossings, lineChart } from "./chart.js";
 import { pinnedAnswer } from "./compare.js";
+import { groupOf } from "./form.js";
 import { labelOf, valuesFor } from "./parameter.js";
 import { capital, said } from "./words.js";
+
+// So many parameters are a long list.
+const GROUPED_FROM = 12;
 
 const wanted = { parameter: null, what: null };
 let subject = null;
@@ -77,6 +81,9 @@ async function pointsOf(question, parameter, values, signal, each) {
   return { points, refused };
 }
 
+// Between numbers there is a line; between words there is nothing.
+const isOrdered = ({ kind }) => ["integer", "halves", "integer-choice"].includes(kind.type);
+
 function redraw() {
   if (!drawn) return;
   const { values, parameter, curves, isChance, title } = drawn;
@@ -129,7 +136,14 @@ function redraw() {
     byId("curve-drawn"),
     make("h3", null, title),
     legend,
-    lineChart(width, { values, curves, isChance, xTitle: labelOf(parameter), name }),
+    lineChart(width, {
+      values,
+      curves,
+      isChance,
+      xTitle: labelOf(parameter),
+      name,
+      isOrdered: isOrdered(parameter),
+    }),
     drawn.crossed ? make("p", { class: "break-even" }, drawn.crossed) : null,
     drawn.refused ? make("p", { class: "note" }, `Where there is a dash: ${drawn.refused}`) : null,
     make("details", { open: open ?? false }, make("summary", null, "The figures"), table),
@@ -177,7 +191,7 @@ async function drawCurve() {
       isChance: measure?.chance ?? true,
       title: `${chosen[1]}, by ${parameter.label}`,
       refused: now.refused ?? before?.refused,
-      crossed: before && breakEven(values, parameter, now.points, before.points),
+      crossed: before && isOrdered(parameter) && breakEven(values, parameter, now.points, before.points),
     };
     redraw();
   } catch (error) {
@@ -185,6 +199,17 @@ async function drawCurve() {
   } finally {
     if (drawing?.signal === signal) byId("curve-working").hidden = true;
   }
+}
+
+// A long list is in groups: first what is given, then as in the form.
+function grouped(parameters) {
+  const plain = parameters.map((one) => [one.name, labelOf(one)]);
+  if (plain.length <= GROUPED_FROM) return plain;
+  const group = (one) => (one.name in subject.given || one.first ? "Set here" : groupOf(one));
+  const pairs = parameters.map((one, place) => [...plain[place], group(one)]);
+  const last = ["More", "Rulings", "Simplifications"];
+  const rank = (name) => (name === "Set here" ? -2 : last.indexOf(name));
+  return pairs.sort((one, other) => rank(one[2]) - rank(other[2]));
 }
 
 function showChoices() {
@@ -234,7 +259,7 @@ function showChoices() {
     labelled(
       "Over",
       selectOf(
-        parameters.map((one) => [one.name, labelOf(one)]),
+        grouped(parameters),
         wanted.parameter,
         choose("parameter"),
       ),

@@ -83,11 +83,15 @@ export function checkbox(text, checked, change) {
   return make("label", { class: "check" }, box, " ", text);
 }
 
+// `choices` are pairs of a key and its text. A third word is the group in which it stands.
 export function selectOf(choices, value, change) {
-  const options = choices.map(([key, text]) =>
-    make("option", { value: key, selected: key === value }, text),
-  );
-  const select = make("select", { onchange: () => change(select.value) }, options);
+  const option = ([key, text]) => make("option", { value: key, selected: key === value }, text);
+  const groups = [...new Set(choices.map(([, , group]) => group))];
+  const inside = groups.map((group) => {
+    const options = choices.filter((one) => one[2] === group).map(option);
+    return group ? make("optgroup", { label: group }, options) : options;
+  });
+  const select = make("select", { onchange: () => change(select.value) }, inside);
   return select;
 }
 

@@ -7,7 +7,7 @@ import { fieldOf } from "./fields.js";
 let fields = [];
 let groups = [];
 
-function groupOf(parameter) {
+export function groupOf(parameter) {
   if (parameter.ruling) return "Rulings";
   if (parameter.simplification) return "Simplifications";
   return parameter.group ? capital(parameter.group) : "More";

@@ -28,7 +28,7 @@ export function keepInAddress(link) {
 }
 
 // A file on this computer has no address for others: its name and the fragment must do.
-function addressOf(link) {
+export function addressOf(link) {
   if (location.protocol !== "file:") return location.href.split("#")[0] + link;
   return location.pathname.split("/").pop() + link;
 }

@@ -1,6 +1,6 @@
 // Puts the page together: what the address asks for, and what follows when a knob is turned.
 import { byId, put, wait, withWholeNames } from "./dom.js";
-import { ask, isFolder, wasStopped } from "./ask.js";
+import { ask, isFolder, isServed, wasStopped } from "./ask.js";
 import { inWords } from "./parameter.js";
 import { plural } from "./words.js";
 import { readForm, showForm, tellForm, writeForm } from "./form.js";
@@ -9,7 +9,7 @@ import { isStale, showAnswer } from "./answer.js";
 import { makeTrials, showTrials } from "./explain.js";
 import { pin, showComparison, withPinned } from "./compare.js";
 import { makeCurves, showCurve, stopCurve } from "./curves.js";
-import { keepInAddress, makeCopies } from "./links.js";
+import { addressOf, keepInAddress, makeCopies } from "./links.js";
 import { fileIn } from "./filelinks.js";
 import { keepStudy, showFile, stopFile } from "./shelf.js";
 import { makeLocations, openLocation } from "./locations.js";
@@ -25,7 +25,8 @@ const SETTLE = 30;
 // The pages that are a part of the start page.
 const PARTS = {
   compare: ["start-comparisons"],
-  study: ["start-studies", "start-sheets"],
+  study: ["start-studies"],
+  sheet: ["start-sheets"],
   plan: ["start-plans"],
   location: ["start-sequence", "start-locations"],
   luck: ["start-luck"],
@@ -58,7 +59,21 @@ function show(reply, given, provisional) {
   byId("copied").textContent = "";
   showComparison(reply, entry, given, () => show(reply, given, provisional));
   put(byId("asked"), withWholeNames(`With: ${inWords(entry, given)}.`));
+  byId("printed-link").textContent = `Ask it again: ${addressOf(withPinned(reply.link))}`;
   document.title = `${entry.title}: ${reply.told.sentence ?? ""} asl-odds`;
+}
+
+// On paper nothing can be unfolded.
+function unfoldToPrint() {
+  const folded = [...document.querySelectorAll("#behind details:not([open])")];
+  for (const one of folded) one.open = true;
+  window.addEventListener(
+    "afterprint",
+    () => {
+      for (const one of folded) one.open = false;
+    },
+    { once: true },
+  );
 }
 
 function refused(refusal) {
@@ -257,6 +272,9 @@ async function begin() {
     location.hash = "#/study/own";
   });
   byId("print").addEventListener("click", () => window.print());
+  // The page in one file has no sheets.
+  byId("nav-sheets").hidden = !isServed && !isFolder;
+  window.addEventListener("beforeprint", unfoldToPrint);
   byId("pin").addEventListener("click", () => {
     if (!shown) return;
     pin(shown.reply, entry, shown.given);

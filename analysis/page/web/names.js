@@ -5,18 +5,43 @@ import { takesUnits, unitNamed } from "./parameter.js";
 
 const SHOWN = 40;
 
+// Words that players say for a force.
+const SAID_FOR = { marine: "usmc", marines: "usmc", us: "american", chinese: "gmd" };
+
+// Without hyphens, so that 768 is 7-6-8.
+const joined = (text) => text.toLowerCase().replaceAll("-", "");
+
+// Only a leader or hero is wounded, and only a leader becomes heroic.
+const canHave = (unit, marker) =>
+  marker === "wounded"
+    ? ["leader", "hero"].includes(unit.what) && !unit.name.endsWith("wounded")
+    : marker !== "heroic" || unit.what === "leader";
+
+// A unit that is in the box as a whole, with one marker more: 7-6-8-broken.
+function marked(catalog, force, query) {
+  const unit = unitNamed(catalog.units, query, force());
+  if (!unit) return [];
+  const begins = [unit.name, unit.printed].find((name) => query.startsWith(name));
+  const has = begins === undefined ? [] : query.slice(begins.length).split("-").filter(Boolean);
+  if (begins === undefined || !has.every((marker) => catalog.markers.includes(marker))) return [];
+  return catalog.markers
+    .filter((marker) => !has.includes(marker) && canHave(unit, marker))
+    .map((marker) => ({ text: `${query}-${marker}`, about: `the same, ${marker}`, unit: null }));
+}
+
 function suggestions(catalog, kind, force, query) {
   const wanted = query.toLowerCase();
   const examples = kind.examples.filter((example) => example.toLowerCase().includes(wanted));
   const entries = examples.map((example) => ({ text: example, about: "", unit: null }));
   if (!takesUnits(catalog.units, kind)) return entries;
+  const looked = [wanted, SAID_FOR[wanted]].filter((word) => word !== undefined).map(joined);
   const fits = (unit) =>
     [unit.printed, unit.name, unit.what, unit.force].some((text) =>
-      text.toLowerCase().includes(wanted),
+      looked.some((word) => joined(text).includes(word)),
     );
   // First what begins like that, and the counter itself before its wounded or reduced side.
   const begins = (unit) =>
-    (unit.printed.toLowerCase().startsWith(wanted) ? 0 : 2) + (unit.printed.includes(" ") ? 1 : 0);
+    (joined(unit.printed).startsWith(joined(wanted)) ? 0 : 2) + (unit.printed.includes(" ") ? 1 : 0);
   const found = catalog.units.filter(fits);
   const own = found.filter((unit) => unit.force === force());
   const others = wanted ? found.filter((unit) => unit.force !== force()) : [];
@@ -38,7 +63,7 @@ function suggestions(catalog, kind, force, query) {
     };
   });
   const more = entries.filter((entry) => !units.some((unit) => unit.text === entry.text));
-  return [...units, ...more].slice(0, SHOWN);
+  return [...marked(catalog, force, wanted), ...units, ...more].slice(0, SHOWN);
 }
 
 // The numbers in a text such as 8:drm=-1 that can be turned up and down: the first, and each after

@@ -135,6 +135,8 @@ async function answerFile({ kind, what, area, fields }, working) {
       return;
     }
     showPage(reply.page, reply.verdict);
+    const form = byId("in-a-form");
+    if (form && reply.form) form.href = reply.form;
   } catch (error) {
     told.textContent = wasStopped(error) ? "Stopped." : error.message;
   } finally {
@@ -143,10 +145,12 @@ async function answerFile({ kind, what, area, fields }, working) {
   }
 }
 
-// A link to the form of the procedure that a file asks.
+// A link to the form of the procedure that a file asks; its answer has one to the first question.
 function formLink(text) {
   const [, name] = text.match(/^\s*procedure\s*=\s*"([a-z0-9-]+)"/m) ?? [];
-  return name ? make("a", { href: `#/procedure/${name}` }, "Ask it in a form") : null;
+  return name
+    ? make("a", { id: "in-a-form", href: `#/procedure/${name}` }, "Ask it in a form")
+    : null;
 }
 
 export function stopFile() {

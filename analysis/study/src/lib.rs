@@ -1,10 +1,11 @@
 //! What is asked of the rules, and what comes of it: answers, studies over grids of
 //! parameters, comparisons of alternatives, and Design Your Own.
 //!
-//! Plain data in and out. Nothing is drawn, set or printed here, and nothing is known of a
-//! command line; [`asl_rules`] has the rules and [`asl_engine`] the engines.
+//! Plain data in and out. Nothing is drawn, set or printed here, and no command line is read;
+//! [`asl_rules`] has the rules and [`asl_engine`] the engines.
 
 pub mod answer;
+pub mod command_line;
 pub mod comparison;
 pub mod dyo;
 mod kept;

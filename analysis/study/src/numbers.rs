@@ -40,13 +40,16 @@ pub fn spoken_percent(probability: f64) -> String {
     }
 }
 
-/// A chance as so many times in so many: `about 1 in 6`; `None` for what is certain, or all but
-/// impossible.
+/// A chance as so many times in so many: `about 1 in 6`, or `5 in 36` where it is just that. `None`
+/// for what is certain, or all but impossible.
 pub fn about(probability: f64) -> Option<String> {
     /// More than one in so many is no help to anybody.
     const RAREST: f64 = 1_000_000.0;
     if !(1.0 / RAREST..1.0).contains(&probability) {
         return None;
+    }
+    if let Some(just) = just(probability) {
+        return Some(just);
     }
     let in_so_many = |of: f64| {
         // Two digits are enough for what is rare.
@@ -65,7 +68,7 @@ pub fn about(probability: f64) -> Option<String> {
     if probability < 2.0 / 13.0 {
         return Some("about 1 in 7".to_owned());
     }
-    let all = [2_u32, 3, 4, 5, 6, 10, 20];
+    let all = [2_u32, 3, 4, 5, 6, 8, 10, 20];
     let all = || all.into_iter().flat_map(|of| (1..of).map(move |times| (times, of)));
     let far = |(times, of): &(u32, u32)| (f64::from(*times) / f64::from(*of) - probability).abs();
     // The simplest that is near enough, or else the nearest.
@@ -73,6 +76,16 @@ pub fn about(probability: f64) -> Option<String> {
         .find(|one| far(one) < 0.02)
         .or_else(|| all().min_by(|one, other| far(one).total_cmp(&far(other))))?;
     Some(format!("about {times} in {of}"))
+}
+
+/// A chance that is a simple fraction: one of dice, or one that everybody knows.
+fn just(probability: f64) -> Option<String> {
+    let all = [2_u32, 3, 4, 5, 6, 8, 9, 10, 12, 18, 20, 36];
+    all.into_iter().find_map(|of| {
+        let times = (probability * f64::from(of)).round();
+        let is_it = (times / f64::from(of) - probability).abs() < 1e-12;
+        is_it.then(|| format!("{times} in {of}"))
+    })
 }
 
 /// A sampled probability in percent with its interval, to the digits that the
@@ -186,16 +199,20 @@ mod tests {
             (0.149, "about 1 in 7"),
             (0.151, "about 1 in 7"),
             (0.155, "about 1 in 6"),
-            (0.5, "about 1 in 2"),
-            (2.0 / 3.0, "about 2 in 3"),
-            (0.4, "about 2 in 5"),
+            (0.5, "1 in 2"),
+            (0.875, "7 in 8"),
+            (0.87, "about 7 in 8"),
+            (5.0 / 36.0, "5 in 36"),
+            (0.139, "about 1 in 7"),
+            (2.0 / 3.0, "2 in 3"),
+            (0.4, "2 in 5"),
             (0.399_69, "about 2 in 5"),
             (0.419, "about 2 in 5"),
-            (0.45, "about 9 in 20"),
+            (0.45, "9 in 20"),
             (0.28, "about 3 in 10"),
-            (0.95, "about 19 in 20"),
-            (35.0 / 36.0, "about 35 in 36"),
-            (1.0 / 36.0, "about 1 in 36"),
+            (0.95, "19 in 20"),
+            (35.0 / 36.0, "35 in 36"),
+            (1.0 / 36.0, "1 in 36"),
             (0.00123, "about 1 in 810"),
             (0.000_012_3, "about 1 in 81,000"),
         ] {

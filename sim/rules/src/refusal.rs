@@ -6,6 +6,8 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::units::Unit;
+
 /// Why a question cannot be asked.
 ///
 /// # Examples
@@ -103,6 +105,17 @@ impl Refusal {
     pub(crate) fn nowhere(mut self, place: String) -> Self {
         if let Kind::NoSuchName { nowhere, .. } = &mut *self.kind {
             *nowhere = Some(place);
+        }
+        self
+    }
+
+    /// The same refusal of a marker, where there are these markers, too.
+    #[must_use]
+    pub(crate) fn or_marked(mut self, markers: &[&str]) -> Self {
+        if let Kind::NoSuchName { names, .. } = &mut *self.kind
+            && *names == Unit::MARKERS
+        {
+            names.extend(markers.iter().map(|marker| (*marker).to_owned()));
         }
         self
     }

@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use asl_rules::catalog::nearest;
+use asl_rules::catalog::{self, Entry, nearest};
+use asl_study::command_line;
 use asl_study::limits::TEXT_LIMIT;
 use asl_study::numbers::thousands;
 use asl_study::plain::quoted;
@@ -21,9 +22,48 @@ use crate::failure::Failure;
 /// with spaces in it is told how to be written. A word that is too long is not read at all.
 pub fn typed() -> Result<ArgMatches, Failure> {
     of_bearable_length(std::env::args_os().skip(1))?;
-    let first = std::env::args_os().nth(1);
-    let question = first.is_some_and(|word| word == "odds" || word == "explain");
-    command().try_get_matches().map_err(|error| mended(error, question).into())
+    let words: Vec<String> =
+        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    command().try_get_matches().map_err(|error| mended(error, Asked::of(&words)).into())
+}
+
+/// What kind of question was typed.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// None: another command.
+    Nothing,
+    /// One without a procedure that there is.
+    Something,
+    /// One of this procedure.
+    Procedure(&'static Entry),
+}
+
+impl Asked {
+    fn of(words: &[String]) -> Self {
+        if !words.get(1).is_some_and(|word| word == "odds" || word == "explain") {
+            return Self::Nothing;
+        }
+        let found = words.iter().skip(2).find_map(|word| catalog::find(word).ok());
+        found.map_or(Self::Something, Self::Procedure)
+    }
+}
+
+/// What a parameter that must be given means: the first sentence of its description.
+fn meaning(entry: &Entry, flag: &str) -> Option<String> {
+    let name = plain(flag).split([' ', '=']).next()?;
+    let parameter = entry.parameter(name).ok()?;
+    let first = parameter.description.split_inclusive(". ").next()?.trim_end();
+    Some(format!("--{name}: {first} [{}]", parameter.rule))
+}
+
+/// What is told of parameters that must be given: what they mean, and an example.
+fn missing(entry: &Entry, error: &Error) -> Vec<StyledStr> {
+    let Some(ContextValue::Strings(flags)) = error.get(ContextKind::InvalidArg) else {
+        return Vec::new();
+    };
+    let example = command_line::odds(entry, &entry.example());
+    let meanings = flags.iter().filter_map(|flag| meaning(entry, flag));
+    meanings.chain([format!("for example: {example}")]).map(StyledStr::from).collect()
 }
 
 /// Refuses a word that is longer than a text in a file may be.
@@ -67,7 +107,7 @@ fn plain(name: &str) -> &str {
 }
 
 /// In a question a second word after a flag is meant as one more of a list.
-fn mended(mut error: Error, is_question: bool) -> Error {
+fn mended(mut error: Error, asked: Asked) -> Error {
     for (typed, suggested) in [
         (ContextKind::InvalidArg, ContextKind::SuggestedArg),
         (ContextKind::InvalidSubcommand, ContextKind::SuggestedSubcommand),
@@ -87,6 +127,11 @@ fn mended(mut error: Error, is_question: bool) -> Error {
         Some(ContextValue::String(typed)) => !typed.starts_with('-'),
         _ => false,
     };
+    if let (Asked::Procedure(entry), ErrorKind::MissingRequiredArgument) = (asked, error.kind()) {
+        let told = missing(entry, &error);
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(told));
+    }
+    let is_question = !matches!(asked, Asked::Nothing);
     if is_question && error.kind() == ErrorKind::UnknownArgument && is_extra(&error) {
         let tip = StyledStr::from("a list is written with commas and without spaces: `8,4`");
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
@@ -99,8 +144,17 @@ mod tests {
     use super::*;
 
     fn said(line: &str) -> String {
-        let words = line.split(' ');
-        mended(command().try_get_matches_from(words).unwrap_err(), true).to_string()
+        let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        let error = command().try_get_matches_from(&words).unwrap_err();
+        mended(error, Asked::of(&words)).to_string()
+    }
+
+    #[test]
+    fn what_must_be_given_is_explained_with_an_example() {
+        let told = said("asl-odds odds fire-attack --firepower 8 --targets 4-4-7");
+        assert!(told.contains("--elr: ") && told.contains("[A19.1"), "{told}");
+        assert!(told.contains("for example: asl-odds odds fire-attack --firepower"), "{told}");
+        assert!(!told.contains("--targets: "), "{told}");
     }
 
     #[test]
@@ -144,7 +198,7 @@ mod tests {
             format!("asl-odds odds fire-attack --targets {long} --terrain {long}"),
         ] {
             let error = command().try_get_matches_from(line.split(' ')).unwrap_err();
-            let said = Failure::from(mended(error, true)).to_string();
+            let said = Failure::from(mended(error, Asked::Something)).to_string();
             // A budget that is none is told twice.
             assert!(said.contains("x…") && said.matches('x').count() < 2_100, "{line}: {said}");
         }

@@ -17,7 +17,7 @@ impl Writer<'_> {
         let own = &self.compared.numbers[leader][self.comparison.measure];
         let headline = self.headline(own);
         let mut blocks = vec![Block::Verdict(match &self.turned_by()[..] {
-            [] => headline,
+            [] => capital(&headline),
             turned => format!("Depends on {}. As asked, {headline}", listed(turned)),
         })];
         blocks.extend(self.better_still());
@@ -78,15 +78,11 @@ impl Writer<'_> {
         let (same, open) = (with(Verdict::Same), with(Verdict::Open));
         if !with(behind).is_empty() || !open.is_empty() {
             let unclear = [vec![leader], open, with(behind)].concat();
-            return format!(
-                "Not decided between {}: {} {own}",
-                unclear.join(" and "),
-                deciding.label()
-            );
+            return format!("Not decided between {}: {} {own}", listed(&unclear), deciding.label());
         }
         if !same.is_empty() {
             let equal = [vec![leader], same].concat();
-            return format!("{} are equal: {} {own}", equal.join(" and "), deciding.label());
+            return format!("{} are equal: {} {own}", listed(&equal), deciding.label());
         }
         debug_assert_eq!(with(ahead).len(), self.compared.pairs.len());
         let margin = match self.margin() {

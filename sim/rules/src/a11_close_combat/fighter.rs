@@ -61,7 +61,8 @@ impl Fighter {
             place.map(|place| parts.remove(place)).is_some()
         };
         let (cx, unarmed) = (has("cx"), has("unarmed"));
-        let unit = Unit::named(parameter, force, &parts.join("-"))?;
+        let unit = Unit::named(parameter, force, &parts.join("-"))
+            .map_err(|refusal| refusal.or_marked(&["cx", "unarmed"]))?;
         unit.check(parameter)?;
         if cx && unit.condition != Condition::Unbroken {
             let message = format!("`{name}`: only an unbroken unit is CX");

@@ -49,6 +49,10 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// What can lie on a unit, as its name says it; a wound is on the counter itself.
+    pub const MARKERS: [&str; 8] =
+        ["broken", "pinned", "concealed", "fanatic", "wounded", "heroic", "berserk", "disrupted"];
+
     /// An unbroken unit with nothing on it.
     pub const fn fresh(body: Body) -> Self {
         Self {
@@ -124,7 +128,7 @@ impl Unit {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] when the force has no such counter.
+    /// [`Refusal`] when the force has no such counter, or there is no such marker.
     ///
     /// # Examples
     ///
@@ -165,8 +169,21 @@ impl Unit {
         let counter = format!("{rest}{}", if wounded { "-wounded" } else { "" });
         match Body::named(force, &counter) {
             Some(body) => Ok(unit.with_body(body)),
+            None if Self::has_unknown_marker(force, rest) => {
+                let marker = rest.rsplit('-').next().unwrap_or(rest);
+                let names = Self::MARKERS.map(str::to_owned).to_vec();
+                Err(Refusal::no_such_name(parameter, marker, names).within(name))
+            }
             None => Err(Body::no_such_counter(parameter, force, &counter).within(name)),
         }
+    }
+
+    /// Whether this is a counter of the force with something after it that is no marker.
+    fn has_unknown_marker(force: Force, name: &str) -> bool {
+        let is_word = |text: &str| text.chars().all(|letter| letter.is_ascii_lowercase());
+        name.rsplit_once('-').is_some_and(|(counter, marker)| {
+            is_word(marker) && marker.len() > 1 && Body::named(force, counter).is_some()
+        })
     }
 
     /// Whether a unit can be like this.
