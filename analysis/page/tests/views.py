@@ -212,7 +212,7 @@ def test_curve_over_words(browser, given):
     page.open("#/procedure/fire-attack")
     page.answer()
     page.tab.click("#curve > summary")
-    page.tab.wait_for_selector("#curve-drawn .line", timeout=60_000)
+    page.tab.wait_for_selector("#curve-drawn .line", state="attached", timeout=60_000)
     groups = page.tab.locator("#curve-choice optgroup").evaluate_all("all => all.map((one) => one.label)")
     assert groups[0] == "Set here" and len(groups) > 2, groups
     page.tab.locator("#curve-choice select").first.select_option("terrain")

@@ -50,7 +50,7 @@ function suggestions(catalog, kind, force, query) {
       .map((unit, place) => [begins(unit), place, unit])
       .sort((a, b) => a[0] - b[0] || a[1] - b[1])
       .map((entry) => entry[2]);
-  const units = [...rank(own), ...rank(others)].map((unit) => {
+  const entryOf = (unit) => {
     const alone =
       catalog.units.filter((other) => other.force === unit.force && other.printed === unit.printed)
         .length === 1;
@@ -61,9 +61,11 @@ function suggestions(catalog, kind, force, query) {
       about: `${text === unit.printed ? "" : `${unit.printed}, `}${said(unit.force)} ${unit.what}${name}`,
       unit,
     };
-  });
+  };
+  const [here, elsewhere] = [own, others].map((list) => rank(list).map(entryOf));
+  const units = [...here, ...marked(catalog, force, wanted), ...elsewhere];
   const more = entries.filter((entry) => !units.some((unit) => unit.text === entry.text));
-  return [...marked(catalog, force, wanted), ...units, ...more].slice(0, SHOWN);
+  return [...units, ...more].slice(0, SHOWN);
 }
 
 // The numbers in a text such as 8:drm=-1 that can be turned up and down: the first, and each after

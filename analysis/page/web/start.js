@@ -52,7 +52,9 @@ function matches(text, words) {
 function hideEmpty(isAsked) {
   const all = [...oftenAsked.flatMap((group) => group.questions), ...listed, ...shelved];
   const found = all.map((one) => one.element).filter((element) => !element.hidden);
-  for (const section of byId("start").querySelectorAll(":scope > section")) {
+  // The field itself stays.
+  const sections = byId("start").querySelectorAll(":scope > section:not(#start-questions)");
+  for (const section of sections) {
     const has = found.some((element) => section.contains(element));
     section.classList.toggle("nothing-found", isAsked && !has);
   }
