@@ -181,7 +181,8 @@ fn is_underscored(body: Body) -> bool {
 /// are Fanatic (A19.12).
 pub fn never_disrupts(unit: Unit) -> bool {
     let force = unit.body.force();
-    unit.fanatic || matches!(force, Force::Japanese | Force::Usmc | Force::RedChinese)
+    let partisan = matches!(force, Force::RedChinese | Force::Partisan);
+    unit.fanatic || partisan || matches!(force, Force::Japanese | Force::Usmc)
 }
 
 /// What a Casualty MC does, an Original 12 (A10.31, G1.14); with the rule.

@@ -208,7 +208,9 @@ fn crew_morale(force: Force, unarmored: bool) -> i32 {
         Force::Usmc | Force::American | Force::EarlyAmerican => {
             return if unarmored { 7 } else { 8 };
         }
-        Force::RedChinese => Force::Russian,
+        // Partisans have no vehicles of their own; Russian ones are taken for theirs.
+        Force::RedChinese | Force::Partisan => Force::Russian,
+        Force::Ss => Force::German,
         other => other,
     };
     let class = if unarmored { Quality::FirstLine } else { Quality::Elite };
@@ -238,9 +240,13 @@ impl TaskCheck {
     /// Whether a PAATC is a 1TC for the unit (A11.6).
     fn one_more(&self, unit: Unit) -> bool {
         let body = unit.body;
-        let chinese = body.force() == Force::Gmd && body.quality() > Quality::Elite;
+        let shy = matches!(
+            body.force(),
+            Force::Gmd | Force::Italian | Force::AxisMinor | Force::AlliedMinor
+        );
+        let not_elite = shy && body.quality() > Quality::Elite;
         matches!(self.check, TaskKind::Paatc | TaskKind::VehicleEntry)
-            && (is_inexperienced(body, self.led_by.is_some()) || chinese)
+            && (is_inexperienced(body, self.led_by.is_some()) || not_elite)
     }
 
     fn check(&self, unit: Unit) -> Result<(), Refusal> {

@@ -13,7 +13,7 @@ use crate::a12_concealment::stealth::Stealth;
 use crate::defaults::{no, no_drm};
 use crate::procedure::Headline;
 use crate::units::counters::Quality;
-use crate::units::{Condition, Drm, Leadership};
+use crate::units::{Condition, Drm, Force, Leadership};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
@@ -251,12 +251,17 @@ pub(crate) fn is_stealthy(fighter: Fighter, led: bool) -> bool {
     }
     let good = matches!(unit.body.quality(), Quality::Elite | Quality::FirstLine);
     let partisan = unit.body.quality() == Quality::Partisan;
-    unit.is_heroic() || partisan || (unit.body.is_japanese() && !unit.body.is_smc() && good)
+    let hides = matches!(unit.body.force(), Force::Japanese | Force::Finnish);
+    unit.is_heroic() || partisan || (hides && !unit.body.is_smc() && good)
 }
 
-/// Whether a unit is Lax: an Inexperienced one (A11.18, A19.36, G1.6).
+/// Whether a unit is Lax: an Inexperienced one, or an Italian who is not Elite (A11.18, A19.36, A25.64,
+/// G1.6).
 pub(crate) fn is_lax(fighter: Fighter, led: bool) -> bool {
-    fighter.unarmed || is_inexperienced(fighter.unit.body, led)
+    let body = fighter.unit.body;
+    let italian = body.force() == Force::Italian && !body.is_smc();
+    let lax = italian && body.quality() != Quality::Elite;
+    fighter.unarmed || lax || is_inexperienced(body, led)
 }
 
 impl Ambush {

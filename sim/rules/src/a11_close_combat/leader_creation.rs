@@ -11,13 +11,14 @@ const LEADER_CREATION: Roll = Roll::dr("Leader Creation dr", "A18.2");
 const NONE: i32 = 7;
 
 /// The MMC by which a leader is created: of those in the attack the one with the highest BPV,
-/// and the first of equal ones. The Japanese create none.
+/// and the first of equal ones. Japanese and Finns create none.
 ///
 /// # Source
 ///
-/// A18.12, A18.2.
+/// A18.12, A18.2, A25.71.
 pub fn base(attackers: impl Iterator<Item = Fighter>) -> Option<Fighter> {
-    let able = attackers.filter(|one| one.is_mmc() && !one.unit.body.is_japanese() && !one.unarmed);
+    let never = |body: Body| matches!(body.force(), Force::Japanese | Force::Finnish);
+    let able = attackers.filter(|one| one.is_mmc() && !never(one.unit.body) && !one.unarmed);
     able.reduce(|best, one| if one.bpv() > best.bpv() { one } else { best })
 }
 
@@ -25,8 +26,10 @@ pub fn base(attackers: impl Iterator<Item = Fighter>) -> Option<Fighter> {
 pub fn drm(base: Unit, odds: Odds) -> i32 {
     let nation = match base.body.force() {
         Force::American | Force::EarlyAmerican | Force::Usmc | Force::British => -1,
-        Force::Gmd | Force::Russian => 1,
-        Force::Japanese | Force::RedChinese => 0,
+        Force::German | Force::Ss => -1,
+        Force::Gmd | Force::Russian | Force::Italian => 1,
+        Force::French | Force::AxisMinor | Force::AlliedMinor => 0,
+        Force::Japanese | Force::RedChinese | Force::Partisan | Force::Finnish => 0,
     };
     let morale = match base.morale() + i32::from(base.fanatic) {
         8.. => -1,

@@ -68,13 +68,15 @@ pub fn is_possible(unit: Unit) -> bool {
 pub fn drm(unit: Unit, led: bool) -> i32 {
     let nationality = match unit.body.force() {
         Force::Japanese => 4,
-        Force::Russian => 2,
-        Force::RedChinese => 1,
-        Force::British => -1,
+        Force::Italian | Force::AxisMinor => 3,
+        Force::Russian | Force::AlliedMinor => 2,
+        Force::RedChinese | Force::Partisan | Force::French => 1,
+        Force::British | Force::Finnish => -1,
         Force::Usmc | Force::American | Force::EarlyAmerican | Force::Gmd => 0,
+        Force::German | Force::Ss => 0,
     };
     let quality = match (unit.body.is_smc(), unit.body.quality()) {
-        (true, _) if unit.body.force() == Force::RedChinese => 0,
+        (true, Quality::Partisan) => 0,
         (true, _) | (false, Quality::Elite) => -1,
         (false, Quality::Green) if led => 0,
         (false, Quality::Green | Quality::Conscript) => 1,
@@ -89,18 +91,27 @@ pub fn result(unit: Unit, final_dr: i32, around: Surroundings) -> Heat {
     let cool = !around.enemy_in_sight
         || around.place == Place::Cave
         || (around.place == Place::Pillbox && japanese);
-    let fights_on =
-        japanese || around.no_quarter || unit.fanatic || unit.body.force() == Force::RedChinese;
+    let partisan = unit.body.quality() == Quality::Partisan;
+    let fights_on = japanese || around.no_quarter || unit.fanatic || partisan;
+    let surrenders_from = if surrenders_soon(unit.body) { 10 } else { 12 };
     match final_dr {
         ..=4 => Heat::Hero,
         5 | 6 => Heat::HeroAndBattleHardening,
         7 | 8 => Heat::BattleHardening,
         // In a cave every Final 9 or more hardens, also what would surrender.
         9.. if around.place == Place::Cave => Heat::BattleHardening,
-        12.. if !fights_on => Heat::Surrender,
+        dr if dr >= surrenders_from && !fights_on => Heat::Surrender,
         _ if cool => Heat::BattleHardening,
         _ => Heat::Berserk,
     }
+}
+
+/// Whether a unit surrenders already by a Final 10: all Italians and Axis Minors who are not Elite.
+/// SMC are (A15.1, A25.81).
+fn surrenders_soon(body: Body) -> bool {
+    matches!(body.force(), Force::Italian | Force::AxisMinor)
+        && !body.is_smc()
+        && body.quality() != Quality::Elite
 }
 
 /// Rolls for a Heat of Battle and says what is left of the unit.

@@ -6,6 +6,7 @@ use crate::defaults::{japanese, no_drm};
 use crate::measures::holds;
 use crate::procedure::Headline;
 use crate::tries::{Tried, Trying, Words};
+use crate::units::counters::Quality;
 use crate::units::{Body, Condition, Drm, Force, Tries, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Roll;
@@ -85,7 +86,13 @@ impl Deploy {
         if unit.condition != Condition::Unbroken {
             return refused("unit", format!("`{unit}` is not in Good Order"), "A1.31");
         }
-        let alone = self.force == Force::Usmc && row.squad().squad == (7, 6, 8);
+        let squad = row.squad();
+        if self.force == Force::Italian && squad.quality != Quality::Elite {
+            let message = format!("only Elite Italians Deploy, and no `{unit}`");
+            return refused("unit", message, "A25.61");
+        }
+        let alone =
+            (self.force == Force::Usmc && squad.squad == (7, 6, 8)) || self.force == Force::Finnish;
         if self.led_by.is_none() && !alone {
             return refused("led-by", "it needs a leader".to_owned(), "A1.31");
         }
@@ -103,8 +110,9 @@ impl Catalogued for Deploy {
     const NAME: &'static str = "deploy";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("unit", "4-4-7"), ("led-by", "9-0"), ("tries", "2")];
-    const RULES: &'static [&'static str] =
-        &["A1.31", "A10.1", "A10.21", "A25.2", "G1.16", "G1.41", "G17.11", "G18"];
+    const RULES: &'static [&'static str] = &[
+        "A1.31", "A10.1", "A10.21", "A25.2", "A25.61", "A25.71", "G1.16", "G1.41", "G17.11", "G18",
+    ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("deployed in RPh <n>", "the squad is Deployed in that RPh"),
         ("not-deployed", "no try has succeeded"),
@@ -121,11 +129,15 @@ impl Catalogued for Deploy {
         let becomes = self.half_squads(unit)?;
         let (modifier, raised) = leadership::led_by(self.force, self.led_by.as_deref(), unit)?;
         let level = (unit.morale() + i32::from(unit.fanatic) + raised).min(HIGHEST_MORALE_LEVEL);
-        let needed = level - modifier - self.drm.get();
+        // Without a leader Finns take a 1TC (A25.71).
+        let alone = i32::from(self.force == Force::Finnish && self.led_by.is_none());
+        let needed = level - modifier - self.drm.get() - alone;
         let mut ledger = vec![LedgerLine::new("Morale Level", level.to_string(), "A10.1, G1.41")];
-        for (item, drm, rule) in
-            [("leader", modifier, "A10.21"), ("all other DRM", self.drm.get(), "A1.31")]
-        {
+        for (item, drm, rule) in [
+            ("leader", modifier, "A10.21"),
+            ("Finns without a leader", alone, "A25.71"),
+            ("all other DRM", self.drm.get(), "A1.31"),
+        ] {
             if drm != 0 {
                 ledger.push(LedgerLine::new(item, format!("{drm:+}"), rule));
             }

@@ -115,7 +115,9 @@ impl Catalogued for Recombine {
         if self.guards && one.unarmed {
             return refused("guards", "a Guard is armed".to_owned(), "A20.5");
         }
-        if self.led_by.is_none() && !self.guards && !one.unarmed {
+        // Finns need none (A25.71).
+        let free = self.guards || one.unarmed || self.force == Force::Finnish;
+        if self.led_by.is_none() && !free {
             return refused("led-by", "they need a leader".to_owned(), "A1.32");
         }
         let half_squad = Body::half_squad(row);

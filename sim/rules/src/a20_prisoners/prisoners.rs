@@ -234,9 +234,10 @@ impl Prisoners {
         Ok(())
     }
 
-    /// Whether they attempt anything at all.
+    /// Whether they attempt anything at all: Japanese, Italians and Axis Minors never do (A20.55).
     fn may_try(&self) -> bool {
-        self.force != Force::Japanese && self.prison != Prison::Complex
+        let never = [Force::Japanese, Force::Italian, Force::AxisMinor].contains(&self.force);
+        !never && self.prison != Prison::Complex
     }
 
     fn ledger(&self, played: &Captives) -> Vec<LedgerLine> {

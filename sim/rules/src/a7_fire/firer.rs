@@ -376,8 +376,13 @@ pub(crate) fn is_inexperienced(body: Body, led: bool) -> bool {
     }
 }
 
-/// SMC, and the British of the better Classes, never cower (A7.9).
+/// SMC, the British of the better Classes and all Finns but Conscripts never cower (A7.9, A25.7).
 fn is_steady(body: Body) -> bool {
-    let good = matches!(body.quality(), Quality::Elite | Quality::FirstLine);
-    body.is_smc() || (body.force() == Force::British && good)
+    let quality = body.quality();
+    let steady = match body.force() {
+        Force::British => matches!(quality, Quality::Elite | Quality::FirstLine),
+        Force::Finnish => quality != Quality::Conscript,
+        _ => false,
+    };
+    body.is_smc() || steady
 }

@@ -144,7 +144,13 @@ impl ObaMission {
             Observer::Radio => battery::radio_number(of.force, of.majority_squad),
         };
         let given = contact.contact_number.map(|number| number.get());
-        let Some(number) = given.or(by_device) else { return self.majority_missing() };
+        let Some(number) = given.or(by_device) else {
+            if !battery::has_majority(of.force) {
+                let message = format!("the radio of `{}` is not known: give its number", of.force);
+                return refused("contact-number", &message, "C1.2");
+            }
+            return self.majority_missing();
+        };
         let pto = i32::from(contact.pto);
         let maintenance = if of.battalion_mortar { -2 } else { -1 };
         Ok(Some(Numbers { number, contact_drm: pto, maintenance_drm: pto + maintenance }))
@@ -153,7 +159,13 @@ impl ObaMission {
     /// The draw pile.
     fn pile(&self) -> Result<Pile, Refusal> {
         let of = &self.battery;
-        let pile = battery::pile(of.force);
+        let by_force = battery::pile(of.force);
+        if by_force.is_none() && (of.black.is_none() || of.red.is_none()) {
+            let message =
+                format!("the draw pile of `{}` is not known: give `black` and `red`", of.force);
+            return refused("black", &message, "C1.211");
+        }
+        let pile = by_force.unwrap_or(Pile { black: 0, red: 0 });
         let more = |ammunition| {
             of.ammunition
                 .or(battery::ammunition(of.force, of.majority_squad))

@@ -69,7 +69,17 @@ pub const fn radio_number(force: Force, majority: Option<MajoritySquad>) -> Opti
         (Force::Gmd | Force::RedChinese, Some(MajoritySquad::FirstLine)) => 7,
         (Force::Gmd | Force::RedChinese, Some(MajoritySquad::SecondLine)) => 6,
         (Force::Gmd | Force::RedChinese, None) => return None,
-        _ => 8,
+        (
+            Force::Japanese
+            | Force::Usmc
+            | Force::American
+            | Force::EarlyAmerican
+            | Force::British
+            | Force::Russian,
+            _,
+        ) => 8,
+        // It is on their radio counters, and was found nowhere else.
+        _ => return None,
     })
 }
 
@@ -90,21 +100,28 @@ pub const fn ammunition(force: Force, majority: Option<MajoritySquad>) -> Option
 ///
 /// # Source
 ///
-/// C1.211, A25.33, G1.61. The American pile of 10 and 3 has Plentiful Ammunition in it.
-pub const fn pile(force: Force) -> Pile {
+/// C1.211, A25.33, G1.61. The American pile of 10 and 3 has Plentiful Ammunition in it. That of the
+/// Finns depends on the year, and Partisans have none.
+pub const fn pile(force: Force) -> Option<Pile> {
     let (black, red) = match force {
         Force::Usmc | Force::American | Force::EarlyAmerican => (9, 3),
         Force::British => (8, 2),
+        Force::German | Force::Ss => (8, 3),
+        Force::Italian => (7, 3),
+        Force::AxisMinor | Force::AlliedMinor => (6, 3),
+        Force::French => (6, 2),
         Force::Japanese | Force::Gmd | Force::RedChinese | Force::Russian => (5, 2),
+        Force::Finnish | Force::Partisan => return None,
     };
-    Pile { black, red }
+    Some(Pile { black, red })
 }
 
 /// The Accuracy number of a force (C1.3, G1.61).
 pub const fn accuracy_number(force: Force) -> i32 {
     match force {
         Force::Usmc | Force::American | Force::EarlyAmerican | Force::British => 2,
-        Force::Japanese | Force::Gmd | Force::RedChinese | Force::Russian => 1,
+        Force::German | Force::Ss => 2,
+        _ => 1,
     }
 }
 
@@ -194,9 +211,26 @@ mod tests {
     #[test]
     fn every_force_has_numbers_and_the_chinese_have_them_by_their_squads() {
         for force in Force::ALL {
-            assert_eq!(radio_number(force, None).is_none(), has_majority(force));
+            assert!(radio_number(force, None).is_none() || !has_majority(force));
             assert_eq!(ammunition(force, None).is_none(), has_majority(force));
-            assert!(pile(force).red >= 2 && (1..=2).contains(&accuracy_number(force)));
+            assert!(pile(force).is_none_or(|pile| pile.red >= 2));
+            assert!((1..=2).contains(&accuracy_number(force)));
+        }
+        // The column of the chart.
+        for (force, chits) in [
+            (Force::German, Some((8, 3))),
+            (Force::Ss, Some((8, 3))),
+            (Force::Italian, Some((7, 3))),
+            (Force::AxisMinor, Some((6, 3))),
+            (Force::AlliedMinor, Some((6, 3))),
+            (Force::French, Some((6, 2))),
+            (Force::Finnish, None),
+            (Force::Partisan, None),
+            (Force::British, Some((8, 2))),
+            (Force::American, Some((9, 3))),
+            (Force::Russian, Some((5, 2))),
+        ] {
+            assert_eq!(pile(force).map(|pile| (pile.black, pile.red)), chits, "{force}");
         }
     }
 }

@@ -16,8 +16,10 @@ pub fn squads_for_a_leader(force: Force, mostly_5_3_7: bool) -> Ratio<u32> {
         Force::Usmc => Ratio::new(9, 2),
         Force::American | Force::EarlyAmerican => Ratio::new(11, 2),
         Force::Gmd if mostly_5_3_7 => Ratio::from(6),
-        Force::Gmd | Force::Russian => Ratio::from(8),
-        Force::RedChinese => Ratio::from(7),
+        Force::Gmd | Force::Russian | Force::Italian | Force::Finnish => Ratio::from(8),
+        Force::RedChinese | Force::Partisan | Force::AlliedMinor => Ratio::from(7),
+        Force::French | Force::AxisMinor => Ratio::from(6),
+        Force::German | Force::Ss => Ratio::from(4),
     }
 }
 
@@ -51,6 +53,14 @@ mod tests {
             (Force::Gmd, [16, 12]),
             (Force::RedChinese, [14, 14]),
             (Force::Russian, [16, 16]),
+            (Force::German, [8, 8]),
+            (Force::Ss, [8, 8]),
+            (Force::Italian, [16, 16]),
+            (Force::Finnish, [16, 16]),
+            (Force::AxisMinor, [12, 12]),
+            (Force::AlliedMinor, [14, 14]),
+            (Force::French, [12, 12]),
+            (Force::Partisan, [14, 14]),
         ];
         assert_eq!(chart.len(), Force::ALL.len());
         for (force, halves) in chart {

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::counters::{
-    Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed, Quality, WOUNDED_HERO,
+    Force, HERO, JAPANESE_LEADERS, Leader, Printed, Quality, WOUNDED_HERO, leaders_of,
 };
 use super::rows::{CrewRow, SquadRow};
 use super::{Class, Strength};
@@ -150,7 +150,7 @@ impl Body {
     pub fn quality(self) -> Quality {
         match self {
             Self::Squad { row, .. } | Self::HalfSquad { row } => row.squad().quality,
-            _ if self.force() == Force::RedChinese => Quality::Partisan,
+            _ if matches!(self.force(), Force::RedChinese | Force::Partisan) => Quality::Partisan,
             Self::Crew { row, .. } if row.crew().name == VEHICLE_CREW => Quality::FirstLine,
             _ => Quality::Elite,
         }
@@ -178,8 +178,11 @@ impl Body {
             Self::HalfSquad { row } => lower_row(row, true).map(Self::half_squad),
             Self::Leader { force, wounded, .. } => {
                 let leader = self.unwounded()?;
-                let rank = LEADERS.iter().position(|other| *other == leader)?;
-                Some(Self::leader(force, *LEADERS.get(rank + 1)?, wounded))
+                // A Japanese leader is never Replaced (G1.41).
+                let all = leaders_of(force);
+                let rank = all.iter().position(|other| *other == leader)?;
+                let lower = all.get(rank + 1).filter(|_| force != Force::Japanese)?;
+                Some(Self::leader(force, *lower, wounded))
             }
             _ => None,
         }
@@ -196,17 +199,9 @@ impl Body {
             Self::HalfSquad { row } => higher_row(row, true).map(Self::half_squad),
             Self::Leader { force, wounded, .. } => {
                 let leader = self.unwounded()?;
-                let better = match force {
-                    Force::Japanese => {
-                        let rank = JAPANESE_LEADERS.iter().position(|(side, _)| *side == leader)?;
-                        JAPANESE_LEADERS[rank.checked_sub(1)?].0
-                    }
-                    _ => {
-                        let rank = LEADERS.iter().position(|other| *other == leader)?;
-                        LEADERS[rank.checked_sub(1)?]
-                    }
-                };
-                Some(Self::leader(force, better, wounded))
+                let all = leaders_of(force);
+                let rank = all.iter().position(|other| *other == leader)?;
+                Some(Self::leader(force, all[rank.checked_sub(1)?], wounded))
             }
             _ => None,
         }
@@ -297,15 +292,23 @@ fn lower_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
 /// The row to which a unit of this row is Battle Hardened (A15.3): of the
 /// next-higher Class, with no printed number lower, the one that gains least.
 ///
-/// A G.M.D. 5-3-7 is left out: it needs a majority of them in the OB.
+/// A G.M.D. 5-3-7 is left out: it needs a majority of them in the OB. A Finn of the 1st Line becomes
+/// Fanatic (A25.72). A Green Finn becomes one of the 1st Line, as a 4-4-7 has less FP.
 fn higher_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
     let this = row.squad();
     let (fp, range, morale) = printed(this, half_squad);
+    let finnish = this.force == Force::Finnish;
+    if finnish && this.quality == Quality::FirstLine {
+        return None;
+    }
     let better = SquadRow::all()
         .map(|row| (row, row.squad()))
         .filter(|(_, other)| other.force == this.force && other.variant.is_empty())
         .filter(|(_, other)| other.quality < this.quality)
-        .filter(|(_, other)| (other.force, other.squad) != (Force::Gmd, (5, 3, 7)));
+        .filter(|(_, other)| (other.force, other.squad) != (Force::Gmd, (5, 3, 7)))
+        .filter(|(_, other)| {
+            !(finnish && other.quality == Quality::SecondLine && fp > other.squad.0)
+        });
     let class = better.clone().map(|(_, other)| other.quality).max()?;
     let candidates =
         better.filter(|(_, other)| other.quality == class).filter_map(|(row, other)| {

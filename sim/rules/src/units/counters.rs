@@ -1,10 +1,10 @@
-//! The MMC counters of the forces that met in the Pacific, laid out as the
-//! national capabilities chart lists them.
+//! The MMC counters of the forces, laid out as the national capabilities chart lists them.
 //!
 //! # Source
 //!
 //! The A/G national capabilities chart; smoke exponents, leaders and heroes from the counters. Of
-//! the Russians only units that can be met there.
+//! the Russians only units that can be met in the Pacific. Germans, Finns, French and Italians as
+//! the rulings page says.
 
 use std::fmt;
 
@@ -26,11 +26,19 @@ pub enum Force {
     Gmd,
     RedChinese,
     Russian,
+    German,
+    Ss,
+    Finnish,
+    French,
+    Italian,
+    AxisMinor,
+    AlliedMinor,
+    Partisan,
 }
 
 impl Force {
     /// Every force, in the order of the chart.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 16] = [
         Self::Japanese,
         Self::Usmc,
         Self::American,
@@ -39,6 +47,14 @@ impl Force {
         Self::Gmd,
         Self::RedChinese,
         Self::Russian,
+        Self::German,
+        Self::Ss,
+        Self::Finnish,
+        Self::French,
+        Self::Italian,
+        Self::AxisMinor,
+        Self::AlliedMinor,
+        Self::Partisan,
     ];
 }
 
@@ -53,6 +69,14 @@ impl fmt::Display for Force {
             Self::Gmd => "gmd",
             Self::RedChinese => "red-chinese",
             Self::Russian => "russian",
+            Self::German => "german",
+            Self::Ss => "ss",
+            Self::Finnish => "finnish",
+            Self::French => "french",
+            Self::Italian => "italian",
+            Self::AxisMinor => "axis-minor",
+            Self::AlliedMinor => "allied-minor",
+            Self::Partisan => "partisan",
         })
     }
 }
@@ -122,6 +146,14 @@ const BRIT: Force = Force::British;
 const GMD: Force = Force::Gmd;
 const RED: Force = Force::RedChinese;
 const RUS: Force = Force::Russian;
+const GER: Force = Force::German;
+const SS: Force = Force::Ss;
+const FINN: Force = Force::Finnish;
+const FR: Force = Force::French;
+const IT: Force = Force::Italian;
+const AXIS: Force = Force::AxisMinor;
+const ALLIED: Force = Force::AlliedMinor;
+const PART: Force = Force::Partisan;
 const E: Quality = Quality::Elite;
 const L1: Quality = Quality::FirstLine;
 const L2: Quality = Quality::SecondLine;
@@ -157,11 +189,14 @@ const fn row(
         half_squad,
         half_squad_broken,
         half_squad_bpv,
-        // The Marines; of the others those with an ELR of their own (A1.23, A25.31,
-        // A25.42).
+        // The Marines and the SS; of the others those with an ELR of their own (A1.23, A25.11,
+        // A25.12, A25.31, A25.42).
         underscored: matches!(
             (force, squad.0, squad.2),
-            (Force::Usmc, ..) | (Force::American, 7, 7) | (Force::British, 6, 8)
+            (Force::Usmc | Force::Ss, ..)
+                | (Force::American, 7, 7)
+                | (Force::British, 6, 8)
+                | (Force::German | Force::Finnish, 8, 8)
         ),
     }
 }
@@ -187,7 +222,7 @@ const fn jap(
 
 /// Every squad with its half-squad, best first within a force.
 #[rustfmt::skip]
-pub const SQUADS: [SquadType; 33] = [
+pub const SQUADS: [SquadType; 65] = [
     //         class          squad      reduced    smoke BPV  HS      broken BPV
     jap(       E,             (4, 4, 8), (3, 4, 8), 2, 16, (2, 3, 8), 8, 7),
     jap(       L1,            (4, 4, 7), (3, 4, 7), 1, 13, (2, 3, 7), 7, 6),
@@ -223,6 +258,40 @@ pub const SQUADS: [SquadType; 33] = [
     row(RUS,   L1, "",        (4, 4, 7), 7,         0,  7, (2, 3, 7), 6, 3),
     row(RUS,   L1, "",        (5, 2, 7), 7,         0,  7, (2, 2, 7), 6, 3),
     row(RUS,   C,  "",        (4, 2, 6), 5,         0,  4, (2, 2, 6), 4, 1),
+    row(GER,   E,  ENGINEER, (8, 3, 8), 8,         5, 17, (3, 3, 8), 7, 6),
+    row(GER,   E,  "",       (8, 3, 8), 8,         3, 16, (3, 3, 8), 7, 6),
+    row(GER,   E,  "",       (4, 6, 8), 8,         2, 13, (2, 4, 8), 7, 5),
+    row(GER,   E,  "",       (5, 4, 8), 8,         2, 13, (2, 3, 8), 7, 5),
+    row(GER,   L1, "",       (4, 6, 7), 7,         1, 10, (2, 4, 7), 6, 4),
+    row(GER,   L2, "",       (4, 4, 7), 7,         0,  7, (2, 3, 7), 6, 3),
+    // The Volksgrenadiers, whom nobody becomes (A25.13).
+    row(GER,   L2, "",       (5, 3, 7), 7,         1,  9, (2, 3, 7), 6, 3),
+    row(GER,   C,  "",       (4, 3, 6), 5,         0,  5, (2, 3, 6), 4, 2),
+    row(SS,    E,  ENGINEER, (8, 3, 8), 9,         5, 18, (3, 3, 8), 8, 7),
+    row(SS,    E,  "",       (8, 3, 8), 9,         3, 17, (3, 3, 8), 8, 7),
+    row(SS,    E,  "",       (6, 5, 8), 9,         2, 15, (3, 4, 8), 8, 6),
+    row(FINN,  E,  "",       (8, 3, 8), 8,         0, 17, (3, 3, 8), 7, 8),
+    row(FINN,  L1, "",       (6, 4, 8), 8,         0, 15, (2, 4, 8), 7, 7),
+    row(FINN,  L1, "",       (5, 4, 8), 8,         0, 14, (2, 3, 8), 7, 6),
+    row(FINN,  L2, "",       (4, 4, 7), 7,         0, 10, (2, 3, 7), 6, 5),
+    row(FINN,  G,  "",       (5, 3, 8), 8,         0, 13, (2, 3, 8), 7, 6),
+    row(FINN,  C,  "",       (4, 3, 7), 6,         0,  6, (2, 2, 7), 5, 3),
+    row(FR,    E,  "",       (4, 5, 8), 7,         1, 12, (2, 4, 8), 6, 5),
+    row(FR,    L1, "",       (4, 5, 7), 6,         0,  8, (2, 3, 7), 5, 3),
+    row(FR,    G,  "",       (4, 3, 7), 6,         0,  6, (2, 2, 7), 5, 2),
+    row(IT,    E,  "",       (4, 4, 7), 7,         1,  8, (2, 4, 7), 6, 3),
+    // By it a 4-4-7 is Replaced, and not by the 3-4-7 of the Bersaglieri (A25.61).
+    row(IT,    L1, "",       (3, 4, 6), 5,         0,  5, (1, 3, 6), 4, 2),
+    row(IT,    L1, "",       (3, 4, 7), 6,         0,  6, (1, 3, 7), 5, 2),
+    row(IT,    C,  "",       (3, 3, 6), 5,         0,  3, (1, 2, 6), 4, 1),
+    row(AXIS,  E,  "",       (4, 4, 7), 7,         1,  8, (2, 4, 7), 6, 3),
+    row(AXIS,  L1, "",       (5, 3, 7), 6,         1,  9, (2, 2, 7), 5, 2),
+    row(AXIS,  L1, "",       (3, 4, 7), 6,         0,  6, (1, 3, 7), 5, 2),
+    row(AXIS,  C,  "",       (3, 3, 6), 5,         0,  3, (1, 2, 6), 4, 1),
+    row(ALLIED, E, "",       (4, 5, 8), 7,         1, 12, (2, 4, 8), 6, 5),
+    row(ALLIED, L1, "",      (4, 5, 7), 6,         0,  8, (2, 3, 7), 5, 3),
+    row(ALLIED, G, "",       (4, 3, 7), 6,         0,  6, (2, 2, 7), 5, 2),
+    row(PART,  P,  "",       (3, 3, 7), 6,         0,  6, (1, 2, 7), 5, 2),
 ];
 
 /// A crew.
@@ -244,7 +313,7 @@ pub struct CrewType {
 
 /// Every crew.
 #[rustfmt::skip]
-pub const CREWS: [CrewType; 14] = {
+pub const CREWS: [CrewType; 28] = {
     const fn crew(
         force: Force, name: &'static str, crew: Printed, reduced: Option<Printed>,
         broken: Option<i32>, bpv: i32,
@@ -268,6 +337,21 @@ pub const CREWS: [CrewType; 14] = {
         crew(RED,  "vehicle-crew", (1, 2, 7), None,            Some(6),  6),
         crew(RUS,  "crew",         (2, 2, 8), None,            Some(8),  6),
         crew(RUS,  "vehicle-crew", (1, 2, 7), None,            Some(7),  5),
+        crew(GER,  "crew",         (2, 2, 8), None,            Some(8),  8),
+        crew(GER,  "vehicle-crew", (1, 2, 7), None,            Some(7),  7),
+        // Those of the SS are German.
+        crew(SS,   "crew",         (2, 2, 8), None,            Some(8),  8),
+        crew(SS,   "vehicle-crew", (1, 2, 7), None,            Some(7),  7),
+        crew(FINN, "crew",         (2, 2, 8), None,            Some(8),  8),
+        crew(FINN, "vehicle-crew", (1, 2, 7), None,            Some(7),  7),
+        crew(FR,   "crew",         (2, 2, 8), None,            Some(7),  7),
+        crew(FR,   "vehicle-crew", (1, 2, 7), None,            Some(6),  5),
+        crew(IT,   "crew",         (2, 2, 7), None,            Some(7),  6),
+        crew(IT,   "vehicle-crew", (1, 2, 6), None,            Some(5),  5),
+        crew(AXIS, "crew",         (2, 2, 7), None,            Some(7),  6),
+        crew(AXIS, "vehicle-crew", (1, 2, 6), None,            Some(5),  5),
+        crew(ALLIED, "crew",       (2, 2, 8), None,            Some(7),  7),
+        crew(ALLIED, "vehicle-crew", (1, 2, 7), None,          Some(6),  5),
     ]
 };
 
@@ -288,6 +372,28 @@ pub const JAPANESE_LEADERS: [(Leader, Leader); 7] = [
 /// The leaders of all other forces, best first.
 pub const LEADERS: [Leader; 8] =
     [(10, -3), (10, -2), (9, -2), (9, -1), (8, -1), (8, 0), (7, 0), (6, 1)];
+
+/// The leaders of the Finns, best first (A25.71).
+pub const FINNISH_LEADERS: [Leader; 6] = [(10, -1), (10, 0), (9, -1), (9, 0), (8, 0), (8, 1)];
+
+/// The leaders of a force, best first.
+pub fn leaders_of(force: Force) -> &'static [Leader] {
+    /// The unwounded sides of the Japanese ones.
+    const JAPANESE: [Leader; 7] = {
+        let mut sides = [(0, 0); 7];
+        let mut place = 0;
+        while place < sides.len() {
+            sides[place] = JAPANESE_LEADERS[place].0;
+            place += 1;
+        }
+        sides
+    };
+    match force {
+        Force::Japanese => &JAPANESE,
+        Force::Finnish => &FINNISH_LEADERS,
+        _ => &LEADERS,
+    }
+}
 
 /// A hero (A15.2).
 pub const HERO: Printed = (1, 4, 9);
@@ -333,7 +439,7 @@ mod tests {
         assert_eq!(sum(|squad| squad.squad.0), SUMS.2);
     }
 
-    const SUMS: (i32, i32, i32) = (332, 137, 153);
+    const SUMS: (i32, i32, i32) = (653, 264, 304);
 
     #[test]
     fn a_wounded_japanese_leader_is_one_worse_in_both() {

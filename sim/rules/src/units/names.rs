@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::LazyLock;
 
 use super::Body;
-use super::counters::{Force, JAPANESE_LEADERS, LEADERS, Leader, Printed};
+use super::counters::{Force, Printed, leaders_of};
 use super::rows::{CrewRow, SquadRow};
 use crate::Refusal;
 
@@ -89,8 +89,8 @@ impl Body {
             let sides = if row.crew().reduced.is_some() { 2 } else { 1 };
             (0..sides).map(move |side| Self::Crew { row, reduced: side == 1 })
         });
-        let leaders = leaders(force).into_iter().flat_map(move |(morale, leadership)| {
-            let (morale, leadership) = (morale as i8, leadership as i8);
+        let leaders = leaders_of(force).iter().flat_map(move |(morale, leadership)| {
+            let (morale, leadership) = (*morale as i8, *leadership as i8);
             let leader = Self::Leader { force, morale, leadership, wounded: false };
             [leader, leader.wounded()]
         });
@@ -173,14 +173,6 @@ fn each_once(name: fn(Body) -> Option<String>) -> Vec<Vec<String>> {
         names
     };
     Force::ALL.into_iter().map(names_of).collect()
-}
-
-/// The unwounded leaders of a force, best first.
-fn leaders(force: Force) -> Vec<Leader> {
-    match force {
-        Force::Japanese => JAPANESE_LEADERS.iter().map(|(side, _)| *side).collect(),
-        _ => LEADERS.to_vec(),
-    }
 }
 
 #[cfg(test)]

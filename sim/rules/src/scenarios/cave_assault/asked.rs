@@ -339,7 +339,8 @@ impl CaveAssault {
 
     /// The units on both sides, and the garrison's MG.
     pub(super) fn everybody(&self) -> Result<Everybody, Refusal> {
-        if self.attackers.attacking_force == Force::Japanese {
+        let axis = [Force::Japanese, Force::German, Force::Ss, Force::Italian, Force::AxisMinor];
+        if axis.contains(&self.attackers.attacking_force) {
             let message = "only Allied units assault a cave";
             return Err(Refusal::together("attacking-force", message).by("G11.1"));
         }

@@ -6,7 +6,8 @@ use super::band::Band;
 use crate::a10_morale::leadership::{self, is_leader};
 use crate::a10_morale::rally_attempt::RallyAttempt;
 use crate::a15_heat_of_battle::Surroundings;
-use crate::units::{Body, Condition, Unit};
+use crate::units::counters::Quality;
+use crate::units::{Body, Condition, Force, Unit};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
@@ -91,10 +92,15 @@ impl RallyPhase {
                 ..attempt
             });
         }
-        let always = is_leader(unit) || matches!(unit.body, Body::Crew { .. });
+        let always = is_leader(unit) || matches!(unit.body, Body::Crew { .. }) || is_finn(unit);
         let may = unit.condition != Condition::Disrupted && (always || state.self_rally);
         may.then_some(RallyAttempt { self_rally: true, ..attempt })
     }
+}
+
+/// Finns but Conscripts Self-Rally as leaders do (A25.7).
+fn is_finn(unit: Unit) -> bool {
+    unit.body.force() == Force::Finnish && unit.body.quality() != Quality::Conscript
 }
 
 impl Procedure for RallyPhase {
