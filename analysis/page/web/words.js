@@ -47,6 +47,14 @@ const FORCES = {
   gmd: "GMD",
   "red-chinese": "Red Chinese",
   russian: "Russian",
+  german: "German",
+  ss: "SS",
+  finnish: "Finnish",
+  french: "French",
+  italian: "Italian",
+  "axis-minor": "Axis Minor",
+  "allied-minor": "Allied Minor",
+  partisan: "Partisan",
 };
 const FORCE_IN_TEXT = new RegExp(`(?<![\\w-])(${Object.keys(FORCES).join("|")})(?![\\w-])`, "g");
 // What a field is set to, in the words of players.

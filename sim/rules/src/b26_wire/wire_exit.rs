@@ -283,7 +283,7 @@ impl WireExit {
 
     /// What a rout comes to that does not leave the hex.
     fn failure(&self) -> Option<Failure> {
-        let never = matches!(self.force, Force::Japanese | Force::RedChinese);
+        let never = matches!(self.force, Force::Japanese | Force::RedChinese | Force::Partisan);
         Some(match self.rout? {
             WireRout::Adjacent if !never && !self.no_quarter => Failure::Surrenders,
             WireRout::Adjacent | WireRout::OpenGround => Failure::Eliminated,

@@ -1,8 +1,6 @@
 use std::fmt;
 
-use super::counters::{
-    Force, HERO, JAPANESE_LEADERS, Leader, Printed, Quality, WOUNDED_HERO, leaders_of,
-};
+use super::counters::{Force, HERO, Leader, Printed, Quality, WOUNDED_HERO, leaders_of};
 use super::rows::{CrewRow, SquadRow};
 use super::{Class, Strength};
 
@@ -422,6 +420,39 @@ mod tests {
         assert_eq!(replaced(Force::American, "leader-8-0").as_deref(), Some("leader-7-0"));
         assert_eq!(replaced(Force::American, "leader-6+1"), None);
         assert_eq!(replaced(Force::American, "crew"), None);
+    }
+
+    /// What the rules of the nationalities say of single counters.
+    #[test]
+    fn counters_of_europe_go_the_ways_of_a25() {
+        let said = |body: Option<Body>| body.map_or("-".to_owned(), |body| body.to_string());
+        for (force, name, replaced, hardened) in [
+            // A25.1: three steps from a 4-6-8 to the Inexperienced, two from a 5-4-8.
+            (Force::German, "4-6-8", "4-6-7", "-"),
+            (Force::German, "4-6-7", "4-4-7", "4-6-8"),
+            (Force::German, "4-4-7", "4-3-6", "4-6-7"),
+            (Force::German, "5-4-8", "4-4-7", "-"),
+            // A25.13: a Volksgrenadier becomes Fanatic, and nobody becomes one.
+            (Force::German, "5-3-7", "4-3-6", "-"),
+            (Force::German, "4-3-6", "-", "4-4-7"),
+            // A25.61, A25.62.
+            (Force::Italian, "4-4-7", "3-4-6", "-"),
+            (Force::Italian, "3-4-7", "3-3-6", "4-4-7"),
+            (Force::Italian, "3-3-6", "-", "3-4-6"),
+            // A25.84.
+            (Force::AxisMinor, "5-3-7", "3-3-6", "-"),
+            (Force::AxisMinor, "4-4-7", "3-4-7", "-"),
+            (Force::AxisMinor, "3-3-6", "-", "3-4-7"),
+            // A25.71, A25.72.
+            (Force::Finnish, "6-4-8", "4-4-7", "-"),
+            (Force::Finnish, "leader-9-0", "leader-8-0", "leader-9-1"),
+            (Force::Finnish, "leader-8+1", "-", "leader-8-0"),
+            (Force::Partisan, "3-3-7", "-", "-"),
+        ] {
+            let body = named(force, name);
+            let found = [body.replaced(), body.hardened()].map(said);
+            assert_eq!(found, [replaced, hardened], "{force} {name}");
+        }
     }
 
     #[test]

@@ -6,7 +6,9 @@
 
 use serde_json::{Value, json};
 
-use crate::units_in_words::{HEAT, Unit, leaders, mmc_and_heroes, row};
+use crate::units_in_words::{
+    Unit, heat, leaders, leaders_elsewhere, mmc_and_heroes, mmc_and_heroes_elsewhere, row,
+};
 use crate::{assert_ways, at_most};
 
 fn pins(unit: &Unit) -> bool {
@@ -74,8 +76,9 @@ impl Cell<'_> {
         }
         let names = self.heated(&counter, condition);
         let broken = usize::from(condition == "broken" || condition == "disrupted");
-        let drm: i32 = row(&self.unit[0], &counter)[4].parse().expect("it has Heat of Battle");
-        let ways = HEAT[(drm + 2) as usize + broken];
+        let unit = row(&self.unit[0], &counter);
+        let drm: i32 = unit[4].parse().expect("it has Heat of Battle");
+        let ways = heat(unit, (drm + 2) as usize + broken);
         self.ended.push(("eliminated".to_owned(), (6 - faces) * 36));
         self.ended.extend(names.into_iter().zip(ways.map(|ways| faces * ways)));
     }
@@ -97,7 +100,8 @@ impl Cell<'_> {
         let become_so = |condition| self.called(counter, self.fanatic, false, condition);
         let hardens = cave || given["enemy-in-sight"] == false || pillbox && unit[0] == "japanese";
         let berserk = if hardens { better(false) } else { become_so("berserk") };
-        let never = cave || self.fanatic || ["japanese", "red-chinese"].contains(&&*unit[0]);
+        let never =
+            cave || self.fanatic || ["japanese", "red-chinese", "partisan"].contains(&&*unit[0]);
         let surrendered = match given["enemy-adjacent"] == true {
             _ if never || given["no-quarter"] != false => berserk.clone(),
             true => become_so("surrendered"),
@@ -170,7 +174,7 @@ impl Cell<'_> {
     fn add_heat_of(&mut self, condition: &str) {
         let broken = usize::from(condition == "broken");
         let drm: i32 = self.unit[4].parse().expect("it has Heat of Battle");
-        let ways = HEAT[(drm + 2) as usize + broken].map(|ways| 6 * ways);
+        let ways = heat(self.unit, (drm + 2) as usize + broken).map(|ways| 6 * ways);
         let names = self.heated(&self.unit[1], condition);
         self.ended.extend(names.into_iter().zip(ways));
     }
@@ -228,6 +232,16 @@ fn givens() -> impl Iterator<Item = Value> {
 fn mmc_and_heroes_meet_their_fates_at_every_elr_and_drm() {
     let units = mmc_and_heroes();
     givens().for_each(|given| assert_all(&units, ALL, &given));
+}
+
+/// Germans, SS, Finns, French, Italians, Minors and Partisans.
+#[test]
+fn those_who_were_not_in_the_pacific_meet_their_fates() {
+    let (units, leaders) = (mmc_and_heroes_elsewhere(), leaders_elsewhere());
+    for given in givens() {
+        assert_all(&units, ALL, &given);
+        assert_all(&leaders, "unbroken berserk", &given);
+    }
 }
 
 #[test]

@@ -9,12 +9,15 @@ use asl_rules::catalog;
 use serde_json::{Value, json};
 
 use crate::a10_morale::with;
-use crate::units_in_words::{HEAT, Unit, leaders, mmc_and_heroes};
+use crate::units_in_words::{
+    Unit, heat, leaders, leaders_elsewhere, mmc_and_heroes, mmc_and_heroes_elsewhere,
+};
 use crate::{assert_by_hand, assert_ways, at_most};
 
 /// The units that have a broken side.
 fn breakable() -> Vec<Unit> {
-    let units = mmc_and_heroes().into_iter().chain(leaders());
+    let pacific = mmc_and_heroes().into_iter().chain(leaders());
+    let units = pacific.chain(mmc_and_heroes_elsewhere()).chain(leaders_elsewhere());
     units.filter(|unit| unit[3].parse::<i32>().is_ok()).collect()
 }
 
@@ -67,7 +70,7 @@ impl Attempt<'_> {
         let [cave, pillbox] = ["cave", "pillbox"].map(|place| self.given["place"] == place);
         let calm = self.given["enemy-in-sight"] == false || pillbox && unit[0] == "japanese";
         let berserk = if cave || calm { hardened.clone() } else { "berserk".to_owned() };
-        let proud = matches!(&*unit[0], "japanese" | "red-chinese");
+        let proud = matches!(&*unit[0], "japanese" | "red-chinese" | "partisan");
         let never = cave || proud || self.fanatic || self.given["no-quarter"] == true;
         let surrendered = match self.given["enemy-adjacent"] == true {
             _ if never => berserk.clone(),
@@ -77,7 +80,7 @@ impl Attempt<'_> {
         };
         let names = [alone, both, hardened, berserk, surrendered];
         // It is broken (+1), and the table begins with -2.
-        let ways = HEAT[usize::try_from(drm + 3).expect("a DRM in the table")];
+        let ways = heat(unit, usize::try_from(drm + 3).expect("a DRM in the table"));
         self.ended.extend(names.into_iter().zip(ways.map(|ways| 6 * ways)));
     }
 
@@ -149,7 +152,7 @@ fn givens() -> impl Iterator<Item = Value> {
 #[test]
 fn rally_attempts_of_every_unit_in_every_circumstance() {
     let units = breakable();
-    assert_eq!(units.len(), 71 + 7 * 16);
+    assert_eq!(units.len(), 71 + 7 * 16 + 74 + 7 * 16 + 12);
     for given in givens() {
         let commissar = given["commissar"] == true;
         units

@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use asl_engine::odds::Fraction;
 use serde_json::{Value, json};
 
-use crate::units_in_words::{Unit, leaders, mmc_and_heroes};
+use crate::units_in_words::{
+    Unit, leaders, leaders_elsewhere, mmc_and_heroes, mmc_and_heroes_elsewhere,
+};
 use crate::{assert_ways, at_most, exact};
 
 /// The ways out of 36 that one die exceeds another by so much or more.
@@ -165,8 +167,9 @@ impl Side<'_> {
             })
             .collect();
         let nation = match &*self.mmc[0] {
-            "russian" | "gmd" => 1,
-            "red-chinese" | "japanese" => 0,
+            "russian" | "gmd" | "italian" => 1,
+            "red-chinese" | "japanese" | "partisan" | "french" => 0,
+            "axis-minor" | "allied-minor" => 0,
             _ => -1,
         };
         let quality = match number(&self.mmc[2]) {
@@ -177,7 +180,7 @@ impl Side<'_> {
         let below = (5 - kill_number(self.firepower(), other.firepower())).max(0);
         for face in 1..=6 {
             let leader = match face + nation + quality - below {
-                _ if self.is_japanese() => None,
+                _ if self.is_japanese() || self.mmc[0] == "finnish" => None,
                 7.. => None,
                 6 => Some(("leader-6+1", 1, "leader-5+2-wounded")),
                 4 | 5 => Some(("leader-7-0", 0, "leader-6+1-wounded")),
@@ -280,11 +283,28 @@ fn derived(attackers: &Side<'_>, defenders: &Side<'_>, red: bool) -> BTreeMap<St
     some.map(|(name, ways)| (name, Fraction::new(ways, of))).collect()
 }
 
+/// All MMC of these units.
+fn mmc_of(units: Vec<Unit>) -> impl Iterator<Item = Unit> {
+    units.into_iter().filter(|unit| !unit[1].starts_with("hero"))
+}
+
 #[test]
 fn every_mmc_against_every_other_with_and_without_leaders() {
-    let mmc: Vec<Unit> =
-        mmc_and_heroes().into_iter().filter(|unit| !unit[1].starts_with("hero")).collect();
-    let leaders = leaders();
+    let mmc: Vec<Unit> = mmc_of(mmc_and_heroes()).collect();
+    assert!(assert_each_against_each(&mmc, &leaders()) > 5_000);
+}
+
+/// Those who were not in the Pacific, one in three of them, against each other and some who were.
+#[test]
+fn mmc_from_elsewhere_with_and_without_leaders() {
+    let elsewhere = mmc_of(mmc_and_heroes_elsewhere()).step_by(3);
+    let mmc: Vec<Unit> = elsewhere.chain(mmc_of(mmc_and_heroes()).step_by(9)).collect();
+    let leaders = [leaders(), leaders_elsewhere()].concat();
+    assert!(assert_each_against_each(&mmc, &leaders) > 1_500);
+}
+
+/// How many CC have been asked.
+fn assert_each_against_each(mmc: &[Unit], leaders: &[Unit]) -> usize {
     let leader_of = |force: &str, number: usize| {
         let own: Vec<&Unit> = leaders.iter().filter(|leader| leader[0] == force).collect();
         // Every third side has none.
@@ -317,7 +337,7 @@ fn every_mmc_against_every_other_with_and_without_leaders() {
             }
         }
     }
-    assert!(asked > 5_000, "{asked}");
+    asked
 }
 
 fn answered(procedure: &str, question: &Value) -> BTreeMap<String, Fraction> {
