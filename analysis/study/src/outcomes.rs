@@ -136,9 +136,34 @@ fn number_in_words(entry: &Entry, outcome: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use asl_engine::{Plan, Watch};
     use asl_rules::catalog;
+    use serde_json::json;
 
     use super::*;
+    use crate::answer::Engine;
+
+    /// The chart's order of each answer stays, whatever the others have between its outcomes.
+    #[test]
+    fn all_outcomes_have_the_order_of_each_answer() {
+        let entry = catalog::find("step-reduction").expect("it is in the catalog");
+        let answer = |class: &str, elr: u8| {
+            let asked = json!({ "class": class, "elr": elr, "drm": 1 });
+            let question = entry.ask(asked.as_object().expect("an object")).expect("a question");
+            let plan = Plan { trials: 10, seed: 1 };
+            Answer::of(&*question, Engine::Exact, plan, &Watch::default()).expect("nobody stops it")
+        };
+        let classes = ["elite", "first-line", "second-line", "conscript"];
+        let answers: Vec<Answer> =
+            classes.iter().flat_map(|class| [0, 2, 4].map(|elr| answer(class, elr))).collect();
+        let all = all_outcomes(&answers.iter().collect::<Vec<_>>());
+        assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "{all:?}");
+        for answer in &answers {
+            let own = answer.outcomes();
+            let kept: Vec<&String> = all.iter().filter(|one| own.contains(one)).collect();
+            assert_eq!(kept, own.iter().collect::<Vec<_>>());
+        }
+    }
 
     #[test]
     fn an_outcome_of_numbers_and_parts_is_said_in_words() {

@@ -177,6 +177,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn csv_has_no_lists_and_all_else() {
+        let all = [Type::Flag, Type::Whole, Type::Number, Type::Text];
+        assert_eq!(all.map(Type::in_csv), all);
+        assert_eq!(Type::Texts.in_csv(), Type::Text);
+    }
+
+    #[test]
     fn no_two_columns_have_one_name() {
         for first in [OUTCOMES, MEASURES] {
             let first = first.iter().map(|Described(name, ..)| *name);

@@ -88,3 +88,36 @@ impl<W: Write + Send> Growing<W> {
         Ok((self.rows, self.writer.into_inner()?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use asl_engine::{Plan, Watch};
+    use asl_rules::catalog;
+    use asl_study::answer::Engine;
+
+    use super::*;
+    use crate::Rows;
+
+    /// Rows leave memory as soon as they make a group, and no sooner.
+    #[test]
+    fn whole_groups_go_to_the_file() -> Result<(), ParquetError> {
+        let entry = catalog::find("wound").expect("it is in the catalog");
+        let question = entry.ask(&entry.example()).expect("an example");
+        let plan = Plan { trials: 100, seed: 7 };
+        let answer = Answer::of(&*question, Engine::Both, plan, &Watch::default());
+        let answer = answer.expect("nobody stops it");
+        let rows = answer.outcomes().len();
+        let cells = GROUP / rows / 3;
+        let mut growing = Growing::new(Table::new(Rows::Outcomes, entry, None), [], Vec::new())?;
+        for number in 0..8 {
+            growing.add((0..cells + 1).map(|cell| (number * cells + cell, &answer)))?;
+            let flushed = growing.writer.flushed_row_groups().len();
+            // Three times so many cells are a little more than a group.
+            assert_eq!(flushed, (number + 1) / 3, "{number}");
+            assert_eq!(growing.open, growing.writer.in_progress_rows());
+        }
+        let (written, _) = growing.finish()?;
+        assert_eq!(written, 8 * (cells as u64 + 1) * rows as u64);
+        Ok(())
+    }
+}

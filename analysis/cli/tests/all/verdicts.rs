@@ -94,7 +94,10 @@ fn an_exact_verdict_names_the_winner_and_the_difference_with_its_sign() {
             let difference = after(&said.verdict, "difference ");
             assert!((difference - wanted).abs() < 0.001, "{}: {wanted}", said.verdict);
             let label = label(name);
-            assert!(said.headline.starts_with(&format!("{winner} is best: {label} ")), "{text}");
+            let begins = format!("{winner} is best: {label} ");
+            // A sentence begins with a capital.
+            assert!(said.headline[1..].starts_with(&begins[1..]), "{text}");
+            assert!(said.headline.starts_with(char::is_uppercase), "{text}");
             let margin = after(&said.headline, ", ");
             assert!((margin - wanted).abs() < 0.001, "{}: {wanted}", said.headline);
             assert!(said.headline.ends_with(&format!("against {loser}")), "{}", said.headline);
@@ -133,7 +136,10 @@ fn a_sampled_verdict_names_the_winner_and_an_interval_on_its_side_of_zero() {
             assert_eq!(middle < 0.0, less, "{}", said.verdict);
             assert!(middle.abs() > half, "{}", said.verdict);
             let label = label(name);
-            assert!(said.headline.starts_with(&format!("{winner} is best: {label} ")), "{text}");
+            let begins = format!("{winner} is best: {label} ");
+            // A sentence begins with a capital.
+            assert!(said.headline[1..].starts_with(&begins[1..]), "{text}");
+            assert!(said.headline.starts_with(char::is_uppercase), "{text}");
         }
     }
 }
@@ -186,7 +192,7 @@ fn the_pairs_decide_when_the_sample_took_the_wrong_leader() {
         let written = page_of(pairs, interval, less);
         assert!(written.iter().any(|line| line.starts_with(wanted)), "{wanted}: {written:?}");
         let is_clear = wanted.starts_with("throw is better");
-        assert_eq!(written[0].starts_with("throw is best"), is_clear, "{}", written[0]);
+        assert_eq!(written[0].starts_with("Throw is best"), is_clear, "{}", written[0]);
         assert_eq!(written[0].starts_with("Not decided between throw and place"), !is_clear);
     }
 }
@@ -209,8 +215,8 @@ fn a_verdict_that_rests_on_a_switch_says_so() {
         page_with(pair, false, switched)
     };
     for (verdict, first, below) in [
-        (Holding::Holds, "throw is best", "The verdict holds under each of them."),
-        (Holding::Open, "throw is best", "Under some of them it is not decided which is best."),
+        (Holding::Holds, "Throw is best", "The verdict holds under each of them."),
+        (Holding::Open, "Throw is best", "Under some of them it is not decided which is best."),
         (
             Holding::Turns,
             "Depends on guard by defensive fire. As asked, throw is best",

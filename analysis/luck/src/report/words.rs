@@ -61,3 +61,38 @@ pub(crate) fn balance_sentence(one: &str, other: &str, look: &Look, looks: usize
         corrected(look, looks),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(pips: f64) -> Look {
+        Look {
+            rolls: 100,
+            mean: 7.0 - pips / 100.0,
+            pips,
+            one_sided: 0.02,
+            p: 0.04,
+            p_exact: None,
+            exact: false,
+            p_randomised: 0.04,
+            p_corrected: 0.2,
+            sentence: String::new(),
+        }
+    }
+
+    #[test]
+    fn low_is_lucky_and_high_is_unlucky() {
+        let said = |pips| look_sentence("Ann", "DR", &look(pips), 5);
+        assert!(said(30.0).contains("at least this lucky in 2.0 % of games"), "{}", said(30.0));
+        assert!(said(-30.0).contains("at least this unlucky in"), "{}", said(-30.0));
+    }
+
+    #[test]
+    fn the_dice_favour_who_is_luckier() {
+        let said = |pips| balance_sentence("Ann", "Bob", &look(pips), 1);
+        assert!(said(12.0).contains("favoured Ann over Bob by 12 pips"), "{}", said(12.0));
+        assert!(said(-12.0).contains("favoured Bob over Ann by 12 pips"), "{}", said(-12.0));
+        assert!(said(0.0).contains("neither Ann nor Bob"), "{}", said(0.0));
+    }
+}

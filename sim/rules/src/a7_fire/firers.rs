@@ -97,6 +97,13 @@ fn not_manned(force: Force, list: &[String], place: usize) -> Refusal {
     if let Some((unit, weapon)) = named.rsplit_once('+')
         && manned(force, unit).is_some()
     {
+        if weapons().next().is_none() {
+            let message = format!(
+                "`{}`: the support weapons of `{force}` are not known; give the FP as `firepower`",
+                list[place]
+            );
+            return Refusal::together("firers", message).by("A9");
+        }
         return Refusal::no_such_name("firers", weapon, weapons().collect()).within(&list[place]);
     }
     let unit = named.split('+').next().unwrap_or(named);
