@@ -512,7 +512,7 @@ def odds(
     rally_terrain: bool = ...,
     target_gun: Literal["at", "inf", "art", "aa", "mortar", "rcl"] = ...,
     within_its_ca: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -629,7 +629,8 @@ def odds(
     within_its_ca: Whether the shots come from inside the CA of that Gun, so that its gunshield
         counts. true, false; default True [C11.5]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -676,7 +677,7 @@ def odds(
     also_at: Sequence[str] = ...,
     hindrance: int = ...,
     drm: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -714,7 +715,8 @@ def odds(
     drm: Every other DRM, such as a changed CA. a whole number from -12 to 20; default 0 [C8.4,
         C5.1]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -761,7 +763,7 @@ def odds(
     drm: int = ...,
     rally: bool = ...,
     rally_terrain: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -800,7 +802,8 @@ def odds(
     rally_terrain: Whether the units that are fired at are in Rally Bonus terrain. true, false;
         default true in woods, buildings, trenches, caves and pillboxes [A10.61, G11.1]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -912,7 +915,7 @@ def odds(
     hazardous_movement: bool = ...,
     cliff_levels: int = ...,
     drm: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -985,7 +988,8 @@ def odds(
     drm: Every other DRM of the IFT DR of MG and of the TH DR of bombs. a whole number from -12 to
         20; default 0 [E7.4, E7.42]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -1117,7 +1121,7 @@ def odds(
     placed_in: Literal["pfph", "mph", "dfph", "afph"] = ...,
     exponent: int = ...,
     thrower: str = ...,
-    thrower_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    thrower_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     dispenser: Literal["sd", "sm", "sn", "sp"] = ...,
     usage_number: int = ...,
     vehicle_moves: bool = ...,
@@ -1162,7 +1166,7 @@ def odds(
     stunned_before: bool = ...,
     spotted: bool = ...,
     targets: Sequence[str] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     elr: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     morale_modifier: int = ...,
@@ -1204,7 +1208,8 @@ def odds(
     thrower: The squad that throws grenades: `elite-full` for a Japanese MMC, `7-6-8` for any other.
         a name such as 7-6-8, 6-6-6, 4-5-7, elite-full; default give the `exponent` [A24.1]
     thrower_force: The force of the thrower. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [A24.1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A24.1, A25]
     dispenser: Which dispenser it is. sd, sm, sn, sp; default sd [D13]
     usage_number: The Usage Number of the dispenser: SMOKE is placed by this Final DR or less. a
         whole number from 2 to 12; default only dispensers have one [D13]
@@ -1282,7 +1287,8 @@ def odds(
         as by `fire-attack`. 1 to 6 names such as elite-full, 7-6-8, leader-9-1,
         first-line-half-squad-concealed; default nobody: only SMOKE is placed [A24.31, A7.3]
     force: Their force. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [G1, A25]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [G1, A25]
     elr: Their Experience Level Rating. a whole number from 0 to 5; default it must be given with
         `targets` [A19.13]
     terrain: The terrain that gives them their TEM. open-ground, cave, cave-area-target, woods,
@@ -1668,7 +1674,7 @@ def odds(
     path: Sequence[int],
     leaves: bool = ...,
     deep_snow: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -1690,7 +1696,8 @@ def odds(
     deep_snow: Whether there is Deep Snow: A-P mines have half their FP, A-T mines have one factor
         less, and all their attacks have +1. true, false; default False [E3.732]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -1908,7 +1915,7 @@ def odds(
     stack: int = ...,
     game_turns: int = ...,
     rout: Literal["adjacent", "open-ground", "elsewhere"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     no_quarter: bool = ...,
 ) -> Answer:
     """Infantry above Wire moves beneath it and on, in the MPh or in a rout: does it get out?
@@ -1925,8 +1932,8 @@ def odds(
     rout: Where a broken unit routs from. A wounded SMC has 3 MF then: give them as `mf`. adjacent,
         open-ground, elsewhere; default it moves in its MPh [B26.41, A10.5]
     force: The force of the unit that routs. Japanese and Partisans do not surrender. japanese,
-        usmc, american, early-american, british, gmd, red-chinese, russian; default japanese
-        [A20.21, G1.621]
+        usmc, american, early-american, british, gmd, red-chinese, russian, german, ss, finnish,
+        french, italian, axis-minor, allied-minor, partisan; default japanese [A20.21, G1.621]
     no_quarter: Whether No Quarter is in effect. Then it cannot surrender. true, false; default True
         [A20.3, G1.621]
     """
@@ -1940,7 +1947,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     units: Sequence[str],
     elr: int,
     by_path: bool = ...,
@@ -1950,7 +1957,8 @@ def odds(
     """Infantry crosses a hexside that is covered by Panji: what becomes of it?
 
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G9.31, G1.13]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G9.31, G1.13]
     units: The units that cross together: `4-4-7`, `leader-9-1`, `hero`, `4-4-7-broken`. 1 to 4
         names such as first-line-full, elite-reduced, leader-9-1, conscript-half-squad-broken, hero;
         must be given [G9.31]
@@ -1976,7 +1984,7 @@ def odds(
     terrain: Literal["woods", "light-woods", "brush", "vineyard", "grain", "orchard", "olive-grove", "light-jungle", "dense-jungle", "bamboo", "kunai", "palm-trees", "hut", "wooden-building", "stone-building", "woods-road", "cactus"],
     means: Literal["kindling", "flamethrower", "he", "wp", "hut-attack"] = ...,
     ec: Literal["snow", "mud", "wet", "moist", "moderate", "dry", "very-dry"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     smc: str = ...,
     unit: str = ...,
     mol: bool = ...,
@@ -1996,7 +2004,8 @@ def odds(
     ec: The Environmental Conditions. They do not count in buildings and huts. snow, mud, wet,
         moist, moderate, dry, very-dry; default moderate [B25.5]
     force: The force of those who Kindle. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [B25.11]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [B25.11]
     smc: The SMC who Kindles alone, or directs the `unit`. First he passes a NTC. a name such as
         8-1, 9-0, hero; default only an attack needs none [B25.11]
     unit: The MMC that Kindles. His modifier counts with its sign changed; a half-squad or crew has
@@ -2167,7 +2176,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     leader: str = ...,
     game_turns: int,
     lost: bool = ...,
@@ -2181,7 +2190,8 @@ def odds(
     """Infantry enters a sewer and moves on until it emerges: does it come out, and when?
 
     force: The force of the leader. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [B8.4]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [B8.4]
     leader: The leader who must pass a 4TC, in each of his MPh until he does. a name such as 9-1,
         10-2; default a SSR lets them enter, or they are below already [B8.4]
     game_turns: In how many of their MPh they try to enter, or move in the sewer. a whole number
@@ -2209,14 +2219,14 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     entrance: Literal["above-ground", "pillbox", "complex"] = ...,
     exit: Literal["above-ground", "pillbox", "complex"],
     tunnels: int = ...,
     seen: bool = ...,
     encircled: bool = ...,
     enemies: Sequence[str] = ...,
-    enemy_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    enemy_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     ambush_drm: int = ...,
     enemy_ambush_drm: int = ...,
     looked_for: int = ...,
@@ -2227,7 +2237,8 @@ def odds(
     units: The units that go together, in Good Order. If all are broken, they rout through it. 1 to
         6 names such as 4-4-7, 2-2-8, leader-9-1, 2-3-7-broken; must be given [B8.61, B8.62]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [B8.61, G1.632]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [B8.61, G1.632]
     entrance: Where the first tunnel begins. above-ground, pillbox, complex; default above-ground
         [B8.6, G11.933]
     exit: Where the last tunnel ends. above-ground, pillbox, complex; must be given [B8.6, G1.632,
@@ -2241,7 +2252,8 @@ def odds(
     enemies: The enemy units in the exit Location. 1 to 6 names such as 7-6-8, leader-9-1; default
         none [B8.61, A11.4]
     enemy_force: Whose units those are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [B8.61]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [B8.61]
     ambush_drm: All other drm of their own Ambush dr, such as +1 in jungle. a whole number from -12
         to 20; default 0 [A11.4]
     enemy_ambush_drm: All other drm of the enemy's Ambush dr. a whole number from -12 to 20; default
@@ -2428,7 +2440,7 @@ def odds(
     enemy: Literal["no-los", "not-good-order", "beyond-16", "within-16"],
     cave: Literal["hidden", "hidden-in-jungle", "onboard"] = ...,
     manner: Literal["assault-movement", "movement", "advance", "rout"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     mover: Literal["good-order", "broken", "pinned", "ti"] = ...,
     smc: bool = ...,
     portage: int = ...,
@@ -2468,7 +2480,8 @@ def odds(
     manner: How it moves. assault-movement, movement, advance, rout; default movement [G11.73,
         G11.74]
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [G11.7]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [G11.7]
     mover: Its state. good-order, broken, pinned, ti; default good-order [A4.1, A4.7, A10.5]
     smc: Whether it is a SMC, whose IPC is 1. That of a MMC is 3. true, false; default False [A4.42]
     portage: The PP that it carries. a whole number from 0 to 6; default 0 [A4.42, G11.74]
@@ -2593,7 +2606,7 @@ def odds(
     weapons: Sequence[int] = ...,
     own_bombardment: bool = ...,
     original_12_makes: Literal["not-told", "shellhole", "flame", "either"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -2626,7 +2639,8 @@ def odds(
     original_12_makes: What an Original 12 on the 2MC or the NMC makes of the hex: what is legal
         there. not-told, shellhole, flame, either; default not-told [C1.823]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -2722,7 +2736,7 @@ def odds(
     hindrance: int = ...,
     cave: Literal["no", "across-ca", "elsewhere"] = ...,
     red_extra_draw_ends_access: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
     ammunition: Literal["plentiful", "normal", "scarce"] = ...,
     black: int = ...,
@@ -2759,8 +2773,9 @@ def odds(
         phase begins with a new draw. If not, the black chit that was kept still counts then. true,
         false; default True [C1.21, C1.35]
     force: The force. It has the draw pile, the Contact number and the Accuracy number. japanese,
-        usmc, american, early-american, british, gmd, red-chinese, russian; default japanese [C1.2,
-        C1.211, C1.3, G1.61]
+        usmc, american, early-american, british, gmd, red-chinese, russian, german, ss, finnish,
+        french, italian, axis-minor, allied-minor, partisan; default japanese [C1.2, C1.211, C1.3,
+        G1.61]
     majority_squad: What most squads of a Chinese OB are. 5-3-7, 4-4-7, 3-3-7; default not needed
         for other forces [C1.2, C1.211]
     ammunition: The ammunition: Plentiful is one black chit more, Scarce one red chit more.
@@ -3259,7 +3274,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     elr: int,
     because: Literal["bailing-out", "voluntary", "motorcycle-wreck", "wagon-wreck", "aerosan-wreck", "para-landing", "glider", "wp", "ovr-prevention", "panji", "mol", "ammunition-shortage"],
@@ -3277,7 +3292,8 @@ def odds(
     """A unit breaks, or may break, for another reason than an attack: what becomes of it?
 
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [G1.13]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [G1.13]
     unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`. a
         name such as elite-full, conscript-reduced, first-line-half-squad, crew, leader-9-1,
         first-line-full-broken; must be given [G1.13, G1.3, G1.4]
@@ -3322,7 +3338,7 @@ def odds(
     budget: str | None = ...,
     firepower: float = ...,
     firers: Sequence[str] = ...,
-    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     range: int = ...,
     pbf: bool = ...,
     advancing_fire: bool = ...,
@@ -3350,7 +3366,7 @@ def odds(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -3377,7 +3393,8 @@ def odds(
         names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
         `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
     firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc at the Japanese, else japanese [A7.2]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc at the Japanese, else japanese [A7.2]
     range: The range in hexes. 0 is the same Location, for TPBF. a whole number from 0 to 150;
         default each firer's own [A7.21, A7.22]
     pbf: Whether fire at a range of one hex is PBF. true, false; default true [A7.21]
@@ -3430,7 +3447,8 @@ def odds(
         [A4.6]
     hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -3479,7 +3497,7 @@ def odds(
     budget: str | None = ...,
     firepower: float = ...,
     firers: Sequence[str] = ...,
-    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     range: int = ...,
     pbf: bool = ...,
     advancing_fire: bool = ...,
@@ -3516,7 +3534,7 @@ def odds(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -3540,7 +3558,8 @@ def odds(
         names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
         `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
     firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc at the Japanese, else japanese [A7.2]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc at the Japanese, else japanese [A7.2]
     range: The range in hexes. 0 is the same Location, for TPBF. a whole number from 0 to 150;
         default each firer's own [A7.21, A7.22]
     pbf: Whether fire at a range of one hex is PBF. true, false; default true [A7.21]
@@ -3616,7 +3635,8 @@ def odds(
         [A4.6]
     hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -3654,7 +3674,7 @@ def odds(
     budget: str | None = ...,
     firepower: float = ...,
     firers: Sequence[str] = ...,
-    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     range: int = ...,
     pbf: bool = ...,
     advancing_fire: bool = ...,
@@ -3684,7 +3704,7 @@ def odds(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -3709,7 +3729,8 @@ def odds(
         names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
         `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
     firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc at the Japanese, else japanese [A7.2]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc at the Japanese, else japanese [A7.2]
     range: The range in hexes. 0 is the same Location, for TPBF. a whole number from 0 to 150;
         default each firer's own [A7.21, A7.22]
     pbf: Whether fire at a range of one hex is PBF. true, false; default true [A7.21]
@@ -3767,7 +3788,8 @@ def odds(
         [A4.6]
     hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -3902,7 +3924,7 @@ def odds(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -3971,7 +3993,8 @@ def odds(
         [A4.6]
     hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -4027,7 +4050,7 @@ def odds(
     firers_rally_terrain: bool = ...,
     firepower: float = ...,
     firers: Sequence[str] = ...,
-    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     range: int = ...,
     pbf: bool = ...,
     advancing_fire: bool = ...,
@@ -4055,7 +4078,7 @@ def odds(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -4097,7 +4120,8 @@ def odds(
         names such as 7-6-8, 9-1, 7-6-8+mmg, 7-6-8:pinned, crew+hmg@12, hero; default nobody, only
         `firepower` [A7.2, A7.35, A7.36, A7.53, A9.11, A22.1]
     firing_force: The force of the firing units. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc at the Japanese, else japanese [A7.2]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc at the Japanese, else japanese [A7.2]
     range: The range in hexes. 0 is the same Location, for TPBF. a whole number from 0 to 150;
         default each firer's own [A7.21, A7.22]
     pbf: Whether fire at a range of one hex is PBF. true, false; default true [A7.21]
@@ -4150,7 +4174,8 @@ def odds(
         [A4.6]
     hazardous_movement: Fire at units in Hazardous Movement, -2. true, false; default False [A4.62]
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
         `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
         `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
@@ -4203,7 +4228,7 @@ def odds(
     movement: Literal["normal", "assault", "double-time", "dash"] = ...,
     defender_plays: Literal["script", "best"] = ...,
     table: Literal["ift", "iift"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     movers: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -4248,7 +4273,8 @@ def odds(
     defender_plays: How the defender plays. script, best; default script [A8.1, A8.3, A8.4]
     table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     force: The force of the movers. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1, A25]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1, A25]
     movers: The movers, one to six, named like targets. They are unbroken, not pinned and not
         concealed. 1 to 6 names such as elite-full, first-line-half-squad, crew, conscript-full,
         leader-9-1, hero; must be given [A4.1, A4.2]
@@ -4289,11 +4315,11 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     charge: Literal["banzai", "human-wave", "dare-death"] = ...,
     attackers_elr: int,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders_elr: int,
     hexes: Sequence[str],
     opens_fire_at: int = ...,
@@ -4319,7 +4345,8 @@ def odds(
         squad-equivalents at most. 1 to 3 names such as elite-full/leader-9-0, hero; must be given
         [G1.5, A25.23, A25.232]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [G1.5, A25.23, G18.5, G18.6]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1.5, A25.23, G18.5, G18.6]
     charge: How they charge. banzai, human-wave, dare-death; default banzai [G1.5, A25.23, G18.5,
         G18.61]
     attackers_elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
@@ -4328,7 +4355,8 @@ def odds(
         Multiple ROF. 1 to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, leader-9-1; must be given
         [A8.1, A8.3, A8.31, A8.312, A9.11]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [A8.1, G1.64]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A8.1, G1.64]
     defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
         given [A19.13]
     hexes: The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
@@ -4378,7 +4406,7 @@ def odds(
     attackers_elr: int,
     hexes: Sequence[str],
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders_elr: int,
     fortified: bool = ...,
     wire: bool = ...,
@@ -4407,7 +4435,8 @@ def odds(
     defenders: The defenders in that Location, as in `banzai`. 1 to 4 names such as 7-6-8, 3-4-8,
         crew:mg=4:rof=2, leader-9-1; must be given [A8.1, A8.3, A8.31, A9.11]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [A8.1]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A8.1]
     defenders_elr: The Experience Level Rating of the defenders. a whole number from 0 to 5; must be
         given [A19.13]
     fortified: Whether the target is in a Fortified Building Location that cannot be entered. Then
@@ -4437,7 +4466,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     hexes: Sequence[str],
     start: Literal["above-ground", "cave", "complex"] = ...,
@@ -4457,7 +4486,8 @@ def odds(
     """A broken unit routs over given hexes: does it arrive?
 
     force: The force of the unit. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [A10.5, G1.2]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [A10.5, G1.2]
     unit: The unit, which is broken: `4-4-7`, `first-line-half-squad`, `leader-8-1`. a name such as
         first-line-half-squad, conscript-half-squad-fanatic, vehicle-crew; must be given [A10.4,
         A10.5]
@@ -4508,7 +4538,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     condition: Literal["unbroken", "pinned", "broken", "berserk"] = ...,
     fanatic: bool = ...,
@@ -4529,7 +4559,8 @@ def odds(
     """A unit of any force takes a Morale Check or a Pin Task Check.
 
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [G1, A25]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [G1, A25]
     unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`. a
         name such as elite-full, conscript-reduced, first-line-half-squad, reduced-crew, leader-9-1,
         leader-8-0-wounded, hero, hero-wounded; must be given [A1.2]
@@ -4573,7 +4604,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     dm: bool = ...,
     leader: int = ...,
@@ -4590,7 +4621,8 @@ def odds(
     """A broken unit of any force tries to rally.
 
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [A10.6, G1.2]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [A10.6, G1.2]
     unit: The broken unit: `elite-half-squad` or `vehicle-crew` for a Japanese MMC, `7-6-8` for any
         other, `leader-9-1`. a name such as elite-half-squad, conscript-half-squad, vehicle-crew;
         must be given [A10.6]
@@ -4626,7 +4658,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     broken: bool = ...,
     fanatic: bool = ...,
@@ -4639,7 +4671,8 @@ def odds(
     """A unit of any force rolls for Heat of Battle.
 
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [A15.1, G1.62]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [A15.1, G1.62]
     unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`. a name
         such as elite-full, conscript-reduced, first-line-half-squad, leader-9-1; must be given
         [A15.1]
@@ -4756,9 +4789,9 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     rounds: int = ...,
     melee: bool = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
@@ -4796,12 +4829,14 @@ def odds(
         elite-full, first-line-half-squad-cx, conscript-full-concealed, elite-reduced-pinned, hero;
         must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [G1.64, A18.2]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1.64, A18.2]
     defenders: The units of the other side, named like the attackers. 1 to 6 names such as 7-6-8,
         3-4-8-broken, 5-5-8-concealed, 7-6-8-pinned, leader-9-1, crew-unarmed; must be given [A11.1,
         A11.14, A11.16, A11.19, A20.5, G1.15]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [G1.64, A18.2]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [G1.64, A18.2]
     rounds: The number of CCPh, one in each Player Turn. The second is that of the defenders' Player
         Turn. a whole number from 1 to 6; default 1 [A3.8, A11.15]
     melee: Whether the units are in Melee already, from a CCPh before. Then nobody is ambushed, and
@@ -4996,10 +5031,10 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     stacks: Sequence[str] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     hexes: int,
     hexes_per_turn: int,
     by_path: bool = ...,
@@ -5031,14 +5066,16 @@ def odds(
         1 to 6 names such as first-line-full-concealed, elite-full, leader-9-0-concealed,
         conscript-full-cx; must be given [A11.1, A12.1, A4.51]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [G1.6, G1.64]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1.6, G1.64]
     stacks: The stacks in which they move, each by the numbers of its units in the order given, as
         in `1+3`. Each stack makes its own Movement DR, and all of it Strays together. 1 to 6 names
         such as 1, 1+2; default one stack [E1.53]
     defenders: The unbroken defenders in their Location, named as by `close-combat`. 1 to 6 names
         such as 7-6-8, 5-5-8-concealed, 3-4-8, leader-9-1; must be given [A11.1, A12.1]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [G1.64, E1.6]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [G1.64, E1.6]
     hexes: How many hexes they cross in their MPh. The last is ADJACENT to the defenders, and from
         there they advance into CC. a whole number from 1 to 24; must be given [A4.1, A4.7]
     hexes_per_turn: How many of these hexes they cross in a MPh. a whole number from 1 to 8; must be
@@ -5098,10 +5135,10 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     stacks: Sequence[str] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     hexes: int,
     hexes_per_turn: int,
     by_path: bool = ...,
@@ -5127,14 +5164,16 @@ def odds(
         1 to 6 names such as first-line-full-concealed, elite-full, leader-9-0-concealed,
         conscript-full-cx; must be given [A11.1, A12.1, A4.51]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [G1.6, G1.64]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1.6, G1.64]
     stacks: The stacks in which they move, each by the numbers of its units in the order given, as
         in `1+3`. Each stack makes its own Movement DR, and all of it Strays together. 1 to 6 names
         such as 1, 1+2; default one stack [E1.53]
     defenders: The unbroken defenders in their Location, named as by `close-combat`. 1 to 6 names
         such as 7-6-8, 5-5-8-concealed, 3-4-8, leader-9-1; must be given [A11.1, A12.1]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [G1.64, E1.6]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [G1.64, E1.6]
     hexes: How many hexes they cross in their MPh. The last is ADJACENT to the defenders, and from
         there they advance into CC. a whole number from 1 to 24; must be given [A4.1, A4.7]
     hexes_per_turn: How many of these hexes they cross in a MPh. a whole number from 1 to 8; must be
@@ -5179,9 +5218,9 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     smc: str,
-    smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     ntc_drm: int = ...,
     leaves: bool = ...,
     hand_to_hand: bool = ...,
@@ -5192,11 +5231,13 @@ def odds(
     units: The units that enter together, named like those of `close-combat`. 1 to 4 names such as
         4-4-7, elite-half-squad, leader-9-1; must be given [A4.15, G1.4]
     force: The force of these units. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [A4.15, G1.62]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [A4.15, G1.62]
     smc: The SMC in that Location. a name such as leader-9-1, hero, leader-8-0-broken; must be given
         [A4.15]
     smc_force: The force of the SMC. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [A4.15]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A4.15]
     ntc_drm: The DRM of the NTC: the TEM of the Location, and the Hindrance in it. a whole number
         from -12 to 20; default 0 [A4.15]
     leaves: Whether the SMC leaves the Location before anything else, which only a Good Order one
@@ -5217,9 +5258,9 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     capture: bool = ...,
     hara_kiri: bool = ...,
     morale_modifier: int = ...,
@@ -5231,12 +5272,14 @@ def odds(
     attackers: The units that attack, named like those of `close-combat`. 1 to 4 names such as
         7-6-8, 3-4-8-cx, 7-6-8-pinned; must be given [A20.22, A11.11]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default usmc [A20.22]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A20.22]
     defenders: The units that are attacked, named like those of `close-combat`. 1 to 4 names such as
         first-line-half-squad, conscript-full, leader-9-1, elite-half-squad-broken,
         elite-full-berserk; must be given [A20.22, A20.2, A19.35, G1.641]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [A20.22, G1.641]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [A20.22, G1.641]
     capture: Whether the attack is an attempt to capture. If not, it is an attack to eliminate, to
         compare both. true, false; default True [A20.22]
     hara_kiri: Whether each Japanese defender attempts Hara-Kiri before the attempt to capture.
@@ -5283,7 +5326,7 @@ def odds(
     budget: str | None = ...,
     san: int,
     active: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
 ) -> Answer:
     """An enemy DR may activate a Sniper, whose target is a given unbroken unit.
@@ -5292,7 +5335,8 @@ def odds(
     active: Whether the SAN has been rolled already. Then only the Sniper Attack dr is left. true,
         false; default False [A14]
     force: Whose unit the target is. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [A14, G1.11]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [A14, G1.11]
     unit: The target: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`.
         a name such as elite-full, conscript-reduced, first-line-half-squad, reduced-crew,
         leader-9-1, leader-8-0-wounded, hero, hero-wounded; must be given [A14]
@@ -5334,7 +5378,7 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     enemy: Literal["in-los-within-16", "in-los-beyond-16", "out-of-los-within-16", "out-of-los-beyond-16"],
     concealment_terrain: bool = ...,
     night: bool = ...,
@@ -5350,7 +5394,8 @@ def odds(
         already. A crew with its Gun is `crew+gun` or `crew+large-gun`. 1 to 6 names such as 4-4-8,
         conscript-full, 2-3-7, leader-9-1, crew+gun; must be given [A12.12, A12.122]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1.63]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1.63]
     enemy: Where the nearest unbroken enemy ground unit with LOS is, or the nearest one without LOS
         when none has LOS. in-los-within-16, in-los-beyond-16, out-of-los-within-16,
         out-of-los-beyond-16; must be given [A12.12, A12.121, A12.122]
@@ -5378,11 +5423,11 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     accessible_hexes: int,
     hidden_hexes: int = ...,
     priority: int = ...,
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     only_buildings: bool = ...,
     defenders: Sequence[str] = ...,
     mines: bool = ...,
@@ -5395,7 +5440,8 @@ def odds(
     units: The units that Search together: Good Order, unpinned, with a MMC. A CX unit is
         `7-6-8-cx`. 1 to 4 names such as 7-6-8, 3-4-8-cx, 5-5-8-stealthy; must be given [A12.152]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [A12.152]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A12.152]
     accessible_hexes: How many hexes are Accessible to them, without their own. a whole number from
         1 to 6; must be given [A12.152]
     hidden_hexes: How many of these hexes hold hidden things. The searchers do not know which. a
@@ -5404,7 +5450,8 @@ def odds(
         for the hex that they want most. a whole number from 1 to 6; default all hexes are equally
         likely [A12.152]
     defending_force: Whose things are hidden there. Against Japanese there is +2. japanese, usmc,
-        american, early-american, british, gmd, red-chinese, russian; default japanese [G1.63]
+        american, early-american, british, gmd, red-chinese, russian, german, ss, finnish, french,
+        italian, axis-minor, allied-minor, partisan; default japanese [G1.63]
     only_buildings: Whether the only Concealment Terrain there is building, rubble or cave, which
         takes away the +2. true, false; default False [G1.63, G11.33]
     defenders: The concealed and hidden units in each hidden hex. They cause a Casualty dr. A hidden
@@ -5429,9 +5476,9 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders: Sequence[str] = ...,
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     mines: bool = ...,
     year: int = ...,
     month: int = ...,
@@ -5441,11 +5488,13 @@ def odds(
     units: The units that Mop Up together: Good Order, unpinned MMC. 1 to 4 names such as 4-5-7,
         4-5-8; must be given [A12.153]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [A12.153]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A12.153]
     defenders: The concealed and hidden units in one Location of the building, which their owner
         chooses. 1 to 4 names such as 4-4-7, 2-3-7; default none [A12.154]
     defending_force: Whose units those are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [A12.154, G1.621]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [A12.154, G1.621]
     mines: Whether the building holds mines, Residual FP or a HE FFE, or an unconcealed armed Good
         Order unit, or whether the defenders have Booby Traps. true, false; default False [A12.154,
         B28.9]
@@ -5494,7 +5543,7 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     check: Literal["ptc", "lltc", "paatc", "vehicle-entry", "infantry-ovr", "join-berserk", "immobilization", "other"],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     led_by: str = ...,
     unarmored: bool = ...,
@@ -5507,7 +5556,8 @@ def odds(
         immobilization, other; must be given [A10.1, A7.305, A10.2, A11.6, A12.41, A4.15, A15.41,
         D5.5]
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [G1.4, G1.62]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [G1.4, G1.62]
     unit: The unit: `4-4-7`, `leader-9-1`, `7-6-8-fanatic`. Of several whose Location a vehicle
         enters it is the MMC with the lowest Morale Level. Of an immobilized vehicle it is the
         `vehicle-crew`. a name such as elite-full, conscript-reduced, first-line-half-squad, crew,
@@ -5534,7 +5584,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     led_by: str = ...,
     drm: int = ...,
@@ -5543,8 +5593,8 @@ def odds(
     """A squad tries to Deploy into half-squads, RPh after RPh.
 
     force: Whose squad it is. Russians and G.M.D. Chinese never Deploy. japanese, usmc, american,
-        early-american, british, gmd, red-chinese, russian; default japanese [A1.31, A25.2, G1.16,
-        G18]
+        early-american, british, gmd, red-chinese, russian, german, ss, finnish, french, italian,
+        axis-minor, allied-minor, partisan; default japanese [A1.31, A25.2, G1.16, G18]
     unit: The Good Order squad. a name such as 4-4-8, first-line-reduced, conscript-full, 7-6-8;
         must be given [A1.31, G1.16]
     led_by: The Good Order leader in its Location. Only a U.S.M.C. 7-6-8 needs none. a name such as
@@ -5563,7 +5613,7 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     led_by: str = ...,
     guards: bool = ...,
 ) -> Answer:
@@ -5573,7 +5623,8 @@ def odds(
         need no leader. 1 to 2 names such as 2-3-8, first-line-half-squad; must be given [A1.32,
         G1.2]
     force: Whose they are. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [A1.32, G1.2]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [A1.32, G1.2]
     led_by: The Good Order leader in their Location and terrain. a name such as 9-1, 8-0; default
         nobody, for Unarmed units and Guards [A1.32]
     guards: Whether they are Guards, who need no leader. true, false; default False [A1.32, A20.5]
@@ -5615,10 +5666,10 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     prisoners: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     guard: str = ...,
     others: Sequence[str] = ...,
-    guarding_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    guarding_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     prison: Literal["above-ground", "cave", "complex"] = ...,
     morale_level: int = ...,
     check_drm: int = ...,
@@ -5636,13 +5687,15 @@ def odds(
     prisoners: The prisoners, named like the armed units that they were. 1 to 3 names such as 7-6-8,
         3-4-8, crew, leader-9-1; must be given [A20.5, A20.51]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [A20.55, G1.621]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A20.55, G1.621]
     guard: The Guard. It is broken, pinned or neither. a name such as 2-3-7-broken, 4-4-7, crew,
         leader-8-0; default the Guard is gone, and nobody else can be it [A20.5, A20.55]
     others: The other units of the captors in the Location. The first of them is the next Guard. 1
         to 3 names such as 2-3-7, 4-4-7; default none [A20.5, A20.55]
     guarding_force: Whose units the Guard and the others are. japanese, usmc, american,
-        early-american, british, gmd, red-chinese, russian; default japanese [A20.5]
+        early-american, british, gmd, red-chinese, russian, german, ss, finnish, french, italian,
+        axis-minor, allied-minor, partisan; default japanese [A20.5]
     prison: Where they are. In a Cave Complex prisoners do not attack their Guard. above-ground,
         cave, complex; default above-ground [G11.98]
     morale_level: The Morale Level of an Unarmed MMC, as printed on its counter. A SMC keeps its
@@ -5674,14 +5727,14 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     enemy: Literal["good-order", "only-others", "nobody"],
     way: Literal["free", "risky", "none"],
     encircled: bool = ...,
     heat_of_battle: bool = ...,
     never: bool = ...,
     captors: Sequence[str] = ...,
-    captors_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    captors_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     rejected: bool = ...,
     no_quarter: bool = ...,
     year: int = ...,
@@ -5692,7 +5745,8 @@ def odds(
     units: The broken units. A Disrupted one is `4-4-7-disrupted`. 1 to 4 names such as 7-6-8,
         3-4-8-disrupted, leader-8-0; must be given [A20.21]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [A20.21, G1.62]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [A20.21, G1.62]
     enemy: Which armed enemies are ADJACENT to them. good-order, only-others, nobody; must be given
         [A20.21]
     way: How they can rout away from them. free, risky, none; must be given [A20.21, A10.5]
@@ -5704,7 +5758,8 @@ def odds(
     captors: The enemies to whom they can surrender, as Guards. 1 to 4 names such as 4-4-7, 2-3-7,
         leader-8-0; default there are enough of them [A20.21, A20.51]
     captors_force: Whose units the enemies are. japanese, usmc, american, early-american, british,
-        gmd, red-chinese, russian; default japanese [A20.21, G1.621]
+        gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [A20.21, G1.621]
     rejected: Whether the captors reject the surrender. Then the units are eliminated, and all
         others of their side know No Quarter from then on. true, false; default False [A20.3]
     no_quarter: Whether the captors have invoked No Quarter before, by a rejection or a Massacre.
@@ -5725,7 +5780,7 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     means: Literal["kill", "surrender", "scrounging", "wreck"],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: Literal["squad", "half-squad"],
     tries: int = ...,
 ) -> Answer:
@@ -5734,7 +5789,8 @@ def odds(
     means: How it comes by arms. kill, surrender, scrounging, wreck; must be given [A20.551,
         A20.552, D10.5]
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [A20.551, G1.15]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [A20.551, G1.15]
     unit: Its size. squad, half-squad; must be given [A20.551, D10.5]
     tries: How many tries there are: hexes or MPh in which it looks for small arms, or wrecks. a
         whole number from 1 to 12; default 1 [A20.552, D10.5]
@@ -5750,8 +5806,8 @@ def odds(
     seed: int = ...,
     budget: str | None = ...,
     unit: str,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
-    captors: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
+    captors: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     year: int = ...,
     inexperienced_guard: bool = ...,
     concealed_units: bool = ...,
@@ -5765,9 +5821,11 @@ def odds(
         Elite. a name such as 4-4-8, 4-4-7, conscript-full, first-line-half-squad, crew, leader-9-1,
         leader-8-0-heroic, hero; must be given [E2.2]
     force: Whose unit it was. japanese, usmc, american, early-american, british, gmd, red-chinese,
-        russian; default japanese [E2.2, G1.621]
+        russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
+        japanese [E2.2, G1.621]
     captors: Who has captured it. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default usmc [G1.621]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default usmc [G1.621]
     year: The year: all except Russians can have -1 against Japanese MMC in 1944 and 1945. a whole
         number from 1931 to 1945; default before 1944 [G1.621]
     inexperienced_guard: Whether the Guard is Inexperienced, for +1. true, false; default False
@@ -5790,7 +5848,7 @@ def odds(
     trials: int = ...,
     seed: int = ...,
     budget: str | None = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     elr: int,
     ob_bpv: int,
     bpv_lost: int,
@@ -5806,7 +5864,8 @@ def odds(
     """A side loses MMC: what does Battlefield Integrity leave of its ELR?
 
     force: Whose losses these are. japanese, usmc, american, early-american, british, gmd,
-        red-chinese, russian; default japanese [G1.622]
+        red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
+        partisan; default japanese [G1.622]
     elr: The ELR at the start. a whole number from 0 to 5; must be given [A16.2, A19.1]
     ob_bpv: The BPV of all MMC of the OB, without inherent crews. a whole number from 10 to 2000;
         must be given [A16.1]
@@ -6171,7 +6230,7 @@ def explain(
     rally_terrain: bool = ...,
     target_gun: Literal["at", "inf", "art", "aa", "mortar", "rcl"] = ...,
     within_its_ca: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -6206,7 +6265,7 @@ def explain(
     also_at: Sequence[str] = ...,
     hindrance: int = ...,
     drm: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -6240,7 +6299,7 @@ def explain(
     drm: int = ...,
     rally: bool = ...,
     rally_terrain: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -6323,7 +6382,7 @@ def explain(
     hazardous_movement: bool = ...,
     cliff_levels: int = ...,
     drm: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -6391,7 +6450,7 @@ def explain(
     placed_in: Literal["pfph", "mph", "dfph", "afph"] = ...,
     exponent: int = ...,
     thrower: str = ...,
-    thrower_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    thrower_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     dispenser: Literal["sd", "sm", "sn", "sp"] = ...,
     usage_number: int = ...,
     vehicle_moves: bool = ...,
@@ -6436,7 +6495,7 @@ def explain(
     stunned_before: bool = ...,
     spotted: bool = ...,
     targets: Sequence[str] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     elr: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     morale_modifier: int = ...,
@@ -6598,7 +6657,7 @@ def explain(
     path: Sequence[int],
     leaves: bool = ...,
     deep_snow: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -6730,7 +6789,7 @@ def explain(
     stack: int = ...,
     game_turns: int = ...,
     rout: Literal["adjacent", "open-ground", "elsewhere"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     no_quarter: bool = ...,
 ) -> Trial:
     """Infantry above Wire moves beneath it and on, in the MPh or in a rout: does it get out?
@@ -6745,7 +6804,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     units: Sequence[str],
     elr: int,
     by_path: bool = ...,
@@ -6767,7 +6826,7 @@ def explain(
     terrain: Literal["woods", "light-woods", "brush", "vineyard", "grain", "orchard", "olive-grove", "light-jungle", "dense-jungle", "bamboo", "kunai", "palm-trees", "hut", "wooden-building", "stone-building", "woods-road", "cactus"],
     means: Literal["kindling", "flamethrower", "he", "wp", "hut-attack"] = ...,
     ec: Literal["snow", "mud", "wet", "moist", "moderate", "dry", "very-dry"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     smc: str = ...,
     unit: str = ...,
     mol: bool = ...,
@@ -6873,7 +6932,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     leader: str = ...,
     game_turns: int,
     lost: bool = ...,
@@ -6897,14 +6956,14 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     entrance: Literal["above-ground", "pillbox", "complex"] = ...,
     exit: Literal["above-ground", "pillbox", "complex"],
     tunnels: int = ...,
     seen: bool = ...,
     encircled: bool = ...,
     enemies: Sequence[str] = ...,
-    enemy_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    enemy_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     ambush_drm: int = ...,
     enemy_ambush_drm: int = ...,
     looked_for: int = ...,
@@ -7016,7 +7075,7 @@ def explain(
     enemy: Literal["no-los", "not-good-order", "beyond-16", "within-16"],
     cave: Literal["hidden", "hidden-in-jungle", "onboard"] = ...,
     manner: Literal["assault-movement", "movement", "advance", "rout"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     mover: Literal["good-order", "broken", "pinned", "ti"] = ...,
     smc: bool = ...,
     portage: int = ...,
@@ -7100,7 +7159,7 @@ def explain(
     weapons: Sequence[int] = ...,
     own_bombardment: bool = ...,
     original_12_makes: Literal["not-told", "shellhole", "flame", "either"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -7156,7 +7215,7 @@ def explain(
     hindrance: int = ...,
     cave: Literal["no", "across-ca", "elsewhere"] = ...,
     red_extra_draw_ends_access: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     majority_squad: Literal["5-3-7", "4-4-7", "3-3-7"] = ...,
     ammunition: Literal["plentiful", "normal", "scarce"] = ...,
     black: int = ...,
@@ -7346,7 +7405,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     elr: int,
     because: Literal["bailing-out", "voluntary", "motorcycle-wreck", "wagon-wreck", "aerosan-wreck", "para-landing", "glider", "wp", "ovr-prevention", "panji", "mol", "ammunition-shortage"],
@@ -7375,7 +7434,7 @@ def explain(
     seed: int = ...,
     firepower: float = ...,
     firers: Sequence[str] = ...,
-    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     range: int = ...,
     pbf: bool = ...,
     advancing_fire: bool = ...,
@@ -7403,7 +7462,7 @@ def explain(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -7431,7 +7490,7 @@ def explain(
     seed: int = ...,
     firepower: float = ...,
     firers: Sequence[str] = ...,
-    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     range: int = ...,
     pbf: bool = ...,
     advancing_fire: bool = ...,
@@ -7468,7 +7527,7 @@ def explain(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -7493,7 +7552,7 @@ def explain(
     seed: int = ...,
     firepower: float = ...,
     firers: Sequence[str] = ...,
-    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     range: int = ...,
     pbf: bool = ...,
     advancing_fire: bool = ...,
@@ -7523,7 +7582,7 @@ def explain(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -7613,7 +7672,7 @@ def explain(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -7648,7 +7707,7 @@ def explain(
     firers_rally_terrain: bool = ...,
     firepower: float = ...,
     firers: Sequence[str] = ...,
-    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    firing_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     range: int = ...,
     pbf: bool = ...,
     advancing_fire: bool = ...,
@@ -7676,7 +7735,7 @@ def explain(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -7709,7 +7768,7 @@ def explain(
     movement: Literal["normal", "assault", "double-time", "dash"] = ...,
     defender_plays: Literal["script", "best"] = ...,
     table: Literal["ift", "iift"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     movers: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -7736,11 +7795,11 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     charge: Literal["banzai", "human-wave", "dare-death"] = ...,
     attackers_elr: int,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders_elr: int,
     hexes: Sequence[str],
     opens_fire_at: int = ...,
@@ -7776,7 +7835,7 @@ def explain(
     attackers_elr: int,
     hexes: Sequence[str],
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders_elr: int,
     fortified: bool = ...,
     wire: bool = ...,
@@ -7799,7 +7858,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     hexes: Sequence[str],
     start: Literal["above-ground", "cave", "complex"] = ...,
@@ -7828,7 +7887,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     condition: Literal["unbroken", "pinned", "broken", "berserk"] = ...,
     fanatic: bool = ...,
@@ -7858,7 +7917,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     dm: bool = ...,
     leader: int = ...,
@@ -7884,7 +7943,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     broken: bool = ...,
     fanatic: bool = ...,
@@ -7959,9 +8018,9 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     rounds: int = ...,
     melee: bool = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
@@ -8043,10 +8102,10 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     stacks: Sequence[str] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     hexes: int,
     hexes_per_turn: int,
     by_path: bool = ...,
@@ -8084,10 +8143,10 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     stacks: Sequence[str] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     hexes: int,
     hexes_per_turn: int,
     by_path: bool = ...,
@@ -8119,9 +8178,9 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     smc: str,
-    smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    smc_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     ntc_drm: int = ...,
     leaves: bool = ...,
     hand_to_hand: bool = ...,
@@ -8140,9 +8199,9 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     capture: bool = ...,
     hara_kiri: bool = ...,
     morale_modifier: int = ...,
@@ -8179,7 +8238,7 @@ def explain(
     seed: int = ...,
     san: int,
     active: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
 ) -> Trial:
     """An enemy DR may activate a Sniper, whose target is a given unbroken unit.
@@ -8212,7 +8271,7 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     enemy: Literal["in-los-within-16", "in-los-beyond-16", "out-of-los-within-16", "out-of-los-beyond-16"],
     concealment_terrain: bool = ...,
     night: bool = ...,
@@ -8235,11 +8294,11 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     accessible_hexes: int,
     hidden_hexes: int = ...,
     priority: int = ...,
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     only_buildings: bool = ...,
     defenders: Sequence[str] = ...,
     mines: bool = ...,
@@ -8260,9 +8319,9 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders: Sequence[str] = ...,
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     mines: bool = ...,
     year: int = ...,
     month: int = ...,
@@ -8298,7 +8357,7 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     check: Literal["ptc", "lltc", "paatc", "vehicle-entry", "infantry-ovr", "join-berserk", "immobilization", "other"],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     led_by: str = ...,
     unarmored: bool = ...,
@@ -8317,7 +8376,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: str,
     led_by: str = ...,
     drm: int = ...,
@@ -8336,7 +8395,7 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     led_by: str = ...,
     guards: bool = ...,
 ) -> Trial:
@@ -8371,10 +8430,10 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     prisoners: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     guard: str = ...,
     others: Sequence[str] = ...,
-    guarding_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    guarding_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     prison: Literal["above-ground", "cave", "complex"] = ...,
     morale_level: int = ...,
     check_drm: int = ...,
@@ -8400,14 +8459,14 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     units: Sequence[str],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     enemy: Literal["good-order", "only-others", "nobody"],
     way: Literal["free", "risky", "none"],
     encircled: bool = ...,
     heat_of_battle: bool = ...,
     never: bool = ...,
     captors: Sequence[str] = ...,
-    captors_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    captors_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     rejected: bool = ...,
     no_quarter: bool = ...,
     year: int = ...,
@@ -8426,7 +8485,7 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     means: Literal["kill", "surrender", "scrounging", "wreck"],
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     unit: Literal["squad", "half-squad"],
     tries: int = ...,
 ) -> Trial:
@@ -8443,8 +8502,8 @@ def explain(
     trial: int = ...,
     seed: int = ...,
     unit: str,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
-    captors: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
+    captors: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     year: int = ...,
     inexperienced_guard: bool = ...,
     concealed_units: bool = ...,
@@ -8464,7 +8523,7 @@ def explain(
     *,
     trial: int = ...,
     seed: int = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     elr: int,
     ob_bpv: int,
     bpv_lost: int,
@@ -8644,7 +8703,7 @@ def best(
     ffmo: bool = ...,
     ffnam: bool = ...,
     hazardous_movement: bool = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     targets: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -8677,7 +8736,7 @@ def best(
     movement: Literal["normal", "assault", "double-time", "dash"] = ...,
     defender_plays: Literal["script", "best"] = ...,
     table: Literal["ift", "iift"] = ...,
-    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     movers: Sequence[str],
     morale_modifier: int = ...,
     elr: int,
@@ -8705,11 +8764,11 @@ def best(
     choices: Sequence[str] = ...,
     budget: str | None = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     charge: Literal["banzai", "human-wave", "dare-death"] = ...,
     attackers_elr: int,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders_elr: int,
     hexes: Sequence[str],
     opens_fire_at: int = ...,
@@ -8740,9 +8799,9 @@ def best(
     choices: Sequence[str] = ...,
     budget: str | None = ...,
     attackers: Sequence[str],
-    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    attacking_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders: Sequence[str],
-    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian"] = ...,
+    defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     rounds: int = ...,
     melee: bool = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
