@@ -1,6 +1,7 @@
 """Opens the page in headless Chromium and uses it as people do.
 
-    python browser.py --program asl-odds --axe axe.min.js --out FOLDER [--page asl-odds.html] [--only NAME]
+    python browser.py --program asl-odds --axe axe.min.js --out FOLDER [--page asl-odds.html]
+        [--only NAME,...] [--without NAME,...]
 
 Pictures of the page go into the folder. Without `--page` only the served page is tested.
 """
@@ -34,7 +35,9 @@ def main():
     parser.add_argument("--axe", required=True, type=pathlib.Path, help="axe.min.js")
     parser.add_argument("--out", required=True, type=pathlib.Path, help="a folder for pictures")
     parser.add_argument("--page", type=pathlib.Path, help="the one-file page")
-    parser.add_argument("--only", default="", help="only tests with this in their name")
+    words = lambda text: [word for word in text.split(",") if word]
+    parser.add_argument("--only", default=[], type=words, help="only tests with one of these in their name")
+    parser.add_argument("--without", default=[], type=words, help="no test with one of these in its name")
     given = parser.parse_args()
     given.shots = given.out / "pictures"
     given.shots.mkdir(parents=True, exist_ok=True)
@@ -43,7 +46,8 @@ def main():
         given.file = given.page and given.page.resolve().as_uri()
         given.page = given.file or given.url
         for name, test in tests():
-            if given.only not in name:
+            has = lambda words: any(word in name for word in words)
+            if given.only and not has(given.only) or has(given.without):
                 continue
             begin = time.monotonic()
             try:

@@ -26,11 +26,32 @@ built="$(cargo metadata --format-version 1 --no-deps |
     sed 's/.*"target_directory":"\([^"]*\)".*/\1/')/release"
 program="$built/asl-odds"
 arguments=(--program "$program" --axe "$axe" --out "$out")
+
+# What asks for much has no clock in it, and a part runs beside the others. The rest comes after that, alone.
+names=() processes=()
+beside() {
+    names+=("$1")
+    "${@:2}" >"$out/$1.log" 2>&1 &
+    processes+=("$!")
+}
+trap 'kill "${processes[@]}" 2>/dev/null || true' EXIT
+
 if "$program" page --out "$out/asl-odds.html" 2>"$out/no-page.txt"; then
     "$built/examples/page-requests" >"$out/requests.jsonl"
-    "$python" analysis/page/tests/same_bytes.py "$out/asl-odds.html" "$out/requests.jsonl"
     arguments+=(--page "$out/asl-odds.html")
+    beside same_bytes "$python" analysis/page/tests/same_bytes.py \
+        "$out/asl-odds.html" "$out/requests.jsonl"
 else
     cat "$out/no-page.txt"
 fi
-"$python" analysis/page/tests/browser.py "${arguments[@]}"
+many=(every_example,words_of_players,large_text round_trip_of_links,every_view)
+for tests in "${many[@]}"; do
+    beside "$tests" "$python" analysis/page/tests/browser.py "${arguments[@]}" --only "$tests"
+done
+failed=0
+for place in "${!names[@]}"; do
+    wait "${processes[$place]}" || failed=1
+    cat "$out/${names[$place]}.log"
+done
+[ "$failed" -eq 0 ]
+"$python" analysis/page/tests/browser.py "${arguments[@]}" --without "$(IFS=,; echo "${many[*]}")"
