@@ -6,7 +6,7 @@ use asl_study::comparison::Comparison;
 use asl_study::reading::Problem;
 use asl_study::study::Study;
 use asl_study::{UNOFFICIAL, VERSION};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::MOST_TRIALS;
 use crate::links::Link;
@@ -77,22 +77,15 @@ pub(crate) fn study(
 }
 
 /// The link to the form of the first alternative, with the second pinned beside it.
-fn form_of_alternatives(comparison: &Comparison) -> Option<String> {
-    let given = |place: usize| {
-        let own = comparison.alternatives.get(place)?.own.clone();
-        Some(comparison.shared.clone().into_iter().chain(own).collect::<Map<String, Value>>())
-    };
-    let first = Link::new(comparison.entry, &given(0)?);
-    Some(first.beside(&given(1)?).to_string())
+fn form_of_alternatives(comparison: &Comparison) -> String {
+    let [first, second] = [0, 1].map(|alternative| comparison.parameters(alternative));
+    Link::new(comparison.entry, &first).beside(&second).to_string()
 }
 
 /// The link to the form of a study's first cell.
-fn form_of_first_cell(study: &Study) -> Option<String> {
-    let mut given = study.fixed.clone();
-    for sweep in &study.sweeps {
-        given.insert(sweep.parameter.clone(), sweep.values.first()?.clone());
-    }
-    Some(Link::new(study.entry, &given).to_string())
+fn form_of_first_cell(study: &Study) -> String {
+    let first = vec![0; study.sweeps.len()];
+    Link::new(study.entry, &study.parameters(&first)).to_string()
 }
 
 fn budget(request: &TextRequest) -> Result<Option<Budget>, Refused> {

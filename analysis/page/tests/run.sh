@@ -27,7 +27,8 @@ built="$(cargo metadata --format-version 1 --no-deps |
 program="$built/asl-odds"
 arguments=(--program "$program" --axe "$axe" --out "$out")
 
-# What asks for much has no clock in it, and a part runs beside the others. The rest comes after that, alone.
+# The tests that ask for much have no clock in them, so they run beside each other. All others come after
+# them, and alone.
 names=() processes=()
 beside() {
     names+=("$1")

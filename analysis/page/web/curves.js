@@ -3,7 +3,7 @@ import { byId, button, labelled, make, put, selectOf } from "./dom.js";
 import { ask, wasStopped } from "./ask.js";
 import { crossings, lineChart } from "./chart.js";
 import { pinnedAnswer } from "./compare.js";
-import { groupOf } from "./form.js";
+import { LAST_GROUPS, groupOf } from "./form.js";
 import { labelOf, valuesFor } from "./parameter.js";
 import { capital, said } from "./words.js";
 
@@ -207,8 +207,7 @@ function grouped(parameters) {
   if (plain.length <= GROUPED_FROM) return plain;
   const group = (one) => (one.name in subject.given || one.first ? "Set here" : groupOf(one));
   const pairs = parameters.map((one, place) => [...plain[place], group(one)]);
-  const last = ["More", "Rulings", "Simplifications"];
-  const rank = (name) => (name === "Set here" ? -2 : last.indexOf(name));
+  const rank = (name) => (name === "Set here" ? -2 : LAST_GROUPS.indexOf(name));
   return pairs.sort((one, other) => rank(one[2]) - rank(other[2]));
 }
 

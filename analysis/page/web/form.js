@@ -7,6 +7,9 @@ import { fieldOf } from "./fields.js";
 let fields = [];
 let groups = [];
 
+// The groups that come last, wherever parameters stand in groups.
+export const LAST_GROUPS = ["More", "Rulings", "Simplifications"];
+
 export function groupOf(parameter) {
   if (parameter.ruling) return "Rulings";
   if (parameter.simplification) return "Simplifications";
@@ -69,8 +72,7 @@ export function showForm(catalog, entry, given, changed) {
     const name = groupOf(field.parameter);
     if (!top.includes(field) && !names.includes(name)) names.push(name);
   }
-  const last = ["More", "Rulings", "Simplifications"];
-  names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
+  names.sort((one, other) => LAST_GROUPS.indexOf(one) - LAST_GROUPS.indexOf(other));
   groups = names.map((name) => {
     const inside = fields.filter(
       (field) => !top.includes(field) && groupOf(field.parameter) === name,

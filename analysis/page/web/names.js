@@ -1,12 +1,9 @@
 // A field for units and other names: what is chosen, and a list to choose from.
 import { button, make, put } from "./dom.js";
-import { said } from "./words.js";
+import { alsoSaid, said } from "./words.js";
 import { takesUnits, unitNamed } from "./parameter.js";
 
 const SHOWN = 40;
-
-// Words that players say for a force.
-const SAID_FOR = { marine: "usmc", marines: "usmc", us: "american", chinese: "gmd" };
 
 // Without hyphens, so that 768 is 7-6-8.
 const joined = (text) => text.toLowerCase().replaceAll("-", "");
@@ -34,7 +31,7 @@ function suggestions(catalog, kind, force, query) {
   const examples = kind.examples.filter((example) => example.toLowerCase().includes(wanted));
   const entries = examples.map((example) => ({ text: example, about: "", unit: null }));
   if (!takesUnits(catalog.units, kind)) return entries;
-  const looked = [wanted, SAID_FOR[wanted]].filter((word) => word !== undefined).map(joined);
+  const looked = [wanted, ...alsoSaid(wanted)].map(joined);
   const fits = (unit) =>
     [unit.printed, unit.name, unit.what, unit.force].some((text) =>
       looked.some((word) => joined(text).includes(word)),

@@ -1,7 +1,7 @@
 // The start page: the questions that players ask most, and everything else there is.
 import { byId, make, put } from "./dom.js";
 import { ask } from "./ask.js";
-import { capital, plural, withForces } from "./words.js";
+import { alsoSaid, capital, plural, withForces } from "./words.js";
 import { fragmentIn } from "./links.js";
 import { shippedFiles } from "./shelf.js";
 import { fillLocations } from "./locations.js";
@@ -15,25 +15,6 @@ let oftenAsked = [];
 let listed = [];
 let shelved = [];
 
-// Other words that players say for what a text has.
-const ALSO = {
-  marine: ["usmc", "7-6-8"],
-  marines: ["usmc", "7-6-8"],
-  melee: ["cc", "close"],
-  hth: ["hand-to-hand", "cc"],
-  morale: ["mc"],
-  check: ["mc"],
-  malfunction: ["breakdown", "weapon"],
-  jam: ["breakdown", "weapon"],
-  satchel: ["dc"],
-  demolition: ["dc"],
-  flamethrower: ["ft"],
-  artillery: ["oba", "ffe"],
-  harassing: ["oba"],
-  tank: ["vehicle", "afv"],
-  machine: ["mg", "mmg", "hmg"],
-};
-
 // The words of a text, counters without their hyphens, too: `7-6-8` is also `768`.
 function wordsOf(text) {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).filter(Boolean);
@@ -45,7 +26,7 @@ function wordsOf(text) {
 // Every word is the beginning of one of the text, or is said otherwise there.
 function matches(text, words) {
   const begins = (word) => text.some((one) => one.startsWith(word));
-  return words.every((word) => begins(word) || (ALSO[word] ?? []).some(begins));
+  return words.every((word) => begins(word) || alsoSaid(word).some(begins));
 }
 
 // A part of the page in which nothing is found is not shown, nor one in which nothing is searched.

@@ -60,6 +60,32 @@ const FORCE_IN_TEXT = new RegExp(`(?<![\\w-])(${Object.keys(FORCES).join("|")})(
 // What a field is set to, in the words of players.
 const SETTINGS = { true: "yes", false: "no", auto: "automatic: by the rules" };
 
+// Other words that players say for what a text or a counter has.
+const ALSO = {
+  marine: ["usmc", "7-6-8"],
+  marines: ["usmc", "7-6-8"],
+  melee: ["cc", "close"],
+  hth: ["hand-to-hand", "cc"],
+  morale: ["mc"],
+  check: ["mc"],
+  malfunction: ["breakdown", "weapon"],
+  jam: ["breakdown", "weapon"],
+  satchel: ["dc"],
+  demolition: ["dc"],
+  flamethrower: ["ft"],
+  artillery: ["oba", "ffe"],
+  harassing: ["oba"],
+  tank: ["vehicle", "afv"],
+  machine: ["mg", "mmg", "hmg"],
+  us: ["american"],
+  chinese: ["gmd"],
+};
+
+// Other words for one that somebody looks for.
+export function alsoSaid(word) {
+  return ALSO[word] ?? [];
+}
+
 // A value of the engine as people read it.
 export function said(value) {
   if (value === null || value === undefined) return "not given";

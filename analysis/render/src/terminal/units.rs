@@ -1,7 +1,8 @@
 use std::fmt::Write;
 
 use asl_rules::units::counters::{
-    CREWS, Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed, SQUADS, WOUNDED_HERO,
+    CREWS, FINNISH_LEADERS, Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed, SQUADS,
+    WOUNDED_HERO,
 };
 use asl_rules::units::support_weapons::{Breakdown, SUPPORT_WEAPONS};
 use comfy_table::Table;
@@ -60,10 +61,13 @@ fn leaders() -> String {
         .iter()
         .map(|(leader, wounded)| format!("{} ({})", rank(*leader), rank(*wounded)))
         .collect();
-    let others: Vec<String> = LEADERS.iter().map(|leader| rank(*leader)).collect();
+    let ranks = |leaders: &[Leader]| {
+        leaders.iter().map(|leader| rank(*leader)).collect::<Vec<_>>().join(", ")
+    };
     let lines = [
         format!("{} leaders, wounded in brackets: {}", Force::Japanese, japanese.join(", ")),
-        format!("All other leaders: {}", others.join(", ")),
+        format!("{} leaders: {}", Force::Finnish, ranks(&FINNISH_LEADERS)),
+        format!("All other leaders: {}", ranks(&LEADERS)),
         format!("Heroes: {}, wounded {}", side(HERO, None), side(WOUNDED_HERO, None)),
     ];
     lines.map(|line| paragraph(&line, "  ")).concat()

@@ -126,17 +126,22 @@ impl Comparison {
         &self.entry.measures[self.measure]
     }
 
+    /// The parameters of an alternative, as given: its own over the shared ones.
+    pub fn parameters(&self, alternative: usize) -> Map<String, Value> {
+        check::merged(&self.shared, &self.alternatives[alternative].own)
+    }
+
     /// A question about an alternative, with these parameters instead of its own;
     /// `None` when they do not go together.
     fn ask(&self, alternative: usize, instead: &[(&str, Value)]) -> Option<Box<dyn Question>> {
-        let mut asked = check::merged(&self.shared, &self.alternatives[alternative].own);
+        let mut asked = self.parameters(alternative);
         asked.extend(instead.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         self.entry.ask(&asked).ok()
     }
 
     /// Why an alternative cannot be had with this value of a parameter, if so.
     pub fn refusal(&self, alternative: usize, parameter: &str, value: &Value) -> Option<String> {
-        let mut asked = check::merged(&self.shared, &self.alternatives[alternative].own);
+        let mut asked = self.parameters(alternative);
         asked.insert(parameter.to_owned(), value.clone());
         self.entry.ask(&asked).err().map(|error| error.to_string())
     }

@@ -399,8 +399,8 @@ impl Study {
         1 + before.fold(0, |before, (sweep, value)| before * sweep.values.len() + value)
     }
 
-    /// The parameters at a place, as given.
-    fn parameters(&self, place: &[usize]) -> Map<String, Value> {
+    /// The parameters of a cell, as given: `place` has the index of a value for each sweep.
+    pub fn parameters(&self, place: &[usize]) -> Map<String, Value> {
         let mut parameters = self.fixed.clone();
         for (sweep, value) in self.sweeps.iter().zip(place) {
             parameters.insert(sweep.parameter.clone(), sweep.values[*value].clone());

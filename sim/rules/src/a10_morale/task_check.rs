@@ -208,7 +208,7 @@ fn crew_morale(force: Force, unarmored: bool) -> i32 {
         Force::Usmc | Force::American | Force::EarlyAmerican => {
             return if unarmored { 7 } else { 8 };
         }
-        // Partisans have no vehicles of their own; Russian ones are taken for theirs.
+        // Partisans have no crew that could ask.
         Force::RedChinese | Force::Partisan => Force::Russian,
         Force::Ss => Force::German,
         other => other,

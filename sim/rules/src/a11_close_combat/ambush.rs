@@ -255,8 +255,11 @@ pub(crate) fn is_stealthy(fighter: Fighter, led: bool) -> bool {
     unit.is_heroic() || partisan || (hides && !unit.body.is_smc() && good)
 }
 
-/// Whether a unit is Lax: an Inexperienced one, or an Italian who is not Elite (A11.18, A19.36, A25.64,
-/// G1.6).
+/// Whether a unit is Lax. Inexperienced units are, and so are Italian MMC that are not Elite.
+///
+/// # Source
+///
+/// A11.18, A19.36, A25.64, G1.6.
 pub(crate) fn is_lax(fighter: Fighter, led: bool) -> bool {
     let body = fighter.unit.body;
     let italian = body.force() == Force::Italian && !body.is_smc();

@@ -23,11 +23,12 @@ pub enum Stealth {
 impl Stealth {
     /// What a unit is; with a leader Green units are not Lax.
     ///
-    /// Elite Japanese Infantry is Stealthy, so a Japanese leader is, too.
+    /// Elite Japanese Infantry is Stealthy, so a Japanese leader is, too. The same is true of Finns.
     pub fn of(fighter: Fighter, led: bool) -> Self {
         let unit = fighter.unit;
         let good_order = unit.condition == Condition::Unbroken;
-        let leader = matches!(unit.body, Body::Leader { .. }) && unit.body.is_japanese();
+        let hides = matches!(unit.body.force(), Force::Japanese | Force::Finnish);
+        let leader = matches!(unit.body, Body::Leader { .. }) && hides;
         let printed = matches!(
             unit.body, Body::Squad { row, .. } if row.squad().variant == "stealthy"
         );
@@ -101,6 +102,28 @@ mod tests {
     fn fighters(force: Force, names: &[&str]) -> Vec<Fighter> {
         let named = |name: &&str| Fighter::named("units", force, name).expect("there is one");
         names.iter().map(named).collect()
+    }
+
+    /// By day and without a leader (A11.17, A11.18, A25.24, A25.64, G1.6).
+    #[test]
+    fn some_nations_hide_better_than_others() {
+        use Stealth::{Lax, Normal, Stealthy};
+        for (force, name, stealth) in [
+            (Force::Finnish, "8-3-8", Stealthy),
+            (Force::Finnish, "6-4-8", Stealthy),
+            (Force::Finnish, "4-4-7", Normal),
+            (Force::Finnish, "4-3-7", Lax),
+            (Force::Finnish, "leader-9-0", Stealthy),
+            (Force::Italian, "4-4-7", Normal),
+            (Force::Italian, "3-4-7", Lax),
+            (Force::Italian, "leader-8-0", Normal),
+            (Force::Partisan, "3-3-7", Stealthy),
+            (Force::Partisan, "leader-8-0", Stealthy),
+            (Force::German, "4-6-8", Normal),
+            (Force::Japanese, "first-line-full", Stealthy),
+        ] {
+            assert_eq!(Stealth::of(fighters(force, &[name])[0], false), stealth, "{force} {name}");
+        }
     }
 
     /// The example of E.4: six points of Stealthy units and six of Normal ones are Normal.

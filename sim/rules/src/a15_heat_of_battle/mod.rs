@@ -106,8 +106,8 @@ pub fn result(unit: Unit, final_dr: i32, around: Surroundings) -> Heat {
     }
 }
 
-/// Whether a unit surrenders already by a Final 10: all Italians and Axis Minors who are not Elite.
-/// SMC are (A15.1, A25.81).
+/// Whether a unit surrenders by a Final 10. MMC of the Italians and Axis Minors do, if they are not
+/// Elite (A15.1, A15.4).
 fn surrenders_soon(body: Body) -> bool {
     matches!(body.force(), Force::Italian | Force::AxisMinor)
         && !body.is_smc()

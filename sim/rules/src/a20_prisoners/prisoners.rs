@@ -254,7 +254,10 @@ impl Prisoners {
         if !self.may_try() {
             let (value, rule) = match self.prison {
                 Prison::Complex => ("prisoners do not attack their Guard in a Complex", "G11.98"),
-                _ => ("Japanese prisoners do not attempt to escape", "A20.55, G1.621"),
+                _ if self.force == Force::Japanese => {
+                    ("Japanese prisoners do not attempt to escape", "A20.55, G1.621")
+                }
+                _ => ("Italians and Axis Minors do not attempt to escape", "A20.55"),
             };
             lines.push(LedgerLine::new("no attempt", value.to_owned(), rule));
             return lines;

@@ -73,7 +73,12 @@ pub enum RearmMeans {
 /// A20.551, G1.15.
 #[must_use]
 pub fn armed(force: Force, size: SquadOrHalfSquad) -> Body {
-    let force = if force == Force::Usmc { Force::American } else { force };
+    // Neither Marines nor SS have Green units or Conscripts of their own.
+    let force = match force {
+        Force::Usmc => Force::American,
+        Force::Ss => Force::German,
+        other => other,
+    };
     let rows = SquadRow::all().filter(|row| row.squad().force == force);
     let row = rows.max_by_key(|row| row.squad().quality).expect("each force has squads");
     match size {

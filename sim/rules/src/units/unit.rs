@@ -274,6 +274,22 @@ mod tests {
     }
 
     #[test]
+    fn a_mark_that_there_is_not_is_told_with_those_that_there_are() {
+        for (name, mark, nearest) in [
+            ("7-6-8-brokn", "brokn", "broken"),
+            ("leader-9-1-pined-fanatic", "pined", "pinned"),
+            ("3-4-8-conceald", "conceald", "concealed"),
+        ] {
+            let refusal = Unit::named("targets", Force::Usmc, name).unwrap_err();
+            assert_eq!(refusal.nearest(), Some(nearest), "{name}");
+            assert!(refusal.to_string().contains(&format!("\"{mark}\" in `{name}`")), "{refusal}");
+        }
+        // What is no counter is told with counters.
+        let refusal = Unit::named("targets", Force::Usmc, "7-6-9-broken").unwrap_err();
+        assert_eq!(refusal.nearest(), Some("7-6-8"));
+    }
+
+    #[test]
     fn a_mark_that_comes_twice_or_cannot_be_is_refused() {
         for name in ["leader-8-0-wounded-heroic-wounded", "7-6-8-wounded", "7-6-8-broken-wounded"] {
             let refusal = Unit::named("targets", Force::Usmc, name).unwrap_err();

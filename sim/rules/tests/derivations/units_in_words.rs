@@ -13,7 +13,7 @@ pub(crate) const HEAT: [[u128; 5]; 9] = [
     [0, 3, 7, 16, 10], [0, 1, 5, 15, 15], [0, 0, 3, 12, 21], [0, 0, 1, 9, 26],
 ];
 
-/// The ways of a Final 10 or 11, by which Italians and Axis Minors surrender who are not Elite.
+/// The ways of a Final 10 or 11. Italian and Axis Minor MMC surrender by it, if they are not Elite.
 const TEN: [u128; 9] = [1, 3, 5, 7, 9, 11, 11, 9, 7];
 
 /// The row of [`HEAT`] for this unit.
@@ -63,7 +63,7 @@ russian        4-4-7          7 7  2 4-5-8 4-2-6*     2-3-7* 2-2-6* | 5-2-7     
 russian        4-2-6          6 5  3 5-2-7 .!         2-2-6* 2-2-6! | 3-2-8 8 7  1 =     2-2-7* | 2-4-8 8 7  1 =     2-3-7*
 russian        2-3-7 7 6  2 2-4-8 2-2-6* | 2-2-7 7 6  2 3-2-8 2-2-6* | 2-2-6 6 4  3 2-2-7 .!     | crew 8 8 x x .* | vehicle-crew 7 7 x x .*";
 
-/// The same of those who were not in the Pacific.
+/// The same of the other forces, which were not in the Pacific.
 const ELSEWHERE: &str = "
 german         8-3-8-engineer 8 8 -1 =     two-3-3-8* 3-3-8* 3-3-8* | 8-3-8 8 8 -1 = two-3-3-8* 3-3-8* 3-3-8*
 german         4-6-8          8 8 -1 =     4-6-7*     2-4-8* 2-4-7* | 5-4-8 8 8 -1 = 4-4-7* 2-3-8* 2-3-7*
@@ -113,7 +113,7 @@ reduced-crew        8 x x                   vehicle-crew*       vehicle-crew*   
 /// The forces with the Heat of Battle DRM of their leaders.
 const FORCES: &str = "japanese 3, usmc -1, american -1, early-american -1, british -2, gmd -1, red-chinese 1, russian 1";
 
-/// The same of those who were not in the Pacific; leaders of Partisans are not Elite.
+/// The same of the other forces. Leaders of Partisans are not Elite.
 const FORCES_ELSEWHERE: &str =
     "german -1, ss -1, finnish -2, french 0, italian 2, axis-minor 2, allied-minor 1, partisan 1";
 
@@ -136,7 +136,7 @@ fn words(row: &str) -> Unit {
     row.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Everybody but leaders who was in the Pacific.
+/// The MMC and heroes of the Pacific.
 pub(crate) fn mmc_and_heroes() -> Vec<Unit> {
     let mut rows = breaking(BREAKING);
     for row in REDUCED.trim().lines().map(words) {
@@ -147,7 +147,7 @@ pub(crate) fn mmc_and_heroes() -> Vec<Unit> {
     rows.iter().map(|row| words(row)).collect()
 }
 
-/// Everybody but leaders who was elsewhere.
+/// The MMC and heroes of the other forces.
 pub(crate) fn mmc_and_heroes_elsewhere() -> Vec<Unit> {
     let rows = breaking(ELSEWHERE).into_iter().chain(heroes(FORCES_ELSEWHERE));
     rows.map(|row| words(&row)).collect()

@@ -339,8 +339,7 @@ impl CaveAssault {
 
     /// The units on both sides, and the garrison's MG.
     pub(super) fn everybody(&self) -> Result<Everybody, Refusal> {
-        let axis = [Force::Japanese, Force::German, Force::Ss, Force::Italian, Force::AxisMinor];
-        if axis.contains(&self.attackers.attacking_force) {
+        if self.attackers.attacking_force == Force::Japanese {
             let message = "only Allied units assault a cave";
             return Err(Refusal::together("attacking-force", message).by("G11.1"));
         }
