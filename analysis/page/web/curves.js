@@ -131,7 +131,9 @@ function redraw() {
       ),
     ),
   );
-  const open = byId("curve-drawn").querySelector("details")?.open;
+  // Not every word has room below its point, so that the figures say which is which.
+  const before = byId("curve-drawn").querySelector("details");
+  const open = before?.dataset.over === parameter.name ? before.open : !isOrdered(parameter);
   put(
     byId("curve-drawn"),
     make("h3", null, title),
@@ -146,7 +148,12 @@ function redraw() {
     }),
     drawn.crossed ? make("p", { class: "break-even" }, drawn.crossed) : null,
     drawn.refused ? make("p", { class: "note" }, `Where there is a dash: ${drawn.refused}`) : null,
-    make("details", { open: open ?? false }, make("summary", null, "The figures"), table),
+    make(
+      "details",
+      { open, "data-over": parameter.name },
+      make("summary", null, "The figures"),
+      table,
+    ),
   );
 }
 
