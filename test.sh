@@ -3,8 +3,8 @@
 # apt, unless ASL_ODDS_NO_BROWSER is set. Where the WebAssembly target of Rust cannot be had, only
 # the served page is tested, unless ASL_ODDS_PAGE_REQUIRED is set.
 #
-# One cargo profile throughout: the tests sample ten million trials at a time,
-# and a second profile would build polars a second time.
+# One cargo profile throughout: the tests sample ten million trials at a time, and a second
+# profile would build typst a second time.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 

@@ -51,6 +51,19 @@ pub fn questions() -> Vec<(&'static str, u32, Box<dyn Question>)> {
                 "targets": ["elite-full", "elite-full", "first-line-full", "leader-9-1"],
             }),
         ),
+        ask("recovery", 3, "recovery", json!({ "tries": 3 })),
+        ask(
+            "concealment",
+            2,
+            "concealment",
+            json!({ "units": ["4-4-7", "2-3-7"], "enemy": "in-los-beyond-16" }),
+        ),
+        ask(
+            "search-three",
+            30,
+            "search",
+            json!({ "units": ["7-6-8"], "accessible-hexes": 6, "searches": 3, "defenders": ["4-4-7"] }),
+        ),
         ask("cave-assault", 40, "cave-assault", assault(4)),
         ask(
             "cave-assault-heat",

@@ -5,8 +5,8 @@ use std::process::{Command, ExitCode};
 
 use asl_study::limits::THREADS_LIMIT;
 
-/// By these names the environment sets how many threads rayon and polars start.
-const VARIABLES: [&str; 3] = ["RAYON_NUM_THREADS", "RAYON_RS_NUM_CPUS", "POLARS_MAX_THREADS"];
+/// By these names the environment sets how many threads rayon starts.
+const VARIABLES: [&str; 2] = ["RAYON_NUM_THREADS", "RAYON_RS_NUM_CPUS"];
 
 /// What the environment should say instead of these values.
 fn capped<'a>(
@@ -23,8 +23,8 @@ fn capped<'a>(
 }
 
 /// Where the environment asks for too many threads, runs the program again in one that does
-/// not, and gives its exit code. Both libraries read the environment by themselves, and a
-/// program cannot safely change its own.
+/// not, and gives its exit code. rayon reads the environment by itself, and a program cannot
+/// safely change its own.
 pub fn again_if_too_many() -> Option<ExitCode> {
     let capped: Vec<_> = capped(|name| std::env::var(name).ok()).collect();
     if capped.is_empty() {

@@ -2,11 +2,14 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use asl_rules::catalog::{CATALOG, Entry, Kind, MeasureEntry, Parameter, label};
+use asl_rules::procedure::{ABBREVIATIONS, VALUES};
 use asl_rules::units::counters::Force;
+use asl_rules::units::in_words::by_strength_factor_in;
 use asl_rules::units::{Body, Unit};
 use asl_study::VERSION;
-use asl_study::names::by_strength_factor_in;
 use serde_json::{Map, Value, json};
+
+use crate::questions::also_said;
 
 /// All procedures with their parameters, and all units. It is always the same.
 pub(crate) fn catalog() -> &'static str {
@@ -15,11 +18,23 @@ pub(crate) fn catalog() -> &'static str {
             "version": VERSION,
             "units": Force::ALL.into_iter().flat_map(units).collect::<Vec<_>>(),
             "markers": Unit::MARKERS,
+            "words": words(),
             "procedures": CATALOG.iter().map(procedure).collect::<Vec<_>>(),
         });
         whole.to_string()
     });
     &WHOLE
+}
+
+/// The words of players for values and forces, and those with capitals.
+fn words() -> Value {
+    let values: Map<String, Value> =
+        VALUES.iter().map(|(value, words)| ((*value).to_owned(), json!(words))).collect();
+    let forces: Vec<String> = Force::ALL.iter().map(ToString::to_string).collect();
+    json!({
+        "values": values, "forces": forces, "abbreviations": &ABBREVIATIONS[..],
+        "also-said": also_said(),
+    })
 }
 
 fn units(force: Force) -> Vec<Value> {

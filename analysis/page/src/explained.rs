@@ -1,6 +1,6 @@
 use asl_engine::dice::{Count, Event};
 use asl_engine::{Interrupted, Watch};
-use asl_study::names::by_strength_factor;
+use asl_rules::units::in_words::by_strength_factor;
 use asl_study::outcomes::in_words;
 use asl_study::unanswered::prepare;
 use serde_json::{Value, json};

@@ -10,6 +10,17 @@ use crate::links::Link;
 #[derive(Deserialize)]
 struct File {
     group: Vec<Group>,
+    #[serde(rename = "also-said")]
+    also_said: Value,
+}
+
+static FILE: LazyLock<File> = LazyLock::new(|| {
+    toml::from_str(include_str!("../questions.toml")).expect("a test reads the shipped questions")
+});
+
+/// Other words that players say for what a text or a counter has.
+pub(crate) fn also_said() -> &'static Value {
+    &FILE.also_said
 }
 
 #[derive(Deserialize)]
@@ -44,9 +55,7 @@ enum Asked {
 /// The questions that players ask most, each with its link.
 pub(crate) fn questions() -> Value {
     static WHOLE: LazyLock<Value> = LazyLock::new(|| {
-        let file: File = toml::from_str(include_str!("../questions.toml"))
-            .expect("a test reads the shipped questions");
-        let groups = file.group.iter().map(|group| {
+        let groups = FILE.group.iter().map(|group| {
             let questions: Vec<Value> = group.question.iter().filter_map(told).collect();
             json!({ "title": group.title, "questions": questions })
         });

@@ -224,11 +224,11 @@ def test_words_of_players(browser, given):
     for name in ("Japanese", "USMC", "Early American", "GMD", "Red Chinese"):
         assert any(name in option for option in options), options
     assert page.form()["force"] == "early-american"
-    assert "Early American" in page.tab.text_content("#asked")
+    assert "early American" in page.tab.text_content("#asked")
     page.open("#/odds/fire-attack?firepower=8&targets=4-4-7&elr=3")
     page.answer()
     assumed = page.tab.inner_text("#assumed")
-    assert "Japanese" in assumed and "Early American" in assumed, assumed
+    assert "Japanese" in assumed and "early American" in assumed, assumed
     about = page.tab.text_content("#d-p-firing-force")
     assert "USMC at the Japanese" in about, about
     page.open("#/procedure/close-combat")

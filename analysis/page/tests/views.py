@@ -187,7 +187,7 @@ def test_curve_and_break_even(browser, given):
     page.open("#/odds/dc-against-cave?method=set&guarded=true&occupants=2")
     page.answer()
     page.tab.click("#pin")
-    page.tab.select_option("#p-method", label="Thrown")
+    page.tab.select_option("#p-method", label="Thrown DC")
     page.settled()
     page.tab.click("#curve > summary")
     page.tab.wait_for_selector("#curve-drawn svg", timeout=60_000)

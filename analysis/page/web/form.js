@@ -141,7 +141,8 @@ export function readForm() {
 }
 
 // What the engine says of a unit that another force has.
-const OTHER_FORCE = /^no (\S+) is ([a-z-]+): give the force that has it, ([a-z-]+(?: or [a-z-]+)*)$/;
+const OTHER_FORCE =
+  /^no (\S+) is ([a-z-]+): give `[a-z-]+` the force that has it, ([a-z-]+(?: or [a-z-]+)*)$/;
 
 // A unit of another force: that it is one, and a button for each force that has it.
 function otherForce({ message }, field) {

@@ -2,7 +2,7 @@
 import { byId, put, wait, withWholeNames } from "./dom.js";
 import { ask, isFolder, isServed, wasStopped } from "./ask.js";
 import { inWords } from "./parameter.js";
-import { plural } from "./words.js";
+import { learn, plural } from "./words.js";
 import { readForm, showForm, tellForm, writeForm } from "./form.js";
 import { resetTable, wantsAll } from "./table.js";
 import { isStale, showAnswer } from "./answer.js";
@@ -283,6 +283,7 @@ async function begin() {
   });
   try {
     catalog = await ask({ ask: "catalog" });
+    learn(catalog.words);
     byId("about").textContent =
       `asl-odds ${catalog.version}: ${plural(catalog.procedures.length, "procedure")}.`;
     byId("loading").hidden = true;

@@ -1,108 +1,42 @@
 // How numbers and values are said.
 
-const ABBREVIATIONS = new Set([
-  "usmc",
-  "gmd",
-  "ift",
-  "iift",
-  "dc",
-  "ft",
-  "oba",
-  "he",
-  "mg",
-  "lmg",
-  "mmg",
-  "hmg",
-  "atr",
-  "mol",
-  "mc",
-  "ptc",
-  "elr",
-  "san",
-  "drm",
-  "dr",
-  "mf",
-  "los",
-  "ffmo",
-  "ffnam",
-  "pbf",
-  "smc",
-  "mmc",
-  "wp",
-  "tem",
-  "rof",
-  "fpf",
-  "aph",
-  "mph",
-  "dfph",
-  "pfph",
-]);
-// Forces as players call them.
-const FORCES = {
-  japanese: "Japanese",
-  usmc: "USMC",
-  american: "American",
-  "early-american": "Early American",
-  british: "British",
-  gmd: "GMD",
-  "red-chinese": "Red Chinese",
-  russian: "Russian",
-  german: "German",
-  ss: "SS",
-  finnish: "Finnish",
-  french: "French",
-  italian: "Italian",
-  "axis-minor": "Axis Minor",
-  "allied-minor": "Allied Minor",
-  partisan: "Partisan",
-};
-const FORCE_IN_TEXT = new RegExp(`(?<![\\w-])(${Object.keys(FORCES).join("|")})(?![\\w-])`, "g");
+// What the engine has told of them: the words of players for its values, the forces, words with
+// capitals, and other words that players say for what a text or a counter has.
+let words = { values: {}, forces: [], abbreviations: [], "also-said": {} };
+let capitals = new Map();
+let forceInText = null;
+
+// The engine's words, before anything is shown.
+export function learn(told) {
+  words = told;
+  capitals = new Map(words.abbreviations.map((text) => [text.toLowerCase(), text]));
+  forceInText = new RegExp(`(?<![\\w-])(${words.forces.join("|")})(?![\\w-])`, "g");
+}
+
 // What a field is set to, in the words of players.
 const SETTINGS = { true: "yes", false: "no", auto: "automatic: by the rules" };
 
-// Other words that players say for what a text or a counter has.
-const ALSO = {
-  marine: ["usmc", "7-6-8"],
-  marines: ["usmc", "7-6-8"],
-  melee: ["cc", "close"],
-  hth: ["hand-to-hand", "cc"],
-  morale: ["mc"],
-  check: ["mc"],
-  malfunction: ["breakdown", "weapon"],
-  jam: ["breakdown", "weapon"],
-  satchel: ["dc"],
-  demolition: ["dc"],
-  flamethrower: ["ft"],
-  artillery: ["oba", "ffe"],
-  harassing: ["oba"],
-  tank: ["vehicle", "afv"],
-  machine: ["mg", "mmg", "hmg"],
-  us: ["american"],
-  chinese: ["gmd"],
-};
-
 // Other words for one that somebody looks for.
 export function alsoSaid(word) {
-  return ALSO[word] ?? [];
+  return words["also-said"][word] ?? [];
 }
 
 // A value of the engine as people read it.
 export function said(value) {
   if (value === null || value === undefined) return "not given";
   if (Array.isArray(value)) return value.map(said).join(", ");
-  const known = SETTINGS[value] ?? FORCES[value];
-  if (known) return known;
+  const known = SETTINGS[value] ?? words.values[value];
+  if (known) return withoutDots(known);
   if (typeof value !== "string" || !/^[a-z]+(-[a-z]+)*$/.test(value)) return String(value);
-  const word = (text) => (ABBREVIATIONS.has(text) ? text.toUpperCase() : text);
+  const word = (text) => capitals.get(text) ?? text;
   return value.split("-").map(word).join(" ");
 }
 
+const withoutDots = (text) => text.replaceAll("U.S.M.C.", "USMC").replaceAll("G.M.D.", "GMD");
+
 // A text of the engine with the forces as players call them.
 export function withForces(text) {
-  return text
-    .replace(FORCE_IN_TEXT, (force) => FORCES[force])
-    .replaceAll("U.S.M.C.", "USMC")
-    .replaceAll("G.M.D.", "GMD");
+  return withoutDots(text.replace(forceInText, (force) => words.values[force] ?? force));
 }
 
 // The same where it says what holds for a field: yes for true, no for false.

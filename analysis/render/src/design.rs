@@ -1,9 +1,9 @@
 //! What an answer of Design Your Own says, as tables and sentences: for a terminal and for a page.
 
+use asl_rules::units::in_words::by_strength_factor_in;
 use asl_study::dyo::planned::{BEST, LAST};
 use asl_study::dyo::value::Figure;
 use asl_study::dyo::{Cost, Mix, Part, Planned, Wanted, Warning, Worth};
-use asl_study::names::by_strength_factor_in;
 use asl_study::numbers::{chart_number, exact_percent};
 
 /// A table: its head and its rows.

@@ -11,7 +11,6 @@ pub mod dyo;
 mod kept;
 pub mod limits;
 pub mod locations;
-pub mod names;
 pub mod numbers;
 pub mod outcomes;
 pub mod plain;

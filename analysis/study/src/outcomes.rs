@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use asl_rules::catalog::Entry;
 
 use crate::answer::Answer;
-use crate::names::{by_strength_factor, of_outcome};
 use crate::numbers::thousands;
+use asl_rules::units::in_words::{by_strength_factor, of_outcome};
 
 /// Every outcome of any answer, in an order that agrees with each answer's.
 pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {

@@ -2,8 +2,9 @@
 //! study asks: so readers join them without options.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
+use arrow_schema::{DataType, Field};
 use asl_rules::catalog::{CATALOG, Entry, Kind, Parameter};
 use serde_json::{Value, json};
 
@@ -127,6 +128,17 @@ impl Type {
     #[must_use]
     pub fn in_csv(self) -> Self {
         if self == Self::Texts { Self::Text } else { self }
+    }
+
+    /// As Arrow calls it.
+    pub fn data_type(self) -> DataType {
+        match self {
+            Self::Flag => DataType::Boolean,
+            Self::Whole => DataType::Int64,
+            Self::Number => DataType::Float64,
+            Self::Text => DataType::Utf8,
+            Self::Texts => DataType::List(Arc::new(Field::new_list_field(DataType::Utf8, true))),
+        }
     }
 
     /// As the data dictionary calls it.

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::io::Write;
 
+use arrow_array::RecordBatch;
+use arrow_schema::SchemaRef;
 use asl_study::answer::Answer;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_writer::ArrowWriterOptions;
@@ -41,18 +43,7 @@ impl<W: Write + Send> Growing<W> {
         metadata: impl IntoIterator<Item = (String, String)>,
         to: W,
     ) -> Result<Self, ParquetError> {
-        let metadata =
-            metadata.into_iter().map(|(key, value)| KeyValue::new(key, Some(value))).collect();
-        let properties = WriterProperties::builder()
-            .set_compression(Compression::SNAPPY)
-            .set_created_by("asl-odds".to_owned())
-            .set_key_value_metadata(Some(metadata))
-            .set_max_row_group_row_count(None)
-            .build();
-        // The types of Parquet say all that is needed.
-        let options =
-            ArrowWriterOptions::new().with_properties(properties).with_skip_arrow_metadata(true);
-        let writer = ArrowWriter::try_new_with_options(to, table.schema().clone(), options)?;
+        let writer = writer(to, table.schema().clone(), metadata)?;
         Ok(Self { table, writer, rows: 0, open: 0 })
     }
 
@@ -87,6 +78,40 @@ impl<W: Write + Send> Growing<W> {
     pub fn finish(self) -> Result<(u64, W), ParquetError> {
         Ok((self.rows, self.writer.into_inner()?))
     }
+}
+
+/// Writes a table with these columns and these keys and values in its metadata.
+fn writer<W: Write + Send>(
+    to: W,
+    schema: SchemaRef,
+    metadata: impl IntoIterator<Item = (String, String)>,
+) -> Result<ArrowWriter<W>, ParquetError> {
+    let metadata =
+        metadata.into_iter().map(|(key, value)| KeyValue::new(key, Some(value))).collect();
+    let properties = WriterProperties::builder()
+        .set_compression(Compression::SNAPPY)
+        .set_created_by("asl-odds".to_owned())
+        .set_key_value_metadata(Some(metadata))
+        .set_max_row_group_row_count(None)
+        .build();
+    // The types of Parquet say all that is needed.
+    let options =
+        ArrowWriterOptions::new().with_properties(properties).with_skip_arrow_metadata(true);
+    ArrowWriter::try_new_with_options(to, schema, options)
+}
+
+/// A table as a file of Parquet, with these keys and values in its metadata.
+///
+/// # Errors
+///
+/// When it cannot be written.
+pub fn to_parquet(
+    table: &RecordBatch,
+    metadata: impl IntoIterator<Item = (String, String)>,
+) -> Result<Vec<u8>, ParquetError> {
+    let mut writer = writer(Vec::new(), table.schema(), metadata)?;
+    writer.write(table)?;
+    writer.into_inner()
 }
 
 #[cfg(test)]

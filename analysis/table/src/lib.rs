@@ -15,7 +15,7 @@ use arrow_array::builder::{
     BooleanBuilder, Float64Builder, Int64Builder, ListBuilder, StringBuilder,
 };
 use arrow_array::{ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray};
-use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use arrow_schema::{Field, Schema, SchemaRef};
 use asl_engine::odds::{Fraction, Interval};
 use asl_engine::{BATCH, GENERATOR};
 use asl_rules::catalog::Entry;
@@ -26,7 +26,7 @@ use serde_json::Value;
 
 use columns::{Described, MEASURES, OUTCOMES, PARAMETERS, ParameterColumn, Type};
 #[cfg(feature = "parquet")]
-pub use growing::Growing;
+pub use growing::{Growing, to_parquet};
 
 /// What a row of a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,15 +173,9 @@ pub fn provenance(study: &Study, rows: Rows, cells: &str) -> Vec<(String, String
     ]
 }
 
-fn field(name: &str, kind: Type) -> Field {
-    let kind = match kind {
-        Type::Flag => DataType::Boolean,
-        Type::Whole => DataType::Int64,
-        Type::Number => DataType::Float64,
-        Type::Text => DataType::Utf8,
-        Type::Texts => DataType::List(Arc::new(Field::new_list_field(DataType::Utf8, true))),
-    };
-    Field::new(name, kind, true)
+/// A column of this name and type, which may have empty places.
+pub fn field(name: &str, kind: Type) -> Field {
+    Field::new(name, kind.data_type(), true)
 }
 
 /// The columns before those of the parameters, while they are filled.
@@ -258,8 +252,9 @@ fn constant(text: &str, rows: usize) -> ArrayRef {
     Arc::new(StringArray::from_iter_values(repeat_n(text, rows)))
 }
 
-/// A column of these values, each so many times. A type may be wider than a value's own.
-fn repeated<'a>(kind: Type, values: impl Iterator<Item = (&'a Value, usize)>) -> ArrayRef {
+/// A column of these values of a parameter, each so many times. A type may be wider than a value's
+/// own.
+pub fn repeated<'a>(kind: Type, values: impl Iterator<Item = (&'a Value, usize)>) -> ArrayRef {
     let each = values.flat_map(|(value, times)| repeat_n(value, times));
     match kind {
         Type::Flag => Arc::new(each.map(Value::as_bool).collect::<BooleanArray>()),

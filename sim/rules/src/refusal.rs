@@ -84,6 +84,9 @@ pub enum Kind {
 }
 
 impl Refusal {
+    /// What is advised when another force has a counter.
+    pub(crate) const GIVE_FORCE: &str = "give the force that has it";
+
     /// Something is wrong with a parameter.
     pub fn new(parameter: impl Into<Cow<'static, str>>, kind: Kind) -> Self {
         Self { parameter: parameter.into(), rule: None, kind: Box::new(kind) }
@@ -127,6 +130,24 @@ impl Refusal {
             && given != text
         {
             *within = Some(text.to_owned());
+        }
+        self
+    }
+
+    /// The same refusal of a counter that another force has, with the parameter that says whose it
+    /// is. Without one, the force is always the same.
+    #[must_use]
+    pub(crate) fn with_force(mut self, force: Option<&str>) -> Self {
+        if let Kind::Together { message } = &mut *self.kind
+            && let Some(place) = message.find(Self::GIVE_FORCE)
+        {
+            match force {
+                Some(force) => {
+                    let given = format!("give `{force}` the force that has it");
+                    message.replace_range(place..place + Self::GIVE_FORCE.len(), &given);
+                }
+                None => message.truncate(message[..place].trim_end_matches(": ").len()),
+            }
         }
         self
     }

@@ -36,7 +36,7 @@ fn refused(procedure: &str, asked: &Value, parameter: &str, rule: &str) {
 fn three_squads() -> Value {
     json!({
         "prisoners": ["6-6-6", "6-6-6", "6-6-6"], "force": "american", "guard": "crew-broken",
-        "others": ["2-3-7"], "guarding-force": "russian", "morale-level": 7, "attacks": "all",
+        "others": ["2-3-7"], "guarding-force": "russian", "morale": 7, "attacks": "all",
     })
 }
 
@@ -123,7 +123,7 @@ fn example_a20_551() {
 fn example_g11_98() {
     let asked = |prison: &str, guard: Value| {
         given(json!({
-            "prisoners": ["7-6-8"], "guard": guard, "prison": prison, "morale-level": 7,
+            "prisoners": ["7-6-8"], "guard": guard, "prison": prison, "morale": 7,
             "rounds": 6,
         }))
     };
@@ -159,7 +159,7 @@ fn example_g1_621_of_prisoners() {
 
 #[test]
 fn prisoners_that_cannot_be_are_refused_by_the_rule() {
-    let asked = json!({ "prisoners": ["7-6-8"], "guard": "2-3-7-broken", "morale-level": 7 });
+    let asked = json!({ "prisoners": ["7-6-8"], "guard": "2-3-7-broken", "morale": 7 });
     for (more, parameter, rule) in [
         (json!({ "prisoners": ["7-6-8-broken"] }), "prisoners", "A20.54"),
         (json!({ "prisoners": ["7-6-8", "7-6-8"], "guard": "leader-8-0" }), "guard", "A20.51"),
@@ -175,7 +175,7 @@ fn prisoners_that_cannot_be_are_refused_by_the_rule() {
             "G11.7",
         ),
         (json!({ "prison": "complex", "melee": true }), "melee", "G11.98"),
-        (json!({ "morale-level": null }), "morale-level", "A20.55"),
+        (json!({ "morale": null }), "morale", "A20.55"),
     ] {
         refused("prisoners", &given(with(&asked, &more)), parameter, rule);
     }

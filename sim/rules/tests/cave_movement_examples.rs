@@ -145,7 +145,7 @@ fn example_g11_72() {
 fn example_g11_74() {
     for (goes_from, goes_to) in [("cave", "complex"), ("complex", "cave")] {
         for manner in ["movement", "advance"] {
-            let laden = json!({ "portage": 6, "manner": manner, "allotment": 6 });
+            let laden = json!({ "portage": 6, "manner": manner, "mf": 6 });
             let laden = with(&unseen(goes_from, goes_to), &laden);
             assert_moved(&laden, "may not");
             assert_moved(&with(&laden, &json!({ "smc-helps": true })), "may, 0 MF, hidden");

@@ -109,7 +109,7 @@ fn italians_and_axis_minors_do_not_escape() {
     for (force, unit) in ELSEWHERE {
         let asked = json!({
             "force": force, "prisoners": [unit], "guarding-force": "british",
-            "guard": "4-5-7-broken", "morale-level": 7, "rounds": 2,
+            "guard": "4-5-7-broken", "morale": 7, "rounds": 2,
         });
         let stays = chance("prisoners", &asked, |outcome| outcome == "guarded");
         let never = ["italian", "axis-minor"].contains(&force);

@@ -207,7 +207,8 @@ fn example_c13_33() {
     let asked = json!({ "weapon": "pf", "range": 2, "target-type": "vehicle" });
     shot(&asked, Both(5, 1), "hull-hit");
     shot(&asked, Both(5, 2), "miss");
-    let asked = json!({ "weapon": "pf", "range": 2, "target-type": "vehicle", "afph": true });
+    let asked =
+        json!({ "weapon": "pf", "range": 2, "target-type": "vehicle", "advancing-fire": true });
     shot(&asked, Both(3, 1), "hull-hit");
     shot(&asked, Both(4, 1), "miss");
     shot(&asked, Both(6, 6), "miss / user-reduced");

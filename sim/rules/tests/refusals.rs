@@ -100,7 +100,7 @@ fn smoke_can_be_asked_again_as_it_was_answered() {
         "means": "grenade", "thrower": "7-6-8", "smoke-at": "cave", "ammunition": "wp",
         "targets": ["elite-full"], "elr": 3,
     });
-    let gun = json!({ "means": "gun", "caliber-mm": 75, "range": 8, "afph": true,
+    let gun = json!({ "means": "gun", "caliber-mm": 75, "range": 8, "advancing-fire": true,
         "ammunition": "wp", "targets": ["elite-full"], "elr": 3, "then-firepower": 8 });
     for asked in [wp, gun, Value::Object(entry.example())] {
         let question = entry.ask(asked.as_object().expect("names")).expect("it can be asked");

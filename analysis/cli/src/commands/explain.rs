@@ -1,9 +1,9 @@
 use std::fmt::Write;
 
 use asl_engine::dice::{Count, Event};
-use asl_render::terminal::{Shown, asked};
+use asl_render::terminal::{Shown, asked, paragraph};
 use asl_rules::catalog::Question;
-use asl_study::names::by_strength_factor;
+use asl_rules::units::in_words::by_strength_factor;
 use asl_study::numbers::thousands;
 use asl_study::outcomes::in_words;
 use asl_study::unanswered::prepare;
@@ -28,7 +28,7 @@ pub(super) fn explain(
 
     let mut rolls = 0;
     for event in events {
-        let _ = match event {
+        let told = match event {
             Event::Rolled { roll, draw } => {
                 rolls += 1;
                 let fell = match roll.count {
@@ -37,13 +37,15 @@ pub(super) fn explain(
                         format!("{} + {} = {}", draw.colored(), draw.white(), draw.total())
                     }
                 };
-                writeln!(text, "{rolls:>3}. {}: {fell} [{}]", roll.name, roll.rule)
+                format!("{rolls:>3}. {}: {fell} [{}]", roll.name, roll.rule)
             }
             Event::Noted { rule, text: note } => {
-                writeln!(text, "     {} [{rule}]", by_strength_factor(&note))
+                format!("     {} [{rule}]", by_strength_factor(&note))
             }
         };
+        text += &paragraph(&told, "     ");
     }
-    let _ = writeln!(text, "\nOutcome: {}", in_words(question.entry(), &outcome));
+    let outcome = in_words(question.entry(), &outcome);
+    text += &format!("\n{}", paragraph(&format!("Outcome: {outcome}"), "  "));
     Ok(text)
 }

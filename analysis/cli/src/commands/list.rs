@@ -56,15 +56,23 @@ struct Found {
 fn found(words: &str) -> String {
     let search = Search::of(words);
     let mut all: Vec<Found> = Vec::new();
+    // What a parameter says, with the procedures that have it.
+    let mut shared: Vec<(String, Vec<&str>)> = Vec::new();
     for entry in CATALOG.iter() {
         let mut text = String::new();
         let mut called_so: Vec<String> = Vec::new();
         for parameter in &entry.parameters {
             let Parameter { name, label, description, rule, kind, .. } = parameter;
             if search.is_in(&[name, label, description, rule, &kind.to_string()]) {
+                let before = text.len();
                 describe_parameter(&mut text, parameter);
                 if search.is_in(&[name, label]) {
                     called_so.push(format!("--{name}"));
+                    let said = &text[before..];
+                    match shared.iter_mut().find(|(same, _)| same == said) {
+                        Some((_, of)) => of.push(entry.name),
+                        None => shared.push((said.to_owned(), vec![entry.name])),
+                    }
                 }
             }
         }
@@ -93,8 +101,13 @@ fn found(words: &str) -> String {
     }
     all.sort_by_key(|found| found.rank);
     if all.len() >= HEADS_FROM {
-        let heads: String =
-            all.iter().map(|Found { head, names, .. }| format!("{head}{names}")).collect();
+        let shared = shared.iter().map(|(said, of)| {
+            said.clone() + &paragraph(&format!("      Of {}.", of.join(", ")), "      ")
+        });
+        let shared: String = shared.collect();
+        let heads = all.iter().map(|Found { head, names, .. }| format!("{head}{names}"));
+        let gap = if shared.is_empty() { "" } else { "\n" };
+        let heads: String = format!("{shared}{gap}{}", heads.collect::<String>());
         let footer = format!(
             "{} procedures have these words. `asl-odds list <procedure>` has the parameters, \
              outcomes and rules of one.",

@@ -251,11 +251,7 @@ fn write_tables(
 ) -> Result<(), Failure> {
     // A signal waits a while for what an interrupted run keeps.
     let _partial = (part == PARTIAL).then(progress::Keeping::begun);
-    // polars has threads of its own. A thread of ours that waited for them would begin the next
-    // study meanwhile, and write this one when that is done.
-    let tables = std::thread::scope(|scope| {
-        scope.spawn(|| tables::of_study(study, answered)).join().expect("polars does not panic")
-    })?;
+    let tables = tables::of_study(study, answered)?;
     let bytes = tables.iter().flat_map(|table| [&table.parquet[..], &table.csv]);
     let names: Vec<String> = table_files(part).collect();
     let files: Vec<(&str, &[u8])> = names.iter().map(String::as_str).zip(bytes).collect();

@@ -31,13 +31,17 @@ fn typed(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
+fn name_of(path: &Path) -> String {
+    path.file_stem().expect("a name").to_string_lossy().into_owned()
+}
+
 /// What is printed for each shipped comparison, and its page, by its name. They are made once.
 pub fn made() -> &'static BTreeMap<String, (String, String)> {
     static MADE: OnceLock<BTreeMap<String, (String, String)>> = OnceLock::new();
     MADE.get_or_init(|| {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let make = |path: &PathBuf| {
-            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let name = name_of(path);
             let text = stdout(&["compare", typed(path), "--out", typed(folder.path())]);
             let page = folder.path().join(format!("{name}.html"));
             let page = fs::read_to_string(page).expect("the page is written");
@@ -48,13 +52,20 @@ pub fn made() -> &'static BTreeMap<String, (String, String)> {
     })
 }
 
-/// These are of the same procedure as others, and take long: they are not made twice.
-const LONG: [&str; 3] = ["does-a-hero-pay", "all-together-or-one-carrier", "smoke-first"];
+/// These take long, and others ask the same of the program: they are not made twice.
+const LONG: [&str; 6] = [
+    "all-together-or-one-carrier",
+    "does-a-hero-pay",
+    "gun-or-engineers",
+    "smoke-first",
+    "when-to-open-fire-on-a-banzai",
+    "who-attacks-whom",
+];
 
 #[test]
 fn the_shipped_comparisons_say_what_they_said() {
     for path in shipped() {
-        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let name = name_of(&path);
         let (text, _) = &made()[&name];
         let text = text.replace(env!("CARGO_PKG_VERSION"), "<version>");
         assert_snapshot!(format!("comparison_{name}"), text);
@@ -69,8 +80,8 @@ fn the_shipped_comparisons_say_what_they_said() {
 #[test]
 fn the_best_decisions_are_never_worse_than_a_fixed_tactic() {
     let mut asked = 0;
-    for path in shipped() {
-        let comparison = Comparison::load(&path).unwrap_or_else(|error| panic!("{error:?}"));
+    for path in shipped().iter().filter(|path| !LONG.contains(&&name_of(path)[..])) {
+        let comparison = Comparison::load(path).unwrap_or_else(|error| panic!("{error:?}"));
         if comparison.best.is_none() {
             continue;
         }
@@ -83,7 +94,7 @@ fn the_best_decisions_are_never_worse_than_a_fixed_tactic() {
         assert!(most || least, "{}: {best} {fixed:?}", path.display());
         asked += 1;
     }
-    assert!(asked >= 2, "hardly any comparison asks what is best");
+    assert!(asked >= 3, "hardly any comparison asks what is best");
 }
 
 const SHARED: &str = r#"

@@ -212,6 +212,35 @@ impl Coverage {
     }
 }
 
+/// The sheet of the same name asks for the odds of every line that has dice: of its rule, by one of
+/// its procedures.
+#[test]
+fn every_line_with_dice_of_the_sequence_of_play_opens_its_question() {
+    let listed = fs::read_to_string(project().join("docs/coverage.tsv")).expect("the list");
+    let sheet = fs::read_to_string(project().join("configs/sheets/sequence-of-play.toml"));
+    let sheet: toml::Table = sheet.expect("the sheet").parse().expect("TOML");
+    let lists = |of: &toml::Value, name: &str| {
+        of.get(name).and_then(toml::Value::as_array).cloned().unwrap_or_default()
+    };
+    let mut asked: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    for phase in lists(&sheet["block"][0], "phase") {
+        for line in lists(&phase, "line") {
+            let text = |value: &toml::Value| value.as_str().expect("a text").to_owned();
+            let rules = lists(&line, "rules").iter().map(text).collect();
+            let odds = lists(&line, "odds").iter().map(|odds| text(&odds["procedure"])).collect();
+            asked.push((rules, odds));
+        }
+    }
+    let lines = listed.lines().skip(1).map(Line::read);
+    for line in lines.filter(|line| line.source == "sequence" && line.state == "dice") {
+        let is_asked = asked.iter().any(|(rules, odds)| {
+            rules.iter().any(|rule| line.rules.contains(&&rule[..]))
+                && odds.iter().any(|procedure| line.procedures.contains(&&procedure[..]))
+        });
+        assert!(is_asked, "{} ({:?}) has no odds on the sheet", line.name, line.rules);
+    }
+}
+
 /// No line is without an entry, no entry without its procedure, no procedure without its second
 /// derivation.
 #[test]

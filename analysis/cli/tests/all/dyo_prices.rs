@@ -80,7 +80,10 @@ fn editors_take_a_range() {
 #[test]
 fn what_has_no_price_is_listed() {
     let said = stdout(&["dyo", "prices", "--missing"]);
-    let lines: Vec<&str> = said.lines().take_while(|line| !line.is_empty()).collect();
+    // A cell that is broken has an empty place on its second line.
+    let rows = said.lines().take_while(|line| !line.is_empty());
+    let rows = rows.filter(|line| !line.starts_with(['─']) && !line.starts_with("  "));
+    let lines: Vec<&str> = rows.skip(1).map(str::trim_start).collect();
     let list = stdout(&["dyo", "prices"]);
     assert!(Prices::of("mine.toml", &list).is_ok());
     let marked = list.lines().filter(|line| line.contains("mark = \"not-found\"")).count();
@@ -99,7 +102,7 @@ fn what_has_no_price_is_listed() {
     let own = own.to_str().expect("UTF-8");
     let with_own = ["dyo", "prices", "--missing", "--prices", own];
     let said = stdout(&with_own);
-    assert!(!said.lines().any(|line| line.starts_with("gun ")), "{said}");
+    assert!(!said.lines().any(|line| line.starts_with(" gun ")), "{said}");
     assert_eq!(json_of(&with_own)["prices"].as_array().map(Vec::len), Some(marked - 1));
     assert_eq!(stdout(&["dyo", "prices", "--prices", own]), own_list());
     let said = refusal(&["dyo", "prices", "--missing", "--prices", "none.toml"]);

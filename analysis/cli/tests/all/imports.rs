@@ -44,7 +44,7 @@ const LIGHT: [&str; 6] =
     ["asl-engine", "asl-rules", "asl-study", "asl-table", "asl-luck", "asl-odds-python"];
 
 /// What draws, sets, prints or reads a command line; a light crate reaches none of it.
-const HEAVY: [&str; 6] = ["clap", "polars", "typst", "ab_glyph", "resvg", "indicatif"];
+const HEAVY: [&str; 5] = ["clap", "typst", "ab_glyph", "resvg", "indicatif"];
 
 fn read(path: &Path) -> Table {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Cursor;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
+use arrow_array::cast::AsArray;
+use arrow_array::types::Int64Type;
 use asl_study::answer::Engine;
 use asl_study::study::Study;
-use polars::prelude::*;
 
 use crate::common::{command, files, project, refusal, run, stdout, tree};
+use crate::parquets::{parquet, written};
 
 /// 4 x 3 x 5 cells.
 const STUDY: &str = "question = \"?\"\nprocedure = \"step-reduction\"\ntrials = 500\n\
@@ -38,13 +39,13 @@ fn tables(dataset: &str) -> BTreeMap<String, Vec<u8>> {
 fn rows(dataset: &str) -> Vec<(i64, String)> {
     let mut all = Vec::new();
     for (_, bytes) in tables(dataset).into_iter().filter(|(name, _)| name.starts_with("outcomes")) {
-        let frame = ParquetReader::new(Cursor::new(bytes)).finish().expect("it is read");
-        let of = |name: &str| frame.column(name).expect("it is there").clone();
+        let batch = parquet(&bytes);
+        let of = |name: &str| batch.column_by_name(name).expect("it is there").clone();
         let cells = of("cell");
         let shown = ["outcome", "numerator", "denominator", "count", "seed", "elr", "drm"].map(of);
-        for row in 0..frame.height() {
-            let cell = cells.i64().expect("a number").get(row).expect("a cell");
-            let texts = shown.iter().map(|column| column.get(row).expect("a row").to_string());
+        for row in 0..batch.num_rows() {
+            let cell = cells.as_primitive::<Int64Type>().value(row);
+            let texts = shown.iter().map(|column| written(column, row));
             all.push((cell, texts.collect::<Vec<_>>().join(" ")));
         }
     }

@@ -1,8 +1,8 @@
 //! From a study's answers to the data of a chart.
 
 use asl_rules::catalog::Parameter;
+use asl_rules::units::in_words::by_strength_factor;
 use asl_study::answer::{Answer, Engine};
-use asl_study::names::by_strength_factor;
 use asl_study::numbers::thousands;
 use asl_study::outcomes::{self, all_outcomes, any_in_words};
 use asl_study::study::{Answered, ChartKind, ChartRequest, Study};

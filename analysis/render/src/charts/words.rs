@@ -1,7 +1,7 @@
 //! Parameters and their values as people read them.
 
 use asl_rules::catalog::{self, Entry, Kind, Parameter};
-use asl_study::names::by_strength_factor;
+use asl_rules::units::in_words::by_strength_factor;
 use asl_study::numbers;
 use serde_json::Value;
 

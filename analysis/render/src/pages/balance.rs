@@ -1,10 +1,10 @@
 //! The page of a game between two purchases: a designer's handicap sheet.
 
+use asl_rules::units::in_words::by_strength_factor_in;
 use asl_study::dyo::balance::{
     Allotted, Balance, Begins, Chance, Garrisoned, Grouped, More, Side, is_played, several, units,
 };
 use asl_study::dyo::{Bpv, Cost, CostLine};
-use asl_study::names::by_strength_factor_in;
 use asl_study::numbers::{about, exact_percent, spoken_percent};
 use asl_study::{UNOFFICIAL, VERSION};
 

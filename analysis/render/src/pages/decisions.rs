@@ -1,8 +1,8 @@
 //! What is best to do, turn by turn, as tables.
 
 use asl_rules::catalog::{self, Best, Decision, Entry, label};
+use asl_rules::units::in_words::by_strength_factor;
 use asl_study::comparison::{BestFound, BestRequest, Compared, Comparison};
-use asl_study::names::by_strength_factor;
 use asl_study::numbers::{chart_number, chart_percent, thousands};
 
 use super::Block;

@@ -3,8 +3,8 @@
 use asl_rules::g11_caves::order_of_battle::{complexes, upper_cliff_at_most};
 use asl_rules::h_design_your_own::Kind;
 use asl_rules::units::counters::Force;
+use asl_rules::units::in_words::by_strength_factor_in;
 use asl_study::dyo::{Mix, Planned, frontier};
-use asl_study::names::by_strength_factor_in;
 use asl_study::numbers::{chart_number, chart_percent};
 use serde_json::{Value, json};
 use toml::Spanned;

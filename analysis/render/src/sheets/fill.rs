@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use asl_rules::g11_caves::order_of_battle;
-use asl_study::names::of_outcome;
+use asl_rules::units::in_words::of_outcome;
 use asl_study::reading::{Checker, Problem};
 use asl_study::study::{ChartKind, Study};
 use miette::Report;

@@ -1,9 +1,7 @@
 use asl_study::answer::Answer;
 use asl_table::columns::Type;
-use miette::IntoDiagnostic;
-use polars::prelude::*;
 
-use super::{Row, column, numbers_of, parameter_column, to_csv};
+use super::{Column, Row, numbers_of, parameter_column, texts, to_csv};
 
 /// The answer to one question as CSV: a row for each outcome that it can have, and one for
 /// each measure.
@@ -14,7 +12,7 @@ use super::{Row, column, numbers_of, parameter_column, to_csv};
 ///
 /// # Errors
 ///
-/// When polars refuses the columns.
+/// When it cannot be written.
 pub fn answer_csv(answer: &Answer) -> miette::Result<Vec<u8>> {
     let outcomes = answer.outcomes();
     let of_outcomes = outcomes.iter().map(|outcome| Row::of_outcome(1, answer, outcome));
@@ -22,15 +20,16 @@ pub fn answer_csv(answer: &Answer) -> miette::Result<Vec<u8>> {
     let rows: Vec<Row<'_>> = of_outcomes.chain(of_measures).collect();
 
     let parameters = answer.entry.parameters.iter();
-    let mut columns: Vec<Column> = parameters
-        .map(|one| parameter_column(&one.name, Type::of(&one.kind).in_csv(), one, &rows))
+    let mut columns: Vec<Column<'_>> = parameters
+        .map(|one| (&one.name[..], parameter_column(Type::of(&one.kind).in_csv(), one, &rows)))
         .collect();
     let name = |row: &Row<'_>| Some(row.name.to_owned());
-    columns.push(column("outcome", &rows, |row| name(row).filter(|_| row.measure.is_none())));
+    let outcome = |row: &Row<'_>| name(row).filter(|_| row.measure.is_none());
+    columns.push(("outcome", texts(&rows, outcome)));
     if !answer.entry.measures.is_empty() {
-        columns.push(column("measure", &rows, |row| name(row).filter(|_| row.measure.is_some())));
+        let measure = |row: &Row<'_>| name(row).filter(|_| row.measure.is_some());
+        columns.push(("measure", texts(&rows, measure)));
     }
     columns.extend(numbers_of(&rows));
-    let mut table = DataFrame::new(rows.len(), columns).into_diagnostic()?;
-    to_csv(&mut table)
+    to_csv(&columns)
 }

@@ -4,13 +4,17 @@
 mod answer;
 mod study;
 
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float64Type, Int64Type, UInt64Type};
+use arrow_array::{Array, ArrayRef, BooleanArray, Float64Array, StringArray, UInt64Array};
+use arrow_schema::DataType;
 use asl_engine::odds::{Fraction, Interval};
 use asl_rules::catalog::{MeasureEntry, Parameter};
 use asl_study::answer::{Answer, MeasureLine};
-use asl_study::numbers;
 use asl_table::columns::Type;
 use miette::IntoDiagnostic;
-use polars::prelude::*;
 use serde_json::Value;
 
 pub use answer::answer_csv;
@@ -61,76 +65,73 @@ impl<'a> Row<'a> {
     }
 }
 
+/// A column and its name.
+type Column<'a> = (&'a str, ArrayRef);
+
 /// The exact and the sampled numbers. Fractions are text, since they outgrow every type of
 /// integer.
-fn numbers_of(rows: &[Row<'_>]) -> Vec<Column> {
+fn numbers_of(rows: &[Row<'_>]) -> [Column<'static>; 9] {
     let exact = |row: &Row<'_>| row.exact.as_ref().map(Fraction::to_f64);
     let part = |of: fn(&Fraction) -> String| move |row: &Row<'_>| row.exact.as_ref().map(of);
     let plan = |row: &Row<'_>| row.answer.sample.as_ref().map(|sample| sample.plan());
-    vec![
-        column("exact", rows, exact),
-        column("numerator", rows, part(|exact| exact.numerator().to_string())),
-        column("denominator", rows, part(|exact| exact.denominator().to_string())),
-        column("sampled", rows, |row| row.sampled.map(|(rate, _)| rate)),
-        column("low", rows, |row| row.sampled.map(|(_, interval)| interval.low)),
-        column("high", rows, |row| row.sampled.map(|(_, interval)| interval.high)),
-        column("count", rows, |row| row.count),
-        column("trials", rows, |row| plan(row).map(|plan| plan.trials)),
-        column("seed", rows, |row| plan(row).map(|plan| plan.seed)),
+    [
+        ("exact", numbers(rows, exact)),
+        ("numerator", texts(rows, part(|exact| exact.numerator().to_string()))),
+        ("denominator", texts(rows, part(|exact| exact.denominator().to_string()))),
+        ("sampled", numbers(rows, |row| row.sampled.map(|(rate, _)| rate))),
+        ("low", numbers(rows, |row| row.sampled.map(|(_, interval)| interval.low))),
+        ("high", numbers(rows, |row| row.sampled.map(|(_, interval)| interval.high))),
+        ("count", counts(rows, |row| row.count)),
+        ("trials", counts(rows, |row| plan(row).map(|plan| plan.trials))),
+        ("seed", counts(rows, |row| plan(row).map(|plan| plan.seed))),
     ]
 }
 
-fn column<T>(name: &str, rows: &[Row<'_>], value: impl Fn(&Row<'_>) -> Option<T>) -> Column
-where
-    Series: NamedFrom<Vec<Option<T>>, [Option<T>]>,
-{
-    let values: Vec<Option<T>> = rows.iter().map(value).collect();
-    Column::from(Series::new(name.into(), values))
+fn texts<T: AsRef<str>>(rows: &[Row<'_>], text: impl Fn(&Row<'_>) -> Option<T>) -> ArrayRef {
+    Arc::new(rows.iter().map(text).collect::<StringArray>())
 }
 
-/// The values of a parameter, in a column of this name and type.
-fn parameter_column(name: &str, kind: Type, parameter: &Parameter, rows: &[Row<'_>]) -> Column {
-    let given = |row: &Row<'_>| match &row.answer.parameters[&parameter.name] {
-        Value::Null => None,
-        value => Some(value.clone()),
-    };
-    match kind {
-        Type::Flag => column(name, rows, |row| given(row)?.as_bool()),
-        Type::Whole => column(name, rows, |row| given(row)?.as_i64()),
-        Type::Number => column(name, rows, |row| given(row)?.as_f64()),
-        Type::Text => column(name, rows, |row| given(row).as_ref().map(numbers::value)),
-        Type::Texts => {
-            let mut lists = ListStringChunkedBuilder::new(name.into(), rows.len(), rows.len());
-            for row in rows {
-                match given(row) {
-                    None => lists.append_null(),
-                    Some(Value::Array(values)) => {
-                        let values: Vec<String> = values.iter().map(numbers::value).collect();
-                        lists.append_values_iter(values.iter().map(String::as_str));
-                    }
-                    Some(one) => {
-                        lists.append_values_iter([numbers::value(&one).as_str()].into_iter())
-                    }
-                }
-            }
-            Column::from(lists.finish().into_series())
+fn numbers(rows: &[Row<'_>], number: impl Fn(&Row<'_>) -> Option<f64>) -> ArrayRef {
+    Arc::new(rows.iter().map(number).collect::<Float64Array>())
+}
+
+fn counts(rows: &[Row<'_>], count: impl Fn(&Row<'_>) -> Option<u64>) -> ArrayRef {
+    Arc::new(rows.iter().map(count).collect::<UInt64Array>())
+}
+
+fn flags(rows: &[Row<'_>], flag: impl Fn(&Row<'_>) -> Option<bool>) -> ArrayRef {
+    Arc::new(rows.iter().map(flag).collect::<BooleanArray>())
+}
+
+/// The values of a parameter, in a column of this type.
+fn parameter_column(kind: Type, parameter: &Parameter, rows: &[Row<'_>]) -> ArrayRef {
+    let values = rows.iter().map(|row| &row.answer.parameters[&parameter.name]);
+    asl_table::repeated(kind, values.map(|value| (value, 1)))
+}
+
+/// A table as CSV, with the names of its columns on top. What is empty has no text.
+fn to_csv(columns: &[Column<'_>]) -> miette::Result<Vec<u8>> {
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    csv.write_record(columns.iter().map(|(name, _)| name)).into_diagnostic()?;
+    for row in 0..columns.first().map_or(0, |(_, values)| values.len()) {
+        csv.write_record(columns.iter().map(|(_, values)| text(values, row))).into_diagnostic()?;
+    }
+    csv.into_inner().into_diagnostic()
+}
+
+/// What stands in this row of a column that is no list.
+fn text(values: &ArrayRef, row: usize) -> String {
+    if values.is_null(row) {
+        return String::new();
+    }
+    match values.data_type() {
+        DataType::Boolean => values.as_boolean().value(row).to_string(),
+        DataType::Int64 => values.as_primitive::<Int64Type>().value(row).to_string(),
+        DataType::UInt64 => values.as_primitive::<UInt64Type>().value(row).to_string(),
+        // As short as it can be read back.
+        DataType::Float64 => {
+            Value::from(values.as_primitive::<Float64Type>().value(row)).to_string()
         }
+        _ => values.as_string::<i32>().value(row).to_owned(),
     }
-}
-
-/// The type of a column in polars.
-fn of_polars(kind: Type) -> DataType {
-    match kind {
-        Type::Flag => DataType::Boolean,
-        Type::Whole => DataType::Int64,
-        Type::Number => DataType::Float64,
-        Type::Text => DataType::String,
-        Type::Texts => DataType::List(Box::new(DataType::String)),
-    }
-}
-
-fn to_csv(table: &mut DataFrame) -> miette::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    CsvWriter::new(&mut bytes).finish(table).into_diagnostic()?;
-    Ok(bytes)
 }

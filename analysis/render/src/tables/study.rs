@@ -1,12 +1,17 @@
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt64Type;
+use arrow_array::{ArrayRef, Int64Array, RecordBatch, RecordBatchOptions, new_null_array};
+use arrow_schema::Schema;
 use asl_study::answer::Answer;
 use asl_study::outcomes::all_outcomes;
 use asl_study::study::{Answered, Rows, Study};
 use asl_table::columns::{Described, PARAMETERS, Type};
 use asl_table::provenance;
 use miette::IntoDiagnostic;
-use polars::prelude::*;
 
-use super::{Row, column, numbers_of, of_polars, parameter_column, to_csv};
+use super::{Column, Row, flags, numbers, numbers_of, parameter_column, texts, to_csv};
 
 /// A table of a study.
 #[derive(Debug)]
@@ -25,7 +30,7 @@ pub struct Table {
 ///
 /// # Errors
 ///
-/// When polars refuses the columns.
+/// When they cannot be written.
 pub fn of_study(study: &Study, cells: &[Answered]) -> miette::Result<[Table; 2]> {
     let answers: Vec<&Answer> = cells.iter().map(|cell| &cell.answer).collect();
     let outcomes = match study.rows {
@@ -50,52 +55,65 @@ fn table(
     rows: &[Row<'_>],
     cells: usize,
 ) -> miette::Result<Table> {
-    let mut parquet = Vec::new();
     let first = kind.first();
+    let of_parquet = columns(study, first, rows, |kind| kind, true);
+    let fields: Vec<_> =
+        of_parquet.iter().map(|((name, _), kind)| asl_table::field(name, *kind)).collect();
+    let arrays = of_parquet.into_iter().map(|((_, values), _)| values).collect();
+    let options = RecordBatchOptions::new().with_row_count(Some(rows.len()));
+    let batch = RecordBatch::try_new_with_options(Arc::new(Schema::new(fields)), arrays, &options);
     let metadata = provenance(study, kind, &format!("{cells} of {}", study.size()));
-    let metadata = KeyValueMetadata::from_static(metadata);
-    ParquetWriter::new(&mut parquet)
-        .with_key_value_metadata(Some(metadata))
-        .finish(&mut frame(study, first, rows, |kind| kind, true)?)
-        .into_diagnostic()?;
-    let mut of_csv = frame(study, first, rows, Type::in_csv, false)?;
-    Ok(Table { rows: kind, parquet, csv: to_csv(&mut of_csv)? })
+    let parquet = asl_table::to_parquet(&batch.into_diagnostic()?, metadata).into_diagnostic()?;
+    let of_csv = columns(study, first, rows, Type::in_csv, false);
+    let of_csv: Vec<Column<'_>> = of_csv.into_iter().map(|(column, _)| column).collect();
+    Ok(Table { rows: kind, parquet, csv: to_csv(&of_csv)? })
 }
 
-/// These rows with the parameters of the study's procedure, or with all, of these types.
-fn frame(
+/// The columns of these rows with their types: with the parameters of the study's procedure, or
+/// with all.
+fn columns(
     study: &Study,
     first: &[Described],
     rows: &[Row<'_>],
     typed: fn(Type) -> Type,
     all: bool,
-) -> miette::Result<DataFrame> {
-    let known = [
-        column("study", rows, |_| Some(study.name.clone())),
-        column("cell", rows, |row| Some(row.cell as i64)),
-        column("procedure", rows, |_| Some(study.entry.name)),
-        column(first[3].0, rows, |row| Some(row.name.to_owned())),
-        column("is_chance", rows, |row| row.measure.map(|measure| measure.is_chance)),
-        column("probability", rows, |row| row.best()),
-        column("value", rows, |row| row.best()),
+) -> Vec<(Column<'static>, Type)> {
+    let cells = rows.iter().map(|row| Some(row.cell as i64)).collect::<Int64Array>();
+    let mut known: Vec<Column<'static>> = vec![
+        ("study", texts(rows, |_| Some(&study.name))),
+        ("cell", Arc::new(cells)),
+        ("procedure", texts(rows, |_| Some(study.entry.name))),
+        (first[3].0, texts(rows, |row| Some(row.name.to_owned()))),
+        ("is_chance", flags(rows, |row| row.measure.map(|measure| measure.is_chance))),
+        ("probability", numbers(rows, |row| row.best())),
+        ("value", numbers(rows, |row| row.best())),
     ];
-    let known: Vec<Column> = known.into_iter().chain(numbers_of(rows)).collect();
+    known.extend(numbers_of(rows));
     let mut columns = Vec::new();
     for Described(name, kind, _) in first {
-        let column = known.iter().find(|column| column.name() == name);
-        let column = column.expect("it is known").cast(&of_polars(*kind)).into_diagnostic()?;
-        columns.push(column);
+        let known = known.iter().find(|(known, _)| known == name);
+        let (name, values) = known.expect("it is known");
+        columns.push(((*name, signed(values)), *kind));
     }
     for one in PARAMETERS.iter() {
         let kind = typed(one.kind);
-        match one.parameter(study.entry) {
-            Some(own) => columns.push(parameter_column(&one.name, kind, own, rows)),
-            None if all => {
-                let name = one.name.as_str().into();
-                columns.push(Column::full_null(name, rows.len(), &of_polars(kind)));
-            }
-            None => {}
-        }
+        let values = match one.parameter(study.entry) {
+            Some(own) => parameter_column(kind, own, rows),
+            None if all => new_null_array(&kind.data_type(), rows.len()),
+            None => continue,
+        };
+        columns.push(((&one.name, values), kind));
     }
-    DataFrame::new(rows.len(), columns).into_diagnostic()
+    columns
+}
+
+/// Whole numbers with a sign, as all readers have them; anything else as it is.
+fn signed(values: &ArrayRef) -> ArrayRef {
+    match values.as_primitive_opt::<UInt64Type>() {
+        Some(counts) => {
+            let signed = counts.iter().map(|count| i64::try_from(count?).ok());
+            Arc::new(signed.collect::<Int64Array>())
+        }
+        None => values.clone(),
+    }
 }

@@ -8,10 +8,10 @@ use asl_study::numbers::{exact_number, exact_percent, sampled_number, sampled_pe
 use asl_study::outcomes::{in_words, likeliest};
 use asl_study::study::Rows;
 use asl_study::told;
-use comfy_table::{CellAlignment, ContentArrangement, Table};
+use comfy_table::{CellAlignment, Table};
 
 use super::fit::{fitted, has_room};
-use super::{asked, paragraph, ruled_table};
+use super::{asked, paragraph};
 
 /// What may help when exact odds pass the budget.
 const LARGER: &str = " A larger `--budget`, such as 60s,4GiB, may do.";
@@ -82,11 +82,8 @@ fn head(answer: &Answer, first: &str) -> Vec<String> {
 fn outcomes(answer: &Answer, shown: Shown) -> Table {
     let at_most = if shown == Shown::All { usize::MAX } else { OUTCOMES_SHOWN };
     let (outcomes, rest) = likeliest(answer, at_most);
-    let told = |outcome: &str| match shown {
-        Shown::All => outcome.to_owned(),
-        Shown::Likeliest => in_words(answer.entry, outcome),
-    };
-    let named = outcomes.into_iter().map(|outcome| (answer.line(&outcome), told(&outcome)));
+    let told = |outcome: String| (answer.line(&outcome), in_words(answer.entry, &outcome));
+    let named = outcomes.into_iter().map(told);
     let together = rest.iter().map(|rest| (answer.line_of_any(&rest.outcomes), rest.in_words()));
     let rows = named.chain(together).map(|(line, outcome)| {
         let mut row = vec![outcome];
@@ -107,8 +104,7 @@ fn measures(answer: &Answer, shown: Shown) -> Table {
     let told = |line: &&MeasureLine| line.value().is_some_and(|value| all || value != 0.0);
     let rows = answer.measures.iter().filter(told).map(|line| {
         let chance = line.measure.is_chance;
-        let name = line.measure.name;
-        let mut row = vec![if all { name.to_owned() } else { label(name) }];
+        let mut row = vec![label(line.measure.name)];
         if let Some(exact) = &line.exact {
             let value = exact.to_f64();
             let value = if chance { exact_percent(value) } else { exact_number(value) };
@@ -132,27 +128,18 @@ fn fraction(exact: &Fraction, shown: Shown) -> String {
     if is_short { text } else { "…".to_owned() }
 }
 
-/// A table of numbers. Without room for them, or with nothing to tell, it has no fractions.
+/// A table of numbers. Without room for them, or with nothing to tell, it has no fractions, unless
+/// everything is wanted.
 fn table(mut head: Vec<String>, mut rows: Vec<Vec<String>>, shown: Shown) -> Table {
-    let mut table = match shown {
-        Shown::All => {
-            let mut table = ruled_table(head.iter().map(String::as_str));
-            table.add_rows(rows);
-            // A long fraction is better cut by the terminal than broken in a number.
-            table.set_content_arrangement(ContentArrangement::Disabled);
-            table
+    if shown == Shown::Likeliest {
+        let fractions = head.iter().position(|name| name == "fraction");
+        let told = |place: usize| rows.iter().any(|row| row[place] != "…");
+        if let Some(place) = fractions.filter(|place| !told(*place) || !has_room(&head, &rows)) {
+            head.remove(place);
+            rows.iter_mut().for_each(|row| _ = row.remove(place));
         }
-        Shown::Likeliest => {
-            let fractions = head.iter().position(|name| name == "fraction");
-            let told = |place: usize| rows.iter().any(|row| row[place] != "…");
-            if let Some(place) = fractions.filter(|place| !told(*place) || !has_room(&head, &rows))
-            {
-                head.remove(place);
-                rows.iter_mut().for_each(|row| _ = row.remove(place));
-            }
-            fitted(&head, &rows)
-        }
-    };
+    }
+    let mut table = fitted(&head, &rows);
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }

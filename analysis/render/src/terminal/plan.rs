@@ -3,6 +3,7 @@ use std::fmt::Write;
 use asl_study::dyo::Planned;
 use asl_study::{UNOFFICIAL, VERSION};
 
+use super::paragraph;
 use super::purchase::{ruled, warn};
 use crate::design;
 
@@ -30,10 +31,11 @@ fn plan(planned: &Planned) -> String {
     }
     let _ = writeln!(text, "{}\n", ruled(design::frontier(planned)));
     for enough in design::enough(planned) {
-        let _ = writeln!(text, "{enough}");
+        text += &paragraph(&enough, "");
     }
     let _ = writeln!(text);
     warn(&mut text, &budget.warnings);
-    let _ = writeln!(text, "{}\nasl-odds {VERSION}. {UNOFFICIAL}", design::how(planned));
+    text += &paragraph(&design::how(planned), "");
+    text += &paragraph(&format!("asl-odds {VERSION}. {UNOFFICIAL}"), "");
     text
 }

@@ -7,8 +7,8 @@ use toml::Spanned;
 
 use super::cost::NUMBER_LIMIT;
 use super::purchase::PurchaseFile;
-use crate::names::by_strength_factor;
 use crate::reading::{Checker, Problem};
+use asl_rules::units::in_words::by_strength_factor;
 
 /// The names of the MG that a garrison can have.
 const MACHINE_GUNS: [&str; 4] = ["lmg", "mmg", "hmg", "hmg-50"];

@@ -14,8 +14,8 @@ use super::cost::{CostLine, NUMBER_LIMIT, SQUAD_COUNTERS};
 use super::price::Price;
 use super::prices::{Mark, Prices};
 use super::purchase::{BuyFile, PurchaseFile};
-use crate::names::by_strength_factor;
 use crate::reading::{Checker, Problem};
+use asl_rules::units::in_words::by_strength_factor;
 
 /// From a SAN of 2 to one of 7 (A14.1).
 const MOST_SAN_STEPS: u32 = 5;

@@ -34,7 +34,7 @@ const MOST_OTHERS: usize = 3;
 /// use asl_rules::prelude::*;
 ///
 /// let prisoners = Ask::<Prisoners>::new().prisoners(["7-6-8"]).guard("2-3-7-broken");
-/// let prisoners = prisoners.morale_level(7).infiltrates(false);
+/// let prisoners = prisoners.morale(7).infiltrates(false);
 /// assert_eq!(prisoners.chance_of("escaped; Guard eliminated")?.to_string(), "35/144");
 /// # Ok::<(), Error>(())
 /// ```
@@ -77,7 +77,7 @@ pub struct Prisoners {
     /// The Morale Level of an Unarmed MMC, as printed on its counter. A SMC keeps its own.
     #[serde(default)]
     #[schemars(extend("group" = "the prisoners", "rule" = "A20.5, A20.55", "unless-given" = "no MMC has to pass a NTC"))]
-    pub morale_level: Option<Morale>,
+    pub morale: Option<Morale>,
     /// The DRM of each NTC.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A20.55, A10.1", "label" = "DRM of the NTC"))]
@@ -227,9 +227,9 @@ impl Prisoners {
         let checked =
             self.may_try() && !self.melee && guards.iter().any(|one| one.unit.is_broken());
         let mmc = prisoners.iter().any(Fighter::is_mmc);
-        if checked && mmc && self.morale_level.is_none() {
+        if checked && mmc && self.morale.is_none() {
             let message = "give the Morale Level of the Unarmed counter: a MMC takes a NTC";
-            return refused("morale-level", message, "A20.55");
+            return refused("morale", message, "A20.55");
         }
         Ok(())
     }
@@ -307,7 +307,7 @@ impl Catalogued for Prisoners {
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[
         ("prisoners", "7-6-8,3-4-8"),
         ("guard", "2-3-7-broken"),
-        ("morale-level", "7"),
+        ("morale", "7"),
         ("rounds", "2"),
     ];
     const RULES: &'static [&'static str] =
@@ -368,7 +368,7 @@ impl Catalogued for Prisoners {
             equals: groups(&prisoners),
             prisoners,
             guards,
-            morale_level: self.morale_level.map_or(0, Morale::get),
+            morale_level: self.morale.map_or(0, Morale::get),
             check_drm: self.check_drm.get(),
             how: How {
                 hand_to_hand: self.hand_to_hand,

@@ -90,7 +90,7 @@ pub struct Manhandling {
     /// The MF that the slowest of them has in each MPh, perhaps with Double Time.
     #[serde(default = "four")]
     #[schemars(extend("group" = "the way", "rule" = "C10.3, A4.11"))]
-    pub allotment: MfAllotment,
+    pub mf: MfAllotment,
     /// How many such hexes it is to enter.
     #[serde(default = "one_hex")]
     #[schemars(extend("group" = "the way", "rule" = "C10.3"))]
@@ -268,7 +268,7 @@ impl Catalogued for Manhandling {
         }
         // The crew pays twice the MF: once for each half of a MF.
         let paid = i32::from(self.hex_mf.halves());
-        let in_mph = if paid == 0 { 0 } else { self.allotment.get() / paid };
+        let in_mph = if paid == 0 { 0 } else { self.mf.get() / paid };
         if in_mph == 0 {
             let message = format!("the hex costs {paid} MF, and there is no Minimum Move");
             return Err(Refusal::together("hex-mf", message).by("C10.3, A4.134"));

@@ -212,7 +212,7 @@ pub struct OrdnanceFirer {
     /// Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity Fire.
     #[serde(default = "no")]
     #[schemars(extend("rule" = "C5.2, C5.34"))]
-    pub afph: bool,
+    pub advancing_fire: bool,
     /// Case C: the fire of a vehicle that has moved.
     #[serde(default = "not_bounding")]
     #[schemars(extend("rule" = "C5.3"))]

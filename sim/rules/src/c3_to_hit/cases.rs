@@ -64,7 +64,7 @@ impl Aim {
             AimTime::Limited => ("Case C2, limited aim", 2),
         };
         let stabilized = firer.motion_fire && firer.bounding == Bounding::Stabilized;
-        let afph = match (firer.afph, latw, firer.firer_in_cover) {
+        let afph = match (firer.advancing_fire, latw, firer.firer_in_cover) {
             (false, ..) => ("", 0, ""),
             (true, true, _) => ("Case C3, AFPh", 2, "C5.34"),
             (true, false, false) => ("Case B, AFPh", 2, "C5.2"),

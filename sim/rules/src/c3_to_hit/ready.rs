@@ -254,14 +254,14 @@ impl Aim {
                 "C5.4, A7.81",
             ),
             (
-                firer.afph && firer.intensive_fire,
+                firer.advancing_fire && firer.intensive_fire,
                 "intensive-fire",
                 "in the AFPh there is no Intensive Fire without Opportunity Fire",
                 "C5.6",
             ),
             (
-                bounding && (firer.hexspines.get() > 0 || (firer.afph && !latw)),
-                if firer.hexspines.get() > 0 { "hexspines" } else { "afph" },
+                bounding && (firer.hexspines.get() > 0 || (firer.advancing_fire && !latw)),
+                if firer.hexspines.get() > 0 { "hexspines" } else { "advancing-fire" },
                 "Bounding Fire has Case C instead of Cases A and B",
                 "C5.13, C5.3",
             ),
@@ -398,7 +398,7 @@ impl Aim {
         let breakdown = Breakdown { number: printed - LOWERED_BREAKDOWN * lowered, printed, kind };
         // One shot alone: on the Area Target Type but by mortars, in the AFPh, and when pinned.
         let mortar = ordnance.weapon == Weapon::Mortar;
-        let one_shot = (at == At::Hex && !mortar) || firer.afph || firer.pinned;
+        let one_shot = (at == At::Hex && !mortar) || firer.advancing_fire || firer.pinned;
         let rate = ordnance.rate_of_fire.get() - lowered - i32::from(firer.spotted);
         // The target stays concealed as long as nothing says otherwise, so that only a hex is
         // acquired, or a cave (C6.57, G11.832).

@@ -194,7 +194,7 @@ impl Entry {
     pub fn ask(&self, given: &Map<String, Value>) -> Asking {
         let declared = self.declared();
         let given = declared.checked(given.clone())?;
-        (self.ask)(given).map_err(|refusal| declared.with_rule(refusal))
+        (self.ask)(given).map_err(|refusal| declared.with_rule(declared.with_force(refusal)))
     }
 }
 

@@ -11,13 +11,31 @@ use crate::refusal;
 /// Names that parameters had before, with those that they have now: `turns` counts Player
 /// Turns, `game-turns` Game Turns, `phases` fire phases and `rounds` CCPh wherever they occur; no
 /// name is a word of SQL.
-const RENAMED: [(&str, &str); 6] = [
+const RENAMED: [(&str, &str); 10] = [
     ("horizon", "turns"),
     ("turns", "game-turns"),
     ("phases", "rounds"),
     ("leadership", "leader"),
     ("at", "smoke-at"),
     ("by", "means"),
+    ("afph", "advancing-fire"),
+    ("aircraft", "planes"),
+    ("allotment", "mf"),
+    ("morale-level", "morale"),
+];
+
+/// How parameters that name units begin, each with the parameter that says whose they are, where
+/// that is not `force`.
+const FORCES: [(&str, &str); 9] = [
+    ("attackers", "attacking-force"),
+    ("defenders", "defending-force"),
+    ("firers", "firing-force"),
+    ("thrower", "thrower-force"),
+    ("guard", "guarding-force"),
+    ("others", "guarding-force"),
+    ("captors", "captors-force"),
+    ("enemies", "enemy-force"),
+    ("smc", "smc-force"),
 ];
 
 /// The parameters of a procedure.
@@ -71,6 +89,15 @@ impl<'a> Declared<'a> {
         }
     }
 
+    /// The same refusal of a counter that another force has, with the parameter of the force.
+    pub(crate) fn with_force(self, refusal: Refusal) -> Refusal {
+        let named =
+            FORCES.into_iter().filter(|(begins, _)| refusal.parameter().starts_with(begins));
+        let mut force = named.map(|(_, force)| force).chain(["force"]);
+        let force = force.find(|name| self.parameters.iter().any(|one| one.name == *name));
+        refusal.with_force(force)
+    }
+
     /// A name that there is not is refused by the rule of the parameter that gave it.
     pub(crate) fn with_rule(self, refusal: Refusal) -> Refusal {
         let named = matches!(refusal.kind(), refusal::Kind::NoSuchName { .. });
@@ -88,7 +115,7 @@ impl<'a> Declared<'a> {
         given: Map<String, Value>,
     ) -> Result<Ready<P>, Refusal> {
         debug_assert_eq!(self.procedure, P::NAME);
-        unchecked(self.checked(given)?).map_err(|refusal| self.with_rule(refusal))
+        unchecked(self.checked(given)?).map_err(|refusal| self.with_rule(self.with_force(refusal)))
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) use parameter::in_group;
 pub use parameter::{Kind, Parameter};
 pub use ready::{LedgerLine, Ready};
 pub(crate) use sides::{OfSide, SIDES};
-pub use words::{label, synonyms, value};
+pub use words::{ABBREVIATIONS, VALUES, label, synonyms, value};
 
 use crate::Refusal;
 use asl_engine::odds::{Exact, Measure};

@@ -15,24 +15,32 @@ const ADJECTIVES: [&str; 11] = [
     "wounded",
 ];
 
+/// Words that the rulebook writes with capitals, and `dr`.
+pub const ABBREVIATIONS: [&str; 49] = [
+    "AF", "AFV", "APh", "ATMM", "ATR", "BPV", "CC", "CCPh", "CX", "DC", "DFPh", "DM", "dr", "DRM",
+    "ELR", "FFE", "FFMO", "FFNAM", "FPF", "FT", "GMD", "HE", "HMG", "IFT", "IIFT", "LMG", "LOS",
+    "MC", "MF", "MG", "ML", "MMC", "MMG", "MOL", "MP", "MPh", "OBA", "PBF", "PFPh", "PTC", "ROF",
+    "SAN", "SMC", "SW", "TC", "TEM", "USMC", "VP", "WP",
+];
+
 /// The name of a parameter or a measure as people write it, when no label is given: `DC`,
 /// `ADJACENT` and `caliber` for `dc`, `adjacent` and `caliber-mm`.
 pub fn label(name: &str) -> String {
     // The unit stands beside the label.
     let name = name.strip_suffix("-mm").unwrap_or(name);
     let words = name.split('-').map(|word| match word {
-        "af" | "atmm" | "bpv" | "cc" | "cx" | "dc" | "dm" | "drm" | "elr" | "ffe" | "ffmo"
-        | "ffnam" | "mc" | "mf" | "mol" | "oba" | "pbf" | "mp" | "rof" | "san" | "tem" | "vp"
-        | "wp" => word.to_uppercase(),
         // Capitals carry meaning: ADJACENT is more than adjacent.
-        "adjacent" => "ADJACENT".to_owned(),
-        word => word.to_owned(),
+        "adjacent" => "ADJACENT",
+        word => {
+            let known = ABBREVIATIONS.iter().find(|known| known.eq_ignore_ascii_case(word));
+            known.unwrap_or(&word)
+        }
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
 /// Values that players write otherwise than with a space for each hyphen.
-const VALUES: [(&str, &str); 88] = [
+pub const VALUES: [(&str, &str); 92] = [
     ("placed", "Placed DC"),
     ("place", "Placed DC"),
     ("thrown", "Thrown DC"),
@@ -111,7 +119,11 @@ const VALUES: [(&str, &str); 88] = [
     ("out-of-los-within-16", "out of LOS within 16 hexes"),
     ("out-of-los-beyond-16", "out of LOS beyond 16 hexes"),
     ("finnish", "Finnish"),
+    ("french", "French"),
     ("german", "German"),
+    ("ss", "SS"),
+    ("axis-minor", "Axis Minor"),
+    ("allied-minor", "Allied Minor"),
     ("partisan", "Partisan"),
     ("lltc", "LLTC"),
     ("paatc", "PAATC"),

@@ -13,6 +13,7 @@ pub mod equals;
 mod firepower;
 mod hex;
 mod hiding;
+pub mod in_words;
 mod japanese;
 mod movement_factors;
 mod names;

@@ -34,7 +34,16 @@ impl Body {
         let others: Vec<String> = forces_with(name).map(|(other, _)| other.to_string()).collect();
         if !others.is_empty() {
             let others = others.join(" or ");
-            let message = format!("no {name} is {force}: give the force that has it, {others}");
+            let message = format!("no {name} is {force}: {}, {others}", Refusal::GIVE_FORCE);
+            return Refusal::together(parameter, message);
+        }
+        let turned = name.strip_suffix('r').and_then(|front| match Self::named(force, front)? {
+            Body::Squad { row, reduced: false } => called(Body::Squad { row, reduced: true }),
+            _ => None,
+        });
+        if let Some(side) = turned {
+            let front = name.trim_end_matches('r');
+            let message = format!("the Reduced-Strength side of a {front} is called `{side}`");
             return Refusal::together(parameter, message);
         }
         let is_printed = name.starts_with(|letter: char| letter.is_ascii_digit());
@@ -212,6 +221,9 @@ mod tests {
     fn a_counter_that_a_force_has_not_is_told_with_those_that_have_it() {
         let refusal = Body::asked("targets", Force::Japanese, "6-6-6").unwrap_err();
         let told = "no 6-6-6 is japanese: give the force that has it, american";
+        assert_eq!(refusal.to_string(), told);
+        let refusal = Body::asked("targets", Force::Japanese, "4-4-7r").unwrap_err();
+        let told = "the Reduced-Strength side of a 4-4-7 is called `3-4-7r`";
         assert_eq!(refusal.to_string(), told);
         let refusal = Body::asked("targets", Force::Japanese, "4-4-9").unwrap_err();
         assert_eq!(refusal.nearest(), Some("4-4-7"));

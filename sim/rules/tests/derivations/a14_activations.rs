@@ -173,7 +173,7 @@ fn activations_in_an_assault_are_counted_as_well() {
         "heat-of-battle": false, "garrison-holds-fire": "always", "known": true});
     for means in [
         json!({"tactic": "guns", "gun-caliber-mm": 75}),
-        json!({"tactic": "bombs", "bomb-caliber-mm": 90, "aircraft": 1, "turns": 2}),
+        json!({"tactic": "bombs", "bomb-caliber-mm": 90, "planes": 1, "turns": 2}),
         json!({"tactic": "guns", "gun-caliber-mm": 37, "overwatch-firepower": 8}),
         // WP's NMC is one of the garrison's checks.
         json!({"tactic": "place", "range": 1, "attackers": ["7-6-8", "3-4-8"], "smoke": "cave-wp"}),

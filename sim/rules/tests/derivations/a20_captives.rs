@@ -77,7 +77,7 @@ impl Asked {
             "guard": format!("{guard}{mark}"), "guarding-force": force,
             "melee": self.melee, "withdraws": self.withdraws,
             "infiltrates": self.infiltrates, "recapture": self.recapture,
-            "morale-level": self.morale, "rounds": self.phases,
+            "morale": self.morale, "rounds": self.phases,
         })
     }
 

@@ -123,7 +123,7 @@ fn every_push_of_two_hexes() {
         let grain = json!({ "hex-mf": 1.5, "hexes": 2 });
         for allotment in [4, 6] {
             let mut grain = grain.clone();
-            grain["allotment"] = allotment.into();
+            grain["mf"] = allotment.into();
             let (needed, asked) = self::needed(number, &grain, 3);
             let [on, stops, fails] = ways(needed);
             let enters = on + stops;

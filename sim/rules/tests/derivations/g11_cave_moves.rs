@@ -73,7 +73,7 @@ impl Asked<'_> {
     }
 
     fn number(&self, name: &str) -> f64 {
-        let default = if name == "allotment" { 4.0 } else { 0.0 };
+        let default = if name == "mf" { 4.0 } else { 0.0 };
         self.0.get(name).and_then(Value::as_f64).unwrap_or(default)
     }
 
@@ -209,7 +209,7 @@ impl Asked<'_> {
         let all = match manner {
             "rout" => 6.0,
             _ if below(to) || self.is("entered") => 4.0,
-            _ => self.number("allotment"),
+            _ => self.number("mf"),
         };
         let excess = (self.number("portage") - self.ipc()).max(0.0);
         let spent = if manner == "advance" { 0.0 } else { self.number("spent-mf") };
@@ -301,7 +301,7 @@ fn cave_moves_by_their_mf() {
         ("smc-helps", both()),
         ("cx", both()),
         ("spent-mf", vec![json!(0), json!(1.5), json!(4)]),
-        ("allotment", numbers(&[4, 6])),
+        ("mf", numbers(&[4, 6])),
         ("entered", both()),
         ("hex-mf", vec![json!(4.5)]),
         ("levels", numbers(&[1])),

@@ -261,7 +261,7 @@ fn few_hidden(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("cave-move", "levels") => vec![json!(0), json!(1)],
         ("cave-move", "inside") => vec![json!(0), json!(3)],
         ("cave-move", "half-squads" | "complex-caves") => vec![json!(1)],
-        ("cave-move", "allotment") => vec![json!(4), json!(6)],
+        ("cave-move", "mf") => vec![json!(4), json!(6)],
         ("snipers", "dice-rolls") => vec![json!(1), json!(3), json!(20)],
         _ => return None,
     };
@@ -278,7 +278,7 @@ fn few_captives(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         }
         ("prisoners", "others") => vec![json!(["2-3-7"])],
         ("prisoners", "guarding-force") => vec![json!("japanese")],
-        ("prisoners", "morale-level") => vec![json!(7)],
+        ("prisoners", "morale") => vec![json!(7)],
         ("prisoners", "check-drm" | "drm") => vec![json!(-1), json!(0)],
         ("surrender", "units") => {
             vec![json!(["4-4-7"]), json!(["2-3-7", "2-3-7"]), json!(["4-4-7-disrupted"])]
@@ -352,7 +352,7 @@ fn few_underfoot(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("manhandling", "more-crews" | "more-squads") => vec![json!(0), json!(1)],
         ("manhandling", "labor") => vec![json!(0), json!(1)],
         ("manhandling", "drm") => vec![json!(0)],
-        ("manhandling", "allotment") => vec![json!(4), json!(6)],
+        ("manhandling", "mf") => vec![json!(4), json!(6)],
         ("manhandling", "game-turns") => vec![json!(1), json!(3)],
         ("climb", "portage") => vec![json!(0), json!(1), json!(2)],
         (_, "tries" | "hexes") => vec![json!(1), json!(2)],

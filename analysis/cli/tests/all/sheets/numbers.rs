@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use asl_study::names::by_strength_factor;
+use asl_rules::units::in_words::by_strength_factor;
 use asl_study::numbers::{chart_number, chart_percent, value};
 use asl_study::study::Study;
 use serde_json::Value;

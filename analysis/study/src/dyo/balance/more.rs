@@ -12,7 +12,7 @@ use super::super::prices::Prices;
 use super::assaults::Assaults;
 use super::game::{Game, NoGame};
 use super::side::Mmc;
-use crate::names::by_strength_factor_in;
+use asl_rules::units::in_words::by_strength_factor_in;
 
 /// The BPV whose worth is told.
 const NEXT: f64 = 10.0;

@@ -10,7 +10,7 @@ use super::game::{Game, Played};
 use super::graph::Act;
 use super::groups::Group;
 use super::terms::Terms;
-use crate::names::by_strength_factor;
+use asl_rules::units::in_words::by_strength_factor;
 
 /// How the defenders set up, the most frequent first.
 pub(super) fn allotments(played: &Played, terms: &Terms) -> Vec<Allotted> {

@@ -19,7 +19,7 @@ parameters! {
         others: impl Serialize,
         guarding_force: Force,
         prison: Prison,
-        morale_level: i64,
+        morale: i64,
         check_drm: i64,
         melee: bool,
         attacks: PrisonersAttack,

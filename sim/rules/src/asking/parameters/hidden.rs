@@ -140,7 +140,7 @@ parameters! {
         portage: i64,
         smc_helps: bool,
         cx: bool,
-        allotment: i64,
+        mf: i64,
         spent_mf: impl Serialize,
         entered: bool,
         accessible: bool,

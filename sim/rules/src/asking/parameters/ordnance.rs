@@ -42,7 +42,7 @@ parameters! {
         mount: Mount,
         hexspines: i64,
         firer_in_cover: bool,
-        afph: bool,
+        advancing_fire: bool,
         bounding: Bounding,
         aim_time: AimTime,
         motion_fire: bool,

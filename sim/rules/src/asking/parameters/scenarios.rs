@@ -162,7 +162,7 @@ parameters! {
         oba_caliber_mm: i64,
         oba_phases: i64,
         bomb_caliber_mm: i64,
-        aircraft: i64,
+        planes: i64,
         sighting_drm: i64,
         bombardment: bool,
         overwatch_firepower: i64,

@@ -122,7 +122,7 @@ parameters! {
         more_squads: i64,
         labor: i64,
         drm: i64,
-        allotment: i64,
+        mf: i64,
         hexes: i64,
         game_turns: i64,
     }

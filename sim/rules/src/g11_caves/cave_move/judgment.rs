@@ -139,7 +139,7 @@ impl<'a> Judgment<'a> {
         } else if enters || asked.entered {
             (BELOW_GROUND, "G11.74")
         } else {
-            (2 * asked.allotment.get(), "A4.11")
+            (2 * asked.mf.get(), "A4.11")
         };
         self.line("MF allotment", mf(allotment).to_string(), rule);
         let excess = (asked.portage.get() - asked.ipc()).max(0);

@@ -84,7 +84,7 @@ pub struct CaveMove {
     /// out: below ground all have four.
     #[serde(default = "four")]
     #[schemars(extend("group" = "the mover", "rule" = "G11.74, A4.11"))]
-    pub allotment: MfAllotment,
+    pub mf: MfAllotment,
     /// The MF that it has spent in this MPh or RtPh.
     #[serde(default)]
     #[schemars(extend("group" = "the mover", "rule" = "A4.1"))]

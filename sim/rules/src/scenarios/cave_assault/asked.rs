@@ -212,7 +212,7 @@ impl CaveAssault {
                 .oba_caliber_mm
                 .map_or(0, |_| self.support.oba_phases.get() as u8),
             bombs: self.bombs(),
-            aircraft: self.support.bomb_caliber_mm.map_or(0, |_| self.support.aircraft.get() as u8),
+            planes: self.support.bomb_caliber_mm.map_or(0, |_| self.support.planes.get() as u8),
             bombardment: self.support.bombardment,
             overwatch,
             next_door: next_door

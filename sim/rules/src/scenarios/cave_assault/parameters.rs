@@ -251,7 +251,7 @@ pub(super) struct Support {
     /// The number of aircraft with bombs. One attacks in each enemy Player Turn.
     #[serde(default = "one")]
     #[schemars(extend("rule" = "E7.2"))]
-    pub(super) aircraft: FewUnits,
+    pub(super) planes: FewUnits,
     /// The DRM of the aircraft's Sighting TC: +3 for a cave that is not hidden.
     #[serde(default = "plus_three")]
     #[schemars(extend("rule" = "E7.3, G11.86"))]

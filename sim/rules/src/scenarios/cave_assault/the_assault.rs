@@ -52,7 +52,7 @@ pub struct Assault {
     /// The bombs of their aircraft.
     pub bombs: Option<Bombs>,
     /// How many aircraft there are.
-    pub aircraft: u8,
+    pub planes: u8,
     /// Whether there is a Bombardment before play.
     pub bombardment: bool,
     /// Who is on overwatch.
@@ -210,7 +210,7 @@ impl Assault {
                 flamethrower: self.flamethrower,
                 gun: self.gun.map(|_| Gun { acquired: 0 }),
                 oba: self.oba_phases,
-                bombs: self.aircraft,
+                bombs: self.planes,
             },
             charge: Charge::None,
             labor: 0,

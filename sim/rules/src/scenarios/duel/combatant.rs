@@ -235,7 +235,7 @@ impl Combatant {
                 mount: self.mount,
                 hexspines: self.hexspines,
                 firer_in_cover: self.is_in_cover(),
-                afph: false,
+                advancing_fire: false,
                 bounding: around.bounding,
                 aim_time: around.aim_time,
                 motion_fire: around.motion_fire,

@@ -109,7 +109,7 @@ pub struct Wanted {
     /// else Dispersed. Smoke is fired in the PFPh and the DFPh, WP also in the AFPh.
     #[serde(default)]
     #[schemars(extend("rule" = "A24.5, C8.51, C8.6",
-        "unless-given" = "mph for grenades and dispensers, afph with `afph`, else pfph"))]
+        "unless-given" = "mph for grenades and dispensers, afph with `advancing-fire`, else pfph"))]
     pub(super) placed_in: Option<PlacedIn>,
 }
 

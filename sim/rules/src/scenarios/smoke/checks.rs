@@ -81,22 +81,22 @@ impl SmokePlacement {
                 "C8.6, C8.51",
             ),
             (
-                self.firer.afph && (!self.is_wp() || !self.is_ordnance()),
-                "afph",
+                self.firer.advancing_fire && (!self.is_wp() || !self.is_ordnance()),
+                "advancing-fire",
                 "in the AFPh only WP of ordnance is fired",
                 "C8.6, C8.51",
             ),
             (
-                self.firer.afph && wanted.placed_in.is_some() && !placed(PlacedIn::Afph),
+                self.firer.advancing_fire && wanted.placed_in.is_some() && !placed(PlacedIn::Afph),
                 "placed-in",
-                "with `afph` it is placed in the AFPh",
+                "with `advancing-fire` it is placed in the AFPh",
                 "C5.2",
             ),
             (
                 self.is_ordnance()
                     && !cave
                     && self.firer.bounding != Bounding::No
-                    && !(self.firer.afph || placed(PlacedIn::Afph)),
+                    && !(self.firer.advancing_fire || placed(PlacedIn::Afph)),
                 "bounding",
                 "SMOKE is fired on the Area Target Type, which is not for Bounding First Fire",
                 "C3.33, C8.5",

@@ -86,7 +86,7 @@ impl SmokePlacement {
     fn placed_in(&self) -> PlacedIn {
         let usual = match self.wanted.means {
             Means::Grenade | Means::Dispenser => PlacedIn::Mph,
-            _ if self.firer.afph => PlacedIn::Afph,
+            _ if self.firer.advancing_fire => PlacedIn::Afph,
             _ => PlacedIn::Pfph,
         };
         self.wanted.placed_in.unwrap_or(usual)

@@ -1,7 +1,7 @@
 //! What players call the units that the program names by words.
 
-use asl_rules::units::Body;
-use asl_rules::units::counters::Force;
+use super::Body;
+use super::counters::Force;
 
 /// The end of an outcome in which Heat of Battle has created a hero.
 const WITH_HERO: &str = "-with-hero";
@@ -162,12 +162,14 @@ fn called(forces: &[Force], word: &str) -> Option<String> {
     let (firepower, range, morale) = body.printed();
     let factor = format!("{firepower}-{range}-{morale}");
     let called = match body {
+        // A `1-2-7` is a half-squad of one force and a vehicle-crew of another.
+        _ if is_factor && !name.ends_with('r') => name.to_owned(),
         Body::Leader { .. } | Body::Hero { .. } => name.trim_start_matches("leader-").to_owned(),
         Body::Squad { reduced: true, .. } => format!("{factor} reduced"),
         Body::Crew { .. } if differ => name.replace('-', " "),
         Body::Crew { .. } => format!("{factor} crew"),
-        Body::HalfSquad { .. } if !is_factor => format!("{factor} HS"),
-        Body::HalfSquad { .. } | Body::Squad { .. } => factor,
+        Body::HalfSquad { .. } => format!("{factor} HS"),
+        Body::Squad { .. } => factor,
     };
     let markers: String = markers.iter().map(|marker| format!(" {marker}")).collect();
     Some(format!("{two}{called}{markers}"))
@@ -184,6 +186,7 @@ mod tests {
             ("elite-full+mmg", "4-4-8 + MMG"),
             ("first-line-reduced", "3-4-7 reduced"),
             ("3-4-7r", "3-4-7 reduced"),
+            ("1-2-7-broken + two-1-2-7-broken", "1-2-7 broken + two 1-2-7 broken"),
             ("second-line-half-squad-broken + leader-9-1", "1-3-7 HS broken + 9-1"),
             ("elite-full,leader-8+1: throw; wait", "4-4-8 with 8+1: throw; wait"),
             ("conscript-full-concealed, not Known", "3-3-6 concealed, not Known"),
