@@ -316,7 +316,7 @@ def odds(
     mount: Literal["turret", "slow-turret", "non-turret"] = ...,
     hexspines: int = ...,
     firer_in_cover: bool = ...,
-    afph: bool = ...,
+    advancing_fire: bool = ...,
     bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
     aim_time: Literal["full", "restricted", "limited"] = ...,
     motion_fire: bool = ...,
@@ -382,8 +382,8 @@ def odds(
         0 to 3; default 0 [C5.1]
     firer_in_cover: Whether the firer is in woods, a building or rubble, where Cases A, B and E
         count more. true, false; default False [C5.11, C5.2, C5.5]
-    afph: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity Fire.
-        true, false; default False [C5.2, C5.34]
+    advancing_fire: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity
+        Fire. true, false; default False [C5.2, C5.34]
     bounding: Case C: the fire of a vehicle that has moved. no, stabilized, turret, non-turret,
         aamg; default no [C5.3]
     aim_time: Cases C1 and C2: how long a Bounding First Firer had the target in its LOS. full,
@@ -470,7 +470,7 @@ def odds(
     mount: Literal["turret", "slow-turret", "non-turret"] = ...,
     hexspines: int = ...,
     firer_in_cover: bool = ...,
-    afph: bool = ...,
+    advancing_fire: bool = ...,
     bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
     aim_time: Literal["full", "restricted", "limited"] = ...,
     motion_fire: bool = ...,
@@ -553,8 +553,8 @@ def odds(
         0 to 3; default 0 [C5.1]
     firer_in_cover: Whether the firer is in woods, a building or rubble, where Cases A, B and E
         count more. true, false; default False [C5.11, C5.2, C5.5]
-    afph: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity Fire.
-        true, false; default False [C5.2, C5.34]
+    advancing_fire: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity
+        Fire. true, false; default False [C5.2, C5.34]
     bounding: Case C: the fire of a vehicle that has moved. no, stabilized, turret, non-turret,
         aamg; default no [C5.3]
     aim_time: Cases C1 and C2: how long a Bounding First Firer had the target in its LOS. full,
@@ -1145,7 +1145,7 @@ def odds(
     mount: Literal["turret", "slow-turret", "non-turret"] = ...,
     hexspines: int = ...,
     firer_in_cover: bool = ...,
-    afph: bool = ...,
+    advancing_fire: bool = ...,
     bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
     aim_time: Literal["full", "restricted", "limited"] = ...,
     motion_fire: bool = ...,
@@ -1200,8 +1200,8 @@ def odds(
         the SMOKE is placed. a whole number from 1 to 6; default 1 [A24.1, C8.5, D13]
     placed_in: The phase in which it is placed. Ordnance and OBA place it at full strength in the
         PFPh, else Dispersed. Smoke is fired in the PFPh and the DFPh, WP also in the AFPh. pfph,
-        mph, dfph, afph; default mph for grenades and dispensers, afph with `afph`, else pfph
-        [A24.5, C8.51, C8.6]
+        mph, dfph, afph; default mph for grenades and dispensers, afph with `advancing-fire`, else
+        pfph [A24.5, C8.51, C8.6]
     exponent: The smoke exponent of the squad. Grenades of a vehicle's crew have 2 for a CE AFV, and
         1 for a BU OT AFV or an armed unarmored vehicle. a whole number from 1 to 6; default that of
         the `thrower` [A24.1, D13.35]
@@ -1252,8 +1252,8 @@ def odds(
         0 to 3; default 0 [C5.1]
     firer_in_cover: Whether the firer is in woods, a building or rubble, where Cases A, B and E
         count more. true, false; default False [C5.11, C5.2, C5.5]
-    afph: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity Fire.
-        true, false; default False [C5.2, C5.34]
+    advancing_fire: Case B, or C3 for a light anti-tank weapon: fire in the AFPh without Opportunity
+        Fire. true, false; default False [C5.2, C5.34]
     bounding: Case C: the fire of a vehicle that has moved. no, stabilized, turret, non-turret,
         aamg; default no [C5.3]
     aim_time: Cases C1 and C2: how long a Bounding First Firer had the target in its LOS. full,
@@ -2446,7 +2446,7 @@ def odds(
     portage: int = ...,
     smc_helps: bool = ...,
     cx: bool = ...,
-    allotment: int = ...,
+    mf: int = ...,
     spent_mf: float = ...,
     entered: bool = ...,
     accessible: bool = ...,
@@ -2488,9 +2488,8 @@ def odds(
     smc_helps: Whether a SMC without a PP of his own goes along, and adds his IPC. true, false;
         default False [A4.42, G11.74]
     cx: Whether it is CX: its IPC is 1 less. true, false; default False [A4.52, A4.72]
-    allotment: Its MF with a leader's and those of Double Time, without portage. They count only on
-        the way out: below ground all have four. a whole number from 3 to 9; default 4 [G11.74,
-        A4.11]
+    mf: Its MF with a leader's and those of Double Time, without portage. They count only on the way
+        out: below ground all have four. a whole number from 3 to 9; default 4 [G11.74, A4.11]
     spent_mf: The MF that it has spent in this MPh or RtPh. a number from 0 to 12, whole or with a
         half; default 0 [A4.1]
     entered: Whether it has entered a cave or Complex in this phase. true, false; default False
@@ -2541,7 +2540,7 @@ def odds(
     more_squads: int = ...,
     labor: int = ...,
     drm: int = ...,
-    allotment: int = ...,
+    mf: int = ...,
     hexes: int = ...,
     game_turns: int = ...,
 ) -> Answer:
@@ -2565,8 +2564,8 @@ def odds(
     labor: The Labor Status with which it begins: -1 or -2. a whole number from 0 to 2; default 0
         [C10.3, B24.8]
     drm: All other DRM. a whole number from -12 to 20; default 0 [C10.3]
-    allotment: The MF that the slowest of them has in each MPh, perhaps with Double Time. a whole
-        number from 3 to 9; default 4 [C10.3, A4.11]
+    mf: The MF that the slowest of them has in each MPh, perhaps with Double Time. a whole number
+        from 3 to 9; default 4 [C10.3, A4.11]
     hexes: How many such hexes it is to enter. a whole number from 1 to 6; default 1 [C10.3]
     game_turns: In how many of their own MPh. a whole number from 1 to 6; default 1 [C10.3]
     """
@@ -2842,7 +2841,7 @@ def odds(
     oba_caliber_mm: int = ...,
     oba_phases: int = ...,
     bomb_caliber_mm: int = ...,
-    aircraft: int = ...,
+    planes: int = ...,
     sighting_drm: int = ...,
     bombardment: bool = ...,
     overwatch_firepower: int = ...,
@@ -2973,8 +2972,8 @@ def odds(
         whole number from 0 to 6; default 2 [C1.34]
     bomb_caliber_mm: The caliber of the bombs of aircraft in millimetres. a whole number from 20 to
         460; default none; 120 for the tactic bombs [E7.42, G11.86]
-    aircraft: The number of aircraft with bombs. One attacks in each enemy Player Turn. a whole
-        number from 0 to 6; default 1 [E7.2]
+    planes: The number of aircraft with bombs. One attacks in each enemy Player Turn. a whole number
+        from 0 to 6; default 1 [E7.2]
     sighting_drm: The DRM of the aircraft's Sighting TC: +3 for a cave that is not hidden. a whole
         number from -12 to 20; default 3 [E7.3, G11.86]
     bombardment: Whether there is a Bombardment before play. true, false; default False [G11.841]
@@ -5671,7 +5670,7 @@ def odds(
     others: Sequence[str] = ...,
     guarding_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     prison: Literal["above-ground", "cave", "complex"] = ...,
-    morale_level: int = ...,
+    morale: int = ...,
     check_drm: int = ...,
     melee: bool = ...,
     attacks: Literal["guard", "all"] = ...,
@@ -5698,8 +5697,8 @@ def odds(
         axis-minor, allied-minor, partisan; default japanese [A20.5]
     prison: Where they are. In a Cave Complex prisoners do not attack their Guard. above-ground,
         cave, complex; default above-ground [G11.98]
-    morale_level: The Morale Level of an Unarmed MMC, as printed on its counter. A SMC keeps its
-        own. a whole number from 2 to 10; default no MMC has to pass a NTC [A20.5, A20.55]
+    morale: The Morale Level of an Unarmed MMC, as printed on its counter. A SMC keeps its own. a
+        whole number from 2 to 10; default no MMC has to pass a NTC [A20.5, A20.55]
     check_drm: The DRM of each NTC. a whole number from -12 to 20; default 0 [A20.55, A10.1]
     melee: Whether there is a Melee in the Location at the start, of the prisoners with their
         captors. true, false; default False [A20.55]
@@ -6124,7 +6123,7 @@ def explain(
     mount: Literal["turret", "slow-turret", "non-turret"] = ...,
     hexspines: int = ...,
     firer_in_cover: bool = ...,
-    afph: bool = ...,
+    advancing_fire: bool = ...,
     bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
     aim_time: Literal["full", "restricted", "limited"] = ...,
     motion_fire: bool = ...,
@@ -6188,7 +6187,7 @@ def explain(
     mount: Literal["turret", "slow-turret", "non-turret"] = ...,
     hexspines: int = ...,
     firer_in_cover: bool = ...,
-    afph: bool = ...,
+    advancing_fire: bool = ...,
     bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
     aim_time: Literal["full", "restricted", "limited"] = ...,
     motion_fire: bool = ...,
@@ -6474,7 +6473,7 @@ def explain(
     mount: Literal["turret", "slow-turret", "non-turret"] = ...,
     hexspines: int = ...,
     firer_in_cover: bool = ...,
-    afph: bool = ...,
+    advancing_fire: bool = ...,
     bounding: Literal["no", "stabilized", "turret", "non-turret", "aamg"] = ...,
     aim_time: Literal["full", "restricted", "limited"] = ...,
     motion_fire: bool = ...,
@@ -7081,7 +7080,7 @@ def explain(
     portage: int = ...,
     smc_helps: bool = ...,
     cx: bool = ...,
-    allotment: int = ...,
+    mf: int = ...,
     spent_mf: float = ...,
     entered: bool = ...,
     accessible: bool = ...,
@@ -7122,7 +7121,7 @@ def explain(
     more_squads: int = ...,
     labor: int = ...,
     drm: int = ...,
-    allotment: int = ...,
+    mf: int = ...,
     hexes: int = ...,
     game_turns: int = ...,
 ) -> Trial:
@@ -7273,7 +7272,7 @@ def explain(
     oba_caliber_mm: int = ...,
     oba_phases: int = ...,
     bomb_caliber_mm: int = ...,
-    aircraft: int = ...,
+    planes: int = ...,
     sighting_drm: int = ...,
     bombardment: bool = ...,
     overwatch_firepower: int = ...,
@@ -8435,7 +8434,7 @@ def explain(
     others: Sequence[str] = ...,
     guarding_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     prison: Literal["above-ground", "cave", "complex"] = ...,
-    morale_level: int = ...,
+    morale: int = ...,
     check_drm: int = ...,
     melee: bool = ...,
     attacks: Literal["guard", "all"] = ...,
@@ -8622,7 +8621,7 @@ def best(
     oba_caliber_mm: int = ...,
     oba_phases: int = ...,
     bomb_caliber_mm: int = ...,
-    aircraft: int = ...,
+    planes: int = ...,
     sighting_drm: int = ...,
     bombardment: bool = ...,
     overwatch_firepower: int = ...,
