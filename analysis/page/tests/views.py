@@ -98,7 +98,7 @@ def test_a_link_with_a_pinned_question(browser, given):
     page.answer()
     page.tab.wait_for_selector("#pinned .pair")
     told = page.tab.inner_text("#pinned").replace("\u00a0", " ")
-    assert re.search(r"tactic place → throw", told, re.IGNORECASE), told
+    assert re.search(r"tactic Placed DC → Thrown DC", told, re.IGNORECASE), told
     assert "(sampled)" not in told, told
     kept = page.tab.evaluate("() => location.hash")
     assert "beside=" in kept, kept
