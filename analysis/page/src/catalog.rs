@@ -64,7 +64,7 @@ pub(crate) fn title(entry: &Entry) -> String {
 fn procedure(entry: &Entry) -> Value {
     let example = entry.example();
     let topics = Topics::of(entry, &example);
-    let parameters = entry.parameters.iter().map(|one| parameter(one, &example, &topics));
+    let parameters = entry.parameters.iter().map(|one| parameter(entry, one, &example, &topics));
     let outcomes = entry.outcomes.iter().map(|(name, meaning)| {
         json!({
             "name": name, "meaning": meaning,
@@ -141,7 +141,12 @@ impl Topics {
 
 /// A parameter as a form needs it. What everyone sets comes first, and where these are few, all
 /// that is about the question itself.
-fn parameter(parameter: &Parameter, example: &Map<String, Value>, topics: &Topics) -> Value {
+fn parameter(
+    entry: &Entry,
+    parameter: &Parameter,
+    example: &Map<String, Value>,
+    topics: &Topics,
+) -> Value {
     let is_first = is_set(parameter, example) || (is_own(parameter) && !topics.folds);
     json!({
         "name": parameter.name,
@@ -151,6 +156,7 @@ fn parameter(parameter: &Parameter, example: &Map<String, Value>, topics: &Topic
         "description": parameter.description,
         "rule": parameter.rule,
         "kind": kind(&parameter.kind),
+        "force": entry.force_of(&parameter.name),
         "default": parameter.default,
         "unless-given": parameter.unless_given,
         "required": parameter.required,

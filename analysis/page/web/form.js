@@ -1,7 +1,7 @@
 // The form of a question, made from the catalog's parameters.
 import { byId, button, make, put } from "./dom.js";
 import { capital, plural, said, same, withForces } from "./words.js";
-import { forceParameter, labelOf, unitNamed } from "./parameter.js";
+import { labelOf, unitNamed } from "./parameter.js";
 import { fieldOf } from "./fields.js";
 
 let fields = [];
@@ -32,7 +32,7 @@ function count(group) {
 }
 
 function surroundings(catalog, entry, parameter, change) {
-  const decides = forceParameter(entry.parameters, parameter);
+  const decides = entry.parameters.find(({ name }) => name === parameter.force) ?? null;
   const field = () => fields.find((one) => one.parameter === decides);
   // Without a force to choose, the examples say which one it is.
   const usual = () =>

@@ -41,22 +41,6 @@ export function inWords(entry, given) {
   );
 }
 
-const isForce = (parameter) => parameter.name.endsWith("force") && parameter.kind.type === "choice";
-
-// Whether a force is called like what it is of: the attacking-force of the attackers.
-const isCalledLike = (force, parameter) =>
-  force.name === `${parameter.name}-force` || force.name.slice(0, 6) === parameter.name.slice(0, 6);
-
-// The parameter that says of which force the units of this one are.
-export function forceParameter(parameters, parameter) {
-  const called = parameters.find((one) => isForce(one) && isCalledLike(one, parameter));
-  if (called) return called;
-  const ofGroup = parameters.find(
-    (one) => isForce(one) && one.group && one.group === parameter.group,
-  );
-  return ofGroup ?? parameters.find((one) => one.name === "force") ?? null;
-}
-
 // The unit that a text names, whatever markers it has.
 export function unitNamed(units, text, force) {
   const bare = text.split(/[+:@]/)[0];

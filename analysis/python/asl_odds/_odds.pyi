@@ -1920,8 +1920,8 @@ def odds(
 ) -> Answer:
     """Infantry above Wire moves beneath it and on, in the MPh or in a rout: does it get out?
 
-    mf: Its MF of each turn, with those of a leader who moves with it: 6 then for a squad. a number
-        from 0 to 12, whole or with a half; default 6 in a rout; needed for the MPh [A4.11, A4.12]
+    mf: Its MF in each MPh. A leader who moves along adds his: a squad then has 6. a number from 0
+        to 12, whole or with a half; default 6 in a rout; needed for the MPh [A4.11, A4.12]
     spent_mf: The MF that it has spent before its first dr, such as those for entering the hex in
         this MPh or RtPh. a number from 0 to 12, whole or with a half; default 0 [B26.4, B26.41]
     exit_mf: The MF that the next hex costs. a number from 0 to 12, whole or with a half; default 1

@@ -14,12 +14,14 @@ use std::sync::Arc;
 use arrow_array::builder::{
     BooleanBuilder, Float64Builder, Int64Builder, ListBuilder, StringBuilder,
 };
-use arrow_array::{ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray};
+use arrow_array::{
+    ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray, new_null_array,
+};
 use arrow_schema::{Field, Schema, SchemaRef};
 use asl_engine::odds::{Fraction, Interval};
 use asl_engine::{BATCH, GENERATOR};
 use asl_rules::catalog::Entry;
-use asl_study::answer::Answer;
+use asl_study::answer::{Answer, Line};
 use asl_study::study::{self, Study};
 use asl_study::{VERSION, numbers};
 use serde_json::Value;
@@ -62,11 +64,14 @@ impl Rows {
 #[derive(Clone, Debug)]
 pub struct Table {
     rows: Rows,
+    /// The outcomes that have a row in each cell; unless given, those of the cell.
+    outcomes: Option<Vec<String>>,
     /// The name of the study; a table of no study has no such column.
     study: Option<String>,
     entry: &'static Entry,
-    /// The columns of the parameters, each with the place of its parameter in the catalog.
-    parameters: Vec<(&'static ParameterColumn, usize)>,
+    /// The columns of the parameters, each with the place of its parameter in the catalog. The
+    /// parameters of other procedures have none.
+    parameters: Vec<(&'static ParameterColumn, Option<usize>)>,
     schema: SchemaRef,
 }
 
@@ -82,17 +87,30 @@ struct Row<'a> {
 impl Table {
     /// A table with these rows, of a study of this name or of none.
     pub fn new(rows: Rows, entry: &'static Entry, study: Option<String>) -> Self {
-        let place = |column: &ParameterColumn| {
-            let own = column.parameter(entry)?;
-            entry.parameters.iter().position(|parameter| parameter.name == own.name)
-        };
-        let own = PARAMETERS.iter().filter_map(|column| Some((column, place(column)?)));
-        let parameters: Vec<_> = own.collect();
+        let own = columns_of(entry).filter(|(_, place)| place.is_some());
+        Self::with_columns(rows, entry, study, own.collect())
+    }
+
+    /// The table of a study: with the parameters of all procedures, so that the tables of all studies
+    /// have the same columns, and in each cell with a row for each of these outcomes.
+    pub fn of_study(rows: Rows, study: &Study, outcomes: Vec<String>) -> Self {
+        let (entry, name) = (study.entry, Some(study.name.clone()));
+        let table = Self::with_columns(rows, entry, name, columns_of(entry).collect());
+        Self { outcomes: Some(outcomes), ..table }
+    }
+
+    fn with_columns(
+        rows: Rows,
+        entry: &'static Entry,
+        study: Option<String>,
+        parameters: Vec<(&'static ParameterColumn, Option<usize>)>,
+    ) -> Self {
         let first = rows.first().iter().filter(|column| study.is_some() || column.0 != "study");
         let mut fields: Vec<Field> = first.map(|column| field(column.0, column.1)).collect();
         // The type that the parameter has in the tables of all procedures.
         fields.extend(parameters.iter().map(|(column, _)| field(&column.name, column.kind)));
-        Self { rows, study, entry, parameters, schema: Arc::new(Schema::new(fields)) }
+        let schema = Arc::new(Schema::new(fields));
+        Self { rows, outcomes: None, study, entry, parameters, schema }
     }
 
     /// The names and types of its columns.
@@ -108,12 +126,16 @@ impl Table {
             let before = columns.rows;
             match self.rows {
                 Rows::Outcomes => {
-                    for (name, line) in answer.lines() {
+                    let mut add = |name: &str, line: &Line| {
                         let sampled = line.sampled.map(|(_, rate, interval)| (rate, interval));
                         let count = line.sampled.map(|(count, ..)| count);
                         let exact = line.exact.as_ref();
                         let row = Row { name, is_chance: true, exact, sampled, count };
                         columns.add(cell, answer, &row);
+                    };
+                    match &self.outcomes {
+                        Some(all) => all.iter().for_each(|name| add(name, &answer.line(name))),
+                        None => answer.lines().for_each(|(name, line)| add(name, line)),
                     }
                 }
                 Rows::Measures => {
@@ -138,8 +160,11 @@ impl Table {
         if let Some(study) = &self.study {
             arrays.insert(0, constant(study, rows));
         }
-        arrays.extend(self.parameters.iter().map(|(column, place)| {
-            repeated(column.kind, values.iter().map(|(own, rows)| (own[*place], *rows)))
+        arrays.extend(self.parameters.iter().map(|(column, place)| match place {
+            Some(place) => {
+                repeated(column.kind, values.iter().map(|(own, rows)| (own[*place], *rows)))
+            }
+            None => new_null_array(&column.kind.data_type(), rows),
         }));
         RecordBatch::try_new(self.schema.clone(), arrays)
             .expect("each column has its type, and a value for each row")
@@ -173,8 +198,20 @@ pub fn provenance(study: &Study, rows: Rows, cells: &str) -> Vec<(String, String
     ]
 }
 
+/// The columns of all parameters, each with the place of the parameter in this procedure.
+fn columns_of(
+    entry: &Entry,
+) -> impl Iterator<Item = (&'static ParameterColumn, Option<usize>)> + use<'_> {
+    PARAMETERS.iter().map(|column| {
+        let own = column.parameter(entry);
+        let place =
+            own.and_then(|own| entry.parameters.iter().position(|one| one.name == own.name));
+        (column, place)
+    })
+}
+
 /// A column of this name and type, which may have empty places.
-pub fn field(name: &str, kind: Type) -> Field {
+fn field(name: &str, kind: Type) -> Field {
     Field::new(name, kind.data_type(), true)
 }
 
@@ -252,9 +289,8 @@ fn constant(text: &str, rows: usize) -> ArrayRef {
     Arc::new(StringArray::from_iter_values(repeat_n(text, rows)))
 }
 
-/// A column of these values of a parameter, each so many times. A type may be wider than a value's
-/// own.
-pub fn repeated<'a>(kind: Type, values: impl Iterator<Item = (&'a Value, usize)>) -> ArrayRef {
+/// A column of these values, each so many times. A type may be wider than a value's own.
+fn repeated<'a>(kind: Type, values: impl Iterator<Item = (&'a Value, usize)>) -> ArrayRef {
     let each = values.flat_map(|(value, times)| repeat_n(value, times));
     match kind {
         Type::Flag => Arc::new(each.map(Value::as_bool).collect::<BooleanArray>()),

@@ -64,7 +64,7 @@ fn written(table: Table) -> String {
 /// With more outcomes than this the table shows the likeliest; programs get all.
 const OUTCOMES_SHOWN: usize = 12;
 
-/// A longer fraction is no use to people; programs get it.
+/// A longer fraction is no use to people, unless they want everything; programs get it.
 const FRACTION_SHOWN: usize = 15;
 
 /// The head of a table with this first column and the answer's engines.
@@ -124,8 +124,12 @@ fn measures(answer: &Answer, shown: Shown) -> Table {
 
 fn fraction(exact: &Fraction, shown: Shown) -> String {
     let text = exact.to_string();
-    let is_short = text.len() <= FRACTION_SHOWN || shown == Shown::All;
-    if is_short { text } else { "…".to_owned() }
+    match shown {
+        _ if text.len() <= FRACTION_SHOWN => text,
+        // With spaces it can be broken into two lines.
+        Shown::All => text.replace('/', " / "),
+        Shown::Likeliest => "…".to_owned(),
+    }
 }
 
 /// A table of numbers. Without room for them, or with nothing to tell, it has no fractions, unless

@@ -44,7 +44,7 @@ const MOST_MF: u8 = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct WireExit {
-    /// Its MF of each turn, with those of a leader who moves with it: 6 then for a squad.
+    /// Its MF in each MPh. A leader who moves along adds his: a squad then has 6.
     #[serde(default)]
     #[schemars(extend(
         "rule" = "A4.11, A4.12",

@@ -115,6 +115,12 @@ impl Entry {
         self.declared().renamed()
     }
 
+    /// The parameter that says whose the units of another one are: `attacking-force` for
+    /// `attackers`. `None` where they are always of one force.
+    pub fn force_of(&self, parameter: &str) -> Option<&'static str> {
+        self.declared().force_of(parameter)
+    }
+
     fn declared(&self) -> Declared<'_> {
         Declared { procedure: self.name, parameters: &self.parameters }
     }

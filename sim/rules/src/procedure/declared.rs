@@ -91,11 +91,16 @@ impl<'a> Declared<'a> {
 
     /// The same refusal of a counter that another force has, with the parameter of the force.
     pub(crate) fn with_force(self, refusal: Refusal) -> Refusal {
-        let named =
-            FORCES.into_iter().filter(|(begins, _)| refusal.parameter().starts_with(begins));
-        let mut force = named.map(|(_, force)| force).chain(["force"]);
-        let force = force.find(|name| self.parameters.iter().any(|one| one.name == *name));
+        let force = self.force_of(refusal.parameter());
         refusal.with_force(force)
+    }
+
+    /// The parameter that says whose the units of this one are; `None` where they are always of one
+    /// force.
+    pub(crate) fn force_of(self, parameter: &str) -> Option<&'static str> {
+        let named = FORCES.into_iter().filter(|(begins, _)| parameter.starts_with(begins));
+        let mut forces = named.map(|(_, force)| force).chain(["force"]);
+        forces.find(|name| self.parameters.iter().any(|one| one.name == *name))
     }
 
     /// A name that there is not is refused by the rule of the parameter that gave it.

@@ -102,10 +102,15 @@ fn named_among(forces: &[Force], text: &str) -> String {
     written + rest
 }
 
-/// A state that is no unit, with the hero that was created: `unaffected-with-hero`.
+/// A state that is no unit, with the heroes that were created: `unaffected-with-hero`.
 fn and_hero(word: &str) -> Option<String> {
-    let state = word.strip_suffix(WITH_HERO)?;
-    Some(format!("{} and a hero", state.replace('-', " ")))
+    let state = word.trim_end_matches(WITH_HERO);
+    let heroes = match (word.len() - state.len()) / WITH_HERO.len() {
+        0 => return None,
+        1 => "a hero".to_owned(),
+        more => format!("{more} heroes"),
+    };
+    Some(format!("{} and {heroes}", state.replace('-', " ")))
 }
 
 /// A unit with the weapons that it mans: `elite-full+mmg` is `4-4-8 + MMG`.
@@ -196,6 +201,7 @@ mod tests {
             ("5-5-8-stealthy", "5-5-8 Stealthy"),
             ("elite-full-with-hero", "4-4-8 and a hero"),
             ("unaffected + unaffected-with-hero", "unaffected + unaffected and a hero"),
+            ("unaffected-with-hero-with-hero / pinned", "unaffected and 2 heroes / pinned"),
             (
                 "unaffected-with-leader-8-0 / 7-6-8-withdrawn",
                 "unaffected and 8-0 / 7-6-8 withdrawn",
