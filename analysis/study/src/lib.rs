@@ -8,6 +8,7 @@ pub mod answer;
 pub mod command_line;
 pub mod comparison;
 pub mod dyo;
+mod estimate;
 mod kept;
 pub mod limits;
 pub mod locations;

@@ -51,11 +51,14 @@ pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
     order
 }
 
+/// With more kinds than this the rarest are added up.
+const KINDS: usize = 6;
+
 /// Outcomes that are added up, since they are too many to be shown one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rest {
-    /// How their names begin, if the catalog lists such a kind.
-    pub kind: Option<&'static str>,
+    /// What they have in common, if that is something.
+    pub kind: Option<String>,
     /// All of them.
     pub outcomes: Vec<String>,
 }
@@ -64,8 +67,8 @@ impl Rest {
     /// What is said of them.
     pub fn in_words(&self) -> String {
         let number = thousands(self.outcomes.len() as u64);
-        match self.kind {
-            Some(kind) => format!("{number} more: {kind} ..."),
+        match &self.kind {
+            Some(kind) => format!("{number} more: {kind}"),
             None => format!("{number} more of other kinds"),
         }
     }
@@ -92,17 +95,53 @@ pub fn likeliest(answer: &Answer, at_most: usize) -> (Vec<String>, Vec<Rest>) {
     rest.sort_by(|one, other| {
         one.kind.is_none().cmp(&other.kind.is_none()).then(mass(other).total_cmp(&mass(one)))
     });
+    if rest.len() > KINDS {
+        let rare = rest.split_off(KINDS - 1).into_iter().flat_map(|rest| rest.outcomes);
+        rest.push(Rest { kind: None, outcomes: rare.collect() });
+    }
     (outcomes, rest)
 }
 
-/// The kind of an outcome: how its name begins, of the kinds that the catalog lists.
-fn kind(entry: &'static Entry, outcome: &str) -> Option<&'static str> {
+/// The kind of an outcome: how its name begins or ends, of the kinds that the catalog lists; else how
+/// many of the units that it names are eliminated.
+fn kind(entry: &'static Entry, outcome: &str) -> Option<String> {
     let begins = entry.outcomes.iter().map(|(pattern, _)| {
         let end = pattern.find('<').into_iter().chain(pattern.find("...")).min();
-        pattern[..end.unwrap_or(pattern.len())].trim_end()
+        (*pattern, pattern[..end.unwrap_or(pattern.len())].trim_end())
     });
-    let begins = begins.filter(|begins| !begins.is_empty() && outcome.starts_with(begins));
-    begins.max_by_key(|begins| begins.len())
+    let begins = begins.filter(|(_, begins)| !begins.is_empty() && outcome.starts_with(begins));
+    let begins = begins.max_by_key(|(_, begins)| begins.len());
+    let ends = entry.outcomes.iter().filter_map(|(pattern, _)| pattern.strip_prefix("..., "));
+    let end = ends.filter(|end| !end.contains('<')).find(|end| outcome.ends_with(end));
+    if let Some(end) = end {
+        return Some(end.to_owned());
+    }
+    // A unit of several begins like a unit alone, and says nothing of the others.
+    let several = entry.outcomes.iter().any(|(pattern, _)| pattern.contains(" + "))
+        && (outcome.contains(" + ") || outcome.contains(" / "));
+    let says_all = |(pattern, begins): &(&str, &str)| {
+        pattern.len() > begins.len() && !begins.ends_with(['-', '+'])
+    };
+    match begins {
+        Some((_, begins)) if begins.len() == outcome.len() => Some(begins.to_owned()),
+        Some(of) if !several || says_all(&of) => Some(format!("{} ...", of.1)),
+        _ => several.then(|| eliminated(entry, outcome)),
+    }
+}
+
+/// How many units of each side an outcome says to be eliminated.
+fn eliminated(entry: &Entry, outcome: &str) -> String {
+    let is_number =
+        |side: &&str| side.split(' ').next().is_some_and(|it| it.parse::<u32>().is_ok());
+    let sides = outcome.split(" / ").take_while(|side| !is_number(side));
+    let counts: Vec<String> = sides
+        .map(|side| match side.split(" + ").filter(|unit| *unit == "eliminated").count() {
+            0 => "none eliminated".to_owned(),
+            number => format!("{number} eliminated"),
+        })
+        .collect();
+    let counts = counts.join(" / ");
+    entry.in_words(&counts).unwrap_or(counts)
 }
 
 /// An outcome in a player's words, with units by their strength factors.
@@ -162,6 +201,27 @@ mod tests {
             let own = answer.outcomes();
             let kept: Vec<&String> = all.iter().filter(|one| own.contains(one)).collect();
             assert_eq!(kept, own.iter().collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn outcomes_are_added_up_by_what_they_have_in_common() {
+        for (procedure, outcome, expected) in [
+            ("cave-assault", "eliminated in 2 / unaffected / pinned / 1 DC", "eliminated in ..."),
+            ("cave-assault", "stands after 4: revealed / unaffected / 0 DC", "stands after ..."),
+            ("gauntlet", "arrives: unaffected + eliminated", "arrives: ..."),
+            ("fire-attack", "unaffected + pinned + elite-half-squad", "none eliminated"),
+            ("fire-attack", "two-3-4-6-broken + eliminated / 1 attacker snipers", "1 eliminated"),
+            (
+                "close-combat",
+                "eliminated + pinned / eliminated + eliminated",
+                "attackers 1 eliminated; defenders 2 eliminated",
+            ),
+            ("banzai", "pinned / eliminated / 2 arrive, attackers hold it", "attackers hold it"),
+            ("banzai", "pinned / broken / 1 arrive, Melee", "Melee"),
+        ] {
+            let entry = catalog::find(procedure).expect("it is in the catalog");
+            assert_eq!(kind(entry, outcome).as_deref(), Some(expected), "{outcome}");
         }
     }
 

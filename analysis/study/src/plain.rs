@@ -29,6 +29,12 @@ pub fn quoted(text: &str) -> String {
     text
 }
 
+/// The text with a full stop, unless it ends with one, as `U.S.M.C.` does.
+pub fn stopped(text: &str) -> String {
+    let stop = if text.ends_with('.') { "" } else { "." };
+    format!("{text}{stop}")
+}
+
 /// A text of several lines, each without control characters other than tabs.
 pub fn plain_lines(text: &str) -> String {
     let keep = |letter: char| is_plain(letter) || matches!(letter, '\n' | '\t');

@@ -30,10 +30,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     println!("in the first Player Turns:");
     for decision in best.decisions.iter().take(5) {
-        println!(
-            "  turn {}: {} against {}: {}",
-            decision.turn, decision.attackers, decision.garrison, decision.act
-        );
+        let [garrison, attackers] = &decision.standing[..] else { continue };
+        println!("  turn {}: {attackers} against {garrison}: {}", decision.turn, decision.act);
     }
     Ok(())
 }

@@ -74,8 +74,8 @@ fn a_cave_without_a_guard_is_for_placing() {
     let assault = asked(1, 8, 0, "elite-half-squad-broken", 1).free(&TACTICS);
     let (best, _) = best(&assault, Objective::CaveEliminated);
     assert!((best.value - 30.0 / 36.0).abs() < 1e-12, "{}", best.value);
-    assert_eq!(best.decisions[0].act.to_string(), "place");
-    assert_eq!(best.decisions[0].attackers, "7-6-8 in cover, 1 DC, FT, Gun");
+    assert_eq!(best.decisions[0].act, "place");
+    assert_eq!(best.decisions[0].standing[1], "7-6-8 in cover, 1 DC, FT, Gun");
 }
 
 /// With Residual FP to Throw is the best first act, and to Place the second best; without
@@ -136,7 +136,7 @@ fn whoever_is_free_may_advance() {
     let (either, fixed) = best(&ready.free_by_any_approach(&tactics), Objective::CaveEliminated);
     assert!(either.value > by_move.value, "{} {}", either.value, by_move.value);
     let first = either.decisions.iter().find(|one| one.turn == 1).expect("a decision");
-    assert_eq!(first.act.to_string(), "advance");
+    assert_eq!(first.act, "advance");
     let followed = Objective::CaveEliminated.expected(&either.odds).expect("a chance");
     assert!((followed - either.value).abs() < 1e-9);
     // What is fixed comes as it is asked: by the MPh.
@@ -287,8 +287,8 @@ fn both_sides_fit_half_of_the_default_budget() {
     }
     assert!(found.against_script.expect("it is free") > found.value + 1e-3);
     // The two tables: who is free decides where it matters.
-    let garrison = found.decisions.iter().filter(|one| one.player == Player::Two);
-    let acts: Vec<String> = garrison.map(|one| one.act.to_string()).collect();
+    let garrison = found.decisions.iter().filter(|one| one.side == Some("the garrison"));
+    let acts: Vec<String> = garrison.map(|one| one.act.clone()).collect();
     for act in ["First Fire", "hold fire", "Prep Fire"] {
         assert!(acts.iter().any(|one| one == act), "never {act}");
     }

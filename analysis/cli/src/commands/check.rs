@@ -75,7 +75,10 @@ fn of_one(
         }
         FileKind::Comparison => {
             let comparison = Comparison::of(name, &file.place(), text).map_err(each)?;
-            Ok((format!("{}: {}\n", comparison.name, comparison.describe()), None))
+            let seconds = duration(comparison.estimated_seconds(budget.unwrap_or_default()));
+            let more = comparison.best.as_ref().map_or("", |_| ", and the best decisions");
+            let line = comparison.describe();
+            Ok((format!("{}: {line}; about {seconds} of one core{more}\n", comparison.name), None))
         }
         FileKind::Study => {
             match Study::of(name, &file.place(), text) {

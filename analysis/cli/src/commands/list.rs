@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use asl_render::terminal::paragraph;
+use asl_render::terminal::{counters_of, paragraph};
 use asl_rules::catalog::{self, CATALOG, Entry, Parameter};
 use asl_study::numbers;
 use asl_study::search::Search;
@@ -25,10 +25,11 @@ pub(super) fn catalog() -> String {
     text + "\n" + &paragraph(footer, "")
 }
 
-/// One procedure; or else all that names these words, or this rule.
+/// One procedure; or else the counters of this strength, and all that names these words, or this rule.
 pub(super) fn wanted(words: &str) -> Result<String, Failure> {
     catalog::find(words).map(describe).or_else(|error| {
-        let found = found(words);
+        let counters = counters_of(words).map_or(String::new(), |text| text + "\n");
+        let found = counters + &found(words);
         if !found.is_empty() {
             return Ok(found);
         }

@@ -26,6 +26,18 @@ fn the_counters_are_listed() {
 }
 
 #[test]
+fn a_counter_is_listed_before_what_names_it() {
+    let text = stdout(&["list", "2-2-8"]);
+    let (counters, procedures) = text.split_once("\n\n").expect("counters, then procedures");
+    assert!(counters.starts_with("2-2-8: crews\n"), "{text}");
+    assert!(counters.contains("japanese") && counters.contains("1-2-8"), "{text}");
+    assert!(procedures.contains("gun-attack"), "{text}");
+    assert!(stdout(&["list", "3-4-7r"]).contains("2-3-7 (7)"));
+    let one = stdout(&["list", "4-4-7"]);
+    assert!(one.starts_with("4-4-7: morale of the broken side in brackets\n"), "{one}");
+}
+
+#[test]
 fn odds_for_people() {
     let question = ["odds", "dc-against-cave", "--method", "thrown", "--adjacent"];
     assert_snapshot!(stdout(&question));

@@ -1,6 +1,7 @@
 //! Where what is best changes over the values of a parameter, in words.
 
 use asl_study::comparison::Axis;
+use asl_study::plain::stopped;
 
 use super::comparison::Writer;
 
@@ -102,7 +103,7 @@ impl Writer<'_> {
             return format!("{} for every value of {of}.", self.are_best(best));
         }
         let sentence = |(best, values): &(Vec<usize>, Vec<String>)| -> String {
-            format!("{} for {}.", self.are_best(best), listed(values))
+            stopped(&format!("{} for {}", self.are_best(best), listed(values)))
         };
         found.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }

@@ -2,6 +2,7 @@
 
 use asl_rules::catalog::Parameter;
 use asl_study::comparison::{Holding, Number, Switched};
+use asl_study::plain::stopped;
 use serde_json::Value;
 
 use super::Block;
@@ -69,7 +70,7 @@ impl Writer<'_> {
         match &self.turned_among(switched)[..] {
             [] if open => "Under some of them it is not decided which is best.".to_owned(),
             [] => "The verdict holds under each of them.".to_owned(),
-            turned => format!("Another is best with {with} of {}.", listed(turned)),
+            turned => stopped(&format!("Another is best with {with} of {}", listed(turned))),
         }
     }
 

@@ -21,7 +21,7 @@ pub use page::page;
 pub use plan::plans;
 pub use prices::missing;
 pub use purchase::{cost, worth};
-pub use units::units;
+pub use units::{counters_of, units};
 
 /// A line above, below and under the head.
 const RULED: TableStyle = {

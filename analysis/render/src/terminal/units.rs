@@ -1,8 +1,8 @@
 use std::fmt::Write;
 
 use asl_rules::units::counters::{
-    CREWS, FINNISH_LEADERS, Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed, SQUADS,
-    WOUNDED_HERO,
+    CREWS, CrewType, FINNISH_LEADERS, Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed,
+    SQUADS, SquadType, WOUNDED_HERO,
 };
 use asl_rules::units::support_weapons::{Breakdown, SUPPORT_WEAPONS};
 use comfy_table::Table;
@@ -16,17 +16,41 @@ pub fn units() -> String {
     let _ = writeln!(
         text,
         "Squads and half-squads: morale of the broken side in brackets\n{}\n",
-        squads()
+        squads(SQUADS.iter())
     );
-    let _ = writeln!(text, "Crews\n{}\n", crews());
+    let _ = writeln!(text, "Crews\n{}\n", crews(CREWS.iter()));
     let _ = writeln!(text, "{}", leaders());
     let _ = writeln!(text, "Support weapons\n{}", support_weapons());
     text
 }
 
-fn squads() -> Table {
+/// The counters of this strength, with all that is known of them: `4-4-7`, or `3-4-7r` as long as
+/// it is a side of one. `None` when there is none.
+pub fn counters_of(strength: &str) -> Option<String> {
+    let strength = strength.strip_suffix('r').unwrap_or(strength);
+    let is_one = |sides: &[Option<Printed>]| {
+        sides.iter().flatten().any(|printed| side(*printed, None) == strength)
+    };
+    let of_squads = SQUADS
+        .iter()
+        .filter(|one| is_one(&[Some(one.squad), one.reduced, Some(one.half_squad)]))
+        .collect::<Vec<_>>();
+    let of_crews =
+        CREWS.iter().filter(|one| is_one(&[Some(one.crew), one.reduced])).collect::<Vec<_>>();
+    let mut text = String::new();
+    if !of_squads.is_empty() {
+        let heading = "morale of the broken side in brackets";
+        let _ = writeln!(text, "{strength}: {heading}\n{}", squads(of_squads.into_iter()));
+    }
+    if !of_crews.is_empty() {
+        let _ = writeln!(text, "{strength}: crews\n{}", crews(of_crews.into_iter()));
+    }
+    (!text.is_empty()).then_some(text)
+}
+
+fn squads<'a>(squads: impl Iterator<Item = &'a SquadType>) -> Table {
     let head = ["force", "class", "squad", "reduced", "smoke", "BPV", "half-squad", "BPV", "note"];
-    let rows = SQUADS.iter().map(|squad| {
+    let rows = squads.map(|squad| {
         vec![
             squad.force.to_string(),
             squad.quality.to_string(),
@@ -42,9 +66,9 @@ fn squads() -> Table {
     table(&head, rows)
 }
 
-fn crews() -> Table {
+fn crews<'a>(crews: impl Iterator<Item = &'a CrewType>) -> Table {
     let head = ["force", "crew", "strength", "reduced", "BPV"];
-    let rows = CREWS.iter().map(|crew| {
+    let rows = crews.map(|crew| {
         vec![
             crew.force.to_string(),
             crew.name.to_owned(),

@@ -11,7 +11,7 @@ mod wanted;
 use std::path::Path;
 
 use asl_engine::odds::{Fraction, Mean};
-use asl_engine::{Budget, Interrupted, NotExact, Plan, Watch};
+use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch};
 use asl_rules::catalog::{AboutDecisions, Entry, MeasureEntry, Objective, Question};
 use serde_json::{Map, Value};
 
@@ -20,6 +20,8 @@ pub use file::ComparisonFile;
 pub use rests::{Holding, Switched};
 pub use sampling::{Pair, Until, Verdict};
 
+use crate::answer::Engine;
+use crate::estimate;
 use crate::kept;
 use crate::reading::Problem;
 use crate::shares::begin_all;
@@ -195,6 +197,22 @@ impl Comparison {
             }
         }
         leader.map(|(index, _)| index)
+    }
+
+    /// About how many seconds of one core it takes, without the best decisions: by the steps of a
+    /// few of its questions. No clock is asked, so every machine says the same.
+    pub fn estimated_seconds(&self, budget: Budget) -> f64 {
+        let mut wanted = Wanted::default();
+        let asked = self.row(&[], &mut wanted);
+        self.wanted_changes(&mut wanted);
+        self.wanted_maps(&mut wanted);
+        self.wanted_steps(&asked, &mut wanted);
+        self.wanted_switches(&asked, &mut wanted);
+        let exact = |index: usize, meter: &mut Meter<'_>| {
+            wanted.question(index).exact_within(meter).map(drop)
+        };
+        let budget = self.budget.unwrap_or(budget);
+        estimate::seconds(wanted.len(), Engine::Exact, self.trials, budget, exact)
     }
 
     /// Makes the comparison.

@@ -5,8 +5,9 @@ use std::ops::Range;
 use asl_engine::budget::STEPS_IN_A_SECOND;
 use asl_engine::{Budget, Meter, mix};
 
-use super::{Cell, Refused, SECONDS_OF_A_TRIAL, Study};
+use super::{Cell, Refused, Study};
 use crate::answer::Engine;
+use crate::estimate::SECONDS_OF_A_TRIAL;
 
 /// So many cells are tried, one in each piece of the grid...
 const PROBED_CELLS: usize = 400;

@@ -9,7 +9,6 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use asl_engine::budget::STEPS_IN_A_SECOND;
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Plan, Watch, mix};
 use asl_rules::Refusal;
 use asl_rules::catalog::{Entry, MeasureEntry, Question};
@@ -19,27 +18,12 @@ pub use cut::Shard;
 pub use file::{ChartKind, Rows, StudyFile};
 
 use crate::answer::{Answer, Engine, Precision};
+use crate::estimate;
 use crate::numbers::thousands;
 use crate::plain::plain;
 use crate::reading::Problem;
 use crate::shares::{self, begin_all};
 use crate::unanswered;
-
-/// So many cells of a study are tried to estimate what all take...
-const PROBED_CELLS: usize = 5;
-
-/// ...each with so many steps...
-const PROBE_STEPS: u64 = 300_000;
-
-/// ...and one that needs more with so many; if it needs even more, it is taken to need its whole
-/// budget.
-const DEEP_STEPS: u64 = 3_000_000;
-
-/// A trial through a table takes about this long.
-const SECONDS_OF_A_TRIAL: f64 = 100e-9;
-
-/// A trial of a question that needs more than [`PROBE_STEPS`] takes about this long.
-const SECONDS_OF_A_LONG_TRIAL: f64 = 10e-6;
 
 /// A study that has been checked: every cell can be asked.
 #[derive(Debug)]
@@ -219,33 +203,10 @@ impl Study {
     /// No clock is asked, so every machine says the same.
     pub fn estimated_seconds(&self, budget: Budget) -> f64 {
         let budget = self.budget.unwrap_or(budget);
-        let stride = self.size().div_ceil(PROBED_CELLS).max(1);
-        let steps = |index: usize, most: u64| {
-            let mut meter = Meter::new(Budget { work: budget.work.min(most), ..budget }, None);
-            self.cell(index).question.exact_within(&mut meter).ok().map(|_| meter.work())
+        let exact = |index: usize, meter: &mut Meter<'_>| {
+            self.cell(index).question.exact_within(meter).map(drop)
         };
-        let probed: Vec<usize> = (0..self.size()).step_by(stride).collect();
-        let known: Vec<Option<u64>> =
-            probed.iter().map(|index| steps(*index, PROBE_STEPS)).collect();
-        let long = known.iter().position(Option::is_none);
-        // What the first of those needs that take longer, the others need, too.
-        let of_the_long = match self.engine {
-            Engine::Sample => 0,
-            _ => long.map_or(0, |first| steps(probed[first], DEEP_STEPS).unwrap_or(budget.work)),
-        };
-        let cells = self.size() as f64 / probed.len().max(1) as f64;
-        let exact: u64 = known.iter().map(|steps| steps.unwrap_or(of_the_long)).sum();
-        let exact = match self.engine {
-            Engine::Sample => 0.0,
-            _ => exact as f64 / STEPS_IN_A_SECOND as f64,
-        };
-        let trial =
-            |steps: &Option<u64>| steps.map_or(SECONDS_OF_A_LONG_TRIAL, |_| SECONDS_OF_A_TRIAL);
-        let sampled = match self.engine {
-            Engine::Exact => 0.0,
-            _ => self.expected_trials() as f64 * known.iter().map(trial).sum::<f64>(),
-        };
-        cells * (exact + sampled)
+        estimate::seconds(self.size(), self.engine, self.expected_trials(), budget, exact)
     }
 
     /// About how many trials a cell takes: of a measure that is to be known so well, those that

@@ -28,11 +28,15 @@ pub(super) type Line = (&'static str, i32, &'static str);
 
 /// The drm of units by their Stealth, their size and their leader, as those of a Search dr and of a
 /// Casualty dr are: -1 for each HSE beyond one.
-pub(super) fn drm_of(units: &[Fighter], rule: &'static str) -> Vec<Line> {
+pub(super) fn drm_of(units: &[Fighter], night: bool, rule: &'static str) -> Vec<Line> {
     let able = |one: &&Fighter| leadership::can_lead(one.unit);
     let best = leadership::best(units.iter().filter(able).map(|one| one.unit));
     let led = best.is_some();
-    let stealth = |of| units.iter().filter(|one| Stealth::of(**one, led) == of).count() as i32;
+    let classes = match night {
+        true => Stealth::at_night(units),
+        false => units.iter().map(|one| Stealth::of(*one, led)).collect(),
+    };
+    let stealth = |of| classes.iter().filter(|class| **class == of).count() as i32;
     let halves: u32 = units.iter().map(|one| half_squads(one.unit.body)).sum();
     let with_others = best.filter(|_| units.len() > 1).unwrap_or(0);
     vec![
@@ -44,8 +48,8 @@ pub(super) fn drm_of(units: &[Fighter], rule: &'static str) -> Vec<Line> {
 }
 
 /// The drm of the Casualty dr by the concealed units in a Location.
-pub(super) fn casualty_drm(defenders: &[Fighter]) -> Vec<Line> {
-    drm_of(defenders, "A12.154")
+pub(super) fn casualty_drm(defenders: &[Fighter], night: bool) -> Vec<Line> {
+    drm_of(defenders, night, "A12.154")
 }
 
 /// The defenders of these names that can cause a Casualty dr: hidden T-H Heroes, `t-h-hero`, cannot

@@ -63,6 +63,10 @@ pub struct MoppingUp {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A12.154, B28.9"))]
     pub mines: bool,
+    /// Whether it is night. Then all Good Order SMC are Stealthy, and units of the G.M.D. are Lax.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "E1.61, E1.62"))]
+    pub night: bool,
     /// The year, which has to be given when Japanese are on a side.
     #[serde(default)]
     #[schemars(extend("rule" = "G1.621", "unless-given" = "no Japanese are there"))]
@@ -135,7 +139,7 @@ impl Catalogued for MoppingUp {
     const NAME: &'static str = "mopping-up";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("units", "4-5-7"), ("force", "british"), ("defenders", "4-4-7"), ("year", "1941")];
-    const RULES: &'static [&'static str] = &["A12.153", "A12.154", "G1.621", "G1.422"];
+    const RULES: &'static [&'static str] = &["A12.153", "A12.154", "E1.6", "G1.621", "G1.422"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("no-casualty", "no unit suffers Casualty Reduction"),
         ("<n> casualties", "so many units suffer Casualty Reduction"),
@@ -168,7 +172,8 @@ impl Catalogued for MoppingUp {
         }
         let named = self.defenders.as_deref();
         let defenders = casualties::defenders(self.defending_force, named, false)?;
-        let by_units = defenders.as_deref().map(casualties::casualty_drm);
+        let by_units =
+            defenders.as_deref().map(|units| casualties::casualty_drm(units, self.night));
         let danger = by_units.or_else(|| self.mines.then(Vec::new));
         let mut ledger = Vec::new();
         let value = match &danger {

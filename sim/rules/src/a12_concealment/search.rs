@@ -95,6 +95,10 @@ pub struct Search {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "A12.154, B28.9"))]
     pub booby_traps: bool,
+    /// Whether it is night. Then all Good Order SMC are Stealthy, and units of the G.M.D. are Lax.
+    #[serde(default = "no")]
+    #[schemars(extend("rule" = "E1.61, E1.62"))]
+    pub night: bool,
     /// All other drm of the Search dr.
     #[serde(default = "no_drm")]
     #[schemars(extend("rule" = "A12.152"))]
@@ -117,6 +121,7 @@ fn one_search() -> Searches {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Searching {
     units: Fighters,
+    night: bool,
     hexes: u8,
     hidden: u8,
     priority: Option<u8>,
@@ -171,15 +176,15 @@ impl fmt::Display for Found {
 }
 
 /// The drm of a Search dr by the units that make it.
-fn drm_of(units: &Fighters) -> Vec<Line> {
-    let mut lines = casualties::drm_of(units, "A12.152");
+fn drm_of(units: &Fighters, night: bool) -> Vec<Line> {
+    let mut lines = casualties::drm_of(units, night, "A12.152");
     lines.push(("CX units", units.iter().filter(|one| one.cx).count() as i32, "A12.152, A4.51"));
     lines
 }
 
 impl Searching {
     fn search<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> State {
-        let drm = self.drm + casualties::total(&drm_of(&state.units));
+        let drm = self.drm + casualties::total(&drm_of(&state.units, self.night));
         let last = (dice.one_die(&SEARCH) + drm).max(0);
         let can = (i32::from(self.hexes) - last).max(0) as u8;
         let until = self.hexes.min(state.searched + can);
@@ -285,7 +290,7 @@ impl Catalogued for Search {
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("units", "7-6-8,9-1"), ("accessible-hexes", "6"), ("defenders", "4-4-8")];
     const RULES: &'static [&'static str] =
-        &["A12.152", "A12.154", "A11.17", "A11.18", "G1.63", "G1.422", "G11.33"];
+        &["A12.152", "A12.154", "A11.17", "A11.18", "E1.6", "G1.63", "G1.422", "G11.33"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<n> of <m> found", "so many of the hidden hexes are Searched"),
         ("<n> of <m> found, <k> casualties", "and so many units suffer Casualty Reduction"),
@@ -329,7 +334,7 @@ impl Catalogued for Search {
             ("against Japanese", if plus { JAPANESE } else { 0 }, "G1.63"),
             ("all other drm", self.drm.get(), "A12.152"),
         ];
-        let lines: Vec<Line> = drm_of(&units).into_iter().chain(others).collect();
+        let lines: Vec<Line> = drm_of(&units, self.night).into_iter().chain(others).collect();
         let mut ledger = casualties::ledger("Search dr", &lines);
         let sum = format!("{:+}", casualties::total(&lines));
         ledger.push(LedgerLine::new("Search dr", sum, "A12.152"));
@@ -338,7 +343,8 @@ impl Catalogued for Search {
                 [self.accessible_hexes, self.hidden_hexes].map(|hexes| hexes.get());
             ledger.extend(blind::enough_in_words(hexes as u32, hidden as u32, "A12.152"));
         }
-        let by_units = defenders.as_deref().map(casualties::casualty_drm);
+        let by_units =
+            defenders.as_deref().map(|units| casualties::casualty_drm(units, self.night));
         let danger = by_units.or_else(|| self.mines.then(Vec::new));
         if let Some(lines) = &danger {
             ledger.extend(casualties::ledger("Casualty dr", lines));
@@ -355,6 +361,7 @@ impl Catalogued for Search {
         }
         let played = Searching {
             units,
+            night: self.night,
             hexes: self.accessible_hexes.get() as u8,
             hidden: self.hidden_hexes.get() as u8,
             priority: self.priority.map(|place| place.get() as u8),

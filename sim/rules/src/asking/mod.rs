@@ -17,6 +17,8 @@ use crate::a10_morale::morale_check::MoraleCheck;
 use crate::scenarios::cave_assault::{CaveAssault, Tactic};
 use crate::{Catalogued, Ready, Refusal, catalog};
 
+pub use parameters::methods;
+
 /// What comes of a procedure.
 pub type Outcome<P> = <<P as Catalogued>::Played as Procedure>::Outcome;
 

@@ -1,6 +1,7 @@
 //! All procedures.
 
-use std::sync::LazyLock;
+use std::ops::Deref;
+use std::sync::OnceLock;
 
 use super::Entry;
 use crate::a_random_selection::random_selection::RandomSelection;
@@ -75,7 +76,24 @@ use crate::scenarios::{
 };
 
 /// All procedures, in the order of `asl-odds list`.
-pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+pub static CATALOG: Catalog = Catalog(OnceLock::new());
+
+/// The list of all procedures.
+///
+/// It is made when it is first read. The static itself names no procedure, so a program that never
+/// reads it, such as the unit tests of the rules, has no procedure in it but those that it plays.
+#[derive(Debug)]
+pub struct Catalog(OnceLock<Vec<Entry>>);
+
+impl Deref for Catalog {
+    type Target = [Entry];
+
+    fn deref(&self) -> &[Entry] {
+        self.0.get_or_init(procedures)
+    }
+}
+
+fn procedures() -> Vec<Entry> {
     vec![
         Entry::of::<TankHunterHero>(),
         Entry::of::<Atmm>(),
@@ -166,4 +184,4 @@ pub static CATALOG: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         Entry::of::<Control>(),
         Entry::of::<RandomSelection>(),
     ]
-});
+}

@@ -10,7 +10,7 @@ mod question;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-pub use all::CATALOG;
+pub use all::{CATALOG, Catalog};
 pub use question::{ExactWithMeasures, Question};
 
 pub use crate::procedure::{
@@ -246,107 +246,4 @@ pub fn find(name: &str) -> Result<&'static Entry, UnknownProcedure> {
         name: name.to_owned(),
         nearest: nearest(name, CATALOG.iter().map(|entry| entry.name)),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_parameter_of_every_procedure_has_a_rule_and_a_description() {
-        for entry in CATALOG.iter() {
-            for parameter in &entry.parameters {
-                assert!(!parameter.rule.is_empty(), "{} {}", entry.name, parameter.name);
-                assert!(!parameter.description.is_empty());
-            }
-        }
-    }
-
-    #[test]
-    fn a_question_gives_its_parameters_in_the_order_of_the_catalog() {
-        for entry in CATALOG.iter() {
-            let question = entry.ask(&entry.example()).expect("a law asks every example");
-            let values = question.parameters();
-            assert!(
-                entry.parameters.iter().map(|one| &one.name).eq(values.keys()),
-                "{}",
-                entry.name
-            );
-        }
-    }
-
-    #[test]
-    fn a_label_stands_beside_the_rule_or_follows_from_the_name() {
-        let parameter = |name| find("cave-assault").expect("it").parameter(name).expect("it");
-        assert_eq!(parameter("turns").label, "Player Turns");
-        assert_eq!(parameter("gun-drm").label, "gun DRM");
-        assert_eq!(parameter("gun-caliber-mm").unit.as_deref(), Some("mm"));
-    }
-
-    /// As docs/rulings.md lists them.
-    #[test]
-    fn a_ruling_is_said_to_be_one() {
-        let rulings = |name| {
-            let parameters = find(name).expect("it").parameters.iter();
-            let rulings = parameters.filter(|parameter| parameter.ruling);
-            rulings.map(|parameter| parameter.name.as_str()).collect::<Vec<_>>()
-        };
-        assert_eq!(rulings("cave-complex"), ["failed-throw-can-eliminate", "gun-needs-empty-cave"]);
-        assert_eq!(rulings("sniper"), [""; 0]);
-    }
-
-    /// By name, without what is the default.
-    #[test]
-    fn a_question_in_one_line_has_what_is_not_the_default() {
-        let line = |asked: serde_json::Value| {
-            let asked = asked.as_object().expect("parameters have names").clone();
-            find("sniper").expect("it").ask(&asked).expect("it can be asked").canonical()
-        };
-        let hero = serde_json::json!({ "unit": "hero", "san": 4, "force": "japanese" });
-        assert_eq!(line(hero), "sniper?san=4&unit=\"hero\"");
-        let other = serde_json::json!({ "unit": "hero", "san": 4, "force": "usmc" });
-        assert_eq!(line(other), "sniper?force=\"usmc\"&san=4&unit=\"hero\"");
-    }
-
-    /// `wood` is none: it could be a building or woods.
-    #[test]
-    fn a_synonym_is_read_as_the_value_that_it_is_for() {
-        let asked = |terrain: &str| {
-            let asked = serde_json::json!({
-                "firepower": 8, "targets": ["4-4-7"], "elr": 3, "terrain": terrain,
-            });
-            let asked = asked.as_object().expect("parameters have names").clone();
-            find("fire-attack").expect("it").ask(&asked)
-        };
-        let terrain =
-            |given| asked(given).expect("it can be asked").parameters()["terrain"].clone();
-        assert_eq!(terrain("stone"), terrain("stone-building"));
-        assert_eq!(terrain("wooden"), "wooden-building");
-        let parameter = find("fire-attack").expect("it").parameter("terrain").expect("it");
-        assert_eq!(parameter.read("stone"), Ok("stone-building".into()));
-        let refusal = asked("wood").expect_err("it is refused");
-        assert_eq!(refusal.nearest(), Some("woods"));
-    }
-
-    #[test]
-    fn counters_of_the_same_numbers_are_told_when_the_force_is_left_open() {
-        let namesakes = |asked: serde_json::Value| {
-            let asked = asked.as_object().expect("parameters have names");
-            find("fire-attack").expect("it").namesakes(asked)
-        };
-        let open = namesakes(serde_json::json!({ "force": "japanese", "targets": ["4-4-7"] }));
-        assert_eq!(open.len(), 1);
-        assert_eq!(open[0].0, "4-4-7");
-        assert!(open[0].1.contains(&Force::Russian) && !open[0].1.contains(&Force::Japanese));
-        let given = namesakes(serde_json::json!({ "force": "russian", "targets": ["4-4-7"] }));
-        assert_eq!(given, []);
-    }
-
-    #[test]
-    fn a_mistyped_procedure_is_told_the_nearest_name() {
-        assert_eq!(find("thrown-cd").unwrap_err().nearest, Some("thrown-dc"));
-        assert_eq!(find("xyz").unwrap_err().nearest, None);
-        assert_eq!(find("clear").expect("another word").name, "clearance");
-        assert!(ALSO_CALLED.iter().all(|(word, _)| CATALOG.iter().all(|one| one.name != *word)));
-    }
 }

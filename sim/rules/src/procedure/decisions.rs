@@ -1,6 +1,5 @@
 //! What is best to do, for the procedures in which something can be decided.
 
-use std::cmp::Ordering;
 use std::fmt;
 
 use asl_engine::{Meter, NotExact};
@@ -107,21 +106,14 @@ pub struct Decision {
     pub reached: f64,
 }
 
-/// The order of a decision table: by turn, the likeliest first, then by standing. Decisions come
-/// in a fixed order, so a stable sort gives the same table everywhere.
-pub(crate) fn in_order<S: Ord>(one: (u8, f64, S), other: (u8, f64, S)) -> Ordering {
-    let order = one.0.cmp(&other.0);
-    order.then_with(|| other.1.total_cmp(&one.1)).then_with(|| one.2.cmp(&other.2))
-}
-
 impl Decision {
-    /// The decisions of a table in its order.
+    /// The decisions of a table in its order: by turn, the likeliest first, then by standing.
+    /// Decisions come in a fixed order, so a stable sort gives the same table everywhere.
     pub(crate) fn in_order(mut table: Vec<Self>) -> Vec<Self> {
         table.sort_by(|one, other| {
-            in_order(
-                (one.turn, one.reached, &one.standing),
-                (other.turn, other.reached, &other.standing),
-            )
+            let order = one.turn.cmp(&other.turn);
+            let order = order.then_with(|| other.reached.total_cmp(&one.reached));
+            order.then_with(|| one.standing.cmp(&other.standing))
         });
         table
     }

@@ -16,7 +16,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-pub(crate) use decisions::in_order;
 pub use decisions::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
 pub(crate) use declared::{Declared, described, unchecked};
 pub use headline::{Counted, Headline};

@@ -14,6 +14,7 @@ pub mod duel;
 pub mod ffe_attack;
 pub mod fire_phase;
 pub mod firefight;
+mod free_play;
 pub mod gauntlet;
 pub mod gun_attack;
 pub mod mines;

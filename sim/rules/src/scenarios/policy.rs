@@ -3,8 +3,10 @@
 use std::hash::Hash;
 use std::sync::{Arc, OnceLock};
 
-use asl_engine::{Goal, Map, Meter, NotExact, Scenario};
+use asl_engine::{Meter, NotExact};
 use rustc_hash::FxHashMap;
+
+use crate::Refusal;
 
 /// The best act by the number of the event, and by all of the standing that the decision
 /// depends on.
@@ -14,34 +16,20 @@ pub struct Policy<K: Eq + Hash, A> {
 }
 
 impl<K: Eq + Hash, A: Copy> Policy<K, A> {
-    /// What is best for these goals. A standing without a key has no decision.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when that is too much for the budget.
-    pub(super) fn best<S: Scenario<Act = A>>(
-        scenario: &S,
-        goals: [Goal; 2],
-        worth: impl Fn(&S::Outcome) -> f64,
-        key: impl Fn(&S::Standing) -> Option<K>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Self, NotExact> {
-        let begun = meter.begun();
-        let mut map = Map::new(scenario);
-        let best = map.best(goals, worth, meter)?;
-        let decisions = map.decisions(&best);
-        let acts = decisions
-            .filter_map(|(number, at, worth)| Some(((number, key(at)?), worth.choices[0].0)));
-        let acts: FxHashMap<_, _> = acts.collect();
-        drop(map);
-        meter.forget_since(begun);
-        meter.store(acts.len() as u64)?;
-        Ok(Self { acts })
-    }
-
     /// What is done before the event of this number.
     pub(super) fn act(&self, number: usize, key: K) -> Option<A> {
         self.acts.get(&(number, key)).copied()
+    }
+
+    /// How many decisions it has.
+    pub(super) fn len(&self) -> usize {
+        self.acts.len()
+    }
+}
+
+impl<K: Eq + Hash, A> FromIterator<((usize, K), A)> for Policy<K, A> {
+    fn from_iter<I: IntoIterator<Item = ((usize, K), A)>>(acts: I) -> Self {
+        Self { acts: acts.into_iter().collect() }
     }
 }
 
@@ -67,6 +55,22 @@ impl<T> BestPlay<T> {
     /// What is best, if that was found.
     pub(super) fn known(&self) -> Option<&T> {
         self.0.get().map(|found| &found.policy)
+    }
+
+    /// Why it cannot be played, as long as it is not known: the parameter that asks for it, whose
+    /// it is, and what makes it less work.
+    pub(super) fn missing(
+        &self,
+        parameter: &'static str,
+        whose: &str,
+        less: &str,
+    ) -> Option<Refusal> {
+        let refusal = || {
+            let message =
+                format!("{whose} needs more than the budget has: give a larger `--budget`. {less}");
+            Refusal::together(parameter, message)
+        };
+        self.known().is_none().then(refusal)
     }
 
     /// Finds it, unless it is known. An answer pays the same steps in both cases, so that it does

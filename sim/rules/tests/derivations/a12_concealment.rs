@@ -196,6 +196,44 @@ fn every_search_by_the_hexes_that_it_leaves_out() {
     assert_eq!(cells, 10 * 15 * 4);
 }
 
+/// At night a leader is Stealthy and all of the G.M.D. are Lax, by drm that are counted by hand: the
+/// first of three hexes is Searched by a dr of 2 less the drm, or less.
+#[test]
+fn searches_and_casualties_at_night() {
+    let searched = |asked: &Value, drm: i64| {
+        let found = answered("search", asked).remove("1 of 1 found");
+        assert_eq!(found, Some(share((2 - drm) as u128, 6)), "{asked}");
+    };
+    for (force, units, day, night) in [
+        ("usmc", json!(["7-6-8", "9-1"]), -2, -3),
+        ("american", json!(["3-4-6"]), 0, 0),
+        ("russian", json!(["4-2-6"]), 0, 0),
+        ("gmd", json!(["4-4-7"]), -1, 0),
+        ("gmd", json!(["4-4-7", "8-0"]), -1, 1),
+    ] {
+        let mut asked = json!({
+            "units": units, "force": force, "accessible-hexes": 3, "priority": 1,
+            "defending-force": "german",
+        });
+        searched(&asked, day);
+        asked["night"] = true.into();
+        searched(&asked, night);
+    }
+    for (defenders, day, night) in
+        [(json!(["4-4-7"]), 2, 1), (json!(["4-4-7", "8-0"]), 2, 0), (json!(["2-2-7"]), 1, 0)]
+    {
+        let mut asked = json!({
+            "units": ["4-5-7"], "force": "british", "defenders": defenders,
+            "defending-force": "gmd",
+        });
+        for (at_night, faces) in [(false, day), (true, night)] {
+            asked["night"] = at_night.into();
+            let missed = answered("mopping-up", &asked).remove("no-casualty");
+            assert_eq!(missed, Some(share(6 - faces, 6)), "{asked}");
+        }
+    }
+}
+
 /// The one hidden hex has its place in the order of the searchers: the table of six hexes, by the
 /// number of faces.
 #[test]

@@ -5,6 +5,7 @@
 //! moved from one outcome to another is seen, a hundredth is not; equality of
 //! fractions is what proves a rule.
 
+mod catalog;
 mod values;
 
 use std::collections::BTreeMap;

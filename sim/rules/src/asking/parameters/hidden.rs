@@ -45,6 +45,7 @@ parameters! {
         defenders: impl Serialize,
         mines: bool,
         booby_traps: bool,
+        night: bool,
         drm: i64,
         searches: i64,
     }
@@ -54,6 +55,7 @@ parameters! {
         defenders: impl Serialize,
         defending_force: Force,
         mines: bool,
+        night: bool,
         year: i64,
         month: i64,
     }

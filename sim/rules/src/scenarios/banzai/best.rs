@@ -10,10 +10,11 @@ use super::standing::{Firer, Running, Standing};
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::Marker;
 use crate::procedure::{self, AboutDecisions, Deciding, Wish};
+use crate::scenarios::free_play::{self, Described, FreePlay};
 use crate::scenarios::policy;
 use crate::units::Unit;
 use crate::{Ready, Refusal};
-use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
+use asl_engine::{Goal, Meter, NotExact, Player, Scenario, Worth};
 
 /// What the attackers want. The defender wants the opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,15 +80,9 @@ fn best_by_name(
     let wanted = OBJECTIVES.into_iter().find(|one| one.to_string() == wish.objective);
     let Some(objective) = wanted else { return Ok(None) };
     let free = ready.played.0.freed();
-    let mut map = Map::new(&free);
+    let others = [("the defender fires as soon as it can", [Goal::Policy, Goal::Policy])];
     let worth = |charged: &Charged| objective.worth(charged);
-    let script = map.best([Goal::Policy, Goal::Policy], worth, meter)?.value;
-    let best = map.best([Goal::Policy, Goal::Least], worth, meter)?;
-    Ok(Some(procedure::Best {
-        value: best.value,
-        decisions: free.table(&map, &best),
-        fixed: vec![("the defender fires as soon as it can".to_owned(), Some(script))],
-    }))
+    free_play::best(&free, [Goal::Policy, Goal::Least], &others, worth, meter).map(Some)
 }
 
 /// All of a standing that a decision depends on.
@@ -126,55 +121,23 @@ impl Charge {
         Self { free: true, defence: None, ..self.clone() }
     }
 
-    /// Finds what the defender does, if that is what is best.
+    /// Finds what the defender does, if that is what is best: for the least chance that the
+    /// Location is cleared.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     pub(super) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
-        match &self.defence {
-            Some(defence) => defence.prepare(meter, |meter| self.best_defence(meter)),
-            None => Ok(()),
-        }
+        let Some(defence) = &self.defence else { return Ok(()) };
+        let worth = |charged: &Charged| Objective::HexCleared.worth(charged);
+        let goals = [Goal::Policy, Goal::Least];
+        defence.prepare(meter, |meter| free_play::policy(&self.freed(), goals, worth, meter))
     }
 
     /// Why it cannot be played, as long as the best defence is not found.
     pub(super) fn unprepared(&self) -> Option<Refusal> {
-        self.defence.as_ref().filter(|defence| defence.known().is_none())?;
-        let message = "the defender's best play needs more than the budget has: give a larger \
-                       `--budget`; fewer units, hexes or `rounds` reduce the work";
-        Some(Refusal::together("defender-plays", message))
-    }
-
-    /// What the defender does best: for the least chance that the Location is cleared.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when that is too much for the budget.
-    fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
-        let worth = |charged: &Charged| Objective::HexCleared.worth(charged);
-        let key = |at: &Standing| match at {
-            Standing::Running(at) => Some(Key::of(at)),
-            Standing::Fighting(_) => None,
-        };
-        Policy::best(&self.freed(), [Goal::Policy, Goal::Least], worth, key, meter)
-    }
-
-    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<procedure::Decision> {
-        let matters = map.decisions(best).filter(|(_, _, worth)| worth.reached > 0.0);
-        let table = matters.filter_map(|(number, standing, Worth { choices, reached, .. })| {
-            let Standing::Running(at) = standing else { return None };
-            Some(procedure::Decision {
-                turn: self.schedule.section(number) as u8 + 1,
-                side: None,
-                standing: vec![describe_attackers(at), self.describe_defenders(at)],
-                act: choices[0].0.to_string(),
-                value: choices[0].1,
-                next_best: choices.get(1).map(|(act, worth)| (act.to_string(), *worth)),
-                reached: *reached,
-            })
-        });
-        procedure::Decision::in_order(table.collect())
+        let defence = self.defence.as_ref()?;
+        defence.missing("defender-plays", "the defender's best play", ABOUT.less_work)
     }
 
     fn describe_defenders(&self, at: &Running) -> String {
@@ -188,6 +151,28 @@ impl Charge {
         };
         let groups: Vec<&str> = (0..self.groups()).map(firer).collect();
         format!("{}: {}", *at.defenders, groups.join(" / "))
+    }
+}
+
+impl FreePlay for Charge {
+    type Key = Key;
+
+    fn key(&self, at: &Standing) -> Option<Key> {
+        match at {
+            Standing::Running(at) => Some(Key::of(at)),
+            Standing::Fighting(_) => None,
+        }
+    }
+
+    fn described(&self, number: usize, at: &Standing, _worth: &Worth<Act>) -> Option<Described> {
+        let Standing::Running(at) = at else { return None };
+        let turn = self.schedule().section(number) as u8 + 1;
+        let standing = vec![describe_attackers(at), self.describe_defenders(at)];
+        Some(Described { turn, side: None, standing })
+    }
+
+    fn told(&self, _at: &Standing, _player: Player, act: Act) -> String {
+        act.to_string()
     }
 }
 

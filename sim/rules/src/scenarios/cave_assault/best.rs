@@ -7,15 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use super::acts::{Act, TACTICS, Tactic};
 use super::fire::Moment;
+use super::garrison_acts::Key;
 use super::outcome::Taken;
 use super::parameters::CaveAssault;
 use super::standing::{At, Charge, Standing};
 use super::the_assault::Assault;
 use crate::Ready;
-use crate::procedure::{self, AboutDecisions, Deciding, Wish};
+use crate::procedure::{self, AboutDecisions, Deciding, Decision, Wish};
 use crate::scenarios::firefight::Band;
+use crate::scenarios::free_play::{self, Described, FreePlay};
 use asl_engine::odds::Exact;
-use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
+use asl_engine::{Goal, Map, Meter, NotExact, Player, Worth};
 
 /// What the attackers want.
 #[derive(
@@ -54,7 +56,7 @@ const OBJECTIVES: [Objective; 4] = [
 ];
 
 /// What the catalog tells of the decisions in an assault.
-const ABOUT: AboutDecisions = AboutDecisions {
+pub(super) const ABOUT: AboutDecisions = AboutDecisions {
     chooses: Some("tactic"),
     objectives: &[
         of("cave-eliminated", true),
@@ -78,8 +80,8 @@ attackers' first; even ones are the garrison's. Where nothing is better than wai
 A garrison that plays as is best for it decides at each moment at which it may fire, and sees what \
 the attackers have decided. The worth is then the value of the game, which the attackers want high \
 and the garrison low.",
-    less_work: "Fewer units, tactics or Player Turns make it less, and heat-of-battle = false \
-far less.",
+    less_work: "Fewer units, tactics or Player Turns reduce the work, and heat-of-battle = false \
+reduces it most.",
 };
 
 /// An objective, as the catalog has it.
@@ -109,26 +111,13 @@ fn best_by_name(
     let Some(objective) = objective(wish.objective) else { return Ok(None) };
     let tactics: Vec<Tactic> = wish.choices.iter().filter_map(|name| tactic(name)).collect();
     let found = ready.free_by_any_approach(&tactics).best(objective, meter)?;
-    let free_garrison = ready.played.0.defence.free;
-    let named = |decision: Decision| procedure::Decision {
-        turn: decision.turn,
-        side: free_garrison.then_some(match decision.player {
-            Player::One => "the attackers",
-            Player::Two => "the garrison",
-        }),
-        standing: vec![decision.garrison, decision.attackers],
-        act: decision.act.to_string(),
-        value: decision.value,
-        next_best: decision.next_best.map(|(act, worth)| (act.to_string(), worth)),
-        reached: decision.reached,
-    };
     Ok(found.map(|(best, fixed)| {
         let fixed = fixed.into_iter().map(|(tactic, worth)| (Act::Do(tactic).to_string(), worth));
         let scripted = "the best, against the garrison's script".to_owned();
         let scripted = best.against_script.map(|worth| (scripted, Some(worth)));
         procedure::Best {
             value: best.value,
-            decisions: best.decisions.into_iter().map(named).collect(),
+            decisions: best.decisions,
             fixed: fixed.chain(scripted).collect(),
         }
     }))
@@ -188,27 +177,6 @@ pub struct Best {
     pub decisions: Vec<Decision>,
 }
 
-/// What is best where the assault stands.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Decision {
-    /// The Player Turn.
-    pub turn: u8,
-    /// Whose decision it is: the attackers are the first player.
-    pub player: Player,
-    /// What is left of the garrison.
-    pub garrison: String,
-    /// What is left of the attackers, where they are, and with what.
-    pub attackers: String,
-    /// What to do.
-    pub act: Act,
-    /// What that is worth.
-    pub value: f64,
-    /// The next best, and what it is worth.
-    pub next_best: Option<(Act, f64)>,
-    /// How likely it is to come there.
-    pub reached: f64,
-}
-
 /// The best decisions, and what following each single tactic is worth, if that is known.
 pub type BestAndFixed = (Best, Vec<(Tactic, Option<f64>)>);
 
@@ -240,7 +208,7 @@ impl Assault {
             true => Some(self.worth_against_script(&mut map, objective, meter)?),
             false => None,
         };
-        let decisions = self.table(&map, &found);
+        let decisions = free_play::table(self, &map, &found);
         let best = Best { value: found.value, against_script, odds, decisions };
         Ok(Some((best, fixed)))
     }
@@ -283,33 +251,6 @@ impl Assault {
         let worth = |taken: &Taken| objective.worth(taken).unwrap_or_default();
         let goals = [Goal::Policy, Goal::Least];
         Ok(Some(map.best_against(goals, follow, worth, meter)?.value))
-    }
-
-    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<Decision> {
-        let matters = map.decisions(best).filter(|(.., worth)| worth.choices.len() > 1);
-        let mut table: Vec<Decision> = matters
-            .filter(|(.., worth)| worth.reached > 0.0)
-            .map(|(number, standing, Worth { player, choices, reached, .. })| {
-                let moment = self.moment_of_decision(number);
-                Decision {
-                    turn: self.player_turn(number),
-                    player: *player,
-                    garrison: self.describe_garrison(standing),
-                    attackers: self.describe_attackers(standing, moment),
-                    act: choices[0].0,
-                    value: choices[0].1,
-                    next_best: choices.get(1).copied(),
-                    reached: *reached,
-                }
-            })
-            .collect();
-        table.sort_by(|one, other| {
-            procedure::in_order(
-                (one.turn, one.reached, (&one.garrison, &one.attackers)),
-                (other.turn, other.reached, (&other.garrison, &other.attackers)),
-            )
-        });
-        table
     }
 
     fn describe_garrison(&self, standing: &Standing) -> String {
@@ -375,6 +316,31 @@ impl Assault {
             });
         }
         parts.join(", ")
+    }
+}
+
+impl FreePlay for Assault {
+    type Key = Key;
+
+    fn key(&self, at: &Standing) -> Option<Key> {
+        Some(Key::of(at))
+    }
+
+    fn described(&self, number: usize, at: &Standing, worth: &Worth<Act>) -> Option<Described> {
+        let side = match worth.player {
+            Player::One => "the attackers",
+            Player::Two => "the garrison",
+        };
+        let moment = self.moment_of_decision(number);
+        (worth.choices.len() > 1).then(|| Described {
+            turn: self.player_turn(number),
+            side: self.defence.free.then_some(side),
+            standing: vec![self.describe_garrison(at), self.describe_attackers(at, moment)],
+        })
+    }
+
+    fn told(&self, _at: &Standing, _player: Player, act: Act) -> String {
+        act.to_string()
     }
 }
 

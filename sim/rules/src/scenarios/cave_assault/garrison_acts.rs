@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::acts::Act;
-use super::best::Objective;
+use super::best::{ABOUT, Objective};
 use super::events::Event;
 use super::fire::{HoldsFire, Moment};
 use super::garrisons_charges::WhenThrown;
@@ -18,6 +18,7 @@ use crate::Refusal;
 use crate::a8_defensive_fire::marker::{Kind, Marker};
 use crate::a14_snipers::activation::Activations;
 use crate::scenarios::firefight::Band;
+use crate::scenarios::free_play;
 use crate::scenarios::policy::{BestPlay, Policy};
 use asl_engine::{Coming, Goal, Map, Meter, NotExact, Player};
 
@@ -85,7 +86,7 @@ pub struct Key {
 }
 
 impl Key {
-    fn of(standing: &Standing) -> Self {
+    pub(super) fn of(standing: &Standing) -> Self {
         let Standing {
             van,
             at,
@@ -240,32 +241,23 @@ impl Assault {
         }
     }
 
-    /// Finds what the garrison does, if it is free.
+    /// Finds what the garrison does against the tactic, if it is free: for the least chance that
+    /// the cave is eliminated.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     pub(crate) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
-        match &self.replies {
-            Some(replies) => replies.prepare(meter, |meter| self.best_replies(meter)),
-            None => Ok(()),
-        }
+        let Some(replies) = &self.replies else { return Ok(()) };
+        let worth = |taken: &Taken| f64::from(u8::from(taken.is_eliminated()));
+        let goals = [Goal::Policy, Goal::Least];
+        replies.prepare(meter, |meter| free_play::policy(self, goals, worth, meter))
     }
 
     /// Why it cannot be played, as long as what a free garrison does is not found.
     pub(crate) fn unprepared(&self) -> Option<Refusal> {
-        self.replies.as_ref().filter(|replies| replies.known().is_none())?;
-        let message = "what is best for the garrison needs more than the budget has: give a larger \
-                       `--budget`; with fewer units or Player Turns it is less, and with \
-                       `heat-of-battle` false far less";
-        Some(Refusal::together("garrison-plays", message))
-    }
-
-    /// What the garrison does best against the tactic.
-    fn best_replies(&self, meter: &mut Meter<'_>) -> Result<Policy<Key, Act>, NotExact> {
-        let worth = |taken: &Taken| f64::from(u8::from(taken.is_eliminated()));
-        let key = |at: &Standing| Some(Key::of(at));
-        Policy::best(self, [Goal::Policy, Goal::Least], worth, key, meter)
+        let replies = self.replies.as_ref()?;
+        replies.missing("garrison-plays", "the garrison's best play", ABOUT.less_work)
     }
 
     /// What the best decisions of the attackers are worth against the garrison's script.

@@ -43,7 +43,7 @@ mod van_drm;
 mod way;
 
 pub use acts::{Act, TACTICS, Tactic};
-pub use best::{Best, BestAndFixed, Decision, Objective};
+pub use best::{Best, BestAndFixed, Objective};
 pub use concealment::Concealment;
 pub use fire::HoldsFire;
 pub use garrison_acts::{GarrisonPlays, Reply};

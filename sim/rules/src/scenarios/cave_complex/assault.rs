@@ -223,8 +223,8 @@ impl Assault {
     /// Why it cannot be played, as long as what a free garrison does is not found.
     pub(super) fn unprepared(&self) -> Option<Refusal> {
         self.assaults().find_map(|by| by.play().unprepared())?;
-        let message = "what is best for a garrison needs more than the budget has: give a larger \
-                       `--budget`; with fewer units or `turns` it is less";
+        let message = "a garrison's best play needs more than the budget has: give a larger \
+                       `--budget`. Fewer units or `turns` reduce the work.";
         Some(Refusal::together("assaults", message))
     }
 

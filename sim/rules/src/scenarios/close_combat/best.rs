@@ -4,17 +4,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::declarations::stacks_of;
-use super::events::{Act, Declaration, Event, Stacks};
+use super::events::{Act, Declaration, Stacks};
 use super::melee::{Melee, Standing};
 use super::outcome::LeftOfBoth;
 use super::parameters::CloseCombat;
+use super::scenario::side;
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::combat::{Places, at};
 use crate::a11_close_combat::fighter::Fighters;
-use crate::procedure::{self, AboutDecisions, Deciding, Decision, Objective, Wish};
+use crate::procedure::{self, AboutDecisions, Deciding, Objective, Wish};
+use crate::scenarios::free_play::{self, Described, FreePlay};
 use crate::scenarios::policy;
 use crate::{Ready, Refusal};
-use asl_engine::{BestDecisions, Goal as Wants, Map, Meter, NotExact, Scenario, Worth};
+use asl_engine::{Goal as Wants, Meter, NotExact, Player, Scenario, Worth};
 
 /// The goal of the attackers, when sides do what is best. The defenders have the opposite one.
 #[derive(
@@ -101,33 +103,17 @@ impl Melee {
     ///
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     pub(super) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
-        match &self.policy {
-            Some(BestPlay { goal, policy }) => {
-                policy.prepare(meter, |meter| self.best(*goal, meter))
-            }
-            None => Ok(()),
-        }
+        let Some(BestPlay { goal, policy }) = &self.policy else { return Ok(()) };
+        let worth = |left: &LeftOfBoth| goal.worth(left);
+        let goals = [Wants::Most, Wants::Least];
+        policy.prepare(meter, |meter| free_play::policy(self, goals, worth, meter))
     }
 
     /// Why it cannot be played, as long as what free sides do is not found.
     pub(super) fn unprepared(&self) -> Option<Refusal> {
-        self.policy.as_ref().filter(|best| best.known().is_none())?;
-        let message = "the best play needs more than the budget has: give a larger \
-                       `--budget`; fewer units or CCPh reduce the work, and so does only one side \
-                       that does what is best";
+        let BestPlay { policy, .. } = self.policy.as_ref()?;
         let plays = if self.sides[0].free { "attackers-play" } else { "defenders-play" };
-        Some(Refusal::together(plays, message))
-    }
-
-    /// What the free sides do best for this goal of the attackers.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when that is too much for the budget.
-    fn best(&self, goal: Goal, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
-        let worth = |left: &LeftOfBoth| goal.worth(left);
-        let key = |at: &Standing| Some(Key::of(at));
-        Policy::best(self, [Wants::Most, Wants::Least], worth, key, meter)
+        policy.missing(plays, "the best play", ABOUT.less_work)
     }
 }
 
@@ -173,53 +159,45 @@ fn best_by_name(
         return Ok(None);
     };
     let free = ready.played.0.freed();
-    let mut map = Map::new(&free);
-    let mut found = |goals| map.best(goals, |left| goal.worth(left), meter);
-    let script = found([Wants::Policy, Wants::Policy])?.value;
-    let by_attackers = found([Wants::Most, Wants::Policy])?.value;
-    let by_defenders = found([Wants::Policy, Wants::Least])?.value;
-    let game = found([Wants::Most, Wants::Least])?;
-    let fixed = [
-        ("all attack all", script),
-        ("the attackers do what is best, the defenders attack all with all", by_attackers),
-        ("the defenders do what is best, the attackers attack all with all", by_defenders),
+    let others = [
+        ("all attack all", [Wants::Policy, Wants::Policy]),
+        (
+            "the attackers do what is best, the defenders attack all with all",
+            [Wants::Most, Wants::Policy],
+        ),
+        (
+            "the defenders do what is best, the attackers attack all with all",
+            [Wants::Policy, Wants::Least],
+        ),
     ];
-    Ok(Some(procedure::Best {
-        value: game.value,
-        decisions: free.table(&map, &game),
-        fixed: fixed.map(|(name, value)| (name.to_owned(), Some(value))).into(),
-    }))
+    let worth = |left: &LeftOfBoth| goal.worth(left);
+    free_play::best(&free, [Wants::Most, Wants::Least], &others, worth, meter).map(Some)
 }
 
-impl Melee {
-    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<Decision> {
-        let matters = map.decisions(best).filter(|(.., worth)| worth.reached > 0.0);
-        let table = matters.filter_map(|(number, at, Worth { choices, reached, .. })| {
-            let who = match self.schedule().event(number) {
-                Event::Announce(who) | Event::Arrange(who, _) | Event::Declare(who, _) => who,
-                _ => return None,
-            };
-            let enemy = at.declared[who.other() as usize];
-            let declared = enemy.map(|declared| told(at, who.other(), Act::Declare(declared)));
-            let standing = vec![
-                who.to_string(),
-                names(&at.sides[0], Places::MAX),
-                names(&at.sides[1], Places::MAX),
-                declared.unwrap_or_else(|| "nothing yet".to_owned()),
-            ];
-            let told = |(act, value): &(Act, f64)| (told(at, who, *act), *value);
-            let (act, value) = told(choices.first()?);
-            Some(Decision {
-                turn: self.schedule().section(number) as u8 + 1,
-                side: None,
-                standing,
-                act,
-                value,
-                next_best: choices.get(1).map(told),
-                reached: *reached,
-            })
-        });
-        Decision::in_order(table.collect())
+impl FreePlay for Melee {
+    type Key = Key;
+
+    fn key(&self, at: &Standing) -> Option<Key> {
+        Some(Key::of(at))
+    }
+
+    fn described(&self, number: usize, at: &Standing, worth: &Worth<Act>) -> Option<Described> {
+        let who = side(worth.player);
+        let enemy = who.other();
+        let declared = at.declared[enemy as usize];
+        let declared = declared.map(|declared| told(at, enemy, Act::Declare(declared)));
+        let standing = vec![
+            who.to_string(),
+            names(&at.sides[0], Places::MAX),
+            names(&at.sides[1], Places::MAX),
+            declared.unwrap_or_else(|| "nothing yet".to_owned()),
+        ];
+        let turn = self.schedule().section(number) as u8 + 1;
+        Some(Described { turn, side: None, standing })
+    }
+
+    fn told(&self, at: &Standing, player: Player, act: Act) -> String {
+        told(at, side(player), act)
     }
 }
 

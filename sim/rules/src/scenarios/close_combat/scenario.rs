@@ -21,6 +21,14 @@ pub(super) fn player(who: Who) -> Player {
     }
 }
 
+/// The side of a player.
+pub(super) fn side(player: Player) -> Who {
+    match player {
+        Player::One => Who::Attackers,
+        Player::Two => Who::Defenders,
+    }
+}
+
 fn decide(who: Who, acts: impl Iterator<Item = Act>) -> Coming<Melee> {
     let acts: Vec<Act> = acts.collect();
     if acts.len() < 2 { Coming::Nothing } else { Coming::Decide(player(who), acts) }

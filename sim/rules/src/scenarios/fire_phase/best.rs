@@ -6,6 +6,7 @@ use super::phase::{Act, Phase};
 use super::standing::{Progress, Standing};
 use crate::Ready;
 use crate::procedure::{AboutDecisions, Best, Deciding, Decision, Objective, Wish};
+use crate::scenarios::free_play::{self, Described};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Worth};
 
@@ -82,32 +83,22 @@ impl Phase {
         best: &BestDecisions<Act>,
         is_chance: bool,
     ) -> Vec<Decision> {
-        let matters = map.decisions(best).filter(|(.., worth)| worth.choices.len() > 2);
-        let table = matters.filter(|(.., worth)| worth.reached > 0.0).map(
-            |(_, at, Worth { choices, reached, .. })| {
-                let (act, value) = choices[0];
-                let price = |(other, worth): &(Act, f64)| {
-                    let price = value - worth;
-                    let name = self.name(*other);
-                    match is_chance {
-                        _ if price < 1e-9 => format!("{name} none"),
-                        true => format!("{name} {:.2} points", 100.0 * price),
-                        false => format!("{name} {price:.3}"),
-                    }
-                };
-                let prices: Vec<String> = choices[1..].iter().map(price).collect();
-                Decision {
-                    turn: at.shots + 1,
-                    side: None,
-                    standing: vec![self.describe(at), self.can_be_fired(at), prices.join("; ")],
-                    act: self.name(act),
-                    value,
-                    next_best: choices.get(1).map(|(act, worth)| (self.name(*act), *worth)),
-                    reached: *reached,
+        let described = |_, at: &Standing, Worth { choices, .. }: &Worth<Act>| {
+            let (_, value) = choices.first().filter(|_| choices.len() > 2)?;
+            let price = |(other, worth): &(Act, f64)| {
+                let price = value - worth;
+                let name = self.name(*other);
+                match is_chance {
+                    _ if price < 1e-9 => format!("{name} none"),
+                    true => format!("{name} {:.2} points", 100.0 * price),
+                    false => format!("{name} {price:.3}"),
                 }
-            },
-        );
-        Decision::in_order(table.collect())
+            };
+            let prices: Vec<String> = choices[1..].iter().map(price).collect();
+            let standing = vec![self.describe(at), self.can_be_fired(at), prices.join("; ")];
+            Some(Described { turn: at.shots + 1, side: None, standing })
+        };
+        free_play::table_by(map, best, described, |_, _, act| self.name(act))
     }
 
     fn name(&self, act: Act) -> String {

@@ -13,10 +13,11 @@ use super::standing::{Firer, Residual, Standing};
 use super::the_move::Move;
 use crate::a8_defensive_fire::marker::Marker;
 use crate::procedure::{self, AboutDecisions, Deciding, Wish};
+use crate::scenarios::free_play::{self, Described, FreePlay};
 use crate::scenarios::policy;
 use crate::units::Unit;
 use crate::{Ready, Refusal};
-use asl_engine::{BestDecisions, Goal, Map, Meter, NotExact, Player, Worth};
+use asl_engine::{Goal, Meter, NotExact, Player, Scenario, Worth};
 
 /// The goal of the movers. The defender has the opposite goal.
 #[derive(
@@ -104,22 +105,16 @@ fn best_by_name(
     let wanted = OBJECTIVES.into_iter().find(|one| one.to_string() == wish.objective);
     let Some(objective) = wanted else { return Ok(None) };
     let free = ready.played.0.freed();
-    let mut map = Map::new(&free);
-    let mut found = |goals| map.best(goals, |crossed| objective.worth(crossed), meter);
-    let script = found([Goal::Policy, Goal::Policy])?.value;
-    let against_best = found([Goal::Policy, Goal::Least])?.value;
-    let against_script = found([Goal::Most, Goal::Policy])?.value;
-    let game = found([Goal::Most, Goal::Least])?;
-    let fixed = [
-        ("the movers go on, the defender fires as soon as it can", script),
-        ("the movers go on, the defender does what is best", against_best),
-        ("the movers do what is best, the defender fires as soon as it can", against_script),
+    let others = [
+        ("the movers go on, the defender fires as soon as it can", [Goal::Policy, Goal::Policy]),
+        ("the movers go on, the defender does what is best", [Goal::Policy, Goal::Least]),
+        (
+            "the movers do what is best, the defender fires as soon as it can",
+            [Goal::Most, Goal::Policy],
+        ),
     ];
-    Ok(Some(procedure::Best {
-        value: game.value,
-        decisions: free.table(&map, &game),
-        fixed: fixed.map(|(name, value)| (name.to_owned(), Some(value))).into(),
-    }))
+    let worth = |crossed: &Crossed| objective.worth(crossed);
+    free_play::best(&free, [Goal::Most, Goal::Least], &others, worth, meter).map(Some)
 }
 
 /// All of a standing that a decision depends on.
@@ -147,65 +142,23 @@ pub type Policy = policy::Policy<Key, Act>;
 pub type Defence = policy::BestPlay<Policy>;
 
 impl Move {
-    /// Finds what the defender does, if that is what is best.
+    /// Finds what the defender does against movers who go on, if that is what is best: for the
+    /// least chance that somebody arrives unbroken.
     ///
     /// # Errors
     ///
     /// [`NotExact`] when that is too much for the budget, or somebody interrupts.
     pub(super) fn prepare(&self, meter: &mut Meter<'_>) -> Result<(), NotExact> {
-        match &self.defence {
-            Some(defence) => defence.prepare(meter, |meter| self.best_defence(meter)),
-            None => Ok(()),
-        }
+        let Some(defence) = &self.defence else { return Ok(()) };
+        let worth = |crossed: &Crossed| Objective::ArrivesUnbroken.worth(crossed);
+        let goals = [Goal::Policy, Goal::Least];
+        defence.prepare(meter, |meter| free_play::policy(&self.freed(), goals, worth, meter))
     }
 
     /// Why it cannot be played, as long as the best defence is not found.
     pub(super) fn unprepared(&self) -> Option<Refusal> {
-        self.defence.as_ref().filter(|defence| defence.known().is_none())?;
-        let message = "the defender's best play needs more than the budget has: give a larger \
-                       `--budget`; fewer movers, hexes or defenders reduce the work, and \
-                       `heat-of-battle` false reduces it most";
-        Some(Refusal::together("defender-plays", message))
-    }
-
-    /// What the defender does best against movers who go on: for the least chance that
-    /// somebody arrives unbroken.
-    ///
-    /// # Errors
-    ///
-    /// [`NotExact`] when that is too much for the budget.
-    fn best_defence(&self, meter: &mut Meter<'_>) -> Result<Policy, NotExact> {
-        let worth = |crossed: &Crossed| Objective::ArrivesUnbroken.worth(crossed);
-        let key = |at: &Standing| Some(Key::of(at));
-        Policy::best(&self.freed(), [Goal::Policy, Goal::Least], worth, key, meter)
-    }
-
-    fn table(&self, map: &Map<'_, Self>, best: &BestDecisions<Act>) -> Vec<procedure::Decision> {
-        let matters = map.decisions(best).filter(|(_, _, worth)| worth.reached > 0.0);
-        let table = matters.map(|(number, standing, Worth { player, choices, reached, .. })| {
-            use asl_engine::Scenario;
-            let turn = match self.schedule().event(number) {
-                Event::GoOn(hex) => hex,
-                Event::ChooseFinal => self.last() + 1,
-                _ => standing.at,
-            };
-            let who = match player {
-                Player::One => "movers",
-                Player::Two => "defender",
-            };
-            let standing =
-                vec![who.to_owned(), describe_movers(standing), self.describe_defenders(standing)];
-            procedure::Decision {
-                turn,
-                side: None,
-                standing,
-                act: choices[0].0.to_string(),
-                value: choices[0].1,
-                next_best: choices.get(1).map(|(act, worth)| (act.to_string(), *worth)),
-                reached: *reached,
-            }
-        });
-        procedure::Decision::in_order(table.collect())
+        let defence = self.defence.as_ref()?;
+        defence.missing("defender-plays", "the defender's best play", ABOUT.less_work)
     }
 
     fn describe_defenders(&self, standing: &Standing) -> String {
@@ -220,6 +173,32 @@ impl Move {
         });
         let names: Vec<&str> = names.collect();
         names.join(" / ")
+    }
+}
+
+impl FreePlay for Move {
+    type Key = Key;
+
+    fn key(&self, at: &Standing) -> Option<Key> {
+        Some(Key::of(at))
+    }
+
+    fn described(&self, number: usize, at: &Standing, worth: &Worth<Act>) -> Option<Described> {
+        let turn = match self.schedule().event(number) {
+            Event::GoOn(hex) => hex,
+            Event::ChooseFinal => self.last() + 1,
+            _ => at.at,
+        };
+        let who = match worth.player {
+            Player::One => "movers",
+            Player::Two => "defender",
+        };
+        let standing = vec![who.to_owned(), describe_movers(at), self.describe_defenders(at)];
+        Some(Described { turn, side: None, standing })
+    }
+
+    fn told(&self, _at: &Standing, _player: Player, act: Act) -> String {
+        act.to_string()
     }
 }
 
