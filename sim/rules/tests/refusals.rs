@@ -31,7 +31,14 @@ fn what_cannot_be_true_together_names_its_rule_once() {
         "attackers": ["7-6-8", "7-6-8", "7-6-8", "3-4-8"] });
     let charging = json!({ "tactic": "throw", "turns": 1, "garrison": ["elite-full-berserk"] });
     let complex = json!({ "caves": ["A:hex=X4:entrance=Y5:level=0:gun:gun"], "turns": 1 });
+    let at_0 = |place: &str| {
+        let asked = json!({ "targets": ["elite-full"], "elr": 3, "firers": ["7-6-8"], "range": 0,
+            "firing-force": "usmc", "place": place });
+        ("fire-attack", asked)
+    };
     let by_hand = [
+        (at_0("cave"), "range", Some("G11.7")),
+        (at_0("pillbox"), "range", Some("B30")),
         (fire(json!({ "ffmo": true, "terrain": "woods" })), "ffmo", Some("A4.6")),
         (fire(json!({ "targets": ["elite-full-broken"] })), "targets", Some("G1.1, G1.4, A15.2")),
         (fire(json!({ "range": 3 })), "range", None),

@@ -125,6 +125,19 @@ impl Targets {
                            leave `terrain` out, or let it be `cave`";
             return Err(Refusal::together("terrain", message).by("G11.8"));
         }
+        let within = range.is_some_and(|range| range.get() == 0);
+        let closed = match place {
+            Place::Cave => Some(("a cave", "G11.7")),
+            Place::Pillbox => Some(("a pillbox", "B30")),
+            Place::Ordinary => None,
+        };
+        if let Some((what, rule)) = closed.filter(|_| within) {
+            let message = format!(
+                "no enemy is in {what} together with its units, so there is no TPBF: give `range` 1 \
+                 for fire from beside it"
+            );
+            return Err(Refusal::together("range", message).by(rule));
+        }
         let near = range.is_some_and(|range| range.get() <= 1);
         let enemy_adjacent = self.enemy_adjacent.unwrap_or(near);
         let units = self.named("targets", &self.targets)?;
