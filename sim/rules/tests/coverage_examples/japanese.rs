@@ -173,3 +173,23 @@ fn example_g1_6621_planes_over_china() {
     let never = [arrival(1), arrival(2), arrival(3)];
     assert_played("air-support", &asked, &never, "not-yet");
 }
+
+/// G1.611: A U.S. half-squad fires a captured ATR. It is a SW, so its B# is two lower and not four as
+/// that of a Gun with a crew that is not qualified. In Japanese hands it is one lower.
+#[test]
+fn example_g1_611_a_captured_atr() {
+    for (more, malfunctions) in [
+        (json!({}), "1/36"),
+        (json!({ "japanese-squad": true }), "2/36"),
+        (json!({ "captured": true }), "5/36"),
+        (json!({ "captured": true, "non-qualified": true }), "14/36"),
+    ] {
+        let mut asked = json!({ "breakdown": 12, "turns": 1 });
+        asked.as_object_mut().expect("names").extend(more.as_object().expect("names").clone());
+        let chance = ledger("weapon", &asked, "a shot: it malfunctions");
+        assert_eq!(chance, malfunctions, "{asked}");
+    }
+    let captured = json!({ "breakdown": 12, "turns": 1, "captured": true });
+    assert_played("weapon", &captured, &[("IFT or TH DR", Both(4, 5))], "in-order");
+    assert_played("weapon", &captured, &[("IFT or TH DR", Both(4, 6))], "malfunctioned");
+}

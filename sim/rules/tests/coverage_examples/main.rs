@@ -14,7 +14,7 @@ mod table;
 use asl_engine::dice::Scripted;
 use serde_json::{Value, json};
 
-use table::{assert_played, refused, with};
+use table::{assert_played, ledger, refused, with};
 
 const IFT: &str = "IFT DR";
 const FIRST_FIRE: &str = "IFT DR of First Fire";
