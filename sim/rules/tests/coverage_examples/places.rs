@@ -54,20 +54,31 @@ fn crest_status_in_close_combat() {
     assert_played("close-combat", &crest, &script, "unaffected / eliminated");
 }
 
-/// B27: A trench has a TEM of +2. Interdiction does not attack those who rout along connected
+/// B27: A trench has a TEM of +2, and those who move to it from a connected one have no FFNAM. Interdiction does not attack those who rout along connected
 /// trenches.
 #[test]
 fn example_b27_trenches() {
-    let moves = |hex: &str| {
+    let moves_by = |hex: &str, movement: &str| {
         json!({
             "force": "usmc", "movers": ["7-6-8"], "elr": 5, "heat-of-battle": false,
-            "hexes": [hex], "defenders": ["4:steady"], "movement": "assault",
+            "hexes": [hex], "defenders": ["4:steady"], "movement": movement,
         })
     };
+    let moves = |hex: &str| moves_by(hex, "assault");
     // By +2 a 4 is a NMC, in the open by FFMO a 2MC.
     let script = [(FIRST_FIRE, Total(4)), (MC, Total(8))];
     assert_played("gauntlet", &moves("trench:mf=1"), &script, "arrives: pinned / 1 shot");
     assert_played("gauntlet", &moves("open"), &script, "arrives: broken / 1 shot");
+    let by_trench = moves_by("trench:mf=1", "normal");
+    assert_played(
+        "gauntlet",
+        &by_trench,
+        &[(FIRST_FIRE, Total(6))],
+        "arrives: unaffected / 1 shot",
+    );
+    let shellholes = [(FIRST_FIRE, Total(6)), (MC, Total(8))];
+    let in_shellholes = moves_by("shellholes:mf=1", "normal");
+    assert_played("gauntlet", &in_shellholes, &shellholes, "arrives: pinned / 1 shot");
     let routs = |hex: &str| json!({ "force": "usmc", "unit": "7-6-8", "hexes": [hex] });
     assert_played("rout", &routs("trench:seen=4:mf=1"), &[], "arrives: unaffected");
     let interdicted = [(MC, Total(9))];

@@ -13,6 +13,7 @@ use crate::a4_movement::movement_drm::{self, Movement};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::Column;
 use crate::a7_fire::halvings;
+use crate::a7_fire::modifiers::Terrain;
 use crate::a8_defensive_fire::final_protective_fire::{self, Answer};
 use crate::a8_defensive_fire::marker::{self, Kind, Marker};
 use crate::a8_defensive_fire::residual;
@@ -52,7 +53,10 @@ impl PathHex {
             Some(_) => Movement::FirstFire { open, assault_movement }.drm(),
         };
         let ffmo = of(true);
-        let ffnam = if movement == Some(Manner::Assault) { 0 } else { of(false) - ffmo };
+        // A trench is one that is connected with the hex before it.
+        let connected = self.ground.terrain == Terrain::Trench;
+        let without = connected || movement == Some(Manner::Assault);
+        let ffnam = if without { 0 } else { of(false) - ffmo };
         [
             ("TEM", tem, self.ground.terrain.tem().1),
             ("SMOKE", self.smoke, "A24.2"),
