@@ -41,12 +41,11 @@ pub struct MoraleCheck {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G1, A25", "assumed" = true))]
     pub force: Force,
-    /// The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-    /// `leader-9-1`, `hero`.
+    /// The unit: `4-4-8`, `7-6-8`, `9-1`, `hero`.
     #[schemars(extend(
         "rule" = "A1.2",
-        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "reduced-crew",
-            "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded"]
+        "examples" = ["4-4-8", "2-2-6r", "2-3-7", "reduced-crew",
+            "9-1", "8-0-wounded", "hero", "hero-wounded"]
     ))]
     pub unit: String,
     /// The condition of the unit.
@@ -89,7 +88,7 @@ pub struct MoraleCheck {
     #[schemars(extend(
         "rule" = "A10.21, A10.22, G1.41",
         "unless-given" = "nobody",
-        "examples" = ["9-1", "8-0", "leader-10-2"]
+        "examples" = ["9-1", "8-0", "10-2"]
     ))]
     pub led_by: Option<String>,
     /// Whether an Original 2 on a MC causes Heat of Battle.

@@ -41,11 +41,10 @@ pub struct Rally {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "A10.6, G1.2", "assumed" = true))]
     pub force: Force,
-    /// The broken unit: `elite-half-squad` or `vehicle-crew` for a Japanese
-    /// MMC, `7-6-8` for any other, `leader-9-1`.
+    /// The broken unit: `2-3-8`, `vehicle-crew`, `7-6-8`, `9-1`.
     #[schemars(extend(
         "rule" = "A10.6",
-        "examples" = ["elite-half-squad", "conscript-half-squad", "vehicle-crew"]
+        "examples" = ["2-3-8", "1-2-6", "vehicle-crew"]
     ))]
     pub unit: String,
     /// It is under Desperation Morale, for a +4 DRM.

@@ -41,12 +41,12 @@ pub struct TaskCheck {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G1.4, G1.62", "assumed" = true))]
     pub force: Force,
-    /// The unit: `4-4-7`, `leader-9-1`, `7-6-8-fanatic`. Of several whose Location a vehicle enters it
-    /// is the MMC with the lowest Morale Level. Of an immobilized vehicle it is the `vehicle-crew`.
+    /// The unit: `4-4-7`, `9-1`, `7-6-8-fanatic`. Of several whose Location a vehicle enters it is
+    /// the MMC with the lowest Morale Level. Of an immobilized vehicle it is the `vehicle-crew`.
     #[schemars(extend(
         "rule" = "A10.1",
-        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "crew",
-            "vehicle-crew", "leader-9-1", "hero", "elite-full-fanatic"]
+        "examples" = ["4-4-8", "2-2-6r", "2-3-7", "crew",
+            "vehicle-crew", "9-1", "hero", "4-4-8-fanatic"]
     ))]
     pub unit: String,
     /// The leader in its Location: his modifier counts, and if he is Japanese the unit's Morale Level
@@ -55,7 +55,7 @@ pub struct TaskCheck {
     #[schemars(extend(
         "rule" = "A10.21, A10.22, A10.72, D3.42, G1.41",
         "unless-given" = "nobody",
-        "examples" = ["9-1", "8-0", "leader-10-2"]
+        "examples" = ["9-1", "8-0", "10-2"]
     ))]
     pub led_by: Option<String>,
     /// Whether the immobilized vehicle is unarmored, so that its crew has the Morale Level of 1st Line

@@ -61,8 +61,8 @@ pub struct Capture {
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "A20.22, A20.2, A19.35, G1.641",
-            "examples" = ["first-line-half-squad", "conscript-full", "leader-9-1",
-                "elite-half-squad-broken", "elite-full-berserk"])
+            "examples" = ["2-3-7", "3-3-6", "9-1",
+                "2-3-8-broken", "4-4-8-berserk"])
     )]
     pub defenders: Vec<String>,
     /// The force of the defenders.

@@ -50,7 +50,7 @@ pub struct ConcealmentGain {
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "A12.12, A12.122",
-            "examples" = ["4-4-8", "conscript-full", "2-3-7", "leader-9-1", "crew+gun"])
+            "examples" = ["4-4-8", "3-3-6", "2-3-7", "9-1", "crew+gun"])
     )]
     pub units: Vec<String>,
     /// Whose units they are.

@@ -83,7 +83,7 @@ pub struct Search {
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "A12.154, G1.422", "unless-given" = "none",
-            "examples" = ["4-4-8", "conscript-full", "2-3-7", "t-h-hero"])
+            "examples" = ["4-4-8", "3-3-6", "2-3-7", "t-h-hero"])
     )]
     pub defenders: Option<Vec<String>>,
     /// Whether each hidden hex holds mines, Residual FP or a HE FFE, or an unconcealed armed Good Order

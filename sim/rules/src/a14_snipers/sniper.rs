@@ -46,12 +46,11 @@ pub struct Sniper {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "A14, G1.11", "assumed" = true))]
     pub force: Force,
-    /// The target: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-    /// `leader-9-1`, `hero`.
+    /// The target: `4-4-8`, `7-6-8`, `9-1`, `hero`.
     #[schemars(extend(
         "rule" = "A14",
-        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "reduced-crew",
-            "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded"]
+        "examples" = ["4-4-8", "2-2-6r", "2-3-7", "reduced-crew",
+            "9-1", "8-0-wounded", "hero", "hero-wounded"]
     ))]
     pub unit: String,
 }

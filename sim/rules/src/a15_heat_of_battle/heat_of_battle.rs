@@ -32,11 +32,10 @@ pub struct HeatOfBattle {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "A15.1, G1.62", "assumed" = true))]
     pub force: Force,
-    /// The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-    /// `leader-9-1`.
+    /// The unit: `4-4-8`, `7-6-8`, `9-1`.
     #[schemars(extend(
         "rule" = "A15.1",
-        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "leader-9-1"]
+        "examples" = ["4-4-8", "2-2-6r", "2-3-7", "9-1"]
     ))]
     pub unit: String,
     /// Whether it is broken, or was until this Rally DR.

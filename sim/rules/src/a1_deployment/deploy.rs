@@ -40,7 +40,7 @@ pub struct Deploy {
     /// The Good Order squad.
     #[schemars(extend(
         "rule" = "A1.31, G1.16",
-        "examples" = ["4-4-8", "first-line-reduced", "conscript-full", "7-6-8"]
+        "examples" = ["4-4-8", "3-4-7r", "3-3-6", "7-6-8"]
     ))]
     pub unit: String,
     /// The Good Order leader in its Location. Only a U.S.M.C. 7-6-8 needs none.
@@ -48,7 +48,7 @@ pub struct Deploy {
     #[schemars(extend(
         "rule" = "A1.31, A10.21, G1.41, G17.11",
         "unless-given" = "nobody, for a 7-6-8",
-        "examples" = ["9-1", "8-0", "leader-10-2"]
+        "examples" = ["9-1", "8-0", "10-2"]
     ))]
     pub led_by: Option<String>,
     /// All other DRM.

@@ -32,7 +32,7 @@ pub struct Recombine {
     /// no leader.
     #[schemars(
         length(min = 2, max = 2),
-        extend("rule" = "A1.32, G1.2", "examples" = ["2-3-8", "first-line-half-squad"])
+        extend("rule" = "A1.32, G1.2", "examples" = ["2-3-8", "2-3-7"])
     )]
     pub units: Vec<String>,
     /// Whose they are.

@@ -44,7 +44,7 @@ pub struct Prisoners {
     /// The prisoners, named like the armed units that they were.
     #[schemars(
         length(min = 1, max = MOST_PRISONERS),
-        extend("group" = "the prisoners", "rule" = "A20.5, A20.51", "examples" = ["7-6-8", "3-4-8", "crew", "leader-9-1"])
+        extend("group" = "the prisoners", "rule" = "A20.5, A20.51", "examples" = ["7-6-8", "3-4-8", "crew", "9-1"])
     )]
     pub prisoners: Vec<String>,
     /// Whose units they are.
@@ -56,7 +56,7 @@ pub struct Prisoners {
     #[schemars(extend(
         "group" = "the Guard", "rule" = "A20.5, A20.55",
         "unless-given" = "the Guard is gone, and nobody else can be it",
-        "examples" = ["2-3-7-broken", "4-4-7", "crew", "leader-8-0"]
+        "examples" = ["2-3-7-broken", "4-4-7", "crew", "8-0"]
     ))]
     pub guard: Option<String>,
     /// The other units of the captors in the Location. The first of them is the next Guard.

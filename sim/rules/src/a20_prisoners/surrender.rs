@@ -48,7 +48,7 @@ pub struct Surrender {
     /// The broken units. A Disrupted one is `4-4-7-disrupted`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A20.21", "examples" = ["7-6-8", "3-4-8-disrupted", "leader-8-0"])
+        extend("rule" = "A20.21", "examples" = ["7-6-8", "3-4-8-disrupted", "8-0"])
     )]
     pub units: Vec<String>,
     /// Whose units they are.
@@ -78,7 +78,7 @@ pub struct Surrender {
     #[schemars(
         length(min = 1, max = MOST_CAPTORS),
         extend("rule" = "A20.21, A20.51", "unless-given" = "there are enough of them",
-            "examples" = ["4-4-7", "2-3-7", "leader-8-0"])
+            "examples" = ["4-4-7", "2-3-7", "8-0"])
     )]
     pub captors: Option<Vec<String>>,
     /// Whose units the enemies are.
@@ -322,7 +322,7 @@ impl Catalogued for Surrender {
         ("units", "7-6-8,7-6-8"),
         ("enemy", "good-order"),
         ("way", "risky"),
-        ("captors", "leader-8-0"),
+        ("captors", "8-0"),
         ("year", "1941"),
     ];
     const RULES: &'static [&'static str] =

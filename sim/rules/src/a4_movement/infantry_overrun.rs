@@ -52,7 +52,7 @@ pub struct InfantryOverrun {
     /// The units that enter together, named like those of `close-combat`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "A4.15, G1.4", "examples" = ["4-4-7", "elite-half-squad", "leader-9-1"])
+        extend("rule" = "A4.15, G1.4", "examples" = ["4-4-7", "2-3-8", "9-1"])
     )]
     pub units: Vec<String>,
     /// The force of these units.
@@ -60,7 +60,7 @@ pub struct InfantryOverrun {
     #[schemars(extend("rule" = "A4.15, G1.62", "assumed" = true))]
     pub force: Force,
     /// The SMC in that Location.
-    #[schemars(extend("rule" = "A4.15", "examples" = ["leader-9-1", "hero", "leader-8-0-broken"]))]
+    #[schemars(extend("rule" = "A4.15", "examples" = ["9-1", "hero", "8-0-broken"]))]
     pub smc: String,
     /// The force of the SMC.
     #[serde(default = "usmc")]
@@ -254,8 +254,7 @@ impl Catalogued for InfantryOverrun {
     type Played = Overrun;
 
     const NAME: &'static str = "infantry-overrun";
-    const EXAMPLE: &'static [(&'static str, &'static str)] =
-        &[("units", "4-4-7"), ("smc", "leader-9-1")];
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("units", "4-4-7"), ("smc", "9-1")];
     const RULES: &'static [&'static str] =
         &["A4.15", "A4.151", "A4.152", "A11.1", "A11.11", "G1.4", "G1.62", "G1.64"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[

@@ -24,16 +24,16 @@ pub struct Targets {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G1, A25", "assumed" = true))]
     pub force: Force,
-    /// The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-    /// `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`,
-    /// `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`.
+    /// The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as in
+    /// `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+    /// `-concealed`.
     #[schemars(
         length(min = 1, max = MOST_TARGETS),
         extend(
             "rule" = "A7.3, A10.2, A12.13",
-            "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad-broken",
-                "reduced-crew", "leader-9-1", "leader-8-0-wounded", "hero", "hero-wounded",
-                "elite-reduced-pinned", "second-line-full-concealed"]
+            "examples" = ["4-4-8", "2-2-6r", "2-3-7-broken",
+                "reduced-crew", "9-1", "8-0-wounded", "hero", "hero-wounded",
+                "3-4-8r-pinned", "second-line-full-concealed"]
         )
     )]
     pub targets: Vec<String>,

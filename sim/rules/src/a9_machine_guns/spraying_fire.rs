@@ -66,7 +66,7 @@ struct SecondLocation {
     #[schemars(
         length(min = 1, max = 6),
         extend("rule" = "A9.5, G11.811",
-            "examples" = ["elite-full", "first-line-half-squad-broken", "leader-9-1"])
+            "examples" = ["4-4-8", "2-3-7-broken", "9-1"])
     )]
     second_targets: Vec<String>,
     /// The FP at the second Location, after every doubling and halving, including that of

@@ -74,7 +74,7 @@ pub struct Kindle {
     #[schemars(extend(
         "rule" = "B25.11",
         "unless-given" = "the SMC Kindles alone, with -2",
-        "examples" = ["first-line-full", "elite-half-squad"]
+        "examples" = ["4-4-7", "2-3-8"]
     ))]
     pub unit: Option<String>,
     /// Whether a MOL helps to Kindle: +2.
@@ -347,7 +347,7 @@ impl Catalogued for Kindle {
         ("terrain", "kunai"),
         ("ec", "dry"),
         ("smc", "9-1"),
-        ("unit", "first-line-full"),
+        ("unit", "4-4-7"),
         ("turns-later", "2"),
     ];
     const RULES: &'static [&'static str] =

@@ -47,7 +47,7 @@ pub struct Tunnel {
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "B8.61, B8.62",
-            "examples" = ["4-4-7", "2-2-8", "leader-9-1", "2-3-7-broken"])
+            "examples" = ["4-4-7", "2-2-8", "9-1", "2-3-7-broken"])
     )]
     pub units: Vec<String>,
     /// Whose units they are.
@@ -78,7 +78,7 @@ pub struct Tunnel {
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "B8.61, A11.4", "unless-given" = "none",
-            "examples" = ["7-6-8", "leader-9-1"])
+            "examples" = ["7-6-8", "9-1"])
     )]
     pub enemies: Option<Vec<String>>,
     /// Whose units those are.
@@ -362,7 +362,7 @@ impl Catalogued for Tunnel {
 
     const NAME: &'static str = "tunnel";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[
-        ("units", "4-4-7,leader-9-1"),
+        ("units", "4-4-7,9-1"),
         ("exit", "above-ground"),
         ("enemies", "7-6-8"),
         ("looked-for", "2"),

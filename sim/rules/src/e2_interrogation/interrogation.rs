@@ -41,8 +41,8 @@ pub struct Interrogation {
     /// The prisoner, as the unit that it was before it was captured. A `vehicle-crew` is not Elite.
     #[schemars(extend(
         "rule" = "E2.2",
-        "examples" = ["4-4-8", "4-4-7", "conscript-full", "first-line-half-squad", "crew",
-            "leader-9-1", "leader-8-0-heroic", "hero"]
+        "examples" = ["4-4-8", "4-4-7", "3-3-6", "2-3-7", "crew",
+            "9-1", "8-0-heroic", "hero"]
     ))]
     pub unit: String,
     /// Whose unit it was.

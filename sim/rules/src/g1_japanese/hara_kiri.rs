@@ -39,13 +39,13 @@ const MOST_UNITS: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HaraKiri {
-    /// The units, all Japanese: `elite-full`, `leader-9-1`, `hero`. Markers that matter are
-    /// `-broken` and `-berserk`, `-fanatic`, `-heroic` and `-unarmed`.
+    /// The units, all Japanese: `4-4-8`, `9-1`, `hero`. Markers that matter are `-broken` and
+    /// `-berserk`, `-fanatic`, `-heroic` and `-unarmed`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "G1.641",
-            "examples" = ["first-line-full", "conscript-full-unarmed", "leader-9-1",
-                "elite-half-squad-broken", "hero"])
+            "examples" = ["4-4-7", "3-3-6-unarmed", "9-1",
+                "2-3-8-broken", "hero"])
     )]
     pub units: Vec<String>,
     /// The change to their Morale Level by Encirclement and the like. The sum never passes 10.
@@ -180,7 +180,7 @@ impl Catalogued for HaraKiri {
     type Played = Attempts;
 
     const NAME: &'static str = "hara-kiri";
-    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("units", "4-4-7,leader-9-1")];
+    const EXAMPLE: &'static [(&'static str, &'static str)] = &[("units", "4-4-7,9-1")];
     const RULES: &'static [&'static str] = &["G1.641", "A20.22", "A11.14", "G1.41"];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("eliminated", "the unit has eliminated itself"),

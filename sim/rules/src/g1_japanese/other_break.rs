@@ -53,11 +53,11 @@ pub struct OtherBreak {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G1.13", "assumed" = true))]
     pub force: Force,
-    /// The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`.
+    /// The unit: `4-4-8`, `7-6-8`, `9-1`, `hero`.
     #[schemars(extend(
         "rule" = "G1.13, G1.3, G1.4",
-        "examples" = ["elite-full", "conscript-reduced", "first-line-half-squad", "crew",
-            "leader-9-1", "first-line-full-broken"]
+        "examples" = ["4-4-8", "2-2-6r", "2-3-7", "crew",
+            "9-1", "4-4-7-broken"]
     ))]
     pub unit: String,
     /// Its Experience Level Rating.

@@ -43,7 +43,7 @@ pub struct SetDc {
     /// The Japanese Infantry unit that detonates it. It can be `hero`, for a Tank-Hunter Hero.
     #[schemars(extend(
         "rule" = "G1.6121, A23.7",
-        "examples" = ["4-4-7", "elite-half-squad", "leader-9-1", "hero", "elite-full-fanatic"]
+        "examples" = ["4-4-7", "2-3-8", "9-1", "hero", "4-4-8-fanatic"]
     ))]
     pub unit: String,
     /// The leader in its Location: his modifier counts, and its Morale Level is one higher.
@@ -51,7 +51,7 @@ pub struct SetDc {
     #[schemars(extend(
         "rule" = "A10.21, A10.22, G1.41",
         "unless-given" = "nobody",
-        "examples" = ["9-1", "8-0", "leader-10-2"]
+        "examples" = ["9-1", "8-0", "10-2"]
     ))]
     pub led_by: Option<String>,
     /// How many enemy Infantry units are in the Location with the vehicle. Each adds 1 to the DR, for

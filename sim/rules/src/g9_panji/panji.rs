@@ -52,11 +52,11 @@ pub struct Panji {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "G9.31, G1.13", "assumed" = true))]
     pub force: Force,
-    /// The units that cross together: `4-4-7`, `leader-9-1`, `hero`, `4-4-7-broken`.
+    /// The units that cross together: `4-4-7`, `9-1`, `hero`, `4-4-7-broken`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
-        extend("rule" = "G9.31", "examples" = ["first-line-full", "elite-reduced", "leader-9-1",
-            "conscript-half-squad-broken", "hero"])
+        extend("rule" = "G9.31", "examples" = ["4-4-7", "3-4-8r", "9-1",
+            "1-2-6-broken", "hero"])
     )]
     pub units: Vec<String>,
     /// Their Experience Level Rating.
@@ -300,7 +300,7 @@ impl Catalogued for Panji {
 
     const NAME: &'static str = "panji";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
-        &[("units", "4-4-7,leader-9-1"), ("elr", "3"), ("by-path", "true")];
+        &[("units", "4-4-7,9-1"), ("elr", "3"), ("by-path", "true")];
     const RULES: &'static [&'static str] = &[
         "G9.31", "G1.13", "G1.14", "G1.41", "A10.1", "A10.2", "A10.31", "A7.305", "A15.1", "A19.13",
     ];

@@ -85,7 +85,7 @@ impl Catalogued for JungleApproach {
 
     const NAME: &'static str = "jungle-approach";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[
-        ("attackers", "first-line-full-concealed"),
+        ("attackers", "4-4-7-concealed"),
         ("defenders", "7-6-8"),
         ("hexes", "3"),
         ("hexes-per-turn", "1"),

@@ -132,7 +132,7 @@ impl Catalogued for NightApproach {
 
     const NAME: &'static str = "night-approach";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[
-        ("attackers", "first-line-full-concealed"),
+        ("attackers", "4-4-7-concealed"),
         ("defenders", "7-6-8"),
         ("hexes", "4"),
         ("hexes-per-turn", "2"),

@@ -19,13 +19,13 @@ pub(super) const MOST_UNITS: usize = 6;
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the two sides"))]
 pub(super) struct Forces {
-    /// The units that approach, in Good Order: `elite-full` for a Japanese MMC, `7-6-8` for any
-    /// other, `leader-9-1`, `hero`. You can add `-concealed`, `-cx`, `-fanatic` and `-heroic`.
+    /// The units that approach, in Good Order: `4-4-8`, `7-6-8`, `9-1`, `hero`. You can add
+    /// `-concealed`, `-cx`, `-fanatic` and `-heroic`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "A11.1, A12.1, A4.51",
-            "examples" = ["first-line-full-concealed", "elite-full", "leader-9-0-concealed",
-                "conscript-full-cx"])
+            "examples" = ["4-4-7-concealed", "4-4-8", "9-0-concealed",
+                "3-3-6-cx"])
     )]
     pub(super) attackers: Vec<String>,
     /// The force of the attackers.
@@ -44,7 +44,7 @@ pub(super) struct Forces {
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "A11.1, A12.1",
-            "examples" = ["7-6-8", "5-5-8-concealed", "3-4-8", "leader-9-1"])
+            "examples" = ["7-6-8", "5-5-8-concealed", "3-4-8", "9-1"])
     )]
     pub(super) defenders: Vec<String>,
     /// The force of the defenders.

@@ -46,10 +46,9 @@ pub struct DcHero {
     #[serde(default = "hero")]
     #[schemars(extend("group" = "the DC Hero", "rule" = "G1.424, A23.3, G1.612"))]
     pub detonates: Detonates,
-    /// The Japanese unit that has the DC and creates the Hero, or uses it itself: `elite-full`,
-    /// `conscript-half-squad`.
-    #[schemars(extend("group" = "the DC Hero", "rule" = "G1.421, G1.424", "examples" = ["elite-full",
-        "first-line-half-squad", "conscript-full"]))]
+    /// The Japanese unit that has the DC and creates the Hero, or uses it itself: `4-4-8`, `1-2-6`.
+    #[schemars(extend("group" = "the DC Hero", "rule" = "G1.421, G1.424", "examples" = ["4-4-8",
+        "2-3-7", "3-3-6"]))]
     pub unit: String,
     /// Whether the Hero has been created already.
     #[serde(default = "no")]
@@ -74,7 +73,7 @@ pub struct DcHero {
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
         extend("group" = "the defenders", "rule" = "A8.1, A8.3, A8.31, A9.11",
-            "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "leader-9-1"])
+            "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "9-1"])
     )]
     pub defenders: Vec<String>,
     /// The force of the defenders.
@@ -147,7 +146,7 @@ impl Catalogued for DcHero {
 
     const NAME: &'static str = "dc-hero";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[
-        ("unit", "elite-full"),
+        ("unit", "4-4-8"),
         ("attackers-elr", "3"),
         ("defenders", "7-6-8"),
         ("defenders-elr", "5"),

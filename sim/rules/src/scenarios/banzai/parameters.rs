@@ -56,7 +56,7 @@ pub struct Banzai {
     #[schemars(
         length(min = 1, max = MOST_STACKS),
         extend("group" = "the attackers", "rule" = "G1.5, A25.23, A25.232",
-            "examples" = ["elite-full/leader-9-0", "hero"])
+            "examples" = ["4-4-8/9-0", "hero"])
     )]
     pub attackers: Vec<String>,
     /// The force of the attackers.
@@ -70,12 +70,12 @@ pub struct Banzai {
     /// Their Experience Level Rating.
     #[schemars(extend("group" = "the attackers", "rule" = "A19.13"))]
     pub attackers_elr: Elr,
-    /// The defenders in the Location at the end of the path, one to four: `7-6-8`, `leader-9-1`,
-    /// `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its Multiple ROF.
+    /// The defenders in the Location at the end of the path, one to four: `7-6-8`, `9-1`, `crew`.
+    /// With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its Multiple ROF.
     #[schemars(
         length(min = 1, max = MOST_DEFENDERS),
         extend("group" = "the defenders", "rule" = "A8.1, A8.3, A8.31, A8.312, A9.11",
-            "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "leader-9-1"])
+            "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "9-1"])
     )]
     pub defenders: Vec<String>,
     /// The force of the defenders.
@@ -219,7 +219,7 @@ impl Catalogued for Banzai {
 
     const NAME: &'static str = "banzai";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[
-        ("attackers", "elite-full/elite-full/leader-9-0"),
+        ("attackers", "4-4-8/4-4-8/9-0"),
         ("attackers-elr", "3"),
         ("defenders", "7-6-8"),
         ("defenders-elr", "5"),

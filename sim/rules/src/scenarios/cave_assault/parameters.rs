@@ -85,13 +85,13 @@ pub struct CaveAssault {
 #[schemars(transform = in_group("the garrison"))]
 pub(super) struct Garrison {
     /// The units in the cave. They are Japanese, and are named like targets. A unit that is
-    /// `-concealed` does not guard the cave. A unit can have a MG, as in `elite-full+hmg`.
+    /// `-concealed` does not guard the cave. A unit can have a MG, as in `4-4-8+hmg`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend(
             "rule" = "G11.1, G11.4, G11.833",
-            "examples" = ["elite-full", "elite-full-concealed", "first-line-half-squad",
-                "leader-9-1", "crew", "elite-full+hmg"]
+            "examples" = ["4-4-8", "4-4-8-concealed", "2-3-7",
+                "9-1", "crew", "4-4-8+hmg"]
         )
     )]
     pub(super) garrison: Vec<String>,
@@ -112,7 +112,7 @@ pub(super) struct Garrison {
     #[schemars(extend("rule" = "A7.4 to A7.6"))]
     pub(super) garrison_drm: Drm,
     /// The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`. You can also name a MG with its unit in
-    /// `garrison`, as in `elite-full+hmg`.
+    /// `garrison`, as in `4-4-8+hmg`.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_MACHINE_GUNS),
@@ -167,7 +167,7 @@ pub(super) struct Garrison {
     #[schemars(
         length(min = 1, max = MOST_ACCESSIBLE),
         extend("rule" = "G11.6, G11.834", "unless-given" = "nobody",
-            "examples" = ["elite-full", "first-line-half-squad", "2:crew"])
+            "examples" = ["4-4-8", "2-3-7", "2:crew"])
     )]
     pub(super) accessible_garrison: Option<Vec<String>>,
 }
@@ -182,7 +182,7 @@ pub(super) struct Attackers {
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("rule" = "G11.833", "assumed" = true,
-            "examples" = ["7-6-8", "3-4-8", "leader-9-1", "hero"])
+            "examples" = ["7-6-8", "3-4-8", "9-1", "hero"])
     )]
     pub(super) attackers: Vec<String>,
     /// The order of each attacker, in the sequence of `attackers`. `van` goes to the cave and does

@@ -119,15 +119,15 @@ pub struct CaveComplex {
     )]
     pub attacks: Option<Vec<String>>,
     /// The assaults on caves. Each is the cave's letter and then parameters of `cave-assault`, as
-    /// in `A:tactic=place:range=2:garrison=elite-full/crew`. Slashes separate the names of a list.
+    /// in `A:tactic=place:range=2:garrison=4-4-8/crew`. Slashes separate the names of a list.
     /// `from=3` begins in Player Turn 3, which must be one of the attackers'. An assault is the
     /// attack on its cave: what counts is whether it eliminates the cave.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = 24),
         extend("group" = "the attacks", "rule" = "A3, G11.83, G11.88", "unless-given" = "none",
-            "examples" = ["A:tactic=place:range=1:garrison=first-line-half-squad",
-                "A:tactic=throw:range=3:attackers=7-6-8/leader-9-1:garrison=elite-full:from=3"])
+            "examples" = ["A:tactic=place:range=1:garrison=2-3-7",
+                "A:tactic=throw:range=3:attackers=7-6-8/9-1:garrison=4-4-8:from=3"])
     )]
     pub assaults: Option<Vec<String>>,
     /// Whether a Bombardment comes before play. Every cave is then in its area.

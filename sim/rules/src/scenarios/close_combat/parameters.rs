@@ -43,14 +43,14 @@ pub(super) const MOST_UNITS: usize = 6;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CloseCombat {
-    /// The units of the side whose Player Turn it is: `elite-full` for a Japanese MMC, `7-6-8`
-    /// for any other, `leader-9-1`, `hero`. Add the markers of each: `-cx`, `-pinned`,
-    /// `-concealed`, `-broken`, `-berserk`, `-fanatic`, `-heroic`, `-unarmed`.
+    /// The units of the side whose Player Turn it is: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the
+    /// markers of each: `-cx`, `-pinned`, `-concealed`, `-broken`, `-berserk`, `-fanatic`,
+    /// `-heroic`, `-unarmed`.
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("group" = "the attackers", "rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
-            "examples" = ["elite-full", "first-line-half-squad-cx", "conscript-full-concealed",
-                "elite-reduced-pinned", "hero"])
+            "examples" = ["4-4-8", "2-3-7-cx", "3-3-6-concealed",
+                "3-4-8r-pinned", "hero"])
     )]
     pub attackers: Vec<String>,
     /// The force of the attackers.
@@ -62,7 +62,7 @@ pub struct CloseCombat {
         length(min = 1, max = MOST_UNITS),
         extend("group" = "the defenders", "rule" = "A11.1, A11.14, A11.16, A11.19, A20.5, G1.15",
             "examples" = ["7-6-8", "3-4-8-broken", "5-5-8-concealed", "7-6-8-pinned",
-                "leader-9-1", "crew-unarmed"])
+                "9-1", "crew-unarmed"])
     )]
     pub defenders: Vec<String>,
     /// The force of the defenders.
@@ -210,13 +210,12 @@ pub struct CloseCombat {
     #[schemars(extend("group" = "the capture", "rule" = "G1.641"))]
     pub hara_kiri: bool,
     /// The units that join the attackers in a later CCPh: its number, a colon and the unit, as in
-    /// `3:elite-full`. They come in their own Player Turns: 3 and 5. Simplified: nobody ambushes
-    /// then.
+    /// `3:4-4-8`. They come in their own Player Turns: 3 and 5. Simplified: nobody ambushes then.
     #[serde(default)]
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("group" = "the attackers", "rule" = "A11.15", "unless-given" = "nobody",
-            "examples" = ["3:elite-full", "3:leader-9-0"])
+            "examples" = ["3:4-4-8", "3:9-0"])
     )]
     pub attackers_reinforcements: Option<Vec<String>>,
     /// The units that join the defenders in a later CCPh: in number 2, 4 or 6.
@@ -224,7 +223,7 @@ pub struct CloseCombat {
     #[schemars(
         length(min = 1, max = MOST_UNITS),
         extend("group" = "the defenders", "rule" = "A11.15", "unless-given" = "nobody",
-            "examples" = ["2:7-6-8", "2:leader-9-1"])
+            "examples" = ["2:7-6-8", "2:9-1"])
     )]
     pub defenders_reinforcements: Option<Vec<String>>,
     /// The part of the Location in which the attackers are. No CC takes place between a cave and
@@ -321,7 +320,7 @@ impl Catalogued for CloseCombat {
 
     const NAME: &'static str = "close-combat";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
-        &[("attackers", "elite-full"), ("defenders", "7-6-8")];
+        &[("attackers", "4-4-8"), ("defenders", "7-6-8")];
     const RULES: &'static [&'static str] = &[
         "A11.1", "A11.12", "A11.2", "A11.3", "A11.4", "A18.12", "A.9", "A17.11", "A20.22", "G1.14",
         "G1.15", "G1.64", "G1.641", "G11.87", "B20.94", "B26.31", "B30.6", "G8", "G9", "E1.77",

@@ -51,7 +51,7 @@ pub struct FirePhase {
     #[schemars(
         length(min = 1, max = 6),
         extend("rule" = "A7.4", "group" = "the targets", "unless-given" = "nobody",
-            "examples" = ["elite-full", "first-line-half-squad-broken", "leader-9-1"])
+            "examples" = ["4-4-8", "2-3-7-broken", "9-1"])
     )]
     second_targets: Option<Vec<String>>,
     #[serde(flatten)]

@@ -133,8 +133,8 @@ pub(super) struct Stack {
         length(min = 1, max = MOST_MOVERS),
         extend(
             "rule" = "A4.1, A4.2",
-            "examples" = ["elite-full", "first-line-half-squad", "crew", "conscript-full",
-                "leader-9-1", "hero"]
+            "examples" = ["4-4-8", "2-3-7", "crew", "3-3-6",
+                "9-1", "hero"]
         )
     )]
     pub(super) movers: Vec<String>,

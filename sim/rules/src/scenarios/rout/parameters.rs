@@ -39,10 +39,10 @@ pub struct Rout {
     #[serde(default = "japanese")]
     #[schemars(extend("rule" = "A10.5, G1.2", "assumed" = true))]
     force: Force,
-    /// The unit, which is broken: `4-4-7`, `first-line-half-squad`, `leader-8-1`.
+    /// The unit, which is broken: `4-4-7`, `2-3-7`, `8-1`.
     #[schemars(extend(
         "rule" = "A10.4, A10.5",
-        "examples" = ["first-line-half-squad", "conscript-half-squad-fanatic", "vehicle-crew"]
+        "examples" = ["2-3-7", "1-2-6-fanatic", "vehicle-crew"]
     ))]
     unit: String,
     /// The hexes that it enters. Each is a terrain, or `cave` or `complex` below ground. You

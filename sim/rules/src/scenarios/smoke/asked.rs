@@ -124,10 +124,10 @@ pub struct ByHand {
     #[schemars(range(min = 1, max = 6), extend("rule" = "A24.1, D13.35",
         "unless-given" = "that of the `thrower`"))]
     pub(super) exponent: Option<i32>,
-    /// The squad that throws grenades: `elite-full` for a Japanese MMC, `7-6-8` for any other.
+    /// The squad that throws grenades: `4-4-8`, `7-6-8`.
     #[serde(default)]
     #[schemars(extend("rule" = "A24.1", "unless-given" = "give the `exponent`",
-        "examples" = ["7-6-8", "6-6-6", "4-5-7", "elite-full"]))]
+        "examples" = ["7-6-8", "6-6-6", "4-5-7", "4-4-8"]))]
     pub(super) thrower: Option<String>,
     /// The force of the thrower.
     #[serde(default = "usmc")]
@@ -219,7 +219,7 @@ pub struct Units {
     #[schemars(
         length(min = 1, max = 6),
         extend("rule" = "A24.31, A7.3", "unless-given" = "nobody: only SMOKE is placed",
-            "examples" = ["elite-full", "7-6-8", "leader-9-1", "first-line-half-squad-concealed"])
+            "examples" = ["4-4-8", "7-6-8", "9-1", "2-3-7-concealed"])
     )]
     pub(super) targets: Option<Vec<String>>,
     /// Their force.
