@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use asl_engine::odds::Mean;
 use asl_engine::{Limit, NotExact};
+use asl_rules::catalog::Kind;
+use asl_rules::procedure;
 use serde_json::Value;
 
 use crate::answer::{Answer, Verdict};
@@ -11,6 +13,7 @@ use crate::numbers::{
     self, about, exact_percent, p_value, sampled_percent, spoken_percent, thousands,
 };
 use crate::outcomes::in_words;
+use crate::plain::stopped;
 
 /// The first sentence: how often that happens which is asked for most, or what is likeliest.
 /// `None` when nothing can happen.
@@ -75,19 +78,23 @@ pub fn assumed(answer: &Answer) -> Option<String> {
     let said = answer.entry.assumed(&answer.parameters).filter_map(|parameter| {
         let value = answer.parameters.get(&parameter.name)?;
         let is_default = parameter.default.as_ref() == Some(value);
-        is_default.then(|| match value {
-            Value::Bool(true) => format!("{} on", parameter.label),
-            Value::Bool(false) => parameter.denied(),
-            value => format!("{} {}", parameter.label, numbers::value(value)),
+        is_default.then(|| match (&parameter.kind, value) {
+            (_, Value::Bool(true)) => format!("{} on", parameter.label),
+            (_, Value::Bool(false)) => parameter.denied(),
+            (Kind::Choice(_), Value::String(word)) => {
+                format!("{} {}", parameter.label, procedure::value(word))
+            }
+            (_, value) => format!("{} {}", parameter.label, numbers::value(value)),
         })
     });
     let said: Vec<String> = said.collect();
     if said.is_empty() {
         return None;
     }
-    let mut text = format!("This answer takes: {}.", said.join(", "));
+    let mut text = stopped(&format!("This answer takes: {}", said.join(", ")));
     for (name, forces) in answer.entry.namesakes(&answer.parameters) {
-        let forces: Vec<String> = forces.iter().map(ToString::to_string).collect();
+        let forces: Vec<String> =
+            forces.iter().map(|force| procedure::value(&force.to_string())).collect();
         let _ = write!(text, " A {name} is also {}: the force says which.", forces.join(", "));
     }
     Some(text)

@@ -4,6 +4,7 @@ use num_rational::Ratio;
 use num_traits::Zero;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::a7_fire::attack::{self, Attack, Fire, Original, Shot};
 use crate::a7_fire::column;
@@ -12,7 +13,7 @@ use crate::a7_fire::fire_attack::FireAttack;
 use crate::a7_fire::firer::Firer;
 use crate::a7_fire::firing::{Firing, Volley, fraction};
 use crate::a7_fire::leaves;
-use crate::a7_fire::modifiers::Modifiers;
+use crate::a7_fire::modifiers::{self, Modifiers};
 use crate::a7_fire::stack::{Alert, Remains, Stack};
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a10_morale::aftermath::{Aftermath, AftermathView};
@@ -377,6 +378,10 @@ impl Catalogued for Mol {
             });
         all.push(broken.as_a_price());
         all
+    }
+
+    fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
+        modifiers::idle(asked)
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

@@ -1,11 +1,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::attack::{Attack, Fire, Shot};
 use super::direction::Direction;
 use super::firing::{Firing, Volley, fraction};
 use super::leaves::{self, Residual};
-use super::modifiers::Modifiers;
+use super::modifiers::{self, Modifiers};
 use super::stack::Remains;
 use super::targets::{InLocation, Targets};
 use super::{column, flamethrower};
@@ -223,6 +224,10 @@ impl Catalogued for FireAttack {
     fn measures() -> Vec<Measure<Remains>> {
         let of_units = measures::of_units().into_iter().chain(measures::how_many());
         of_units.chain(activation::measures()).collect()
+    }
+
+    fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
+        modifiers::idle(asked)
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::a4_movement::movement_drm::{FFMO, FFNAM, HAZARDOUS_MOVEMENT, is_covered};
 use crate::a24_smoke::smoke_drm;
@@ -12,6 +13,14 @@ use crate::g11_caves::{CAVE_TEM, CAVE_TEM_OBA};
 use crate::procedure::in_group;
 use crate::units::{Drm, FewUnits, Hindrance, Leadership, PillboxTem, Smoke};
 use crate::{LedgerLine, Refusal};
+
+/// The parameters that say nothing in such a question: a sum of DRM has the TEM in it, and units in
+/// a cave have no other terrain.
+pub fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
+    let sum = asked.get("drm").and_then(Value::as_i64).unwrap_or(0);
+    let in_cave = asked.get("place").and_then(Value::as_str) == Some("cave");
+    if sum != 0 || in_cave { &["terrain"] } else { &[] }
+}
 
 /// What modifies the IFT DR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -25,7 +34,7 @@ pub struct Modifiers {
     /// The terrain that gives the target its TEM. `stone` and `wooden` are the buildings. `crest` is
     /// Crest Status to its front, `bank` is above a Bank counter, and `pillbox` needs `pillbox-tem`.
     #[serde(default = "open_ground")]
-    #[schemars(extend("rule" = "A7.6, B20.92, B30.11, G8, G11.8"))]
+    #[schemars(extend("rule" = "A7.6, B20.92, B30.11, G8, G11.8", "assumed" = true))]
     pub terrain: Terrain,
     /// The TEM of the pillbox, as its counter has it: the first number for fire from inside its
     /// CA, and the last for fire from elsewhere.

@@ -2,12 +2,13 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::aims::check_aims;
 use crate::a7_fire::attack::{self, Attack, Original};
 use crate::a7_fire::fire_attack::{FireAttack, ReadyToFire};
 use crate::a7_fire::firing::Firing;
-use crate::a7_fire::modifiers::{Modifiers, Terrain};
+use crate::a7_fire::modifiers::{self, Modifiers, Terrain};
 use crate::a7_fire::stack::Remains;
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a10_morale::aftermath::AftermathView;
@@ -350,6 +351,10 @@ impl Catalogued for SprayingFire {
             ),
         ]);
         all
+    }
+
+    fn idle(asked: &Map<String, Value>) -> &'static [&'static str] {
+        modifiers::idle(asked)
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

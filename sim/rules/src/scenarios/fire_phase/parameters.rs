@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::attacks::{Common, Listed};
 use super::best;
@@ -11,7 +12,7 @@ use super::standing::MOST_ATTACKS;
 use crate::a7_fire::column::Table;
 use crate::a7_fire::fire_attack::at_overstacked;
 use crate::a7_fire::leaves;
-use crate::a7_fire::modifiers::{Heroes, Modifiers};
+use crate::a7_fire::modifiers::{self, Heroes, Modifiers};
 use crate::a7_fire::targets::{InLocation, Targets};
 use crate::a14_snipers::activation::{self, SniperAttacks};
 use crate::a15_heat_of_battle::Place;
@@ -147,6 +148,10 @@ impl Catalogued for FirePhase {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
+
+    fn idle(asked: &serde_json::Map<String, Value>) -> &'static [&'static str] {
+        modifiers::idle(asked)
+    }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         let given = &self.fire.attacks;
