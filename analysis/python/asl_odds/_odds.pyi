@@ -631,12 +631,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -717,12 +716,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -804,12 +802,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -990,12 +987,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -1205,8 +1201,8 @@ def odds(
     exponent: The smoke exponent of the squad. Grenades of a vehicle's crew have 2 for a CE AFV, and
         1 for a BU OT AFV or an armed unarmored vehicle. a whole number from 1 to 6; default that of
         the `thrower` [A24.1, D13.35]
-    thrower: The squad that throws grenades: `elite-full` for a Japanese MMC, `7-6-8` for any other.
-        a name such as 7-6-8, 6-6-6, 4-5-7, elite-full; default give the `exponent` [A24.1]
+    thrower: The squad that throws grenades: `4-4-8`, `7-6-8`. a name such as 7-6-8, 6-6-6, 4-5-7,
+        4-4-8; default give the `exponent` [A24.1]
     thrower_force: The force of the thrower. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A24.1, A25]
@@ -1284,8 +1280,8 @@ def odds(
     spotted: Whether a spotter sees the target for the mortar, +2 and a ROF one lower. true, false;
         default False [C9.31]
     targets: The units that WP strikes, or that are fired at afterwards: none, or one to six, named
-        as by `fire-attack`. 1 to 6 names such as elite-full, 7-6-8, leader-9-1,
-        first-line-half-squad-concealed; default nobody: only SMOKE is placed [A24.31, A7.3]
+        as by `fire-attack`. 1 to 6 names such as 4-4-8, 7-6-8, 9-1, 2-3-7-concealed; default
+        nobody: only SMOKE is placed [A24.31, A7.3]
     force: Their force. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
         japanese [G1, A25]
@@ -1698,12 +1694,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -1804,10 +1799,9 @@ def odds(
     it tries to detonate the DC.
 
     unit: The Japanese Infantry unit that detonates it. It can be `hero`, for a Tank-Hunter Hero. a
-        name such as 4-4-7, elite-half-squad, leader-9-1, hero, elite-full-fanatic; must be given
-        [G1.6121, A23.7]
+        name such as 4-4-7, 2-3-8, 9-1, hero, 4-4-8-fanatic; must be given [G1.6121, A23.7]
     led_by: The leader in its Location: his modifier counts, and its Morale Level is one higher. a
-        name such as 9-1, 8-0, leader-10-2; default nobody [A10.21, A10.22, G1.41]
+        name such as 9-1, 8-0, 10-2; default nobody [A10.21, A10.22, G1.41]
     infantry_with_it: How many enemy Infantry units are in the Location with the vehicle. Each adds
         1 to the DR, for malfunction only. a whole number from 0 to 12; default 0 [A23.7]
     malfunction_number: The DC's X#: 12; 10 if the user is not Elite. 12, 10, 8; default 12 [A23.2,
@@ -1959,9 +1953,8 @@ def odds(
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G9.31, G1.13]
-    units: The units that cross together: `4-4-7`, `leader-9-1`, `hero`, `4-4-7-broken`. 1 to 4
-        names such as first-line-full, elite-reduced, leader-9-1, conscript-half-squad-broken, hero;
-        must be given [G9.31]
+    units: The units that cross together: `4-4-7`, `9-1`, `hero`, `4-4-7-broken`. 1 to 4 names such
+        as 4-4-7, 3-4-8r, 9-1, 1-2-6-broken, hero; must be given [G9.31]
     elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     by_path: Whether they cross as a stack over a road, path, depression or TB hexside. Then one of
         them, at random, takes the Panji MC, and the others take a NTC with leadership. true, false;
@@ -2009,8 +2002,7 @@ def odds(
     smc: The SMC who Kindles alone, or directs the `unit`. First he passes a NTC. a name such as
         8-1, 9-0, hero; default only an attack needs none [B25.11]
     unit: The MMC that Kindles. His modifier counts with its sign changed; a half-squad or crew has
-        -1. a name such as first-line-full, elite-half-squad; default the SMC Kindles alone, with -2
-        [B25.11]
+        -1. a name such as 4-4-7, 2-3-8; default the SMC Kindles alone, with -2 [B25.11]
     mol: Whether a MOL helps to Kindle: +2. true, false; default False [B25.11, A22.6]
     fortified: Whether it is a Fortified Building Location: -1. true, false; default False [B25.5,
         B23.9]
@@ -2235,7 +2227,7 @@ def odds(
     """Infantry goes through tunnels: when is it out, in which state, and what is found at the exit?
 
     units: The units that go together, in Good Order. If all are broken, they rout through it. 1 to
-        6 names such as 4-4-7, 2-2-8, leader-9-1, 2-3-7-broken; must be given [B8.61, B8.62]
+        6 names such as 4-4-7, 2-2-8, 9-1, 2-3-7-broken; must be given [B8.61, B8.62]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [B8.61, G1.632]
@@ -2249,8 +2241,8 @@ def odds(
         False [G11.75, G11.933]
     encircled: Whether the Location that they leave is Encircled. Then they are pinned and CX. true,
         false; default False [B8.61]
-    enemies: The enemy units in the exit Location. 1 to 6 names such as 7-6-8, leader-9-1; default
-        none [B8.61, A11.4]
+    enemies: The enemy units in the exit Location. 1 to 6 names such as 7-6-8, 9-1; default none
+        [B8.61, A11.4]
     enemy_force: Whose units those are. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [B8.61]
@@ -2640,12 +2632,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -2892,9 +2883,9 @@ def odds(
     turns: The number of Player Turns, of both sides together. a whole number from 1 to 20; must be
         given [A3]
     garrison: The units in the cave. They are Japanese, and are named like targets. A unit that is
-        `-concealed` does not guard the cave. A unit can have a MG, as in `elite-full+hmg`. 1 to 6
-        names such as elite-full, elite-full-concealed, first-line-half-squad, leader-9-1, crew,
-        elite-full+hmg; must be given [G11.1, G11.4, G11.833]
+        `-concealed` does not guard the cave. A unit can have a MG, as in `4-4-8+hmg`. 1 to 6 names
+        such as 4-4-8, 4-4-8-concealed, 2-3-7, 9-1, crew, 4-4-8+hmg; must be given [G11.1, G11.4,
+        G11.833]
     garrison_overstacked: Whether the garrison may be more than one squad-equivalent, which can
         happen in play. The cave is Overstacked as long as it is. true, false; default False [A5.12,
         A5.131, G11.4, G11.8]
@@ -2906,8 +2897,8 @@ def odds(
         `garrison-firepower` they include its leadership. a whole number from -12 to 20; default 0
         [A7.4 to A7.6]
     garrison_machine_guns: The garrison's MG: `lmg`, `mmg`, `hmg`, `hmg-50`. You can also name a MG
-        with its unit in `garrison`, as in `elite-full+hmg`. 1 to 3 names such as lmg, hmg; default
-        none [A7.352, G1.611]
+        with its unit in `garrison`, as in `4-4-8+hmg`. 1 to 3 names such as lmg, hmg; default none
+        [A7.352, G1.611]
     garrison_cowering: Whether the garrison cowers. true, false; default true, when no leader
         directs it [A7.9]
     garrison_plays: How the garrison decides when to fire. With `best` it ignores
@@ -2931,8 +2922,7 @@ def odds(
         does not come back. none, cave, complex; default none [A10.5, G11.6, G11.73, G11.77]
     accessible_garrison: The units in the caves that are Accessible to this one, for a FT. They are
         named like the garrison. A number puts a unit into a further cave: `2:crew`. These units
-        only rally. 1 to 10 names such as elite-full, first-line-half-squad, 2:crew; default nobody
-        [G11.6, G11.834]
+        only rally. 1 to 10 names such as 4-4-8, 2-3-7, 2:crew; default nobody [G11.6, G11.834]
     garrison_mg_rof: Whether the garrison's MG keep their ROF, use Sustained Fire and malfunction.
         If not, they only add their FP. true, false; default False [A9.2, A9.3, A9.7, A9.71, G1.611]
     garrison_mg_repair: The Repair Number of the garrison's MG. It needs `garrison-mg-rof`. a whole
@@ -2945,7 +2935,7 @@ def odds(
         against a DC. lost, regained, given-up; default lost [A12.12, A12.122, A12.14, G1.63,
         G11.833]
     attackers: The attackers, named like targets, each with its markers: `7-6-8-fanatic`. 1 to 6
-        names such as 7-6-8, 3-4-8, leader-9-1, hero; default ['7-6-8'] [G11.833]
+        names such as 7-6-8, 3-4-8, 9-1, hero; default ['7-6-8'] [G11.833]
     orders: The order of each attacker, in the sequence of `attackers`. `van` goes to the cave and
         does what has to be done. `dc` and `ft` go there and use that weapon. `smoke` goes along and
         throws SMOKE. `overwatch` fires into the cave from afar. `follow` waits in cover, and goes
@@ -3145,12 +3135,12 @@ def odds(
         A:climbing:adjacent:from=2, A:he=105:range=6:drm=-2:shots=2; default none [A23.3, G11.833 to
         G11.8332, G11.88]
     assaults: The assaults on caves. Each is the cave's letter and then parameters of
-        `cave-assault`, as in `A:tactic=place:range=2:garrison=elite-full/crew`. Slashes separate
-        the names of a list. `from=3` begins in Player Turn 3, which must be one of the attackers'.
-        An assault is the attack on its cave: what counts is whether it eliminates the cave. 1 to 24
-        names such as A:tactic=place:range=1:garrison=first-line-half-squad,
-        A:tactic=throw:range=3:attackers=7-6-8/leader-9-1:garrison=elite-full:from=3; default none
-        [A3, G11.83, G11.88]
+        `cave-assault`, as in `A:tactic=place:range=2:garrison=4-4-8/crew`. Slashes separate the
+        names of a list. `from=3` begins in Player Turn 3, which must be one of the attackers'. An
+        assault is the attack on its cave: what counts is whether it eliminates the cave. 1 to 24
+        names such as A:tactic=place:range=1:garrison=2-3-7,
+        A:tactic=throw:range=3:attackers=7-6-8/9-1:garrison=4-4-8:from=3; default none [A3, G11.83,
+        G11.88]
     bombardment: Whether a Bombardment comes before play. Every cave is then in its area. true,
         false; default False [G11.841]
     turns: The number of Player Turns with attacks. a whole number from 1 to 20; must be given [A3,
@@ -3293,9 +3283,8 @@ def odds(
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
         japanese [G1.13]
-    unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`. a
-        name such as elite-full, conscript-reduced, first-line-half-squad, crew, leader-9-1,
-        first-line-full-broken; must be given [G1.13, G1.3, G1.4]
+    unit: The unit: `4-4-8`, `7-6-8`, `9-1`, `hero`. a name such as 4-4-8, 2-2-6r, 2-3-7, crew, 9-1,
+        4-4-7-broken; must be given [G1.13, G1.3, G1.4]
     elr: Its Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
     because: Why it breaks. bailing-out, voluntary, motorcycle-wreck, wagon-wreck, aerosan-wreck,
         para-landing, glider, wp, ovr-prevention, panji, mol, ammunition-shortage; must be given
@@ -3448,12 +3437,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -3577,7 +3565,7 @@ def odds(
     inexperienced: Whether an Inexperienced unit takes part. Then cowering costs two columns. true,
         false; default true with Conscripts, or Green units without a leader [A7.9, A19.3, A19.33]
     second_targets: The targets in the second Location, named like those in the first. 1 to 6 names
-        such as elite-full, first-line-half-squad-broken, leader-9-1; must be given [A9.5, G11.811]
+        such as 4-4-8, 2-3-7-broken, 9-1; must be given [A9.5, G11.811]
     second_firepower: The FP at the second Location, after every doubling and halving, including
         that of Spraying Fire. a number from 1 to 400, whole or with a half; default as at the first
         [A7.2, A9.5]
@@ -3636,12 +3624,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -3789,12 +3776,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -3955,8 +3941,8 @@ def odds(
     inexperienced: Whether Inexperienced units fire. Then cowering costs two columns. true, false;
         default False [A7.9, A19.3, A19.33]
     second_targets: A second stack, in another Location of the same terrain, named like the targets.
-        Attacks with `:at=2` are aimed at it. 1 to 6 names such as elite-full,
-        first-line-half-squad-broken, leader-9-1; default nobody [A7.4]
+        Attacks with `:at=2` are aimed at it. 1 to 6 names such as 4-4-8, 2-3-7-broken, 9-1; default
+        nobody [A7.4]
     drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
         20; default 0 [A7.4 to A7.6, G11.8]
     terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
@@ -3994,12 +3980,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -4175,12 +4160,11 @@ def odds(
     force: The force of the targets. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
-    targets: The targets, one to six: `elite-full` for a Japanese MMC, `7-6-8` for any other,
-        `leader-9-1`, `hero`. Add the markers of each, as in `7-6-8-broken`: `-fanatic`, `-heroic`,
-        `-pinned`, `-broken`, `-disrupted`, `-berserk`, `-concealed`. 1 to 6 names such as
-        elite-full, conscript-reduced, first-line-half-squad-broken, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded, elite-reduced-pinned, second-line-full-concealed;
-        must be given [A7.3, A10.2, A12.13]
+    targets: The targets, one to six: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add the markers of each, as
+        in `7-6-8-broken`: `-fanatic`, `-heroic`, `-pinned`, `-broken`, `-disrupted`, `-berserk`,
+        `-concealed`. 1 to 6 names such as 4-4-8, 2-2-6r, 2-3-7-broken, reduced-crew, 9-1,
+        8-0-wounded, hero, hero-wounded, 3-4-8r-pinned, second-line-full-concealed; must be given
+        [A7.3, A10.2, A12.13]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the targets is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -4275,8 +4259,8 @@ def odds(
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1, A25]
     movers: The movers, one to six, named like targets. They are unbroken, not pinned and not
-        concealed. 1 to 6 names such as elite-full, first-line-half-squad, crew, conscript-full,
-        leader-9-1, hero; must be given [A4.1, A4.2]
+        concealed. 1 to 6 names such as 4-4-8, 2-3-7, crew, 3-3-6, 9-1, hero; must be given [A4.1,
+        A4.2]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the movers is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
@@ -4341,18 +4325,18 @@ def odds(
         The first moves in front. A stack with `behind=` enters each hex so many Impulses after the
         stack that is listed before it, and is attacked by the Residual FP there. Stacks without it
         have hexes of their own beside the first one's. All together are six units and three
-        squad-equivalents at most. 1 to 3 names such as elite-full/leader-9-0, hero; must be given
-        [G1.5, A25.23, A25.232]
+        squad-equivalents at most. 1 to 3 names such as 4-4-8/9-0, hero; must be given [G1.5,
+        A25.23, A25.232]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1.5, A25.23, G18.5, G18.6]
     charge: How they charge. banzai, human-wave, dare-death; default banzai [G1.5, A25.23, G18.5,
         G18.61]
     attackers_elr: Their Experience Level Rating. a whole number from 0 to 5; must be given [A19.13]
-    defenders: The defenders in the Location at the end of the path, one to four: `7-6-8`,
-        `leader-9-1`, `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its
-        Multiple ROF. 1 to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, leader-9-1; must be given
-        [A8.1, A8.3, A8.31, A8.312, A9.11]
+    defenders: The defenders in the Location at the end of the path, one to four: `7-6-8`, `9-1`,
+        `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its Multiple ROF. 1
+        to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, 9-1; must be given [A8.1, A8.3, A8.31,
+        A8.312, A9.11]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A8.1, G1.64]
@@ -4420,9 +4404,8 @@ def odds(
 
     detonates: Who detonates the DC, or Places it. hero, unit, placed; default hero [G1.424, A23.3,
         G1.612]
-    unit: The Japanese unit that has the DC and creates the Hero, or uses it itself: `elite-full`,
-        `conscript-half-squad`. a name such as elite-full, first-line-half-squad, conscript-full;
-        must be given [G1.421, G1.424]
+    unit: The Japanese unit that has the DC and creates the Hero, or uses it itself: `4-4-8`,
+        `1-2-6`. a name such as 4-4-8, 2-3-7, 3-3-6; must be given [G1.421, G1.424]
     created: Whether the Hero has been created already. true, false; default False [G1.421, G1.424]
     mf_deducted: The MF that the Hero lacks of his eight: two for each MF that the unit has spent
         before, or one if that is in a Banzai Charge. a whole number from 0 to 7; default 0 [G1.423]
@@ -4432,7 +4415,7 @@ def odds(
         names such as open, woods, hedge, stone, open:residual=4; must be given [G1.423, A25.232,
         A4.13]
     defenders: The defenders in that Location, as in `banzai`. 1 to 4 names such as 7-6-8, 3-4-8,
-        crew:mg=4:rof=2, leader-9-1; must be given [A8.1, A8.3, A8.31, A9.11]
+        crew:mg=4:rof=2, 9-1; must be given [A8.1, A8.3, A8.31, A9.11]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A8.1]
@@ -4487,9 +4470,8 @@ def odds(
     force: The force of the unit. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [A10.5, G1.2]
-    unit: The unit, which is broken: `4-4-7`, `first-line-half-squad`, `leader-8-1`. a name such as
-        first-line-half-squad, conscript-half-squad-fanatic, vehicle-crew; must be given [A10.4,
-        A10.5]
+    unit: The unit, which is broken: `4-4-7`, `2-3-7`, `8-1`. a name such as 2-3-7, 1-2-6-fanatic,
+        vehicle-crew; must be given [A10.4, A10.5]
     hexes: The hexes that it enters. Each is a terrain, or `cave` or `complex` below ground. You can
         add `:seen=` (the range to an enemy that has a LOS to the hex), `:hindrance=`, `:smoke=` and
         `:tem=` (with one of these the hex is not Open Ground), `:mf=`, `:adjacent` (to a Known
@@ -4560,9 +4542,8 @@ def odds(
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
         japanese [G1, A25]
-    unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`. a
-        name such as elite-full, conscript-reduced, first-line-half-squad, reduced-crew, leader-9-1,
-        leader-8-0-wounded, hero, hero-wounded; must be given [A1.2]
+    unit: The unit: `4-4-8`, `7-6-8`, `9-1`, `hero`. a name such as 4-4-8, 2-2-6r, 2-3-7,
+        reduced-crew, 9-1, 8-0-wounded, hero, hero-wounded; must be given [A1.2]
     condition: The condition of the unit. unbroken, pinned, broken, berserk; default unbroken
         [A10.3, A15.4]
     fanatic: Whether it is Fanatic, which raises its Morale Level by one. true, false; default False
@@ -4578,8 +4559,8 @@ def odds(
     drm: The number of the check, 1 for a 1MC, and every other DRM; that of a leader who is not
         named by `led-by` too. a whole number from -12 to 20; default 0 [A7.303, A10.21]
     led_by: The leader in its Location who helps it: his modifier counts, and if he is Japanese the
-        unit's Morale Level is one higher. a name such as 9-1, 8-0, leader-10-2; default nobody
-        [A10.21, A10.22, G1.41]
+        unit's Morale Level is one higher. a name such as 9-1, 8-0, 10-2; default nobody [A10.21,
+        A10.22, G1.41]
     heat_of_battle: Whether an Original 2 on a MC causes Heat of Battle. true, false; default True
         [A15.1, G1.62]
     place: The place of the unit, for Heat of Battle. ordinary, cave, pillbox; default ordinary
@@ -4622,9 +4603,8 @@ def odds(
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
         japanese [A10.6, G1.2]
-    unit: The broken unit: `elite-half-squad` or `vehicle-crew` for a Japanese MMC, `7-6-8` for any
-        other, `leader-9-1`. a name such as elite-half-squad, conscript-half-squad, vehicle-crew;
-        must be given [A10.6]
+    unit: The broken unit: `2-3-8`, `vehicle-crew`, `7-6-8`, `9-1`. a name such as 2-3-8, 1-2-6,
+        vehicle-crew; must be given [A10.6]
     dm: It is under Desperation Morale, for a +4 DRM. true, false; default False [A10.62]
     leader: The leadership of the leader who rallies it. Without one, it must Self-Rally. a whole
         number from -3 to 2; default 0 [A10.6, A10.63, A10.7]
@@ -4672,8 +4652,7 @@ def odds(
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
         japanese [A15.1, G1.62]
-    unit: The unit: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`. a name
-        such as elite-full, conscript-reduced, first-line-half-squad, leader-9-1; must be given
+    unit: The unit: `4-4-8`, `7-6-8`, `9-1`. a name such as 4-4-8, 2-2-6r, 2-3-7, 9-1; must be given
         [A15.1]
     broken: Whether it is broken, or was until this Rally DR. true, false; default False [A15.1]
     fanatic: Whether it is Fanatic. true, false; default False [A15.5]
@@ -4822,16 +4801,15 @@ def odds(
 ) -> Answer:
     """Close Combat between the units in a Location, for one CCPh or several.
 
-    attackers: The units of the side whose Player Turn it is: `elite-full` for a Japanese MMC,
-        `7-6-8` for any other, `leader-9-1`, `hero`. Add the markers of each: `-cx`, `-pinned`,
-        `-concealed`, `-broken`, `-berserk`, `-fanatic`, `-heroic`, `-unarmed`. 1 to 6 names such as
-        elite-full, first-line-half-squad-cx, conscript-full-concealed, elite-reduced-pinned, hero;
-        must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
+    attackers: The units of the side whose Player Turn it is: `4-4-8`, `7-6-8`, `9-1`, `hero`. Add
+        the markers of each: `-cx`, `-pinned`, `-concealed`, `-broken`, `-berserk`, `-fanatic`,
+        `-heroic`, `-unarmed`. 1 to 6 names such as 4-4-8, 2-3-7-cx, 3-3-6-concealed, 3-4-8r-pinned,
+        hero; must be given [A11.1, A11.14, A11.16, A11.19, A20.5, G1.15]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1.64, A18.2]
     defenders: The units of the other side, named like the attackers. 1 to 6 names such as 7-6-8,
-        3-4-8-broken, 5-5-8-concealed, 7-6-8-pinned, leader-9-1, crew-unarmed; must be given [A11.1,
+        3-4-8-broken, 5-5-8-concealed, 7-6-8-pinned, 9-1, crew-unarmed; must be given [A11.1,
         A11.14, A11.16, A11.19, A20.5, G1.15]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
@@ -4908,11 +4886,10 @@ def odds(
         they have made their own attack before. Simplified: all that are attacked together count as
         defending together. true, false; default True [G1.641]
     attackers_reinforcements: The units that join the attackers in a later CCPh: its number, a colon
-        and the unit, as in `3:elite-full`. They come in their own Player Turns: 3 and 5.
-        Simplified: nobody ambushes then. 1 to 6 names such as 3:elite-full, 3:leader-9-0; default
-        nobody [A11.15]
+        and the unit, as in `3:4-4-8`. They come in their own Player Turns: 3 and 5. Simplified:
+        nobody ambushes then. 1 to 6 names such as 3:4-4-8, 3:9-0; default nobody [A11.15]
     defenders_reinforcements: The units that join the defenders in a later CCPh: in number 2, 4 or
-        6. 1 to 6 names such as 2:7-6-8, 2:leader-9-1; default nobody [A11.15]
+        6. 1 to 6 names such as 2:7-6-8, 2:9-1; default nobody [A11.15]
     attackers_in: The part of the Location in which the attackers are. No CC takes place between a
         cave and what is outside. Units in Crest Status attack with +2 and are attacked with -2,
         those above a Bank, Panji or Wire counter with +1 and -1. A pillbox and a Bank have +2 on
@@ -5060,10 +5037,9 @@ def odds(
     """Infantry crosses some hexes at night and advances into CC: who arrives, who ambushes, and what
     is left?
 
-    attackers: The units that approach, in Good Order: `elite-full` for a Japanese MMC, `7-6-8` for
-        any other, `leader-9-1`, `hero`. You can add `-concealed`, `-cx`, `-fanatic` and `-heroic`.
-        1 to 6 names such as first-line-full-concealed, elite-full, leader-9-0-concealed,
-        conscript-full-cx; must be given [A11.1, A12.1, A4.51]
+    attackers: The units that approach, in Good Order: `4-4-8`, `7-6-8`, `9-1`, `hero`. You can add
+        `-concealed`, `-cx`, `-fanatic` and `-heroic`. 1 to 6 names such as 4-4-7-concealed, 4-4-8,
+        9-0-concealed, 3-3-6-cx; must be given [A11.1, A12.1, A4.51]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1.6, G1.64]
@@ -5071,7 +5047,7 @@ def odds(
         in `1+3`. Each stack makes its own Movement DR, and all of it Strays together. 1 to 6 names
         such as 1, 1+2; default one stack [E1.53]
     defenders: The unbroken defenders in their Location, named as by `close-combat`. 1 to 6 names
-        such as 7-6-8, 5-5-8-concealed, 3-4-8, leader-9-1; must be given [A11.1, A12.1]
+        such as 7-6-8, 5-5-8-concealed, 3-4-8, 9-1; must be given [A11.1, A12.1]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [G1.64, E1.6]
@@ -5158,10 +5134,9 @@ def odds(
     """Infantry crosses hexes of jungle by day and advances into CC: who arrives, who ambushes, and
     what is left?
 
-    attackers: The units that approach, in Good Order: `elite-full` for a Japanese MMC, `7-6-8` for
-        any other, `leader-9-1`, `hero`. You can add `-concealed`, `-cx`, `-fanatic` and `-heroic`.
-        1 to 6 names such as first-line-full-concealed, elite-full, leader-9-0-concealed,
-        conscript-full-cx; must be given [A11.1, A12.1, A4.51]
+    attackers: The units that approach, in Good Order: `4-4-8`, `7-6-8`, `9-1`, `hero`. You can add
+        `-concealed`, `-cx`, `-fanatic` and `-heroic`. 1 to 6 names such as 4-4-7-concealed, 4-4-8,
+        9-0-concealed, 3-3-6-cx; must be given [A11.1, A12.1, A4.51]
     attacking_force: The force of the attackers. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1.6, G1.64]
@@ -5169,7 +5144,7 @@ def odds(
         in `1+3`. Each stack makes its own Movement DR, and all of it Strays together. 1 to 6 names
         such as 1, 1+2; default one stack [E1.53]
     defenders: The unbroken defenders in their Location, named as by `close-combat`. 1 to 6 names
-        such as 7-6-8, 5-5-8-concealed, 3-4-8, leader-9-1; must be given [A11.1, A12.1]
+        such as 7-6-8, 5-5-8-concealed, 3-4-8, 9-1; must be given [A11.1, A12.1]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [G1.64, E1.6]
@@ -5228,12 +5203,11 @@ def odds(
     """A MMC enters the Location of a lone enemy SMC in its MPh, and attacks him in CC at once.
 
     units: The units that enter together, named like those of `close-combat`. 1 to 4 names such as
-        4-4-7, elite-half-squad, leader-9-1; must be given [A4.15, G1.4]
+        4-4-7, 2-3-8, 9-1; must be given [A4.15, G1.4]
     force: The force of these units. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [A4.15, G1.62]
-    smc: The SMC in that Location. a name such as leader-9-1, hero, leader-8-0-broken; must be given
-        [A4.15]
+    smc: The SMC in that Location. a name such as 9-1, hero, 8-0-broken; must be given [A4.15]
     smc_force: The force of the SMC. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A4.15]
@@ -5274,8 +5248,8 @@ def odds(
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A20.22]
     defenders: The units that are attacked, named like those of `close-combat`. 1 to 4 names such as
-        first-line-half-squad, conscript-full, leader-9-1, elite-half-squad-broken,
-        elite-full-berserk; must be given [A20.22, A20.2, A19.35, G1.641]
+        2-3-7, 3-3-6, 9-1, 2-3-8-broken, 4-4-8-berserk; must be given [A20.22, A20.2, A19.35,
+        G1.641]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [A20.22, G1.641]
@@ -5305,10 +5279,9 @@ def odds(
     """Japanese units that defend together against a capture attempt in CC attempt Hara-Kiri, the best
     SMC first.
 
-    units: The units, all Japanese: `elite-full`, `leader-9-1`, `hero`. Markers that matter are
-        `-broken` and `-berserk`, `-fanatic`, `-heroic` and `-unarmed`. 1 to 4 names such as
-        first-line-full, conscript-full-unarmed, leader-9-1, elite-half-squad-broken, hero; must be
-        given [G1.641]
+    units: The units, all Japanese: `4-4-8`, `9-1`, `hero`. Markers that matter are `-broken` and
+        `-berserk`, `-fanatic`, `-heroic` and `-unarmed`. 1 to 4 names such as 4-4-7, 3-3-6-unarmed,
+        9-1, 2-3-8-broken, hero; must be given [G1.641]
     morale_modifier: The change to their Morale Level by Encirclement and the like. The sum never
         passes 10. A Japanese leader among the units is counted automatically. a whole number from
         -5 to 5; default 0 [A.18, A7.7, G1.41]
@@ -5336,9 +5309,8 @@ def odds(
     force: Whose unit the target is. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [A14, G1.11]
-    unit: The target: `elite-full` for a Japanese MMC, `7-6-8` for any other, `leader-9-1`, `hero`.
-        a name such as elite-full, conscript-reduced, first-line-half-squad, reduced-crew,
-        leader-9-1, leader-8-0-wounded, hero, hero-wounded; must be given [A14]
+    unit: The target: `4-4-8`, `7-6-8`, `9-1`, `hero`. a name such as 4-4-8, 2-2-6r, 2-3-7,
+        reduced-crew, 9-1, 8-0-wounded, hero, hero-wounded; must be given [A14]
     """
 
 @overload
@@ -5391,7 +5363,7 @@ def odds(
 
     units: The Good Order units of one Location, `4-4-7` or `9-1`. Those with `-concealed` are so
         already. A crew with its Gun is `crew+gun` or `crew+large-gun`. 1 to 6 names such as 4-4-8,
-        conscript-full, 2-3-7, leader-9-1, crew+gun; must be given [A12.12, A12.122]
+        3-3-6, 2-3-7, 9-1, crew+gun; must be given [A12.12, A12.122]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [G1.63]
@@ -5431,6 +5403,7 @@ def odds(
     defenders: Sequence[str] = ...,
     mines: bool = ...,
     booby_traps: bool = ...,
+    night: bool = ...,
     drm: int = ...,
     searches: int = ...,
 ) -> Answer:
@@ -5454,12 +5427,14 @@ def odds(
     only_buildings: Whether the only Concealment Terrain there is building, rubble or cave, which
         takes away the +2. true, false; default False [G1.63, G11.33]
     defenders: The concealed and hidden units in each hidden hex. They cause a Casualty dr. A hidden
-        Japanese T-H Hero is `t-h-hero`, and does not. 1 to 4 names such as 4-4-8, conscript-full,
-        2-3-7, t-h-hero; default none [A12.154, G1.422]
+        Japanese T-H Hero is `t-h-hero`, and does not. 1 to 4 names such as 4-4-8, 3-3-6, 2-3-7,
+        t-h-hero; default none [A12.154, G1.422]
     mines: Whether each hidden hex holds mines, Residual FP or a HE FFE, or an unconcealed armed
         Good Order unit. They cause a Casualty dr, too. true, false; default False [A12.154]
     booby_traps: Whether the defenders have Booby Traps, so that each Search has a Casualty dr.
         true, false; default False [A12.154, B28.9]
+    night: Whether it is night. Then all Good Order SMC are Stealthy, and units of the G.M.D. are
+        Lax. true, false; default False [E1.61, E1.62]
     drm: All other drm of the Search dr. a whole number from -12 to 20; default 0 [A12.152]
     searches: How many Searches are made, one in each MPh. a whole number from 1 to 6; default 1
         [A12.152]
@@ -5479,6 +5454,7 @@ def odds(
     defenders: Sequence[str] = ...,
     defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     mines: bool = ...,
+    night: bool = ...,
     year: int = ...,
     month: int = ...,
 ) -> Answer:
@@ -5497,6 +5473,8 @@ def odds(
     mines: Whether the building holds mines, Residual FP or a HE FFE, or an unconcealed armed Good
         Order unit, or whether the defenders have Booby Traps. true, false; default False [A12.154,
         B28.9]
+    night: Whether it is night. Then all Good Order SMC are Stealthy, and units of the G.M.D. are
+        Lax. true, false; default False [E1.61, E1.62]
     year: The year, which has to be given when Japanese are on a side. a whole number from 1931 to
         1945; default no Japanese are there [G1.621]
     month: The month. Japanese are Mopped Up, and Mop Up, before June 1942 only. a whole number from
@@ -5557,14 +5535,13 @@ def odds(
     force: Whose unit it is. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
         japanese [G1.4, G1.62]
-    unit: The unit: `4-4-7`, `leader-9-1`, `7-6-8-fanatic`. Of several whose Location a vehicle
-        enters it is the MMC with the lowest Morale Level. Of an immobilized vehicle it is the
-        `vehicle-crew`. a name such as elite-full, conscript-reduced, first-line-half-squad, crew,
-        vehicle-crew, leader-9-1, hero, elite-full-fanatic; must be given [A10.1]
+    unit: The unit: `4-4-7`, `9-1`, `7-6-8-fanatic`. Of several whose Location a vehicle enters it
+        is the MMC with the lowest Morale Level. Of an immobilized vehicle it is the `vehicle-crew`.
+        a name such as 4-4-8, 2-2-6r, 2-3-7, crew, vehicle-crew, 9-1, hero, 4-4-8-fanatic; must be
+        given [A10.1]
     led_by: The leader in its Location: his modifier counts, and if he is Japanese the unit's Morale
         Level is one higher. Of an immobilized AFV it is the Armor Leader: the crew has his Morale
-        Level. a name such as 9-1, 8-0, leader-10-2; default nobody [A10.21, A10.22, A10.72, D3.42,
-        G1.41]
+        Level. a name such as 9-1, 8-0, 10-2; default nobody [A10.21, A10.22, A10.72, D3.42, G1.41]
     unarmored: Whether the immobilized vehicle is unarmored, so that its crew has the Morale Level
         of 1st Line Infantry and not that of Elite Infantry. true, false; default False [D5.1]
     morale_modifier: The change to its Morale Level by Encirclement and the like. The sum never
@@ -5594,10 +5571,10 @@ def odds(
     force: Whose squad it is. Russians and G.M.D. Chinese never Deploy. japanese, usmc, american,
         early-american, british, gmd, red-chinese, russian, german, ss, finnish, french, italian,
         axis-minor, allied-minor, partisan; default japanese [A1.31, A25.2, G1.16, G18]
-    unit: The Good Order squad. a name such as 4-4-8, first-line-reduced, conscript-full, 7-6-8;
-        must be given [A1.31, G1.16]
+    unit: The Good Order squad. a name such as 4-4-8, 3-4-7r, 3-3-6, 7-6-8; must be given [A1.31,
+        G1.16]
     led_by: The Good Order leader in its Location. Only a U.S.M.C. 7-6-8 needs none. a name such as
-        9-1, 8-0, leader-10-2; default nobody, for a 7-6-8 [A1.31, A10.21, G1.41, G17.11]
+        9-1, 8-0, 10-2; default nobody, for a 7-6-8 [A1.31, A10.21, G1.41, G17.11]
     drm: All other DRM. a whole number from -12 to 20; default 0 [A1.31]
     tries: In how many RPh it is tried. a whole number from 1 to 12; default 1 [A1.31]
     """
@@ -5619,8 +5596,7 @@ def odds(
     """Two half-squads Recombine: which squad do they become?
 
     units: The two Good Order half-squads. They need equal Strength Factors. Two that are `-unarmed`
-        need no leader. 1 to 2 names such as 2-3-8, first-line-half-squad; must be given [A1.32,
-        G1.2]
+        need no leader. 1 to 2 names such as 2-3-8, 2-3-7; must be given [A1.32, G1.2]
     force: Whose they are. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
         japanese [A1.32, G1.2]
@@ -5684,12 +5660,12 @@ def odds(
     """Prisoners try to get away from their Guard: what becomes of them in some CCPh?
 
     prisoners: The prisoners, named like the armed units that they were. 1 to 3 names such as 7-6-8,
-        3-4-8, crew, leader-9-1; must be given [A20.5, A20.51]
+        3-4-8, crew, 9-1; must be given [A20.5, A20.51]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A20.55, G1.621]
     guard: The Guard. It is broken, pinned or neither. a name such as 2-3-7-broken, 4-4-7, crew,
-        leader-8-0; default the Guard is gone, and nobody else can be it [A20.5, A20.55]
+        8-0; default the Guard is gone, and nobody else can be it [A20.5, A20.55]
     others: The other units of the captors in the Location. The first of them is the next Guard. 1
         to 3 names such as 2-3-7, 4-4-7; default none [A20.5, A20.55]
     guarding_force: Whose units the Guard and the others are. japanese, usmc, american,
@@ -5742,7 +5718,7 @@ def odds(
     """Broken units of one Location are ADJACENT to an enemy in their RtPh: do they surrender?
 
     units: The broken units. A Disrupted one is `4-4-7-disrupted`. 1 to 4 names such as 7-6-8,
-        3-4-8-disrupted, leader-8-0; must be given [A20.21]
+        3-4-8-disrupted, 8-0; must be given [A20.21]
     force: Whose units they are. japanese, usmc, american, early-american, british, gmd,
         red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A20.21, G1.62]
@@ -5755,7 +5731,7 @@ def odds(
     never: Whether they never surrender: as Partisans, Gurkhas or Commissars, and all units at
         night. true, false; default False [A20.21, A25.24, A25.43, A25.22, E1.54]
     captors: The enemies to whom they can surrender, as Guards. 1 to 4 names such as 4-4-7, 2-3-7,
-        leader-8-0; default there are enough of them [A20.21, A20.51]
+        8-0; default there are enough of them [A20.21, A20.51]
     captors_force: Whose units the enemies are. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default japanese [A20.21, G1.621]
@@ -5817,8 +5793,8 @@ def odds(
     """A prisoner is Interrogated at once: what does his side have to show?
 
     unit: The prisoner, as the unit that it was before it was captured. A `vehicle-crew` is not
-        Elite. a name such as 4-4-8, 4-4-7, conscript-full, first-line-half-squad, crew, leader-9-1,
-        leader-8-0-heroic, hero; must be given [E2.2]
+        Elite. a name such as 4-4-8, 4-4-7, 3-3-6, 2-3-7, crew, 9-1, 8-0-heroic, hero; must be given
+        [E2.2]
     force: Whose unit it was. japanese, usmc, american, early-american, british, gmd, red-chinese,
         russian, german, ss, finnish, french, italian, axis-minor, allied-minor, partisan; default
         japanese [E2.2, G1.621]
@@ -8302,6 +8278,7 @@ def explain(
     defenders: Sequence[str] = ...,
     mines: bool = ...,
     booby_traps: bool = ...,
+    night: bool = ...,
     drm: int = ...,
     searches: int = ...,
 ) -> Trial:
@@ -8322,6 +8299,7 @@ def explain(
     defenders: Sequence[str] = ...,
     defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     mines: bool = ...,
+    night: bool = ...,
     year: int = ...,
     month: int = ...,
 ) -> Trial:

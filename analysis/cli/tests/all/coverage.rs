@@ -57,6 +57,19 @@ struct Played {
     text: String,
 }
 
+/// What stands before the next test, and what is said of that test.
+fn described(chunk: &str) -> (&str, &str) {
+    let lines = chunk.trim_end_matches(' ').split_inclusive('\n').rev();
+    let said: usize = lines
+        .take_while(|line| {
+            line.trim_start().starts_with("///") || line.trim_start().starts_with("#[")
+        })
+        .map(str::len)
+        .sum();
+    let end = chunk.trim_end_matches(' ').len();
+    (&chunk[..end - said], &chunk[end - said..end])
+}
+
 /// All tests of a folder with Rust files, and of the folders in it.
 fn tests(folder: &Path) -> Vec<Played> {
     let mut found = Vec::new();
@@ -72,10 +85,14 @@ fn tests(folder: &Path) -> Vec<Played> {
             let text = fs::read_to_string(&path).expect("UTF-8");
             let file = path.strip_prefix(project()).expect("in the project");
             let file = file.to_string_lossy().into_owned();
-            for test in text.split("#[test]").skip(1) {
-                let after = test.split_once("fn ").map_or("", |(_, after)| after);
+            let mut chunks = text.split("#[test]");
+            let mut about = described(chunks.next().unwrap_or_default()).1;
+            for chunk in chunks {
+                let (own, next) = described(chunk);
+                let after = own.split_once("fn ").map_or("", |(_, after)| after);
                 let name = after.split('(').next().unwrap_or_default().to_owned();
-                found.push(Played { file: file.clone(), name, text: test.to_owned() });
+                found.push(Played { file: file.clone(), name, text: format!("{about}{own}") });
+                about = next;
             }
         }
     }

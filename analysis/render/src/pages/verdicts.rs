@@ -8,6 +8,9 @@ use super::changes::listed;
 use super::comparison::Writer;
 use super::numbers::{capital, interval, number, plain, signed};
 
+/// Less than half a point, or as much of a number, is no advice.
+const WORTH_TELLING: f64 = 0.005;
+
 impl Writer<'_> {
     /// The answer: a heading with the leader, its number and its margin, and a sentence for
     /// each of the others.
@@ -32,8 +35,6 @@ impl Writer<'_> {
 
     /// What the best decisions are worth, if that is more than every alternative.
     fn better_still(&self) -> Option<Block> {
-        /// Less than half a point, or as much of a number, is no advice.
-        const WORTH_TELLING: f64 = 0.005;
         let deciding = self.comparison.deciding();
         let request = self.comparison.best.as_ref()?;
         let best = self.compared.best.as_ref()?.best.as_ref()?.value;
@@ -87,7 +88,9 @@ impl Writer<'_> {
         debug_assert_eq!(with(ahead).len(), self.compared.pairs.len());
         let margin = match self.margin() {
             Some((other, margin)) => {
-                format!(", {} against {other}", signed(deciding.is_chance, margin))
+                let little =
+                    if margin.abs() < WORTH_TELLING { ": hardly a difference" } else { "" };
+                format!(", {} against {other}{little}", signed(deciding.is_chance, margin))
             }
             None => String::new(),
         };
