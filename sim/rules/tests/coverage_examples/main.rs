@@ -5,6 +5,7 @@
 mod caves;
 mod japanese;
 mod morale;
+mod numbers;
 mod pacific;
 mod places;
 #[path = "../table/mod.rs"]

@@ -1,0 +1,106 @@
+//! Numbers and conditions that are easy to get wrong by one.
+
+use asl_engine::dice::Scripted::Total;
+use serde_json::json;
+
+use super::table::{chance, ways};
+use super::*;
+
+/// A15.1, A15.4: An Italian MMC that is not Elite surrenders by a Final 10, an Elite one and a leader
+/// by a Final 12. Italians have +2, and 1st Line ones +3.
+#[test]
+fn example_a15_4_who_surrenders_soon() {
+    let asked = |unit: &str| json!({ "force": "italian", "unit": unit, "no-quarter": false, "enemy-adjacent": true });
+    let heat = |dr| [(HEAT, Total(dr))];
+    for (unit, berserk, surrenders) in [("3-4-7", 6, 7), ("4-4-7", 9, 10), ("8-0", 9, 10)] {
+        assert_played("heat-of-battle", &asked(unit), &heat(berserk), "berserk");
+        let asked = asked(unit);
+        let surrendered = chance("heat-of-battle", &asked, |outcome| outcome.contains("surrender"));
+        let faces = (surrenders..=12).map(|dr| 6 - i32::abs(7 - dr)).sum::<i32>();
+        assert_eq!(surrendered, ways(faces as u32, 36), "{unit}");
+    }
+}
+
+/// C.7, C1.53: A Critical Hit of 150 mm OBA has 60 FP: the 36+ column with -3. One of 100 mm has 40 FP, and
+/// one of 70 mm 24.
+#[test]
+fn example_c_7_critical_hits_of_oba() {
+    for (caliber, hit) in
+        [(150, "column 36+, DRM -3"), (100, "column 36+, DRM +0"), (70, "column 24, DRM +0")]
+    {
+        let asked =
+            json!({ "caliber-mm": caliber, "targets": ["6-6-6"], "force": "american", "elr": 3 });
+        assert_eq!(ledger("ffe-attack", &asked, "a Critical Hit"), hit, "{caliber} mm");
+    }
+}
+
+/// E7.4: A Stuka pins its targets, which reveals them. Who is pinned already stays as it was.
+#[test]
+fn example_e7_4_a_stuka_at_the_pinned() {
+    let asked = |unit: &str| {
+        json!({
+            "plane": "stuka", "run": "point", "year": 1942, "force": "russian", "targets": [unit],
+            "elr": 3, "heat-of-battle": false,
+        })
+    };
+    let script = |sighting| {
+        let (none, misses) = (("IFT DR", Total(10)), ("TH DR", Total(9)));
+        [("Sighting TC", Total(sighting)), none, none, misses]
+    };
+    assert_played("air-attack", &asked("4-4-7-pinned"), &script(8), "unaffected");
+    assert_played("air-attack", &asked("4-4-7"), &script(8), "pinned");
+    assert_played("air-attack", &asked("4-4-7-concealed"), &script(6), "pinned");
+}
+
+/// B25.5: The EC DRM is -3 to +2.
+#[test]
+fn example_b25_5_every_ec() {
+    for (ec, flame) in [
+        ("snow", 11),
+        ("mud", 11),
+        ("wet", 10),
+        ("moist", 9),
+        ("moderate", 8),
+        ("dry", 7),
+        ("very-dry", 6),
+    ] {
+        let asked = json!({ "unit": "4-4-7", "smc": "9-1", "ec": ec, "terrain": "woods" });
+        assert_eq!(ledger("kindle", &asked, "Flame"), format!("{flame} or more"), "{ec}");
+    }
+}
+
+/// B28.51, E3.73: Deep Snow takes one A-T factor from a hex, and none from a hex without.
+#[test]
+fn example_b28_51_deep_snow() {
+    let crosses = |factors: u8, deep_snow: bool| {
+        let asked = json!({
+            "path": [0], "anti-tank": [factors], "hull-armor": 4, "deep-snow": deep_snow,
+        });
+        chance("mines-vehicle", &asked, |outcome| outcome == "crosses")
+    };
+    assert_eq!(crosses(2, true), crosses(1, false));
+    assert_eq!(crosses(1, true), ways(1, 1));
+    assert_eq!(crosses(2, false), ways(4, 9));
+}
+
+/// G1.421, A11.5: What is said of the AFV as a whole is the sum of its outcomes.
+#[test]
+fn the_chances_of_an_afv_are_those_of_its_outcomes() {
+    let asked = json!({ "year": 1944, "distance": 3, "defenders": ["4"] });
+    let entry = asl_rules::catalog::find("tank-hunter").expect("it is in the catalog");
+    let question = entry.ask(asked.as_object().expect("names")).expect("it can be asked");
+    let (_, measures) = question.exact_with_measures().expect("it is little work");
+    let measured = |name: &str| {
+        let place = entry.measures.iter().position(|measure| measure.name == name);
+        measures[place.expect("it is a measure")].clone().expect("it is known")
+    };
+    let begins = |with: &'static [&'static str]| {
+        chance("tank-hunter", &asked, |outcome| with.iter().any(|one| outcome.starts_with(one)))
+    };
+    assert_eq!(measured("vehicle-burns"), begins(&["burns"]));
+    assert_eq!(measured("vehicle-eliminated"), begins(&["burns", "eliminated"]));
+    let worse = begins(&["burns", "eliminated", "immobilized", "shocked"]);
+    assert_eq!(measured("vehicle-immobilized-or-worse"), worse);
+    let created = chance("tank-hunter", &asked, |outcome| outcome.contains("1 created"));
+    assert_eq!(measured("hero-created"), created);
+}
