@@ -104,3 +104,50 @@ fn the_chances_of_an_afv_are_those_of_its_outcomes() {
     let created = chance("tank-hunter", &asked, |outcome| outcome.contains("1 created"));
     assert_eq!(measured("hero-created"), created);
 }
+
+/// A20.55: The DRM of the Escape NTC counts against the prisoner. With +1 a 7 fails by a Morale Level of 7.
+#[test]
+fn example_a20_55_a_drm_of_the_escape_ntc() {
+    let asked = |drm: i8| {
+        json!({
+            "prisoners": ["7-6-8"], "guard": "crew-broken", "guarding-force": "russian", "morale": 7,
+            "check-drm": drm,
+        })
+    };
+    let ntc = |dr| [("Escape NTC", Total(dr))];
+    assert_played("prisoners", &asked(1), &ntc(7), "guarded");
+    assert_played("prisoners", &asked(0), &ntc(8), "guarded");
+    assert_played("prisoners", &asked(-1), &ntc(9), "guarded");
+    let passes = chance("prisoners", &asked(-1), |outcome| outcome != "guarded");
+    // By an 8 or less.
+    assert_eq!(passes, ways(26, 36));
+}
+
+/// G11.84: A ledger says how a FFE reaches a cave, and of nothing else.
+#[test]
+fn a_ffe_reaches_a_cave_across_its_hexside() {
+    let reaches = |terrain: &str| {
+        let asked =
+            json!({ "caliber-mm": 100, "targets": ["4-4-7"], "elr": 3, "terrain": terrain });
+        let entry = asl_rules::catalog::find("ffe-attack").expect("it is in the catalog");
+        let question = entry.ask(asked.as_object().expect("names")).expect("it can be asked");
+        question.ledger().iter().any(|line| line.item == "the cave is attacked")
+    };
+    assert_eq!(["cave", "woods", "open-ground"].map(reaches), [true, false, false]);
+}
+
+/// A name that a parameter had before is told the one that it has now, and in no other procedure.
+#[test]
+fn a_renamed_parameter_is_told_its_name() {
+    for (procedure, old, now) in [
+        ("cave-assault", "aircraft", Some("planes")),
+        ("cave-move", "allotment", Some("mf")),
+        ("wound", "aircraft", None),
+    ] {
+        let entry = asl_rules::catalog::find(procedure).expect("it is in the catalog");
+        let mut asked = entry.example();
+        asked.insert(old.to_owned(), json!(1));
+        let refusal = entry.ask(&asked).expect_err("there is none of this name");
+        assert_eq!(refusal.nearest(), now, "{procedure} {old}");
+    }
+}
