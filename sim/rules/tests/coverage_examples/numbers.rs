@@ -151,3 +151,38 @@ fn a_renamed_parameter_is_told_its_name() {
         assert_eq!(refusal.nearest(), now, "{procedure} {old}");
     }
 }
+
+/// B25.6: Kunai spreads by a DR of 6, as brush. Dry EC have +1, and a Blaze that is not directly attached has -2. The new
+/// Flame becomes a Blaze, or goes out by a 2, with the EC alone.
+#[test]
+fn example_b25_6_what_a_flame_needs() {
+    for (ec, attached, needed) in [
+        ("moderate", true, ["6 or more", "6 or more", "2 or less"]),
+        ("dry", true, ["5 or more", "5 or more", "1 or less"]),
+        ("wet", true, ["8 or more", "8 or more", "4 or less"]),
+        ("dry", false, ["7 or more", "5 or more", "1 or less"]),
+    ] {
+        let asked = json!({ "terrain": "kunai", "ec": ec, "attached": attached, "turns": 4 });
+        let items = ["Flame", "Blaze, from the next Player Turn", "the Flame goes out"];
+        assert_eq!(items.map(|item| ledger("blaze-spread", &asked, item)), needed, "{asked}");
+    }
+}
+
+/// E1.92, E1.93: Mortars fire IR, OBA fires its own, and all others fire Starshells.
+#[test]
+fn example_e1_93_who_fires_what() {
+    let at = json!({ "method": "three", "distance": 2 });
+    for (more, parameter, rule) in [
+        (json!({ "flare": "starshell", "mortars": 1, "leaders": 1 }), "mortars", "E1.93"),
+        (json!({ "flare": "ir-mortar" }), "mortars", "E1.93"),
+        (json!({ "flare": "ir-oba", "mortars": 1 }), "mortars", "E1.93"),
+        (json!({ "flare": "ir-mortar", "mortars": 1, "leaders": 1 }), "flare", "E1.92, E1.93"),
+    ] {
+        let found = refused("illumination", &with(&at, &more));
+        assert_eq!(found, (parameter.to_owned(), rule.to_owned()), "{more}");
+    }
+    for more in [json!({ "flare": "ir-mortar", "mortars": 1 }), json!({ "flare": "ir-oba" })] {
+        let lit = chance("illumination", &with(&at, &more), |_| true);
+        assert_eq!(lit, ways(1, 1), "{more}");
+    }
+}
