@@ -189,6 +189,10 @@ mod tests {
         assert_eq!(both, Budget::of(60, 4 << 30));
         let memory: Budget = "512MiB".parse().expect("memory alone");
         assert_eq!(memory, Budget { memory: Budget::of(0, 512 << 20).memory, ..Budget::DEFAULT });
+        for (short, seconds) in [("5min", 300), ("2000ms", 2)] {
+            let work: Budget = short.parse().expect("work alone");
+            assert_eq!(work, Budget { work: Budget::of(seconds, 0).work, ..Budget::DEFAULT });
+        }
         for wrong in ["", "60", "0s", "4GB", "60s,60s", "-1s", "1.5s", "99999999999999999999s"] {
             assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
         }

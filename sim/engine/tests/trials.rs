@@ -156,3 +156,15 @@ fn an_interrupted_sample_is_no_sample() {
     assert!(sample_directly(&Climb, plan, &watch).is_err());
     assert!(sample_compiled(&automaton, plan, &watch).is_err());
 }
+
+/// Counts that are given back are a sample only if they add up, after one look or more.
+#[test]
+fn counts_are_a_sample_when_they_add_up() {
+    let plan = asl_engine::Plan { trials: 10, seed: 1 };
+    let of = |counts: [u64; 2], looks| {
+        let counts = vec![("one", counts[0]), ("other", counts[1])];
+        asl_engine::odds::Sampled::of(plan, counts, looks).is_some()
+    };
+    assert!(of([4, 6], 1) && of([0, 10], 3));
+    assert!(!of([4, 6], 0) && !of([4, 5], 1) && !of([u64::MAX, 11], 1));
+}

@@ -186,3 +186,25 @@ fn example_e1_93_who_fires_what() {
         assert_eq!(lit, ways(1, 1), "{more}");
     }
 }
+
+/// A5.1, A4.42: Six targets are a list, seven are too many. A SMC carries 2 PP.
+#[test]
+fn a_limit_is_allowed_and_one_more_is_not() {
+    let targets = |number: usize| {
+        let asked = json!({ "targets": vec!["4-4-7"; number], "elr": 3, "firepower": 8 });
+        let entry = asl_rules::catalog::find("fire-attack").expect("it is in the catalog");
+        entry.ask(asked.as_object().expect("names")).err().map(|refusal| refusal.to_string())
+    };
+    assert_eq!(targets(6), None);
+    assert_eq!(targets(7).as_deref(), Some("`targets`: there are 7 names"));
+    let carries = |portage: u8| {
+        let entry = asl_rules::catalog::find("cave-move").expect("it is in the catalog");
+        let mut asked = entry.example();
+        asked.insert("smc".to_owned(), json!(true));
+        asked.insert("portage".to_owned(), json!(portage));
+        asked.remove("half-squads");
+        let refusal = entry.ask(&asked).err();
+        refusal.is_some_and(|refusal| refusal.rule() == Some("A4.42"))
+    };
+    assert_eq!([2, 3].map(carries), [false, true]);
+}
