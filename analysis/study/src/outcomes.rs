@@ -105,17 +105,17 @@ pub fn likeliest(answer: &Answer, at_most: usize) -> (Vec<String>, Vec<Rest>) {
 /// The kind of an outcome: how its name begins or ends, of the kinds that the catalog lists; else how
 /// many of the units that it names are eliminated.
 fn kind(entry: &'static Entry, outcome: &str) -> Option<String> {
+    let ends = entry.outcomes.iter().filter_map(|(pattern, _)| pattern.strip_prefix("..., "));
+    let mut ends = ends.filter(|end| !end.contains('<') && outcome.ends_with(end));
+    if let Some(end) = ends.next() {
+        return Some(end.to_owned());
+    }
     let begins = entry.outcomes.iter().map(|(pattern, _)| {
         let end = pattern.find('<').into_iter().chain(pattern.find("...")).min();
         (*pattern, pattern[..end.unwrap_or(pattern.len())].trim_end())
     });
     let begins = begins.filter(|(_, begins)| !begins.is_empty() && outcome.starts_with(begins));
     let begins = begins.max_by_key(|(_, begins)| begins.len());
-    let ends = entry.outcomes.iter().filter_map(|(pattern, _)| pattern.strip_prefix("..., "));
-    let end = ends.filter(|end| !end.contains('<')).find(|end| outcome.ends_with(end));
-    if let Some(end) = end {
-        return Some(end.to_owned());
-    }
     // A unit of several begins like a unit alone, and says nothing of the others.
     let several = entry.outcomes.iter().any(|(pattern, _)| pattern.contains(" + "))
         && (outcome.contains(" + ") || outcome.contains(" / "));

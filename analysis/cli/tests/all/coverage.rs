@@ -59,15 +59,12 @@ struct Played {
 
 /// What stands before the next test, and what is said of that test.
 fn described(chunk: &str) -> (&str, &str) {
-    let lines = chunk.trim_end_matches(' ').split_inclusive('\n').rev();
-    let said: usize = lines
-        .take_while(|line| {
-            line.trim_start().starts_with("///") || line.trim_start().starts_with("#[")
-        })
-        .map(str::len)
-        .sum();
-    let end = chunk.trim_end_matches(' ').len();
-    (&chunk[..end - said], &chunk[end - said..end])
+    // The indent of the next `#[test]`.
+    let chunk = chunk.trim_end_matches(' ');
+    let is_said =
+        |line: &&str| ["///", "#["].iter().any(|with| line.trim_start().starts_with(with));
+    let said: usize = chunk.split_inclusive('\n').rev().take_while(is_said).map(str::len).sum();
+    chunk.split_at(chunk.len() - said)
 }
 
 /// All tests of a folder with Rust files, and of the folders in it.

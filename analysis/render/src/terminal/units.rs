@@ -1,4 +1,5 @@
 use std::fmt::Write;
+use std::iter;
 
 use asl_rules::units::counters::{
     CREWS, CrewType, FINNISH_LEADERS, Force, HERO, JAPANESE_LEADERS, LEADERS, Leader, Printed,
@@ -24,26 +25,24 @@ pub fn units() -> String {
     text
 }
 
-/// The counters of this strength, with all that is known of them: `4-4-7`, or `3-4-7r` as long as
-/// it is a side of one. `None` when there is none.
-pub fn counters_of(strength: &str) -> Option<String> {
-    let strength = strength.strip_suffix('r').unwrap_or(strength);
-    let is_one = |sides: &[Option<Printed>]| {
-        sides.iter().flatten().any(|printed| side(*printed, None) == strength)
+/// The counters that have a side of this strength: `4-4-7`, or `3-4-7r` for a reduced side. `None`
+/// when there are none.
+pub fn counters_of(said: &str) -> Option<String> {
+    let reduced = said.strip_suffix('r');
+    let strength = reduced.unwrap_or(said);
+    let has = |full: &[Printed], other: Option<Printed>| {
+        let full = full.iter().filter(|_| reduced.is_none());
+        full.chain(&other).any(|printed| side(*printed, None) == strength)
     };
-    let of_squads = SQUADS
-        .iter()
-        .filter(|one| is_one(&[Some(one.squad), one.reduced, Some(one.half_squad)]))
-        .collect::<Vec<_>>();
-    let of_crews =
-        CREWS.iter().filter(|one| is_one(&[Some(one.crew), one.reduced])).collect::<Vec<_>>();
+    let mut of_squads = SQUADS.iter().filter(|one| has(&[one.squad, one.half_squad], one.reduced));
+    let mut of_crews = CREWS.iter().filter(|one| has(&[one.crew], one.reduced));
     let mut text = String::new();
-    if !of_squads.is_empty() {
+    if let Some(first) = of_squads.next() {
         let heading = "morale of the broken side in brackets";
-        let _ = writeln!(text, "{strength}: {heading}\n{}", squads(of_squads.into_iter()));
+        let _ = writeln!(text, "{said}: {heading}\n{}", squads(iter::once(first).chain(of_squads)));
     }
-    if !of_crews.is_empty() {
-        let _ = writeln!(text, "{strength}: crews\n{}", crews(of_crews.into_iter()));
+    if let Some(first) = of_crews.next() {
+        let _ = writeln!(text, "{said}: crews\n{}", crews(iter::once(first).chain(of_crews)));
     }
     (!text.is_empty()).then_some(text)
 }

@@ -26,6 +26,7 @@ use crate::kept;
 use crate::reading::Problem;
 use crate::shares::begin_all;
 use crate::unanswered::{Unanswered, prepare, prepared};
+use rests::Switch;
 use wanted::{Asked, AskedStep, Numbers, Told, Wanted};
 
 /// Trials of a comparison at most, unless given.
@@ -95,6 +96,23 @@ pub struct BestRequest {
     pub parameters: Map<String, Value>,
     /// How likely a standing must be to be shown, 0 to 1.
     pub at_least: f64,
+}
+
+/// All that a comparison asks for, part by part.
+#[derive(Debug)]
+struct Everything {
+    /// Each question once.
+    wanted: Wanted,
+    /// The alternatives as they are.
+    asked: Vec<Asked>,
+    /// For each axis and value the alternatives.
+    changes: Vec<Vec<Vec<Asked>>>,
+    /// For each map, row and column the alternatives.
+    maps: Vec<Vec<Vec<Vec<Asked>>>>,
+    /// For each alternative its steps.
+    steps: Vec<Vec<AskedStep>>,
+    /// What the verdict rests on.
+    switches: Vec<Switch>,
 }
 
 impl Comparison {
@@ -202,12 +220,7 @@ impl Comparison {
     /// About how many seconds of one core it takes, without the best decisions: by the steps of a
     /// few of its questions. No clock is asked, so every machine says the same.
     pub fn estimated_seconds(&self, budget: Budget) -> f64 {
-        let mut wanted = Wanted::default();
-        let asked = self.row(&[], &mut wanted);
-        self.wanted_changes(&mut wanted);
-        self.wanted_maps(&mut wanted);
-        self.wanted_steps(&asked, &mut wanted);
-        self.wanted_switches(&asked, &mut wanted);
+        let Everything { wanted, .. } = self.everything();
         let exact = |index: usize, meter: &mut Meter<'_>| {
             wanted.question(index).exact_within(meter).map(drop)
         };
@@ -222,12 +235,7 @@ impl Comparison {
     /// [`Unanswered`], when an alternative cannot be played within the budget, or the watch says
     /// stop.
     pub fn compare(&self, until: Option<Until>, watch: &Watch) -> Result<Compared, Unanswered> {
-        let mut wanted = Wanted::default();
-        let asked: Vec<Asked> = self.row(&[], &mut wanted);
-        let changes: Vec<Vec<Vec<Asked>>> = self.wanted_changes(&mut wanted);
-        let maps: Vec<Vec<Vec<Vec<Asked>>>> = self.wanted_maps(&mut wanted);
-        let steps: Vec<Vec<AskedStep>> = self.wanted_steps(&asked, &mut wanted);
-        let switches = self.wanted_switches(&asked, &mut wanted);
+        let Everything { wanted, asked, changes, maps, steps, switches } = self.everything();
         let budget = self.budget(watch);
         let answer = |index: usize, budget| self.numbers(wanted.question(index), budget, watch);
         let requests: Vec<&BestRequest> = self.best.iter().collect();
@@ -269,6 +277,17 @@ impl Comparison {
             pairs,
             best,
         })
+    }
+
+    /// All that is asked for.
+    fn everything(&self) -> Everything {
+        let mut wanted = Wanted::default();
+        let asked = self.row(&[], &mut wanted);
+        let changes = self.wanted_changes(&mut wanted);
+        let maps = self.wanted_maps(&mut wanted);
+        let steps = self.wanted_steps(&asked, &mut wanted);
+        let switches = self.wanted_switches(&asked, &mut wanted);
+        Everything { wanted, asked, changes, maps, steps, switches }
     }
 
     /// Asks for every alternative with these parameters instead of its own.

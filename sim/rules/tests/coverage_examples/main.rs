@@ -3,9 +3,9 @@
 //! without the rule, and come to something else.
 
 mod caves;
+mod edges;
 mod japanese;
 mod morale;
-mod numbers;
 mod pacific;
 mod places;
 #[path = "../table/mod.rs"]

@@ -54,8 +54,8 @@ fn crest_status_in_close_combat() {
     assert_played("close-combat", &crest, &script, "unaffected / eliminated");
 }
 
-/// B27: A trench has a TEM of +2, and those who move to it from a connected one have no FFNAM. Interdiction does not attack those who rout along connected
-/// trenches.
+/// B27: A trench has a TEM of +2. FFNAM does not count against those who come from a connected trench.
+/// Interdiction does not attack those who rout along connected trenches.
 #[test]
 fn example_b27_trenches() {
     let moves_by = |hex: &str, movement: &str| {

@@ -1,4 +1,4 @@
-//! Numbers and conditions that are easy to get wrong by one.
+//! Numbers and conditions at their edges, where a rule is easily wrong by one.
 
 use asl_engine::dice::Scripted::Total;
 use serde_json::json;
@@ -34,7 +34,7 @@ fn example_c_7_critical_hits_of_oba() {
     }
 }
 
-/// E7.4: A Stuka pins its targets, which reveals them. Who is pinned already stays as it was.
+/// E7.4: A Stuka pins its targets, and a pin reveals them. A target that is already pinned does not change.
 #[test]
 fn example_e7_4_a_stuka_at_the_pinned() {
     let asked = |unit: &str| {
