@@ -34,7 +34,8 @@ pub(crate) fn answer(
         Err(why) => return refused(why).map(Err),
     };
     let link = Link::new(answer.entry, &request.asked.parameters);
-    let told = told(&answer, if request.all { usize::MAX } else { OUTCOMES_SHOWN });
+    let given = &request.asked.parameters;
+    let told = told(&answer, given, if request.all { usize::MAX } else { OUTCOMES_SHOWN });
     let whole = request.whole.then(|| ("answer".to_owned(), answer.to_json()));
     let mut text: Map<String, Value> = whole.into_iter().collect();
     let Value::Object(rest) = json!({
@@ -72,7 +73,7 @@ fn prepare(request: &OddsRequest) -> Result<Prepared, Refused> {
 }
 
 /// An answer as people read it, with so many outcomes one by one at most.
-fn told(answer: &Answer, at_most: usize) -> Value {
+fn told(answer: &Answer, given: &Map<String, Value>, at_most: usize) -> Value {
     let (outcomes, rest) = likeliest(answer, at_most);
     let lines: Vec<Line> = outcomes.iter().map(|outcome| answer.line(outcome)).collect();
     let chances: Vec<f64> = lines.iter().map(Line::probability).collect();
@@ -96,7 +97,7 @@ fn told(answer: &Answer, at_most: usize) -> Value {
         "sentence": told::first(answer),
         "chance": answer.headline().map(|told| told.chance()),
         "not-exact": told::not_exact(answer),
-        "assumed": told::assumed(answer),
+        "assumed": told::assumed(answer, given),
         "trust": told::trust(answer),
         "outcomes": answer.outcomes().len(),
         "rows": rows.chain(together).collect::<Vec<_>>(),

@@ -52,12 +52,12 @@ pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
 }
 
 /// With more kinds than this the rarest are added up.
-const KINDS: usize = 6;
+const KINDS: usize = 7;
 
 /// Outcomes that are added up, since they are too many to be shown one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rest {
-    /// What they have in common, if that is something.
+    /// What they have in common, if that is something; of a single one its words.
     pub kind: Option<String>,
     /// All of them.
     pub outcomes: Vec<String>,
@@ -68,6 +68,7 @@ impl Rest {
     pub fn in_words(&self) -> String {
         let number = thousands(self.outcomes.len() as u64);
         match &self.kind {
+            Some(alone) if self.outcomes.len() == 1 => alone.clone(),
             Some(kind) => format!("{number} more: {kind}"),
             None => format!("{number} more of other kinds"),
         }
@@ -99,6 +100,9 @@ pub fn likeliest(answer: &Answer, at_most: usize) -> (Vec<String>, Vec<Rest>) {
         let rare = rest.split_off(KINDS - 1).into_iter().flat_map(|rest| rest.outcomes);
         rest.push(Rest { kind: None, outcomes: rare.collect() });
     }
+    for alone in rest.iter_mut().filter(|rest| rest.outcomes.len() == 1) {
+        alone.kind = Some(in_words(answer.entry, &alone.outcomes[0]));
+    }
     (outcomes, rest)
 }
 
@@ -124,7 +128,16 @@ fn kind(entry: &'static Entry, outcome: &str) -> Option<String> {
     };
     match begins {
         Some((_, begins)) if begins.len() == outcome.len() => Some(begins.to_owned()),
-        Some(of) if !several || says_all(&of) => Some(format!("{} ...", of.1)),
+        Some(of) if !several || says_all(&of) => {
+            // A number that follows, such as that of a phase or hex, is a part of the kind.
+            let after = outcome[of.1.len()..].strip_prefix(' ');
+            let numbered = after.is_some_and(|it| it.starts_with(|c: char| c.is_ascii_digit()));
+            let words = in_words(entry, outcome);
+            Some(match words.split_once(": ").filter(|_| numbered) {
+                Some((begins, _)) => format!("{begins}: ..."),
+                None => format!("{} ...", of.1),
+            })
+        }
         _ => several.then(|| eliminated(entry, outcome)),
     }
 }
@@ -140,6 +153,9 @@ fn eliminated(entry: &Entry, outcome: &str) -> String {
             number => format!("{number} eliminated"),
         })
         .collect();
+    if counts.iter().all(|side| side == "none eliminated") {
+        return "nobody eliminated".to_owned();
+    }
     let counts = counts.join(" / ");
     entry.in_words(&counts).unwrap_or(counts)
 }

@@ -6,7 +6,8 @@ use asl_engine::odds::Mean;
 use asl_engine::{Limit, NotExact};
 use asl_rules::catalog::Kind;
 use asl_rules::procedure;
-use serde_json::Value;
+use asl_rules::units::in_words::by_strength_factor;
+use serde_json::{Map, Value};
 
 use crate::answer::{Answer, Verdict};
 use crate::numbers::{
@@ -30,16 +31,16 @@ pub fn first(answer: &Answer) -> Option<String> {
         let likeliest = in_words(answer.entry, likeliest);
         return Some(match chance {
             1.0 => format!("It is certain: {likeliest}{}.", how(answer)),
-            _ => format!("Most likely is {likeliest}: {}{}.", spoken_percent(chance), how(answer)),
+            _ => format!("Most likely: {likeliest}, {}{}.", spoken_percent(chance), how(answer)),
         });
     };
     let chance = told.chance();
     let often = match (chance, about(chance)) {
-        (0.0, _) => "never happens".to_owned(),
+        (0.0, _) => "0 % of the time, never".to_owned(),
         (_, Some(about)) => format!("{} of the time, {about}", spoken_percent(chance)),
         (_, None) => format!("{} of the time", spoken_percent(chance)),
     };
-    let sentence = told.sentence;
+    let sentence = of_one(told.sentence, &answer.parameters);
     Some(match (&told.exact, told.sampled) {
         (None, Some(Mean { interval, .. })) => {
             let (_, range) = sampled_percent(chance, interval);
@@ -47,9 +48,22 @@ pub fn first(answer: &Answer) -> Option<String> {
             let often = if chance == 0.0 { "0 % of the time" } else { &often };
             format!("{sentence} {often} (sampled; {range}).")
         }
-        _ if chance == 0.0 => format!("{sentence}: that {often}{}.", how(answer)),
         _ => format!("{sentence} {often}{}.", how(answer)),
     })
+}
+
+/// The sentence of a question about one unit: `The 4-4-7 is ...` for `At least one unit is ...`.
+fn of_one(sentence: &str, asked: &Map<String, Value>) -> String {
+    let of = [("At least one unit ", "targets"), ("Somebody ", "movers")];
+    let one = of.iter().find_map(|(who, name)| {
+        let rest = sentence.strip_prefix(who)?;
+        let [Value::String(unit)] = asked.get(*name)?.as_array()?.as_slice() else { return None };
+        // Two lists of targets are two units.
+        let alone = asked.get("second-targets").is_none_or(Value::is_null);
+        let unit = by_strength_factor(unit);
+        (alone && !unit.contains(' ')).then(|| format!("The {unit} {rest}"))
+    });
+    one.unwrap_or_else(|| sentence.to_owned())
 }
 
 /// Why the odds are not exact, if they could not be.
@@ -73,26 +87,32 @@ pub fn not_exact(answer: &Answer) -> Option<String> {
     Some(format!("Not exact: that would take more {why} than the budget.{came}"))
 }
 
-/// What the question did not say, where much depends on it.
-pub fn assumed(answer: &Answer) -> Option<String> {
-    let said = answer.entry.assumed(&answer.parameters).filter_map(|parameter| {
-        let value = answer.parameters.get(&parameter.name)?;
-        let is_default = parameter.default.as_ref() == Some(value);
-        is_default.then(|| match (&parameter.kind, value) {
-            (_, Value::Bool(true)) => format!("{} on", parameter.label),
-            (_, Value::Bool(false)) => parameter.denied(),
-            (Kind::Choice(_), Value::String(word)) => {
-                format!("{} {}", parameter.label, procedure::value(word))
-            }
-            (_, value) => format!("{} {}", parameter.label, numbers::value(value)),
-        })
-    });
+/// What the question did not say, where much depends on it. `given` is what it said.
+pub fn assumed(answer: &Answer, given: &Map<String, Value>) -> Option<String> {
+    let all = answer.entry.assumed(&answer.parameters);
+    let said =
+        all.filter(|parameter| !given.contains_key(&parameter.name)).filter_map(|parameter| {
+            let value = answer.parameters.get(&parameter.name)?;
+            let is_default = parameter.default.as_ref() == Some(value);
+            is_default.then(|| match (&parameter.kind, value) {
+                (_, Value::Bool(true)) => format!("{} on", parameter.label),
+                (_, Value::Bool(false)) => parameter.denied(),
+                (Kind::Choice(_), Value::String(word)) => {
+                    format!("{} {}", parameter.label, procedure::value(word))
+                }
+                (_, value) => format!("{} {}", parameter.label, numbers::value(value)),
+            })
+        });
     let said: Vec<String> = said.collect();
     if said.is_empty() {
         return None;
     }
-    let mut text = stopped(&format!("This answer takes: {}", said.join(", ")));
-    for (name, forces) in answer.entry.namesakes(&answer.parameters) {
+    let mut text = stopped(&format!("Assumed: {}", said.join(", ")));
+    let namesakes = match given.contains_key("force") {
+        true => Vec::new(),
+        false => answer.entry.namesakes(&answer.parameters),
+    };
+    for (name, forces) in namesakes {
         let forces: Vec<String> =
             forces.iter().map(|force| procedure::value(&force.to_string())).collect();
         let _ = write!(text, " A {name} is also {}: the force says which.", forces.join(", "));

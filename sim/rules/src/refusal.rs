@@ -336,6 +336,14 @@ mod tests {
     }
 
     #[test]
+    fn every_name_in_a_message_is_renamed() {
+        let refusal = Refusal::together("elr", "give `range` or `firers`, and not `elr`");
+        let refusal = refusal.renamed(|name| format!("their-{name}"));
+        let message = "give `their-range` or `their-firers`, and not `their-elr`";
+        assert_eq!((refusal.parameter(), &*refusal.to_string()), ("their-elr", message));
+    }
+
+    #[test]
     fn a_list_with_spaces_is_told_its_commas() {
         let told =
             |given| Refusal::no_such_name("targets", given, vec!["4-4-7".to_owned()]).advice();

@@ -112,6 +112,35 @@ fn example_of_a8_41() {
     );
 }
 
+/// A8.21: The second fire at a hex leaves less than the first, and the larger counter stays. 14 FP
+/// leave 6, and 7 FP leave 2. By 6 FP at -1 an 8 is a NMC, by 2 FP it is nothing.
+#[test]
+fn example_a8_21_the_larger_residual_fp_stays() {
+    let asked = json!({
+        "charge": "dare-death", "attacking-force": "gmd",
+        "attackers": ["4-4-7", "4-4-7/leader-7-0"], "attackers-elr": 3,
+        "defending-force": "russian", "defenders": ["4-4-7:mg=3", "leader-8-1"],
+        "defenders-elr": 3, "hexes": ["brush", "stone"], "rounds": 1, "heat-of-battle": false,
+    });
+    let script = [
+        // 14 FP at -2: a Final 9 is a NMC. 7 FP at -2: the berserk take no PTC.
+        (FIRST_FIRE, Total(11)),
+        (MC, Total(3)),
+        (FIRST_FIRE, Total(10)),
+        // The FPF breaks both defenders by a 10.
+        (FPF, Total(10)),
+        (IFT, Total(8)),
+        (MC, Total(5)),
+        (MC, Total(5)),
+        // 4 Residual FP at +2 in the building, and the AFPh.
+        (IFT, Total(10)),
+        (IFT, Total(12)),
+    ];
+    let outcome = "unaffected + unaffected + unaffected / broken + broken / 2 arrive, attackers \
+                   hold it";
+    assert_played("banzai", &asked, &script, outcome);
+}
+
 /// A MG that keeps its ROF fires again alone, as often as the MF allow (A9.2, A25.234).
 #[test]
 fn a_machine_gun_that_keeps_its_rof_fires_again() {
@@ -314,13 +343,26 @@ fn the_ledger_names_the_stacks_and_the_one_fg() {
     let lines: Vec<String> =
         question.ledger().iter().map(|line| format!("{}: {}", line.item, line.value)).collect();
     for line in [
-        "stack 1: elite-full + leader-9-0",
-        "stack 2: elite-half-squad",
+        "stack 1: 4-4-8 + 9-0",
+        "stack 2: 2-3-8 HS",
         "hex 1: fire of FG 2: 14 FP, DRM -2",
         "hex 2: fire of all as one FG: 42 FP, DRM +0",
     ] {
         assert!(lines.iter().any(|one| one == line), "{line}: {lines:#?}");
     }
+}
+
+/// Who charges into the hex of a foxhole is on top of it: FFMO and FFNAM count, and no TEM (B27.4).
+#[test]
+fn a_foxhole_covers_the_defenders_alone() {
+    let asked = json!({
+        "attackers": ["4-4-8/9-0"], "attackers-elr": 3, "defenders": ["7-6-8"], "defenders-elr": 5,
+        "hexes": ["open", "foxhole"], "opens-fire-at": 0,
+    });
+    let lines = question("banzai", &asked).ledger();
+    let fire = lines.iter().find(|line| line.item == "hex 2: fire of all as one FG");
+    assert_eq!(fire.map(|line| line.value.as_str()), Some("21 FP, DRM -2"));
+    assert_eq!(lines.iter().find(|line| line.item == "MF that stack 1 spends").unwrap().value, "2");
 }
 
 /// An outcome says whose it is.

@@ -73,6 +73,22 @@ fn example_c1_821_of_weapons() {
     assert_played("bombardment-stack", &asked, &second, "unaffected + broken / 1 weapon lost");
 }
 
+/// C1.823: The NMC of a weapon makes a Shellhole by an Original 12, and by no other DR.
+#[test]
+fn example_c1_823_of_weapons() {
+    let more = json!({ "weapons": [1], "original-12-makes": "shellhole" });
+    let asked = stack("russian", &json!(["4-4-7"]), &more);
+    for (dr, outcome) in [
+        (7, "broken"),
+        (8, "broken / 1 weapon malfunctioned"),
+        (11, "broken / 1 weapon lost"),
+        (12, "broken / 1 weapon lost / shellhole"),
+    ] {
+        let script = [mc(1, 5), ("Bombardment NMC", Total(dr))];
+        assert_played("bombardment-stack", &asked, &script, outcome);
+    }
+}
+
 /// Japanese: Step Reduction by a failure, and Casualty Reduction instead by doubles.
 #[test]
 fn example_g1_11_and_g1_14() {

@@ -434,5 +434,6 @@ fn an_assault_begins_when_it_is_said() {
         format!("{:?}", question.exact().expect("exact odds").outcomes())
     };
     assert_eq!(odds(""), odds(":from=1"));
+    assert_eq!(odds(""), odds(":from"));
     assert_ne!(odds(""), odds(":from=3"));
 }

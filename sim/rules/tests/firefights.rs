@@ -117,8 +117,8 @@ fn the_ledger_counts_the_unbroken() {
         line.map(|line| line.value.as_str())
     };
     assert_eq!([value("7-6-8"), value("6-6-8"), value("firepower")], ["7", "6", "13"].map(Some));
-    assert_eq!(value("returned: elite-full"), Some("4"));
-    assert_eq!(value("returned: elite-half-squad-broken"), None);
+    assert_eq!(value("returned: 4-4-8"), Some("4"));
+    assert_eq!(value("returned: 2-3-8 HS broken"), None);
     assert_eq!(value("returned: firepower"), Some("4"));
 }
 

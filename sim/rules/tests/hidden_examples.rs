@@ -274,7 +274,7 @@ fn example_g1_16() {
     let entry = catalog::find("deploy").expect("it is in the catalog");
     let question = entry.ask(asked.as_object().expect("parameters")).expect("it can be asked");
     let becomes = question.ledger().iter().find(|line| line.item == "it becomes").cloned();
-    assert_eq!(becomes.map(|line| line.value), Some("one first-line-half-squad".to_owned()));
+    assert_eq!(becomes.map(|line| line.value), Some("one 2-3-7 HS".to_owned()));
 }
 
 #[test]

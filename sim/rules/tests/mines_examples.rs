@@ -54,6 +54,34 @@ fn the_others_go_on_without_the_unit_that_stops() {
     assert_played("mines", &asked, &stops, "stopped in hex 1: broken + arrives: unaffected");
 }
 
+/// Two equal half-squads in two minefields, of which the first has created a hero.
+fn with_a_hero(rest: &[(&'static str, Scripted)], outcome: &str) {
+    let asked = json!({
+        "path": [6, 6], "force": "russian", "targets": ["2-3-7", "2-3-7"], "elr": 3,
+    });
+    // A 7 is a NMC. A Heat of Battle DR of 2 is a Final 4.
+    let begins =
+        [("IFT DR", Total(7)), ("MC", Total(2)), ("Heat of Battle DR", Total(2)), ("MC", Total(5))];
+    assert_played("mines", &asked, &[&begins[..], rest].concat(), outcome);
+}
+
+/// A15.2, B28.412: A hero goes on without the unit that has created him. What is left of it is not
+/// told as what is left of its equal, be that eliminated or pinned beside it.
+#[test]
+fn a_hero_goes_on_without_his_unit() {
+    let none = ("IFT DR", Total(12));
+    let nmc = |others: u8, its: u8| {
+        [("IFT DR", Total(7)), ("MC", Total(others)), ("MC", Total(its)), ("MC", Total(5))]
+    };
+    // The unit breaks on the way out. Then an Original 12 eliminates the other one.
+    let other_is_lost = [("IFT DR", Total(7)), ("MC", Total(12)), ("MC", Total(5)), none];
+    let outcome = "stopped in hex 1: broken and arrives: hero + eliminated";
+    with_a_hero(&[&nmc(5, 8)[..], &other_is_lost].concat(), outcome);
+    // On the way in the other one is pinned by a 7, and the unit breaks by an 8.
+    let outcome = "stopped in hex 2: pinned + broken and arrives: hero";
+    with_a_hero(&[&[none][..], &nmc(7, 8), &[none]].concat(), outcome);
+}
+
 /// The truck of the example of A7.308, without the TEM of its shellhole.
 #[test]
 fn example_a7_308() {

@@ -114,6 +114,9 @@ fn the_concealed_are_one_target_of_a_sniper() {
     play(selections(&[3, 5, 2, 6]), &format!("unaffected + unaffected + broken{left}"));
     let tie = [selections(&[4, 4, 6, 1]), vec![(SNIPER, Die(5))]].concat();
     play(tie, &format!("broken + unaffected + unaffected{left}"));
+    // A dr of 3 does nothing, and the leader keeps his concealment.
+    let tie = [selections(&[4, 4, 6, 1]), vec![(SNIPER, Die(3))]].concat();
+    play(tie, &format!("broken + unaffected + unaffected{left}"));
 }
 
 /// Broken units are reduced by a 1, and not pinned by a 2.

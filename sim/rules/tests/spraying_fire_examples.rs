@@ -156,3 +156,20 @@ fn example_g11_811_what_is_not_legal() {
     let own_hex = from("H5", "H5:across=H4:level=-2", "H5:across=I6:level=-2");
     assert_eq!(refused("spraying-fire", &own_hex), expected("A9.5"));
 }
+
+/// B30.112: The TEM of a pillbox is for the Location that is one, the first or the second.
+#[test]
+fn a_pillbox_beside_other_terrain() {
+    let at = |first: &str, second: &str| {
+        sprayed(&json!({ "terrain": first, "second-terrain": second, "pillbox-tem": 3 }))
+    };
+    let tem = |asked: &Value, item: &str| ledger("spraying-fire", asked, item);
+    let first = at("pillbox", "woods");
+    assert_eq!(tem(&first, "TEM, pillbox"), "+3");
+    assert_eq!(tem(&first, "TEM, woods, second Location"), "+1");
+    let second = at("woods", "pillbox");
+    assert_eq!(tem(&second, "TEM, woods"), "+1");
+    assert_eq!(tem(&second, "TEM, pillbox, second Location"), "+3");
+    let neither = ("pillbox-tem".to_owned(), "B30.112".to_owned());
+    assert_eq!(refused("spraying-fire", &at("woods", "hut")), neither);
+}

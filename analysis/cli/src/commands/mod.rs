@@ -53,7 +53,9 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::Location { wanted, format } => location::location(&wanted.join(" "), format),
         Command::Odds => {
             let (question, matches) = question(matches)?;
-            odds::odds(&*question, &FromArgMatches::from_arg_matches(matches)?, effort())
+            let given = args::given(question.entry(), matches);
+            let options = FromArgMatches::from_arg_matches(matches)?;
+            odds::odds(&*question, &given, &options, effort())
         }
         Command::Explain => {
             let (question, matches) = question(matches)?;

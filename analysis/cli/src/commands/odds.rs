@@ -3,15 +3,17 @@ use asl_render::terminal::Shown;
 use asl_render::{tables, terminal};
 use asl_rules::catalog::Question;
 use asl_study::answer::{Answer, Engine};
+use serde_json::{Map, Value};
 
 use super::{in_pool, unanswered};
 use crate::args::{Format, OddsOptions};
 use crate::failure::Failure;
 use crate::progress::{self, Effort};
 
-/// Answers one question.
+/// Answers one question that gives these parameters.
 pub(super) fn odds(
     question: &dyn Question,
+    given: &Map<String, Value>,
     options: &OddsOptions,
     effort: Effort,
 ) -> Result<String, Failure> {
@@ -26,7 +28,7 @@ pub(super) fn odds(
     match options.format {
         Format::Table => {
             let shown = if options.all { Shown::All } else { Shown::Likeliest };
-            Ok(terminal::answer(&answer, shown))
+            Ok(terminal::answer(&answer, given, shown))
         }
         Format::Json => Ok(format!("{:#}\n", answer.to_json())),
         Format::Csv => {

@@ -47,8 +47,16 @@ fn odds_for_people() {
 fn odds_for_programs_have_the_promised_shape() {
     let answer = json(&["odds", "dc-against-cave", "--method=placed", "--guarded"]);
     let keys: Vec<&String> = answer.as_object().expect("an object").keys().collect();
-    let promised =
-        ["procedure", "rules", "parameters", "exact", "sample", "agreement", "provenance"];
+    let promised = [
+        "procedure",
+        "rules",
+        "parameters",
+        "exact",
+        "sample",
+        "agreement",
+        "provenance",
+        "ledger",
+    ];
     assert_eq!(keys, promised);
     assert_eq!(answer["exact"]["undecided"], "0");
     let eliminated = &answer["exact"]["outcomes"][0];
@@ -293,7 +301,7 @@ fn completions_of_bash_go_beyond_the_first_word() {
 fn a_counter_of_several_forces_is_told_with_them() {
     let asked = ["odds", "morale-check", "--unit", "4-4-7", "--elr", "3", "-e", "exact"];
     let text = stdout(&asked).replace('\n', " ");
-    assert!(text.contains("This answer takes: force Japanese, heat of battle on."), "{text}");
+    assert!(text.contains("Assumed: force Japanese, heat of battle on."), "{text}");
     assert!(text.contains("A 4-4-7 is also"), "{text}");
     let text = stdout(&[&asked[..], &["--force", "russian"]].concat());
     assert!(!text.contains("is also"), "{text}");
@@ -367,7 +375,7 @@ fn the_answer_comes_first_and_fits() {
     let first = text.lines().next().expect("a line");
     assert_eq!(first, "The cave is eliminated 8.4 % of the time, about 1 in 12 (exact).");
     assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
-    assert!(text.contains(" more: stands after ..."), "{text}");
+    assert!(text.contains(" more: stands when play ends after Player Turn 3: ..."), "{text}");
     let measures = text.find("cave silenced").expect("a measure");
     let outcomes = text
         .find("stands when play ends after Player Turn 4: garrison unaffected")
@@ -377,7 +385,7 @@ fn the_answer_comes_first_and_fits() {
     let never = stdout(&["odds", "he-against-cave", "--caliber-mm=75", "--range=1", "-e", "exact"]);
     assert!(never.starts_with("The Gun hits "), "{never}");
     let none = stdout(&["odds", "heat-of-battle", "--unit=7-6-8", "--force=usmc", "-e", "exact"]);
-    assert!(none.starts_with("Most likely is "), "{none}");
+    assert!(none.starts_with("Most likely: "), "{none}");
     for (asked, first) in [
         ("morale-check --unit=6-6-6 --force=american --elr=3 --check=ptc", "It is pinned 58.3 %"),
         ("random-selection --units=4 --choose=2", "No more are chosen than must be 71.8 %"),
@@ -398,7 +406,7 @@ fn the_answer_comes_first_and_fits() {
         ("dc-against-cave --method=thrown", true),
     ] {
         let asked: Vec<&str> = ["odds"].into_iter().chain(asked.split(' ')).collect();
-        assert_eq!(stdout(&asked).contains("This answer takes: not ADJACENT"), told, "{asked:?}");
+        assert_eq!(stdout(&asked).contains("Assumed: not ADJACENT"), told, "{asked:?}");
     }
 }
 

@@ -9,6 +9,7 @@ use asl_study::outcomes::{in_words, likeliest};
 use asl_study::study::Rows;
 use asl_study::told;
 use comfy_table::{CellAlignment, Table};
+use serde_json::{Map, Value};
 
 use super::fit::{fitted, has_room};
 use super::{asked, paragraph};
@@ -26,15 +27,15 @@ pub enum Shown {
 }
 
 /// An answer: first what is asked for most, then the measures and the outcomes, and last what was
-/// asked and how far the numbers can be trusted.
-pub fn answer(answer: &Answer, shown: Shown) -> String {
+/// asked and how far the numbers can be trusted. `given` is what the question said.
+pub fn answer(answer: &Answer, given: &Map<String, Value>, shown: Shown) -> String {
     let mut text = String::new();
     let larger = match answer.not_exact {
         Some(NotExact::TooMuch { .. }) => LARGER,
         _ => "",
     };
     let not_exact = told::not_exact(answer).map(|said| said + larger);
-    for said in [told::first(answer), not_exact, told::assumed(answer)] {
+    for said in [told::first(answer), not_exact, told::assumed(answer, given)] {
         text += &said.map_or(String::new(), |said| paragraph(&said, ""));
     }
     let _ = writeln!(text, "\n{}", tables(answer, shown));

@@ -42,7 +42,7 @@ impl Check {
 
     /// The highest Original DR that passes: never above 11, since a 12 is a
     /// Casualty MC; below 2 when none does.
-    fn highest_passing(self) -> i32 {
+    pub fn highest_passing(self) -> i32 {
         let highest = (self.morale_level - self.drm).min(11);
         if self.original_2_passes { highest.max(2) } else { highest }
     }

@@ -11,7 +11,7 @@ use crate::defaults::{japanese, no, no_drm, no_modifier, unbroken, yes};
 use crate::measures;
 use crate::procedure::Headline;
 use crate::units::{Body, Condition, Drm, Elr, Force, Morale, MoraleModifier, Unit};
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -234,6 +234,10 @@ impl Catalogued for MoraleCheck {
 
     fn measures() -> Vec<Measure<Aftermath>> {
         measures::of_units()
+    }
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        ready.played.ledger()
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

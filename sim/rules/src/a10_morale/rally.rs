@@ -12,7 +12,7 @@ use crate::defaults::{japanese, yes};
 use crate::measures::{self, Aftermaths};
 use crate::procedure::Headline;
 use crate::units::{Body, Condition, Force, Leadership, Unit};
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -200,6 +200,10 @@ impl Catalogued for Rally {
         let rallies =
             Measure::chance("rallies", "the unit itself is unbroken, or berserk", rallies);
         [rallies].into_iter().chain(measures::of_units()).collect()
+    }
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        ready.played.ledger()
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

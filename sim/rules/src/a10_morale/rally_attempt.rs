@@ -1,7 +1,10 @@
 //! One broken unit's attempt to rally, to its end.
 
+use std::iter;
+
 use super::HIGHEST_MORALE_LEVEL;
 use super::consequence::{Consequence, Fate, casualty_reduction};
+use crate::LedgerLine;
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::a17_wounds;
 use crate::units::{Condition, Force, Unit};
@@ -79,6 +82,42 @@ impl RallyAttempt {
         self.leadership + dm + i32::from(self.self_rally) - i32::from(self.rally_terrain)
     }
 
+    /// How the attempt comes about: the Morale Level, the DRM, and what each Original DR means.
+    pub fn ledger(&self) -> Vec<LedgerLine> {
+        let unit = self.unit;
+        let led = if unit.body.is_japanese() { "G1.41" } else { "A25.222" };
+        let broken = LedgerLine::new("Morale Level, broken", unit.morale().to_string(), "A10.6");
+        let dm = if self.dm && !self.commissar { 4 } else { 0 };
+        let changes = [
+            ("Morale Level, Fanatic", i32::from(unit.fanatic), "A10.8"),
+            ("Morale Level, Commissar or Japanese leader", i32::from(self.commissar), led),
+            ("leader", self.leadership, "A10.7"),
+            ("Desperation Morale", dm, "A10.62"),
+            ("Self-Rally", i32::from(self.self_rally), "A10.63"),
+            ("terrain", -i32::from(self.rally_terrain), "A10.61"),
+        ];
+        let mut lines: Vec<_> = iter::once(broken).chain(LedgerLine::each(&changes)).collect();
+        if self.dm && self.commissar {
+            lines.push(LedgerLine::new("Desperation Morale", "no DRM".to_owned(), led));
+        }
+        // A MMC that Self-Rallies always succeeds with a 2 (A18.11).
+        let least = if self.self_rally && !unit.body.is_smc() { 2 } else { i32::MIN };
+        let highest = (self.morale_level() - self.drm()).min(11).max(least);
+        lines.push(LedgerLine::at_most("it rallies", "Original", highest, 2..=11, "A10.6"));
+        let fate = "Original 12".to_owned();
+        lines.push(LedgerLine::new("Casualty Reduction", fate, "A10.64"));
+        if self.heats() {
+            lines.push(LedgerLine::new("Heat of Battle", "Original 2".to_owned(), "A15.1"));
+        }
+        lines
+    }
+
+    /// Whether an Original 2 causes Heat of Battle.
+    fn heats(&self) -> bool {
+        let possible = self.heat_of_battle.is_some() && !self.self_rally;
+        possible && heat_of_battle::is_possible(self.unit)
+    }
+
     fn rally<D: Dice + ?Sized>(&self, dice: &mut D) -> Step<Stage, Fate> {
         let unit = self.unit;
         let level = self.morale_level();
@@ -99,11 +138,7 @@ impl RallyAttempt {
         // A MMC that Self-Rallies always succeeds with a 2 (A18.11).
         let certain = original == 2 && self.self_rally && !unit.body.is_smc();
         let rallied = certain || final_dr <= level;
-        if original == 2
-            && self.heat_of_battle.is_some()
-            && !self.self_rally
-            && heat_of_battle::is_possible(unit)
-        {
+        if original == 2 && self.heats() {
             dice.note("A15.1", format_args!("an Original 2 causes Heat of Battle"));
             return Step::Next(Stage::HeatOfBattle { rallied });
         }

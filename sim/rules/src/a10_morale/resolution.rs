@@ -5,6 +5,7 @@ use super::HIGHEST_MORALE_LEVEL;
 use super::aftermath::Aftermath;
 use super::check::{self, Check, Verdict};
 use super::consequence::{Cause, Consequence, Fate, casualty_mc, failed_by_doubles, failed_mc};
+use crate::LedgerLine;
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::a17_wounds;
 use crate::units::{Body, Condition, Unit};
@@ -233,15 +234,61 @@ impl Resolution {
         self.cause == Cause::Attack && !immune && !self.never_pinned
     }
 
-    fn exceeds_elr<D: Dice + ?Sized>(&self, excess: i32, dice: &mut D) -> bool {
-        let exceeds = excess > self.elr;
+    /// Whether the unit can suffer ELR Replacement (A19.13).
+    fn is_replaceable(&self) -> bool {
         let unit = self.unit;
         let replaceable = match unit.body {
             Body::Leader { .. } => !unit.body.is_japanese() && !unit.heroic,
             Body::Crew { .. } | Body::Hero { .. } => false,
             Body::Squad { .. } | Body::HalfSquad { .. } => true,
         };
-        if exceeds && replaceable && unit.condition == Condition::Unbroken {
+        replaceable && unit.condition == Condition::Unbroken
+    }
+
+    /// How the check comes about: the Morale Level, the DRM, and what each Original DR means.
+    pub fn ledger(&self) -> Vec<LedgerLine> {
+        let (unit, check) = (self.unit, self.check());
+        let japanese = unit.body.is_japanese();
+        let printed = self.morale.unwrap_or(unit.morale());
+        let changes = unit.morale_modifier(self.morale_modifier);
+        let changed = if japanese { "A.18, A7.7, G1.41" } else { "A.18, A7.7" };
+        let mut lines = vec![LedgerLine::new("Morale Level", printed.to_string(), "A10.1")];
+        lines.extend(LedgerLine::each(&[
+            ("Morale Level, Fanatic", i32::from(unit.fanatic), "A10.8"),
+            ("Morale Level, other changes", changes, changed),
+            ("DRM, with leadership", self.drm, "A7.303, A10.21"),
+        ]));
+        if self.task_check {
+            let highest = check.morale_level - check.drm;
+            lines.push(LedgerLine::at_most(
+                "the TC is passed",
+                "Original",
+                highest,
+                2..=11,
+                "A7.305",
+            ));
+            return lines;
+        }
+        let highest = check.highest_passing();
+        lines.push(LedgerLine::at_most("the MC is passed", "Original", highest, 2..=11, "A10.1"));
+        if self.pins() && (2..=11).contains(&highest) {
+            lines.push(LedgerLine::new("it pins", format!("Original {highest}"), "A7.8"));
+        }
+        let beyond = check.morale_level - check.drm + self.elr + 1;
+        if self.is_replaceable() && beyond <= 12 {
+            let value = format!("Original {} or more", beyond.max(2));
+            lines.push(LedgerLine::new("it fails by more than the ELR", value, "A19.13"));
+        }
+        lines.push(LedgerLine::new("Casualty MC", "Original 12".to_owned(), "A10.31"));
+        if self.heats(2) {
+            lines.push(LedgerLine::new("Heat of Battle", "Original 2".to_owned(), "A15.1"));
+        }
+        lines
+    }
+
+    fn exceeds_elr<D: Dice + ?Sized>(&self, excess: i32, dice: &mut D) -> bool {
+        let exceeds = excess > self.elr;
+        if exceeds && self.is_replaceable() {
             dice.note(
                 "A19.13",
                 format_args!("failed by {excess}, more than the ELR of {}", self.elr),

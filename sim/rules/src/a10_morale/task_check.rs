@@ -330,7 +330,8 @@ impl Catalogued for TaskCheck {
         let rule = match (immobilized, &self.led_by) {
             (true, Some(_)) => "D3.42",
             (true, None) => "D5.1",
-            (false, _) => "A10.1, G1.41",
+            (false, _) if unit.body.is_japanese() => "A10.1, G1.41",
+            (false, _) => "A10.1",
         };
         let mut ledger = vec![LedgerLine::new("Morale Level", level.to_string(), rule)];
         let some = lines.iter().filter(|(_, drm, _)| *drm != 0);

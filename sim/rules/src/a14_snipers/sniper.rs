@@ -12,7 +12,7 @@ use crate::defaults::japanese;
 use crate::measures::{self, Aftermaths};
 use crate::procedure::Headline;
 use crate::units::{Body, Condition, Force, San, Unit};
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -213,6 +213,25 @@ impl Catalogued for Sniper {
 
     fn measures() -> Vec<Measure<Effect>> {
         measures::of_units()
+    }
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        let SniperAttack { san, active, target } = ready.played;
+        let mut lines = Vec::new();
+        if !active {
+            let value = format!("an Original {san}, {} of 36 DR", san - 1);
+            lines.push(LedgerLine::new("the Sniper is activated", value, "A14.1"));
+        }
+        let smc = target.body.is_smc();
+        let (one, two) = match (smc, target.body.is_japanese()) {
+            (true, _) => ("eliminates him", "wounds him"),
+            (false, true) => ("breaks it or takes a step", "pins it"),
+            (false, false) => ("breaks it", "pins it"),
+        };
+        let rule = if target.body.is_japanese() && !smc { "A14.3, G1.11" } else { "A14.3" };
+        lines.push(LedgerLine::new("a dr of 1", one.to_owned(), rule));
+        lines.push(LedgerLine::new("a dr of 2", two.to_owned(), "A14.3"));
+        lines
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

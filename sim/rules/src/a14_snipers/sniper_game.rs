@@ -195,7 +195,7 @@ impl Catalogued for SniperGame {
                 Some(2 * u32::from(it.attacks))
             })
             .as_a_price(),
-            Measure::number("final-san", "the SAN at the end", |it: &Sniped| {
+            Measure::number("final-san", "SAN at the end", |it: &Sniped| {
                 Some(2 * u32::from(it.san))
             })
             .as_a_price(),

@@ -1,13 +1,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Around, Hardened, Surroundings, is_possible, resolve_with};
+use super::{Around, Hardened, Heat, Surroundings, drm, drms, is_possible, resolve_with, result};
 use crate::a10_morale::aftermath::Aftermath;
 use crate::c1_artillery::battery::MajoritySquad;
 use crate::defaults::japanese;
 use crate::measures;
 use crate::units::{Body, Condition, Force, Unit};
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -97,6 +97,30 @@ impl Catalogued for HeatOfBattle {
 
     fn measures() -> Vec<Measure<Aftermath>> {
         measures::of_units()
+    }
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        let HeatOfBattleRoll { unit, around, .. } = ready.played;
+        let drm = drm(unit, around.led);
+        let mut lines: Vec<_> = LedgerLine::each(&drms(unit, around.led)).collect();
+        for (heat, what, rule) in [
+            (Heat::Hero, "hero", "A15.2"),
+            (Heat::HeroAndBattleHardening, "hero and Battle Hardening", "A15.2, A15.3"),
+            (Heat::BattleHardening, "Battle Hardening", "A15.3"),
+            (Heat::Berserk, "berserk", "A15.4"),
+            (Heat::Surrender, "surrender", "A15.5"),
+        ] {
+            let of: Vec<i32> =
+                (2..=12).filter(|original| result(unit, original + drm, around) == heat).collect();
+            if let (Some(first), Some(last)) = (of.first(), of.last()) {
+                let value = match first == last {
+                    true => format!("Original {first}"),
+                    false => format!("Original {first} to {last}"),
+                };
+                lines.push(LedgerLine::new(what, value, rule));
+            }
+        }
+        lines
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

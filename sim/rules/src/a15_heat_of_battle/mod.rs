@@ -51,6 +51,7 @@ pub struct Surroundings {
 /// A result of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heat {
+    /// It creates a hero; a leader becomes heroic.
     Hero,
     HeroAndBattleHardening,
     BattleHardening,
@@ -64,8 +65,14 @@ pub fn is_possible(unit: Unit) -> bool {
     !excluded && unit.condition != Condition::Berserk && unit.condition != Condition::Surrendered
 }
 
-/// The sum of the DRM of A15.1. SMC are Elite, except Partisans (A1.11).
+/// The sum of the DRM of A15.1.
 pub fn drm(unit: Unit, led: bool) -> i32 {
+    drms(unit, led).iter().map(|(_, drm, _)| drm).sum()
+}
+
+/// The DRM of A15.1: of the nationality, of the quality, and of a broken unit. SMC are Elite,
+/// except Partisans (A1.11).
+pub fn drms(unit: Unit, led: bool) -> [(&'static str, i32, &'static str); 3] {
     let nationality = match unit.body.force() {
         Force::Japanese => 4,
         Force::Italian | Force::AxisMinor => 3,
@@ -82,7 +89,11 @@ pub fn drm(unit: Unit, led: bool) -> i32 {
         (false, Quality::Green | Quality::Conscript) => 1,
         (false, _) => 0,
     };
-    nationality + quality + i32::from(unit.is_broken())
+    [
+        ("nationality", nationality, "A15.1"),
+        ("Class", quality, "A15.1"),
+        ("broken", i32::from(unit.is_broken()), "A15.1"),
+    ]
 }
 
 /// The result of a Final DR, with the exceptions (A15.1, A15.44, A15.5, G1.62, G11.97).

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{MORTAL, WOUND_SEVERITY};
 use crate::procedure::Headline;
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
@@ -75,6 +75,16 @@ impl Catalogued for Wound {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("wounded", "he lives, on his Wounded side"), ("eliminated", "he dies")];
     const HEADLINE: Option<Headline> = Headline::outcomes("He lives", &["wounded"]);
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        let asked = ready.asked;
+        let drm = i32::from(asked.wounded || asked.casualty_mc);
+        let rule = if asked.wounded { "A17.11" } else { "A10.31" };
+        let what = if asked.wounded { "wounded already" } else { "Casualty MC" };
+        let mut lines: Vec<_> = LedgerLine::each(&[(what, drm, rule)]).collect();
+        lines.push(LedgerLine::at_most("he lives", "dr", MORTAL - 1 - drm, 1..=5, "A17.11"));
+        lines
+    }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

@@ -67,6 +67,8 @@ mod tests {
             (Force::Japanese, "first-line-full", 1, false),
             (Force::Gmd, "5-3-7", 2, true),
             (Force::Gmd, "4-4-7", 1, false),
+            (Force::EarlyAmerican, "4-4-7", 1, true),
+            (Force::EarlyAmerican, "3-3-6", 0, false),
             (Force::Russian, "4-4-7", 0, false),
             (Force::Usmc, "3-4-8", 0, false),
         ] {

@@ -31,14 +31,17 @@ const fn ground(
 
 /// Every terrain that can be entered above-ground, by the names that it has.
 ///
-/// Orchard, grain, brush and kunai have no TEM, but are no Open Ground (B12.3, B14.3, B15.3, G6).
+/// Orchard, palm trees, grain, brush and kunai have no TEM, but are no Open Ground (B12.3, B14.3,
+/// B15.3, G4, G6).
 /// To cross a hedge or wall costs one MF more than the hex behind it, which is Open Ground
-/// here (B9.4). Shellholes are entered for their TEM (B2.4).
-const GROUNDS: [Ground; 24] = [
+/// here (B9.4). Shellholes are entered for their TEM (B2.4). A foxhole is the MF by which units go
+/// beneath it, after those for the hex (B27.4).
+const GROUNDS: [Ground; 25] = [
     ground("open", Terrain::OpenGround, true, 2, "A4.13, B1"),
     ground("open-ground", Terrain::OpenGround, true, 2, "A4.13, B1"),
     ground("road", Terrain::OpenGround, true, 2, "A4.132, B3.4"),
     ground("orchard", Terrain::OpenGround, false, 2, "B14.3, B14.4"),
+    ground("palm-trees", Terrain::OpenGround, false, 2, "G4, B14.3, B14.4"),
     ground("grain", Terrain::OpenGround, false, 3, "B15.3, B15.4"),
     ground("brush", Terrain::OpenGround, false, 4, "B12.3, B12.4"),
     ground("woods", Terrain::Woods, false, 4, "B13.3, B13.4"),
@@ -57,7 +60,7 @@ const GROUNDS: [Ground; 24] = [
     ground("hedge", Terrain::Hedge, true, 4, "B9.3, B9.4"),
     ground("wall", Terrain::Wall, true, 4, "B9.3, B9.4"),
     ground("shellholes", Terrain::Shellholes, false, 4, "B2.3, B2.4"),
-    ground("foxhole", Terrain::Foxhole, false, 0, "B27.3"),
+    ground("foxhole", Terrain::Foxhole, false, 2, "B27.3, B27.4"),
     ground("trench", Terrain::Trench, false, 0, "B27.3, B27.5"),
 ];
 
@@ -104,7 +107,7 @@ mod tests {
     fn the_costs_by_hand() {
         let cost = |name| Ground::named(name).and_then(|ground| ground.mf).map(|mf| mf.to_string());
         for (names, expected) in [
-            ("open road orchard graveyard", "1"),
+            ("open road orchard palm-trees graveyard foxhole", "1"),
             ("woods brush kunai crag wooden stone hedge wall shellholes", "2"),
             ("grain", "1½"),
         ] {

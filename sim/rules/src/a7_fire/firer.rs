@@ -167,7 +167,7 @@ impl Firer {
         let name = self.name.clone();
         let inherent = Part { name, printed, normal_range, weapon: None };
         let weapons = self.weapons.iter().map(|weapon| Part {
-            name: format!("{} of {}", weapon.kind, self.name),
+            name: format!("{} of {}", weapon.kind.in_words(), self.name),
             printed: weapon.firepower,
             normal_range: weapon.range,
             weapon: Some(*weapon),
@@ -315,7 +315,7 @@ impl Firer {
         let by_squad = lower_by_squad(self.body, weapon);
         let rate_of_fire = if may_keep { (weapon.rate_of_fire - by_squad).max(0) } else { 0 };
         WeaponInUse {
-            name: format!("{} of {}", weapon.kind, self.name),
+            name: format!("{} of {}", weapon.kind.in_words(), self.name),
             breakdown: weapon.breakdown.lowered_by(lower),
             rules,
             rate_of_fire,

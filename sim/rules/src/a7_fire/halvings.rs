@@ -68,7 +68,7 @@ impl Cause {
             Self::AdvancingFire => "A7.24",
             Self::Pinned => "A7.8",
             Self::LoneLeader => "A9.12",
-            Self::SprayingFire => "A7.34",
+            Self::SprayingFire => "A7.34, A9.5",
             Self::SubsequentFirstFire => "A8.3",
             Self::OverstackedCave => "G11.8",
             Self::AreaFire => "A7.23",

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{Faces, random_selection_dr};
 use crate::procedure::Headline;
 use crate::units::Count;
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::{Procedure, Step};
 
@@ -88,6 +88,18 @@ impl Catalogued for RandomSelection {
             }
             _ => Self::HEADLINE,
         }
+    }
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        let Self { units, choose } = ready.asked;
+        let chosen = match choose.get() {
+            1 => "the highest, and all that tie with it".to_owned(),
+            more => format!("the {more} highest, and all that tie with the last of them"),
+        };
+        vec![
+            LedgerLine::new("dr", format!("one for each of {units}"), "A.9"),
+            LedgerLine::new("chosen", chosen, "A.9, A7.301"),
+        ]
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

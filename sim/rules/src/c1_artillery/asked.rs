@@ -215,12 +215,14 @@ impl ObaMission {
         match numbers {
             None => line("Contact", "automatic".to_owned(), "C1.63"),
             Some(numbers) => {
+                line("Contact Number", numbers.number.to_string(), "C1.2");
                 for (item, drm, rule) in [
                     ("Contact DR", numbers.contact_drm, "C1.2"),
                     ("Maintenance DR", numbers.maintenance_drm, "C1.22"),
                 ] {
-                    let ways = WAYS[numbers.highest(drm) as usize];
-                    let value = format!("{} or less, DRM {drm:+}: {ways} of 36", numbers.number);
+                    let highest = numbers.highest(drm);
+                    let ways = WAYS[highest as usize];
+                    let value = format!("DRM {drm:+}: Original {highest} or less, {ways} of 36");
                     line(item, value, rule);
                 }
             }
@@ -234,7 +236,7 @@ impl ObaMission {
         let rule = if self.fire.pre_registered { "C1.732" } else { "C1.3, C1.62, G1.61" };
         line("Accuracy dr", needed, rule);
         let error = if self.fire.pre_registered { "1 to 3 hexes" } else { "1 to 6 hexes" };
-        line("error", error.to_owned(), "C1.31, C1.732");
+        line("Extent of Error", error.to_owned(), "C1.31, C1.732");
         let third = "at most a third (FRU) of the distance to the AR".to_owned();
         line("error of a Correction", third, "C1.4");
         match self.fire.mission {

@@ -202,7 +202,7 @@ impl<P: Catalogued> Question for Asked<P> {
     }
 
     fn ledger(&self) -> Vec<LedgerLine> {
-        self.question.ledger.clone()
+        P::ledger(&self.question).iter().map(LedgerLine::in_words).collect()
     }
 
     fn exact_within(&self, meter: &mut Meter<'_>) -> Result<ExactWithMeasures, NotExact> {

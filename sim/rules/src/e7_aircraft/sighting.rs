@@ -186,7 +186,7 @@ impl Sighting {
         let mut lines: Vec<LedgerLine> =
             each.map(|(item, drm, rule)| line(item, drm, rule)).collect();
         if !all_concealed {
-            lines.push(line("not all concealed", IN_SIGHT_DRM, "E7.3, G11.812"));
+            lines.push(line("not all concealed", IN_SIGHT_DRM, "E7.3"));
         }
         if self.attacked_before {
             lines.push(line("attacked before", -1, "E7.3"));

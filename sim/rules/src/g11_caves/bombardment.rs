@@ -7,7 +7,7 @@ use crate::c1_bombardment::area::{Area, SPARING_ROLLS};
 use crate::defaults::yes;
 use crate::procedure::Headline;
 use crate::units::Coordinate;
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -127,6 +127,24 @@ impl Catalogued for Bombardment {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("0, 1, 2, ...", "so many caves and all their contents are eliminated")];
     const HEADLINE: Option<Headline> = Headline::all_but("At least one cave is eliminated", &["0"]);
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        let spares = match ready.asked.sparing {
+            true => format!("the coordinates of {SPARING_ROLLS} dr, the last three +6"),
+            false => "no hex".to_owned(),
+        };
+        vec![
+            LedgerLine::new("spared", spares, "C1.81"),
+            LedgerLine::new("Morale Level of a cave", CAVE_MORALE.to_string(), "G11.841"),
+            LedgerLine::at_most(
+                "a cave passes its NMC",
+                "Original",
+                CAVE_MORALE,
+                2..=11,
+                "G11.841",
+            ),
+        ]
+    }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Refusal::unless_listed("hexes", &self.hexes, MOST_CAVES)?;

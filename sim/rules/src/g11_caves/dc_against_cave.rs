@@ -10,7 +10,7 @@ use crate::a23_demolition_charges::missed::{Missed, MissedDc};
 use crate::procedure::Headline;
 use crate::tables::ift;
 use crate::units::{MalfunctionNumber, Occupants};
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -157,6 +157,20 @@ impl DcAgainstCave {
         self.method != Method::Thrown && !self.is_guarded()
     }
 
+    /// The column, the DR that counts, and the result of an Original IFT DR.
+    fn effect(&self, original: i32) -> (i32, i32, ift::Effect) {
+        let (firepower, drm) = self.column_and_drm();
+        // A Set DC and one Placed in an unguarded cave count by their Final DR.
+        let by_final = self.method == Method::Set || self.unguarded();
+        let counted = if by_final { original + drm } else { original };
+        (firepower, counted, ift::effect(firepower, counted))
+    }
+
+    /// Whether an Original IFT DR that is no malfunction eliminates the cave that the DC is in.
+    fn eliminates(&self, original: i32) -> bool {
+        self.effect(original).2.is_kia()
+    }
+
     /// What an Original IFT DR does to the cave that the DC is in (G11.88).
     pub fn fate_in_cave<D: Dice + ?Sized>(&self, original: i32, dice: &mut D) -> Fate {
         let set = self.method == Method::Set;
@@ -166,10 +180,7 @@ impl DcAgainstCave {
             dice.note(rule, format_args!("the DC malfunctions and is removed"));
             return Fate::Malfunction;
         }
-        let (firepower, drm) = self.column_and_drm();
-        // A Set DC and one Placed in an unguarded cave count by their Final DR.
-        let counted = if set || self.unguarded() { original + drm } else { original };
-        let effect = ift::effect(firepower, counted);
+        let (firepower, counted, effect) = self.effect(original);
         if effect.is_kia() {
             dice.note(
                 "G11.88",
@@ -268,6 +279,49 @@ impl Catalogued for DcAgainstCave {
         // Where the Thrower is, and how, counts for the dr of a throw.
         let thrown = asked.get("method").and_then(Value::as_str) == Some("thrown");
         if thrown { &[] } else { &["adjacent"] }
+    }
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        let asked = &ready.asked;
+        let (set, thrown) = (asked.method == Method::Set, asked.method == Method::Thrown);
+        let mut lines = match asked.method {
+            Method::Climbing | Method::Thrown => asked.throw.ledger(),
+            Method::Placed | Method::Set => Vec::new(),
+        };
+        let (column, _) = asked.column_and_drm();
+        let column = if set { format!("{column}+") } else { column.to_string() };
+        let rule = if set { "A23.7" } else { "A23.1" };
+        lines.push(LedgerLine::new("column", column, rule));
+        lines.extend(LedgerLine::each(&[
+            ("DRM of a Set DC", if set { firepower::SET_DRM } else { 0 }, "A23.7"),
+            ("DRM, unguarded cave", if asked.unguarded() { UNGUARDED } else { 0 }, "G11.833"),
+        ]));
+        let counts = if set || asked.unguarded() { "Final" } else { "Original" };
+        let counts = format!("its {counts} DR counts");
+        lines.push(LedgerLine::new("against the cave", counts, "G11.833, G11.88"));
+        if thrown && asked.guarded.is_some() {
+            let value = "it does not matter for a Thrown DC".to_owned();
+            lines.push(LedgerLine::new("guard", value, "G11.833"));
+        }
+        let number = asked.malfunction_number.get();
+        let crowd = if set { asked.occupants() } else { 0 };
+        let breaks = (number - crowd).max(2);
+        let eliminates = (2..breaks).rev().find(|original| asked.eliminates(*original));
+        let highest = eliminates.unwrap_or(0);
+        let item = "the cave is eliminated";
+        lines.push(LedgerLine::at_most(item, "Original", highest, 2..=11, "G11.88"));
+        let value = match crowd {
+            0 => format!("Original {breaks} or more"),
+            _ => format!(
+                "Original {breaks} or more: X{number}, and each of {crowd} in the cave adds 1"
+            ),
+        };
+        lines.push(LedgerLine::new(
+            "the DC malfunctions",
+            value,
+            if set { "A23.7" } else { "A23.4" },
+        ));
+        lines
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

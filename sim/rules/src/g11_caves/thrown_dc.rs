@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::procedure::{Headline, in_group};
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -66,11 +66,27 @@ impl fmt::Display for Landing {
 }
 
 impl ThrownDc {
-    /// The sum of the drm of G11.833.
+    /// The drm of G11.833.
+    fn drms(&self) -> [(&'static str, i32, &'static str); 4] {
+        [
+            ("higher cave", i32::from(self.higher_cave), "G11.833"),
+            ("Thrower in a moving vehicle", i32::from(self.moving_vehicle), "G11.833"),
+            ("ADJACENT", -i32::from(self.adjacent), "G11.833, G11.6"),
+            ("Heroic or Fanatic", -i32::from(self.heroic), "G11.833"),
+        ]
+    }
+
+    /// Their sum.
     fn drm(&self) -> i32 {
-        i32::from(self.higher_cave) + i32::from(self.moving_vehicle)
-            - i32::from(self.adjacent)
-            - i32::from(self.heroic)
+        self.drms().iter().map(|(_, drm, _)| drm).sum()
+    }
+
+    /// How the dr comes about.
+    pub(super) fn ledger(&self) -> Vec<LedgerLine> {
+        let mut lines: Vec<_> = LedgerLine::each(&self.drms()).collect();
+        let highest = self.highest();
+        lines.push(LedgerLine::at_most("it lands in the cave", "dr", highest, 1..=5, "G11.833"));
+        lines
     }
 
     /// The highest Original dr of what lands in the cave: a Final 3.
@@ -113,6 +129,10 @@ impl Catalogued for ThrownDc {
         ("entrance-hex", "the DC falls to the Base Level of the Entrance Hex"),
     ];
     const HEADLINE: Option<Headline> = Headline::outcomes("The DC lands in the cave", &["in-cave"]);
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        ready.played.ledger()
+    }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::procedure::Headline;
 use crate::units::Year;
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -89,6 +89,14 @@ impl Catalogued for Atmm {
     const OUTCOMES: &'static [(&'static str, &'static str)] =
         &[("atmm", "he has an ATMM for this CC attack"), ("no-atmm", "he has none")];
     const HEADLINE: Option<Headline> = Headline::outcomes("He has an ATMM", &["atmm"]);
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        let year = ready.asked.year;
+        let early = i32::from(year.get() < 1944);
+        let mut lines: Vec<_> = LedgerLine::each(&[("before 1944", early, "G1.4231")]).collect();
+        lines.push(LedgerLine::at_most("he has one", "dr", found_on(year), 1..=5, "G1.4231"));
+        lines
+    }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

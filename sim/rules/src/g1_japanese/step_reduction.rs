@@ -11,7 +11,7 @@ use crate::defaults::{elite, no, no_drm, no_modifier, ordinary, yes};
 use crate::measures::{self, Aftermaths};
 use crate::procedure::Headline;
 use crate::units::{Body, Class, Drm, Elr, Morale, MoraleModifier, Strength, Unit};
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::Dice;
 use asl_engine::odds::Measure;
 use asl_engine::{Procedure, Step};
@@ -178,6 +178,10 @@ impl Catalogued for StepReduction {
 
     fn measures() -> Vec<Measure<Left>> {
         measures::of_units()
+    }
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        ready.played.resolution().ledger()
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::defaults::elite;
 use crate::procedure::Headline;
 use crate::units::{Class, SquadOrHalfSquad};
-use crate::{Catalogued, Ready, Refusal};
+use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Roll};
 use asl_engine::{Procedure, Step};
 
@@ -121,6 +121,23 @@ impl Catalogued for TankHunterHero {
         ("no-hero-pinned", "no Hero, and the creating unit is pinned"),
     ];
     const HEADLINE: Option<Headline> = Headline::outcomes("A T-H Hero is created", &["hero"]);
+
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        let Self { unit, class, dc, banzai } = ready.asked;
+        let half_squad = i32::from(unit == SquadOrHalfSquad::HalfSquad);
+        let mut lines: Vec<_> = LedgerLine::each(&[
+            ("half-squad", half_squad, "G1.421"),
+            ("Conscript", 2 * i32::from(class == Class::Conscript), "G1.421"),
+            ("DC", -2 * i32::from(dc), "G1.424"),
+        ])
+        .collect();
+        let highest = 3 - drm(unit, class, dc);
+        lines.push(LedgerLine::at_most("a Hero is created", "dr", highest, 1..=5, "G1.421"));
+        if highest < 6 && !banzai {
+            lines.push(LedgerLine::new("the unit is pinned", "Original 6".to_owned(), "G1.421"));
+        }
+        lines
+    }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Ok(Ready::new(self, self))

@@ -69,6 +69,11 @@ pub trait Catalogued:
     /// cannot be true together.
     fn ready(self) -> Result<Ready<Self>, Refusal>;
 
+    /// How the numbers of a question come about: what was found while it was made ready.
+    fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
+        ready.ledger.clone()
+    }
+
     /// Its exact odds.
     ///
     /// # Errors

@@ -1,6 +1,9 @@
+use std::ops::RangeInclusive;
+
 use serde::Serialize;
 
 use super::Catalogued;
+use crate::units::in_words;
 
 /// A question that can be played: [`Catalogued::ready`] makes it, and nothing else does.
 #[derive(Clone, Debug)]
@@ -42,5 +45,33 @@ impl LedgerLine {
     /// A line.
     pub fn new(item: &str, value: String, rule: &str) -> Self {
         Self { item: item.to_owned(), value, rule: rule.to_owned() }
+    }
+
+    /// The line of a die or DR that succeeds with so much or less, of these that are possible.
+    pub(crate) fn at_most(
+        item: &str,
+        roll: &str,
+        highest: i32,
+        possible: RangeInclusive<i32>,
+        rule: &str,
+    ) -> Self {
+        let value = match (possible.contains(&highest), highest < *possible.start()) {
+            (true, _) => format!("{roll} {highest} or less"),
+            (false, true) => format!("no {roll}"),
+            (false, false) => format!("every {roll}"),
+        };
+        Self::new(item, value, rule)
+    }
+
+    /// A line for each of these that changes something.
+    pub(crate) fn each<'a>(all: &'a [(&'a str, i32, &'a str)]) -> impl Iterator<Item = Self> + 'a {
+        let counts = all.iter().filter(|(_, drm, _)| *drm != 0);
+        counts.map(|(item, drm, rule)| Self::new(item, format!("{drm:+}"), rule))
+    }
+
+    /// The line as it is told: units by their strength factors.
+    pub(crate) fn in_words(&self) -> Self {
+        let [item, value] = [&self.item, &self.value].map(|text| in_words::in_ledger(text));
+        Self { item, value, rule: self.rule.clone() }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Body;
 use super::counters::Force;
+use crate::a4_movement::entry::Ground;
 
 /// The end of an outcome in which Heat of Battle has created a hero.
 const WITH_HERO: &str = "-with-hero";
@@ -28,7 +29,7 @@ const MARKERS: [(&str, &str); 17] = [
 ];
 
 /// Outcomes that are no unit, in a player's words.
-const OUTCOMES: [(&str, &str); 11] = [
+const OUTCOMES: [(&str, &str); 14] = [
     ("unaffected", "no effect"),
     ("in-cave", "in the cave"),
     ("entrance-hex", "in the Entrance Hex"),
@@ -40,16 +41,22 @@ const OUTCOMES: [(&str, &str); 11] = [
     ("no-atmm", "no ATMM"),
     ("no-attack", "no attack"),
     ("still-broken", "still broken"),
+    ("hung-up", "above the Wire, without MF"),
+    ("no-stray", "does not Stray"),
+    ("not-controlled", "not Controlled"),
 ];
 
 /// The same of those that can be a part of an outcome: `immobilized + attacker-reduced`.
-const PARTS: [(&str, &str); 6] = [
+const PARTS: [(&str, &str); 9] = [
     ("no-hero", "no Hero"),
     ("no-hero-pinned", "no Hero, pinned"),
     ("casualty-reduction", "Casualty Reduction"),
     ("attacker-reduced", "attacker reduced"),
     ("attacker-eliminated", "attacker eliminated"),
     ("no-effect", "no effect"),
+    ("entrance-hex", "in the Entrance Hex"),
+    ("mph-ended", "its MPh ends"),
+    ("last-round", "the last round"),
 ];
 
 fn part(word: &str) -> Option<String> {
@@ -64,9 +71,39 @@ pub fn of_outcome(outcome: &str) -> String {
     }
     let without_hero = outcome.strip_suffix(WITH_HERO).filter(|rest| rest.chars().all(is_part));
     match without_hero.filter(|_| called(&Force::ALL, outcome).is_none()) {
-        Some(rest) => format!("{}, and a hero", of_outcome(rest)),
-        None => by_strength_factor(outcome),
+        Some("unaffected") => "unchanged, and a hero is created".to_owned(),
+        Some(rest) => format!("{}, and a hero is created", of_outcome(rest)),
+        None => without_hyphens(&by_strength_factor(outcome)),
     }
+}
+
+/// The text of a ledger in a player's words: units by their strength factors, terrain without
+/// hyphens.
+pub fn in_ledger(text: &str) -> String {
+    let mut text = by_strength_factor(text);
+    for name in Ground::names().chain(["cave-area-target"]).filter(|name| name.contains('-')) {
+        text = text.replace(name, &name.replace('-', " "));
+    }
+    text
+}
+
+/// A text whose words of small letters are not tied together: `not cleared` for `not-cleared`.
+/// Half-squads and squad-equivalents keep their hyphen.
+fn without_hyphens(text: &str) -> String {
+    let is_name = |word: &str| {
+        word.contains('-')
+            && !word.contains("squad")
+            && word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-')
+    };
+    let said = |part: &str| {
+        let word = part.trim_end_matches([',', ';', ':']);
+        if is_name(word) {
+            part.replace('-', " ").replace(" gun ", " Gun ")
+        } else {
+            part.to_owned()
+        }
+    };
+    text.split(' ').map(said).collect::<Vec<_>>().join(" ")
 }
 
 /// A text in which units are called by their strength factors: `4-4-7` instead of
@@ -233,9 +270,9 @@ mod tests {
     fn an_outcome_is_said_in_words() {
         for (outcome, words) in [
             ("unaffected", "no effect"),
-            ("unaffected-with-hero", "no effect, and a hero"),
-            ("still-broken-with-hero", "still broken, and a hero"),
-            ("rallied-with-hero", "rallied, and a hero"),
+            ("unaffected-with-hero", "unchanged, and a hero is created"),
+            ("still-broken-with-hero", "still broken, and a hero is created"),
+            ("rallied-with-hero", "rallied, and a hero is created"),
             ("elite-full-with-hero", "4-4-8 and a hero"),
             ("no-hero-pinned", "no Hero, and it is pinned"),
             ("elite-half-squad-broken", "2-3-8 HS broken"),

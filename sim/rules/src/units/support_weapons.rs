@@ -54,6 +54,24 @@ impl Kind {
         }
     }
 
+    /// What players call it.
+    #[must_use]
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Self::Lmg => "LMG",
+            Self::Mmg => "MMG",
+            Self::Hmg => "HMG",
+            Self::Hmg50 => ".50-cal HMG",
+            Self::Atr => "ATR",
+            Self::Dc => "DC",
+            Self::Ft => "FT",
+            Self::Baz43 => "BAZ 43",
+            Self::Baz44 => "BAZ 44",
+            Self::Baz45 => "BAZ 45",
+            Self::Piat => "PIAT",
+        }
+    }
+
     /// Whether it is a MG (A9).
     #[must_use]
     pub const fn is_machine_gun(self) -> bool {

@@ -91,6 +91,13 @@ fn rule_a9_72_a_machine_gun_is_repaired() {
         .asked(&[FIRST_FIRE, MC, IFT, FIRST_FIRE, DC, REPAIR, PREP_FIRE])
         .noted(&[("A9.72", "a 6: the hmg is eliminated"), ("A7.3", "on the 8 column")])
         .came_to("stands after 2: unaffected / unaffected / 1 DC");
+    // Without a Repair Number nobody tries it.
+    let mut never = asked(json!({ "charges": 2 }));
+    never.as_object_mut().expect("an object").remove("garrison-mg-repair");
+    assaulted("place", never, &[&broken[..], &[Both(6, 4)]].concat())
+        .asked(&[FIRST_FIRE, MC, IFT, FIRST_FIRE, DC, PREP_FIRE])
+        .noted(&[("A9.7", "the hmg malfunctions"), ("A7.3", "on the 8 column")])
+        .came_to("stands after 2: unaffected / unaffected / 1 DC");
     // A crew gives up its own FP, and has B11: by 10 nothing happens. As Sustained Fire 12 is
     // more than the X11.
     let crew = json!({ "garrison": ["crew+hmg"], "turns": 1, "charges": 1 });

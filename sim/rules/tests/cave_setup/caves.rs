@@ -223,3 +223,14 @@ fn terrain_that_excludes_caves() {
     assert_eq!(overlap("DD=V4/W5"), "not-legal");
     assert_eq!(overlap("DD=V4"), "legal");
 }
+
+/// G11.112, G11.113: A cave at a wrong level is told those that are right. Up a cliff there are
+/// several.
+#[test]
+fn a_wrong_level_is_told_the_right_ones() {
+    let why = |setup: &Value, cave: &str| ledger(&caves(setup, &[cave]), "the answer");
+    let cliff = json!({ "hexes": ["S5=3", "S4=0"], "hexsides": ["S5-S4:cliff"] });
+    assert_eq!(why(&cliff, "S5 S4 3"), "cave A: across S5-S4 it is at Level 0 to 2, not 3");
+    let hill = json!({ "hexes": ["F7=3", "F6=2"] });
+    assert_eq!(why(&hill, "F7 F6 1"), "cave A: across F7-F6 it is at Level 2, not 1");
+}

@@ -273,6 +273,16 @@ fn hara_kiri_comes_before_a_capture_in_close_combat() {
         json!({ "attackers-capture": true, "ambush": "defender", "hand-to-hand": "false" });
     let ambush = cc(us, ("japanese", &["4-4-7"]), ambush, &[Total(9), Total(4)]);
     assert_eq!(ambush, "unaffected / first-line-half-squad-with-first-line-half-squad-captured");
+    // Of two only the one who has attacked does not attempt it.
+    let other = |attack: &str, script: &[Scripted]| {
+        let more = json!({
+            "attackers-attacks": ["2>1"], "defenders-attacks": [attack], "hand-to-hand": "false",
+        });
+        cc(("japanese", &["4-4-7"; 2]), us, more, script)
+    };
+    let eliminates = [Total(9), Total(7)];
+    assert_eq!(other("1>1:capture", &eliminates), "eliminated + unaffected / unaffected");
+    assert_eq!(other("1>2:capture", &[Total(9), Total(4)]), "unaffected + captured / unaffected");
     let never = json!({ "attackers-capture": true, "hara-kiri": false });
     let never = cc(us, ("japanese", &["4-4-7"]), never, &[Total(5), Total(9)]);
     assert_eq!(never, "unaffected / first-line-half-squad-with-first-line-half-squad-captured");

@@ -3,7 +3,7 @@
 use asl_engine::dice::Scripted::Total;
 use serde_json::json;
 
-use super::table::{chance, ways};
+use super::table::{chance, question, ways};
 use super::*;
 
 /// A15.1, A15.4: An Italian MMC that is not Elite surrenders by a Final 10, an Elite one and a leader
@@ -207,4 +207,65 @@ fn a_limit_is_allowed_and_one_more_is_not() {
         refusal.is_some_and(|refusal| refusal.rule() == Some("A4.42"))
     };
     assert_eq!([2, 3].map(carries), [false, true]);
+}
+
+/// C5.4: A pinned crew fires once in a phase, which the ledger says of a Gun with ROF alone.
+#[test]
+fn example_c5_4_no_rof() {
+    let says = |rate: u8, pinned: bool| {
+        let asked = json!({
+            "caliber-mm": 75, "range": 8, "rate-of-fire": rate, "pinned": pinned,
+        });
+        question("to-hit", &asked).ledger().iter().any(|line| line.item == "no ROF")
+    };
+    assert!(says(2, true) && says(1, true));
+    assert!(!says(0, true) && !says(1, false) && !says(2, false));
+}
+
+/// C6.3: Case L is -2 at one hex and -1 at two. There is none at three, and none in the own hex.
+#[test]
+fn example_c6_3_point_blank() {
+    let case_l = |range: u8| {
+        let asked = json!({ "caliber-mm": 75, "range": range });
+        let lines = question("to-hit", &asked).ledger();
+        lines.into_iter().find(|line| line.item == "Case L, Point Blank").map(|line| line.value)
+    };
+    let values = [0, 1, 2, 3].map(case_l);
+    assert_eq!(values.each_ref().map(Option::as_deref), [None, Some("-2"), Some("-1"), None]);
+}
+
+/// B9.34: The TEM of a wall or hedge is one lower against Indirect Fire. In woods that is an Air
+/// Burst.
+#[test]
+fn example_b9_34_indirect_fire_behind_walls() {
+    for (weapon, terrain, hit) in [
+        ("gun", "wall", "column 8, DRM +2"),
+        ("mortar", "wall", "column 8, DRM +1"),
+        ("gun", "hedge", "column 8, DRM +1"),
+        ("mortar", "hedge", "column 8, DRM +0"),
+        ("gun", "woods", "column 8, DRM +1"),
+        ("mortar", "woods", "column 8, DRM -1"),
+    ] {
+        // 16 FP for 81 mm, halved on the Area Target Type.
+        let asked = json!({
+            "weapon": weapon, "caliber-mm": 81, "range": 10, "target-type": "area",
+            "targets": ["4-4-7"], "elr": 3, "terrain": terrain,
+        });
+        assert_eq!(ledger("gun-attack", &asked, "a hit"), hit, "{weapon} {terrain}");
+    }
+}
+
+/// G11.751: The ledger says whether the entry of a cave or a Complex costs MF, and nothing of the
+/// kind when a unit stays.
+#[test]
+fn the_mf_of_an_entry_are_told_of_entries_alone() {
+    let entry = |event: &str, unit: &str| {
+        let asked = json!({ "event": event, "unit": unit, "enemy": "within-16" });
+        let lines = question("hidden-movement", &asked).ledger();
+        lines.into_iter().find(|line| line.item == "MF of the entry").map(|line| line.value)
+    };
+    assert_eq!(entry("enters-complex", "known").as_deref(), Some("none"));
+    assert_eq!(entry("cave-from-above", "known").as_deref(), Some("the normal cost"));
+    assert_eq!(entry("waits", "concealed"), None);
+    assert_eq!(entry("fires", "concealed"), None);
 }

@@ -8,6 +8,7 @@ mod japanese;
 mod morale;
 mod pacific;
 mod places;
+mod scenarios;
 #[path = "../table/mod.rs"]
 #[allow(dead_code, reason = "the examples need no chances")]
 mod table;

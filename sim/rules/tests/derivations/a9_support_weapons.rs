@@ -202,12 +202,12 @@ fn equal(one: Ways, other: Ways) -> bool {
 fn broken_weapons_and_kept_rof_are_what_the_dice_say() {
     // Firer, weapon: B#, lowered by the unit, ROF; whether the unit cowers.
     let all: [(&str, &str, i64, i64, i64, bool); 6] = [
-        ("elite-full+mmg", "mmg of elite-full", 11, 1, 1, true),
-        ("crew+hmg", "hmg of crew", 11, 0, 3, true),
-        ("first-line-full+lmg", "lmg of first-line-full", 11, 0, 1, true),
-        ("conscript-full+hmg-50", "hmg-50 of conscript-full", 12, 2, 1, true),
-        ("hero+mmg", "mmg of hero", 11, 0, 2, false),
-        ("elite-half-squad+atr", "atr of elite-half-squad", 12, 1, 0, true),
+        ("elite-full+mmg", "MMG of 4-4-8", 11, 1, 1, true),
+        ("crew+hmg", "HMG of crew", 11, 0, 3, true),
+        ("first-line-full+lmg", "LMG of 4-4-7", 11, 0, 1, true),
+        ("conscript-full+hmg-50", ".50-cal HMG of 3-3-6", 12, 2, 1, true),
+        ("hero+mmg", "MMG of hero", 11, 0, 2, false),
+        ("elite-half-squad+atr", "ATR of 2-3-8 HS", 12, 1, 0, true),
     ];
     let mut checked = BTreeMap::<&str, u32>::new();
     for chosen in 1..64_u32 {

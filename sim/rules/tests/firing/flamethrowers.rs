@@ -16,9 +16,9 @@ fn has(parameters: &Value, start: &str) -> bool {
 #[test]
 fn example_a22_1_firepower_by_range() {
     for (range, line) in [
-        (0, "ft of 7-6-8 at 0 hexes: 24 [A22.1]"),
-        (1, "ft of 7-6-8 at 1 hex: 24 [A22.1]"),
-        (2, "ft of 7-6-8 at 2 hexes: 24 / 2 Long Range = 12 [A22.1, A7.22]"),
+        (0, "FT of 7-6-8 at 0 hexes: 24 [A22.1]"),
+        (1, "FT of 7-6-8 at 1 hex: 24 [A22.1]"),
+        (2, "FT of 7-6-8 at 2 hexes: 24 / 2 Long Range = 12 [A22.1, A7.22]"),
     ] {
         let asked = flames("7-6-8+ft", range);
         assert_line(&asked, line);
@@ -49,7 +49,7 @@ fn a_ft_attack_has_some_drm_only() {
         "hindrance": 1, "smoke": 2, "firer-cx": true, "ffnam": true, "target-flamethrowers": 1,
     });
     assert_line(&asked, "9-2: does not direct the fire: a FT has no leadership DRM [A22.2]");
-    assert_line(&asked, "TEM, stone-building: none at a FT attack [A22.2]");
+    assert_line(&asked, "TEM, stone building: none at a FT attack [A22.2]");
     assert_line(&asked, "heroes: none at a FT attack [A22.2]");
     assert_line(&asked, "DRM: +2 [A7.4]");
     assert_line(&flames("hero+ft", 1), "DRM: +0 [A7.4]");
@@ -86,11 +86,11 @@ fn the_x_number_of_a_ft() {
     ] {
         let asked = json!({ "firing-force": force, "firers": [firer], "range": 1 });
         let line = format!(
-            "ft of {name} is gone: on an Original {number} or more, {ways}/36; {counts} [{rules}]"
+            "FT of {name} is gone: on an Original {number} or more, {ways}/36; {counts} [{rules}]"
         );
         assert_line(&asked, &line);
-        assert!(!has(&asked, &format!("ft of {name} malfunctions")));
-        assert!(!has(&asked, &format!("ft of {name} keeps its ROF")));
+        assert!(!has(&asked, &format!("FT of {name} malfunctions")));
+        assert!(!has(&asked, &format!("FT of {name} keeps its ROF")));
     }
 }
 

@@ -23,7 +23,7 @@ const DIRECTS: &str = "directs the fire [A7.53, A7.531]";
 fn a_leader_among_the_firers_directs_the_fire() {
     for name in ["9-1", "leader-9-1", "9-1@4", "9-1:fanatic"] {
         let with = fire(json!(["7-6-8", name]));
-        let unmarked = name.split(['@', ':']).next().expect("a name");
+        let unmarked = name.split(['@', ':']).next().expect("a name").trim_start_matches("leader-");
         assert_line(&with, &format!("{unmarked}: {DIRECTS}"));
         assert_line(&with, "leader: -1 [A7.531]");
         assert_line(&with, "DRM: -1 [A7.4]");
@@ -68,7 +68,7 @@ fn a_poor_leader_need_not_direct() {
 fn a_leader_with_a_weapon_only_fires() {
     let alone = fire(json!(["7-6-8", "9-1+lmg"]));
     assert_eq!(drm_and_cowering(&alone), ("DRM: +0 [A7.4]".to_owned(), true));
-    assert_line(&alone, "lmg of 9-1 at 4 hexes: 2 / 2 fired by a leader = 1 [A9.12]");
+    assert_line(&alone, "LMG of 9-1 at 4 hexes: 2 / 2 fired by a leader = 1 [A9.12]");
     let both = fire(json!(["7-6-8", "9-1+lmg", "8-1"]));
     assert_line(&both, &format!("8-1: {DIRECTS}"));
     assert_line(&both, "DRM: -1 [A7.4]");

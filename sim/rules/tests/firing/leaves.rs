@@ -91,3 +91,15 @@ fn every_drm_from_outside_counts_once() {
     left(json!({ "hindrance": 1, "firer-overstacked": 2 }), 3);
     left(json!({ "leader": 1, "firer-on-wire": true, "firer-cx": true }), 3);
 }
+
+/// A8.26, A15.23: The +1 of a hero who fires a MG makes the Residual FP less. The 4 FP of a MMG
+/// leave 2 without it.
+#[test]
+fn a_hero_at_a_machine_gun_leaves_less() {
+    let left = |firer: &str, line: &str| {
+        let fire = json!({ "firers": [firer], "range": 10, "cowering": false });
+        assert_line(&fire, &format!("Residual FP of First Fire: {line} [A8.2, A8.26]"));
+    };
+    left("hero+mmg", "1");
+    left("crew+mmg", "2");
+}

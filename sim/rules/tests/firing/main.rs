@@ -78,7 +78,7 @@ fn example_a7_21_point_blank_and_a_halving() {
 fn example_a12_14_a_machine_gun_from_far_away() {
     let fire = json!({ "firers": ["crew+hmg@18"], "leader": -1 });
     let line =
-        "hmg of crew at 18 hexes: 6 / 2 Long Range / 2 MG beyond 16 hexes = 1½ [A7.22, A9.4]";
+        "HMG of crew at 18 hexes: 6 / 2 Long Range / 2 MG beyond 16 hexes = 1½ [A7.22, A9.4]";
     assert_line(&fire, line);
     assert!(refused(&json!({ "firers": ["crew+hmg@18"] })).contains("A9.4"));
     // Whoever is fired at from so far counts as concealed, and a concealed target no more.

@@ -16,21 +16,21 @@ fn example_g1_611_breakdown() {
     };
     let counts = "this attack still counts";
     let of_squad = fire("elite-full+mmg");
-    let line = "mmg of elite-full malfunctions: on an Original 10, 3/36";
+    let line = "MMG of 4-4-8 malfunctions: on an Original 10, 3/36";
     assert_line(&of_squad, &format!("{line}; {counts} [A9.7, G1.611]"));
-    let line = "mmg of elite-full is gone: on an Original 11 or more, 3/36";
+    let line = "MMG of 4-4-8 is gone: on an Original 11 or more, 3/36";
     assert_line(&of_squad, &format!("{line}; {counts} [A9.7, A.11, G1.611]"));
-    let line = "mmg of elite-full keeps its ROF: on a colored die of 1 or less, 6/36";
+    let line = "MMG of 4-4-8 keeps its ROF: on a colored die of 1 or less, 6/36";
     assert_line(&of_squad, &format!("{line} [A9.2, G1.611]"));
     for firer in ["crew+mmg", "hero+mmg", "leader-9-1+mmg"] {
-        let unit = firer.split('+').next().expect("a unit");
-        let line = format!("mmg of {unit} malfunctions: on an Original 11 or more, 3/36");
+        let unit = firer.split('+').next().expect("a unit").trim_start_matches("leader-");
+        let line = format!("MMG of {unit} malfunctions: on an Original 11 or more, 3/36");
         assert_line(&fire(firer), &format!("{line}; {counts} [A9.7]"));
-        let line = format!("mmg of {unit} keeps its ROF: on a colored die of 2 or less, 12/36");
+        let line = format!("MMG of {unit} keeps its ROF: on a colored die of 2 or less, 12/36");
         assert_line(&fire(firer), &format!("{line} [A9.2]"));
         assert!(ledger(&fire(firer)).iter().all(|line| !line.contains("is gone")));
     }
-    let line = "lmg of elite-full malfunctions: on an Original 11 or more, 3/36";
+    let line = "LMG of 4-4-8 malfunctions: on an Original 11 or more, 3/36";
     assert_line(&fire("elite-full+lmg"), &format!("{line}; {counts} [A9.7]"));
 }
 
@@ -63,9 +63,9 @@ fn a_unit_fires_its_support_weapons_at_the_cost_of_its_own_fp() {
     assert_line(&fire("3-4-8+mmg"), "3-4-8: 0, it fires a support weapon [A7.352, A9.11]");
     assert_line(
         &fire("leader-9-1+mmg"),
-        "mmg of leader-9-1 at 2 hexes: 4 / 2 fired by a leader = 2 [A9.12]",
+        "MMG of 9-1 at 2 hexes: 4 / 2 fired by a leader = 2 [A9.12]",
     );
-    assert_line(&fire("7-6-8+mmg"), "mmg of 7-6-8 at 2 hexes: 4 [A7.2]");
+    assert_line(&fire("7-6-8+mmg"), "MMG of 7-6-8 at 2 hexes: 4 [A7.2]");
 }
 
 /// A15.23: a hero adds one to the DR of a MG, which his own -1 makes good.
@@ -115,7 +115,7 @@ fn fire_that_the_rules_do_not_allow_is_refused() {
     for (firer, more, part) in [
         ("7-6-8@7", &again, "within its 6 hexes, and not 7 (A8.3)"),
         ("crew+mmg@11", &again, "within its 10 hexes, and not 11 (A8.3)"),
-        ("crew+atr@1", &again, "`atr of crew` does not (A8.3)"),
+        ("crew+atr@1", &again, "`ATR of crew` does not (A8.3)"),
         ("leader-9-1+mmg@1", &again, "a SMC fires it alone (A9.3)"),
         ("hero+mmg@1", &again, "a SMC fires it alone (A9.3)"),
         ("7-6-8@0", &spray, "(A9.5, A7.212)"),
@@ -146,9 +146,9 @@ fn weapons_break_down_sooner_in_sustained_fire_and_in_green_hands() {
         "subsequent-first-fire": true,
     });
     let counts = "this attack still counts";
-    let line = "lmg of 6-6-6 malfunctions: on an Original 9 to 10, 7/36";
+    let line = "LMG of 6-6-6 malfunctions: on an Original 9 to 10, 7/36";
     assert_line(&fire, &format!("{line}; {counts} [A9.7, A9.3]"));
-    let line = "lmg of 6-6-6 is gone: on an Original 11 or more, 3/36";
+    let line = "LMG of 6-6-6 is gone: on an Original 11 or more, 3/36";
     assert_line(&fire, &format!("{line}; {counts} [A9.7, A.11, A9.3]"));
     assert!(ledger(&fire).iter().all(|line| !line.contains("ROF: on")));
     let green = |more: Value| {
@@ -158,12 +158,12 @@ fn weapons_break_down_sooner_in_sustained_fire_and_in_green_hands() {
         }
         fire
     };
-    let line = "lmg of 5-3-6 malfunctions: on an Original 10, 3/36";
+    let line = "LMG of 5-3-6 malfunctions: on an Original 10, 3/36";
     assert_line(&green(json!({})), &format!("{line}; {counts} [A9.7, A19.32]"));
     // Led Green units are not Inexperienced (A19.3), and neither is who fires beside them.
-    let line = "lmg of 5-3-6 malfunctions: on an Original 11 or more, 3/36";
+    let line = "LMG of 5-3-6 malfunctions: on an Original 11 or more, 3/36";
     assert_line(&green(json!({ "leader": 0 })), &format!("{line}; {counts} [A9.7]"));
     let both = green(json!({ "firers": ["5-3-6", "6-6-6+lmg"] }));
-    let line = "lmg of 6-6-6 malfunctions: on an Original 11 or more, 3/36";
+    let line = "LMG of 6-6-6 malfunctions: on an Original 11 or more, 3/36";
     assert_line(&both, &format!("{line}; {counts} [A9.7]"));
 }

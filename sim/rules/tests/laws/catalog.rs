@@ -23,6 +23,27 @@ fn a_question_gives_its_parameters_in_the_order_of_the_catalog() {
     }
 }
 
+/// Every example says how its numbers come about, line by line with the rule, and calls no unit by
+/// a name of the program.
+#[test]
+fn every_procedure_has_a_ledger_with_rules() {
+    for entry in CATALOG.iter() {
+        let ledger = entry.ask(&entry.example()).expect("a law asks every example").ledger();
+        assert!(!ledger.is_empty(), "{}", entry.name);
+        for line in ledger {
+            let told = format!("{}: {line:?}", entry.name);
+            let is_rule = |rule: &str| {
+                rule.starts_with(|letter: char| ('A'..='J').contains(&letter))
+                    && rule.contains(|letter: char| letter.is_ascii_digit())
+            };
+            assert!(line.rule.split(", ").all(is_rule), "{told}");
+            let text = format!("{} {}", line.item, line.value);
+            let raw = ["-full", "-reduced", "leader-", "-half-squad"];
+            assert!(raw.iter().all(|name| !text.contains(name)), "{told}");
+        }
+    }
+}
+
 #[test]
 fn a_label_stands_beside_the_rule_or_follows_from_the_name() {
     let parameter = |name| find("cave-assault").expect("it").parameter(name).expect("it");

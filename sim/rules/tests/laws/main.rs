@@ -6,6 +6,7 @@
 //! fractions is what proves a rule.
 
 mod catalog;
+mod ledgers;
 mod values;
 
 use std::collections::BTreeMap;

@@ -212,6 +212,10 @@ pub(super) fn ledger(
     let ccv = of.attackers.ccv(of.change);
     let mut lines = vec![LedgerLine::new("CCV", ccv.to_string(), "A11.5, G1.4231, G1.64")];
     lines.extend(vehicle::ledger(&all));
+    if of.has_atmm {
+        let value = format!("{ATMM_DRM:+}, but not on an Original 12");
+        lines.push(LedgerLine::new("ATMM", value, "G1.4231, C13.7"));
+    }
     if let Some(check) = of.check {
         let value = format!("{} or less, for {ATMM_DRM:+}", check.needed);
         lines.push(LedgerLine::new("ATMM dr", value, "G1.4231, C13.7"));

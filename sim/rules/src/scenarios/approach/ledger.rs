@@ -58,10 +58,11 @@ pub(super) fn of_the_rest(approach: &Approach) -> Vec<LedgerLine> {
     }
     let melee = approach.melee(false);
     let rolls = melee.rolls(&cc.melee);
+    let causes = if rolls.night { "A11.4, A11.17, E1.6" } else { "A11.4, A11.17" };
     for who in Who::BOTH {
         let units = &cc.melee.sides[who as usize];
         lines.extend(melee.ambush_causes(units).iter().map(|(cause, drm)| {
-            LedgerLine::new(&format!("{who}: Ambush, {cause}"), format!("{drm:+}"), "A11.4, E1.6")
+            LedgerLine::new(&format!("{who}: Ambush, {cause}"), format!("{drm:+}"), causes)
         }));
         let more = melee.sides[who as usize].ambush_drm;
         if more != 0 {

@@ -51,7 +51,7 @@ impl Banzai {
         let charge = self.charge(stacks, hexes, defenders);
         let best = self.defender_plays == DefenderPlays::Best;
         let charge = Charge { defence: best.then(Defence::unknown), ..charge };
-        let ledger = ledger::lines(&charge);
+        let ledger = ledger::lines(&charge, "A25.232, D14.31");
         Ok(Ready::new(self, Play(charge)).with_ledger(ledger))
     }
 
@@ -138,7 +138,7 @@ impl Banzai {
             Kind::Banzai | Kind::HumanWave if mmc && !led => refused(
                 "attackers",
                 "a charge of MMC needs a leader: give one to a stack, as in \
-                 `elite-full/leader-9-0`",
+                 `4-4-8/9-0`",
                 "G1.5, A25.23",
             ),
             _ => Ok(()),

@@ -13,8 +13,10 @@ use super::events::{self, Event};
 use super::movement::OF_THE_WOUNDED;
 use super::parameters::MOST_DEFENDERS;
 use super::standing::{Fighting, Firer, Running, stands};
+use crate::a4_movement::entry::Ground;
 use crate::a4_movement::mf::Mf;
 use crate::a7_fire::column::Table;
+use crate::a7_fire::modifiers::Terrain;
 use crate::a8_defensive_fire::marker;
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::fighter::{Fighter, Fighters};
@@ -145,6 +147,15 @@ impl Charge {
         &self.hexes[usize::from(number.max(1)) - 1]
     }
 
+    /// A hex as it is for those who enter it. They are on top of a foxhole or trench there, and its
+    /// TEM is that of the defenders alone (B27.4).
+    pub(super) fn entered(&self, number: u8) -> PathHex {
+        let hex = *self.hex(number);
+        let on_top = matches!(hex.ground.terrain, Terrain::Foxhole | Terrain::Trench);
+        let ground = Ground::of(Terrain::OpenGround).filter(|_| on_top).unwrap_or(hex.ground);
+        PathHex { ground, ..hex }
+    }
+
     /// The MF that a stack has spent by the end of an Impulse: all spend as many as the Impulse
     /// costs (D14.31). Dare-Death Squads spend what their own hexes cost.
     pub(super) fn spent(&self, stack: u8, impulse: u8) -> Mf {
@@ -173,6 +184,11 @@ impl Charge {
     pub(super) fn is_same_hex(&self, one: u8, other: u8) -> bool {
         let beside = |hex: u8| self.waits > 0 && (hex + 1 == self.last() || hex + 2 == self.last());
         one == other || beside(one) && beside(other)
+    }
+
+    /// The number of a hex as it is given.
+    pub(super) fn called(&self, hex: u8) -> u8 {
+        if self.waits > 0 && hex + 1 >= self.last() { hex - 1 } else { hex }
     }
 
     /// A DC is used in the hex beside the target, for the MF of entering that.
@@ -319,5 +335,36 @@ impl Charge {
         };
         let can_ambush = advance && self.melees[0].course.rolled;
         Fighting { melee, behind: at.behind.clone(), routed, arrived, can_ambush }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use asl_engine::Play;
+    use serde_json::json;
+
+    use super::super::parameters::Banzai;
+    use super::*;
+    use crate::Catalogued;
+
+    /// Of two equal squads in a stack the one that is pinned comes last, whichever it was.
+    #[test]
+    fn equal_units_of_a_stack_come_into_one_order() {
+        let asked = json!({
+            "attackers": ["elite-full/elite-full/leader-9-0"], "attackers-elr": 3,
+            "defenders": ["7-6-8"], "defenders-elr": 5, "hexes": ["open", "open"],
+        });
+        let asked: Banzai = serde_json::from_value(asked).expect("parameters that fit");
+        let Play(charge) = asked.ready().expect("it is possible").played;
+        let ordered = |pinned: usize| -> Vec<(u8, bool)> {
+            let mut at = charge.beginning();
+            let mut band = Band::clone(&at.stacks[0]);
+            band.units[pinned].1.pinned = true;
+            at.stacks[0] = band.into();
+            charge.order(&mut at, false);
+            at.stacks[0].units.iter().map(|(origin, unit)| (*origin, unit.pinned)).collect()
+        };
+        assert_eq!(ordered(0), [(0, false), (1, true), (2, false)]);
+        assert_eq!(ordered(1), ordered(0));
     }
 }

@@ -78,10 +78,19 @@ impl DcHero {
         if let Some(drm) = creation {
             lines.push(LedgerLine::new("drm of the creation dr", format!("{drm:+}"), "G1.421"));
         }
-        lines.extend(ledger::lines(&played.charge));
+        lines.extend(ledger::lines(&played.charge, "A4.13, A23.3"));
         let number = played.malfunction_number.to_string();
         lines.push(LedgerLine::new("X# of the DC", number, "A23.2"));
-        lines.push(LedgerLine::new("DRM of the DC", format!("{drm:+}"), "A23.1, B23.921"));
+        let ground = played.charge.hex(played.charge.last()).ground;
+        let rules = [
+            (true, "A23.1"),
+            (tem != 0, ground.terrain.tem().1),
+            (self.fortified, "B23.921"),
+            (self.wire, "B26.51"),
+        ];
+        let rules: Vec<&str> =
+            rules.into_iter().filter(|(counts, _)| *counts).map(|(_, rule)| rule).collect();
+        lines.push(LedgerLine::new("DRM of the DC", format!("{drm:+}"), &rules.join(", ")));
         Ok(Ready::new(self, Play(played)).with_ledger(lines))
     }
 

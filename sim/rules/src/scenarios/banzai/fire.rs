@@ -159,7 +159,7 @@ impl Charge {
     fn drm_at(&self, at: &Running, aim: Aim) -> i32 {
         let hex = self.hex_of(at, aim.stack);
         let movement = if aim.in_mph { self.movement_of(self.target(at, aim.stack)) } else { None };
-        let modifiers = self.hex(hex).modifiers(hex != self.last(), movement, 0);
+        let modifiers = self.entered(hex).modifiers(hex != self.last(), movement, 0);
         modifiers.into_iter().map(|(_, drm, _)| drm).sum()
     }
 

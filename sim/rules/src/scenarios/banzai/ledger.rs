@@ -5,8 +5,8 @@ use super::standing::Aim;
 use crate::LedgerLine;
 use crate::a7_fire::firing::fraction;
 
-/// The lines of a charge: its hexes, with the first fire of each FG there.
-pub(super) fn lines(of: &Charge) -> Vec<LedgerLine> {
+/// The lines of a charge: its hexes, with the first fire of each FG there. The MF have this rule.
+pub(super) fn lines(of: &Charge, mf_rule: &str) -> Vec<LedgerLine> {
     let mut lines = Vec::new();
     for stack in 0..of.stacks() {
         let units = of.side.before.iter().zip(&of.stack_of).filter(|(_, place)| **place == stack);
@@ -33,12 +33,18 @@ pub(super) fn lines(of: &Charge) -> Vec<LedgerLine> {
                 continue;
             }
             let hex = at.hexes[place];
-            let item = format!("hex {hex}, {}", of.hex(hex).ground.name);
-            let value = format!("{} MF", of.spent(0, impulse));
-            lines.push(LedgerLine::new(&item, value, "A25.232, D14.31"));
+            let called = of.called(hex);
+            let item = match called == hex {
+                true => format!("hex {hex}, {}", of.hex(hex).ground.name),
+                false => format!("hex {called}, the DC is used at the target"),
+            };
+            let value = format!("{} MF spent in all", of.spent(0, impulse));
+            lines.push(LedgerLine::new(&item, value, mf_rule));
+            let again = if called == hex { "" } else { ", again" };
             let of_one = |group: u8| {
                 let aim = Aim { groups: 1 << group, stack, in_mph: true, made: None };
-                (format!("hex {hex}: fire of FG {}", group + 1), aim, "A7.2, A8.1")
+                let item = format!("hex {called}: fire of FG {}{again}", group + 1);
+                (item, aim, "A7.2, A8.1")
             };
             let fires: Vec<(String, Aim, &str)> = match hex == of.last() {
                 // In their Location they are one FG.
@@ -59,9 +65,9 @@ pub(super) fn lines(of: &Charge) -> Vec<LedgerLine> {
             }
             at.aim = None;
         }
-        let item = format!("MF of stack {}", stack + 1);
+        let item = format!("MF that stack {} spends", stack + 1);
         let value = spent.map_or_else(|| "none".to_owned(), |spent| spent.to_string());
-        lines.push(LedgerLine::new(&item, value, "A25.232, D14.31"));
+        lines.push(LedgerLine::new(&item, value, mf_rule));
     }
     lines
 }

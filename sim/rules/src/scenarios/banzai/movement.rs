@@ -136,7 +136,7 @@ impl Charge {
             .chain(before)
             .max_by_key(|column| column.firepower())?;
         let movement = self.movement_of(&at.stacks[place]);
-        let modifiers = self.hex(hex).modifiers(false, movement, 0);
+        let modifiers = self.entered(hex).modifiers(false, movement, 0);
         let shot = residual::attack(column, modifiers.into_iter().map(|(_, drm, _)| drm).sum());
         let on = AttackOnBand::new(self.side_of(at, stack), &at.stacks[place], shot)?;
         Some((shot, on))

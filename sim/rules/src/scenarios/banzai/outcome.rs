@@ -162,6 +162,7 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
     let (arrive, holds) = end.split_once(", ")?;
     let arrive = match arrive.strip_suffix(" arrive") {
         None => arrive.to_owned(),
+        Some("0") => "only SMC arrive".to_owned(),
         Some("1") => "1 squad-equivalent arrives".to_owned(),
         Some(number) => format!("{number} squad-equivalents arrive"),
     };

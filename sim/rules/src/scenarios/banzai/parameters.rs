@@ -87,7 +87,8 @@ pub struct Banzai {
     pub defenders_elr: Elr,
     /// The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
     /// last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
-    /// for which the 8 MF are not enough are not entered.
+    /// for which the 8 MF are not enough are not entered. A `foxhole` or `trench` covers the
+    /// defenders alone (B27.4).
     #[schemars(
         length(min = 1, max = MOST_HEXES),
         extend("rule" = "A25.232, A4.13, B1 to B27",

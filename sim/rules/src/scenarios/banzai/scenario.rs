@@ -212,7 +212,8 @@ impl Scenario for Charge {
                     (false, false) => ("as Final Fire", "A8.4"),
                 };
                 let text = format_args!(
-                    "the defenders fire {what} at hex {hex}: {firepower} FP, DRM {drm:+}"
+                    "the defenders fire {what} at hex {}: {firepower} FP, DRM {drm:+}",
+                    self.called(hex)
                 );
                 dice.note(rule, text);
             }
@@ -247,6 +248,11 @@ impl Scenario for Charge {
                     let hex = after.hexes[place];
                     let terrain = self.hex(hex).ground.name;
                     let stack = place + 1;
+                    if self.called(hex) != hex {
+                        let text = format_args!("stack {stack} spends MF to use the DC");
+                        dice.note("A23.3", text);
+                        continue;
+                    }
                     let text = format_args!("stack {stack} enters hex {hex}, {terrain}");
                     dice.note("A25.232", text);
                 }
@@ -276,4 +282,42 @@ fn made(event: Event, at: &Standing) -> Option<(&Running, Aim, (Shot, Original))
 
 fn with_made(at: &Running, aim: Aim, made: (Shot, Original)) -> Standing {
     Standing::Running(Running { aim: Some(Aim { made: Some(made), ..aim }), ..at.clone() })
+}
+
+#[cfg(test)]
+mod tests {
+    use asl_engine::Play;
+    use asl_engine::dice::{Scripted, ScriptedDice};
+    use serde_json::json;
+
+    use super::super::parameters::Banzai;
+    use super::*;
+    use crate::Catalogued;
+
+    /// 14 FP at +6: a 9 and a 10 do nothing, and a 3 is a NMC.
+    #[test]
+    fn ift_dr_that_come_to_the_same_are_one_before_the_attack() {
+        let asked = json!({
+            "attackers": ["elite-full/leader-9-0"], "attackers-elr": 3, "defenders": ["7-6-8"],
+            "defenders-elr": 5, "hexes": ["open", "open"], "opens-fire-at": 1,
+            "defenders-drm": 8,
+        });
+        let asked: Banzai = serde_json::from_value(asked).expect("parameters that fit");
+        let Play(charge) = asked.ready().expect("it is possible").played;
+        let before_the_attack = |colored: u8, white: u8| -> Standing {
+            let mut dice = ScriptedDice::new([Scripted::Both(colored, white)]);
+            let mut at = charge.start();
+            for number in 0..charge.length() {
+                match charge.coming(number, &at) {
+                    Coming::Sure(next) => at = next,
+                    Coming::Roll => at = charge.roll(number, at, &mut dice),
+                    Coming::Part(_) => return charge.simplified(number, &at).unwrap_or(at),
+                    Coming::Nothing | Coming::Decide(..) | Coming::Over => {}
+                }
+            }
+            panic!("nobody has fired")
+        };
+        assert_eq!(before_the_attack(4, 5), before_the_attack(4, 6));
+        assert_ne!(before_the_attack(1, 2), before_the_attack(4, 6));
+    }
 }

@@ -121,7 +121,7 @@ impl CaveAssault {
         }
         if all.is_empty() {
             let message = "the garrison has no MG: give `garrison-machine-guns`, or one with its \
-                           unit as in `elite-full+hmg`";
+                           unit as in `4-4-8+hmg`";
             return Err(Refusal::together("garrison-mg-rof", message).by("A9.2"));
         }
         if self.garrison.garrison_firepower.is_some() {

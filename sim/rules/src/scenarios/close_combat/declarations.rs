@@ -293,3 +293,35 @@ fn targets(number: usize, groups: u8) -> Vec<Vec<u8>> {
     }
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::units::Force;
+
+    fn fighters(names: &[&str]) -> Fighters {
+        let named = |name: &&str| Fighter::named("attackers", Force::Russian, name);
+        names.iter().map(|name| named(name).expect("there is one")).collect()
+    }
+
+    /// A squad and a half-squad attack one squad: nobody does, one of them alone, or both together.
+    #[test]
+    fn an_attack_is_made_by_the_units_of_its_group() {
+        let (own, enemies) = (fighters(&["4-4-7", "2-3-7"]), fighters(&["4-4-7"]));
+        let choice = Choice {
+            own: &own,
+            enemies: &enemies,
+            own_stacks: usual_stacks(&own),
+            enemy_stacks: usual_stacks(&enemies),
+            declared: None,
+            captures: false,
+        };
+        let declarations = choice.declarations();
+        let mut made: Vec<Vec<(Places, Places, bool)>> =
+            declarations.iter().map(|one| one.made().collect()).collect();
+        assert_eq!(made[0], [(0b11, 0b1, false)]);
+        made.sort();
+        let alone = |attackers: Places| vec![(attackers, 0b1, false)];
+        assert_eq!(made, [Vec::new(), alone(0b01), alone(0b10), alone(0b11)]);
+    }
+}

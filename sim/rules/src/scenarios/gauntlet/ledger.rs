@@ -112,10 +112,15 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
             value += &format!("; leaves {left} Residual FP");
             rules.push("A8.2");
         }
-        rules.dedup();
+        let mut seen = Vec::new();
+        for rule in rules.drain(..) {
+            if !seen.contains(&rule) {
+                seen.push(rule);
+            }
+        }
         let what = if snap { ", Snap Shot" } else { "" };
         let item = format!("hex {hex}, defender {}, {kind}{what}", place + 1);
-        Some(LedgerLine { item, value, rule: rules.join(", ") })
+        Some(LedgerLine { item, value, rule: seen.join(", ") })
     };
     let kinds = [Kind::FirstFire, Kind::Subsequent, Kind::FinalProtective];
     let sees = |kind| (of.sees(defender, hex), (kind, false));

@@ -114,3 +114,21 @@ impl fmt::Display for Routed {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_rallies_has_no_loss_and_all_others_are_still_broken() {
+        for (outcome, said) in [
+            ("arrives: unaffected", "arrives: still broken"),
+            ("pinned in hex 1: unaffected", "pinned in hex 1: still broken"),
+            ("rallies in hex 2: unaffected", "rallies in hex 2: no loss"),
+            ("arrives: unaffected, leader eliminated", "arrives: still broken, leader eliminated"),
+        ] {
+            assert_eq!(in_words(outcome).as_deref(), Some(said));
+        }
+        assert_eq!(in_words("fails to rout"), None);
+    }
+}

@@ -316,8 +316,15 @@ fn ledger(given: &[String], routing: &Routing) -> Vec<LedgerLine> {
         let interdicted = if *hit { "; Interdiction NMC" } else { "" };
         let leaves = routing.hexes[place].wire && place + 1 < given_hexes;
         let wire = if leaves { "; then a Wire dr" } else { "" };
+        let given = given.replace(':', ", ").replace('=', " ");
         let item = format!("hex {}, {given}", place + 1);
-        LedgerLine::new(&item, format!("{spent} MF spent{interdicted}{wire}"), "A10.5, A10.53")
+        let rule = match (*hit, leaves) {
+            (true, true) => "A10.5, A10.53, B26.41",
+            (true, false) => "A10.5, A10.53",
+            (false, true) => "A10.5, B26.41",
+            (false, false) => "A10.5",
+        };
+        LedgerLine::new(&item, format!("{spent} MF spent in all{interdicted}{wire}"), rule)
     });
     lines.collect()
 }
