@@ -345,7 +345,7 @@ fn the_ledger_names_the_stacks_and_the_one_fg() {
     for line in [
         "stack 1: 4-4-8 + 9-0",
         "stack 2: 2-3-8 HS",
-        "hex 1: fire of FG 2: 14 FP, DRM -2",
+        "hex 1: First Fire of FG 2: 14 FP, DRM -2",
         "hex 2: fire of all as one FG: 42 FP, DRM +0",
     ] {
         assert!(lines.iter().any(|one| one == line), "{line}: {lines:#?}");

@@ -63,9 +63,10 @@ pub struct Rally {
         "unless-given" = "true for the Japanese, unless they Self-Rally"
     ))]
     pub commissar: Option<bool>,
-    /// It tries without a leader, for a +1 DRM.
+    /// It tries without a leader, for a +1 DRM. For a MMC this is the first MMC Rally attempt of its
+    /// own RPh: by an Original 2 it rallies, and can create a leader.
     #[serde(default)]
-    #[schemars(extend("rule" = "A10.63, A18.11"))]
+    #[schemars(extend("rule" = "A10.63, A18.11, A18.2"))]
     pub self_rally: bool,
     /// It is in woods, a building, a pillbox, a trench, or a cave, for a -1 DRM.
     #[serde(default)]
@@ -169,8 +170,17 @@ impl Catalogued for Rally {
     const NAME: &'static str = "rally";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
         &[("unit", "6-6-6"), ("force", "american"), ("dm", "true"), ("leader", "-1")];
-    const RULES: &'static [&'static str] =
-        &["A10.6 to A10.64", "A10.7", "A15.1", "A18.11", "A25.222", "G1.2", "G1.41", "G11.1"];
+    const RULES: &'static [&'static str] = &[
+        "A10.6 to A10.64",
+        "A10.7",
+        "A15.1",
+        "A18.11",
+        "A18.2",
+        "A25.222",
+        "G1.2",
+        "G1.41",
+        "G11.1",
+    ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("rallied", "it rallies"),
         ("still-broken", "it stays broken"),
@@ -180,6 +190,7 @@ impl Catalogued for Rally {
         ("surrendered", "it surrenders to an ADJACENT enemy"),
         ("disrupted", "it would surrender, but no enemy is ADJACENT"),
         ("rallied-with-hero, still-broken-with-hero", "and it has created a hero"),
+        ("rallied-with-<leader>", "it Self-Rallies with an Original 2, and creates this leader"),
         ("<unit>-with-hero", "Battle Hardened to this, and it has created a hero"),
         ("<unit>-broken", "Casualty Reduced or Replaced to this, still broken"),
         ("eliminated", "nothing is left of it"),
@@ -232,6 +243,7 @@ impl Catalogued for Rally {
             commissar,
             self_rally: self.self_rally,
             rally_terrain: self.rally_terrain,
+            creates_leader: true,
             heat_of_battle: self.heat_of_battle.then_some(self.around.into()),
         };
         Ok(Ready::new(Self { commissar: Some(commissar), ..self }, attempt))

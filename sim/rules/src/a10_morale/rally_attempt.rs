@@ -5,6 +5,7 @@ use std::iter;
 use super::HIGHEST_MORALE_LEVEL;
 use super::consequence::{Consequence, Fate, casualty_reduction};
 use crate::LedgerLine;
+use crate::a11_close_combat::leader_creation;
 use crate::a15_heat_of_battle::{self as heat_of_battle, Surroundings};
 use crate::a17_wounds;
 use crate::units::{Condition, Force, Unit};
@@ -28,6 +29,8 @@ pub struct RallyAttempt {
     pub self_rally: bool,
     /// Whether it is in Rally Bonus terrain (A10.61).
     pub rally_terrain: bool,
+    /// Whether it can create a leader as it Self-Rallies (A18.11).
+    pub creates_leader: bool,
     /// What surrounds it when an Original 2 causes Heat of Battle.
     pub heat_of_battle: Option<Surroundings>,
 }
@@ -41,6 +44,8 @@ pub enum Stage {
     HeatOfBattle { rallied: bool },
     /// A SMC whom fate has struck makes his Wound Severity dr.
     Wound,
+    /// A MMC that has Self-Rallied by an Original 2 rolls for a leader, with this drm.
+    LeaderCreation(i32),
 }
 
 impl RallyAttempt {
@@ -53,6 +58,10 @@ impl RallyAttempt {
                 let around = self.heat_of_battle.expect("only then is the stage reached");
                 let after = if rallied { unit.in_condition(Condition::Unbroken) } else { unit };
                 Step::Done(heat_of_battle::resolve_after_rally(unit, after, around, dice))
+            }
+            Stage::LeaderCreation(drm) => {
+                let rallied = unit.in_condition(Condition::Unbroken);
+                Step::Done(Fate::Left(rallied, leader_creation::roll(unit, drm, dice)))
             }
             Stage::Wound => Step::Done(match a17_wounds::severity(unit.body, 0, dice) {
                 Some(body) => Fate::one(unit.with_body(body)),
@@ -104,12 +113,22 @@ impl RallyAttempt {
         let least = if self.self_rally && !unit.body.is_smc() { 2 } else { i32::MIN };
         let highest = (self.morale_level() - self.drm()).min(11).max(least);
         lines.push(LedgerLine::at_most("it rallies", "Original", highest, 2..=11, "A10.6"));
+        if let Some(drm) = self.field_promotion() {
+            let value = format!("Original 2, drm {drm:+}");
+            lines.push(LedgerLine::new("Leader Creation dr", value, "A18.11, A18.2"));
+        }
         let fate = "Original 12".to_owned();
         lines.push(LedgerLine::new("Casualty Reduction", fate, "A10.64"));
         if self.heats() {
             lines.push(LedgerLine::new("Heat of Battle", "Original 2".to_owned(), "A15.1"));
         }
         lines
+    }
+
+    /// The drm of the Leader Creation dr after an Original 2, if there is one (A18.11).
+    fn field_promotion(&self) -> Option<i32> {
+        let tries = self.creates_leader && self.self_rally;
+        leader_creation::drm_of_self_rally(self.unit).filter(|_| tries)
     }
 
     /// Whether an Original 2 causes Heat of Battle.
@@ -144,6 +163,9 @@ impl RallyAttempt {
         }
         if rallied {
             dice.note("A10.6", format_args!("{} rallies", unit.body));
+            if let Some(drm) = self.field_promotion().filter(|_| original == 2) {
+                return Step::Next(Stage::LeaderCreation(drm));
+            }
             return Step::Done(Fate::one(unit.in_condition(Condition::Unbroken)));
         }
         dice.note("A10.6", format_args!("{} stays broken", unit.body));

@@ -1,4 +1,4 @@
-//! A18.12, A18.2: a leader who is created in CC.
+//! A18.11, A18.12, A18.2: a leader who is created in CC or by a Self-Rally.
 
 use super::fighter::Fighter;
 use crate::tables::cct::Odds;
@@ -17,13 +17,22 @@ const NONE: i32 = 7;
 ///
 /// A18.12, A18.2, A25.71.
 pub fn base(attackers: impl Iterator<Item = Fighter>) -> Option<Fighter> {
-    let never = |body: Body| matches!(body.force(), Force::Japanese | Force::Finnish);
-    let able = attackers.filter(|one| one.is_mmc() && !never(one.unit.body) && !one.unarmed);
+    let able = attackers.filter(|one| one.is_mmc() && creates(one.unit.body) && !one.unarmed);
     able.reduce(|best, one| if one.bpv() > best.bpv() { one } else { best })
 }
 
-/// The drm of the Leader Creation dr (A18.2).
+/// Whether MMC of this nationality create leaders: not those of the Japanese and Finns.
+fn creates(body: Body) -> bool {
+    !matches!(body.force(), Force::Japanese | Force::Finnish)
+}
+
+/// The drm of the Leader Creation dr in an attack of these odds (A18.2).
 pub fn drm(base: Unit, odds: Odds) -> i32 {
+    drm_of(base) - odds.columns_below_even()
+}
+
+/// The drm of a MMC itself (A18.2).
+fn drm_of(base: Unit) -> i32 {
     let nation = match base.body.force() {
         Force::American | Force::EarlyAmerican | Force::Usmc | Force::British => -1,
         Force::German | Force::Ss => -1,
@@ -36,12 +45,30 @@ pub fn drm(base: Unit, odds: Odds) -> i32 {
         7 => 0,
         _ => 1,
     };
-    nation + morale - odds.columns_below_even()
+    nation + morale
+}
+
+/// The drm for a MMC that was broken before its Self-Rally (A18.11).
+const BROKEN: i32 = 1;
+
+/// The drm of the Leader Creation dr of a broken unit that rallies itself by an Original 2; `None`
+/// when it creates no leader.
+///
+/// # Source
+///
+/// A18.11, A18.2, A25.71: the Morale Level is that of its broken side.
+pub fn drm_of_self_rally(broken: Unit) -> Option<i32> {
+    let able = !broken.body.is_smc() && creates(broken.body);
+    able.then(|| drm_of(broken) + BROKEN)
 }
 
 /// Rolls for the leader whom a MMC creates by its Original 2 in an attack of these odds.
 pub fn resolve<D: Dice + ?Sized>(base: Unit, odds: Odds, dice: &mut D) -> Option<Unit> {
-    let drm = drm(base, odds);
+    roll(base, drm(base, odds), dice)
+}
+
+/// Rolls for a leader with this drm.
+pub fn roll<D: Dice + ?Sized>(base: Unit, drm: i32, dice: &mut D) -> Option<Unit> {
     let final_dr = dice.one_die(&LEADER_CREATION) + drm;
     let created = leader(base, final_dr);
     match created {

@@ -24,6 +24,15 @@ pub enum Wind {
 }
 
 impl Wind {
+    /// What players call it.
+    const fn in_words(self) -> &'static str {
+        match self {
+            Self::Calm => "no wind",
+            Self::MildBreeze => "a Mild Breeze",
+            Self::Heavy => "Heavy Winds",
+        }
+    }
+
     /// The wind after this dr of a change: 5 makes it stronger, 6 weaker; what is weaker than no
     /// wind is a mild breeze.
     ///
@@ -103,7 +112,7 @@ impl Weather {
         }
         let wind = if dr == 2 { wind.changed(dice.one_die(&WIND_FORCE)) } else { wind };
         if dr == 2 {
-            dice.note("B25.65", format_args!("the wind changes: {wind:?}"));
+            dice.note("B25.65", format_args!("the wind changes: {}", wind.in_words()));
         }
         Self { wind, gusts }
     }

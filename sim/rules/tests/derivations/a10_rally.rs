@@ -84,6 +84,26 @@ impl Attempt<'_> {
         self.ended.extend(names.into_iter().zip(ways.map(|ways| 6 * ways)));
     }
 
+    /// Adds the Leader Creation dr of an Original 2: 36 ways for each face. By A18.2 a unit that was
+    /// broken has +1.
+    fn add_leader(&mut self, level: i32) {
+        let nation = match &*self.unit[0] {
+            "american" | "early-american" | "usmc" | "british" | "german" | "ss" => -1,
+            "gmd" | "russian" | "italian" => 1,
+            _ => 0,
+        };
+        let drm = 1 + nation + i32::from(level < 7) - i32::from(level > 7);
+        // A leader of Fanatic units is Fanatic (A10.8).
+        let end = if self.fanatic { "-fanatic" } else { "" };
+        for face in 1..=6 {
+            let made = ["8-1", "8-0", "8-0", "7-0", "7-0", "6+1"];
+            let made = made.get((face + drm - 1).max(0) as usize);
+            let name =
+                made.map_or("rallied".to_owned(), |it| format!("rallied-with-leader-{it}{end}"));
+            self.ended.push((name, 36));
+        }
+    }
+
     /// Adds every way out of 36 * 36 * 6 that the attempt can end.
     fn rally(&mut self) {
         let unit = self.unit;
@@ -98,8 +118,10 @@ impl Attempt<'_> {
         let two = cut >= 2 || alone && !self.leader;
         let more = at_most(cut.clamp(2, 11)) - 1;
         let heat = unit[4].parse().ok().filter(|_| !alone && self.given["heat-of-battle"] == true);
+        let creates = alone && !self.leader && !matches!(&*unit[0], "japanese" | "finnish");
         match heat {
             Some(drm) => self.add_heat(drm, two),
+            None if creates => self.add_leader(level),
             None => self.ended.push((if two { "rallied" } else { "still-broken" }.into(), 216)),
         }
         self.ended.push(("rallied".to_owned(), more * 216));
@@ -190,9 +212,13 @@ fn by_hand_rally() {
     // 10 and 11 are Replaced. Heat of Battle at +4: a 2 is both, 3 and 4 Fanatic.
     let lines = "
 unit elite-half-squad, commissar true, dm true, heat-of-battle false: rallied 30, \
-    first-line-half-squad-broken 5, eliminated 1
-force russian, unit 2-2-6, dm true, self-rally true: rallied 1, still-broken 34, eliminated 1";
+    first-line-half-squad-broken 5, eliminated 1";
     assert_by_hand("rally", 36, lines);
+    // A18.2: 1 for Russians, 1 for a broken side of 6, and 1 for having been broken.
+    let lines = "
+force russian, unit 2-2-6, dm true, self-rally true: rallied 3, rallied-with-leader-6+1 1, \
+    rallied-with-leader-7-0 2, still-broken 204, eliminated 6";
+    assert_by_hand("rally", 216, lines);
     let lines = "
 unit elite-half-squad, commissar true, dm true: rallied 1044, \
     elite-half-squad-fanatic-with-hero 1, elite-half-squad-fanatic 5, \

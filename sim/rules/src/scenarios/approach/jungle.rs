@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::asked::Question;
 use super::night::Ground;
-use super::outcome::Approached;
+use super::outcome::{self, Approached};
 use super::parameters::{Arrival, Forces, InCc, Way};
 use super::the_approach::Approach;
 use crate::procedure::Headline;
@@ -105,6 +105,10 @@ impl Catalogued for JungleApproach {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("Only attackers are left in the Location", "hex-cleared");
+
+    fn in_words(outcome: &str) -> Option<String> {
+        outcome::in_words(outcome)
+    }
 
     fn measures() -> Vec<Measure<Approached>> {
         Approached::measures(false)

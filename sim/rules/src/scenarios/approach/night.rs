@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::asked::{Dark, Question};
-use super::outcome::Approached;
+use super::outcome::{self, Approached};
 use super::parameters::{Arrival, Forces, InCc, Way};
 use super::the_approach::Approach;
 use crate::defaults::yes;
@@ -155,6 +155,10 @@ impl Catalogued for NightApproach {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("Only attackers are left in the Location", "hex-cleared");
+
+    fn in_words(outcome: &str) -> Option<String> {
+        outcome::in_words(outcome)
+    }
 
     fn measures() -> Vec<Measure<Approached>> {
         Approached::measures(true)

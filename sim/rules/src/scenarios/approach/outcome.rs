@@ -8,6 +8,7 @@ use crate::a7_fire::stack::Remains;
 use crate::a11_close_combat::attack::Who;
 use crate::a11_close_combat::fighter::Fighter;
 use crate::measures::{self, Aftermaths, BothSides};
+use crate::scenarios::banzai::arrive_in_words;
 use crate::units::{Unit, equals};
 use asl_engine::odds::Measure;
 
@@ -141,6 +142,21 @@ impl BothSides for Approached {
     fn defenders(&self) -> &Remains {
         &self.defenders
     }
+}
+
+/// `attackers pinned; defenders unaffected; nobody arrives` for
+/// `pinned / unaffected / nobody arrives`.
+pub(super) fn in_words(outcome: &str) -> Option<String> {
+    let (attackers, rest) = outcome.split_once(" / ")?;
+    let Some((defenders, end)) = rest.split_once(" / ") else {
+        return Some(format!("attackers {attackers}; defenders {rest}"));
+    };
+    let (arrive, more) = match end.split_once(", ") {
+        Some((arrive, more)) => (arrive, format!("; {more}")),
+        None => (end, String::new()),
+    };
+    let arrive = arrive_in_words(arrive);
+    Some(format!("attackers {attackers}; defenders {defenders}; {arrive}{more}"))
 }
 
 impl fmt::Display for Approached {

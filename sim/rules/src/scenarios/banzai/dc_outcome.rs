@@ -93,6 +93,24 @@ impl BothSides for Detonated {
     }
 }
 
+/// `the DC detonates: defenders unaffected; attacker eliminated` for
+/// `detonates: unaffected / eliminated`.
+pub(super) fn in_words(outcome: &str) -> Option<String> {
+    let (end, rest) = match outcome.split_once(": ") {
+        Some((end, rest)) => (Some(end), rest),
+        None => (None, outcome),
+    };
+    let (defenders, attacker) = rest.split_once(" / ")?;
+    let end = end.map(|end| match end {
+        "lost" => "the DC is lost: ".to_owned(),
+        "no-hero" => "no Hero: ".to_owned(),
+        "no-hero-pinned" => "no Hero, pinned: ".to_owned(),
+        does => format!("the DC {does}: "),
+    });
+    let end = end.unwrap_or_default();
+    Some(format!("{end}defenders {defenders}; attacker {attacker}"))
+}
+
 impl fmt::Display for Detonated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.end)?;

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::dc_charge::DcCharge;
-use super::dc_outcome::Detonated;
+use super::dc_outcome::{self, Detonated};
 use super::parameters::{FireGroups, MOST_DEFENDERS, apart, eight};
 use crate::a7_fire::column::Table;
 use crate::defaults::{ift, no, no_drm, usmc, yes};
@@ -169,6 +169,10 @@ impl Catalogued for DcHero {
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("The DC detonates at its target", "detonates");
+
+    fn in_words(outcome: &str) -> Option<String> {
+        dc_outcome::in_words(outcome)
+    }
 
     fn measures() -> Vec<Measure<Detonated>> {
         Detonated::measures()

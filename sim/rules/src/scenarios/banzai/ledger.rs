@@ -43,7 +43,7 @@ pub(super) fn lines(of: &Charge, mf_rule: &str) -> Vec<LedgerLine> {
             let again = if called == hex { "" } else { ", again" };
             let of_one = |group: u8| {
                 let aim = Aim { groups: 1 << group, stack, in_mph: true, made: None };
-                let item = format!("hex {called}: fire of FG {}{again}", group + 1);
+                let item = format!("hex {called}: First Fire of FG {}{again}", group + 1);
                 (item, aim, "A7.2, A8.1")
             };
             let fires: Vec<(String, Aim, &str)> = match hex == of.last() {

@@ -34,5 +34,6 @@ pub use dc_outcome::Detonated;
 pub use dc_parameters::{DcHero, Detonates};
 pub use events::Act;
 pub use outcome::Charged;
+pub(in crate::scenarios) use outcome::arrive_in_words;
 pub use parameters::{AmbushRoll, Banzai, DefenderPlays, FireGroups};
 pub(in crate::scenarios) use part::{Left, Part};

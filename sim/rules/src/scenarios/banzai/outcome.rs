@@ -160,14 +160,19 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
     let parts: Vec<&str> = outcome.split(" / ").collect();
     let [attackers, defenders, end] = parts[..] else { return None };
     let (arrive, holds) = end.split_once(", ")?;
-    let arrive = match arrive.strip_suffix(" arrive") {
+    let arrive = arrive_in_words(arrive);
+    let holds = if holds == "Melee" { "Melee goes on" } else { holds };
+    Some(format!("attackers {attackers}; defenders {defenders}; {arrive}; {holds}"))
+}
+
+/// Who arrives, in words: `2 squad-equivalents arrive` for `2 arrive`.
+pub(in crate::scenarios) fn arrive_in_words(arrive: &str) -> String {
+    match arrive.strip_suffix(" arrive") {
         None => arrive.to_owned(),
         Some("0") => "only SMC arrive".to_owned(),
         Some("1") => "1 squad-equivalent arrives".to_owned(),
         Some(number) => format!("{number} squad-equivalents arrive"),
-    };
-    let holds = if holds == "Melee" { "Melee goes on" } else { holds };
-    Some(format!("attackers {attackers}; defenders {defenders}; {arrive}; {holds}"))
+    }
 }
 
 /// Writes what is left of each unit of a side.

@@ -243,6 +243,13 @@ impl Catalogued for Firefight {
     const HEADLINE: Option<Headline> =
         Headline::measure("At least one unit is reduced, broken or worse", "any-reduced-or-worse");
 
+    fn in_words(outcome: &str) -> Option<String> {
+        let (targets, firers) = outcome.split_once(" / ")?;
+        let returned = !firers.starts_with(|letter: char| letter.is_ascii_digit())
+            || !firers.contains("sniper");
+        returned.then(|| format!("targets {targets}; firers {firers}"))
+    }
+
     fn measures() -> Vec<Measure<Standoff>> {
         measures::of_units().into_iter().chain(activation::measures()).collect()
     }
@@ -265,6 +272,6 @@ fn side_ledger(gunnery: &Gunnery, band: &Band) -> Vec<LedgerLine> {
     let drm = shot.map_or("none".to_owned(), |shot| format!("{:+}", shot.drm));
     let mut lines = gunnery.ledger(band);
     lines.push(LedgerLine::new("column, at first", column::written(column), "A7.3"));
-    lines.push(LedgerLine::new("DRM with leader and heroes, at first", drm, "A7.531"));
+    lines.push(LedgerLine::new("all DRM, at first", drm, "A7.4, A7.531"));
     lines
 }

@@ -81,6 +81,8 @@ impl RallyPhase {
             commissar: false,
             self_rally: false,
             rally_terrain: self.rally_terrain,
+            // *Simplified*: it creates none.
+            creates_leader: false,
             heat_of_battle: self.heat_of_battle,
         };
         if leaders.clone().next().is_some() {

@@ -262,7 +262,13 @@ impl Scenario for Placing {
                 dice.note("A24", format_args!("attempt {}", at.attempts + 1));
             }
             Event::Turn(later) if at.is_there() && self.strength(at).is_some() => {
-                dice.note("A3.1", format_args!("{later} Player Turns later: the RPh"));
+                dice.note(
+                    "A3.1",
+                    format_args!(
+                        "{later} Player Turn{} later: the RPh",
+                        if later == 1 { "" } else { "s" }
+                    ),
+                );
             }
             Event::Fire if self.fire.is_some() => {
                 let smoke = self.smoke_drm(at);
