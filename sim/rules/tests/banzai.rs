@@ -4,6 +4,7 @@
 mod table;
 
 use asl_engine::dice::Scripted::{self, Both, Die, Total};
+use asl_engine::odds::Fraction;
 use asl_rules::catalog;
 use serde_json::{Value, json};
 use table::{assert_played, question, with};
@@ -363,6 +364,43 @@ fn a_foxhole_covers_the_defenders_alone() {
     let fire = lines.iter().find(|line| line.item == "hex 2: fire of all as one FG");
     assert_eq!(fire.map(|line| line.value.as_str()), Some("21 FP, DRM -2"));
     assert_eq!(lines.iter().find(|line| line.item == "MF that stack 1 spends").unwrap().value, "2");
+}
+
+/// A14.1: the defenders' First Fire DR of 4 is the SAN of the attackers, the MC of the squad that of
+/// the defenders. Both are counted.
+#[test]
+fn snipers_are_counted() {
+    let asked = json!({
+        "attackers": ["4-4-8/9-0"], "attackers-elr": 3, "defenders": ["7-6-8"], "defenders-elr": 5,
+        "hexes": ["open", "open"], "rounds": 1, "advancing-fire": false, "opens-fire-at": 0,
+        "attacker-san": 4, "defender-san": 5,
+    });
+    // 21 FP at -2: a Final 2 is a 3KIA, which leaves nobody; an 11 is a NMC of both.
+    let script = [(FIRST_FIRE, Both(1, 3))];
+    let gone = "eliminated + eliminated / unaffected / nobody arrives, defenders hold it";
+    assert_played("banzai", &asked, &script, &format!("{gone}, 1 attacker sniper"));
+}
+
+/// What is counted changes nothing else: the odds of all else are those without Snipers.
+#[test]
+fn counting_snipers_changes_nothing_else() {
+    let asked = json!({
+        "attackers": ["4-4-8/9-0"], "attackers-elr": 3, "defenders": ["7-6-8"], "defenders-elr": 5,
+        "hexes": ["open", "open"], "rounds": 1, "heat-of-battle": false,
+    });
+    let exact = |asked: &Value| question("banzai", asked).exact().expect("it is small enough");
+    let plain = exact(&asked);
+    let counted = exact(&with(&asked, &json!({ "attacker-san": 3, "defender-san": 6 })));
+    assert!(plain.undecided().is_zero() && counted.undecided().is_zero());
+    for (outcome, chance) in plain.outcomes() {
+        let counts = counted.outcomes().iter().filter(|(other, _)| {
+            other.strip_prefix(outcome.as_str()).is_some_and(|rest| {
+                rest.is_empty() || rest.starts_with(", ") && rest.contains("sniper")
+            })
+        });
+        let sum: Fraction = counts.map(|(_, chance)| chance.clone()).sum();
+        assert_eq!(sum, *chance, "{outcome}");
+    }
 }
 
 /// An outcome says whose it is.

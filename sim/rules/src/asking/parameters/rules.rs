@@ -41,6 +41,7 @@ use crate::g1_japanese::tank_hunter_hero::TankHunterHero;
 use crate::g11_caves::dc_against_cave::{DcAgainstCave, Method};
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::scenarios::air_attack::AirAttack;
+use crate::scenarios::banzai::Banzai;
 use crate::scenarios::canister::Canister;
 use crate::scenarios::cave_assault::CaveAssault;
 use crate::scenarios::ffe_attack::FfeAttack;
@@ -240,9 +241,11 @@ parameters! {
         firer_hex: &str,
         aims: impl Serialize,
     }
-    FireAttack | FirePhase | Firefight | Gauntlet | CaveAssault: {
+    FireAttack | FirePhase | Firefight | Gauntlet | Banzai | CaveAssault: {
         attacker_san: i64,
         defender_san: i64,
+    }
+    FireAttack | FirePhase | Firefight | Gauntlet | CaveAssault: {
         sniper_share: i64,
     }
     Mol: {

@@ -17,7 +17,7 @@ use crate::a7_fire::attack::{self, Circumstances};
 use crate::a11_close_combat::ambush::drm_of;
 use crate::a11_close_combat::combat::Places;
 use crate::a11_close_combat::fighter::Fighter;
-use crate::a14_snipers::activation::Snipers;
+use crate::a14_snipers::activation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::measures::half_squads;
 use crate::scenarios::close_combat::{Course, HandToHand, Leaves, Light, Melee, MeleeSide};
@@ -174,7 +174,7 @@ impl Banzai {
             morale_modifier: 0,
             heat_of_battle: None,
             original_2_passes: false,
-            snipers: Snipers::default(),
+            snipers: self.san.counted(activation::Side::Attacker),
             charge: charge.filter(|_| self.charge != Kind::DareDeath),
         }
     }
@@ -188,7 +188,8 @@ impl Banzai {
             led: false,
         });
         let elr = self.defenders_elr.get();
-        Circumstances { elr, heat_of_battle, ..self.around(None) }
+        let snipers = self.san.counted(activation::Side::Defender);
+        Circumstances { elr, heat_of_battle, snipers, ..self.around(None) }
     }
 
     fn charge(&self, stacks: Stacks, hexes: Vec<PathHex>, defenders: Vec<Defender>) -> Charge {

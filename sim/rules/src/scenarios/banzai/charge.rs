@@ -246,6 +246,7 @@ impl Charge {
             residual: Vec::new(),
             held: false,
             aim: None,
+            activations: self.side.circumstances.snipers.none_so_far(),
         }
     }
 
@@ -334,7 +335,8 @@ impl Charge {
             declared: [None; 2],
         };
         let can_ambush = advance && self.melees[0].course.rolled;
-        Fighting { melee, behind: at.behind.clone(), routed, arrived, can_ambush }
+        let (behind, activations) = (at.behind.clone(), at.activations);
+        Fighting { melee, behind, routed, arrived, can_ambush, activations }
     }
 }
 

@@ -12,6 +12,7 @@ use super::parameters::{AmbushRoll, Banzai, DefenderPlays};
 use crate::a4_movement::mf::{Mf, allotment};
 use crate::a7_fire::attack::Charge as InCharge;
 use crate::a7_fire::modifiers::Terrain;
+use crate::a14_snipers::activation::BothSan;
 use crate::a15_heat_of_battle::Place;
 use crate::a23_demolition_charges::firepower::malfunction_number;
 use crate::scenarios::firefight::Side;
@@ -164,6 +165,7 @@ impl DcHero {
             defenders_drm: self.defenders_drm,
             heat_of_battle: self.heat_of_battle,
             no_quarter: true,
+            san: BothSan::default(),
             table: self.table,
         }
     }

@@ -292,6 +292,11 @@ impl Charge {
         });
         let both = (shot.cowering || guns).then(|| dice.dr_both(roll));
         let total = both.map_or_else(|| dice.dr_total(roll), |both| both.total());
+        let snipers = self.side.circumstances.snipers;
+        if snipers.by_fire_at_them(total) && (!protective.is_empty() || self.matters(&at, aim)) {
+            dice.note("A14.1", format_args!("that is the SAN: the attackers' Sniper is activated"));
+            at.activations.add(snipers.side, 1);
+        }
         let cowers = shot.cowering && both.is_some_and(|both| both.doubles());
         let mut kept_by_all = 0;
         let mut groups = at.groups;
@@ -353,10 +358,21 @@ impl Charge {
     pub(super) fn attack(&self, at: &Running) -> Option<AttackOnBand> {
         let aim = at.aim?;
         let (shot, original) = aim.made?;
+        Some(self.attack_by(at, aim, shot)?.with_original(Some(original)))
+    }
+
+    /// Whether the DR of fire can have a result; else it is not made, and activates no Sniper
+    /// (A14.1).
+    fn matters(&self, at: &Running, aim: Aim) -> bool {
+        let shot = self.shot(at, aim, 0);
+        let on = shot.and_then(|shot| self.attack_by(at, aim, shot));
+        on.is_some_and(|on| on.can_have_a_result())
+    }
+
+    fn attack_by(&self, at: &Running, aim: Aim, shot: Shot) -> Option<AttackOnBand> {
         let over = aim.stack >= self.stacks() || !aim.in_mph;
         let side = if over { &self.arrived } else { self.side_of(at, aim.stack) };
-        let on = AttackOnBand::new(side, self.target(at, aim.stack), shot)?;
-        Some(on.with_original(Some(original)))
+        AttackOnBand::new(side, self.target(at, aim.stack), shot)
     }
 
     /// What would be fired now, for those who follow a trial.

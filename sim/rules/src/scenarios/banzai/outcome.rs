@@ -7,6 +7,7 @@ use super::charge::Charge;
 use super::standing::{Fighting, Running, Standing, together};
 use crate::a7_fire::stack::Remains;
 use crate::a11_close_combat::fighter::Fighter;
+use crate::a14_snipers::activation::{self, Activates, Activations};
 use crate::measures::{self, Aftermaths, BothSides};
 use crate::units::{Unit, equals};
 use asl_engine::odds::Measure;
@@ -22,6 +23,14 @@ pub struct Charged {
     defenders: Remains,
     /// The squad-equivalents that have arrived, in halves; `None` when nobody has.
     arrived: Option<u8>,
+    /// How often Snipers have been activated.
+    activations: Activations,
+}
+
+impl Activates for Charged {
+    fn activations(&self) -> Activations {
+        self.activations
+    }
 }
 
 /// Who is in the Location at the end.
@@ -53,7 +62,8 @@ impl Charged {
     fn of_running(charge: &Charge, at: &Running) -> Self {
         let all = at.stacks.iter().chain([&at.inside, &at.behind]);
         let attackers = together(all.map(|band| &**band)).units;
-        Self::new(charge, attackers, at.defenders.units.clone(), None, Holds::Defenders)
+        let of = Self::new(charge, attackers, at.defenders.units.clone(), None, Holds::Defenders);
+        Self { activations: at.activations, ..of }
     }
 
     fn of_fighting(charge: &Charge, at: &Fighting) -> Self {
@@ -74,7 +84,8 @@ impl Charged {
             units
         };
         let (attackers, defenders) = (of(0, &at.behind.units), of(1, &at.routed.units));
-        Self::new(charge, attackers, defenders, at.arrived, holds)
+        let of = Self::new(charge, attackers, defenders, at.arrived, holds);
+        Self { activations: at.activations, ..of }
     }
 
     fn new(
@@ -91,6 +102,7 @@ impl Charged {
             attackers: Remains::of_units(&attackers, Arc::clone(&charge.side.before)),
             defenders: Remains::of_units(&defenders, Arc::clone(&charge.defending.before)),
             arrived,
+            activations: Activations::default(),
         }
     }
 
@@ -150,6 +162,7 @@ impl Charged {
             .as_a_price(),
         ]);
         all.extend(measures::casualty_vp_of_both());
+        all.extend(activation::measures());
         all
     }
 }
@@ -161,8 +174,12 @@ pub(super) fn in_words(outcome: &str) -> Option<String> {
     let [attackers, defenders, end] = parts[..] else { return None };
     let (arrive, holds) = end.split_once(", ")?;
     let arrive = arrive_in_words(arrive);
+    let (holds, snipers) = match holds.split_once(", ") {
+        Some((holds, snipers)) => (holds, format!("; {snipers}")),
+        None => (holds, String::new()),
+    };
     let holds = if holds == "Melee" { "Melee goes on" } else { holds };
-    Some(format!("attackers {attackers}; defenders {defenders}; {arrive}; {holds}"))
+    Some(format!("attackers {attackers}; defenders {defenders}; {arrive}; {holds}{snipers}"))
 }
 
 /// Who arrives, in words: `2 squad-equivalents arrive` for `2 arrive`.
@@ -213,6 +230,7 @@ impl fmt::Display for Charged {
             Holds::Nobody => ", nobody holds it",
             Holds::Both => ", Melee",
             Holds::Defenders => ", defenders hold it",
-        })
+        })?;
+        if self.activations.is_none() { Ok(()) } else { write!(f, ", {}", self.activations) }
     }
 }

@@ -5,6 +5,7 @@ use super::best;
 use super::charge::{Charge, Kind};
 use super::outcome::{self, Charged};
 use crate::a7_fire::column::Table;
+use crate::a14_snipers::activation::BothSan;
 use crate::defaults::{ift, japanese, no, no_drm, usmc, yes};
 use crate::procedure::{Deciding, Headline};
 use crate::scenarios::gauntlet::MOST_HEXES;
@@ -46,7 +47,7 @@ pub(super) const MOST_DEFENDERS: usize = 4;
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct Banzai {
     /// The stacks that charge, one to three. Each is its units with a slash between them. The
     /// first moves in front. A stack with `behind=` enters each hex so many Impulses after the
@@ -132,6 +133,9 @@ pub struct Banzai {
     #[serde(default = "six")]
     #[schemars(extend("group" = "the Close Combat", "rule" = "A3.8, A11.15"))]
     pub rounds: CloseCombatPhases,
+    /// Activations are only counted. Sniper Attacks on these units are not played.
+    #[serde(flatten)]
+    pub san: BothSan,
     /// All DRM of the defenders' fire that do not follow from the rest, such as LOS Hindrance.
     #[serde(default = "no_drm")]
     #[schemars(extend("group" = "the fire", "rule" = "A7.4, A6.7"))]
@@ -228,7 +232,7 @@ impl Catalogued for Banzai {
     ];
     const RULES: &'static [&'static str] = &[
         "G1.5", "A25.23", "A25.232", "A25.233", "A25.234", "D14.3", "G1.6", "G1.64", "A7", "A8.1",
-        "A8.2", "A8.3", "A8.31", "A8.312", "A8.4", "A10", "A11", "A15.4", "A19", "G18.6",
+        "A8.2", "A8.3", "A8.31", "A8.312", "A8.4", "A10", "A11", "A14.1", "A15.4", "A19", "G18.6",
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         (
@@ -241,6 +245,7 @@ impl Catalogued for Banzai {
         ("..., defenders hold it", "at the end only defenders are in the Location"),
         ("..., Melee", "both are"),
         ("..., nobody holds it", "nobody is"),
+        ("..., <number> attacker snipers, ...", "how often Snipers were activated"),
     ];
     const HEADLINE: Option<Headline> =
         Headline::measure("Only attackers are left in the Location", "hex-cleared");

@@ -71,7 +71,8 @@ impl Charge {
 
     /// The standing after fire has left these of the units that were fired at.
     pub(super) fn after_fire(&self, event: Event, at: &Running, left: &Shared<Band>) -> Running {
-        let (left, _) = Band::without_activations(left);
+        let (left, activations) = Band::without_activations(left);
+        let at = &Running { activations: at.activations.and(activations), ..at.clone() };
         let pinned = |stack: u8| {
             self.pinned_by_wounds(self.target(at, stack), &left, self.hex_of(at, stack))
         };

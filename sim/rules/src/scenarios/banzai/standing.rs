@@ -6,6 +6,7 @@ use super::parameters::MOST_DEFENDERS;
 use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::Marker;
+use crate::a14_snipers::activation::Activations;
 use crate::scenarios::close_combat;
 use crate::scenarios::firefight::Band;
 use crate::units::{Condition, Unit};
@@ -42,6 +43,8 @@ pub struct Running {
     pub held: bool,
     /// The fire that was chosen, until it is resolved.
     pub aim: Option<Aim>,
+    /// How often Snipers have been activated.
+    pub activations: Activations,
 }
 
 /// A FG of defenders.
@@ -81,6 +84,8 @@ pub struct Fighting {
     pub arrived: Option<u8>,
     /// Whether both sides still roll for Ambush: somebody has advanced (A11.4).
     pub can_ambush: bool,
+    /// How often Snipers have been activated.
+    pub activations: Activations,
 }
 
 /// Whether a unit goes on: unbroken and not pinned, or berserk.
