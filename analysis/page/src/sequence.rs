@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use asl_rules::catalog;
+use asl_rules::catalog::{self, Entry};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -45,7 +45,8 @@ struct Odds {
     measure: Option<String>,
 }
 
-/// What may happen in each phase; a line with dice has its questions, each with its link.
+/// What may happen in each phase. A line with dice has its questions, each with its link; another
+/// has the procedures that follow its rules.
 pub(crate) fn sequence() -> Value {
     static WHOLE: LazyLock<Value> = LazyLock::new(|| {
         let sheet: Sheet = toml::from_str(shelf::sheet("sequence-of-play"))
@@ -70,5 +71,24 @@ fn told(line: &Line) -> Value {
         }))
     });
     let odds: Vec<Value> = odds.collect();
-    json!({ "side": line.side, "text": line.text, "rules": line.rules, "odds": odds })
+    let asks = if odds.is_empty() { asks(&line.rules) } else { Vec::new() };
+    json!({ "side": line.side, "text": line.text, "rules": line.rules, "odds": odds, "asks": asks })
 }
+
+/// The procedures that follow one of the rules of a line without odds, those of the fewest rules
+/// first, each with a first question.
+fn asks(rules: &[String]) -> Vec<Value> {
+    let follows = |entry: &&Entry| rules.iter().any(|rule| entry.rules.contains(&rule.as_str()));
+    let mut all: Vec<&'static Entry> = catalog::CATALOG.iter().filter(follows).collect();
+    all.sort_by_key(|entry| entry.rules.len());
+    let told = |entry: &&'static Entry| {
+        json!({
+            "label": entry.name.replace('-', " "),
+            "link": Link::new(entry, &entry.example()).to_string(),
+        })
+    };
+    all.iter().take(ASKED).map(told).collect()
+}
+
+/// So many procedures a line without odds opens at most.
+const ASKED: usize = 2;

@@ -23,7 +23,7 @@ def test_locations(browser, given):
 
 
 def test_sequence_of_play(browser, given):
-    """Each line with dice opens its question and has its number beside it."""
+    """Each line with dice opens its question and has its number beside it; others ask a procedure."""
     page = Page(browser, given.page)
     page.open("#/location")
     page.tab.wait_for_selector("#sequence summary")
@@ -36,6 +36,8 @@ def test_sequence_of_play(browser, given):
     questions = page.tab.locator(".line-odds a")
     count = questions.count()
     assert count >= 30, count
+    asks = page.tab.locator(".line-odds li", has_text="Ask:")
+    assert asks.count() >= 15, asks.count()
     number = page.tab.locator(".line-odds b").first.inner_text()
     questions.first.click()
     page.answer()

@@ -18,12 +18,13 @@ async function oddsOf({ procedure, parameters, outcome, measure }, signal) {
   return told.rows.find((row) => row.outcome === outcome)?.percent ?? "";
 }
 
-function playLineOf({ side, text, rules, odds }) {
+function playLineOf({ side, text, rules, odds, asks }) {
   const questions = odds.map((one) => {
     const number = make("b", null, "");
     untold.push([one, number]);
     return make("li", null, make("a", { href: one.link }, one.label), " ", number);
   });
+  const others = asks.map((one) => make("li", null, "Ask: ", make("a", { href: one.link }, one.label)));
   return make(
     "li",
     null,
@@ -33,6 +34,7 @@ function playLineOf({ side, text, rules, odds }) {
     " ",
     make("span", { class: "rule" }, rules.join(", ")),
     questions.length > 0 && make("ul", { class: "line-odds" }, questions),
+    others.length > 0 && make("ul", { class: "line-odds" }, others),
   );
 }
 

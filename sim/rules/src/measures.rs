@@ -169,8 +169,9 @@ fn is_eliminated(aftermath: AftermathView<'_>) -> bool {
 /// Whether a unit has come off worse than pinned.
 fn is_worse(aftermath: AftermathView<'_>) -> bool {
     let before = aftermath.before;
+    let hardened = [before.body.hardened(), before.body.hardened_among_5_3_7()];
     let worse = |unit: Unit| {
-        let changed = unit.body != before.body && before.body.hardened() != Some(unit.body);
+        let changed = unit.body != before.body && !hardened.contains(&Some(unit.body));
         changed || (unit.is_broken() && unit.condition > before.condition)
     };
     is_eliminated(aftermath) || of_itself(aftermath).any(worse)
@@ -327,6 +328,21 @@ mod tests {
             ("7-6-8", Some("7-6-8-broken"), [0, 2, 2, 0, 0, 0, 0]),
         ] {
             assert_eq!(values(before, after), whole(expected), "{before} {after:?}");
+        }
+    }
+
+    /// Battle Hardening is nothing worse, to whatever squad it is (A15.3, G18).
+    #[test]
+    fn a_3_3_7_comes_off_no_worse_as_a_5_3_7() {
+        let gmd = |name| Unit::named("targets", Force::Gmd, name).expect(name);
+        for (before, after, expected) in [
+            ("3-3-7", "5-3-7", false),
+            ("3-3-7", "4-4-7", false),
+            ("3-3-7", "3-3-6", true),
+            ("5-3-7", "4-4-7", true),
+        ] {
+            let worse = any_worse(&Aftermath::of(Fate::one(gmd(after)), gmd(before)));
+            assert_eq!(worse, expected, "{before} {after}");
         }
     }
 

@@ -1,5 +1,6 @@
 //! The FP and the X# of a DC.
 
+use crate::a7_fire::modifiers::Terrain;
 use crate::units::Unit;
 use crate::units::counters::Quality;
 
@@ -11,6 +12,19 @@ pub const SET: i32 = 36;
 
 /// The DRM of a Set DC (A23.7).
 pub const SET_DRM: i32 = -3;
+
+/// What a DC has against units in some terrain: its TEM, and whether its FP is halved.
+///
+/// # Source
+///
+/// The PTO play aid: bamboo has -1 against a DC in place of its TEM, and swamp halves a DC (G3, G7).
+#[must_use]
+pub const fn in_terrain(terrain: Terrain) -> (i32, bool) {
+    match terrain {
+        Terrain::Bamboo => (-1, false),
+        other => (other.tem().0, matches!(other, Terrain::Swamp)),
+    }
+}
 
 /// The X# of a DC in the hands of this unit: 12, or 10 when the unit is not Elite.
 ///

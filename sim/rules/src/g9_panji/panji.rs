@@ -72,9 +72,9 @@ pub struct Panji {
     #[serde(default = "no_modifier")]
     #[schemars(extend("rule" = "A.18, A7.7"))]
     pub morale_modifier: MoraleModifier,
-    /// A DRM to the Panji MC.
+    /// The number of the Panji MC, and all other DRM. Its number is not public: 0 for a NMC, 1 for a 1MC.
     #[serde(default = "no_drm")]
-    #[schemars(extend("rule" = "G9.31"))]
+    #[schemars(extend("rule" = "G9.31", "ruling" = true, "readings" = ["0", "1"]))]
     pub drm: Drm,
 }
 

@@ -339,6 +339,7 @@ parameters! {
         charge: ChargeKind,
         attackers_elr: i64,
         defenders: impl Serialize,
+        line: impl Serialize,
         defending_force: Force,
         defenders_elr: i64,
         hexes: impl Serialize,

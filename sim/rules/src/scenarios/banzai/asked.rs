@@ -10,7 +10,8 @@ use super::defenders::Defender;
 use super::ledger;
 use super::movement::MF;
 use super::parameters::{
-    AmbushRoll, Banzai, DefenderPlays, FireGroups, MOST_DEFENDERS, MOST_STACKS, MOST_UNITS,
+    AmbushRoll, Banzai, DefenderPlays, FireGroups, MOST_DEFENDERS, MOST_IN_LINE, MOST_STACKS,
+    MOST_UNITS,
 };
 use crate::a4_movement::mf::Mf;
 use crate::a7_fire::attack::{self, Circumstances};
@@ -48,7 +49,7 @@ impl Banzai {
         self.check_kind(&stacks.units)?;
         let hexes = self.path()?;
         let defenders = self.read_defenders()?;
-        let charge = self.charge(stacks, hexes, defenders);
+        let charge = self.charge(stacks, hexes, defenders, self.read_line()?);
         let best = self.defender_plays == DefenderPlays::Best;
         let charge = Charge { defence: best.then(Defence::unknown), ..charge };
         let ledger = ledger::lines(&charge, "A25.232, D14.31");
@@ -192,7 +193,13 @@ impl Banzai {
         Circumstances { elr, heat_of_battle, snipers, ..self.around(None) }
     }
 
-    fn charge(&self, stacks: Stacks, hexes: Vec<PathHex>, defenders: Vec<Defender>) -> Charge {
+    fn charge(
+        &self,
+        stacks: Stacks,
+        hexes: Vec<PathHex>,
+        defenders: Vec<Defender>,
+        line: Vec<Defender>,
+    ) -> Charge {
         let Stacks { units, stack_of, mut behind, mut follows } = stacks;
         let last = hexes.len() as u8;
         if self.charge == Kind::DareDeath {
@@ -225,6 +232,7 @@ impl Banzai {
             hexes,
             group_of: self.groups(&defenders),
             defenders,
+            line,
             defending: Arc::new(defending),
             opens_fire_at: self.opens_fire_at.get() as u8,
             final_protective_fire: self.final_protective_fire,
@@ -246,13 +254,20 @@ impl Banzai {
     pub(super) fn charge_of(&self, units: Vec<Unit>) -> Result<Charge, Refusal> {
         let stack_of = vec![0; units.len()];
         let stacks = Stacks { units, stack_of, behind: vec![0], follows: vec![0] };
-        Ok(self.charge(stacks, self.path()?, self.read_defenders()?))
+        Ok(self.charge(stacks, self.path()?, self.read_defenders()?, self.read_line()?))
     }
 
     fn read_defenders(&self) -> Result<Vec<Defender>, Refusal> {
         Refusal::unless_listed("defenders", &self.defenders, MOST_DEFENDERS)?;
-        let read = |given: &String| Defender::read(self.defending_force, given);
+        let read = |given: &String| Defender::read("defenders", self.defending_force, given);
         self.defenders.iter().map(read).collect()
+    }
+
+    fn read_line(&self) -> Result<Vec<Defender>, Refusal> {
+        let Some(line) = &self.line else { return Ok(Vec::new()) };
+        Refusal::unless_listed("line", line, MOST_IN_LINE)?;
+        let read = |given: &String| Defender::read("line", self.defending_force, given);
+        line.iter().map(read).collect()
     }
 
     /// The FG of each defender: SMC belong to the first.

@@ -5,7 +5,7 @@ use std::fmt;
 use super::charge::Charge;
 use super::events::Act;
 use super::outcome::Charged;
-use super::parameters::{Banzai, MOST_DEFENDERS};
+use super::parameters::{Banzai, MOST_GROUPS};
 use super::standing::{Firer, Running, Standing};
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::Marker;
@@ -92,7 +92,7 @@ pub struct Key {
     units: Vec<Vec<(u8, Unit)>>,
     hexes: Vec<u8>,
     moved: Vec<bool>,
-    groups: [Firer; MOST_DEFENDERS],
+    groups: [Firer; MOST_GROUPS],
     residual: Vec<(u8, u8, Column)>,
 }
 
@@ -149,7 +149,7 @@ impl Charge {
                 Marker::FinalFire => "Final Fire",
             },
         };
-        let groups: Vec<&str> = (0..self.groups()).map(firer).collect();
+        let groups: Vec<&str> = (0..self.all_groups()).map(firer).collect();
         format!("{}: {}", *at.defenders, groups.join(" / "))
     }
 }

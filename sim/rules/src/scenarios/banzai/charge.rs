@@ -11,7 +11,7 @@ use super::best::Defence;
 use super::defenders::Defender;
 use super::events::{self, Event};
 use super::movement::OF_THE_WOUNDED;
-use super::parameters::MOST_DEFENDERS;
+use super::parameters::MOST_GROUPS;
 use super::standing::{Fighting, Firer, Running, stands};
 use crate::a4_movement::entry::Ground;
 use crate::a4_movement::mf::Mf;
@@ -74,6 +74,8 @@ pub struct Charge {
     pub(super) costs: Vec<Mf>,
     /// The defenders.
     pub(super) defenders: Vec<Defender>,
+    /// The other MMC of their line.
+    pub(super) line: Vec<Defender>,
     /// Their side.
     pub(super) defending: Arc<Side>,
     /// The FG of each defender, counted from 0.
@@ -215,7 +217,7 @@ impl Charge {
 
     /// Fills in the events.
     pub(super) fn reschedule(&mut self) {
-        let groups = usize::from(self.groups());
+        let groups = usize::from(self.all_groups());
         let impulses = usize::from(self.impulses());
         let shots = self.costs[..impulses].iter();
         let shots: Vec<usize> =
@@ -242,7 +244,7 @@ impl Charge {
             inside: nobody(),
             behind: nobody(),
             defenders: self.defending.start().into(),
-            groups: [Firer::default(); MOST_DEFENDERS],
+            groups: [Firer::default(); MOST_GROUPS],
             residual: Vec::new(),
             held: false,
             aim: None,

@@ -14,7 +14,7 @@ use crate::a7_fire::attack::Charge as InCharge;
 use crate::a7_fire::modifiers::Terrain;
 use crate::a14_snipers::activation::BothSan;
 use crate::a15_heat_of_battle::Place;
-use crate::a23_demolition_charges::firepower::malfunction_number;
+use crate::a23_demolition_charges::firepower;
 use crate::scenarios::firefight::Side;
 use crate::scenarios::gauntlet::PathHex;
 use crate::units::counters::Quality;
@@ -62,15 +62,20 @@ impl DcHero {
         charge.apart = Arc::new(side.clone().apart());
         charge.side = Arc::new(side);
         charge.reschedule();
-        let tem = charge.hex(charge.last()).ground.tem_in_hex();
+        let ground = charge.hex(charge.last()).ground;
+        let (tem, halved) = match ground.terrain.is_hexside() {
+            true => (0, false),
+            false => firepower::in_terrain(ground.terrain),
+        };
         let drm = tem + i32::from(self.fortified) + if self.wire { THROWN } else { 0 };
         let creation = (hero && !self.created).then(|| creation_drm(unit));
         let schedule = DcCharge::schedule_of(&charge);
         let played = DcCharge {
             detonates: self.detonates,
             creation,
-            malfunction_number: malfunction_number(runs),
+            malfunction_number: firepower::malfunction_number(runs),
             drm,
+            halved,
             breach: self.fortified,
             schedule,
             charge,
@@ -82,7 +87,9 @@ impl DcHero {
         lines.extend(ledger::lines(&played.charge, "A4.13, A23.3"));
         let number = played.malfunction_number.to_string();
         lines.push(LedgerLine::new("X# of the DC", number, "A23.2"));
-        let ground = played.charge.hex(played.charge.last()).ground;
+        let fp = if halved { "30 / 2, in swamp" } else { "30" };
+        let rule = if halved { "A23.1, G7" } else { "A23.1" };
+        lines.push(LedgerLine::new("FP of the DC", fp.to_owned(), rule));
         let rules = [
             (true, "A23.1"),
             (tem != 0, ground.terrain.tem().1),
@@ -151,6 +158,7 @@ impl DcHero {
             charge: Kind::Banzai,
             attackers_elr: self.attackers_elr,
             defenders: self.defenders.clone(),
+            line: None,
             defending_force: self.defending_force,
             defenders_elr: self.defenders_elr,
             hexes: self.hexes.clone(),

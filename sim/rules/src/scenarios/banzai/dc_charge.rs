@@ -41,6 +41,8 @@ pub struct DcCharge {
     pub(super) malfunction_number: i32,
     /// The DRM of its attack.
     pub(super) drm: i32,
+    /// Whether the terrain halves its FP.
+    pub(super) halved: bool,
     /// Whether it is for a Breach.
     pub(super) breach: bool,
     /// The events.
@@ -111,7 +113,7 @@ impl DcCharge {
     /// Its attack on the defenders: Area Fire if it is for a Breach.
     fn shot(&self) -> Shot {
         let cause = self.breach.then_some(Cause::AreaFire);
-        let firepower = halvings::firepower(PLACED, cause, 0);
+        let firepower = halvings::firepower(PLACED, cause, i32::from(self.halved));
         let of = |firepower| Fire::of(self.charge.table, firepower, false);
         Shot {
             fire: of(firepower),

@@ -15,15 +15,25 @@ pub struct Defender {
     pub rate_of_fire: u8,
     /// Whether it cannot fire its own FP with the MG, as a crew or half-squad (A9.11).
     pub mans: bool,
+    /// By how much farther its range is than that of the Location, for a MMC of the line.
+    pub farther: u8,
 }
 
 impl Defender {
-    /// The defender that a text describes.
-    pub(super) fn read(force: Force, given: &str) -> Result<Self, Refusal> {
-        let described = Described::new("defenders", given);
-        described.check(&[], &["mg", "rof"])?;
-        let unit = Unit::named("defenders", force, described.name)?;
-        unit.check("defenders")?;
+    /// The defender that a text of this parameter describes; `line` for a MMC of the line.
+    pub(super) fn read(
+        parameter: &'static str,
+        force: Force,
+        given: &str,
+    ) -> Result<Self, Refusal> {
+        let described = Described::new(parameter, given);
+        let in_line = parameter == "line";
+        described.check(&[], if in_line { &["mg", "rof", "farther"] } else { &["mg", "rof"] })?;
+        let unit = Unit::named(parameter, force, described.name)?;
+        unit.check(parameter)?;
+        if in_line && unit.body.is_smc() {
+            return Err(described.refused("the line is of MMC").by("A8.1"));
+        }
         let fresh = Unit { fanatic: unit.fanatic, heroic: unit.heroic, ..Unit::fresh(unit.body) };
         if unit != fresh {
             let why = "defenders must be unbroken, not pinned and not concealed";
@@ -39,6 +49,7 @@ impl Defender {
             return Err(described.refused(why).by("A9.12"));
         }
         let squad = matches!(unit.body, crate::units::Body::Squad { .. });
-        Ok(Self { unit, machine_gun, rate_of_fire, mans: machine_gun > 0 && !squad })
+        let farther = described.number_or("farther", 0..=3, 0)? as u8;
+        Ok(Self { unit, machine_gun, rate_of_fire, mans: machine_gun > 0 && !squad, farther })
     }
 }

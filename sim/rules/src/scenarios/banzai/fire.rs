@@ -6,7 +6,9 @@ use num_rational::Ratio;
 use num_traits::Zero;
 
 use super::charge::Charge;
+use super::defenders::Defender;
 use super::events::{Act, Event};
+use super::parameters::MOST_DEFENDERS;
 use super::standing::{Aim, Firer, Running, stands};
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::firer;
@@ -57,6 +59,29 @@ impl Charge {
         at.stacks.get(usize::from(stack)).unwrap_or(&at.inside)
     }
 
+    /// The range of a FG to a hex: that of the Location, or that of a MMC of the line.
+    fn range_of(&self, group: u8, hex: u8) -> u8 {
+        let range = self.range(hex);
+        match group.checked_sub(self.groups()) {
+            None => range,
+            Some(place) => range + self.line[usize::from(place)].farther,
+        }
+    }
+
+    /// Whether a FG is a MMC of the line.
+    fn is_in_line(&self, group: u8) -> bool {
+        group >= self.groups()
+    }
+
+    /// How a FG fires at such a hex, if it may. The line uses no FPF.
+    fn manner_of(&self, at: &Running, group: u8, hex: u8, in_mph: bool) -> Option<Manner> {
+        let must = self.range(hex) == 0;
+        let firer = at.groups[usize::from(group)];
+        let manner = self.manner(firer, self.range_of(group, hex), in_mph, must)?;
+        let protective = manner.kind == Kind::FinalProtective && self.is_in_line(group);
+        (!protective).then_some(manner)
+    }
+
     /// How a FG fires at such a range, if it may.
     fn manner(&self, firer: Firer, range: u8, in_mph: bool, must: bool) -> Option<Manner> {
         let kept = firer.rate_of_fire != 0 && firer.marker == Marker::FirstFire;
@@ -77,12 +102,12 @@ impl Charge {
 
     /// The FP of some FG, and what fires; MG of these defenders not counted.
     fn firepower(&self, at: &Running, aim: Aim, but: u8) -> Option<Ratio<i32>> {
-        let range = self.range(self.hex_of(at, aim.stack));
-        let must = range == 0;
+        let hex = self.hex_of(at, aim.stack);
         let mut sum = Ratio::zero();
         for group in self.groups_in(aim.groups) {
             let firer = at.groups[usize::from(group)];
-            let manner = self.manner(firer, range, aim.in_mph, must)?;
+            let manner = self.manner_of(at, group, hex, aim.in_mph)?;
+            let range = self.range_of(group, hex);
             for (origin, unit) in self.members(at, group) {
                 sum += self.firepower_of((origin, unit), firer, manner, range, but);
             }
@@ -98,7 +123,7 @@ impl Charge {
         range: u8,
         but: u8,
     ) -> Ratio<i32> {
-        let defender = &self.defenders[usize::from(origin)];
+        let defender = self.defender(origin);
         let range = i32::from(range);
         let subsequent = matches!(manner.kind, Kind::Subsequent | Kind::FinalProtective);
         let with = |printed: i32, normal_range: i32, kept: bool| {
@@ -133,9 +158,20 @@ impl Charge {
     /// The defenders of a FG who can fire, and their leaders.
     fn members<'a>(&'a self, at: &'a Running, group: u8) -> impl Iterator<Item = (u8, Unit)> + 'a {
         let all = at.defenders.units.iter().copied();
-        all.filter(move |(origin, unit)| {
+        let here = all.filter(move |(origin, unit)| {
             self.group_of[usize::from(*origin)] == group && is_able(*unit)
-        })
+        });
+        let place = group.checked_sub(self.groups()).map(usize::from);
+        let of_line = place.and_then(|place| self.line.get(place).map(|one| (place, one.unit)));
+        here.chain(of_line.map(|(place, unit)| ((MOST_DEFENDERS + place) as u8, unit)))
+    }
+
+    /// A defender of the Location, or of the line.
+    fn defender(&self, origin: u8) -> &Defender {
+        match usize::from(origin).checked_sub(MOST_DEFENDERS) {
+            Some(place) => &self.line[place],
+            None => &self.defenders[usize::from(origin)],
+        }
     }
 
     /// What some FG fire in this way.
@@ -191,9 +227,15 @@ impl Charge {
         (groups != 0 && self.shot(at, aim, 0).is_some()).then_some(aim)
     }
 
-    /// How many FG there are.
+    /// How many FG there are in the Location.
     pub(super) fn groups(&self) -> u8 {
         self.group_of.iter().max().map_or(0, |group| group + 1)
+    }
+
+    /// How many FG there are, with those of the line. This number stands for all in the Location
+    /// together.
+    pub(super) fn all_groups(&self) -> u8 {
+        self.groups() + self.line.len() as u8
     }
 
     /// What the defender can do at an event, the script first; nothing when nobody can fire.
@@ -203,24 +245,23 @@ impl Charge {
         }
         let in_mph = event == Event::Choose;
         let most = if in_mph { self.most_shots(impulse) } else { 1 };
-        if self.is_contested(at) {
-            let inside = self.stacks();
-            let fires = !in_mph && at.groups[0].shots == 0;
-            let aim = fires.then(|| self.combined(at, inside, false, true)).flatten();
-            return match aim {
-                Some(_) => vec![Act::Fire { group: self.groups(), stack: inside }, Act::Hold],
-                None => Vec::new(),
-            };
-        }
+        // Those in a contested Location fire there and nowhere else.
+        let contested = self.is_contested(at);
+        let inside = self.stacks();
+        let fires = contested && !in_mph && at.groups[0].shots == 0;
+        let aim = fires.then(|| self.combined(at, inside, false, true)).flatten();
+        let together = aim.map(|_| Act::Fire { group: self.all_groups(), stack: inside });
+        let from = if contested { self.groups() } else { 0 };
         let mut stacks: Vec<u8> =
             (0..self.stacks()).filter(|stack| self.is_target(at, *stack, in_mph)).collect();
         stacks.sort_by_key(|stack| std::cmp::Reverse(strength(self.target(at, *stack))));
-        let mut acts = Vec::new();
-        for group in (0..self.groups()).filter(|group| at.groups[usize::from(*group)].shots < most)
-        {
+        let mut acts: Vec<Act> = together.into_iter().collect();
+        let can_fire = |group: &u8| at.groups[usize::from(*group)].shots < most;
+        for group in (from..self.all_groups()).filter(can_fire) {
             let may = |stack: &u8| {
                 let aim = Aim { groups: 1 << group, stack: *stack, in_mph, made: None };
-                self.shot(at, aim, 0).is_some()
+                let into = self.is_in_line(group) && at.hexes[usize::from(*stack)] == self.last();
+                !into && self.shot(at, aim, 0).is_some()
             };
             let stacks = stacks.iter().copied().filter(may);
             acts.extend(stacks.map(|stack| Act::Fire { group, stack }));
@@ -246,9 +287,10 @@ impl Charge {
         let mut next = at.clone();
         match act {
             Act::Hold => next.held = true,
-            Act::Fire { group, stack } if group == self.groups() => {
+            Act::Fire { group, stack } if group == self.all_groups() => {
                 next.aim = self.combined(at, stack, false, true);
-                next.groups.iter_mut().for_each(|firer| firer.shots += 1);
+                let here = usize::from(self.groups());
+                next.groups[..here].iter_mut().for_each(|firer| firer.shots += 1);
             }
             Act::Fire { group, stack } => {
                 let in_mph = event == Event::Choose;
@@ -266,13 +308,10 @@ impl Charge {
             at.aim = None;
             return at;
         };
-        let range = self.range(self.hex_of(&at, aim.stack));
+        let hex = self.hex_of(&at, aim.stack);
         let manners: Vec<(u8, Manner)> = self
             .groups_in(aim.groups)
-            .filter_map(|group| {
-                let firer = at.groups[usize::from(group)];
-                Some((group, self.manner(firer, range, aim.in_mph, range == 0)?))
-            })
+            .filter_map(|group| Some((group, self.manner_of(&at, group, hex, aim.in_mph)?)))
             .collect();
         let protective: Vec<u8> = manners
             .iter()
@@ -286,9 +325,9 @@ impl Charge {
         };
         let guns = manners.iter().any(|(group, manner)| {
             let full = matches!(manner.kind, Kind::FirstFire | Kind::FinalFire);
-            full && self.members(&at, *group).any(|(origin, unit)| {
-                self.defenders[usize::from(origin)].rate_of_fire > 0 && !unit.pinned
-            })
+            full && self
+                .members(&at, *group)
+                .any(|(origin, unit)| self.defender(origin).rate_of_fire > 0 && !unit.pinned)
         });
         let both = (shot.cowering || guns).then(|| dice.dr_both(roll));
         let total = both.map_or_else(|| dice.dr_total(roll), |both| both.total());
@@ -303,7 +342,7 @@ impl Charge {
         for (group, manner) in manners {
             let before = at.groups[usize::from(group)];
             let keeps = |(origin, unit): &(u8, Unit)| {
-                let rate = self.defenders[usize::from(*origin)].rate_of_fire;
+                let rate = self.defender(*origin).rate_of_fire;
                 let fires = !manner.only_machine_guns || before.rate_of_fire & (1 << origin) != 0;
                 let kept = rate > 0 && both.is_some_and(|both| both.colored <= rate);
                 fires && kept && !unit.pinned

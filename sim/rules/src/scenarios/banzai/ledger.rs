@@ -54,7 +54,7 @@ pub(super) fn lines(of: &Charge, mf_rule: &str) -> Vec<LedgerLine> {
                     .into_iter()
                     .collect(),
                 false if of.range(hex) > of.opens_fire_at => Vec::new(),
-                false => (0..of.groups()).map(of_one).collect(),
+                false => (0..of.all_groups()).map(of_one).collect(),
             };
             for (item, aim, rule) in fires {
                 at.aim = Some(aim);

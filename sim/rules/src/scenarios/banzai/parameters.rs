@@ -23,6 +23,12 @@ pub(super) const MOST_UNITS: usize = 6;
 /// So many defenders there are at most.
 pub(super) const MOST_DEFENDERS: usize = 4;
 
+/// So many MMC stand beside the Location at most.
+pub(super) const MOST_IN_LINE: usize = 3;
+
+/// So many FG there are at most.
+pub(super) const MOST_GROUPS: usize = MOST_DEFENDERS + MOST_IN_LINE;
+
 /// A Banzai Charge, a Human Wave or a Dare-Death charge at a Location: who arrives, who wins the
 /// Close Combat, and who holds the hex?
 ///
@@ -79,6 +85,16 @@ pub struct Banzai {
             "examples" = ["7-6-8", "3-4-8", "crew:mg=4:rof=2", "9-1"])
     )]
     pub defenders: Vec<String>,
+    /// The other MMC of their line, one to three, each a FG by itself in a hex beside the Location. They
+    /// fire at those who come, but not into the Location, and use no FPF. Nobody attacks them. With
+    /// `farther=1` the range of a MMC to each hex of the path is one more than that of the defenders.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = MOST_IN_LINE),
+        extend("group" = "the defenders", "rule" = "A8.1, A8.3, A8.4, G1.5",
+            "unless-given" = "nobody", "examples" = ["7-6-8", "crew:mg=4:rof=2", "7-6-8:farther=1"])
+    )]
+    pub line: Option<Vec<String>>,
     /// The force of the defenders.
     #[serde(default = "usmc")]
     #[schemars(extend("group" = "the defenders", "rule" = "A8.1, G1.64", "assumed" = true))]

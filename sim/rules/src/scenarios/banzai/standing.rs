@@ -2,7 +2,7 @@
 
 use asl_engine::Shared;
 
-use super::parameters::MOST_DEFENDERS;
+use super::parameters::MOST_GROUPS;
 use crate::a7_fire::attack::{Original, Shot};
 use crate::a7_fire::column::Column;
 use crate::a8_defensive_fire::marker::Marker;
@@ -36,7 +36,7 @@ pub struct Running {
     /// The defenders.
     pub defenders: Shared<Band>,
     /// The FG of the defenders.
-    pub groups: [Firer; MOST_DEFENDERS],
+    pub groups: [Firer; MOST_GROUPS],
     /// Residual FP that a stack may still enter: by the stack whose path it is, and its hex.
     pub residual: Vec<(u8, u8, Column)>,
     /// Whether the defenders hold their fire until the next Impulse.

@@ -174,9 +174,12 @@ impl Assault {
         };
         let original = dice.dr_total(&EFFECTS);
         let made = Some(Original::of_total(original));
-        let tem = if standing.at == At::Beside { self.site.entrance.tem } else { 0 };
+        let (tem, fp) = match standing.at {
+            At::Beside => (self.site.entrance.tem_against_dc, self.site.entrance.dc_firepower),
+            _ => (0, firepower::PLACED),
+        };
         let drm = missed::drm_at_thrower(tem, in_afph) - self.flamethrower_in_van(&standing);
-        let mut own = Blast { column: column(firepower::PLACED), drm, original: None, own: true };
+        let mut own = Blast { column: column(fp), drm, original: None, own: true };
         match dc.against_cave(original) {
             Missed::Malfunctions => {
                 dice.note("A23.4", format_args!("the DC malfunctions and is removed"));
@@ -190,7 +193,8 @@ impl Assault {
             }
             Missed::Attacks => {
                 let drm = missed::drm_at_cave(in_afph) - standing.overstacked_by();
-                standing.turn.blast = Some(Blast { drm, original: made, own: false, ..own });
+                let column = column(firepower::PLACED);
+                standing.turn.blast = Some(Blast { column, drm, original: made, own: false });
             }
         }
         standing.turn.backfire = Some(own);

@@ -131,7 +131,7 @@ impl Assault {
         }
         let drm = missed::drm_at_target(self.drm_of_movement(&at, moment), false);
         let blast = Blast {
-            column: column(firepower::PLACED),
+            column: column(self.ground_of_van(&at, moment).dc_firepower),
             drm,
             original: Some(Original::of_total(total)),
             own: false,
@@ -149,7 +149,8 @@ impl Assault {
             } else {
                 let drm = missed::drm_at_thrower(CAVE_TEM, false) - at.overstacked_by();
                 let original = Some(Original::of_total(total));
-                at.turn.blast = Some(Blast { drm, original, own: true, ..blast });
+                let column = column(firepower::PLACED);
+                at.turn.blast = Some(Blast { column, drm, original, own: true });
             }
         }
         at.turn.backfire = Some(blast);

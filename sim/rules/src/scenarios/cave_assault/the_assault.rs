@@ -19,6 +19,7 @@ use super::simplified::Simplified;
 use super::standing::{At, Blast, Charge, Gun, Means, Standing, Turn, is_able};
 use crate::a7_fire::attack::{Fire, Shot};
 use crate::a7_fire::modifiers::Terrain;
+use crate::a23_demolition_charges::firepower;
 use crate::scenarios::firefight::{Band, RallyPhase, Side};
 use crate::scenarios::{AttackOnBand, Part};
 
@@ -127,12 +128,22 @@ pub struct Ground {
     pub tem: i32,
     /// Whether it is Open Ground.
     pub open: bool,
+    /// Its TEM against a DC.
+    pub tem_against_dc: i32,
+    /// The FP of a DC there.
+    pub dc_firepower: i32,
 }
 
 impl Ground {
     /// A hex of this terrain.
     pub fn of(terrain: Terrain) -> Self {
-        Self { tem: terrain.tem().0, open: terrain == Terrain::OpenGround }
+        let (tem_against_dc, halved) = firepower::in_terrain(terrain);
+        Self {
+            tem: terrain.tem().0,
+            open: terrain == Terrain::OpenGround,
+            tem_against_dc,
+            dc_firepower: if halved { firepower::PLACED / 2 } else { firepower::PLACED },
+        }
     }
 }
 

@@ -26,11 +26,16 @@ impl Assault {
     /// The TEM and DRM of movement of the van for a DC, to which SMOKE is nothing but cover
     /// (A23.1).
     pub(super) fn drm_of_movement(&self, standing: &Standing, moment: Moment) -> i32 {
-        self.drm_without_smoke(standing, moment, smoke_at_van(standing, moment))
+        let ground = self.ground_of_van(standing, moment);
+        let ground = Ground { tem: ground.tem_against_dc, ..ground };
+        let smoke = smoke_at_van(standing, moment);
+        let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
+        self.drm_on(ground, smoke, first_fire, standing) - smoke
     }
 
-    fn drm_without_smoke(&self, standing: &Standing, moment: Moment, smoke: i32) -> i32 {
-        let ground = match (standing.at, moment) {
+    /// What the van is on.
+    pub(super) fn ground_of_van(&self, standing: &Standing, moment: Moment) -> Ground {
+        match (standing.at, moment) {
             // A Climber has no favourable TEM (B11.4).
             (At::Cliff { .. }, _) => Ground::of(Terrain::OpenGround),
             // A unit that Sets a DC is at a vertex of the hex (G11.8332).
@@ -39,7 +44,11 @@ impl Assault {
             }
             (At::Beside, Moment::Beside | Moment::Final | Moment::Prep) => self.site.entrance,
             _ => self.site.approach,
-        };
+        }
+    }
+
+    fn drm_without_smoke(&self, standing: &Standing, moment: Moment, smoke: i32) -> i32 {
+        let ground = self.ground_of_van(standing, moment);
         let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
         self.drm_on(ground, smoke, first_fire, standing) - smoke
     }
