@@ -124,6 +124,13 @@ mod tests {
     }
 
     #[test]
+    fn terrain_with_a_hyphen_has_words() {
+        let with_hyphen: Vec<_> = Ground::names().filter(|name| name.contains('-')).collect();
+        let words = crate::units::in_words::TERRAIN;
+        assert!(with_hyphen.iter().all(|name| words.contains(name)), "{with_hyphen:?}");
+    }
+
+    #[test]
     fn a_hexside_protects_from_fire_across_it_alone() {
         let tem = |name| {
             let ground = Ground::named(name).expect(name);

@@ -2,7 +2,6 @@
 
 use super::Body;
 use super::counters::Force;
-use crate::a4_movement::entry::Ground;
 
 /// The end of an outcome in which Heat of Battle has created a hero.
 const WITH_HERO: &str = "-with-hero";
@@ -77,11 +76,22 @@ pub fn of_outcome(outcome: &str) -> String {
     }
 }
 
+/// The names of terrain with a hyphen.
+pub(crate) const TERRAIN: [&str; 7] = [
+    "open-ground",
+    "palm-trees",
+    "light-jungle",
+    "dense-jungle",
+    "wooden-building",
+    "stone-building",
+    "cave-area-target",
+];
+
 /// The text of a ledger in a player's words: units by their strength factors, terrain without
 /// hyphens.
 pub fn in_ledger(text: &str) -> String {
     let mut text = by_strength_factor(text);
-    for name in Ground::names().chain(["cave-area-target"]).filter(|name| name.contains('-')) {
+    for name in TERRAIN {
         text = text.replace(name, &name.replace('-', " "));
     }
     text
