@@ -1962,7 +1962,8 @@ def odds(
     morale_modifier: The change to their Morale Level by Encirclement and the like. That of a
         Japanese leader among them is counted already. The sum never passes 10. a whole number from
         -5 to 5; default 0 [A.18, A7.7]
-    drm: A DRM to the Panji MC. a whole number from -12 to 20; default 0 [G9.31]
+    drm: The number of the Panji MC, and all other DRM. Its number is not public: 0 for a NMC, 1 for
+        a 1MC. a whole number from -12 to 20; default 0 [G9.31]
     """
 
 @overload
@@ -3059,14 +3060,14 @@ def odds(
         Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
+    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
+        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
+        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
+        7; default none [A14.1]
+    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
+        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
+        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
+        2 to 7; default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -3460,14 +3461,14 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
+    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
+        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
+        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
+        7; default none [A14.1]
+    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
+        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
+        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
+        2 to 7; default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -4003,14 +4004,14 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
+    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
+        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
+        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
+        7; default none [A14.1]
+    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
+        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
+        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
+        2 to 7; default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -4183,14 +4184,14 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
+    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
+        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
+        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
+        7; default none [A14.1]
+    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
+        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
+        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
+        2 to 7; default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -4275,14 +4276,14 @@ def odds(
         of Battle. Without one it is only Disrupted. true, false; default False [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, or the
-        side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the attacker's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, or
-        the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-        this number, the defender's Sniper is activated. a whole number from 2 to 7; default none
-        [A14.1]
+    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
+        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
+        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
+        7; default none [A14.1]
+    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
+        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
+        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
+        2 to 7; default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -4302,6 +4303,7 @@ def odds(
     charge: Literal["banzai", "human-wave", "dare-death"] = ...,
     attackers_elr: int,
     defenders: Sequence[str],
+    line: Sequence[str] = ...,
     defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders_elr: int,
     hexes: Sequence[str],
@@ -4313,6 +4315,8 @@ def odds(
     defenders_way_out: bool = ...,
     ambush: Literal["rolled", "nobody"] = ...,
     rounds: int = ...,
+    attacker_san: int = ...,
+    defender_san: int = ...,
     defenders_drm: int = ...,
     heat_of_battle: bool = ...,
     no_quarter: bool = ...,
@@ -4337,6 +4341,11 @@ def odds(
         `crew`. With `mg=` a unit fires a MG of so many FP, too, and `rof=` is its Multiple ROF. 1
         to 4 names such as 7-6-8, 3-4-8, crew:mg=4:rof=2, 9-1; must be given [A8.1, A8.3, A8.31,
         A8.312, A9.11]
+    line: The other MMC of their line, one to three, each a FG by itself in a hex beside the
+        Location. They fire at those who come, but not into the Location, and use no FPF. Nobody
+        attacks them. With `farther=1` the range of a MMC to each hex of the path is one more than
+        that of the defenders. 1 to 3 names such as 7-6-8, crew:mg=4:rof=2, 7-6-8:farther=1; default
+        nobody [A8.1, A8.3, A8.4, G1.5]
     defending_force: The force of the defenders. japanese, usmc, american, early-american, british,
         gmd, red-chinese, russian, german, ss, finnish, french, italian, axis-minor, allied-minor,
         partisan; default usmc [A8.1, G1.64]
@@ -4344,8 +4353,9 @@ def odds(
         given [A19.13]
     hexes: The hexes that the first stack enters, one to eight, each a terrain as in `gauntlet`. The
         last is the Location of the defenders. You can add `mf=`, `smoke=` and `residual=`. Hexes
-        for which the 8 MF are not enough are not entered. 1 to 8 names such as open, woods, hedge,
-        grain, stone:smoke=2, open:residual=4; must be given [A25.232, A4.13, B1 to B27]
+        for which the 8 MF are not enough are not entered. A `foxhole` or `trench` covers the
+        defenders alone (B27.4). 1 to 8 names such as open, woods, hedge, grain, stone:smoke=2,
+        open:residual=4; must be given [A25.232, A4.13, B1 to B27]
     opens_fire_at: The range in hexes at which the defenders open fire: they have no LOS to hexes
         that are farther away, or hold their fire. a whole number from 0 to 8; default 8 [A8.1]
     fire_groups: Whether the defenders fire as one FG, or each MMC with its MG by itself. The
@@ -4363,6 +4373,14 @@ def odds(
         G1.6]
     rounds: The number of CCPh that are played at most. a whole number from 1 to 6; default 6 [A3.8,
         A11.15]
+    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
+        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
+        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
+        7; default none [A14.1]
+    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
+        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
+        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
+        2 to 7; default none [A14.1]
     defenders_drm: All DRM of the defenders' fire that do not follow from the rest, such as LOS
         Hindrance. a whole number from -12 to 20; default 0 [A7.4, A6.7]
     heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who
@@ -4611,7 +4629,9 @@ def odds(
     commissar: The leader is a Commissar or Japanese. The Morale Level is one higher, DM has no DRM,
         and a unit that fails is Replaced or worse. true, false; default true for the Japanese,
         unless they Self-Rally [A25.222, G1.41]
-    self_rally: It tries without a leader, for a +1 DRM. true, false; default False [A10.63, A18.11]
+    self_rally: It tries without a leader, for a +1 DRM. For a MMC this is the first MMC Rally
+        attempt of its own RPh: by an Original 2 it rallies, and can create a leader. true, false;
+        default False [A10.63, A18.11, A18.2]
     rally_terrain: It is in woods, a building, a pillbox, a trench, or a cave, for a -1 DRM. true,
         false; default False [A10.61, G11.1]
     fanatic: Whether it is Fanatic, which raises its Morale Level by one. true, false; default False
@@ -7774,6 +7794,7 @@ def explain(
     charge: Literal["banzai", "human-wave", "dare-death"] = ...,
     attackers_elr: int,
     defenders: Sequence[str],
+    line: Sequence[str] = ...,
     defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders_elr: int,
     hexes: Sequence[str],
@@ -7785,6 +7806,8 @@ def explain(
     defenders_way_out: bool = ...,
     ambush: Literal["rolled", "nobody"] = ...,
     rounds: int = ...,
+    attacker_san: int = ...,
+    defender_san: int = ...,
     defenders_drm: int = ...,
     heat_of_battle: bool = ...,
     no_quarter: bool = ...,
@@ -8745,6 +8768,7 @@ def best(
     charge: Literal["banzai", "human-wave", "dare-death"] = ...,
     attackers_elr: int,
     defenders: Sequence[str],
+    line: Sequence[str] = ...,
     defending_force: Literal["japanese", "usmc", "american", "early-american", "british", "gmd", "red-chinese", "russian", "german", "ss", "finnish", "french", "italian", "axis-minor", "allied-minor", "partisan"] = ...,
     defenders_elr: int,
     hexes: Sequence[str],
@@ -8756,6 +8780,8 @@ def best(
     defenders_way_out: bool = ...,
     ambush: Literal["rolled", "nobody"] = ...,
     rounds: int = ...,
+    attacker_san: int = ...,
+    defender_san: int = ...,
     defenders_drm: int = ...,
     heat_of_battle: bool = ...,
     no_quarter: bool = ...,
