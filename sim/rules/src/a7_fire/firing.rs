@@ -67,9 +67,10 @@ pub struct Firing {
     #[serde(default = "no")]
     #[schemars(extend("rule" = "G11.8"))]
     pub overstacked_cave: bool,
-    /// The number of other causes of Area Fire: a Snap Shot, a Dash and so on.
+    /// The number of other causes of Area Fire: a Snap Shot, a Dash, firers on a Bank or in marsh, or in
+    /// Crest Status outside its front three hexsides. Leave out weapons that may not fire from there.
     #[serde(default)]
-    #[schemars(extend("rule" = "A7.23"))]
+    #[schemars(extend("rule" = "A7.23, B20.94, G8"))]
     pub area_fire: AreaFires,
     /// The table that is used.
     #[serde(default = "ift")]
