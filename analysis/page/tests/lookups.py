@@ -33,7 +33,7 @@ def test_sequence_of_play(browser, given):
         "[...document.querySelectorAll('.line-odds b')].every((one) => one.textContent !== '')",
         timeout=60_000,
     )
-    questions = page.tab.locator(".line-odds a")
+    questions = page.tab.locator(".line-odds li:has(b) a")
     count = questions.count()
     assert count >= 30, count
     asks = page.tab.locator(".line-odds li", has_text="Ask:")

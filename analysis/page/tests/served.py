@@ -1,11 +1,17 @@
 """The served page and the folder."""
 
+import concurrent.futures
 import functools
 import http.server
 import io
+import json
+import os
+import re
 import subprocess
 import threading
 import time
+import urllib.error
+import urllib.request
 
 import asking
 import designs
@@ -57,6 +63,71 @@ def test_a_closed_tab_frees_the_core(browser, given):
     idle = seconds_of(given.server) - begin
     assert idle < 0.1, idle
     return f"{working:.2f} s of work before, {idle:.2f} s after"
+
+
+def test_load(_, given):
+    """Small questions: 50 a second of one core. Beyond the queue: refused, and the server goes on."""
+
+    def answered(parameters, procedure="step-reduction"):
+        question = {"ask": "odds", "procedure": procedure, "parameters": parameters}
+        body = json.dumps(question).encode()
+        headers = {"Content-Type": "application/json"}
+        request = urllib.request.Request(given.url + "ask", body, headers)
+        try:
+            with urllib.request.urlopen(request, timeout=60) as response:
+                return response.status, response.read()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read()
+
+    # No two of them are the same.
+    many = [
+        {"class": name, "elr": elr, "drm": drm, "morale-modifier": modifier}
+        for name in ("elite", "first-line", "second-line")
+        for elr in range(6)
+        for drm in range(-2, 9)
+        for modifier in (-1, 0)
+    ]
+    begin = seconds_of(given.server)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        told = list(pool.map(answered, many))
+    used = max(seconds_of(given.server) - begin, 0.01)
+    assert all(status == 200 for status, _ in told), [status for status, _ in told if status != 200]
+    assert all(b"sentence" in body for _, body in told)
+    rate = len(many) / used
+    assert rate >= 50, f"{rate:.0f} questions a second of one core"
+    places = (os.cpu_count() or 1) + 2
+    with concurrent.futures.ThreadPoolExecutor(3 * places) as pool:
+        slow = [SLOW | {"elr": place % 6} for place in range(3 * places)]
+        told = list(pool.map(lambda one: answered(one, "firefight"), slow))
+    refused = [body for status, body in told if status == 503]
+    assert refused and all(b"busy" in body for body in refused), [status for status, _ in told]
+    assert sum(status == 200 for status, _ in told) >= places - 2
+    status, _ = answered(many[0])
+    assert status == 200
+    return f"{rate:.0f} questions a second of one core; {len(refused)} of {len(slow)} refused"
+
+
+def test_open(_, given):
+    """`--open` gives the address to the browser of the user."""
+    folder = given.out / "opens"
+    folder.mkdir(exist_ok=True)
+    opener, opened = folder / "xdg-open", folder / "opened"
+    opener.write_text(f'#!/bin/sh\nprintf %s "$1" > "{opened}"\n')
+    opener.chmod(0o755)
+    path = f"{folder}{os.pathsep}{os.environ['PATH']}"
+    line = [given.program, "serve", "--port", "0", "--open"]
+    server = subprocess.Popen(
+        line, stderr=subprocess.PIPE, text=True, env=os.environ | {"PATH": path}
+    )
+    try:
+        address = re.search(r"http://\S+/", server.stderr.readline())[0]
+        until = time.monotonic() + 10
+        while not (opened.exists() and opened.read_text()) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert opened.read_text() == address, (opened.read_text(), address)
+    finally:
+        server.terminate()
+        server.wait(10)
 
 
 def test_sheets(browser, given):

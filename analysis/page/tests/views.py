@@ -476,6 +476,11 @@ def comparison(page):
     page.tab.wait_for_selector("#comparison-page .verdict", timeout=60_000)
 
 
+def study(page):
+    page.open("#/study/wounds")
+    page.tab.wait_for_selector("#comparison-page svg", state="attached", timeout=60_000)
+
+
 def plan(page):
     page.open("#/plan/caves-or-squads-1944")
     page.tab.wait_for_selector("#comparison-page .verdict", timeout=60_000)
@@ -509,6 +514,7 @@ VIEWS = {
     "explain": trial,
     "wrong": wrong,
     "comparison": comparison,
+    "study": study,
     "plan": plan,
     "purchase": purchase,
     "luck": luck,
