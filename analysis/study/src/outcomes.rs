@@ -223,10 +223,18 @@ mod tests {
     #[test]
     fn outcomes_are_added_up_by_what_they_have_in_common() {
         for (procedure, outcome, expected) in [
-            ("cave-assault", "eliminated in 2 / unaffected / pinned / 1 DC", "eliminated in ..."),
-            ("cave-assault", "stands after 4: revealed / unaffected / 0 DC", "stands after ..."),
+            (
+                "cave-assault",
+                "eliminated in 2 / unaffected / pinned / 1 DC",
+                "eliminated in Player Turn 2: ...",
+            ),
+            (
+                "cave-assault",
+                "stands after 4: revealed / unaffected / 0 DC",
+                "stands when play ends after Player Turn 4: ...",
+            ),
             ("gauntlet", "arrives: unaffected + eliminated", "arrives: ..."),
-            ("fire-attack", "unaffected + pinned + elite-half-squad", "none eliminated"),
+            ("fire-attack", "unaffected + pinned + elite-half-squad", "nobody eliminated"),
             ("fire-attack", "two-3-4-6-broken + eliminated / 1 attacker snipers", "1 eliminated"),
             (
                 "close-combat",
@@ -261,7 +269,8 @@ mod tests {
                 "eliminated in Player Turn 2: next door pinned; attackers unaffected + pinned; \
                  3 DC used",
             ),
-            ("firefight", "pinned / unaffected", "pinned / unaffected"),
+            ("firefight", "pinned / unaffected", "targets pinned; firers unaffected"),
+            ("firefight", "pinned / 1 attacker sniper", "pinned / 1 attacker sniper"),
             (
                 "close-combat",
                 "unaffected / eliminated",

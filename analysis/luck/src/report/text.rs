@@ -165,3 +165,13 @@ fn wrapped(text: &mut String, indent: &str, sentence: &str) {
     }
     text.push('\n');
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pips_have_their_sign_and_none_is_0() {
+        assert_eq!([12.0, -3.0, 0.0].map(signed), ["+12", "-3", "0"]);
+    }
+}

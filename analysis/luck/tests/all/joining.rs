@@ -84,6 +84,24 @@ fn logs_that_follow_each_other_are_not_said_to_overlap() {
     assert!(joined.gaps.is_empty(), "{:?}", joined.gaps);
 }
 
+/// Two rolls are few, but they are all that a log has, and the other has both. One early roll that
+/// two logs share, each with another roll besides, may be chance.
+#[test]
+fn a_short_log_that_another_has_as_a_whole_is_of_the_same_game() {
+    let line = |faces: &str, of: u32| {
+        format!(
+            "*** (MC DR) {faces} ***   <Alice>      [1 / {of}   avg   4.00 (4.00)]    (01.21)\n"
+        )
+    };
+    let [first, second, third] = [line("3,1", 1), line("6,2", 2), line("6,3", 3)];
+    let log = format!("{first}{second}");
+    let joined = audited(&[log.as_bytes(), log.as_bytes()]);
+    assert_eq!((rolls(&joined), repeated(&joined)), (2, vec![0, 2]));
+    let other = format!("{first}{third}");
+    let apart = audited(&[log.as_bytes(), other.as_bytes()]);
+    assert_eq!((rolls(&apart), repeated(&apart)), (4, vec![0, 0]));
+}
+
 #[test]
 fn every_gap_is_found() {
     for seed in 0..50 {

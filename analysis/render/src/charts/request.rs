@@ -365,3 +365,34 @@ impl Data<'_> {
 fn known<'a>(study: &'a Study, name: &str) -> &'a Parameter {
     study.entry.parameter(name).expect("checked with the study")
 }
+
+#[cfg(test)]
+mod tests {
+    use asl_engine::Watch;
+
+    use super::*;
+
+    /// One cell is exact and the other is not, as when a budget is enough for one of them.
+    #[test]
+    fn a_chart_says_how_many_of_its_cells_are_sampled() {
+        let text = "question = \"?\"\nprocedure = \"ambush\"\ntrials = 1_000\nseed = 1\n\
+                    [sweep]\nattacker-drm = [0, 1]\n\
+                    [[chart]]\nkind = \"bars\"\nby = [\"attacker-drm\"]\n";
+        let study = Study::of("a", "a.toml", text).unwrap_or_else(|error| panic!("{error:?}"));
+        let answers = |engine: Engine| -> Vec<Answered> {
+            let answers = study.answers(engine, &Watch::default());
+            answers.expect("every cell can be played").0
+        };
+        let trust = |answered: &[Answered]| {
+            let footer = of(&study, &study.charts[0], answered).caption.footer;
+            footer[0].split_once(". ").expect("first the rules").1.to_owned()
+        };
+        let sampled = "1,000 trials a figure, seed 1.";
+        let mut answered = answers(Engine::Exact);
+        assert_eq!(trust(&answered), format!("Exact; checked by sampling: {sampled}"));
+        answered[1] = answers(Engine::Sample).remove(1);
+        let mixed = format!("Exact, but 1 cells too large for it; sampled: {sampled}");
+        assert_eq!(trust(&answered), mixed);
+        assert_eq!(trust(&answers(Engine::Sample)), format!("Sampled: {sampled}"));
+    }
+}

@@ -96,3 +96,23 @@ pub fn condition(parameter: &Parameter, value: &Value) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// Units have their strength factors, also those whose names have no digit; what is no unit
+    /// has its words.
+    #[test]
+    fn units_are_called_by_their_strength_factors_and_other_names_in_words() {
+        let of = |procedure: &str, name: &str, value: Value| {
+            let entry = catalog::find(procedure).expect("it is in the catalog");
+            shown(entry.parameter(name).expect("a parameter"), &value)
+        };
+        let garrison = json!(["elite-full", "leader-9-1"]);
+        assert_eq!(of("cave-assault", "garrison", garrison), "4-4-8 + 9-1");
+        assert_eq!(of("banzai", "hexes", json!(["open", "light-jungle"])), "open + light jungle");
+    }
+}

@@ -119,3 +119,30 @@ impl Writer<'_> {
         words.collect::<Vec<_>>().join(", ")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::tests::{compared, comparison};
+
+    /// The names of the details of a page.
+    fn details(comparison: &Comparison, compared: &Compared) -> Vec<String> {
+        let blocks = page(comparison, compared).into_iter();
+        let names = blocks.filter_map(|block| match block {
+            Block::Details(name, _) => Some(name),
+            _ => None,
+        });
+        names.collect()
+    }
+
+    #[test]
+    fn figures_of_charts_are_written_out_where_there_are_charts() {
+        let plain = comparison("");
+        assert_eq!(details(&plain, &compared(&plain)), ["What was asked"]);
+        let charted = comparison("[[change]]\nparameter = \"turns\"\nvalues = [1, 2]\n");
+        let mut found = compared(&charted);
+        found.changes = vec![vec![vec![Some(0.5), Some(0.25)]; 2]];
+        let names = details(&charted, &found);
+        assert_eq!(names, ["The figures of the charts", "What was asked"]);
+    }
+}

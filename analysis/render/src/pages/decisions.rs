@@ -149,3 +149,23 @@ pub fn decisions(
     });
     Some((head(request, &["do", "worth", "next best"]), rows.collect()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::tests::comparison;
+
+    /// The tactic is what can be chosen, so it is no condition.
+    #[test]
+    fn the_best_decisions_are_told_with_what_is_given_and_not_what_is_chosen() {
+        let comparison = comparison(
+            "[best]\nobjective = \"cave-eliminated\"\ntactics = [\"place\", \"throw\"]\n",
+        );
+        let request = comparison.best.as_ref().expect("it is asked for");
+        let found = BestFound { best: None, fixed: Vec::new() };
+        let blocks = best(comparison.entry, request, &found);
+        let [_, Block::Text(with), Block::Text(why)] = &blocks[..] else { panic!("{blocks:?}") };
+        assert_eq!(with, "With Player Turns 1, garrison 4-4-7.");
+        assert!(why.starts_with("The best decisions would take too much work."), "{why}");
+    }
+}

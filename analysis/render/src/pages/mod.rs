@@ -59,3 +59,38 @@ impl Block {
         charts
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use asl_engine::odds::Fraction;
+    use asl_study::comparison::{Compared, Comparison, Number, Pair};
+
+    /// Throw against Place, with more at the end of the file.
+    pub(in crate::pages) fn comparison(more: &str) -> Comparison {
+        let text = format!(
+            "question = \"Which?\"\nprocedure = \"cave-assault\"\n[parameters]\nturns = 1\n\
+             garrison = [\"first-line-full\"]\n[alternatives.throw]\ntactic = \"throw\"\n\
+             [alternatives.place]\ntactic = \"place\"\n{more}"
+        );
+        Comparison::of("x", "x.toml", &text).unwrap_or_else(|error| panic!("{error:?}"))
+    }
+
+    /// What it comes to where every measure of Throw is 1/2, and of Place 1/4.
+    pub(in crate::pages) fn compared(comparison: &Comparison) -> Compared {
+        let numbers = |below: u32| -> Vec<Number> {
+            let measures = comparison.entry.measures.iter();
+            measures.map(|_| Number::Exact(Fraction::new(1_u32, below))).collect()
+        };
+        let exact = Some((0.25, Fraction::new(1_u32, 4_u32)));
+        Compared {
+            numbers: vec![numbers(2), numbers(4)],
+            leader: 0,
+            pairs: vec![(1, Pair { exact, sampled: None, looks: (0, 0) })],
+            changes: Vec::new(),
+            maps: Vec::new(),
+            steps: vec![Vec::new(), Vec::new()],
+            switched: Vec::new(),
+            best: None,
+        }
+    }
+}

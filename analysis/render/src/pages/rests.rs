@@ -122,3 +122,32 @@ fn reading(switched: &Switched, value: &Value) -> String {
 fn values_of(switched: &Switched) -> Vec<Option<f64>> {
     switched.numbers.iter().map(|number| number.as_ref().and_then(Number::value)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::tests::{compared, comparison};
+
+    #[test]
+    fn a_verdict_is_open_under_a_switch_that_leaves_it_open() {
+        let comparison = comparison("");
+        let compared = compared(&comparison);
+        let writer = Writer { comparison: &comparison, compared: &compared };
+        let parameter = comparison.entry.parameter("guard-by-defensive-fire").expect("a parameter");
+        let switched = |verdict| Switched {
+            parameter,
+            asked: true.into(),
+            instead: false.into(),
+            numbers: vec![None, None],
+            verdict,
+        };
+        let [holds, open, turns] = [Holding::Holds, Holding::Open, Holding::Turns].map(switched);
+        let said = |switched: &[&Switched]| writer.holds_under(switched, "the other reading");
+        let undecided = "Under some of them it is not decided which is best.";
+        assert_eq!(said(&[&holds, &holds]), "The verdict holds under each of them.");
+        assert_eq!(said(&[&open, &open]), undecided);
+        assert_eq!(said(&[&holds, &open]), undecided);
+        let turned = "Another is best with the other reading of guard by defensive fire.";
+        assert_eq!(said(&[&open, &turns]), turned);
+    }
+}

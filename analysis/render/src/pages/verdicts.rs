@@ -183,3 +183,18 @@ impl Writer<'_> {
         vec![Block::Text(text), Block::Table(head.map(str::to_owned).to_vec(), rows)]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::tests::{compared, comparison};
+
+    /// 1/2 is 1/4 more than 1/4.
+    #[test]
+    fn a_margin_is_what_the_leader_has_more() {
+        let comparison = comparison("");
+        let compared = compared(&comparison);
+        let writer = Writer { comparison: &comparison, compared: &compared };
+        assert_eq!(writer.margin(), Some(("place", 0.25)));
+    }
+}

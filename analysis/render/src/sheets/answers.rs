@@ -283,3 +283,59 @@ impl Trust {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use serde_json::json;
+
+    use super::super::library::Folder;
+    use super::*;
+
+    /// An assault rests on rulings, of which none is given here, and then one.
+    #[test]
+    fn a_sheet_says_on_which_rulings_it_rests() {
+        let mut trust = Trust::default();
+        assert_eq!((trust.rulings(), trust.written()), (String::new(), String::new()));
+        trust.rely("cave-assault");
+        let default = "as by default";
+        assert_eq!((trust.rulings().as_str(), trust.written().as_str()), (default, "exact"));
+        let entry = catalog::find("cave-assault").expect("it is in the catalog");
+        let mut given = Map::new();
+        given.insert("guard-by-defensive-fire".to_owned(), json!(true));
+        trust.add_rulings(entry, &given);
+        assert_eq!(trust.rulings(), "as by default, but in part guard by defensive fire");
+    }
+
+    /// A sheet with nothing but a comparison is exact, too.
+    #[test]
+    fn a_comparison_is_something_that_is_asked() {
+        let text = "question = \"Which?\"\nprocedure = \"cave-assault\"\n[parameters]\nturns = 1\n\
+                    garrison = [\"first-line-full\"]\n[alternatives.throw]\ntactic = \"throw\"\n\
+                    [alternatives.place]\ntactic = \"place\"\n";
+        let comparison = Comparison::of("x", "x.toml", text);
+        let comparison = comparison.unwrap_or_else(|error| panic!("{error:?}"));
+        let compared = Compared {
+            numbers: Vec::new(),
+            leader: 0,
+            pairs: Vec::new(),
+            changes: Vec::new(),
+            maps: Vec::new(),
+            steps: Vec::new(),
+            switched: Vec::new(),
+            best: None,
+        };
+        let nowhere = || Folder::Disk(PathBuf::new());
+        let library = Library { configs: nowhere(), templates: nowhere() };
+        let watch = Watch::default();
+        let mut answers = Answers::new(&library, &watch);
+        answers.comparisons.insert("x".to_owned(), Rc::new((comparison, compared)));
+        let mut trust = Trust::default();
+        let checker = Checker { path: "s.toml", text: "" };
+        let name = Spanned::new(0..0, "x".to_owned());
+        let made = answers.comparison(&checker, &name, &mut trust).expect("it is known");
+        assert!(made.is_some());
+        assert_eq!(trust.written(), "exact");
+    }
+}

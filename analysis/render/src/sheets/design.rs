@@ -134,3 +134,29 @@ fn on_paper(planned: &Planned) -> (String, Vec<[String; 3]>) {
     let row = |mix: &Mix| [planned.named(mix), mix.bpv.to_string(), written(mix.worth)];
     (title, bought.map(row).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use asl_study::dyo::{Budget, Choice, Wanted};
+
+    use super::*;
+
+    /// Only what costs nothing is left out. The crew never falls, so its cave stands.
+    #[test]
+    fn a_plan_on_paper_begins_with_the_first_bpv() {
+        let planned = Planned::of(Budget {
+            title: "t".to_owned(),
+            force: Force::Japanese,
+            game: None,
+            bpv: 1,
+            wanted: Wanted::CavesStand,
+            at_least: 1,
+            caves_attacked: 1,
+            choices: vec![Choice::of_one_cave("crew", 1, 1, 0.0)],
+            prices: Vec::new(),
+            warnings: Vec::new(),
+        });
+        let (_, mixes) = on_paper(&planned);
+        assert_eq!(mixes, [["1 × crew", "1", "100"].map(str::to_owned)]);
+    }
+}

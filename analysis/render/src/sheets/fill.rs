@@ -353,3 +353,69 @@ impl Filler<'_, '_> {
         }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use asl_engine::Watch;
+    use asl_study::answer::Engine;
+
+    use super::super::library::{Folder, Library};
+    use super::*;
+
+    fn library() -> Library {
+        let nowhere = || Folder::Disk(PathBuf::new());
+        Library { configs: nowhere(), templates: nowhere() }
+    }
+
+    /// The one block of a sheet, which has a table of two rows and two columns.
+    fn block(more: &str) -> Result<Value, Failure> {
+        let text = "question = \"?\"\nprocedure = \"ambush\"\ntrials = 1_000\nseed = 1\n\
+                    [sweep]\nattacker-drm = [0, 1]\ndefender-drm = [0, 1]\n\
+                    [[chart]]\nkind = \"heat\"\nx = \"attacker-drm\"\ny = \"defender-drm\"\n\
+                    outcomes = [\"attacker\"]\n";
+        let study = Study::of("a", "a.toml", text).unwrap_or_else(|error| panic!("{error:?}"));
+        let (library, watch) = (library(), Watch::default());
+        let (answered, _) = study.answers(Engine::Exact, &watch).expect("every cell can be played");
+        let mut answers = Answers::new(&library, &watch).with(vec![(study, answered)]);
+        let text = format!(
+            "number = 1\ntitle = \"t\"\n[[block]]\nkind = \"table\"\nstudy = \"a\"\n{more}"
+        );
+        let sheet = super::super::filled("s".to_owned(), "s.toml", &text, &mut answers)?;
+        Ok(sheet.content.data["blocks"][0].clone())
+    }
+
+    /// Why there is no sheet.
+    fn refused<T: std::fmt::Debug>(result: Result<T, Failure>) -> String {
+        match result {
+            Err(Failure::Input(why)) => why.to_string(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_table_has_the_rows_and_columns_that_are_not_left_out() {
+        let size = |more: &str| {
+            let block = block(more).unwrap_or_else(|why| panic!("{why}"));
+            let length = |list: &Value| list.as_array().expect("a list").len();
+            (length(&block["rows"]), length(&block["rows"][0]["cells"]))
+        };
+        assert_eq!(size(""), (2, 2));
+        assert_eq!(size("rows = [\"\", \"one\"]\n"), (1, 2));
+        for all in ["rows = [\"\", \"\"]\n", "columns = [\"\", \"\"]\n"] {
+            assert_eq!(refused(block(all)), "every row or column is left out");
+        }
+    }
+
+    /// Sweeps of the atlas have no charts.
+    #[test]
+    fn a_study_without_a_chart_has_no_sheet() {
+        let path =
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../configs/atlas/rally-of-marines.toml");
+        let (library, watch) = (library(), Watch::default());
+        let mut answers = Answers::new(&library, &watch).only_checked();
+        let why = refused(study(Path::new(path), &mut answers));
+        assert_eq!(why, format!("`{path}` has no chart to put on a sheet"));
+    }
+}

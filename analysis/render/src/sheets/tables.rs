@@ -166,6 +166,22 @@ mod tests {
         assert_eq!(shades(Less::Everywhere), [0.25, 0.75]);
     }
 
+    /// Of 10 squads 10 % are 1 hero, and against Russians 20 % are 2, as they are against all in
+    /// 1943 (G1.421).
+    #[test]
+    fn an_allowance_tells_russians_apart_before_1943() {
+        let text = "kind = \"allowance\"\nyears = [1942, 1943]\nsquads = [10]\n";
+        let block: BlockFile = toml::from_str(text).expect("a block");
+        let table = allowance(&block);
+        let rows = table["rows"].as_array().expect("rows").iter();
+        let rows = rows.map(|row| {
+            let heroes = row["cells"][0]["text"].as_str().expect("a number");
+            (row["label"].as_str().expect("a label"), heroes)
+        });
+        let rows: Vec<(&str, &str)> = rows.collect();
+        assert_eq!(rows, [("before 1943", "1"), ("before 1943, Russians", "2"), ("1943", "2")]);
+    }
+
     #[test]
     fn attempts_are_counted_until_they_are_enough() {
         assert_eq!(attempts_for(0.5), "1/3/5");

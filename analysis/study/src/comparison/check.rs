@@ -241,3 +241,26 @@ fn best(
         at_least: at_least_percent / 100.0,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::comparison::tests::by;
+
+    #[test]
+    fn the_best_decisions_need_tactics_to_choose_from() {
+        let best = |tactics: &str| {
+            format!("[best]\nobjective = \"cave-eliminated\"\ntactics = [{tactics}]")
+        };
+        let two = by(&best("\"place\", \"throw\"")).best.expect("it is asked for");
+        assert_eq!(two.choices, ["place", "throw"]);
+        let text = format!(
+            "question = \"Which?\"\nprocedure = \"cave-assault\"\n{}\n[parameters]\nturns = 1\n\
+             garrison = [\"first-line-full\"]\n[alternatives.a]\ntactic = \"throw\"\n\
+             [alternatives.b]\ntactic = \"place\"\n",
+            best("")
+        );
+        let problem = check("x", "x.toml", &text).expect_err("there is nothing to choose");
+        assert_eq!(problem.message, "`tactics` is empty");
+    }
+}

@@ -387,4 +387,21 @@ mod tests {
             assert_eq!(less.leader(&figures), least, "{figures:?}");
         }
     }
+
+    /// With three Player Turns a step of one leads to two and to four.
+    #[test]
+    fn a_step_goes_down_and_up() {
+        let text = "question = \"Which?\"\nprocedure = \"cave-assault\"\n[parameters]\nturns = 3\n\
+                    garrison = [\"first-line-full\"]\n[alternatives.a]\ntactic = \"throw\"\n\
+                    [alternatives.b]\ntactic = \"place\"\n[sensitivity]\nturns = 1\n";
+        let comparison = Comparison::of("x", "x.toml", text);
+        let comparison = comparison.unwrap_or_else(|error| panic!("{error:?}"));
+        let steps = comparison.everything().steps;
+        assert_eq!(steps.len(), 2);
+        for steps in &steps {
+            let values: Vec<[i64; 2]> =
+                steps.iter().map(|step| step.ends.map(|(value, _)| value)).collect();
+            assert_eq!(values, [[2, 4]]);
+        }
+    }
 }

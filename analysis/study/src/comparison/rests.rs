@@ -131,7 +131,7 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use asl_engine::Watch;
-    use asl_engine::odds::Fraction;
+    use asl_engine::odds::{Fraction, Interval, Mean};
 
     use super::*;
     use crate::comparison::tests::by;
@@ -248,6 +248,21 @@ mod tests {
         assert_eq!(switched("best"), (best.clone(), script.clone()));
         for (script, best) in script.into_iter().zip(best) {
             assert!(best < script, "{best:?} {script:?}");
+        }
+    }
+
+    /// The ends of intervals belong to them, so two that touch have a number in common.
+    #[test]
+    fn sampled_numbers_that_touch_leave_a_verdict_open() {
+        let sampled = |low: f64, high: f64| {
+            let interval = Interval { low, high };
+            Some(Number::Sampled(Mean { mean: f64::midpoint(low, high), interval }))
+        };
+        let (more, less) = (by(""), by("less-is-better = true"));
+        for (low, holding) in [(0.5, Holding::Open), (0.625, Holding::Turns)] {
+            let (worse, better) = (sampled(0.25, 0.5), sampled(low, 0.75));
+            assert_eq!(more.holding(0, &[worse.clone(), better.clone()]), holding, "{low}");
+            assert_eq!(less.holding(0, &[better, worse]), holding, "{low}");
         }
     }
 }

@@ -413,3 +413,26 @@ impl BudgetFile {
         Ok([at(low), at(high)])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dyo::tests::prices;
+
+    /// A stated attack needs one cave in each option. In a game other options bring the caves.
+    #[test]
+    fn an_option_without_a_cave_is_for_a_game() {
+        let read = |measure: &str| {
+            let text = format!(
+                "title = \"t\"\nforce = \"japanese\"\nagainst = \"usmc\"\nyear = 1944\n\
+                 budget = 50\n{measure}\n[[option]]\nname = \"squad\"\nmax = 2\n\
+                 buy = [{{ item = \"first-line-full\" }}]\n"
+            );
+            Budget::by_price("plan.toml", &text, &prices(), &Watch::default())
+        };
+        assert!(read("measure = \"win\"").is_ok());
+        let refused = read("measure = \"caves-stand\"\ncaves-attacked = 1");
+        let Err(Unanswered::Wrong(problem)) = refused else { panic!("it is no cave") };
+        assert_eq!(problem.message, "`squad` is not one cave");
+    }
+}

@@ -131,3 +131,27 @@ impl Granted {
 fn in_halves(halves: u32) -> String {
     with_fraction(Ratio::new(halves.into(), 2))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::dyo::Cost;
+    use crate::dyo::tests::prices;
+
+    /// One Cave counter is one cave (G11.91). Without a counter nothing is said of caves.
+    #[test]
+    fn a_single_cave_is_granted() {
+        let caves = |item: &str| -> Option<String> {
+            let text = format!(
+                "title = \"t\"\nforce = \"japanese\"\nagainst = \"usmc\"\nyear = 1944\n\
+                 [[buy]]\nitem = \"{item}\"\n"
+            );
+            let cost = Cost::of("mine.toml", &text, &prices());
+            let granted = cost.unwrap_or_else(|problem| panic!("{problem}")).granted;
+            let mut caves =
+                granted.into_iter().filter(|one| one.what == "caves that can be set up");
+            caves.next().map(|one| one.value)
+        };
+        assert_eq!(caves("cave").as_deref(), Some("1"));
+        assert_eq!(caves("first-line-full"), None);
+    }
+}

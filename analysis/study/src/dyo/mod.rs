@@ -42,3 +42,24 @@ pub use purchase::PurchaseFile;
 pub use unanswered::Unanswered;
 pub use value::Worth;
 pub use warning::Warning;
+
+#[cfg(test)]
+mod tests {
+    use super::Prices;
+
+    /// A short price list. Its prices are made up.
+    pub(in crate::dyo) fn prices() -> Prices {
+        let line = |item: &str, kind: &str, bpv: u32| {
+            format!(
+                "{item} = {{ kind = \"{kind}\", bpv = {bpv}, mark = \"yours\", source = \"x\" }}\n"
+            )
+        };
+        let text = format!(
+            "[sources]\nx = \"made up\"\n[price.japanese]\n{}{}[price.usmc]\n{}",
+            line("first-line-full", "squad", 13),
+            line("cave", "cave", 4),
+            line("7-6-8", "squad", 17)
+        );
+        Prices::of("prices.toml", &text).unwrap_or_else(|problem| panic!("{problem}"))
+    }
+}

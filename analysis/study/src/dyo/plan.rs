@@ -337,3 +337,31 @@ pub fn best_within(mixes: &[Mix], bpv: u32) -> Option<&Mix> {
     // The best come first.
     mixes.iter().find(|mix| mix.bpv <= bpv)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// There are 26 counters of a type of squad (H1.11). An Upper-Cliff cave takes three Cave
+    /// counters, and one or two are enough for a single one (G11.91).
+    #[test]
+    fn a_mix_needs_the_counters_of_its_squads_and_of_its_caves() {
+        let budget = |choice: Choice| Budget {
+            title: String::new(),
+            force: Force::Japanese,
+            game: None,
+            bpv: 99,
+            wanted: Wanted::CavesStand,
+            at_least: 1,
+            caves_attacked: 1,
+            choices: vec![choice],
+            prices: Vec::new(),
+            warnings: Vec::new(),
+        };
+        let one = || Choice::of_one_cave("", 1, 3, 0.5);
+        let squads = budget(Choice { squads: vec![("4-4-7".to_owned(), 13)], ..one() });
+        assert_eq!([1, 2, 3].map(|number| squads.is_legal(&[number])), [true, true, false]);
+        let cliff = budget(Choice { upper_cliff: 1, ..one() });
+        assert_eq!([1, 2, 3].map(|number| cliff.is_legal(&[number])), [true, false, false]);
+    }
+}

@@ -240,3 +240,23 @@ fn wrong(sources: &BTreeMap<String, String>, entry: &PriceEntry) -> Option<Strin
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 3 BPV for each percent are 15 for 5; 3 for each 10 percent are 7½ for 25, FRU 8.
+    #[test]
+    fn hip_has_the_price_of_one_percent_unless_given() {
+        let entry = |percent: Option<u32>| PriceEntry {
+            kind: Kind::Hip,
+            bpv: None,
+            mark: Mark::Yours,
+            source: String::new(),
+            percent,
+            until: Vec::new(),
+        };
+        assert_eq!(entry(None).of_percent(Price::from(3_u32), 5), Price::from(15_u32));
+        assert_eq!(entry(Some(10)).of_percent(Price::from(3_u32), 25), Price::from(8_u32));
+    }
+}

@@ -258,3 +258,22 @@ impl Pricing<'_> {
         self.checker.problem(message, None, place)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::dyo::Cost;
+    use crate::dyo::tests::prices;
+
+    /// Two Upper-Cliff caves need six counters (G11.91). The first line with one of them is shown.
+    #[test]
+    fn an_upper_cliff_cave_without_its_counters_is_shown() {
+        let head = "title = \"t\"\nforce = \"japanese\"\nagainst = \"usmc\"\nyear = 1944\n\
+                    [[buy]]\nitem = \"first-line-full\"\n";
+        let cave = "[[buy]]\nitem = \"cave\"\nupper-cliff = 1\n";
+        let text = format!("{head}{cave}{cave}");
+        let problem = Cost::of("mine.toml", &text, &prices()).expect_err("too few counters");
+        assert!(problem.message.contains("need 6 Cave counters"), "{problem}");
+        let (_, place) = *problem.place.expect("a place");
+        assert!((head.len()..head.len() + cave.len()).contains(&place.start), "{place:?}");
+    }
+}

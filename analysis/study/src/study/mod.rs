@@ -414,3 +414,34 @@ pub fn seed_of_cell(seed: u64, question: &dyn Question) -> u64 {
 fn hash(text: &str) -> u64 {
     text.bytes().fold(0, |hash, byte| mix(&[hash, u64::from(byte)]))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two rows of three cells.
+    fn study() -> Study {
+        let text = "question = \"?\"\nprocedure = \"step-reduction\"\nengine = \"exact\"\n[sweep]\n\
+                    class = [\"elite\", \"conscript\"]\nelr = [0, 1, 2]\n";
+        Study::of("a", "a.toml", text).unwrap_or_else(|problem| panic!("{problem:?}"))
+    }
+
+    #[test]
+    fn cells_are_numbered_row_by_row() {
+        let study = study();
+        let numbers = [[0, 0], [0, 2], [1, 0], [1, 2]].map(|place| study.number(&place));
+        assert_eq!(numbers, [1, 3, 4, 6]);
+    }
+
+    #[test]
+    fn a_measure_is_found_by_its_name() {
+        let cells = study().answers_in(0..1, &Watch::default()).expect("it can be played");
+        let answer = &cells[0].answer;
+        assert!(answer.measures.len() > 1);
+        for line in &answer.measures {
+            let found = answer.measure(line.measure.name).map(|found| found.measure.name);
+            assert_eq!(found, Some(line.measure.name));
+        }
+        assert!(answer.measure("no such measure").is_none());
+    }
+}

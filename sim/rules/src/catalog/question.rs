@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{Asking, Best, Deciding, Entry, Wish, find};
 use crate::procedure;
+use crate::units::in_words::in_ledger;
 use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::dice::{Dice, Event, KeyedDice};
 use asl_engine::odds::{Exact, Fraction, Mean, Sampled};
@@ -202,7 +203,12 @@ impl<P: Catalogued> Question for Asked<P> {
     }
 
     fn ledger(&self) -> Vec<LedgerLine> {
-        P::ledger(&self.question).iter().map(LedgerLine::in_words).collect()
+        let in_words = |line: LedgerLine| LedgerLine {
+            item: in_ledger(&line.item),
+            value: in_ledger(&line.value),
+            rule: line.rule,
+        };
+        P::ledger(&self.question).into_iter().map(in_words).collect()
     }
 
     fn exact_within(&self, meter: &mut Meter<'_>) -> Result<ExactWithMeasures, NotExact> {

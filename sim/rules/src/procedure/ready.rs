@@ -3,7 +3,6 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 
 use super::Catalogued;
-use crate::units::in_words;
 
 /// A question that can be played: [`Catalogued::ready`] makes it, and nothing else does.
 #[derive(Clone, Debug)]
@@ -67,11 +66,5 @@ impl LedgerLine {
     pub(crate) fn each<'a>(all: &'a [(&'a str, i32, &'a str)]) -> impl Iterator<Item = Self> + 'a {
         let counts = all.iter().filter(|(_, drm, _)| *drm != 0);
         counts.map(|(item, drm, rule)| Self::new(item, format!("{drm:+}"), rule))
-    }
-
-    /// The line as it is told: units by their strength factors.
-    pub(crate) fn in_words(&self) -> Self {
-        let [item, value] = [&self.item, &self.value].map(|text| in_words::in_ledger(text));
-        Self { item, value, rule: self.rule.clone() }
     }
 }

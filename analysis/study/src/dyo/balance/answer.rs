@@ -338,3 +338,37 @@ pub(super) fn shown(played: &Played) -> Vec<(f64, usize)> {
     shares.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
     shares
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::side::Defenders;
+    use super::*;
+    use crate::dyo::Allotted;
+
+    #[test]
+    fn the_japanese_defend_a_cave_at_least() {
+        let cost = |force: Force, against: Force| Cost {
+            title: "mine".to_owned(),
+            force,
+            against,
+            year: 1944,
+            lines: Vec::new(),
+            granted: Vec::new(),
+            allotted: Allotted::default(),
+            warnings: Vec::new(),
+        };
+        let japanese = cost(Force::Japanese, Force::Usmc);
+        let marines = cost(Force::Usmc, Force::Japanese);
+        let text = "title = \"t\"\nturns = 1\n[win]\ncaves = 1\n[[cave]]\nname = \"a\"\n";
+        let terms = Terms::of("terms.toml", text).unwrap_or_else(|problem| panic!("{problem}"));
+        let checked = |both: [&Cost; 2], caves: u32| {
+            let defenders = Defenders { caves: [caves, 0], ..Defenders::default() };
+            let attackers = Pieces::default().attackers(Force::Usmc);
+            check(both, &Game { terms: &terms, defenders, attackers }).map_err(|wrong| wrong.0)
+        };
+        let wrong = Err("`mine` has no cave to attack".to_owned());
+        assert_eq!(checked([&japanese, &marines], 1), Ok(()));
+        assert_eq!(checked([&japanese, &marines], 0), wrong);
+        assert_eq!(checked([&marines, &japanese], 1), wrong);
+    }
+}

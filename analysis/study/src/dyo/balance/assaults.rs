@@ -360,3 +360,30 @@ pub(super) fn can(group: &Group, needs: Needs) -> bool {
         Needs::Flamethrower => !group.gun && group.flamethrower,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A squad that is lost costs 2 VP (A26.21), where nobody in the cave is lost. Nothing is worse
+    /// for a single squad.
+    #[test]
+    fn what_the_attackers_lose_is_taken_from_their_vp() {
+        let text = "title = \"t\"\nturns = 1\n[win]\nvp-margin = 1\n[parameters]\n\
+                    heat-of-battle = false\n[[cave]]\nname = \"a\"\n";
+        let terms = Terms::of("terms.toml", text).unwrap_or_else(|problem| panic!("{problem}"));
+        let assaults = Assaults::default();
+        let group = Group { units: vec!["7-6-8".to_owned()], charges: 1, ..Group::default() };
+        let asked = Asked {
+            site: 0,
+            way: 0,
+            group: assaults.group(&group),
+            garrison: assaults.garrison(&vec!["4-4-7".to_owned()]),
+            turns: 1,
+            bombarded: false,
+        };
+        let ends = assaults.ends(asked, &terms, Force::Usmc, &Watch::default());
+        let ends = ends.expect("it is small");
+        assert_eq!(ends.iter().map(|end| end.vp).min(), Some(-2));
+    }
+}

@@ -259,3 +259,26 @@ impl Game<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use asl_rules::units::counters::Force;
+
+    use super::super::side::Pieces;
+    use super::*;
+
+    /// Of four Cave counters one can be a Primary one, with a Complex; of three none (G11.2).
+    #[test]
+    fn a_complex_needs_four_cave_counters() {
+        let text = "title = \"t\"\nturns = 2\n[win]\ncaves = 1\n[[cave]]\nname = \"a\"\n\
+                    number = 4\ncomplex = true\n";
+        let terms = Terms::of("terms.toml", text).unwrap_or_else(|problem| panic!("{problem}"));
+        let caves = |others: u32, complexes: u32| -> Option<Vec<u32>> {
+            let defenders = Defenders { caves: [others, 0], complexes, ..Defenders::default() };
+            let attackers = Pieces::default().attackers(Force::Usmc);
+            Game { terms: &terms, defenders, attackers }.caves().ok()
+        };
+        assert_eq!(caves(4, 1), Some(vec![4]));
+        assert_eq!(caves(3, 0), None);
+    }
+}

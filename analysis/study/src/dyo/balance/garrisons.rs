@@ -299,4 +299,12 @@ mod tests {
         assert_eq!(all.len(), 1);
         assert_eq!(all[0].caves, [BTreeMap::from([(garrison, 1)])]);
     }
+
+    /// A cave has four SMC at most (A5.5), so the fifth leader has no room.
+    #[test]
+    fn a_cave_with_four_leaders_has_no_room_for_a_fifth() {
+        for leaders in [4, 5] {
+            assert_eq!(number(&[("4-4-7", 2, 1)], &[("9-1", leaders)], &[1]), 1, "{leaders}");
+        }
+    }
 }

@@ -327,3 +327,40 @@ pub fn several(number: u32, what: &str) -> String {
         number => format!("{number} × {what}"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::side::Pieces;
+    use super::super::terms::Terms;
+    use super::*;
+    use crate::dyo::tests::prices;
+
+    /// A cave costs 4 BPV here, so ten buy two. Nothing is played: the attackers have no Gun.
+    #[test]
+    fn ten_bpv_buy_no_more_than_they_pay_for() {
+        let prices = prices();
+        let cost = |force: &str, against: &str, item: &str| {
+            let text = format!(
+                "title = \"t\"\nforce = \"{force}\"\nagainst = \"{against}\"\nyear = 1944\n\
+                 [[buy]]\nitem = \"{item}\"\n"
+            );
+            Cost::of("mine.toml", &text, &prices).unwrap_or_else(|problem| panic!("{problem}"))
+        };
+        let defenders = cost("japanese", "usmc", "cave");
+        let attackers = cost("usmc", "japanese", "7-6-8");
+        let text = "title = \"t\"\nturns = 1\n[win]\ncaves = 1\n[[cave]]\nname = \"a\"\n\
+                    number = 5\n[[way]]\nname = \"Guns\"\nparameters = { tactic = \"guns\" }\n";
+        let terms = Terms::of("terms.toml", text).unwrap_or_else(|problem| panic!("{problem}"));
+        let game = Game {
+            terms: &terms,
+            defenders: Pieces::of(&defenders).defenders(),
+            attackers: Pieces::of(&attackers).attackers(attackers.force),
+        };
+        let (costs, assaults) = ([&defenders, &attackers], Assaults::default());
+        let both = next(&game, [0.0, 0.0], costs, &prices, &assaults, &Watch::default());
+        let [of_defenders, _] = both.expect("nobody stops it");
+        let tried: Vec<(&str, u32)> =
+            of_defenders.tried.iter().map(|more| (more.what.as_str(), more.number)).collect();
+        assert_eq!(tried, [("cave", 2)]);
+    }
+}

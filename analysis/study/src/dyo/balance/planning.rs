@@ -170,3 +170,36 @@ pub fn planned(
 fn own_is_japanese(budget: &Budget) -> bool {
     budget.force == Force::Japanese
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dyo::Wanted;
+
+    /// The Japanese have the caves (G11.1), so one side is Japanese and the other is not.
+    #[test]
+    fn a_plan_has_the_japanese_on_one_side() {
+        let budget = |force: Force| Budget {
+            title: String::new(),
+            force,
+            game: None,
+            bpv: 0,
+            wanted: Wanted::Win,
+            at_least: 1,
+            caves_attacked: 0,
+            choices: Vec::new(),
+            prices: Vec::new(),
+            warnings: Vec::new(),
+        };
+        let text = "title = \"t\"\nturns = 1\n[win]\nvp-margin = 1\n[[cave]]\nname = \"a\"\n";
+        let terms = Terms::of("terms.toml", text).unwrap_or_else(|problem| panic!("{problem}"));
+        let is_planned = |own: Force, other: Force| {
+            let opponent = Opponent::Within(Box::new(budget(other)));
+            planned(budget(own), &opponent, &terms, &Watch::default()).is_ok()
+        };
+        assert!(is_planned(Force::Usmc, Force::Japanese));
+        assert!(is_planned(Force::Japanese, Force::Usmc));
+        assert!(!is_planned(Force::Usmc, Force::British));
+        assert!(!is_planned(Force::Japanese, Force::Japanese));
+    }
+}

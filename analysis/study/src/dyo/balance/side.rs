@@ -167,3 +167,17 @@ impl Attackers {
         self.mmc.iter().map(|mmc| mmc.halves * mmc.number).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_bombardment_only_where_one_is_bought() {
+        let falls = |bombardments: u32| {
+            let pieces = Pieces { bombardments, ..Pieces::default() };
+            pieces.attackers(Force::Usmc).bombardment
+        };
+        assert_eq!([0, 1, 2].map(falls), [false, true, true]);
+    }
+}

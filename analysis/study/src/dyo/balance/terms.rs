@@ -395,3 +395,25 @@ fn two() -> Spanned<u32> {
 fn three() -> Spanned<u32> {
     Spanned::new(0..0, 3)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In a Cave Complex a broken garrison routs into it, unless the terms say otherwise.
+    #[test]
+    fn a_complex_is_the_way_out_unless_another_is_given() {
+        let way_out = |more: &str| -> Option<Value> {
+            let text = format!(
+                "title = \"t\"\nturns = 1\n[win]\ncaves = 1\n[[cave]]\nname = \"a\"\n{more}"
+            );
+            let terms = Terms::of("terms.toml", &text);
+            let terms = terms.unwrap_or_else(|problem| panic!("{problem}"));
+            terms.sites[0].parameters.get("garrison-way-out").cloned()
+        };
+        let given = "parameters = { garrison-way-out = \"cave\" }\n";
+        assert_eq!(way_out(""), None);
+        assert_eq!(way_out("complex = true\n"), Some(Value::from("complex")));
+        assert_eq!(way_out(&format!("complex = true\n{given}")), Some(Value::from("cave")));
+    }
+}

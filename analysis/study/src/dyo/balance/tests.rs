@@ -390,3 +390,27 @@ fn a_game_that_is_even_by_symmetry() {
     let two = Made { groups: 2, ..made };
     assert!((two.value()[0] - 1.0).abs() < 1e-12);
 }
+
+/// The Bombardment eliminates each of two caves with a chance of 1/4, and nobody else attacks: both
+/// stand with 9/16, so one at least falls with 7/16.
+#[test]
+fn a_bombardment_alone_wins_a_game() {
+    let made = Made {
+        ends: vec![[(0, 0), (0, 0)]],
+        turns: 2,
+        caves: 2,
+        needed: 1,
+        groups: 0,
+        allotments: vec![1],
+        again: false,
+    };
+    let (terms, assaults, watch) = (made.terms(), Assaults::default(), Watch::default());
+    let numbers = made.numbers(&assaults);
+    let caves = [made.caves];
+    let of = (Force::Usmc, 0);
+    let growing = Growing::new(&terms, of, &assaults, (&numbers, &caves), 0.25, &watch, 1 << 24);
+    let setup = Setup { groups: Vec::new(), reserve: Vec::new() };
+    let tree = growing.tree(&[setup]).expect("it is small");
+    let [at_least, at_most] = solved(&tree, &watch).expect("nobody interrupts").chance;
+    assert!((at_least - 0.4375).abs() < 1e-9 && (at_most - 0.4375).abs() < 1e-9);
+}

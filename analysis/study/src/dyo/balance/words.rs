@@ -170,3 +170,19 @@ impl Grouped {
         format!("{} with {}", units(&self.units, "nobody"), means.join(" and "))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_units_are_counted() {
+        let told = |names: &[&str]| -> String {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            units(&names, "nobody")
+        };
+        assert_eq!(told(&[]), "nobody");
+        assert_eq!(told(&["7-6-8"]), "7-6-8");
+        assert_eq!(told(&["7-6-8", "leader-9-1", "7-6-8"]), "2 × 7-6-8 + 9-1");
+    }
+}

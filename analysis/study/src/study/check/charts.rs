@@ -247,3 +247,27 @@ impl Checker<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chart_shows_a_measure_or_counts_outcomes() {
+        let charts = |shown: &str| {
+            let text = format!(
+                "question = \"?\"\nprocedure = \"step-reduction\"\n[sweep]\n\
+                 class = [\"elite\", \"conscript\"]\nelr = [0, 1, 2]\n[[chart]]\n\
+                 kind = \"heat\"\nx = \"elr\"\ny = \"class\"\n{shown}\n"
+            );
+            let study = Study::of("a", "a.toml", &text);
+            study.map(|study| study.charts.len()).map_err(|problem| problem.message)
+        };
+        let measure = "measure = \"any-reduced-or-worse\"";
+        let outcomes = "outcomes = [\"pinned\"]";
+        assert_eq!(charts(measure), Ok(1));
+        assert_eq!(charts(outcomes), Ok(1));
+        let message = "a chart counts `outcomes` or shows a `measure`, not both";
+        assert_eq!(charts(&format!("{measure}\n{outcomes}")), Err(message.to_owned()));
+    }
+}
