@@ -34,8 +34,9 @@ pub(crate) fn answer(
         Err(why) => return refused(why).map(Err),
     };
     let link = Link::new(answer.entry, &request.asked.parameters);
-    let given = &request.asked.parameters;
-    let told = told(&answer, given, if request.all { usize::MAX } else { OUTCOMES_SHOWN });
+    // What a link leaves out, since it is as by default, is told as assumed wherever it is opened.
+    let told =
+        told(&answer, &link.parameters, if request.all { usize::MAX } else { OUTCOMES_SHOWN });
     let whole = request.whole.then(|| ("answer".to_owned(), answer.to_json()));
     let mut text: Map<String, Value> = whole.into_iter().collect();
     let Value::Object(rest) = json!({
