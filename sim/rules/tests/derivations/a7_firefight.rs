@@ -73,8 +73,9 @@ fn rallied(force: &str, unit: &str, own: bool) -> Odds {
     });
     then(answer("rally", &attempt), |after| {
         sure(match after {
-            "rallied" => name.to_owned(),
             "still-broken" => unit.to_owned(),
+            // A firefight does without the leader whom a Self-Rally can create.
+            rallied if rallied.starts_with("rallied") => name.to_owned(),
             other => other.to_owned(),
         })
     })
@@ -225,8 +226,8 @@ fn who_is_led_and_who_is_not_rallies_as_in_rally() {
                 );
                 then(answer("rally", &attempt), |after| {
                     sure(match after {
-                        "rallied" => unit,
                         "still-broken" => name,
+                        rallied if rallied.starts_with("rallied") => unit,
                         other => other,
                     })
                 })

@@ -99,6 +99,7 @@ fn few_values(procedure: &str, parameter: &str) -> Option<Vec<Value>> {
         ("oba-mission", "black") => vec![json!(2), json!(5)],
         ("oba-mission", "red") => vec![json!(2)],
         ("oba-mission", "caliber-mm") => vec![json!(81), json!(105)],
+        ("banzai", "line") => vec![json!(["3-4-8"])],
         ("banzai", "rounds") => vec![json!(1)],
         ("cave-setup", parameter) => return few_of_a_setup(parameter),
         // Few of the many combinations of a Clearance go together.
@@ -606,8 +607,8 @@ pub fn values(procedure: &str, parameter: &Parameter) -> Vec<Value> {
         _ if parameter.name == "garrison-mg-repair" => vec![json!(3)],
         // One more shot shows what a ROF does.
         _ if parameter.name == "rof-limit" => vec![json!(1), json!(2)],
-        // Counts multiply what an assault or a gauntlet can come to; other tests have them.
-        _ if ["cave-assault", "gauntlet"].contains(&procedure)
+        // Counts multiply what an assault, a charge or a gauntlet can come to; other tests have them.
+        _ if ["banzai", "cave-assault", "gauntlet"].contains(&procedure)
             && parameter.name.ends_with("-san") =>
         {
             Vec::new()

@@ -16,7 +16,11 @@ impl Assault {
             "rally-terrain": terrain, "heat-of-battle": false,
         });
         let outcomes = answer("rally", &attempt);
-        then(outcomes, |outcome| sure(after(unit, &outcome.replace("still-broken", "unaffected"))))
+        then(outcomes, |outcome| {
+            // The leader whom a Self-Rally can create is left out.
+            let (outcome, _) = outcome.split_once("-with-leader").unwrap_or((&outcome, ""));
+            sure(after(unit, &outcome.replace("still-broken", "unaffected")))
+        })
     }
 
     pub(super) fn rally_phase(&self, state: State, own: bool) -> Odds<State> {
