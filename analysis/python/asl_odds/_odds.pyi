@@ -3394,8 +3394,9 @@ def odds(
         A8.31]
     overstacked_cave: They fire out of an Overstacked cave, which makes it Area Fire. true, false;
         default False [G11.8]
-    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash and so on. a whole
-        number from 0 to 4; default 0 [A7.23]
+    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash, firers on a Bank or in
+        marsh, or in Crest Status outside its front three hexsides. Leave out weapons that may not
+        fire from there. a whole number from 0 to 4; default 0 [A7.23, B20.94, G8]
     table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     cowering: Whether Original doubles make the firer cower. true, false; default true, when a firer
         can cower and no leader directs the fire [A7.9, A15.24]
@@ -3558,8 +3559,9 @@ def odds(
         A8.31]
     overstacked_cave: They fire out of an Overstacked cave, which makes it Area Fire. true, false;
         default False [G11.8]
-    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash and so on. a whole
-        number from 0 to 4; default 0 [A7.23]
+    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash, firers on a Bank or in
+        marsh, or in Crest Status outside its front three hexsides. Leave out weapons that may not
+        fire from there. a whole number from 0 to 4; default 0 [A7.23, B20.94, G8]
     table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     cowering: Whether Original doubles make the firer cower. true, false; default true, when a firer
         can cower and no leader directs the fire [A7.9, A15.24]
@@ -3728,8 +3730,9 @@ def odds(
         A8.31]
     overstacked_cave: They fire out of an Overstacked cave, which makes it Area Fire. true, false;
         default False [G11.8]
-    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash and so on. a whole
-        number from 0 to 4; default 0 [A7.23]
+    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash, firers on a Bank or in
+        marsh, or in Crest Status outside its front three hexsides. Leave out weapons that may not
+        fire from there. a whole number from 0 to 4; default 0 [A7.23, B20.94, G8]
     table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     cowering: Whether Original doubles make the firer cower. true, false; default true, when a firer
         can cower and no leader directs the fire [A7.9, A15.24]
@@ -4117,8 +4120,9 @@ def odds(
         A8.31]
     overstacked_cave: They fire out of an Overstacked cave, which makes it Area Fire. true, false;
         default False [G11.8]
-    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash and so on. a whole
-        number from 0 to 4; default 0 [A7.23]
+    area_fire: The number of other causes of Area Fire: a Snap Shot, a Dash, firers on a Bank or in
+        marsh, or in Crest Status outside its front three hexsides. Leave out weapons that may not
+        fire from there. a whole number from 0 to 4; default 0 [A7.23, B20.94, G8]
     table: The table that is used. ift, iift; default ift [A7.3, A7.37]
     cowering: Whether Original doubles make the firer cower. true, false; default true, when a firer
         can cower and no leader directs the fire [A7.9, A15.24]
