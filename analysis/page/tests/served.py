@@ -112,6 +112,7 @@ def test_open(_, given):
     folder = given.out / "opens"
     folder.mkdir(exist_ok=True)
     opener, opened = folder / "xdg-open", folder / "opened"
+    opened.unlink(missing_ok=True)
     opener.write_text(f'#!/bin/sh\nprintf %s "$1" > "{opened}"\n')
     opener.chmod(0o755)
     path = f"{folder}{os.pathsep}{os.environ['PATH']}"
