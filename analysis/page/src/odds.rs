@@ -88,7 +88,7 @@ fn told(answer: &Answer, given: &Map<String, Value>, at_most: usize) -> Value {
         row
     });
     let together = rest.iter().map(|rest| {
-        let mut row = row(answer.line_of_any(&rest.outcomes), rest.in_words());
+        let mut row = row(answer.line_of_any(&rest.outcomes), rest.in_words(answer.entry));
         row["count"] = json!(rest.outcomes.len());
         row
     });

@@ -74,7 +74,7 @@ def test_load(_, given):
         headers = {"Content-Type": "application/json"}
         request = urllib.request.Request(given.url + "ask", body, headers)
         try:
-            with urllib.request.urlopen(request, timeout=60) as response:
+            with urllib.request.urlopen(request, timeout=300) as response:
                 return response.status, response.read()
         except urllib.error.HTTPError as error:
             return error.code, error.read()

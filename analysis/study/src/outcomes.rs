@@ -57,20 +57,20 @@ const KINDS: usize = 7;
 /// Outcomes that are added up, since they are too many to be shown one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rest {
-    /// What they have in common, if that is something; of a single one its words.
+    /// What they have in common, if that is something.
     pub kind: Option<String>,
     /// All of them.
     pub outcomes: Vec<String>,
 }
 
 impl Rest {
-    /// What is said of them.
-    pub fn in_words(&self) -> String {
+    /// What is said of them. One that is alone stands for itself.
+    pub fn in_words(&self, entry: &Entry) -> String {
         let number = thousands(self.outcomes.len() as u64);
-        match &self.kind {
-            Some(alone) if self.outcomes.len() == 1 => alone.clone(),
-            Some(kind) => format!("{number} more: {kind}"),
-            None => format!("{number} more of other kinds"),
+        match (&self.outcomes[..], &self.kind) {
+            ([alone], _) => in_words(entry, alone),
+            (_, Some(kind)) => format!("{number} more: {kind}"),
+            (_, None) => format!("{number} more of other kinds"),
         }
     }
 }
@@ -99,9 +99,6 @@ pub fn likeliest(answer: &Answer, at_most: usize) -> (Vec<String>, Vec<Rest>) {
     if rest.len() > KINDS {
         let rare = rest.split_off(KINDS - 1).into_iter().flat_map(|rest| rest.outcomes);
         rest.push(Rest { kind: None, outcomes: rare.collect() });
-    }
-    for alone in rest.iter_mut().filter(|rest| rest.outcomes.len() == 1) {
-        alone.kind = Some(in_words(answer.entry, &alone.outcomes[0]));
     }
     (outcomes, rest)
 }

@@ -85,7 +85,8 @@ fn outcomes(answer: &Answer, shown: Shown) -> Table {
     let (outcomes, rest) = likeliest(answer, at_most);
     let told = |outcome: String| (answer.line(&outcome), in_words(answer.entry, &outcome));
     let named = outcomes.into_iter().map(told);
-    let together = rest.iter().map(|rest| (answer.line_of_any(&rest.outcomes), rest.in_words()));
+    let together =
+        rest.iter().map(|rest| (answer.line_of_any(&rest.outcomes), rest.in_words(answer.entry)));
     let rows = named.chain(together).map(|(line, outcome)| {
         let mut row = vec![outcome];
         if let Some(exact) = line.exact {

@@ -112,7 +112,7 @@ impl RallyAttempt {
         // A MMC that Self-Rallies always succeeds with a 2 (A18.11).
         let least = if self.self_rally && !unit.body.is_smc() { 2 } else { i32::MIN };
         let highest = (self.morale_level() - self.drm()).min(11).max(least);
-        lines.push(LedgerLine::at_most("it rallies", "Original", highest, 2..=11, "A10.6"));
+        lines.push(LedgerLine::original("it rallies", highest, "A10.6"));
         if let Some(drm) = self.field_promotion() {
             let value = format!("Original 2, drm {drm:+}");
             lines.push(LedgerLine::new("Leader Creation dr", value, "A18.11, A18.2"));

@@ -260,17 +260,11 @@ impl Resolution {
         ]));
         if self.task_check {
             let highest = check.morale_level - check.drm;
-            lines.push(LedgerLine::at_most(
-                "the TC is passed",
-                "Original",
-                highest,
-                2..=11,
-                "A7.305",
-            ));
+            lines.push(LedgerLine::original("the TC is passed", highest, "A7.305"));
             return lines;
         }
         let highest = check.highest_passing();
-        lines.push(LedgerLine::at_most("the MC is passed", "Original", highest, 2..=11, "A10.1"));
+        lines.push(LedgerLine::original("the MC is passed", highest, "A10.1"));
         if self.pins() && (2..=11).contains(&highest) {
             lines.push(LedgerLine::new("it pins", format!("Original {highest}"), "A7.8"));
         }

@@ -82,7 +82,7 @@ impl Catalogued for Wound {
         let rule = if asked.wounded { "A17.11" } else { "A10.31" };
         let what = if asked.wounded { "wounded already" } else { "Casualty MC" };
         let mut lines: Vec<_> = LedgerLine::each(&[(what, drm, rule)]).collect();
-        lines.push(LedgerLine::at_most("he lives", "dr", MORTAL - 1 - drm, 1..=5, "A17.11"));
+        lines.push(LedgerLine::dr("he lives", MORTAL - 1 - drm, "A17.11"));
         lines
     }
 

@@ -49,6 +49,22 @@ mod tests {
     use crate::units::support_weapons::{Breakdown, Kind, SUPPORT_WEAPONS};
     use crate::units::{Body, Class, Force, Strength};
 
+    /// By hand from the play aid: TEM +1 each, but -1 in bamboo against a DC, and half the FP in swamp.
+    #[test]
+    fn the_play_aid_changes_a_dc_in_bamboo_and_swamp() {
+        for (terrain, expected) in [
+            (Terrain::OpenGround, (0, false)),
+            (Terrain::Woods, (1, false)),
+            (Terrain::LightJungle, (1, false)),
+            (Terrain::DenseJungle, (2, false)),
+            (Terrain::Bamboo, (-1, false)),
+            (Terrain::Swamp, (1, true)),
+            (Terrain::StoneBuilding, (3, false)),
+        ] {
+            assert_eq!(in_terrain(terrain), expected, "{terrain:?}");
+        }
+    }
+
     #[test]
     fn the_counters_have_the_fp_and_the_x_number_of_an_elite_user() {
         let hero = Unit::fresh(Body::Hero { force: Force::Usmc, wounded: false });

@@ -136,13 +136,7 @@ impl Catalogued for Bombardment {
         vec![
             LedgerLine::new("spared", spares, "C1.81"),
             LedgerLine::new("Morale Level of a cave", CAVE_MORALE.to_string(), "G11.841"),
-            LedgerLine::at_most(
-                "a cave passes its NMC",
-                "Original",
-                CAVE_MORALE,
-                2..=11,
-                "G11.841",
-            ),
+            LedgerLine::original("a cave passes its NMC", CAVE_MORALE, "G11.841"),
         ]
     }
 

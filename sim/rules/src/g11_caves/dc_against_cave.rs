@@ -309,7 +309,7 @@ impl Catalogued for DcAgainstCave {
         let eliminates = (2..breaks).rev().find(|original| asked.eliminates(*original));
         let highest = eliminates.unwrap_or(0);
         let item = "the cave is eliminated";
-        lines.push(LedgerLine::at_most(item, "Original", highest, 2..=11, "G11.88"));
+        lines.push(LedgerLine::original(item, highest, "G11.88"));
         let value = match crowd {
             0 => format!("Original {breaks} or more"),
             _ => format!(

@@ -179,12 +179,12 @@ impl Catalogued for HeAgainstCave {
             ("all other DRM", asked.drm.get(), "C5, C6"),
         ]));
         let highest = shot.number - shot.drm;
-        lines.push(LedgerLine::at_most("it hits", "Original", highest, 2..=11, "C3.3"));
+        lines.push(LedgerLine::original("it hits", highest, "C3.3"));
         // A Final DR of less than half the number.
         let critical = (2..=12).rev().find(|dr| 2 * (dr + shot.drm) < shot.number).unwrap_or(0);
         if critical >= 2 {
             let item = "Critical Hit";
-            lines.push(LedgerLine::at_most(item, "Original", critical, 2..=11, "C3.7"));
+            lines.push(LedgerLine::original(item, critical, "C3.7"));
         } else if highest >= 2 {
             let half = (shot.number / 2).max(1);
             let value = format!("Original 2, then a dr of {half} or less");

@@ -85,7 +85,7 @@ impl ThrownDc {
     pub(super) fn ledger(&self) -> Vec<LedgerLine> {
         let mut lines: Vec<_> = LedgerLine::each(&self.drms()).collect();
         let highest = self.highest();
-        lines.push(LedgerLine::at_most("it lands in the cave", "dr", highest, 1..=5, "G11.833"));
+        lines.push(LedgerLine::dr("it lands in the cave", highest, "G11.833"));
         lines
     }
 

@@ -94,7 +94,7 @@ impl Catalogued for Atmm {
         let year = ready.asked.year;
         let early = i32::from(year.get() < 1944);
         let mut lines: Vec<_> = LedgerLine::each(&[("before 1944", early, "G1.4231")]).collect();
-        lines.push(LedgerLine::at_most("he has one", "dr", found_on(year), 1..=5, "G1.4231"));
+        lines.push(LedgerLine::dr("he has one", found_on(year), "G1.4231"));
         lines
     }
 

@@ -132,7 +132,7 @@ impl Catalogued for TankHunterHero {
         ])
         .collect();
         let highest = 3 - drm(unit, class, dc);
-        lines.push(LedgerLine::at_most("a Hero is created", "dr", highest, 1..=5, "G1.421"));
+        lines.push(LedgerLine::dr("a Hero is created", highest, "G1.421"));
         if highest < 6 && !banzai {
             lines.push(LedgerLine::new("the unit is pinned", "Original 6".to_owned(), "G1.421"));
         }

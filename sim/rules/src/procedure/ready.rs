@@ -1,4 +1,4 @@
-use std::ops::RangeInclusive;
+use std::ops::Range;
 
 use serde::Serialize;
 
@@ -46,25 +46,30 @@ impl LedgerLine {
         Self { item: item.to_owned(), value, rule: rule.to_owned() }
     }
 
-    /// The line of a die or DR that succeeds with so much or less, of these that are possible.
-    pub(crate) fn at_most(
-        item: &str,
-        roll: &str,
-        highest: i32,
-        possible: RangeInclusive<i32>,
-        rule: &str,
-    ) -> Self {
-        let value = match (possible.contains(&highest), highest < *possible.start()) {
-            (true, _) => format!("{roll} {highest} or less"),
-            (false, true) => format!("no {roll}"),
-            (false, false) => format!("every {roll}"),
-        };
-        Self::new(item, value, rule)
+    /// The line of a DR that succeeds with an Original DR of so much or less.
+    pub(crate) fn original(item: &str, highest: i32, rule: &str) -> Self {
+        Self::new(item, at_most("Original", highest, 2..12), rule)
+    }
+
+    /// The same of a single die.
+    pub(crate) fn dr(item: &str, highest: i32, rule: &str) -> Self {
+        Self::new(item, at_most("dr", highest, 1..6), rule)
     }
 
     /// A line for each of these that changes something.
     pub(crate) fn each<'a>(all: &'a [(&'a str, i32, &'a str)]) -> impl Iterator<Item = Self> + 'a {
         let counts = all.iter().filter(|(_, drm, _)| *drm != 0);
         counts.map(|(item, drm, rule)| Self::new(item, format!("{drm:+}"), rule))
+    }
+}
+
+/// `dr 3 or less`, when some of the rolls in this range succeed and the highest of all does not.
+fn at_most(roll: &str, highest: i32, some: Range<i32>) -> String {
+    if highest < some.start {
+        format!("no {roll}")
+    } else if highest >= some.end {
+        format!("every {roll}")
+    } else {
+        format!("{roll} {highest} or less")
     }
 }

@@ -37,6 +37,29 @@ fn rule_a23_6_a_garrison_throws_a_dc() {
         .came_to("eliminated in 1 / unaffected / 1 DC");
 }
 
+/// The PTO play aid: swamp halves the DC, here to 15 FP on the 12 column. In bamboo -1 takes the place of
+/// the TEM. They have no MF left for Assault Movement: +2 and FFNAM, and the TEM of +1. The DC attacks
+/// its own cave as it always does.
+#[test]
+fn example_g3_g7_a_garrisons_dc_in_bamboo_and_swamp() {
+    let idle = [Total(12), Total(5)];
+    for (terrain, at_them, checks) in [
+        ("swamp", "Final DR 13 on the 12 column: no effect", 0),
+        ("bamboo", "Final DR 11 on the 30 column", 1),
+        ("woods", "Final DR 13 on the 30 column", 1),
+    ] {
+        let there = json!({
+            "garrison": ["elite-half-squad"], "entrance-terrain": terrain, "entrance-mf": 2,
+        });
+        let script = [&[Total(11), Total(12)][..], &[Total(3)][..checks], &idle[..]].concat();
+        assaulted("place", given(there), &script).noted(&[
+            ("A7.3", at_them),
+            ("A23.6", "the DC attacks the cave that it came from"),
+            ("A7.3", "Final DR 19 on the 30 column"),
+        ]);
+    }
+}
+
 /// The X# of the first DR removes it before it attacks anybody (A23.4): 10 of who is not Elite
 /// (A23.2). A half-squad that Throws does not fire (A7.352). Who has fired on their way Throws
 /// none (A23.63).

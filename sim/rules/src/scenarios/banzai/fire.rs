@@ -59,18 +59,15 @@ impl Charge {
         at.stacks.get(usize::from(stack)).unwrap_or(&at.inside)
     }
 
-    /// The range of a FG to a hex: that of the Location, or that of a MMC of the line.
-    fn range_of(&self, group: u8, hex: u8) -> u8 {
-        let range = self.range(hex);
-        match group.checked_sub(self.groups()) {
-            None => range,
-            Some(place) => range + self.line[usize::from(place)].farther,
-        }
+    /// The MMC of the line that a FG is, and its place there; `None` for a FG of the Location.
+    fn in_line(&self, group: u8) -> Option<(usize, &Defender)> {
+        let place = usize::from(group.checked_sub(self.groups())?);
+        Some((place, self.line.get(place)?))
     }
 
-    /// Whether a FG is a MMC of the line.
-    fn is_in_line(&self, group: u8) -> bool {
-        group >= self.groups()
+    /// The range of a FG to a hex of the path.
+    fn range_of(&self, group: u8, hex: u8) -> u8 {
+        self.range(hex) + self.in_line(group).map_or(0, |(_, one)| one.farther)
     }
 
     /// How a FG fires at such a hex, if it may. The line uses no FPF.
@@ -78,7 +75,7 @@ impl Charge {
         let must = self.range(hex) == 0;
         let firer = at.groups[usize::from(group)];
         let manner = self.manner(firer, self.range_of(group, hex), in_mph, must)?;
-        let protective = manner.kind == Kind::FinalProtective && self.is_in_line(group);
+        let protective = manner.kind == Kind::FinalProtective && self.in_line(group).is_some();
         (!protective).then_some(manner)
     }
 
@@ -161,9 +158,8 @@ impl Charge {
         let here = all.filter(move |(origin, unit)| {
             self.group_of[usize::from(*origin)] == group && is_able(*unit)
         });
-        let place = group.checked_sub(self.groups()).map(usize::from);
-        let of_line = place.and_then(|place| self.line.get(place).map(|one| (place, one.unit)));
-        here.chain(of_line.map(|(place, unit)| ((MOST_DEFENDERS + place) as u8, unit)))
+        let of_line = self.in_line(group);
+        here.chain(of_line.map(|(place, one)| ((MOST_DEFENDERS + place) as u8, one.unit)))
     }
 
     /// A defender of the Location, or of the line.
@@ -260,8 +256,9 @@ impl Charge {
         for group in (from..self.all_groups()).filter(can_fire) {
             let may = |stack: &u8| {
                 let aim = Aim { groups: 1 << group, stack: *stack, in_mph, made: None };
-                let into = self.is_in_line(group) && at.hexes[usize::from(*stack)] == self.last();
-                !into && self.shot(at, aim, 0).is_some()
+                // The line does not fire into the Location.
+                let into = at.hexes[usize::from(*stack)] == self.last();
+                !(into && self.in_line(group).is_some()) && self.shot(at, aim, 0).is_some()
             };
             let stacks = stacks.iter().copied().filter(may);
             acts.extend(stacks.map(|stack| Act::Fire { group, stack }));

@@ -72,19 +72,18 @@ impl Charge {
     /// The standing after fire has left these of the units that were fired at.
     pub(super) fn after_fire(&self, event: Event, at: &Running, left: &Shared<Band>) -> Running {
         let (left, activations) = Band::without_activations(left);
-        let at = &Running { activations: at.activations.and(activations), ..at.clone() };
         let pinned = |stack: u8| {
             self.pinned_by_wounds(self.target(at, stack), &left, self.hex_of(at, stack))
         };
-        match (event, at.aim) {
+        let next = match (event, at.aim) {
             (Event::Residual(stack), _) => self.with_stack(at, stack, &pinned(stack)),
             (Event::AdvancingFire(_), _) => Running { defenders: left, ..at.clone() },
             (_, Some(aim)) => {
-                let next = Running { aim: None, ..at.clone() };
-                self.with_stack(&next, aim.stack, &pinned(aim.stack))
+                Running { aim: None, ..self.with_stack(at, aim.stack, &pinned(aim.stack)) }
             }
             _ => at.clone(),
-        }
+        };
+        Running { activations: at.activations.and(activations), ..next }
     }
 
     fn fights(&self, number: usize, at: &Fighting) -> Coming<Self> {

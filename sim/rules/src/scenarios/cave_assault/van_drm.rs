@@ -14,8 +14,7 @@ use crate::units::Unit;
 impl Assault {
     /// The DRM that the van brings upon itself, or is spared by.
     pub(super) fn drm_at_van(&self, standing: &Standing, moment: Moment) -> i32 {
-        let smoke = smoke_at_van(standing, moment);
-        smoke + self.drm_without_smoke(standing, moment, smoke)
+        self.drm_of_moment(self.ground_of_van(standing, moment), standing, moment)
     }
 
     /// Whether SMOKE blocks the LOS to the van.
@@ -28,9 +27,7 @@ impl Assault {
     pub(super) fn drm_of_movement(&self, standing: &Standing, moment: Moment) -> i32 {
         let ground = self.ground_of_van(standing, moment);
         let ground = Ground { tem: ground.tem_against_dc, ..ground };
-        let smoke = smoke_at_van(standing, moment);
-        let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
-        self.drm_on(ground, smoke, first_fire, standing) - smoke
+        self.drm_of_moment(ground, standing, moment) - smoke_at_van(standing, moment)
     }
 
     /// What the van is on.
@@ -47,10 +44,10 @@ impl Assault {
         }
     }
 
-    fn drm_without_smoke(&self, standing: &Standing, moment: Moment, smoke: i32) -> i32 {
-        let ground = self.ground_of_van(standing, moment);
+    /// The DRM of an attack on the van on this ground at such a moment.
+    fn drm_of_moment(&self, ground: Ground, standing: &Standing, moment: Moment) -> i32 {
         let first_fire = matches!(moment, Moment::Approach | Moment::Beside);
-        self.drm_on(ground, smoke, first_fire, standing) - smoke
+        self.drm_on(ground, smoke_at_van(standing, moment), first_fire, standing)
     }
 
     /// The DRM of an attack on the van on this ground, through so much SMOKE.

@@ -113,14 +113,14 @@ fn of_defender(of: &Move, hex: u8, place: u8, defender: &Defender) -> Vec<Ledger
             rules.push("A8.2");
         }
         let mut seen = Vec::new();
-        for rule in rules.drain(..) {
-            if !seen.contains(&rule) {
-                seen.push(rule);
-            }
-        }
+        rules.retain(|rule| {
+            let is_new = !seen.contains(rule);
+            seen.push(*rule);
+            is_new
+        });
         let what = if snap { ", Snap Shot" } else { "" };
         let item = format!("hex {hex}, defender {}, {kind}{what}", place + 1);
-        Some(LedgerLine { item, value, rule: seen.join(", ") })
+        Some(LedgerLine { item, value, rule: rules.join(", ") })
     };
     let kinds = [Kind::FirstFire, Kind::Subsequent, Kind::FinalProtective];
     let sees = |kind| (of.sees(defender, hex), (kind, false));
