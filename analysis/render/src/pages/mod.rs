@@ -61,12 +61,12 @@ impl Block {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use asl_engine::odds::Fraction;
     use asl_study::comparison::{Compared, Comparison, Number, Pair};
 
-    /// Throw against Place, with more at the end of the file.
-    pub(in crate::pages) fn comparison(more: &str) -> Comparison {
+    /// Place against Throw, with more at the end of the file.
+    pub(crate) fn comparison(more: &str) -> Comparison {
         let text = format!(
             "question = \"Which?\"\nprocedure = \"cave-assault\"\n[parameters]\nturns = 1\n\
              garrison = [\"first-line-full\"]\n[alternatives.throw]\ntactic = \"throw\"\n\
@@ -75,8 +75,8 @@ mod tests {
         Comparison::of("x", "x.toml", &text).unwrap_or_else(|error| panic!("{error:?}"))
     }
 
-    /// What it comes to where every measure of Throw is 1/2, and of Place 1/4.
-    pub(in crate::pages) fn compared(comparison: &Comparison) -> Compared {
+    /// What it comes to where every measure of Place, which stands first, is 1/2, and of Throw 1/4.
+    pub(crate) fn compared(comparison: &Comparison) -> Compared {
         let numbers = |below: u32| -> Vec<Number> {
             let measures = comparison.entry.measures.iter();
             measures.map(|_| Number::Exact(Fraction::new(1_u32, below))).collect()

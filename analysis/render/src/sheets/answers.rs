@@ -292,6 +292,7 @@ mod tests {
 
     use super::super::library::Folder;
     use super::*;
+    use crate::pages::tests::{compared, comparison};
 
     /// An assault rests on rulings, of which none is given here, and then one.
     #[test]
@@ -311,21 +312,8 @@ mod tests {
     /// A sheet with nothing but a comparison is exact, too.
     #[test]
     fn a_comparison_is_something_that_is_asked() {
-        let text = "question = \"Which?\"\nprocedure = \"cave-assault\"\n[parameters]\nturns = 1\n\
-                    garrison = [\"first-line-full\"]\n[alternatives.throw]\ntactic = \"throw\"\n\
-                    [alternatives.place]\ntactic = \"place\"\n";
-        let comparison = Comparison::of("x", "x.toml", text);
-        let comparison = comparison.unwrap_or_else(|error| panic!("{error:?}"));
-        let compared = Compared {
-            numbers: Vec::new(),
-            leader: 0,
-            pairs: Vec::new(),
-            changes: Vec::new(),
-            maps: Vec::new(),
-            steps: Vec::new(),
-            switched: Vec::new(),
-            best: None,
-        };
+        let comparison = comparison("");
+        let compared = compared(&comparison);
         let nowhere = || Folder::Disk(PathBuf::new());
         let library = Library { configs: nowhere(), templates: nowhere() };
         let watch = Watch::default();

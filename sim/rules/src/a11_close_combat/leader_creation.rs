@@ -1,4 +1,4 @@
-//! A18.11, A18.12, A18.2: a leader who is created in CC or by a Self-Rally.
+//! Leader Creation (A18.2), in CC (A18.12) and by a Self-Rally (A18.11).
 
 use super::fighter::Fighter;
 use crate::tables::cct::Odds;

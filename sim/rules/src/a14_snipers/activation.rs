@@ -22,15 +22,15 @@ pub const SNIPER_ATTACK: Roll = Roll::dr("Sniper Attack dr", "A14.3");
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = in_group("the Snipers"))]
 pub struct BothSan {
-    /// The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those who charge,
-    /// or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-    /// this number, the attacker's Sniper is activated.
+    /// The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`, that charges, or
+    /// that assaults a cave. An Original IFT DR, TH DR, MC or TC of the other side that is this number
+    /// activates his Sniper.
     #[serde(default)]
     #[schemars(extend("rule" = "A14.1", "label" = "attacker's SAN", "unless-given" = "none"))]
     pub attacker_san: Option<San>,
-    /// The SAN of the defender: the side that is fired at, the firers of a `gauntlet`, those who
-    /// are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or TC is an Original DR of
-    /// this number, the defender's Sniper is activated.
+    /// The SAN of the defender. He is the side that is fired at, that fires in a `gauntlet`, that is
+    /// charged, or the garrison of a cave. An Original IFT DR, TH DR, MC or TC of the other side that is
+    /// this number activates his Sniper.
     #[serde(default)]
     #[schemars(extend("rule" = "A14.1", "label" = "defender's SAN", "unless-given" = "none"))]
     pub defender_san: Option<San>,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use asl_engine::dice::Event;
 use asl_engine::dice::Scripted::Both;
 use asl_engine::odds::Fraction;
 use asl_rules::catalog;
@@ -47,9 +48,8 @@ fn counting_snipers_changes_nothing_else() {
     }
 }
 
-/// Those who come no nearer than the last hex but one are fired at from the line as from the Location:
-/// two MMC in the Location, each a FG, are as good as one there and one beside it. With `farther=1` a
-/// MMC fires at the range of a path that is one hex longer.
+/// The attackers stop before they reach the Location. Two MMC in it, each a FG, then have the same odds
+/// as one MMC in it and one in the line. With `farther=1` a MMC fires from one hex farther away.
 #[test]
 fn the_line_fires_as_those_in_the_location_do() {
     let attackers_left = |defenders: Value, line: Value, hexes: Value| {
@@ -88,7 +88,8 @@ fn the_line_fires_as_those_in_the_location_do() {
     assert!(unhurt(&none) > unhurt(&farther) && unhurt(&farther) > unhurt(&near));
 }
 
-/// The line fires on when attackers are in the Location, at those who are not, and never into it.
+/// One stack enters the Location while another is still on its way. The line then fires at the other
+/// stack. It never fires into the Location.
 #[test]
 fn the_line_fires_at_those_who_are_still_on_their_way() {
     let asked = json!({
@@ -100,6 +101,27 @@ fn the_line_fires_at_those_who_are_still_on_their_way() {
     let ledger = question.ledger();
     let fire = |item: &str| ledger.iter().any(|line| line.item == item);
     assert!(fire("hex 1: First Fire of FG 2") && !fire("hex 2: First Fire of FG 2"));
+    // Those in a contested Location fire nowhere else, so this fire comes from the line.
+    let fires_on = (0..100).filter(|trial| {
+        let (_, events) = question.trace(1, *trial);
+        let notes: Vec<&str> = events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Noted { text, .. } => Some(text.as_str()),
+                Event::Rolled { .. } => None,
+            })
+            .collect();
+        let entered = notes.iter().position(|note| *note == "stack 1 enters hex 2, open");
+        entered.is_some_and(|place| {
+            let fire = "the defenders fire as First Fire at hex 1";
+            notes[place..].iter().any(|note| note.starts_with(fire))
+        })
+    });
+    assert!(fires_on.count() > 10);
+}
+
+#[test]
+fn who_is_no_mmc_stands_in_no_line() {
     let told = refused_line(json!(["9-1"]));
     assert!(told.contains("the line is of MMC"), "{told}");
     let told = refused_line(json!(["7-6-8:far=1"]));

@@ -54,8 +54,8 @@ fn crest_status_in_close_combat() {
     assert_played("close-combat", &crest, &script, "unaffected / eliminated");
 }
 
-/// B27: A trench has a TEM of +2. FFNAM does not count against those who come from a connected trench.
-/// Interdiction does not attack those who rout along connected trenches.
+/// B27: A trench has a TEM of +2. A unit that comes from a connected trench has no FFNAM. A unit that
+/// routs along connected trenches meets no Interdiction.
 #[test]
 fn example_b27_trenches() {
     let moves_by = |hex: &str, movement: &str| {

@@ -92,8 +92,8 @@ fn every_drm_from_outside_counts_once() {
     left(json!({ "leader": 1, "firer-on-wire": true, "firer-cx": true }), 3);
 }
 
-/// A8.26, A15.23: The +1 of a hero who fires a MG makes the Residual FP less. The 4 FP of a MMG
-/// leave 2 without it.
+/// A8.26, A15.23: A hero adds +1 to the DR of his MG. That +1 lowers the Residual FP. A MMG of 4 FP
+/// leaves 2 FP in the hands of a crew, and 1 FP in his.
 #[test]
 fn a_hero_at_a_machine_gun_leaves_less() {
     let left = |firer: &str, line: &str| {
