@@ -10,6 +10,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 step() { printf '\n== %s\n' "$1"; }
 
+step "crates, those of other platforms too: a test asks for the licences of all"
+cargo fetch --locked --quiet
+
 step "formatting"
 if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 2>&1; then
     rustup component add rustfmt clippy

@@ -3,6 +3,7 @@ use std::process::ExitCode;
 
 use asl_odds::failure::Failure;
 use asl_odds::{args, commands, threads};
+use asl_render::terminal::paragraph;
 use asl_study::plain::plain_lines;
 use miette::MietteHandlerOpts;
 use textwrap::{WordSeparator, WordSplitter};
@@ -20,7 +21,12 @@ fn main() -> ExitCode {
     let matches = match args::typed() {
         Ok(matches) => matches,
         // Clap prints help, too, and knows where.
-        Err(Failure::Typed(error)) => error.exit(),
+        Err(Failure::Typed(error)) if !error.use_stderr() => error.exit(),
+        Err(failure @ Failure::Typed(_)) => {
+            let said = failure.to_string();
+            say(&said.lines().map(|line| paragraph(line, "    ")).collect::<String>());
+            return failure.exit_code();
+        }
         Err(failure) => {
             say(&failure.to_string());
             return failure.exit_code();

@@ -118,16 +118,24 @@ pub fn show<T>(watch: &Watch, trials: u64, work: impl FnOnce() -> T) -> T {
     if trials == 0 {
         return spin("working out exact odds", work);
     }
-    let bar = ProgressBar::new(trials).with_style(
-        ProgressStyle::with_template("{bar:40} {percent} % of {human_len} trials, {eta} left")
-            .expect("a valid template"),
-    );
+    let style = |template: &str| ProgressStyle::with_template(template).expect("a valid template");
+    // Exact odds come first, and nobody knows how long they take.
+    let bar = ProgressBar::new(trials)
+        .with_style(style("{spinner} working out exact odds, {elapsed} so far"));
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
         // Without a thread for it there is no bar, but there is an answer.
         let ticker = std::thread::Builder::new().spawn_scoped(scope, || {
+            let mut samples = false;
             while !done.load(Ordering::Relaxed) {
-                bar.set_position(watch.played.load(Ordering::Relaxed));
+                let played = watch.played.load(Ordering::Relaxed);
+                if played > 0 && !samples {
+                    samples = true;
+                    bar.set_style(style("{bar:40} {percent} % of {human_len} trials, {eta} left"));
+                    bar.reset_eta();
+                }
+                bar.set_position(played);
+                bar.tick();
                 std::thread::park_timeout(Duration::from_millis(100));
             }
             bar.finish_and_clear();

@@ -75,11 +75,14 @@ fn told(line: &Line) -> Value {
     json!({ "side": line.side, "text": line.text, "rules": line.rules, "odds": odds, "asks": asks })
 }
 
-/// The procedures that follow one of the rules of a line without odds, those of the fewest rules
-/// first, each with a first question.
+/// The procedures that follow most of the rules of a line without odds, each with a first question.
+/// Of those that follow as many, the ones with the fewest rules of their own.
 fn asks(rules: &[String]) -> Vec<Value> {
-    let follows = |entry: &&Entry| rules.iter().any(|rule| entry.rules.contains(&rule.as_str()));
-    let mut all: Vec<&'static Entry> = catalog::CATALOG.iter().filter(follows).collect();
+    let shared =
+        |entry: &Entry| rules.iter().filter(|rule| entry.rules.contains(&rule.as_str())).count();
+    let most = catalog::CATALOG.iter().map(shared).max().filter(|most| *most > 0);
+    let best = |entry: &&Entry| Some(shared(entry)) == most;
+    let mut all: Vec<&'static Entry> = catalog::CATALOG.iter().filter(best).collect();
     all.sort_by_key(|entry| entry.rules.len());
     let told = |entry: &&'static Entry| {
         json!({

@@ -13,6 +13,7 @@ mod kept;
 pub mod limits;
 pub mod locations;
 pub mod numbers;
+pub mod ordnance;
 pub mod outcomes;
 pub mod plain;
 pub mod reading;

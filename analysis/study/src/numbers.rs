@@ -68,12 +68,13 @@ pub fn about(probability: f64) -> Option<String> {
     if probability < 2.0 / 13.0 {
         return Some("about 1 in 7".to_owned());
     }
-    let all = [2_u32, 3, 4, 5, 6, 8, 10, 20];
+    // Two dice have thirty-sixths.
+    let all = [2_u32, 3, 4, 5, 6, 8, 10, 20, 36];
     let all = || all.into_iter().flat_map(|of| (1..of).map(move |times| (times, of)));
     let far = |(times, of): &(u32, u32)| (f64::from(*times) / f64::from(*of) - probability).abs();
     // The simplest that is near enough, or else the nearest.
     let (times, of) = all()
-        .find(|one| far(one) < 0.02)
+        .find(|one| far(one) < 0.016)
         .or_else(|| all().min_by(|one, other| far(one).total_cmp(&far(other))))?;
     Some(format!("about {times} in {of}"))
 }
@@ -207,7 +208,9 @@ mod tests {
             (2.0 / 3.0, "2 in 3"),
             (0.4, "2 in 5"),
             (0.399_69, "about 2 in 5"),
-            (0.419, "about 2 in 5"),
+            (0.415, "about 2 in 5"),
+            (0.419, "about 15 in 36"),
+            (0.228, "about 8 in 36"),
             (0.45, "9 in 20"),
             (0.28, "about 3 in 10"),
             (0.95, "19 in 20"),

@@ -106,6 +106,7 @@ pub fn likeliest(answer: &Answer, at_most: usize) -> (Vec<String>, Vec<Rest>) {
 /// The kind of an outcome: how its name begins or ends, of the kinds that the catalog lists; else how
 /// many of the units that it names are eliminated.
 fn kind(entry: &'static Entry, outcome: &str) -> Option<String> {
+    let outcome = without_snipers(outcome);
     let ends = entry.outcomes.iter().filter_map(|(pattern, _)| pattern.strip_prefix("..., "));
     let mut ends = ends.filter(|end| !end.contains('<') && outcome.ends_with(end));
     if let Some(end) = ends.next() {
@@ -137,6 +138,15 @@ fn kind(entry: &'static Entry, outcome: &str) -> Option<String> {
         }
         _ => several.then(|| eliminated(entry, outcome)),
     }
+}
+
+/// An outcome without how often Snipers were activated, where that stands behind a comma.
+fn without_snipers(outcome: &str) -> &str {
+    let is_of_snipers =
+        |part: &str| part.starts_with(|c: char| c.is_ascii_digit()) && part.contains(" sniper");
+    let mut commas = outcome.match_indices(", ").map(|(place, comma)| (place, place + comma.len()));
+    let found = commas.find(|(_, behind)| is_of_snipers(&outcome[*behind..]));
+    found.map_or(outcome, |(place, _)| &outcome[..place])
 }
 
 /// How many units of each side an outcome says to be eliminated.
@@ -240,6 +250,11 @@ mod tests {
             ),
             ("banzai", "pinned / eliminated / 2 arrive, attackers hold it", "attackers hold it"),
             ("banzai", "pinned / broken / 1 arrive, Melee", "Melee"),
+            (
+                "banzai",
+                "pinned / eliminated / 2 arrive, attackers hold it, 1 attacker sniper, 2 defender snipers",
+                "attackers hold it",
+            ),
         ] {
             let entry = catalog::find(procedure).expect("it is in the catalog");
             assert_eq!(kind(entry, outcome).as_deref(), Some(expected), "{outcome}");

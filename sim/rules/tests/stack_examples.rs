@@ -292,7 +292,7 @@ fn example_a15_3() {
     assert_eq!(hardened("russian", "2-2-7", 5), "3-2-8");
 }
 
-/// With an ELR of 1 a leader who fails by 2 is Replaced; a 6-4-8, whose morale is
+/// With an ELR of 1 a leader who fails by 2 is Replaced; a 6-4-8 or a 7-4-7, whose morale is
 /// underscored, becomes its half-squads.
 #[test]
 fn example_a19_13() {
@@ -301,6 +301,7 @@ fn example_a19_13() {
     assert_eq!(leader("leader-9-2", 11), "leader-9-1-broken");
     assert_eq!(leader("leader-9-1", 11), "leader-8-1-broken");
     assert_eq!(morale_check("british", "6-4-8", "unbroken", 2, 11), "two-3-3-8-broken");
+    assert_eq!(morale_check("american", "7-4-7", "unbroken", 2, 10), "two-3-3-7-broken");
 }
 
 /// The MMG's attacks on a Human Wave: a 1MC breaks the 8-0 whose morale is raised

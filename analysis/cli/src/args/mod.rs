@@ -73,6 +73,16 @@ pub enum Command {
         #[arg(short, long, value_enum, default_value = "table")]
         format: DyoFormat,
     },
+    /// Say what is printed on a Gun, a mortar or a vehicle of the Pacific, and how a question says it.
+    Ordnance {
+        /// A Gun or a vehicle, or what to search for: words of its name, a caliber or a force.
+        /// Unless given, all are listed.
+        #[arg(value_name = "NAME|WORDS")]
+        wanted: Vec<String>,
+        /// How to print it: for people or for programs.
+        #[arg(short, long, value_enum, default_value = "table")]
+        format: DyoFormat,
+    },
     /// Answer one question.
     Odds,
     /// Play one trial again, roll by roll, with the rule behind each consequence.

@@ -121,6 +121,9 @@ fn of_study(study: &Study, budget: Option<asl_engine::Budget>) -> String {
 /// Validates a file of Design Your Own, with the shipped price list unless another is given.
 fn of_dyo(kind: FileKind, file: &ReadFile, prices: Option<&ReadFile>) -> Result<String, Failure> {
     let (path, text) = (&file.place(), &file.text);
+    if matches!(kind, FileKind::Plan | FileKind::Terms) {
+        Problem::unless_file_name(path, &file.name).map_err(Report::new)?;
+    }
     let prices = || match prices {
         Some(own) => Prices::of(&own.place(), &own.text),
         None => Prices::of("the shipped price list", carried(PRICES)),

@@ -3,6 +3,7 @@ use std::fmt::Write;
 use asl_render::terminal::{counters_of, paragraph};
 use asl_rules::catalog::{self, CATALOG, Entry, Parameter};
 use asl_study::numbers;
+use asl_study::ordnance;
 use asl_study::search::Search;
 
 use crate::failure::Failure;
@@ -32,6 +33,14 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
         let found = counters + &found(words);
         if !found.is_empty() {
             return Ok(found);
+        }
+        let pieces = ordnance::find(words);
+        if !pieces.is_empty() {
+            let line = |piece: &ordnance::Piece| {
+                let (title, name) = (piece.title(), piece.name());
+                paragraph(&format!("{title}: `asl-odds ordnance {name}`"), "  ")
+            };
+            return Ok(pieces.iter().map(line).collect());
         }
         let advice = error.advice().unwrap_or_else(|| {
             "`asl-odds list` shows all procedures; the README says what is not covered".to_owned()

@@ -11,6 +11,7 @@ mod location;
 mod luck;
 mod man;
 mod odds;
+mod ordnance;
 mod page;
 mod run;
 mod serve;
@@ -51,6 +52,7 @@ pub fn run(matches: &ArgMatches) -> Result<String, Failure> {
         Command::List { wanted, .. } if wanted.is_empty() => Ok(list::catalog()),
         Command::List { wanted, .. } => list::wanted(&wanted.join(" ")),
         Command::Location { wanted, format } => location::location(&wanted.join(" "), format),
+        Command::Ordnance { wanted, format } => ordnance::ordnance(&wanted.join(" "), format),
         Command::Odds => {
             let (question, matches) = question(matches)?;
             let given = args::given(question.entry(), matches);

@@ -191,6 +191,11 @@ fn a_value_out_of_range_is_told_the_range() {
 
 #[test]
 fn a_number_of_threads_a_budget_and_a_list_are_told_what_is_wrong() {
+    // A message is wrapped to the terminal.
+    let refusal = |arguments: &[&str]| {
+        let said = refusal(arguments);
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
     let message = refusal(&["odds", "thrown-dc", "--threads", "0"]);
     assert!(message.contains("allowed: a whole number from 1 to 256"), "{message}");
     let message = refusal(&["odds", "thrown-dc", "--budget", "0s"]);
@@ -380,7 +385,7 @@ fn the_answer_comes_first_and_fits() {
     let outcomes = text
         .find("stands when play ends after Player Turn 4: garrison unaffected")
         .expect("an outcome");
-    let asked = text.find("With: tactic place").expect("what was asked");
+    let asked = text.find("With: tactic Placed DC").expect("what was asked");
     assert!(measures < outcomes && outcomes < asked, "{text}");
     let never = stdout(&["odds", "he-against-cave", "--caliber-mm=75", "--range=1", "-e", "exact"]);
     assert!(never.starts_with("The Gun hits "), "{never}");
@@ -451,6 +456,61 @@ fn a_log_that_is_none_is_refused_and_a_log_is_audited() {
     assert_eq!(report["players"][0]["rolls"], 1);
     let none = folder.path().join("none.vlog");
     assert!(refusal(&["luck", none.to_str().expect("UTF-8")]).contains("there is no such file"));
+}
+
+/// What is printed on a counter is found by name and by words, and a question takes the parameters.
+#[test]
+fn ordnance_is_found_and_can_be_asked() {
+    let text = stdout(&["ordnance", "ja-type-1-47-at"]);
+    assert!(text.starts_with("Type 1 47 mm AT (Japanese, ja-type-1-47-at)\n"), "{text}");
+    assert!(text.contains("caliber: 47L [C2.2]"), "{text}");
+    assert!(stdout(&["ordnance", "type 1 47"]).contains("ja-type-1-47-at"));
+    assert!(stdout(&["list", "ha-go"]).contains("asl-odds ordnance ja-type-95-ha-go"));
+    assert!(refusal(&["ordnance", "ja-type-1-47-ta"]).contains("ja-type-1-47-at"));
+    let all = json(&["ordnance"]);
+    let all = all["ordnance"].as_array().expect("a list");
+    assert!(all.len() > 30);
+    let mut asked = 0;
+    for one in all {
+        for question in one["questions"].as_array().expect("a list") {
+            let told = question["for"].as_str().expect("a text");
+            let typed = question["parameters"].as_str().expect("a text").split(' ');
+            let typed: Vec<&str> = typed.collect();
+            let (procedure, more): (&str, &[&str]) = match told {
+                "As the ATTACKER of a `duel`" => (
+                    "duel",
+                    &[
+                        "--range=8",
+                        "--attacker-crew-morale=8",
+                        "--defender-caliber-mm=75",
+                        "--defender-front-af=8",
+                        "--defender-side-af=4",
+                        "--defender-crew-morale=8",
+                    ],
+                ),
+                "As the DEFENDER of a `duel`" => (
+                    "duel",
+                    &[
+                        "--range=8",
+                        "--defender-crew-morale=8",
+                        "--attacker-caliber-mm=75",
+                        "--attacker-front-af=8",
+                        "--attacker-side-af=4",
+                        "--attacker-crew-morale=8",
+                    ],
+                ),
+                "As the target of `to-kill`" => {
+                    ("to-kill", &["--round=ap", "--caliber-mm=75", "--range=8"])
+                }
+                "As the target of `to-hit`" => ("to-hit", &["--caliber-mm=75", "--range=8"]),
+                _ => ("to-hit", &["--range=16"]),
+            };
+            let asks = [&["odds", procedure, "-e", "exact"], more, &typed[..]].concat();
+            json(&asks);
+            asked += 1;
+        }
+    }
+    assert!(asked > all.len(), "{asked}");
 }
 
 /// Locations are looked up by a name, a word or a rule; JSON has them by their parts.

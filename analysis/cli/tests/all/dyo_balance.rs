@@ -93,6 +93,15 @@ impl Files {
     }
 }
 
+/// Conscripts are against the spirit of the Japanese side, which the sheet says (G1.66).
+#[test]
+fn a_balance_warns_as_the_purchase_does() {
+    let conscripts = DEFENDERS.replacen("4-4-7", "3-3-6", 1);
+    assert_ne!(conscripts, DEFENDERS);
+    let said = Files::new(&conscripts, ATTACKERS, TERMS).said(&[]);
+    assert!(said.contains("Warning: ") && said.contains("G1.66"), "{said}");
+}
+
 #[test]
 fn a_balance_says_who_wins_and_writes_its_sheet() {
     let files = Files::new(DEFENDERS, ATTACKERS, TERMS);

@@ -84,6 +84,8 @@ fn a_file_that_can_name_no_results_is_refused_before_any_work() {
     let budget =
         fs::read_to_string(common::project().join("configs/dyo/caves-or-squads-1943.toml"));
     let budget = budget.expect("a budget");
+    let terms = common::project().join("configs/dyo/two-game-turns.toml");
+    let terms = fs::read_to_string(terms).expect("terms");
     for name in ["x".repeat(101), "a\u{1b}[31mb".to_owned(), "a\\b".to_owned()] {
         let toml = format!("{name}.toml");
         let place = folder(&[(&toml, STUDY)]);
@@ -97,8 +99,13 @@ fn a_file_that_can_name_no_results_is_refused_before_any_work() {
             assert!(refused(&place, arguments).contains("results are named for this file"));
         }
         fs::write(place.path().join(&toml), &budget).expect("written");
-        let plan = refused(&place, &["dyo", "plan", &toml, "--out", "out"]);
-        assert!(plan.contains("results are named for this file"), "{plan}");
+        for arguments in [&["check", &toml][..], &["dyo", "plan", &toml, "--out", "out"]] {
+            let plan = refused(&place, arguments);
+            assert!(plan.contains("results are named for this file"), "{plan}");
+        }
+        fs::write(place.path().join(&toml), &terms).expect("written");
+        let said = refused(&place, &["check", &toml]);
+        assert!(said.contains("results are named for this file"), "{said}");
         assert!(!place.path().join("out").exists(), "something was written");
     }
 }

@@ -25,7 +25,7 @@ pub(crate) use font::FONTS;
 pub(crate) use font::SMALLEST;
 pub use plan::of_plan;
 pub use request::of;
-pub use words::{condition, label, shown};
+pub use words::{condition, label, shown, text};
 
 /// A chart with its data, ready to be drawn.
 #[derive(Debug)]

@@ -17,8 +17,10 @@ pub(super) fn signed(parameter: &Parameter, value: &Value) -> Option<String> {
 /// Names in a list as people read them.
 fn names(parameter: &Parameter, value: &Value) -> Option<String> {
     let names: Option<Vec<&str>> = value.as_array()?.iter().map(Value::as_str).collect();
-    let named = names?.into_iter().map(|name| in_words(parameter, name));
-    Some(named.collect::<Vec<_>>().join(" + "))
+    let named: Vec<String> = names?.into_iter().map(|name| in_words(parameter, name)).collect();
+    // A unit with a weapon has a plus of its own.
+    let has_plus = named.iter().any(|name| name.contains(" + "));
+    Some(named.join(if has_plus { " and " } else { " + " }))
 }
 
 /// A word that is the value of a parameter, as people write it: units by their strength factors,
@@ -27,6 +29,11 @@ fn in_words(parameter: &Parameter, word: &str) -> String {
     if matches!(parameter.kind, Kind::Choice(_)) {
         return catalog::value(word);
     }
+    named(word)
+}
+
+/// A name with what is said of it after colons in brackets: `4 (ROF 2)` for `4:rof=2`.
+fn named(word: &str) -> String {
     let plain = |word: &str| {
         let called = by_strength_factor(word);
         let is_words = !word.contains(|letter: char| letter.is_ascii_digit());
@@ -38,6 +45,17 @@ fn in_words(parameter: &Parameter, word: &str) -> String {
         None => plain(part),
     });
     format!("{} ({})", plain(name), about.collect::<Vec<_>>().join(", "))
+}
+
+/// A text whose names are read so: units by their strength factors, and `4:rof=2` as `4 (ROF 2)`.
+pub fn text(text: &str) -> String {
+    let said = |word: &str| {
+        let name = word.trim_end_matches([',', ';']);
+        let is_described = name.contains('=') && name.contains(':');
+        if is_described { named(name) + &word[name.len()..] } else { word.to_owned() }
+    };
+    let words: Vec<String> = text.split(' ').map(said).collect();
+    by_strength_factor(&words.join(" "))
 }
 
 /// The same in a subtitle: of what takes a line each, such as the caves of a Complex, how many.
@@ -105,6 +123,13 @@ mod tests {
 
     /// Units have their strength factors, also those whose names have no digit; what is no unit
     /// has its words.
+    /// What is said of a name stands in brackets, wherever it is in a text.
+    #[test]
+    fn what_is_said_of_a_name_stands_in_brackets() {
+        assert_eq!(text("8, 4:rof=2, 4:rof=2:b=12 again"), "8, 4 (ROF 2), 4 (ROF 2, B 12) again");
+        assert_eq!(text("first-line-full: 3 shots"), "4-4-7: 3 shots");
+    }
+
     #[test]
     fn units_are_called_by_their_strength_factors_and_other_names_in_words() {
         let of = |procedure: &str, name: &str, value: Value| {

@@ -123,6 +123,7 @@ fn besides(name: &str, cost: &Cost) -> Vec<Block> {
             items.join(", ")
         )));
     }
+    blocks.extend(design::warnings(&cost.warnings).map(Block::Text));
     blocks
 }
 

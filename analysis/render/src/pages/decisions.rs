@@ -1,14 +1,13 @@
 //! What is best to do, turn by turn, as tables.
 
 use asl_rules::catalog::{self, Best, Decision, Entry, label};
-use asl_rules::units::in_words::by_strength_factor;
 use asl_study::comparison::{BestFound, BestRequest, Compared, Comparison};
 use asl_study::numbers::{chart_number, chart_percent, thousands};
 
 use super::Block;
 use super::margins::{CLOSE, is_close};
 use super::numbers::{plain, signed};
-use crate::charts::condition;
+use crate::charts::{condition, text};
 
 /// The name of what explains a decision table.
 const WHAT_IT_MEANS: &str = "What the decisions mean";
@@ -91,7 +90,7 @@ fn decision_row(
 ) -> Vec<String> {
     let next = match &decision.next_best {
         Some((act, next)) => {
-            let (act, worse) = (by_strength_factor(act), (decision.value - next).abs());
+            let (act, worse) = (text(act), (decision.value - next).abs());
             if worse < 1e-9 {
                 format!("as good as {act}")
             } else {
@@ -108,8 +107,8 @@ fn decision_row(
 /// Where things stand, and what to do then.
 fn standing_and_act(decision: &Decision) -> Vec<String> {
     let mut row = vec![decision.turn.to_string()];
-    row.extend(decision.standing.iter().map(|standing| by_strength_factor(standing)));
-    row.push(by_strength_factor(&decision.act));
+    row.extend(decision.standing.iter().map(|standing| text(standing)));
+    row.push(text(&decision.act));
     row
 }
 
@@ -132,7 +131,7 @@ pub fn decisions(
     let rows = shown.filter(|decision| decision.reached >= request.at_least).map(|decision| {
         let next = decision.next_best.as_ref().map_or(String::new(), |(act, worth)| {
             let same = (decision.value - worth).abs() < 1e-9;
-            let act = by_strength_factor(act);
+            let act = text(act);
             let next = format!("{act} {}", written(*worth));
             match is_close(chance, decision.value, *worth) {
                 _ if same => format!("{act} as good"),

@@ -48,14 +48,14 @@ pub fn answer(answer: &Answer, given: &Map<String, Value>, shown: Shown) -> Stri
 pub fn numbers(answer: &Answer, rows: Rows) -> String {
     match rows {
         Rows::All => tables(answer, Shown::All),
-        Rows::Measures => written(measures(answer, Shown::All)),
+        Rows::Measures => measures(answer, Shown::All).join("\n"),
     }
 }
 
 fn tables(answer: &Answer, shown: Shown) -> String {
-    let measures = measures(answer, shown);
-    let outcomes = written(outcomes(answer, shown));
-    if measures.is_empty() { outcomes } else { format!("{}\n{outcomes}", written(measures)) }
+    let mut tables = measures(answer, shown);
+    tables.push(written(outcomes(answer, shown)));
+    tables.join("\n")
 }
 
 fn written(table: Table) -> String {
@@ -100,11 +100,27 @@ fn outcomes(answer: &Answer, shown: Shown) -> Table {
     table(head(answer, "outcome"), rows.collect(), shown)
 }
 
-/// The measures that are known; in short, those that are not 0, in words.
-fn measures(answer: &Answer, shown: Shown) -> Table {
+/// The measures that are known, chances and averages apart; in short, those that are not 0, in
+/// words.
+fn measures(answer: &Answer, shown: Shown) -> Vec<String> {
     let all = shown == Shown::All;
     let told = |line: &&MeasureLine| line.value().is_some_and(|value| all || value != 0.0);
-    let rows = answer.measures.iter().filter(told).map(|line| {
+    let kinds = [(true, "chance"), (false, "average")].map(|(chance, name)| {
+        let of_kind = |line: &&MeasureLine| line.measure.is_chance == chance;
+        let lines = answer.measures.iter().filter(of_kind).filter(told);
+        measured(answer, name, lines, shown)
+    });
+    kinds.into_iter().filter(|table| !table.is_empty()).map(written).collect()
+}
+
+/// The table of some measures, all chances or all averages.
+fn measured<'a>(
+    answer: &Answer,
+    name: &str,
+    lines: impl Iterator<Item = &'a MeasureLine>,
+    shown: Shown,
+) -> Table {
+    let rows = lines.map(|line| {
         let chance = line.measure.is_chance;
         let mut row = vec![label(line.measure.name)];
         if let Some(exact) = &line.exact {
@@ -121,7 +137,7 @@ fn measures(answer: &Answer, shown: Shown) -> Table {
         }
         row
     });
-    table(head(answer, "measure"), rows.collect(), shown)
+    table(head(answer, name), rows.collect(), shown)
 }
 
 fn fraction(exact: &Fraction, shown: Shown) -> String {

@@ -10,10 +10,10 @@ mod units;
 
 use asl_rules::LedgerLine;
 use asl_rules::catalog::Entry;
-use asl_study::numbers;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use serde_json::{Map, Value};
 
+use crate::charts::condition;
 use crate::wrap::wrap;
 
 pub use answer::{Shown, answer, numbers};
@@ -81,8 +81,9 @@ pub fn asked(
     let mut text = paragraph(&format!("{}: {}", entry.name, entry.summary), "  ");
     text += &paragraph(&format!("Rules: {}", entry.rules.join(", ")), "  ");
     let listed = |parameters: &[(&String, &Value)]| {
-        let words =
-            parameters.iter().map(|(name, value)| format!("{name} {}", numbers::value(value)));
+        let words = parameters.iter().map(|(name, value)| {
+            condition(entry.parameter(name).expect("a question has its own parameters"), value)
+        });
         words.collect::<Vec<_>>().join(", ")
     };
     if !given.is_empty() {

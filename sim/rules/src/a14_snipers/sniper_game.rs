@@ -76,19 +76,10 @@ pub struct Game {
     check: Option<i32>,
 }
 
-/// What is rolled next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Stage {
-    Trigger,
-    Attack,
-    Check,
-}
-
 /// The DR that have been made, the attacks that were effective, and the SAN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     drs: u8,
-    stage: Stage,
     attacks: u8,
     san: u8,
 }
@@ -112,12 +103,29 @@ impl fmt::Display for Sniped {
 }
 
 impl Game {
-    fn next(&self, state: State) -> Step<State, Sniped> {
-        let State { drs, attacks, san, .. } = state;
-        if drs == self.drs || san == GONE {
-            return Step::Done(Sniped { attacks, san });
+    /// Whether a DR activates the Sniper, and his attack is effective.
+    fn is_effective<D: Dice + ?Sized>(san: u8, dice: &mut D) -> bool {
+        if dice.dr_total(&TRIGGER) != i32::from(san) {
+            return false;
         }
-        Step::Next(State { stage: Stage::Trigger, ..state })
+        dice.note("A14.1", format_args!("the SAN of {san}"));
+        let effective = dice.dr_at_most(&SNIPER_ATTACK, EFFECTIVE);
+        let says = if effective { "a 1 or 2: an effective attack" } else { "3 or more: no effect" };
+        dice.note("A14.3", format_args!("{says}"));
+        effective
+    }
+
+    /// Whether a Sniper Check brings the SAN down.
+    fn is_lowered<D: Dice + ?Sized>(&self, san: u8, needed: i32, dice: &mut D) -> bool {
+        let hit = dice.total_at_most(&SNIPER_CHECK, needed);
+        let lower = hit && san > self.lowest;
+        let says = match (hit, lower) {
+            (_, true) => "the SAN is one lower",
+            (true, false) => "the SAN stays as it is printed",
+            (false, false) => "the Sniper stays",
+        };
+        dice.note("A14.4, E1.76", format_args!("{needed} or less: {says}"));
+        lower
     }
 }
 
@@ -130,43 +138,21 @@ impl Procedure for Game {
     }
 
     fn start(&self) -> State {
-        State { drs: 0, stage: Stage::Trigger, attacks: 0, san: self.san }
+        State { drs: 0, attacks: 0, san: self.san }
     }
 
+    /// A DR with all that follows from it, so that the same number of DR is the same number of steps.
     fn step<D: Dice + ?Sized>(&self, state: State, dice: &mut D) -> Step<State, Sniped> {
-        match state.stage {
-            Stage::Trigger => {
-                let state = State { drs: state.drs + 1, ..state };
-                if dice.dr_total(&TRIGGER) != i32::from(state.san) {
-                    return self.next(state);
-                }
-                dice.note("A14.1", format_args!("the SAN of {}", state.san));
-                Step::Next(State { stage: Stage::Attack, ..state })
+        let State { drs, mut attacks, mut san } = state;
+        if Self::is_effective(san, dice) {
+            attacks += 1;
+            if let Some(needed) = self.check {
+                san -= u8::from(self.is_lowered(san, needed, dice));
             }
-            Stage::Attack => {
-                if !dice.dr_at_most(&SNIPER_ATTACK, EFFECTIVE) {
-                    dice.note("A14.3", format_args!("3 or more: no effect"));
-                    return self.next(state);
-                }
-                dice.note("A14.3", format_args!("a 1 or 2: an effective attack"));
-                let state = State { attacks: state.attacks + 1, ..state };
-                match self.check {
-                    Some(_) => Step::Next(State { stage: Stage::Check, ..state }),
-                    None => self.next(state),
-                }
-            }
-            Stage::Check => {
-                let needed = self.check.unwrap_or(0);
-                let hit = dice.total_at_most(&SNIPER_CHECK, needed);
-                let lower = hit && state.san > self.lowest;
-                let says = match (hit, lower) {
-                    (_, true) => "the SAN is one lower",
-                    (true, false) => "the SAN stays as it is printed",
-                    (false, false) => "the Sniper stays",
-                };
-                dice.note("A14.4, E1.76", format_args!("{needed} or less: {says}"));
-                self.next(State { san: state.san - u8::from(lower), ..state })
-            }
+        }
+        match drs + 1 {
+            drs if drs == self.drs || san == GONE => Step::Done(Sniped { attacks, san }),
+            drs => Step::Next(State { drs, attacks, san }),
         }
     }
 }

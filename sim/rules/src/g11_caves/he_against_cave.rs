@@ -2,6 +2,7 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::{CAVE_TEM, ELIMINATING_MM};
 use crate::c3_to_hit::shot::{At, Hit, Judged, Shot};
@@ -170,6 +171,16 @@ impl Catalogued for HeAgainstCave {
         ("miss", "a miss"),
     ];
     const HEADLINE: Option<Headline> = Headline::all_but("The Gun hits", &["miss"]);
+
+    /// A Gun that can eliminate the cave is asked whether it does (G11.88).
+    fn headline(asked: &Map<String, Value>) -> Option<Headline> {
+        match asked.get("caliber-mm").and_then(Value::as_i64) {
+            Some(caliber) if caliber >= i64::from(ELIMINATING_MM) => {
+                Headline::outcomes("The cave is eliminated", &["eliminated"])
+            }
+            _ => Self::HEADLINE,
+        }
+    }
 
     fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
         let (asked, shot) = (&ready.asked, ready.asked.shot());

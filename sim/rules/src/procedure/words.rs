@@ -16,16 +16,19 @@ const ADJECTIVES: [&str; 11] = [
 ];
 
 /// Words that the rulebook writes with capitals, and `dr`.
-pub const ABBREVIATIONS: [&str; 49] = [
-    "AF", "AFV", "APh", "ATMM", "ATR", "BPV", "CC", "CCPh", "CX", "DC", "DFPh", "DM", "dr", "DRM",
-    "ELR", "FFE", "FFMO", "FFNAM", "FPF", "FT", "GMD", "HE", "HMG", "IFT", "IIFT", "LMG", "LOS",
-    "MC", "MF", "MG", "ML", "MMC", "MMG", "MOL", "MP", "MPh", "OBA", "PBF", "PFPh", "PTC", "ROF",
-    "SAN", "SMC", "SW", "TC", "TEM", "USMC", "VP", "WP",
+pub const ABBREVIATIONS: [&str; 50] = [
+    "AF", "AFV", "APh", "ATMM", "ATR", "B", "BPV", "CC", "CCPh", "CX", "DC", "DFPh", "DM", "dr",
+    "DRM", "ELR", "FFE", "FFMO", "FFNAM", "FPF", "FT", "GMD", "HE", "HMG", "IFT", "IIFT", "LMG",
+    "LOS", "MC", "MF", "MG", "ML", "MMC", "MMG", "MOL", "MP", "MPh", "OBA", "PBF", "PFPh", "PTC",
+    "ROF", "SAN", "SMC", "SW", "TC", "TEM", "USMC", "VP", "WP",
 ];
 
 /// The name of a parameter or a measure as people write it, when no label is given: `DC`,
 /// `ADJACENT` and `caliber` for `dc`, `adjacent` and `caliber-mm`.
 pub fn label(name: &str) -> String {
+    if name == "none-unbroken" {
+        return "no unit unbroken".to_owned();
+    }
     // The unit stands beside the label.
     let name = name.strip_suffix("-mm").unwrap_or(name);
     let words = name.split('-').map(|word| match word {

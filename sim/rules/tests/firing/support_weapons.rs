@@ -68,6 +68,20 @@ fn a_unit_fires_its_support_weapons_at_the_cost_of_its_own_fp() {
     assert_line(&fire("7-6-8+mmg"), "MMG of 7-6-8 at 2 hexes: 4 [A7.2]");
 }
 
+/// The Communist Chinese fire the weapons of the G.M.D., whose MMG has B11, and the Americans of the
+/// first years those of the Americans, without a printed B#.
+#[test]
+fn two_forces_fire_the_weapons_of_another() {
+    let fire = |force: &str, firer: &str| json!({ "firing-force": force, "firers": [firer], "range": 2, "cowering": false });
+    let chinese = fire("red-chinese", "3-3-7+mmg");
+    assert_line(&chinese, "firepower: 4 [A7.2, A7.3]");
+    let counts = "this attack still counts [A9.7]";
+    let line = "MMG of 3-3-7 malfunctions: on an Original 11 or more, 3/36";
+    assert_line(&chinese, &format!("{line}; {counts}"));
+    let line = "MMG of 3-3-6 malfunctions: on an Original 12, 1/36";
+    assert_line(&fire("early-american", "3-3-6+mmg"), &format!("{line}; {counts}"));
+}
+
 /// A15.23: a hero adds one to the DR of a MG, which his own -1 makes good.
 #[test]
 fn a_hero_at_a_machine_gun_gives_no_drm() {

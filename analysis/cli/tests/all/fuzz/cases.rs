@@ -216,7 +216,7 @@ fn made(tape: &mut Tape<'_>) -> String {
 }
 
 /// A file that is right, and what is said of it.
-pub const RIGHT: [(&str, &str); 5] = [
+pub const RIGHT: [(&str, &str); 8] = [
     (
         "check",
         "number = 1\ntitle = \"Mine\"\n[order-of-battle]\ncaves = 9\nupper-cliff = 1\nsquads = 9\n\
@@ -252,6 +252,17 @@ pub const RIGHT: [(&str, &str); 5] = [
          [[change]]\nparameter = \"range\"\nvalues = [1, 2]\n[sensitivity]\ncharges = 1\n[best]\n\
          objective = \"cave-eliminated\"\ntactics = [\"throw\"]\nat-least-percent = 2\n",
     ),
+    (
+        "check",
+        "title = \"t\"\nturns = 4\nmost-groups = 2\ngroup-size = 1\n[win]\ncaves = 3\n[parameters]\n\
+         heat-of-battle = false\n[[cave]]\nname = \"gully\"\nnumber = 2\nparameters = { range = 3 }\n",
+    ),
+    (
+        "check",
+        "title = \"t\"\nassaults = 3\n[parameters]\ntactic = \"place\"\nturns = 4\ncharges = 2\n\
+         attackers = [\"7-6-8\"]\nheat-of-battle = false\n",
+    ),
+    ("check", include_str!("../../../../../configs/dyo/prices.toml")),
 ];
 
 /// One of those with a few lines that are left out, doubled, exchanged or changed.
