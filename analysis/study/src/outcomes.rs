@@ -6,7 +6,7 @@ use asl_rules::catalog::Entry;
 
 use crate::answer::Answer;
 use crate::numbers::thousands;
-use asl_rules::units::in_words::{by_strength_factor, of_outcome};
+use asl_rules::units::in_words::{by_strength_factor, of_outcome, without_snipers};
 
 /// Every outcome of any answer, in an order that agrees with each answer's.
 pub fn all_outcomes(answers: &[&Answer]) -> Vec<String> {
@@ -138,15 +138,6 @@ fn kind(entry: &'static Entry, outcome: &str) -> Option<String> {
         }
         _ => several.then(|| eliminated(entry, outcome)),
     }
-}
-
-/// An outcome without how often Snipers were activated, where that stands behind a comma.
-fn without_snipers(outcome: &str) -> &str {
-    let is_of_snipers =
-        |part: &str| part.starts_with(|c: char| c.is_ascii_digit()) && part.contains(" sniper");
-    let mut commas = outcome.match_indices(", ").map(|(place, comma)| (place, place + comma.len()));
-    let found = commas.find(|(_, behind)| is_of_snipers(&outcome[*behind..]));
-    found.map_or(outcome, |(place, _)| &outcome[..place])
 }
 
 /// How many units of each side an outcome says to be eliminated.

@@ -4,9 +4,8 @@ use std::fmt::Write;
 
 use asl_engine::odds::Mean;
 use asl_engine::{Limit, NotExact};
-use asl_rules::catalog::Kind;
+use asl_rules::catalog::{self, Kind};
 use asl_rules::procedure;
-use asl_rules::units::in_words::by_strength_factor;
 use serde_json::{Map, Value};
 
 use crate::answer::{Answer, Verdict};
@@ -40,7 +39,7 @@ pub fn first(answer: &Answer) -> Option<String> {
         (_, Some(about)) => format!("{} of the time, {about}", spoken_percent(chance)),
         (_, None) => format!("{} of the time", spoken_percent(chance)),
     };
-    let sentence = of_one(told.sentence, &answer.parameters);
+    let sentence = catalog::sentence(told.sentence, &answer.parameters);
     Some(match (&told.exact, told.sampled) {
         (None, Some(Mean { interval, .. })) => {
             let (_, range) = sampled_percent(chance, interval);
@@ -50,22 +49,6 @@ pub fn first(answer: &Answer) -> Option<String> {
         }
         _ => format!("{sentence} {often}{}.", how(answer)),
     })
-}
-
-/// The sentence of a question about one target: `The 4-4-7 is ...` for `At least one unit is ...`.
-fn of_one(sentence: &'static str, asked: &Map<String, Value>) -> String {
-    /// What adds targets in other Locations.
-    const ELSEWHERE: [&str; 2] = ["second-targets", "also-at"];
-    let one = || {
-        let rest = sentence.strip_prefix("At least one unit ")?;
-        let [Value::String(unit)] = asked.get("targets")?.as_array()?.as_slice() else {
-            return None;
-        };
-        let alone = ELSEWHERE.iter().all(|name| asked.get(*name).is_none_or(Value::is_null));
-        let unit = by_strength_factor(unit);
-        (alone && !unit.contains(' ')).then(|| format!("The {unit} {rest}"))
-    };
-    one().unwrap_or_else(|| sentence.to_owned())
 }
 
 /// Why the odds are not exact, if they could not be.
@@ -165,28 +148,4 @@ pub fn trust(answer: &Answer) -> String {
         _ => "Exact only.".to_owned(),
     };
     sentence + &undecided
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    /// Of one target alone the sentence is about that target.
-    #[test]
-    fn a_sentence_names_the_one_target() {
-        let said = |asked: Value| {
-            let asked = asked.as_object().expect("parameters have names").clone();
-            of_one("At least one unit is reduced, broken or worse", &asked)
-        };
-        let one = "The 4-4-8 is reduced, broken or worse";
-        let some = "At least one unit is reduced, broken or worse";
-        let targets = json!(["elite-full"]);
-        assert_eq!(said(json!({ "targets": targets, "second-targets": null })), one);
-        assert_eq!(said(json!({ "targets": ["elite-full", "hero"] })), some);
-        assert_eq!(said(json!({ "targets": targets, "second-targets": ["hero"] })), some);
-        assert_eq!(said(json!({ "targets": targets, "also-at": ["cave:4-4-7"] })), some);
-        // What lies on it would stand in the way.
-        assert_eq!(said(json!({ "targets": ["elite-half-squad-broken"] })), some);
-    }
 }

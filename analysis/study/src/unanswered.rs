@@ -1,5 +1,7 @@
 //! Why a question has no answer, neither exact nor sampled.
 
+use std::fmt;
+
 use asl_engine::{Budget, Interrupted, Meter, NotExact, Watch};
 use asl_rules::Refusal;
 use asl_rules::catalog::Question;
@@ -16,6 +18,17 @@ pub enum Unanswered {
 impl From<Interrupted> for Unanswered {
     fn from(_: Interrupted) -> Self {
         Self::Interrupted
+    }
+}
+
+impl std::error::Error for Unanswered {}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal, _) => refusal.fmt(f),
+            Self::Interrupted => Interrupted.fmt(f),
+        }
     }
 }
 

@@ -17,6 +17,7 @@ use super::files::{self, ReadFile};
 use super::{run, sheet};
 use crate::failure::Failure;
 use crate::library::{PRICES, carried, library};
+use crate::progress;
 
 /// Validates files of every kind without running or writing anything. All of them are read, so
 /// that all that is wrong is told at once.
@@ -25,6 +26,8 @@ pub(super) fn check(
     prices: Option<&Path>,
     budget: Option<asl_engine::Budget>,
 ) -> Result<String, Failure> {
+    // Only to end by a signal as every command does.
+    let _watch = progress::interruptible(budget);
     let prices = match prices {
         Some(path) => Some(ReadFile::of(path)?),
         None => None,

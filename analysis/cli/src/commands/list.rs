@@ -30,17 +30,9 @@ pub(super) fn catalog() -> String {
 pub(super) fn wanted(words: &str) -> Result<String, Failure> {
     catalog::find(words).map(describe).or_else(|error| {
         let counters = counters_of(words).map_or(String::new(), |text| text + "\n");
-        let found = counters + &found(words);
+        let found = ordnance_called(words) + &counters + &found(words);
         if !found.is_empty() {
             return Ok(found);
-        }
-        let pieces = ordnance::find(words);
-        if !pieces.is_empty() {
-            let line = |piece: &ordnance::Piece| {
-                let (title, name) = (piece.title(), piece.name());
-                paragraph(&format!("{title}: `asl-odds ordnance {name}`"), "  ")
-            };
-            return Ok(pieces.iter().map(line).collect());
         }
         let advice = error.advice().unwrap_or_else(|| {
             "`asl-odds list` shows all procedures; the README says what is not covered".to_owned()
@@ -48,6 +40,23 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
         let message = format!("no procedure, parameter, outcome or rule has the words `{words}`");
         Err(Failure::advise(message, Some(advice)))
     })
+}
+
+/// The Guns and vehicles that are called so, if it is no short word.
+fn ordnance_called(words: &str) -> String {
+    let typed = words.to_lowercase();
+    if typed.len() < 3 {
+        return String::new();
+    }
+    let has = |text: &str| text.to_lowercase().contains(&typed);
+    let called = ordnance::all().iter().filter(|one| has(one.title()) || has(one.name()));
+    let lines: String = called
+        .map(|one| {
+            let line = format!("{}: `asl-odds ordnance {}`", one.title(), one.name());
+            paragraph(&line, "  ")
+        })
+        .collect();
+    if lines.is_empty() { lines } else { lines + "\n" }
 }
 
 /// What a procedure has of the words that are looked for.

@@ -130,6 +130,39 @@ fn the_light_crates_reach_nothing_that_draws_or_reads_a_command_line() {
     }
 }
 
+/// The names that come right behind `crate::`: one, or those of a list in braces.
+fn names_of(rest: &str) -> Vec<String> {
+    let name = |text: &str| -> String {
+        let is_part = |c: &char| c.is_ascii_alphanumeric() || *c == '_';
+        text.trim_start().chars().take_while(is_part).collect()
+    };
+    let Some(list) = rest.strip_prefix('{') else { return vec![name(rest)] };
+    let (mut depth, mut names, mut start) = (0, Vec::new(), 0);
+    for (place, letter) in list.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            ',' | '}' if depth == 0 => {
+                names.push(name(&list[start..place]));
+                start = place + 1;
+                if letter == '}' {
+                    break;
+                }
+            }
+            _ => {}
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+#[test]
+fn names_in_braces_are_read_too() {
+    assert_eq!(names_of("units::{Drm, San};"), ["units"]);
+    assert_eq!(names_of("{catalog, units::{Drm, San}, Refusal};"), ["catalog", "units", "Refusal"]);
+    assert_eq!(names_of("{\n    catalog,\n    Refusal,\n};\nuse a::b"), ["catalog", "Refusal"]);
+}
+
 /// The names after `crate::` in the Rust files of a folder of `sim/rules/src`, each with its file.
 fn read_inside(folder: &Path, found: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).expect("a folder") {
@@ -138,10 +171,7 @@ fn read_inside(folder: &Path, found: &mut Vec<(String, String)>) {
             read_inside(&path, found);
         } else if path.extension().is_some_and(|ending| ending == "rs") {
             let text = fs::read_to_string(&path).expect("a text");
-            let names = text.split("crate::").skip(1).map(|rest| {
-                let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-                rest.chars().take_while(|c| is_part(*c)).collect::<String>()
-            });
+            let names = text.split("crate::").skip(1).flat_map(names_of);
             found.extend(names.map(|name| (path.display().to_string(), name)));
         }
     }

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use asl_engine::Interrupted;
 
 use crate::reading::Problem;
@@ -9,6 +11,17 @@ pub enum Unanswered {
     Wrong(Problem),
     /// Its [`Watch`](asl_engine::Watch) said stop.
     Interrupted,
+}
+
+impl std::error::Error for Unanswered {}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wrong(problem) => problem.fmt(f),
+            Self::Interrupted => asl_engine::Interrupted.fmt(f),
+        }
+    }
 }
 
 impl Unanswered {

@@ -139,6 +139,17 @@ pub enum Unanswered {
     Interrupted,
 }
 
+impl std::error::Error for Unanswered {}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refused) => refused.fmt(f),
+            Self::Interrupted => asl_engine::Interrupted.fmt(f),
+        }
+    }
+}
+
 impl Study {
     /// Reads and checks a study.
     ///

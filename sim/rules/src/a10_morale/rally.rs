@@ -233,7 +233,7 @@ impl Catalogued for Rally {
         if self.self_rally && (commissar || self.leader.get() != 0) {
             let message =
                 "a unit Self-Rallies without a leader: give no `leader` and no `commissar`";
-            return Err(Refusal::together("self-rally", message));
+            return Err(Refusal::together("self-rally", message).by("A18.11"));
         }
         let unit = Unit { fanatic: self.fanatic, ..Unit::fresh(body) };
         let attempt = RallyAttempt {

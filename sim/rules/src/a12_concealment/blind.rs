@@ -94,6 +94,7 @@ pub(super) fn exact<P: Procedure<State: Ord>>(
         let weights =
             ways.iter().map(|(_, weight, rolls)| weight * 36_u128.pow((most - rolls) as u32));
         let weights: Vec<u128> = weights.collect();
+        let before = states.len() + outcomes.len();
         let all: u128 = weights.iter().sum();
         for ((step, ..), weight) in ways.into_iter().zip(weights) {
             let share = &mass * &Fraction::new(weight, all);
@@ -107,6 +108,7 @@ pub(super) fn exact<P: Procedure<State: Ord>>(
                 }
             }
         }
+        meter.store((states.len() + outcomes.len()).saturating_sub(before) as u64)?;
     }
     Ok(Exact::of(outcomes.into_iter().collect(), Fraction::zero()).expect("no mass is lost"))
 }

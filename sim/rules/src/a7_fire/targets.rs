@@ -118,7 +118,7 @@ impl Targets {
         }
         if cave && place != Place::Cave {
             let message = "with the terrain of a cave the `place` must be `cave`";
-            return Err(Refusal::together("place", message));
+            return Err(Refusal::together("place", message).by("G11.8"));
         }
         if place == Place::Cave && !cave && terrain != Terrain::OpenGround {
             let message = "units in a cave have the TEM of a cave and no other: \
@@ -150,7 +150,7 @@ impl Targets {
         let no_third = units.iter().find(|unit| unit.condition != Condition::Unbroken);
         if let Some(unit) = no_third.filter(|_| far_machine_gun) {
             let message = format!("MG fire from beyond 16 hexes at `{unit}` is not available");
-            return Err(Refusal::together("targets", message));
+            return Err(Refusal::together("targets", message).by("A9.4"));
         }
         let circumstances = Circumstances {
             elr: self.elr.get(),

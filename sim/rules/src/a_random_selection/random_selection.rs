@@ -50,7 +50,11 @@ impl fmt::Display for Chosen {
     }
 }
 
-impl Procedure for RandomSelection {
+/// A Random Selection of no more than there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selection(RandomSelection);
+
+impl Procedure for Selection {
     type State = Faces;
     type Outcome = Chosen;
 
@@ -60,17 +64,17 @@ impl Procedure for RandomSelection {
 
     fn step<D: Dice + ?Sized>(&self, mut faces: Faces, dice: &mut D) -> Step<Faces, Chosen> {
         faces.add(random_selection_dr(dice));
-        if i32::from(faces.rolled()) < self.units.get() {
+        if i32::from(faces.rolled()) < self.0.units.get() {
             return Step::Next(faces);
         }
-        let chosen = faces.chosen(self.choose.get() as u8);
+        let chosen = faces.chosen(self.0.choose.get() as u8);
         dice.note("A.9", format_args!("the highest are chosen, with all that tie: {chosen}"));
         Step::Done(Chosen(chosen))
     }
 }
 
 impl Catalogued for RandomSelection {
-    type Played = Self;
+    type Played = Selection;
 
     const NAME: &'static str = "random-selection";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("units", "3")];
@@ -108,8 +112,8 @@ impl Catalogued for RandomSelection {
                 "{} cannot be chosen of {}: give `choose` at most {}",
                 self.choose, self.units, self.units
             );
-            return Err(Refusal::together("choose", message));
+            return Err(Refusal::together("choose", message).by("A.9"));
         }
-        Ok(Ready::new(self, self))
+        Ok(Ready::new(self, Selection(self)))
     }
 }

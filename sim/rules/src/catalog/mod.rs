@@ -6,12 +6,14 @@
 
 mod all;
 mod question;
+mod sentence;
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 pub use all::{CATALOG, Catalog};
 pub use question::{ExactWithMeasures, Question};
+pub use sentence::sentence;
 
 pub use crate::procedure::{
     AboutDecisions, Best, Counted, Deciding, Decision, Headline, Kind, Objective, Parameter, Wish,

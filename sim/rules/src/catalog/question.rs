@@ -82,6 +82,10 @@ pub trait Question: Send + Sync + std::fmt::Debug {
 
     /// The exact odds by a sweep over the compiled automaton; `None` when the
     /// procedure is too large to compile.
+    ///
+    /// # Panics
+    ///
+    /// When the question is [`unprepared`](Self::unprepared).
     fn exact_compiled(&self) -> Option<Exact<String>>;
 
     /// Sampled odds with the mean of each of the entry's measures; `None` for one that
@@ -91,6 +95,10 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// # Errors
     ///
     /// [`Interrupted`] when the watch says stop.
+    ///
+    /// # Panics
+    ///
+    /// When the question is [`unprepared`](Self::unprepared).
     fn sample_with_measures(
         &self,
         plan: Plan,
@@ -103,17 +111,33 @@ pub trait Question: Send + Sync + std::fmt::Debug {
     /// # Errors
     ///
     /// [`Interrupted`] when the watch says stop.
+    ///
+    /// # Panics
+    ///
+    /// When the question is [`unprepared`](Self::unprepared).
     fn sample_directly(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted>;
 
     /// Plays one trial with any dice, such as scripted ones, and names its outcome.
+    ///
+    /// # Panics
+    ///
+    /// When the question is [`unprepared`](Self::unprepared).
     fn play(&self, dice: &mut dyn Dice) -> String;
 
     /// One trial with keyed dice: of each of the entry's measures its value in
     /// halves. The same seed and trial give every question the same dice for the
     /// same purpose.
+    ///
+    /// # Panics
+    ///
+    /// When the question is [`unprepared`](Self::unprepared).
     fn play_keyed(&self, seed: u64, trial: u64) -> Vec<Option<u32>>;
 
     /// One trial of a sampled run again: its outcome and what happened.
+    ///
+    /// # Panics
+    ///
+    /// When the question is [`unprepared`](Self::unprepared).
     fn trace(&self, seed: u64, trial: u64) -> (String, Vec<Event>);
 }
 
@@ -152,6 +176,10 @@ impl dyn Question + '_ {
     /// # Errors
     ///
     /// [`Interrupted`] when the watch says stop.
+    ///
+    /// # Panics
+    ///
+    /// When the question is [`unprepared`](Question::unprepared).
     pub fn sample(&self, plan: Plan, watch: &Watch) -> Result<Sampled<String>, Interrupted> {
         Ok(self.sample_with_measures(plan, 1, watch)?.0)
     }

@@ -80,29 +80,33 @@ pub(crate) fn passes<D: Dice + ?Sized>(dice: &mut D) -> bool {
     passes
 }
 
-impl Procedure for Bombardment {
+/// A Bombardment of caves that have been counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bombarded(Bombardment);
+
+impl Procedure for Bombarded {
     type State = Stage;
     type Outcome = Eliminated;
 
     fn start(&self) -> Stage {
-        if self.sparing {
+        if self.0.sparing {
             Stage::Area { rolled: 0, spared: 0 }
         } else {
-            Stage::Checks { left: self.hexes.len() as u8, eliminated: 0 }
+            Stage::Checks { left: self.0.hexes.len() as u8, eliminated: 0 }
         }
     }
 
     fn step<D: Dice + ?Sized>(&self, stage: Stage, dice: &mut D) -> Step<Stage, Eliminated> {
         match stage {
             Stage::Area { rolled, spared } if rolled < SPARING_ROLLS => {
-                let more = Area(&self.hexes).roll(rolled, dice);
+                let more = Area(&self.0.hexes).roll(rolled, dice);
                 Step::Next(Stage::Area { rolled: rolled + 1, spared: spared | more })
             }
             Stage::Area { spared, .. } => {
-                let left = Area(&self.hexes).count_exposed(spared);
+                let left = Area(&self.0.hexes).count_exposed(spared);
                 dice.note(
                     "C1.81",
-                    format_args!("caves in the Bombarded area: {left} of {}", self.hexes.len()),
+                    format_args!("caves in the Bombarded area: {left} of {}", self.0.hexes.len()),
                 );
                 Step::Next(Stage::Checks { left, eliminated: 0 })
             }
@@ -119,7 +123,7 @@ impl Procedure for Bombardment {
 }
 
 impl Catalogued for Bombardment {
-    type Played = Self;
+    type Played = Bombarded;
 
     const NAME: &'static str = "bombardment";
     const EXAMPLE: &'static [(&'static str, &'static str)] = &[("hexes", "2,1,1")];
@@ -142,6 +146,6 @@ impl Catalogued for Bombardment {
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {
         Refusal::unless_listed("hexes", &self.hexes, MOST_CAVES)?;
-        Ok(Ready::new(self.clone(), self))
+        Ok(Ready::new(self.clone(), Bombarded(self)))
     }
 }

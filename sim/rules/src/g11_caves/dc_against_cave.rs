@@ -35,6 +35,16 @@ const UNGUARDED: i32 = -4;
 /// assert_eq!(chance.to_string(), "35/36");
 /// # Ok::<(), Error>(())
 /// ```
+///
+/// The example of G11.8331: a Climber loses his DC with a dr of 4 or more.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let climber = Ask::<DcAgainstCave>::new().method(Method::Climbing).guarded(true);
+/// assert_eq!(climber.chance_of("lost")?.to_string(), "1/2");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DcAgainstCave {
@@ -232,12 +242,23 @@ impl DcAgainstCave {
     }
 }
 
-impl Procedure for DcAgainstCave {
+/// An attack that has been checked: somebody has said whether the cave is guarded, if that matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DcAttack(DcAgainstCave);
+
+impl DcAttack {
+    /// How the DC gets to the cave.
+    pub(crate) fn method(self) -> Method {
+        self.0.method
+    }
+}
+
+impl Procedure for DcAttack {
     type State = Attack;
     type Outcome = Fate;
 
     fn start(&self) -> Attack {
-        match self.method {
+        match self.0.method {
             Method::Climbing | Method::Thrown => Attack::Throwing,
             Method::Placed | Method::Set => Attack::InCave,
         }
@@ -245,20 +266,20 @@ impl Procedure for DcAgainstCave {
 
     fn step<D: Dice + ?Sized>(&self, attack: Attack, dice: &mut D) -> Step<Attack, Fate> {
         match attack {
-            Attack::Throwing if self.throw.lands_in_cave(dice) => Step::Next(Attack::InCave),
-            Attack::Throwing if self.method == Method::Climbing => {
+            Attack::Throwing if self.0.throw.lands_in_cave(dice) => Step::Next(Attack::InCave),
+            Attack::Throwing if self.0.method == Method::Climbing => {
                 dice.note("G11.8331", format_args!("the DC is lost"));
                 Step::Done(Fate::Lost)
             }
             Attack::Throwing => Step::Next(Attack::Missed),
-            Attack::InCave => Step::Done(self.attack_in_cave(dice)),
-            Attack::Missed => Step::Done(self.attack_from_entrance_hex(dice)),
+            Attack::InCave => Step::Done(self.0.attack_in_cave(dice)),
+            Attack::Missed => Step::Done(self.0.attack_from_entrance_hex(dice)),
         }
     }
 }
 
 impl Catalogued for DcAgainstCave {
-    type Played = Self;
+    type Played = DcAttack;
 
     const NAME: &'static str = "dc-against-cave";
     const EXAMPLE: &'static [(&'static str, &'static str)] =
@@ -333,10 +354,10 @@ impl Catalogued for DcAgainstCave {
         if self.is_guarded() && self.occupants() == 0 {
             let message =
                 "a guarded cave has an occupant: give `occupants` at least 1, or leave it out";
-            return Err(Refusal::together("occupants", message));
+            return Err(Refusal::together("occupants", message).by("G11.833"));
         }
         let occupants = Occupants::try_from(i64::from(self.occupants())).ok();
         let asked = Self { occupants, ..self };
-        Ok(Ready::new(asked, asked))
+        Ok(Ready::new(asked, DcAttack(asked)))
     }
 }

@@ -34,6 +34,22 @@ use asl_engine::{Procedure, Step};
 /// assert_eq!(chance.to_string(), "1/4");
 /// # Ok::<(), Error>(())
 /// ```
+///
+/// The examples of G1.122, G1.123 and G1.125: a 3-4-8 takes a 1MC within its ELR; a 4-4-8 fails by
+/// more than its ELR with an 11, and a 3-3-6 does so with a 9, 10 or 11.
+///
+/// ```
+/// use asl_rules::prelude::*;
+///
+/// let squad = |class, strength| Ask::<StepReduction>::new().class(class).strength(strength);
+/// let reduced = squad(Class::Elite, Strength::Reduced).elr(3).drm(1);
+/// assert_eq!(reduced.chance_of("elite-half-squad")?.to_string(), "1/3");
+/// let full = squad(Class::Elite, Strength::Full).elr(2);
+/// assert_eq!(full.chance_of("first-line-reduced")?.to_string(), "1/18");
+/// let conscripts = squad(Class::Conscript, Strength::Full).elr(2);
+/// assert_eq!(conscripts.chance_of("conscript-half-squad-broken")?.to_string(), "1/4");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StepReduction {

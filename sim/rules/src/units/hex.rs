@@ -74,7 +74,8 @@ impl Hex {
 }
 
 /// A name that is no hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a hex is named by a board, a column and a row, as `F7` or `35F7`")]
 pub struct NoHex;
 
 impl FromStr for Hex {

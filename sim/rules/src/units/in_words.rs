@@ -76,6 +76,15 @@ pub fn of_outcome(outcome: &str) -> String {
     }
 }
 
+/// An outcome without how often Snipers were activated, where that stands behind a comma.
+pub fn without_snipers(outcome: &str) -> &str {
+    let is_of_snipers =
+        |part: &str| part.starts_with(|c: char| c.is_ascii_digit()) && part.contains(" sniper");
+    let mut commas = outcome.match_indices(", ").map(|(place, comma)| (place, place + comma.len()));
+    let found = commas.find(|(_, behind)| is_of_snipers(&outcome[*behind..]));
+    found.map_or(outcome, |(place, _)| &outcome[..place])
+}
+
 /// The names of terrain with a hyphen.
 pub(crate) const TERRAIN: [&str; 7] = [
     "open-ground",

@@ -74,7 +74,7 @@ fn a_unit_fires_its_support_weapons_at_the_cost_of_its_own_fp() {
 fn two_forces_fire_the_weapons_of_another() {
     let fire = |force: &str, firer: &str| json!({ "firing-force": force, "firers": [firer], "range": 2, "cowering": false });
     let chinese = fire("red-chinese", "3-3-7+mmg");
-    assert_line(&chinese, "firepower: 4 [A7.2, A7.3]");
+    assert_line(&chinese, "MMG of 3-3-7 at 2 hexes: 4 [A7.2]");
     let counts = "this attack still counts [A9.7]";
     let line = "MMG of 3-3-7 malfunctions: on an Original 11 or more, 3/36";
     assert_line(&chinese, &format!("{line}; {counts}"));

@@ -296,3 +296,48 @@ fn a_japanese_heroic_leader_suffers_as_a_hero_does_but_for_a_casualty_mc() {
         }
     }
 }
+
+/// Canister is an attack with the FP of its caliber, and its DR may make the Gun malfunction (C8.4).
+#[test]
+fn canister_is_a_fire_attack() {
+    let mut cells = 0;
+    for unit in Unit::all() {
+        for (caliber, firepower) in [(37, 12), (75, 20), (105, 24)] {
+            for (drm, elr, heat) in [(-1, 3, true), (0, 0, false), (2, 5, true)] {
+                let attack = json!({
+                    "force": unit.force, "targets": [unit.full_name()], "drm": drm, "elr": elr,
+                    "heat-of-battle": heat,
+                });
+                let canister = with(&attack, &json!({ "caliber-mm": caliber }));
+                let fire = json!({ "firepower": firepower, "cowering": false });
+                let mut found = Odds::new();
+                for (outcome, chance) in answer("canister", &canister) {
+                    let left = outcome.split(" / ").next().unwrap_or_default();
+                    add(&mut found, left.to_owned(), &chance);
+                }
+                assert_eq!(found, answer("fire-attack", &with(&attack, &fire)), "{canister}");
+                cells += 1;
+            }
+        }
+    }
+    assert!(cells > 500, "{cells}");
+}
+
+/// A phase with one attack is that attack.
+#[test]
+fn a_fire_phase_of_one_attack_is_a_fire_attack() {
+    for unit in Unit::all() {
+        for (firepower, drm, cowering) in SHOTS {
+            let attack = json!({
+                "force": unit.force, "targets": [unit.full_name()], "drm": drm, "elr": 3,
+            });
+            let phase = json!({
+                "attacks": [firepower.to_string()], "cowering": cowering, "stop-when": "eliminated",
+            });
+            let fire = json!({ "firepower": firepower, "cowering": cowering });
+            let [phase, fire] = [phase, fire].map(|more| with(&attack, &more));
+            let (phase, fire) = (answer("fire-phase", &phase), answer("fire-attack", &fire));
+            assert_eq!(phase, fire, "{attack} {firepower} {cowering}");
+        }
+    }
+}

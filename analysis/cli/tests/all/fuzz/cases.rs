@@ -254,7 +254,7 @@ pub const RIGHT: [(&str, &str); 8] = [
     ),
     (
         "check",
-        "title = \"t\"\nturns = 4\nmost-groups = 2\ngroup-size = 1\n[win]\ncaves = 3\n[parameters]\n\
+        "title = \"t\"\nturns = 4\nmost-groups = 2\ngroup-size = 1\n[win]\ncaves = 2\n[parameters]\n\
          heat-of-battle = false\n[[cave]]\nname = \"gully\"\nnumber = 2\nparameters = { range = 3 }\n",
     ),
     (

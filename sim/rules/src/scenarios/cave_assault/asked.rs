@@ -321,10 +321,11 @@ impl CaveAssault {
     pub(super) fn check_means(&self) -> Result<(), Refusal> {
         if self.tactic.needs_charge() && self.attackers.charges.get() == 0 {
             let message = "without a DC there is nothing to do: give `charges` at least 1";
-            return Err(Refusal::together("charges", message));
+            return Err(Refusal::together("charges", message).by("A23.1"));
         }
         if self.tactic == Tactic::Flamethrower && self.attackers.flamethrower == Some(false) {
-            return Err(Refusal::together("flamethrower", "the tactic `flamethrower` needs a FT"));
+            let message = "the tactic `flamethrower` needs a FT";
+            return Err(Refusal::together("flamethrower", message).by("A22"));
         }
         let never_seen = self.garrison.garrison_holds_fire == HoldsFire::Always
             || self.tactic.is_from_afar()

@@ -5,7 +5,7 @@ use std::fmt;
 use super::cave::Cave;
 use crate::defaults::no_drm;
 use crate::g11_caves::ELIMINATING_MM;
-use crate::g11_caves::dc_against_cave::{self, DcAgainstCave, Fate, Method};
+use crate::g11_caves::dc_against_cave::{self, DcAgainstCave, DcAttack, Fate, Method};
 use crate::g11_caves::he_against_cave::{Effect, HeAgainstCave};
 use crate::g11_caves::thrown_dc::ThrownDc;
 use crate::scenarios::described::Described;
@@ -31,7 +31,7 @@ pub struct Attack {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Weapon {
-    Dc(DcAgainstCave),
+    Dc(DcAttack),
     He(HeAgainstCave),
 }
 
@@ -157,8 +157,8 @@ impl Attack {
     /// The first Player Turn in whose MPh it is made, if it takes a MPh, with the rule.
     pub(super) fn mph(&self) -> Option<(u8, &'static str)> {
         let Weapon::Dc(dc) = self.weapon else { return None };
-        let set_before = u8::from(dc.method == Method::Set);
-        mph_rule(dc.method).map(|rule| (self.first - set_before, rule))
+        let set_before = u8::from(dc.method() == Method::Set);
+        mph_rule(dc.method()).map(|rule| (self.first - set_before, rule))
     }
 
     /// How often it is resolved in so many Player Turns, if the cave survives.
@@ -189,7 +189,7 @@ impl Attack {
 impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.weapon {
-            Weapon::Dc(dc) => f.write_str(match dc.method {
+            Weapon::Dc(dc) => f.write_str(match dc.method() {
                 Method::Placed => "a DC is Placed",
                 Method::Climbing => "a Climbing unit Places a DC",
                 Method::Thrown => "a DC is Thrown",

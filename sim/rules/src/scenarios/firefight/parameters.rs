@@ -138,7 +138,8 @@ impl Firefight {
         let side = Side::new(units, circumstances, Place::Ordinary, self.firers_rally_terrain);
         let fire = self.gunnery(range, firing.halvings(), modifiers.total(Heroes::default()));
         if fire.shot(&side.start()).is_none() {
-            return Err(Refusal::together("firers", "these firers have no FP at this range"));
+            let message = "these firers have no FP at this range";
+            return Err(Refusal::together("firers", message).by("A7.22"));
         }
         let back = self.gunnery(range, 0, self.return_drm.get());
         let mut ledger = side_ledger(&fire, &side.start());
