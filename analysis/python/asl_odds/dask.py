@@ -138,6 +138,32 @@ class _Work:
                     tasks[again] = shard
 
 
+def _known(address: str) -> None:
+    """Whether a scheduler answers there, and not something else that listens, such as its own page.
+
+    Raises `OSError` when something answers nothing for five seconds. What refuses a connection is
+    tried again later.
+    """
+    import asyncio
+    import socket
+
+    from distributed.comm.addressing import get_address_host_port
+    from distributed.core import rpc
+
+    async def asked() -> None:
+        async with rpc(address) as scheduler:
+            await asyncio.wait_for(scheduler.identity(), 5)
+
+    try:
+        socket.create_connection(get_address_host_port(address), timeout=5).close()
+    except OSError:
+        return
+    try:
+        asyncio.run(asked())
+    except (OSError, asyncio.TimeoutError):
+        raise OSError(f"what listens at {address} is no scheduler of Dask") from None
+
+
 def run(
     dataset: str | os.PathLike[str],
     scheduler: str | Any = None,
@@ -162,6 +188,8 @@ def run(
     _run.__module__ = "__main__"
     reached = False
     until = time.monotonic() + patience
+    if isinstance(scheduler, str):
+        _known(scheduler)
     while work.left:
         try:
             # Nobody waits a minute for an address that was never right.
@@ -194,7 +222,7 @@ def main() -> int:
         parse_host_port(host)
     except ValueError:
         scheme = ""
-    if scheme not in {*backends, "tcp"}:
+    if scheme not in {*backends, "tcp"} - {"tls", "inproc"}:
         print(f"error: `{given.scheduler}` is no address of a scheduler, such as tcp://host:8786", file=sys.stderr)
         return 2
 

@@ -236,7 +236,11 @@ def test_the_command_says_what_is_wrong(dataset, tmp_path):
     nobody = module(dataset, "--scheduler", f"tcp://127.0.0.1:{port}")
     assert nobody.returncode == 1 and "cannot be reached" in nobody.stderr, nobody.stderr
     assert nobody.stderr.count("\n") == 1
-    for wrong in ("foo", "http://127.0.0.1:8786", "tcp://127.0.0.1"):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"tcp://127.0.0.1:{other.getsockname()[1]}"
+        silent = module(dataset, "--scheduler", address)
+        assert silent.returncode == 1 and "is no scheduler" in silent.stderr, silent.stderr
+    for wrong in ("foo", "http://127.0.0.1:8786", "tcp://127.0.0.1", "tls://127.0.0.1:8786"):
         refused = module(dataset, "--scheduler", wrong)
         assert refused.returncode == 2 and "no address" in refused.stderr, refused.stderr
     nowhere = module(tmp_path / "nowhere", "--scheduler", "tcp://127.0.0.1:1")

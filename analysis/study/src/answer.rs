@@ -193,12 +193,14 @@ impl Answer {
         budget: Budget,
         watch: &Watch,
     ) -> Result<Self, Unanswered> {
-        Self::known(question, engine, || plan, None, budget, watch)
+        let answer = Self::known(question, engine, || plan, None, budget, watch)?;
+        Ok(Self { ledger: question.ledger(), ..answer })
     }
 
     /// The same, with a sample that doubles until a measure is known so well, or the plan has no
     /// more trials. Its intervals allow for every look at it. The plan is asked for only when
-    /// something is sampled.
+    /// something is sampled. It has no ledger: a table of millions of cells has none, and its words
+    /// would take longer than the odds.
     ///
     /// # Errors
     ///
@@ -240,7 +242,7 @@ impl Answer {
         Ok(Self {
             entry,
             parameters: question.parameters(),
-            ledger: question.ledger(),
+            ledger: Vec::new(),
             measures: measures.collect(),
             lines: lines(exact.as_ref(), sample.as_ref()),
             exact,

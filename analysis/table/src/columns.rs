@@ -85,6 +85,14 @@ impl ParameterColumn {
         let own = self.of.iter().find(|(procedure, _)| procedure.name == entry.name);
         own.map(|(_, parameter)| *parameter)
     }
+
+    /// Its type in a table of this procedure.
+    pub fn type_in(&self, entry: &Entry, types: Types) -> Type {
+        match (types, self.parameter(entry)) {
+            (Types::Own, Some(parameter)) => Type::of(&parameter.kind),
+            _ => self.kind,
+        }
+    }
 }
 
 /// What the values of a column are.
@@ -100,6 +108,17 @@ pub enum Type {
     Text,
     /// Lists of texts.
     Texts,
+    /// Lists of whole numbers.
+    Wholes,
+}
+
+/// Which type the column of a parameter has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Types {
+    /// That of the procedure's own parameter: in a table of one procedure.
+    Own,
+    /// That which holds the values of all procedures: in tables that are read together.
+    Shared,
 }
 
 impl Type {
@@ -110,7 +129,8 @@ impl Type {
             Kind::Integer(..) | Kind::IntegerChoice(_) => Self::Whole,
             Kind::Halves(..) => Self::Number,
             Kind::Choice(_) | Kind::Name(_) => Self::Text,
-            Kind::Names { .. } | Kind::Integers { .. } => Self::Texts,
+            Kind::Names { .. } => Self::Texts,
+            Kind::Integers { .. } => Self::Wholes,
         }
     }
 
@@ -118,7 +138,7 @@ impl Type {
     fn wider(self, other: Self) -> Self {
         match (self, other) {
             (one, other) if one == other => one,
-            (Self::Texts, _) | (_, Self::Texts) => Self::Texts,
+            (Self::Texts | Self::Wholes, _) | (_, Self::Texts | Self::Wholes) => Self::Texts,
             (Self::Whole, Self::Number) | (Self::Number, Self::Whole) => Self::Number,
             _ => Self::Text,
         }
@@ -127,7 +147,7 @@ impl Type {
     /// The same for CSV, which has no lists.
     #[must_use]
     pub fn in_csv(self) -> Self {
-        if self == Self::Texts { Self::Text } else { self }
+        if matches!(self, Self::Texts | Self::Wholes) { Self::Text } else { self }
     }
 
     /// As Arrow calls it.
@@ -138,6 +158,7 @@ impl Type {
             Self::Number => DataType::Float64,
             Self::Text => DataType::Utf8,
             Self::Texts => DataType::List(Arc::new(Field::new_list_field(DataType::Utf8, true))),
+            Self::Wholes => DataType::List(Arc::new(Field::new_list_field(DataType::Int64, true))),
         }
     }
 
@@ -149,6 +170,7 @@ impl Type {
             Self::Number => "number",
             Self::Text => "text",
             Self::Texts => "list of texts",
+            Self::Wholes => "list of whole numbers",
         }
     }
 }
@@ -161,7 +183,7 @@ fn name(parameter: &str) -> String {
 
 /// The data dictionary of a table of this procedure, as JSON: its columns except those of
 /// parameters that only other procedures have, which are empty.
-pub fn dictionary(first: &[Described], entry: &Entry) -> String {
+pub fn dictionary(first: &[Described], entry: &Entry, types: Types) -> String {
     let first = first.iter().map(|Described(name, kind, meaning)| {
         json!({ "column": name, "type": kind.name(), "meaning": meaning })
     });
@@ -169,7 +191,7 @@ pub fn dictionary(first: &[Described], entry: &Entry) -> String {
     let own = own.map(|(column, parameter)| {
         let mut described = json!({
             "column": column.name,
-            "type": column.kind.name(),
+            "type": column.type_in(entry, types).name(),
             "meaning": parameter.description,
             "parameter": parameter.name,
             "rule": parameter.rule,
@@ -192,7 +214,7 @@ mod tests {
     fn csv_has_no_lists_and_all_else() {
         let all = [Type::Flag, Type::Whole, Type::Number, Type::Text];
         assert_eq!(all.map(Type::in_csv), all);
-        assert_eq!(Type::Texts.in_csv(), Type::Text);
+        assert_eq!([Type::Texts, Type::Wholes].map(Type::in_csv), [Type::Text; 2]);
     }
 
     #[test]
@@ -207,6 +229,20 @@ mod tests {
             };
             assert!(names.iter().all(plain), "{names:?}");
         }
+    }
+
+    /// A table of one procedure has the types of its own parameters.
+    #[test]
+    fn a_column_of_its_own_has_the_type_of_its_parameter() {
+        let own = |procedure: &str, name: &str| {
+            let entry = asl_rules::catalog::find(procedure).expect("it is in the catalog");
+            let column = PARAMETERS.iter().find(|column| column.name == name).expect("a column");
+            column.type_in(entry, Types::Own)
+        };
+        assert_eq!(own("fire-attack", "leader"), Type::Whole);
+        assert_eq!(own("bombardment", "hexes"), Type::Wholes);
+        assert_eq!(own("bog", "hexes"), Type::Whole);
+        assert_eq!(own("cc-attack", "hand_to_hand"), Type::Flag);
     }
 
     /// Where procedures differ, the column has the type that holds the values of all.

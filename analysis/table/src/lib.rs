@@ -26,7 +26,7 @@ use asl_study::study::{self, Study};
 use asl_study::{VERSION, numbers};
 use serde_json::Value;
 
-use columns::{Described, MEASURES, OUTCOMES, PARAMETERS, ParameterColumn, Type};
+use columns::{Described, MEASURES, OUTCOMES, PARAMETERS, ParameterColumn, Type, Types};
 #[cfg(feature = "parquet")]
 pub use growing::{Growing, to_parquet};
 
@@ -72,6 +72,7 @@ pub struct Table {
     /// The columns of the parameters, each with the place of its parameter in the catalog. The
     /// parameters of other procedures have none.
     parameters: Vec<(&'static ParameterColumn, Option<usize>)>,
+    types: Types,
     schema: SchemaRef,
 }
 
@@ -85,17 +86,19 @@ struct Row<'a> {
 }
 
 impl Table {
-    /// A table with these rows, of a study of this name or of none.
+    /// A table with these rows, of a study of this name or of none. Its columns have the types of the
+    /// procedure's own parameters.
     pub fn new(rows: Rows, entry: &'static Entry, study: Option<String>) -> Self {
         let own = columns_of(entry).filter(|(_, place)| place.is_some());
-        Self::with_columns(rows, entry, study, own.collect())
+        Self::with_columns(rows, entry, study, own.collect(), Types::Own)
     }
 
     /// The table of a study: with the parameters of all procedures, so that the tables of all studies
     /// have the same columns, and in each cell with a row for each of these outcomes.
     pub fn of_study(rows: Rows, study: &Study, outcomes: Vec<String>) -> Self {
         let (entry, name) = (study.entry, Some(study.name.clone()));
-        let table = Self::with_columns(rows, entry, name, columns_of(entry).collect());
+        let all = columns_of(entry).collect();
+        let table = Self::with_columns(rows, entry, name, all, Types::Shared);
         Self { outcomes: Some(outcomes), ..table }
     }
 
@@ -104,13 +107,14 @@ impl Table {
         entry: &'static Entry,
         study: Option<String>,
         parameters: Vec<(&'static ParameterColumn, Option<usize>)>,
+        types: Types,
     ) -> Self {
         let first = rows.first().iter().filter(|column| study.is_some() || column.0 != "study");
         let mut fields: Vec<Field> = first.map(|column| field(column.0, column.1)).collect();
-        // The type that the parameter has in the tables of all procedures.
-        fields.extend(parameters.iter().map(|(column, _)| field(&column.name, column.kind)));
+        let own = parameters.iter();
+        fields.extend(own.map(|(column, _)| field(&column.name, column.type_in(entry, types))));
         let schema = Arc::new(Schema::new(fields));
-        Self { rows, outcomes: None, study, entry, parameters, schema }
+        Self { rows, outcomes: None, study, entry, parameters, types, schema }
     }
 
     /// The names and types of its columns.
@@ -162,7 +166,8 @@ impl Table {
         }
         arrays.extend(self.parameters.iter().map(|(column, place)| match place {
             Some(place) => {
-                repeated(column.kind, values.iter().map(|(own, rows)| (own[*place], *rows)))
+                let kind = column.type_in(self.entry, self.types);
+                repeated(kind, values.iter().map(|(own, rows)| (own[*place], *rows)))
             }
             None => new_null_array(&column.kind.data_type(), rows),
         }));
@@ -172,7 +177,7 @@ impl Table {
 
     /// Its data dictionary, as JSON.
     pub fn dictionary(&self) -> String {
-        columns::dictionary(self.rows.first(), self.entry)
+        columns::dictionary(self.rows.first(), self.entry, self.types)
     }
 }
 
@@ -183,7 +188,7 @@ pub fn tables_of(study: &Study) -> impl Iterator<Item = Rows> + use<> {
 }
 
 /// What a file with a study's rows says of itself: keys and values. `cells` says which it has.
-pub fn provenance(study: &Study, rows: Rows, cells: &str) -> Vec<(String, String)> {
+pub fn provenance(study: &Study, rows: Rows, cells: &str, types: Types) -> Vec<(String, String)> {
     let entry = |key: &str, value: String| (format!("asl-odds:{key}"), value);
     vec![
         entry("version", VERSION.to_owned()),
@@ -194,7 +199,7 @@ pub fn provenance(study: &Study, rows: Rows, cells: &str) -> Vec<(String, String
         entry("rules", study.entry.rules.join(", ")),
         entry("cells", cells.to_owned()),
         entry("study", study.text.clone()),
-        entry("columns", columns::dictionary(rows.first(), study.entry)),
+        entry("columns", columns::dictionary(rows.first(), study.entry, types)),
     ]
 }
 
@@ -306,6 +311,15 @@ fn repeated<'a>(kind: Type, values: impl Iterator<Item = (&'a Value, usize)>) ->
                     one => std::slice::from_ref(one),
                 };
                 column.values().extend(list.iter().map(text));
+                column.append(!value.is_null());
+            }
+            Arc::new(column.finish())
+        }
+        Type::Wholes => {
+            let mut column = ListBuilder::new(Int64Builder::new());
+            for value in each {
+                let list = value.as_array().map_or(&[][..], Vec::as_slice);
+                column.values().extend(list.iter().map(Value::as_i64));
                 column.append(!value.is_null());
             }
             Arc::new(column.finish())

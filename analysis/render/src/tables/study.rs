@@ -5,7 +5,7 @@ use arrow_schema::DataType;
 use asl_study::answer::Answer;
 use asl_study::outcomes::all_outcomes;
 use asl_study::study::{Answered, Rows, Study};
-use asl_table::columns::PARAMETERS;
+use asl_table::columns::{PARAMETERS, Types};
 use asl_table::provenance;
 use miette::IntoDiagnostic;
 
@@ -47,7 +47,8 @@ fn table(
 ) -> miette::Result<Table> {
     let table = asl_table::Table::of_study(rows, study, outcomes.to_vec());
     let batch = table.batch(cells.iter().map(|cell| (study.number(&cell.place), &cell.answer)));
-    let metadata = provenance(study, rows, &format!("{} of {}", cells.len(), study.size()));
+    let metadata =
+        provenance(study, rows, &format!("{} of {}", cells.len(), study.size()), Types::Shared);
     let parquet = asl_table::to_parquet(&batch, metadata).into_diagnostic()?;
     let own = PARAMETERS.iter().filter(|column| column.parameter(study.entry).is_some());
     let names = rows.first().iter().map(|column| column.0);

@@ -200,7 +200,10 @@ fn called(forces: &[Force], word: &str) -> Option<String> {
         None => ("", word),
     };
     let named = |name: &str| -> Vec<Body> {
-        forces.iter().filter_map(|force| Body::named(*force, name)).collect()
+        match forces {
+            [force] => Body::named(*force, name).into_iter().collect(),
+            _ => Body::of_any_force(name).to_vec(),
+        }
     };
     let mut markers = Vec::new();
     let mut bodies = named(name);

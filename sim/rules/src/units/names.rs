@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
+use rustc_hash::FxHashMap;
+
 use super::Body;
 use super::counters::{Force, Printed, leaders_of};
 use super::rows::{CrewRow, SquadRow};
@@ -13,6 +15,11 @@ impl Body {
     /// The counter of this force with this name, as it displays itself.
     pub fn named(force: Force, name: &str) -> Option<Self> {
         NAMED[force as usize].get(name).copied()
+    }
+
+    /// The counters of all forces with this name, in the order of the forces.
+    pub(crate) fn of_any_force(name: &str) -> &'static [Self] {
+        OF_ANY_FORCE.get(name).map_or(&[], Vec::as_slice)
     }
 
     /// The counter of this force that a parameter names.
@@ -124,6 +131,15 @@ static NAMED: LazyLock<Vec<BTreeMap<String, Body>>> = LazyLock::new(|| {
         named
     };
     Force::ALL.into_iter().map(by_name).collect()
+});
+
+/// The counters of all forces by name: every word of a text may be one.
+static OF_ANY_FORCE: LazyLock<FxHashMap<&'static str, Vec<Body>>> = LazyLock::new(|| {
+    let mut all: FxHashMap<&'static str, Vec<Body>> = FxHashMap::default();
+    for (name, body) in NAMED.iter().flatten() {
+        all.entry(name).or_default().push(*body);
+    }
+    all
 });
 
 /// The forces that have a counter of this name, each with it.

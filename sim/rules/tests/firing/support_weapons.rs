@@ -78,8 +78,8 @@ fn two_forces_fire_the_weapons_of_another() {
     let counts = "this attack still counts [A9.7]";
     let line = "MMG of 3-3-7 malfunctions: on an Original 11 or more, 3/36";
     assert_line(&chinese, &format!("{line}; {counts}"));
-    let line = "MMG of 3-3-6 malfunctions: on an Original 12, 1/36";
-    assert_line(&fire("early-american", "3-3-6+mmg"), &format!("{line}; {counts}"));
+    let line = "MMG of 4-4-7 malfunctions: on an Original 12, 1/36";
+    assert_line(&fire("early-american", "4-4-7+mmg"), &format!("{line}; {counts}"));
 }
 
 /// A15.23: a hero adds one to the DR of a MG, which his own -1 makes good.

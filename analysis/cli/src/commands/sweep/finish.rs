@@ -7,6 +7,7 @@ use std::path::Path;
 
 use asl_study::VERSION;
 use asl_study::numbers::thousands;
+use asl_table::columns::Types;
 use asl_table::{Rows, columns};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -53,7 +54,8 @@ pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
     for table in asl_table::tables_of(&plan.study) {
         let of_it = files.iter().filter(|file| file.table == table.name());
         rows.insert(table.name().to_owned(), of_it.map(|file| file.rows).sum::<u64>().into());
-        let columns = serde_json::from_str(&columns::dictionary(table.first(), plan.study.entry));
+        let columns =
+            serde_json::from_str(&columns::dictionary(table.first(), plan.study.entry, Types::Own));
         dictionary.insert(table.name().to_owned(), columns.map_err(Failure::system)?);
     }
     let of_file = |file: &&Written| {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use asl_study::numbers::value;
 use asl_study::study::Study;
-use asl_table::columns::{PARAMETERS, Type};
+use asl_table::columns::{PARAMETERS, Type, Types};
 
 /// Most values of a sweep that have a folder each.
 const LIMIT: usize = 100;
@@ -26,7 +26,7 @@ pub(super) fn of(study: &Study) -> Vec<String> {
     let values: Vec<String> = values.collect();
     let different: BTreeSet<&String> = values.iter().collect();
     // Readers take a text that looks like a number for one, and 7-6-8 for a day.
-    let fits = |text: &String| match column.kind {
+    let fits = |text: &String| match column.type_in(study.entry, Types::Own) {
         Type::Whole => text.parse::<i64>().is_ok(),
         Type::Text => {
             let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_+.".contains(letter);
@@ -34,7 +34,7 @@ pub(super) fn of(study: &Study) -> Vec<String> {
             let is_day = text.chars().all(|letter| letter.is_ascii_digit() || letter == '-');
             begins && text.chars().all(plain) && text.parse::<f64>().is_err() && !is_day
         }
-        Type::Flag | Type::Number | Type::Texts => false,
+        Type::Flag | Type::Number | Type::Texts | Type::Wholes => false,
     };
     if values.len() > LIMIT || different.len() < values.len() || !values.iter().all(fits) {
         return Vec::new();

@@ -115,7 +115,8 @@ impl Plan {
             Failure::advise(
                 message,
                 Some(format!(
-                    "remove `{}` and plan the same study again; shards that are done are kept",
+                    "remove `{}` and plan the same study again, with as many shards and the same \
+                     budget; shards that are done are kept",
                     path.display()
                 )),
             )

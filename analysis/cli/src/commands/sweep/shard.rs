@@ -9,6 +9,7 @@ use std::path::Path;
 use asl_engine::Watch;
 use asl_study::answer::Engine;
 use asl_study::study::{Answered, Study, Unanswered};
+use asl_table::columns::Types;
 use asl_table::{Growing, Rows, Table, provenance};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -180,7 +181,7 @@ impl Part {
         let cells = format!("{} to {} of {}", cells.start + 1, cells.end, study.size());
         let rows = Growing::new(
             Table::new(table, study.entry, Some(study.name.clone())),
-            provenance(study, table, &cells),
+            provenance(study, table, &cells, Types::Own),
             Hashing { file, sha256: Sha256::new(), bytes: 0 },
         );
         let rows = rows.map_err(|error| cannot(&path, error))?;

@@ -252,7 +252,7 @@ impl Catalogued for Canister {
                 ledger.push(LedgerLine::new(&item, value, "A7.4"));
             }
             ledger.extend(lines);
-            let side: Arc<Side> = Side::new(units, circumstances, place, false).into();
+            let side: Arc<Side> = Side::new(units, circumstances, place, false).staying().into();
             locations.push((side, shot));
         }
         let gunfire = round.gunfire();

@@ -194,7 +194,9 @@ impl Catalogued for FfeAttack {
             ledger.push(LedgerLine::new("the cave is attacked", value, "G11.84"));
         }
         let barrage = Barrage {
-            side: Side::new(units, circumstances, place, rally_terrain).into(),
+            side: Side::new(units, circumstances, place, rally_terrain)
+                .under_fire(ffe.attacks.get() as usize)?
+                .into(),
             effects,
             eliminates_cave: terrain.is_cave() && ffe.caliber_mm.get() >= ELIMINATING_MM,
             schedule: Barrage::schedule_of(ffe.attacks.get() as usize, rallying.rally),

@@ -7,7 +7,6 @@ use num_rational::Ratio;
 use num_traits::Zero;
 
 use super::rally_phase::RallyPhase;
-use crate::LedgerLine;
 use crate::a7_fire::attack::{Attack, Circumstances, Fire, Shot};
 use crate::a7_fire::column::Table;
 use crate::a7_fire::firer;
@@ -20,6 +19,7 @@ use crate::a15_heat_of_battle::Place;
 use crate::measures::Aftermaths;
 use crate::units::equals;
 use crate::units::{Body, Condition, Unit};
+use crate::{LedgerLine, Refusal};
 use asl_engine::Shared;
 
 /// What does not change about a side.
@@ -134,6 +134,25 @@ impl Side {
     #[must_use]
     pub fn staying(self) -> Self {
         Self { berserk_charge: false, ..self }
+    }
+
+    /// The same side under fire in so many phases of as many Player Turns. In one phase the berserk
+    /// are still there. Between two phases they charge, so none may be berserk before the first.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`], when one is.
+    pub(crate) fn under_fire(self, phases: usize) -> Result<Self, Refusal> {
+        if phases == 1 {
+            return Ok(self.staying());
+        }
+        match self.before.iter().find(|unit| unit.condition == Condition::Berserk) {
+            None => Ok(self),
+            Some(unit) => {
+                let message = format!("`{unit}` charges before the second phase: ask for one");
+                Err(Refusal::together("targets", message).by("A15.43"))
+            }
+        }
     }
 
     /// Its units before the firefight; what is broken then is under DM.

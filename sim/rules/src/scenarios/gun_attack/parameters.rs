@@ -177,8 +177,10 @@ impl Catalogued for GunAttack {
         let (target_gun, lines) = self.manned.ready(&self.aim, &effects, &units)?;
         ledger.extend(lines);
         let (rallying, rally_terrain) = self.course.rallying.settled(place, terrain);
-        let side = Side::new(units, circumstances, place, rally_terrain).into();
         let gunfire = aim.gunfire;
+        let side = Side::new(units, circumstances, place, rally_terrain)
+            .under_fire(usize::from(gunfire.phases))?
+            .into();
         let caliber = self.aim.ordnance.caliber_mm.map_or(0, |caliber| caliber.get());
         let shelling = Shelling {
             side,
