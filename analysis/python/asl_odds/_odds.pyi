@@ -3060,14 +3060,13 @@ def odds(
         Entrance Hex, at the cave's level. true, false; default False [G11.833, G11.88]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
-        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
-        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
-        7; default none [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
-        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
-        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
-        2 to 7; default none [A14.1]
+    attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
+        that charges, or that assaults a cave. An Original IFT DR, TH DR, MC or TC of the other side
+        that is this number activates his Sniper. a whole number from 2 to 7; default none [A14.1]
+    defender_san: The SAN of the defender. He is the side that is fired at, that fires in a
+        `gauntlet`, that is charged, or the garrison of a cave. An Original IFT DR, TH DR, MC or TC
+        of the other side that is this number activates his Sniper. a whole number from 2 to 7;
+        default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -3462,14 +3461,13 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
-        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
-        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
-        7; default none [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
-        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
-        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
-        2 to 7; default none [A14.1]
+    attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
+        that charges, or that assaults a cave. An Original IFT DR, TH DR, MC or TC of the other side
+        that is this number activates his Sniper. a whole number from 2 to 7; default none [A14.1]
+    defender_san: The SAN of the defender. He is the side that is fired at, that fires in a
+        `gauntlet`, that is charged, or the garrison of a cave. An Original IFT DR, TH DR, MC or TC
+        of the other side that is this number activates his Sniper. a whole number from 2 to 7;
+        default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -4007,14 +4005,13 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
-        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
-        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
-        7; default none [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
-        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
-        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
-        2 to 7; default none [A14.1]
+    attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
+        that charges, or that assaults a cave. An Original IFT DR, TH DR, MC or TC of the other side
+        that is this number activates his Sniper. a whole number from 2 to 7; default none [A14.1]
+    defender_san: The SAN of the defender. He is the side that is fired at, that fires in a
+        `gauntlet`, that is charged, or the garrison of a cave. An Original IFT DR, TH DR, MC or TC
+        of the other side that is this number activates his Sniper. a whole number from 2 to 7;
+        default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -4188,14 +4185,13 @@ def odds(
         1, else false [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
-        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
-        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
-        7; default none [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
-        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
-        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
-        2 to 7; default none [A14.1]
+    attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
+        that charges, or that assaults a cave. An Original IFT DR, TH DR, MC or TC of the other side
+        that is this number activates his Sniper. a whole number from 2 to 7; default none [A14.1]
+    defender_san: The SAN of the defender. He is the side that is fired at, that fires in a
+        `gauntlet`, that is charged, or the garrison of a cave. An Original IFT DR, TH DR, MC or TC
+        of the other side that is this number activates his Sniper. a whole number from 2 to 7;
+        default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -4280,14 +4276,13 @@ def odds(
         of Battle. Without one it is only Disrupted. true, false; default False [A15.5]
     original_2_passes: Whether an Original 2 passes a MC even when its Final DR is above the Morale
         Level. true, false; default False [A10.1, A15.1]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
-        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
-        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
-        7; default none [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
-        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
-        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
-        2 to 7; default none [A14.1]
+    attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
+        that charges, or that assaults a cave. An Original IFT DR, TH DR, MC or TC of the other side
+        that is this number activates his Sniper. a whole number from 2 to 7; default none [A14.1]
+    defender_san: The SAN of the defender. He is the side that is fired at, that fires in a
+        `gauntlet`, that is charged, or the garrison of a cave. An Original IFT DR, TH DR, MC or TC
+        of the other side that is this number activates his Sniper. a whole number from 2 to 7;
+        default none [A14.1]
     sniper_share: How many of the 36 Random Location DR lead a Sniper Attack to the units of the
         question. With 0, activations are only counted. a whole number from 0 to 36; default 0
         [A14.2, A14.21]
@@ -4377,14 +4372,13 @@ def odds(
         G1.6]
     rounds: The number of CCPh that are played at most. a whole number from 1 to 6; default 6 [A3.8,
         A11.15]
-    attacker_san: The SAN of the attacker: the side that fires, the movers of a `gauntlet`, those
-        who charge, or the side that assaults a cave. If the other side's IFT DR, TH DR, MC or TC is
-        an Original DR of this number, the attacker's Sniper is activated. a whole number from 2 to
-        7; default none [A14.1]
-    defender_san: The SAN of the defender: the side that is fired at, the firers of a `gauntlet`,
-        those who are charged, or the garrison of a cave. If the other side's IFT DR, TH DR, MC or
-        TC is an Original DR of this number, the defender's Sniper is activated. a whole number from
-        2 to 7; default none [A14.1]
+    attacker_san: The SAN of the attacker. He is the side that fires, that moves in a `gauntlet`,
+        that charges, or that assaults a cave. An Original IFT DR, TH DR, MC or TC of the other side
+        that is this number activates his Sniper. a whole number from 2 to 7; default none [A14.1]
+    defender_san: The SAN of the defender. He is the side that is fired at, that fires in a
+        `gauntlet`, that is charged, or the garrison of a cave. An Original IFT DR, TH DR, MC or TC
+        of the other side that is this number activates his Sniper. a whole number from 2 to 7;
+        default none [A14.1]
     defenders_drm: All DRM of the defenders' fire that do not follow from the rest, such as LOS
         Hindrance. a whole number from -12 to 20; default 0 [A7.4, A6.7]
     heat_of_battle: Whether an Original 2 on a MC of a defender causes Heat of Battle. Those who
