@@ -24,7 +24,8 @@ fn main() -> ExitCode {
         Err(Failure::Typed(error)) if !error.use_stderr() => error.exit(),
         Err(failure @ Failure::Typed(_)) => {
             let said = failure.to_string();
-            say(&said.lines().map(|line| paragraph(line, "    ")).collect::<String>());
+            let said: String = said.lines().map(|line| paragraph(line, "    ")).collect();
+            say(said.trim_end());
             return failure.exit_code();
         }
         Err(failure) => {

@@ -138,14 +138,14 @@ class _Work:
                     tasks[again] = shard
 
 
-def _known(address: str) -> None:
-    """Whether a scheduler answers there, and not something else that listens, such as its own page.
+def _check_scheduler(address: str) -> None:
+    """Raises `OSError` when what listens there is no scheduler, or answers nothing for five seconds.
 
-    Raises `OSError` when something answers nothing for five seconds. What refuses a connection is
-    tried again later.
+    What refuses a connection is tried again later.
     """
     import asyncio
     import socket
+    from concurrent.futures import ThreadPoolExecutor
 
     from distributed.comm.addressing import get_address_host_port
     from distributed.core import rpc
@@ -159,7 +159,9 @@ def _known(address: str) -> None:
     except OSError:
         return
     try:
-        asyncio.run(asked())
+        # In a thread of its own: a notebook has a loop that runs already.
+        with ThreadPoolExecutor(1) as one:
+            one.submit(lambda: asyncio.run(asked())).result()
     except (OSError, asyncio.TimeoutError):
         raise OSError(f"what listens at {address} is no scheduler of Dask") from None
 
@@ -188,8 +190,8 @@ def run(
     _run.__module__ = "__main__"
     reached = False
     until = time.monotonic() + patience
-    if isinstance(scheduler, str):
-        _known(scheduler)
+    if isinstance(scheduler, str) and scheduler.startswith("tcp://"):
+        _check_scheduler(scheduler)
     while work.left:
         try:
             # Nobody waits a minute for an address that was never right.

@@ -257,8 +257,10 @@ impl Gun {
     /// The parameters of the one who fires it.
     fn firing(&self) -> String {
         let is_mortar = self.name.contains("-mtr");
+        // Infantry is fired at with HE, unless there is none.
+        let ammunition = if self.he { "" } else { " --ammunition=ap" };
         format!(
-            "{}--caliber-mm={} --barrel={} --rate-of-fire={} --breakdown={} --colour={}",
+            "{}--caliber-mm={} --barrel={} --rate-of-fire={} --breakdown={} --colour={}{ammunition}",
             if is_mortar { "--weapon=mortar " } else { "" },
             self.caliber_mm,
             self.barrel,
@@ -301,7 +303,10 @@ impl Vehicle {
         vec![
             ("As the ATTACKER of a `duel`", self.in_a_duel("attacker")),
             ("As the DEFENDER of a `duel`", self.in_a_duel("defender")),
-            ("As the target of `to-kill`", self.armor("")),
+            ("As the target of `to-kill`", {
+                let open = if self.open_topped { " --open-topped=true" } else { "" };
+                self.armor("") + open
+            }),
             ("As the target of `to-hit`", format!("--target-size={}", size_drm(&self.size))),
         ]
     }
@@ -357,7 +362,7 @@ pub fn all() -> &'static [Piece] {
     &ALL
 }
 
-/// The one of this name, or else all that are called so: by title, force or caliber.
+/// The one of this name, or else all that have these words in their name, title or force.
 pub fn find(words: &str) -> Vec<Piece> {
     let name = words.trim().to_lowercase().replace(' ', "-");
     if let Some(one) = all().iter().find(|one| one.name() == name) {

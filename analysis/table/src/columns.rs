@@ -1,4 +1,4 @@
-//! The columns of a study's tables. All tables of a kind have the same ones, whatever the
+//! The columns of tables. All studies' tables of a kind have the same ones, whatever the
 //! study asks: so readers join them without options.
 
 use std::collections::BTreeMap;

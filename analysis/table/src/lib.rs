@@ -111,8 +111,8 @@ impl Table {
     ) -> Self {
         let first = rows.first().iter().filter(|column| study.is_some() || column.0 != "study");
         let mut fields: Vec<Field> = first.map(|column| field(column.0, column.1)).collect();
-        let own = parameters.iter();
-        fields.extend(own.map(|(column, _)| field(&column.name, column.type_in(entry, types))));
+        let columns = parameters.iter();
+        fields.extend(columns.map(|(column, _)| field(&column.name, column.type_in(entry, types))));
         let schema = Arc::new(Schema::new(fields));
         Self { rows, outcomes: None, study, entry, parameters, types, schema }
     }

@@ -75,7 +75,7 @@ pub enum Command {
     },
     /// Say what is printed on a Gun, a mortar or a vehicle of the Pacific, and how a question says it.
     Ordnance {
-        /// A Gun or a vehicle, or what to search for: words of its name, a caliber or a force.
+        /// A Gun or a vehicle, or what to search for: words of its name, or a force.
         /// Unless given, all are listed.
         #[arg(value_name = "NAME|WORDS")]
         wanted: Vec<String>,

@@ -26,7 +26,7 @@ pub(super) fn check(
     prices: Option<&Path>,
     budget: Option<asl_engine::Budget>,
 ) -> Result<String, Failure> {
-    // Only to end by a signal as every command does.
+    // With this watch the command ends by a signal as all others do.
     let _watch = progress::interruptible(budget);
     let prices = match prices {
         Some(path) => Some(ReadFile::of(path)?),

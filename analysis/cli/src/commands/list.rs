@@ -42,14 +42,13 @@ pub(super) fn wanted(words: &str) -> Result<String, Failure> {
     })
 }
 
-/// The Guns and vehicles that are called so, if it is no short word.
+/// The Guns and vehicles that are called so, if these are words: a `9-1` is a leader.
 fn ordnance_called(words: &str) -> String {
-    let typed = words.to_lowercase();
-    if typed.len() < 3 {
+    if words.len() < 3 || !words.contains(|letter: char| letter.is_alphabetic()) {
         return String::new();
     }
-    let has = |text: &str| text.to_lowercase().contains(&typed);
-    let called = ordnance::all().iter().filter(|one| has(one.title()) || has(one.name()));
+    let search = Search::of(words);
+    let called = ordnance::all().iter().filter(|one| search.is_in(&[one.title(), one.name()]));
     let lines: String = called
         .map(|one| {
             let line = format!("{}: `asl-odds ordnance {}`", one.title(), one.name());

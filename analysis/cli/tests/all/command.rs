@@ -503,7 +503,19 @@ fn ordnance_is_found_and_can_be_asked() {
                     ("to-kill", &["--round=ap", "--caliber-mm=75", "--range=8"])
                 }
                 "As the target of `to-hit`" => ("to-hit", &["--caliber-mm=75", "--range=8"]),
-                _ => ("to-hit", &["--range=16"]),
+                _ => {
+                    let infantry = [
+                        "odds",
+                        "gun-attack",
+                        "-e",
+                        "exact",
+                        "--range=16",
+                        "--targets=4-4-7",
+                        "--elr=3",
+                    ];
+                    json(&[&infantry[..], &typed[..]].concat());
+                    ("to-hit", &["--range=16"])
+                }
             };
             let asks = [&["odds", procedure, "-e", "exact"], more, &typed[..]].concat();
             json(&asks);

@@ -121,8 +121,6 @@ mod tests {
 
     use super::*;
 
-    /// Units have their strength factors, also those whose names have no digit; what is no unit
-    /// has its words.
     /// What is said of a name stands in brackets, wherever it is in a text.
     #[test]
     fn what_is_said_of_a_name_stands_in_brackets() {
@@ -130,6 +128,8 @@ mod tests {
         assert_eq!(text("first-line-full: 3 shots"), "4-4-7: 3 shots");
     }
 
+    /// Units have their strength factors, also those whose names have no digit; what is no unit
+    /// has its words.
     #[test]
     fn units_are_called_by_their_strength_factors_and_other_names_in_words() {
         let of = |procedure: &str, name: &str, value: Value| {

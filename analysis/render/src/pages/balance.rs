@@ -101,7 +101,7 @@ fn only_the_first(all: usize) -> Option<Block> {
     (all > MOST_ROWS).then_some(Block::Text(more))
 }
 
-/// What a purchase has besides that is in the game, and what it pays for that is not.
+/// What a purchase has besides that is in the game, what it pays for that is not, and its warnings.
 fn besides(name: &str, cost: &Cost) -> Vec<Block> {
     let allotted = &cost.allotted;
     let named = |unit: &String| by_strength_factor_in(cost.force, unit);

@@ -19,7 +19,7 @@ impl fmt::Display for Unanswered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Wrong(problem) => problem.fmt(f),
-            Self::Interrupted => asl_engine::Interrupted.fmt(f),
+            Self::Interrupted => Interrupted.fmt(f),
         }
     }
 }

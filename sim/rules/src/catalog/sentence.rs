@@ -2,8 +2,8 @@ use serde_json::{Map, Value};
 
 use crate::units::in_words::by_strength_factor;
 
-/// The first sentence of an answer, of a question about one target with its name: `The 4-4-7 is ...`
-/// for `At least one unit is ...`.
+/// The first sentence of an answer. If the question is about one target, it names that target: `The
+/// 4-4-7 is ...` for `At least one unit is ...`.
 pub fn sentence(sentence: &'static str, asked: &Map<String, Value>) -> String {
     /// What adds targets in other Locations.
     const ELSEWHERE: [&str; 2] = ["second-targets", "also-at"];

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::LazyLock;
 
 use super::counters::{Force, HERO, Leader, Printed, Quality, WOUNDED_HERO, leaders_of};
 use super::rows::{CrewRow, SquadRow};
@@ -60,24 +61,12 @@ impl Body {
 
     /// The half-squad of a row; rows of equal half-squads share the first.
     pub fn half_squad(row: SquadRow) -> Self {
-        let wanted = row.squad();
-        let first = SquadRow::all().find(|other| {
-            let other = other.squad();
-            (other.force, other.half_squad, other.half_squad_broken, other.half_squad_bpv)
-                == (
-                    wanted.force,
-                    wanted.half_squad,
-                    wanted.half_squad_broken,
-                    wanted.half_squad_bpv,
-                )
-        });
-        Self::HalfSquad { row: first.unwrap_or(row) }
+        Self::HalfSquad { row: BECOMES[row.place()].half_squad }
     }
 
     /// The Japanese MMC of this Class and strength; a crew has no Class.
     pub fn japanese(class: Class, strength: Strength) -> Self {
-        let row = SquadRow::all().find(|row| japanese_class(*row) == Some(class));
-        let row = row.expect("the table has every Class");
+        let row = JAPANESE[class as usize];
         match strength {
             Strength::Full => Self::Squad { row, reduced: false },
             Strength::Reduced => Self::Squad { row, reduced: true },
@@ -272,8 +261,49 @@ impl Body {
     }
 }
 
-/// The rows of a force by which a unit of this row can be Replaced.
+/// What a unit of a row can become: squads, and half-squads.
+#[derive(Clone, Copy, Debug)]
+struct Becomes {
+    /// The first row of equal half-squads.
+    half_squad: SquadRow,
+    /// Of a squad, and of a half-squad, the row that Replaces it.
+    lower: [Option<SquadRow>; 2],
+    /// Of both, the row to which it is Battle Hardened.
+    higher: [Option<SquadRow>; 2],
+}
+
+/// What every row can become. Rules ask for it at every loss, so it is looked for once.
+static BECOMES: LazyLock<Vec<Becomes>> = LazyLock::new(|| {
+    let of = |row: SquadRow| Becomes {
+        half_squad: find_half_squad(row),
+        lower: [false, true].map(|half_squad| find_lower_row(row, half_squad)),
+        higher: [false, true].map(|half_squad| find_higher_row(row, half_squad)),
+    };
+    SquadRow::all().map(of).collect()
+});
+
+/// The first row of the same half-squad.
+fn find_half_squad(row: SquadRow) -> SquadRow {
+    let wanted = row.squad();
+    let first = SquadRow::all().find(|other| {
+        let other = other.squad();
+        (other.force, other.half_squad, other.half_squad_broken, other.half_squad_bpv)
+            == (wanted.force, wanted.half_squad, wanted.half_squad_broken, wanted.half_squad_bpv)
+    });
+    first.unwrap_or(row)
+}
+
+/// The row of a force by which a unit of this row is Replaced.
 fn lower_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
+    BECOMES[row.place()].lower[usize::from(half_squad)]
+}
+
+/// The row to which a unit of this row is Battle Hardened (A15.3).
+fn higher_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
+    BECOMES[row.place()].higher[usize::from(half_squad)]
+}
+
+fn find_lower_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
     let this = row.squad();
     let (fp, range, morale) = printed(this, half_squad);
     SquadRow::all().find(|other| {
@@ -287,12 +317,11 @@ fn lower_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
     })
 }
 
-/// The row to which a unit of this row is Battle Hardened (A15.3): of the
-/// next-higher Class, with no printed number lower, the one that gains least.
+/// The row of the next-higher Class that gains least, with no printed number lower.
 ///
 /// A G.M.D. 5-3-7 is left out: it needs a majority of them in the OB. A Finn of the 1st Line becomes
 /// Fanatic (A25.72). A Green Finn becomes one of the 1st Line, as a 4-4-7 has less FP.
-fn higher_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
+fn find_higher_row(row: SquadRow, half_squad: bool) -> Option<SquadRow> {
     let this = row.squad();
     let (fp, range, morale) = printed(this, half_squad);
     let finnish = this.force == Force::Finnish;
@@ -373,6 +402,14 @@ fn japanese_crew(has_reduced: bool) -> CrewRow {
     };
     CrewRow::all().find(is_it).expect("the table has one of each")
 }
+
+/// The Japanese row of each Class.
+static JAPANESE: LazyLock<[SquadRow; 4]> = LazyLock::new(|| {
+    Class::ALL.map(|class| {
+        let row = SquadRow::all().find(|row| japanese_class(*row) == Some(class));
+        row.expect("the table has every Class")
+    })
+});
 
 /// The Class of a Japanese row.
 pub(super) fn japanese_class(row: SquadRow) -> Option<Class> {

@@ -78,8 +78,10 @@ pub fn of_outcome(outcome: &str) -> String {
 
 /// An outcome without how often Snipers were activated, where that stands behind a comma.
 pub fn without_snipers(outcome: &str) -> &str {
-    let is_of_snipers =
-        |part: &str| part.starts_with(|c: char| c.is_ascii_digit()) && part.contains(" sniper");
+    let is_of_snipers = |rest: &str| {
+        let part = rest.split(", ").next().unwrap_or_default();
+        part.starts_with(|letter: char| letter.is_ascii_digit()) && part.contains(" sniper")
+    };
     let mut commas = outcome.match_indices(", ").map(|(place, comma)| (place, place + comma.len()));
     let found = commas.find(|(_, behind)| is_of_snipers(&outcome[*behind..]));
     found.map_or(outcome, |(place, _)| &outcome[..place])
@@ -286,6 +288,17 @@ mod tests {
         let of = |force| by_strength_factor_in(force, "crew, vehicle-crew");
         assert_eq!(of(Force::Japanese), "2-2-8 crew, 1-2-7 crew");
         assert_eq!(of(Force::Usmc), "2-2-8 crew, 1-2-6 crew");
+    }
+
+    #[test]
+    fn snipers_are_left_out_and_nothing_else() {
+        for (outcome, rest) in [
+            ("pinned / broken, 1 attacker sniper, 2 defender snipers", "pinned / broken"),
+            ("broken, 1 routed / 1 DC, 1 attacker sniper", "broken, 1 routed / 1 DC"),
+            ("broken, 1 routed", "broken, 1 routed"),
+        ] {
+            assert_eq!(without_snipers(outcome), rest);
+        }
     }
 
     #[test]

@@ -16,6 +16,11 @@ impl SquadRow {
         (0..SQUADS.len() as u8).map(Self)
     }
 
+    /// Its place in the table.
+    pub(super) fn place(self) -> usize {
+        usize::from(self.0)
+    }
+
     /// What the row says.
     pub fn squad(self) -> &'static SquadType {
         &SQUADS[usize::from(self.0)]

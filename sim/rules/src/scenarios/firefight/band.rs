@@ -136,7 +136,7 @@ impl Side {
         Self { berserk_charge: false, ..self }
     }
 
-    /// The same side under fire in so many phases of as many Player Turns. In one phase the berserk
+    /// The same side under fire in so many phases, one in each Player Turn. In one phase the berserk
     /// are still there. Between two phases they charge, so none may be berserk before the first.
     ///
     /// # Errors
@@ -149,7 +149,8 @@ impl Side {
         match self.before.iter().find(|unit| unit.condition == Condition::Berserk) {
             None => Ok(self),
             Some(unit) => {
-                let message = format!("`{unit}` charges before the second phase: ask for one");
+                let message =
+                    format!("`{unit}` charges before the second phase: ask for one phase only");
                 Err(Refusal::together("targets", message).by("A15.43"))
             }
         }
