@@ -25,7 +25,7 @@ def by_both(table):
     assert plain.columns == by_name.columns == rows.columns
     assert plain.types == by_name.types
     ours = {pl.Boolean: "BOOLEAN", pl.Int64: "BIGINT", pl.Float64: "DOUBLE", pl.String: "VARCHAR"}
-    ours[pl.List(pl.String)] = "VARCHAR[]"
+    ours |= {pl.List(pl.String): "VARCHAR[]", pl.List(pl.Int64): "BIGINT[]"}
     assert [ours[kind] for kind in rows.dtypes] == [str(kind) for kind in plain.types]
     return rows, plain, by_name
 
