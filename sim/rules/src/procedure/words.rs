@@ -23,11 +23,14 @@ pub const ABBREVIATIONS: [&str; 50] = [
     "ROF", "SAN", "SMC", "SW", "TC", "TEM", "USMC", "VP", "WP",
 ];
 
+/// Measures that players call otherwise than by their name.
+const LABELS: [(&str, &str); 1] = [("none-unbroken", "no unit unbroken")];
+
 /// The name of a parameter or a measure as people write it, when no label is given: `DC`,
 /// `ADJACENT` and `caliber` for `dc`, `adjacent` and `caliber-mm`.
 pub fn label(name: &str) -> String {
-    if name == "none-unbroken" {
-        return "no unit unbroken".to_owned();
+    if let Some((_, words)) = LABELS.iter().find(|(known, _)| *known == name) {
+        return (*words).to_owned();
     }
     // The unit stands beside the label.
     let name = name.strip_suffix("-mm").unwrap_or(name);

@@ -6,6 +6,7 @@
 //! Modifiers have one sign convention: they are added to the roll, and low
 //! rolls are good for whoever rolls, so a negative modifier favours the roller.
 
+mod becomes;
 mod body;
 mod bounded;
 pub mod counters;

@@ -99,6 +99,21 @@ impl fmt::Display for Band {
     }
 }
 
+/// Berserk units charge (A15.43), so one is refused where nobody follows them. `why` ends the message.
+pub(super) fn refuse_the_berserk(
+    parameter: &'static str,
+    units: &[Unit],
+    why: &str,
+) -> Result<(), Refusal> {
+    match units.iter().find(|unit| unit.condition == Condition::Berserk) {
+        None => Ok(()),
+        Some(unit) => {
+            let message = format!("`{unit}` charges{why}");
+            Err(Refusal::together(parameter, message).by("A15.43"))
+        }
+    }
+}
+
 impl Side {
     /// A side of these units.
     pub fn new(
@@ -146,14 +161,9 @@ impl Side {
         if phases == 1 {
             return Ok(self.staying());
         }
-        match self.before.iter().find(|unit| unit.condition == Condition::Berserk) {
-            None => Ok(self),
-            Some(unit) => {
-                let message =
-                    format!("`{unit}` charges before the second phase: ask for one phase only");
-                Err(Refusal::together("targets", message).by("A15.43"))
-            }
-        }
+        let why = " before the second phase: ask for one phase only";
+        refuse_the_berserk("targets", &self.before, why)?;
+        Ok(self)
     }
 
     /// Its units before the firefight; what is broken then is under DM.

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::band::{Band, Gunnery, Side};
+use super::band::{self, Band, Gunnery, Side};
 use super::fight::{Fight, FireAtTargets, Standoff};
 use super::rallying::Rallying;
 use super::schedule::Event;
@@ -17,7 +17,7 @@ use crate::a14_snipers::activation;
 use crate::a15_heat_of_battle::{Place, Surroundings};
 use crate::defaults::{no, no_drm};
 use crate::procedure::Headline;
-use crate::units::{Condition, Drm, Elr, Force, Hexes, Phases, Unit};
+use crate::units::{Drm, Elr, Force, Hexes, Phases, Unit};
 use crate::{Catalogued, LedgerLine, Ready, Refusal, measures};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
@@ -215,17 +215,10 @@ impl Firefight {
     }
 }
 
-/// Berserk units charge (A15.43), and a firefight does not follow them. So a unit that is berserk
-/// at its start is refused.
+/// A unit that is berserk at the start of a firefight is refused.
 fn refuse_the_berserk(parameter: &'static str, units: &[Unit]) -> Result<(), Refusal> {
-    match units.iter().find(|unit| unit.condition == Condition::Berserk) {
-        None => Ok(()),
-        Some(unit) => {
-            let message =
-                format!("`{unit}` charges, and a firefight has no charges: ask `fire-attack`");
-            Err(Refusal::together(parameter, message).by("A15.43"))
-        }
-    }
+    let why = ", and a firefight has no charges: ask `fire-attack`";
+    band::refuse_the_berserk(parameter, units, why)
 }
 
 impl Catalogued for Firefight {

@@ -279,7 +279,7 @@ const ATTACKS: [&str; 3] = [
     "F:placed:x=8,G:thrown:adjacent:from=2,A:he=120:range=1:drm=-6",
 ];
 
-/// Paths of two hexes: the second is left out by who breaks or is pinned in the first.
+/// Paths of two hexes. A unit that breaks or is pinned in the first does not enter the second.
 const PATHS: [&str; 3] = ["open,woods", "hedge:mf=1,open:then=1", "road,stone"];
 
 /// Defenders together: one leaves Residual FP, one uses FPF, and one keeps its ROF; one
