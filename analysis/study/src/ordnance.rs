@@ -86,6 +86,8 @@ pub struct MainArmament {
     pub rate_of_fire: u8,
     /// The B#.
     pub breakdown: u8,
+    /// The colour of its TH# (C3.3).
+    pub colour: String,
 }
 
 /// The FP of the MG of a vehicle (D1.8).
@@ -217,6 +219,14 @@ fn caliber(millimetres: u32, barrel: &str) -> String {
     format!("{millimetres}{mark}")
 }
 
+/// The colour of a TH#. What is red here is so until the end of 1943.
+fn colour(printed: &str) -> String {
+    match printed {
+        "red" => "red, and black from January 1944 on".to_owned(),
+        other => other.to_owned(),
+    }
+}
+
 /// The DRM of a size (Case P, D1.7).
 fn size_drm(size: &str) -> i32 {
     match size {
@@ -250,11 +260,11 @@ impl Gun {
         if !self.he {
             said.push(("HE", "none".to_owned(), "C2.21"));
         }
-        said.push(("TH#", self.colour.clone(), "C3.3"));
+        said.push(("TH#", colour(&self.colour), "C3.3"));
         said
     }
 
-    /// The parameters of the one who fires it.
+    /// How a question says that it fires.
     fn firing(&self) -> String {
         let is_mortar = self.name.contains("-mtr");
         // Infantry is fired at with HE, unless there is none.
@@ -289,6 +299,7 @@ impl Vehicle {
             said.push(("MA", caliber(gun.caliber_mm, &gun.barrel), "D1.3"));
             said.push(("ROF", gun.rate_of_fire.to_string(), "C2.24"));
             said.push(("B#", gun.breakdown.to_string(), "D3.7"));
+            said.push(("TH#", colour(&gun.colour), "C3.3"));
         }
         if let Some(MachineGuns { bmg, cmg, aamg }) = self.mg {
             let all = [("BMG", bmg), ("CMG", cmg), ("AAMG", aamg)];
@@ -332,12 +343,11 @@ impl Vehicle {
                 "nt" => "non-turret",
                 _ => "slow-turret",
             };
-            let colour = if self.force == "american" { "red" } else { "black" };
             let _ = write!(
                 text,
                 "--{side}-caliber-mm={} --{side}-barrel={} --{side}-rate-of-fire={} \
-                 --{side}-breakdown={} --{side}-mount={mount} --{side}-colour={colour} ",
-                gun.caliber_mm, gun.barrel, gun.rate_of_fire, gun.breakdown,
+                 --{side}-breakdown={} --{side}-mount={mount} --{side}-colour={} ",
+                gun.caliber_mm, gun.barrel, gun.rate_of_fire, gun.breakdown, gun.colour,
             );
         }
         let (size, survival) = (size_drm(&self.size), self.crew_survival);

@@ -1,7 +1,6 @@
 use std::fmt::Write as _;
 
 use asl_render::terminal::paragraph;
-use asl_rules::refusal::{did_you_mean, nearest};
 use asl_study::locations::{self, Location};
 use serde_json::json;
 
@@ -13,12 +12,8 @@ pub(super) fn location(words: &str, format: DyoFormat) -> Result<String, Failure
     let found = locations::find(words);
     if found.is_empty() {
         let names = locations::all().iter().map(|one| one.name.as_str());
-        let advice = match nearest(words, names) {
-            Some(name) => did_you_mean(name),
-            None => "`asl-odds location` lists all of them".to_owned(),
-        };
         let message = format!("no Location has the words `{words}`");
-        return Err(Failure::advise(message, Some(advice)));
+        return Err(super::nothing_found(message, words, names, "location"));
     }
     Ok(match format {
         DyoFormat::Json => format!("{:#}\n", json!({ "locations": found })),

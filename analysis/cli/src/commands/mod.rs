@@ -27,6 +27,7 @@ use asl_render::sheets::SheetFile;
 use asl_render::terminal;
 use asl_rules::Refusal;
 use asl_rules::catalog::{self, Entry, Question};
+use asl_rules::refusal::{did_you_mean, nearest};
 use asl_study::schema;
 use asl_study::unanswered::Unanswered;
 use clap::{ArgMatches, FromArgMatches};
@@ -99,6 +100,20 @@ fn kept(folder: &Option<PathBuf>, nowhere: bool) -> Option<Arc<dyn Kept>> {
         None => Cache::of_user(),
     };
     cache.map(|cache| Arc::new(cache) as _)
+}
+
+/// What is said when a lookup finds nothing: the nearest name, or the command that lists all.
+fn nothing_found<'a>(
+    message: String,
+    words: &str,
+    names: impl Iterator<Item = &'a str>,
+    command: &str,
+) -> Failure {
+    let advice = match nearest(words, names) {
+        Some(name) => did_you_mean(name),
+        None => format!("`asl-odds {command}` lists all of them"),
+    };
+    Failure::advise(message, Some(advice))
 }
 
 /// The JSON schema of a kind of file.

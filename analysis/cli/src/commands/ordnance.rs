@@ -2,7 +2,6 @@ use std::fmt::Write as _;
 
 use asl_render::terminal::paragraph;
 use asl_rules::procedure;
-use asl_rules::refusal::{did_you_mean, nearest};
 use asl_study::ordnance::{self, Piece};
 use serde_json::{Value, json};
 
@@ -16,13 +15,13 @@ const DESCRIBED: usize = 3;
 pub(super) fn ordnance(words: &str, format: DyoFormat) -> Result<String, Failure> {
     let found = ordnance::find(words);
     if found.is_empty() {
-        let names = ordnance::all().iter().map(Piece::name);
-        let advice = match nearest(words, names) {
-            Some(name) => did_you_mean(name),
-            None => "`asl-odds ordnance` lists all of them".to_owned(),
-        };
         let message = format!("no Gun or vehicle is called `{words}`");
-        return Err(Failure::advise(message, Some(advice)));
+        return Err(super::nothing_found(
+            message,
+            words,
+            ordnance::all().iter().map(Piece::name),
+            "ordnance",
+        ));
     }
     Ok(match format {
         DyoFormat::Json => {

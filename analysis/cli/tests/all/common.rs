@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
+use serde_json::Value;
+
 use crate::exact::{self, Named};
 
 /// The project's own folder.
@@ -33,6 +35,12 @@ pub fn stdout(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// What it prints as JSON.
+pub fn json(arguments: &[&str]) -> Value {
+    let text = stdout(&[arguments, &["--format", "json"]].concat());
+    serde_json::from_str(&text).expect("JSON")
 }
 
 /// What it says when the input is wrong: exit code 2, nothing printed.

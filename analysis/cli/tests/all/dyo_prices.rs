@@ -5,7 +5,7 @@ use std::fs;
 use asl_study::dyo::Prices;
 use serde_json::{Value, json};
 
-use crate::common::{project, refusal, stdout};
+use crate::common::{self, project, refusal, stdout};
 
 /// The shipped list in which a Gun costs 25 to 40 BPV.
 fn own_list() -> String {
@@ -13,10 +13,6 @@ fn own_list() -> String {
     let line = "gun = { kind = \"gun\", mark = \"not-found\"";
     assert!(text.contains(line));
     text.replace(line, "gun = { kind = \"gun\", bpv = [25, 40], mark = \"yours\"")
-}
-
-fn json_of(arguments: &[&str]) -> Value {
-    serde_json::from_str(&stdout(&[arguments, &["--format", "json"]].concat())).expect("JSON")
 }
 
 #[test]
@@ -36,13 +32,13 @@ fn a_range_is_told_from_low_to_high() {
     let cost = ["dyo", "cost", &purchase, "--prices", &prices];
     let said = stdout(&cost);
     assert!(said.contains("25 to 40") && said.contains("59 to 74"), "{said}");
-    assert_eq!(json_of(&cost)["bpv"], json!([59, 74]));
+    assert_eq!(common::json(&cost)["bpv"], json!([59, 74]));
     // What is worth so much for 59 BPV is worth less for 74: 200 / 74 and 200 / 59.
     let attack = "configs/dyo/caves-of-half-squads.toml";
     let value = ["dyo", "value", &purchase, "--against", attack, "--prices", &prices];
     let said = stdout(&value);
     assert!(said.contains("59 to 74 BPV") && said.contains("2.70 to 3.39"), "{said}");
-    assert_eq!(json_of(&value)["bpv"], json!([59, 74]));
+    assert_eq!(common::json(&value)["bpv"], json!([59, 74]));
     let folder = place.path().to_str().expect("UTF-8");
     let plan = ["dyo", "plan", "configs/dyo/engineers-or-guns.toml", "--prices", &prices];
     let said = stdout(&[&plan[..], &["--out", folder]].concat());
@@ -50,7 +46,7 @@ fn a_range_is_told_from_low_to_high() {
     for name in ["plan.svg", "plan.png", "plan-dear.svg", "plan-dear.png"] {
         assert!(place.path().join(format!("engineers-or-guns-{name}")).is_file(), "{name}");
     }
-    assert_eq!(json_of(&plan)["by-price"].as_array().map(Vec::len), Some(2));
+    assert_eq!(common::json(&plan)["by-price"].as_array().map(Vec::len), Some(2));
     let checked =
         stdout(&["check", &prices, "configs/dyo/engineers-or-guns.toml", "--prices", &prices]);
     assert!(checked.contains("a plan for 150 BPV"), "{checked}");
@@ -103,7 +99,7 @@ fn what_has_no_price_is_listed() {
     let with_own = ["dyo", "prices", "--missing", "--prices", own];
     let said = stdout(&with_own);
     assert!(!said.lines().any(|line| line.starts_with(" gun ")), "{said}");
-    assert_eq!(json_of(&with_own)["prices"].as_array().map(Vec::len), Some(marked - 1));
+    assert_eq!(common::json(&with_own)["prices"].as_array().map(Vec::len), Some(marked - 1));
     assert_eq!(stdout(&["dyo", "prices", "--prices", own]), own_list());
     let said = refusal(&["dyo", "prices", "--missing", "--prices", "none.toml"]);
     assert!(said.contains("none.toml"), "{said}");

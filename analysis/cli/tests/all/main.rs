@@ -17,6 +17,7 @@ mod files;
 mod fuzz;
 mod imports;
 mod killed;
+mod lookups;
 mod parquets;
 mod sheets;
 mod studies;
