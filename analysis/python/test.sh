@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the wheel, installs it and tests it: test.sh <python of a virtual environment>. The program
-# `page-requests` is the one that `cargo test` has built last, with ASL_ODDS_FEATURES.
+# Builds the wheel, installs it and tests it: test.sh <python of a virtual environment>. The program is
+# the one that `cargo test` has built last, with ASL_ODDS_FEATURES. ASL_ODDS_REQUESTS is a file of
+# `page-requests`; without it, it is written.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 python="$(realpath -s "$1")"
@@ -16,11 +17,12 @@ here="$target/wheel-tests"
 rm -rf "$here"
 mkdir -p "$here"
 cp -r analysis/python/tests analysis/python/stubs.py "$here"
-"$target/release/examples/page-requests" >"$here/requests.jsonl"
+requests="${ASL_ODDS_REQUESTS:-$here/requests.jsonl}"
+[ -n "${ASL_ODDS_REQUESTS:-}" ] || "$target/release/examples/page-requests" >"$requests"
 stubs="$PWD/analysis/python/asl_odds/_odds.pyi"
 docs="$PWD/docs"
 (cd "$here" && "$python" stubs.py --check "$stubs")
-(cd "$here" && ASL_ODDS_REQUESTS="$here/requests.jsonl" ASL_ODDS_PROGRAM="$target/release/asl-odds" \
+(cd "$here" && ASL_ODDS_REQUESTS="$requests" ASL_ODDS_PROGRAM="$target/release/asl-odds" \
     ASL_ODDS_DOCS="$docs" ASL_ODDS_CACHE= "$python" -m pytest -q tests)
 cp analysis/python/tests/pyrightconfig.json "$here"
 # The sources of the package, which no test may take for the wheel.

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use asl_rules::catalog::CATALOG;
 use asl_study::study::Study;
+use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 
 /// Few, since every trial is played twice: here and in the browser.
@@ -41,15 +42,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         let given = question["parameters"].as_object().cloned().unwrap_or_default();
         requests.push(request(name, &given, 1));
     }
-    for request in requests {
+    let lines = requests.par_iter().map(|request| {
         let request = request.to_string();
         let answer = asl_page::ask(&request);
-        println!("{}", json!({ "request": request, "answer": answer }));
+        json!({ "request": request, "answer": answer }).to_string()
+    });
+    for line in lines.collect::<Vec<_>>() {
+        println!("{line}");
     }
     Ok(())
 }
 
-/// Every plan and purchase on the shelf, each purchase against each attack, too.
+/// Every plan and purchase on the shelf, each purchase against each attack, too; and the shorter game.
 fn plans() -> Result<Vec<Value>, Box<dyn Error>> {
     let shelf: Value = serde_json::from_str(&asl_page::ask(r#"{"ask": "shelf"}"#))?;
     let of = |list: &str| shelf[list].as_array().cloned().unwrap_or_default();
@@ -61,6 +65,15 @@ fn plans() -> Result<Vec<Value>, Box<dyn Error>> {
             requests.push(json!({ "ask": "plan", "toml": plan["toml"], "against": against }));
         }
     }
+    let text = |name: &str| {
+        let plans = shelf["plans"].as_array().into_iter().flatten();
+        plans.filter(|plan| plan["name"] == name).map(|plan| plan["toml"].clone()).next()
+    };
+    let [terms, defenders, attackers] = ["one-of-two-caves", "two-caves", "marine-squad"]
+        .map(|name| text(name).unwrap_or_default());
+    requests.push(json!({
+        "ask": "plan", "toml": terms, "defenders": defenders, "attackers": attackers,
+    }));
     Ok(requests)
 }
 

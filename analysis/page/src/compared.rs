@@ -28,7 +28,7 @@ pub(crate) fn compare(
     };
     let mut comparison = match Comparison::of(NAME, NAME, &request.toml) {
         Ok(comparison) => comparison,
-        Err(problem) => return Ok(Ok(told(&problem, &request.toml))),
+        Err(problem) => return Ok(Ok(told(&problem))),
     };
     comparison.budget = Some(within(budget.or(comparison.budget), watch));
     comparison.trials = comparison.trials.min(MOST_TRIALS);
@@ -51,7 +51,7 @@ pub(crate) fn study(
     };
     let mut study = match Study::of(NAME, NAME, &request.toml) {
         Ok(study) => study,
-        Err(problem) => return Ok(Ok(told(&problem, &request.toml))),
+        Err(problem) => return Ok(Ok(told(&problem))),
     };
     study.budget = Some(within(budget.or(study.budget), watch));
     study.trials = study.trials.min(MOST_TRIALS);
@@ -94,11 +94,8 @@ fn budget(request: &TextRequest) -> Result<Option<Budget>, Refused> {
 }
 
 /// What is wrong with a text, and in which line.
-pub(crate) fn told(problem: &Problem, toml: &str) -> Value {
-    let begin = problem.place.as_deref().map(|(_, range)| range.start);
-    let before = begin.and_then(|begin| toml.get(..begin));
-    let line = before.map(|before| 1 + before.matches('\n').count());
+pub(crate) fn told(problem: &Problem) -> Value {
     json!({ "problems": [{
-        "line": line, "message": problem.message, "advice": problem.advice,
+        "line": problem.line(), "message": problem.message, "advice": problem.advice,
     }] })
 }

@@ -23,7 +23,7 @@ pub(crate) enum Request {
     Compare(TextRequest),
     /// A study as its file has it.
     Study(TextRequest),
-    /// A plan or a purchase of Design Your Own as its file has it.
+    /// A plan, a purchase or the terms of a game of Design Your Own as its file has it.
     Plan(PlanRequest),
     /// What is true of each Location.
     Locations,
@@ -80,11 +80,17 @@ pub(crate) struct TextRequest {
 /// A file of Design Your Own.
 #[derive(Debug, Deserialize)]
 pub(crate) struct PlanRequest {
-    /// A plan or a purchase.
+    /// A plan, a purchase, or the terms of a game.
     pub toml: String,
     /// Of a purchase: the attack against which it has its worth.
     #[serde(default)]
     pub against: Option<String>,
+    /// Of a game: the purchase of the defenders.
+    #[serde(default)]
+    pub defenders: Option<String>,
+    /// Of a game: the purchase of the attackers.
+    #[serde(default)]
+    pub attackers: Option<String>,
     /// A price list instead of the one beside the page.
     #[serde(default)]
     pub prices: Option<String>,

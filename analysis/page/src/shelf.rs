@@ -75,15 +75,23 @@ impl Shelf {
         let studies = self.studies.iter().filter_map(one);
         let comparisons = self.comparisons.iter().filter_map(one);
         let plans = self.designs.iter().filter_map(|text| {
-            let kind =
-                [FileKind::Plan, FileKind::Purchase].into_iter().find(|kind| text.is(*kind))?;
-            // A game has several files: the command plays it.
-            if text.is_of_a_game() {
+            let (kind, what) = [
+                (FileKind::Plan, "plan"),
+                (FileKind::Purchase, "purchase"),
+                (FileKind::Terms, "game"),
+            ]
+            .into_iter()
+            .find(|(kind, _)| text.is(*kind))?;
+            // The command makes a plan of a game.
+            if text.is_a_plan_of_a_game() {
                 return None;
             }
             let mut plan = one(text)?;
             plan["about"] = json!(text.about(kind));
-            plan["kind"] = json!(if kind == FileKind::Plan { "plan" } else { "purchase" });
+            plan["kind"] = json!(what);
+            if kind == FileKind::Purchase {
+                plan["force"] = json!(text.force());
+            }
             Some(plan)
         });
         let attacks = self.designs.iter().filter(|one| one.is(FileKind::Attack)).filter_map(one);
@@ -113,15 +121,25 @@ impl Text {
     }
 
     /// Whether it is a plan with the measure `win`, which needs terms and another side.
-    fn is_of_a_game(&self) -> bool {
+    fn is_a_plan_of_a_game(&self) -> bool {
         let table = self.toml.parse::<toml::Table>().ok();
         let measure = table.as_ref().and_then(|table| table.get("measure"));
         measure.and_then(toml::Value::as_str) == Some("win")
     }
 
+    /// The force that buys.
+    fn force(&self) -> Option<String> {
+        let table: toml::Table = self.toml.parse().ok()?;
+        Some(table.get("force")?.as_str()?.to_owned())
+    }
+
     /// Who plans or buys, and for when: other files may have the same title.
     fn about(&self, kind: FileKind) -> Option<String> {
         let table: toml::Table = self.toml.parse().ok()?;
+        if kind == FileKind::Terms {
+            let turns = table.get("turns")?.as_integer()?;
+            return Some(format!("game of two purchases, {turns} Player Turns"));
+        }
         let force = catalog::value(table.get("force")?.as_str()?);
         let year = table.get("year")?.as_integer()?;
         let budget = table.get("budget").and_then(toml::Value::as_integer);

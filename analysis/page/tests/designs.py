@@ -1,4 +1,4 @@
-"""Design Your Own: plans and purchases, as they are opened, changed and answered."""
+"""Design Your Own: plans, purchases and games, as they are opened, changed and answered."""
 
 import json
 import pathlib
@@ -41,7 +41,7 @@ def test_design_your_own_on_the_start_page(browser, given):
     for title, link in found:
         page.open(link)
         verdict = answered(page)
-        assert verdict.startswith(("Best: ", "It costs ")), (title, verdict)
+        assert verdict.startswith(("Best: ", "It costs ", "The attackers win ")), (title, verdict)
         assert page.link() == link
         assert page.tab.locator("#comparison-problems li").count() == 0
     page.open("#/plan")
@@ -153,5 +153,47 @@ def test_purchase(browser, given, address=None):
     page.tab.select_option("#against", "")
     page.tab.wait_for_selector("#comparison-page:not(.old):not(:has-text('for 100 BPV'))")
     assert page.link() == "#/plan/company-in-caves-1944"
+    silent(page)
+    page.close()
+
+
+GAME = [f"{DYO}/{name}.toml" for name in ("two-caves", "marine-squad", "one-of-two-caves")]
+
+
+def test_a_game(browser, given):
+    """Two purchases play by the terms; each side is chosen, and each text can be changed."""
+    defenders, attackers, terms = GAME
+    command = [given.program, "dyo", "balance", defenders, attackers, "--terms", terms]
+    said = subprocess.run([*command, "--format", "json"], capture_output=True, text=True, check=True)
+    page = Page(browser, given.page)
+    page.open("#/plan/one-of-two-caves")
+    won = answered(page)
+    assert won.startswith("The attackers win 61.2 % of the time"), won
+    assert page.tab.input_value("#defenders") == "two-caves"
+    assert page.tab.input_value("#attackers") == "marine-squad"
+    assert page.link() == "#/plan/one-of-two-caves"
+    texts = [pathlib.Path(name).read_text() for name in GAME]
+    request = {"ask": "plan", "toml": texts[2], "defenders": texts[0], "attackers": texts[1]}
+    assert page.ask(request)["answer"] == json.loads(said.stdout)
+    # Only those can be chosen who can be on that side.
+    on_side = "(id) => [...document.getElementById(id).options].map((one) => one.value)"
+    sides = {id: page.tab.evaluate(on_side, id) for id in ("defenders", "attackers")}
+    assert "six-caves" in sides["defenders"] and "six-caves" not in sides["attackers"]
+    assert "platoon-of-marines" in sides["attackers"]
+    page.tab.click("#comparison-in summary >> text=Change what the attackers buy")
+    page.tab.fill("#toml-attackers", texts[1].replace("charges = 2", "charges = 1"))
+    assert answer(page).startswith("The attackers win 57.7 %"), answered(page)
+    page.tab.fill("#toml-attackers", texts[1].replace('"7-6-8"', '"7-6-9"'))
+    told = refused(page)
+    assert told.startswith("Line 10") and "7-6-9" in told, told
+    assert page.tab.get_attribute("#toml-attackers", "aria-invalid") == "true"
+    # Another side is in the link, and two that do not go together are refused.
+    page.tab.select_option("#defenders", "company-in-caves-1943")
+    page.tab.wait_for_selector("#comparison-problems li")
+    assert page.link() == "#/plan/one-of-two-caves?defenders=company-in-caves-1943"
+    page.open("#/plan/one-of-two-caves?defenders=company-in-caves-1943")
+    page.tab.wait_for_selector("#comparison-problems li >> text=1943 and 1944")
+    assert page.tab.input_value("#defenders") == "company-in-caves-1943"
+    assert page.sideways() <= 0, page.sideways()
     silent(page)
     page.close()

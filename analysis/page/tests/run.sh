@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# The tests of the page in Chromium: run.sh <python with playwright>. The program and its example
-# `page-requests` are those that `cargo test` has built last; the page as a file is tested if they
-# were built with it.
+# The tests of the page in Chromium: run.sh <python with playwright>. The program is the one that
+# `cargo test` has built last; the page as a file is tested if it was built with it.
 # Needs npm for axe-core, which finds what a screen reader cannot read; Debian's is installed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
@@ -27,32 +26,32 @@ built="$(cargo metadata --format-version 1 --no-deps |
 program="$built/asl-odds"
 arguments=(--program "$program" --axe "$axe" --out "$out")
 
-# The tests that ask for much have no clock in them, so they run beside each other. All others come after
-# them, and alone.
-names=() processes=()
-beside() {
-    names+=("$1")
-    "${@:2}" >"$out/$1.log" 2>&1 &
-    processes+=("$!")
-}
-trap 'kill "${processes[@]}" 2>/dev/null || true' EXIT
-
 if "$program" page --out "$out/asl-odds.html" 2>"$out/no-page.txt"; then
-    "$built/examples/page-requests" >"$out/requests.jsonl"
     arguments+=(--page "$out/asl-odds.html")
-    beside same_bytes "$python" analysis/page/tests/same_bytes.py \
-        "$out/asl-odds.html" "$out/requests.jsonl"
 else
     cat "$out/no-page.txt"
 fi
-many=(every_example,words_of_players,large_text round_trip_of_links,every_view)
-for tests in "${many[@]}"; do
-    beside "$tests" "$python" analysis/page/tests/browser.py "${arguments[@]}" --only "$tests"
+
+# These have a clock in them, or a server under load: they come last, and alone.
+alone=stop_button,does_not_wait,long_comparison,served_page,closed_tab,load,open,speed
+# These ask for much. They and all others run beside each other.
+much=(every_example,words_of_players,large_text round_trip_of_links)
+others="$alone,$(IFS=,; echo "${much[*]}")"
+names=() processes=()
+beside() {
+    names+=("$1")
+    "$python" analysis/page/tests/browser.py "${arguments[@]}" "${@:2}" >"$out/$1.log" 2>&1 &
+    processes+=("$!")
+}
+trap 'kill "${processes[@]}" 2>/dev/null || true' EXIT
+for tests in "${much[@]}"; do
+    beside "$tests" --only "$tests"
 done
+beside others --without "$others"
 failed=0
 for place in "${!names[@]}"; do
     wait "${processes[$place]}" || failed=1
     cat "$out/${names[$place]}.log"
 done
 [ "$failed" -eq 0 ]
-"$python" analysis/page/tests/browser.py "${arguments[@]}" --without "$(IFS=,; echo "${many[*]}")"
+"$python" analysis/page/tests/browser.py "${arguments[@]}" --only "$alone"

@@ -32,10 +32,13 @@ export async function unpackedText(part) {
   }
 }
 
+// The files that a file can have beside it: each is named in its address.
+const BESIDE = ["against", "defenders", "attackers"];
+
 // The address of a file; `text` is null as long as it is the shipped one. Null if it is too long.
-export async function linkOf({ kind, name, against, text, version }) {
+export async function linkOf({ kind, name, beside, text, version }) {
   const given = new URLSearchParams();
-  if (against) given.set("against", against);
+  for (const key of BESIDE) if (beside?.[key]) given.set(key, beside[key]);
   if (text !== null) {
     try {
       given.set("text", await packedText(text));
@@ -48,10 +51,11 @@ export async function linkOf({ kind, name, against, text, version }) {
   return link.length > LONGEST_LINK ? null : link;
 }
 
-// What an address says of a file: `{ kind, name, against, text, version }`.
+// What an address says of a file: `{ kind, name, beside, text, version }`.
 export function fileIn(hash) {
   const [, kind, name, more] = hash.match(/^#\/([a-z]+)(?:\/([a-z0-9-]+)(?:\?(.*))?)?/) ?? [];
   const given = new URLSearchParams(more ?? "");
   const of = (key) => given.get(key) || null;
-  return { kind, name, against: of("against"), text: of("text"), version: of("version") };
+  const beside = Object.fromEntries(BESIDE.map((key) => [key, of(key)]));
+  return { kind, name, beside, text: of("text"), version: of("version") };
 }

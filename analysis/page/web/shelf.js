@@ -29,6 +29,10 @@ const KINDS = {
   },
 };
 
+// A game has its terms in the file, and both sides beside it.
+const OF_A_GAME =
+  "Under [win] is what the attackers need. Each [[cave]] says how many there are, and how they can be reached.";
+
 let shelf = null;
 let answering = null;
 let own = "";
@@ -55,7 +59,8 @@ export function keepStudy(toml) {
 }
 
 // A path means nothing here.
-const OTHER_DOCUMENT = / ?What else is simplified is described in docs\/[\w-]+\.md\./;
+const OTHER_DOCUMENT =
+  / ?(What else is simplified is described in docs\/[\w-]+\.md|docs\/[\w-]+\.md says what is simplified)\./;
 
 // The page of the engine in the words of players.
 function inPageWords(page) {
@@ -112,7 +117,7 @@ async function answerFile({ kind, what, area, fields }, working) {
   const areas = { ...fields?.areas, toml: area };
   for (const one of Object.values(areas)) one?.removeAttribute("aria-invalid");
   told.classList.remove("unseen");
-  told.textContent = "Computing. This can take a minute. You can stop it.";
+  told.textContent = `Computing. This can take ${what === "game" ? "minutes" : "a minute"}. You can stop it.`;
   byId("comparison-page").classList.add("old");
   working.hidden = false;
   const text = area.value;
@@ -158,9 +163,9 @@ export function stopFile() {
 }
 
 // Opens a file of the shelf, or the study of the last question. The link can have another text of
-// it. Of a purchase the attack can be named against which it has its worth.
+// it, and can name the files beside it: an attack, or the two sides of a game.
 export async function showFile(link, version) {
-  const { kind, name, against } = link;
+  const { kind, name, beside } = link;
   const { list, about } = KINDS[kind];
   const files = (await shippedFiles())[list] ?? [];
   const sent = link.text === null ? null : await unpackedText(link.text);
@@ -175,7 +180,7 @@ export async function showFile(link, version) {
   const { fold, area } = foldedText({
     id: "toml",
     summary: `Change the ${what}`,
-    about,
+    about: one.kind === "game" ? OF_A_GAME : about,
     label: "The file",
     text: sent ?? shipped,
     shipped,
@@ -190,7 +195,7 @@ export async function showFile(link, version) {
     linkOf({
       kind,
       name: one.name,
-      against: file.fields?.attack() ?? null,
+      beside: file.fields?.named(),
       text: area.value === shipped && !isOwn ? null : area.value,
       version,
     });
@@ -215,7 +220,7 @@ export async function showFile(link, version) {
     await answered;
   };
   const chosen = () => answer();
-  if (kind === "plan") file.fields = designFields(one, shelf, against, chosen);
+  if (kind === "plan") file.fields = designFields(one, shelf, beside, chosen);
   put(
     byId("comparison-in"),
     fold,

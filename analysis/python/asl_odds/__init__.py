@@ -14,6 +14,7 @@ from asl_odds._catalog import parameters, procedures
 from asl_odds._compare import compare
 from asl_odds._core import Swept
 from asl_odds._core import version as _version
+from asl_odds._design import balance, cost, ordnance, plan, value
 from asl_odds._error import AslOddsError
 from asl_odds._odds import best, explain, odds
 from asl_odds._sweep import sweep
@@ -45,11 +46,16 @@ __all__ = [
     "Procedure",
     "Swept",
     "Trial",
+    "balance",
     "best",
     "compare",
+    "cost",
     "explain",
     "odds",
+    "ordnance",
     "parameters",
+    "plan",
     "procedures",
     "sweep",
+    "value",
 ]

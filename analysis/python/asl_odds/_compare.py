@@ -9,6 +9,7 @@ from typing import Any
 
 from asl_odds import _core
 from asl_odds._answer import Estimate, Measure
+from asl_odds._given import file_text
 from asl_odds._types import Comparison, Pair
 
 
@@ -20,12 +21,7 @@ def compare(
     budget: str | None = None,
 ) -> Comparison:
     """Compares alternatives: a file, or the text of one (a text has more than one line)."""
-    if isinstance(file, str) and "\n" in file:
-        text = file
-    else:
-        with open(file, encoding="utf-8") as opened:
-            text = opened.read()
-    told = json.loads(_core.compare(text, half_width, budget))
+    told = json.loads(_core.compare(file_text(file), half_width, budget))
 
     def measure(number: dict[str, Any] | None) -> Measure:
         if number is None:

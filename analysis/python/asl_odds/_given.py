@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import operator
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -44,3 +45,11 @@ def whole(name: str, value: int) -> int:
     if not 0 <= number < 2**64:
         raise AslOddsError(f"`{name}` cannot be {value!r}", name, allowed)
     return number
+
+
+def file_text(file: str | os.PathLike[str]) -> str:
+    """The text of a file: it is named, or it is the text itself, which has more than one line."""
+    if isinstance(file, str) and "\n" in file:
+        return file
+    with open(file, encoding="utf-8") as opened:
+        return opened.read()

@@ -1,20 +1,11 @@
 //! Comparisons, as their files have them.
 
 use asl_study::comparison::{Comparison, Number};
-use asl_study::reading::Problem;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
 use crate::asked::budget_of;
-use crate::{raised, refused, running};
-
-fn wrong(py: Python<'_>, problem: &Problem) -> PyErr {
-    let message = match &problem.advice {
-        Some(advice) => format!("{}. {advice}", problem.message),
-        None => problem.message.clone(),
-    };
-    raised(py, &message, None, None, None, None)
-}
+use crate::{raised, refused, running, wrong};
 
 fn told(number: &Number) -> Value {
     match number {
@@ -40,8 +31,8 @@ pub fn compare(
     half_width: Option<f64>,
     budget: Option<&str>,
 ) -> PyResult<String> {
-    let mut comparison =
-        Comparison::of("comparison", "comparison", text).map_err(|problem| wrong(py, &problem))?;
+    let mut comparison = Comparison::of("comparison", "comparison", text)
+        .map_err(|problem| wrong(py, "file", &problem))?;
     if half_width.is_some_and(|half| !half.is_finite() || half <= 0.0) {
         let allowed = "a number above 0, such as 0.01";
         let message = "`half_width` must be above 0";

@@ -4,11 +4,13 @@
 
 mod asked;
 mod compared;
+mod designed;
 mod running;
 mod sweep;
 
 use asl_rules::Refusal;
 use asl_rules::catalog::UnknownProcedure;
+use asl_study::reading::Problem;
 use pyo3::prelude::*;
 
 /// The one exception of the package, with what is wrong as data.
@@ -44,6 +46,18 @@ pub(crate) fn refused(py: Python<'_>, refusal: &Refusal) -> PyErr {
     )
 }
 
+/// What is wrong with a text that was given by this name, as that exception.
+pub(crate) fn wrong(py: Python<'_>, name: &str, problem: &Problem) -> PyErr {
+    let mut message = problem.message.clone();
+    if let Some(line) = problem.line() {
+        message = format!("{name}, line {line}: {message}");
+    }
+    if let Some(advice) = &problem.advice {
+        message = format!("{message}. {advice}");
+    }
+    raised(py, &message, Some(name), None, None, None)
+}
+
 /// A procedure that there is not, as that exception.
 pub(crate) fn unknown(py: Python<'_>, unknown: &UnknownProcedure) -> PyErr {
     let message = match unknown.advice() {
@@ -61,9 +75,19 @@ mod _core {
     #[pymodule_export]
     use super::compared::compare;
     #[pymodule_export]
+    use super::designed::{balance, cost, plan, value};
+    #[pymodule_export]
     use super::sweep::{Swept, sweep};
     #[pymodule_export]
-    use super::version;
+    use super::{ordnance, version};
+}
+
+/// What is printed on the Guns and vehicles that are called so, or on all.
+#[pyfunction]
+fn ordnance(words: &str) -> String {
+    let found = asl_study::ordnance::find(words);
+    let found: Vec<_> = found.iter().map(asl_study::ordnance::Piece::to_json).collect();
+    serde_json::Value::from(found).to_string()
 }
 
 /// The version of the program.

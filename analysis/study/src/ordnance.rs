@@ -11,6 +11,7 @@ use std::fmt::Write;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::search::Search;
 
@@ -151,6 +152,18 @@ pub enum Piece {
 }
 
 impl Piece {
+    /// As the command gives it to programs: what is printed, and how a question says it.
+    pub fn to_json(&self) -> Value {
+        let questions: Vec<Value> = self
+            .parameters()
+            .into_iter()
+            .map(|(use_of, typed)| json!({ "for": use_of, "parameters": typed }))
+            .collect();
+        let mut value = json!(self);
+        value["questions"] = questions.into();
+        value
+    }
+
     /// Its name, in kebab case.
     pub fn name(&self) -> &'static str {
         match self {

@@ -25,23 +25,12 @@ pub(super) fn ordnance(words: &str, format: DyoFormat) -> Result<String, Failure
     }
     Ok(match format {
         DyoFormat::Json => {
-            let all: Vec<Value> = found.iter().map(as_json).collect();
+            let all: Vec<Value> = found.iter().map(Piece::to_json).collect();
             format!("{:#}\n", json!({ "ordnance": all }))
         }
         DyoFormat::Table if found.len() > DESCRIBED => listed(&found),
         DyoFormat::Table => found.iter().map(described).collect::<Vec<_>>().join("\n"),
     })
-}
-
-fn as_json(one: &Piece) -> Value {
-    let parameters: Vec<Value> = one
-        .parameters()
-        .into_iter()
-        .map(|(use_of, typed)| json!({ "for": use_of, "parameters": typed }))
-        .collect();
-    let mut value = json!(one);
-    value["questions"] = parameters.into();
-    value
 }
 
 /// The force as players write it.

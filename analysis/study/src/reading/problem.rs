@@ -67,6 +67,21 @@ impl Problem {
         std::iter::once(self).chain(also).take(MOST_TOLD)
     }
 
+    /// The line that is wrong, which counts from 1.
+    ///
+    /// ```
+    /// use asl_study::comparison::Comparison;
+    ///
+    /// let text = "question = \"Which?\"\nmeasure = 3\n";
+    /// let problem = Comparison::of("file", "file", text).expect_err("it has no procedure");
+    /// assert_eq!(problem.line(), Some(2));
+    /// ```
+    pub fn line(&self) -> Option<usize> {
+        let (source, range) = self.place.as_deref()?;
+        let before = source.inner().get(..range.start)?;
+        Some(1 + before.matches('\n').count())
+    }
+
     /// The name of a file without its ending, and its text. The file is read once, so that it
     /// can be a pipe.
     ///

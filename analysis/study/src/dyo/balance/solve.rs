@@ -105,10 +105,21 @@ pub(super) fn solved(tree: &Tree, watch: &Watch) -> Result<Solved, Interrupted> 
     let plans = chosen.filter(|(_, share)| *share > 1e-7);
     let plans = plans.map(|((setup, opening), share)| Plan { share, setup, opening });
     Ok(Solved {
-        chance: [at_least.min(at_most), at_most],
+        chance: [at_least.min(at_most), at_most].map(without_rounding),
         allotments: best_mix,
         plans: plans.collect(),
     })
+}
+
+/// A chance that misses 0 or 1 by no more than the last digits of a sum do is 0 or 1.
+fn without_rounding(chance: f64) -> f64 {
+    if chance.abs() < 1e-12 {
+        0.0
+    } else if (1.0 - chance).abs() < 1e-12 {
+        1.0
+    } else {
+        chance
+    }
 }
 
 impl Tree {
