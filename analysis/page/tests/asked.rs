@@ -6,7 +6,9 @@ use std::sync::atomic::Ordering;
 use asl_engine::{Plan, Watch};
 use asl_page::{Link, Shelf, ask, ask_beside};
 use asl_rules::catalog::{self, CATALOG, Kind};
+use asl_study::dyo::balance::{Balance, Terms};
 use asl_study::dyo::{Budget, Cost, Planned, Prices};
+use asl_study::reading::FileKind;
 use asl_study::study::Study;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
@@ -147,7 +149,7 @@ fn every_shipped_study_and_comparison_is_there_to_open() {
     let all = asked(&json!({ "ask": "shelf" }));
     let count = |of: &str| all[of].as_array().expect("a list").len();
     assert_eq!((count("comparisons"), count("studies"), count("sheets")), (14, 94, 0));
-    assert_eq!((count("plans"), count("attacks")), (16, 2));
+    assert_eq!((count("plans"), count("attacks")), (20, 2));
     let mut studies = all["studies"].as_array().expect("a list").iter();
     let thrown = studies.find(|study| study["name"] == "thrown-dc").expect("it ships");
     let page = asked(&json!({ "ask": "study", "toml": thrown["toml"] }))["page"].clone();
@@ -162,13 +164,30 @@ fn every_shipped_study_and_comparison_is_there_to_open() {
 fn of_a_plan(question: &Value) -> Value {
     let plan = question["plan"].as_str().expect("a name");
     let mut link = format!("#/plan/{plan}");
-    let mut request = json!({ "ask": "plan", "toml": shipped("plans", plan) });
+    let text = shipped("plans", plan);
+    let of_a_game = matches!(FileKind::of(&text), Some((FileKind::Terms, _)));
+    let mut request = if of_a_game { game(&text) } else { json!({ "ask": "plan", "toml": text }) };
     if let Some(against) = question["against"].as_str() {
         link += &format!("?against={against}");
         request["against"] = json!(shipped("attacks", against));
     }
     assert_eq!(question["link"], link);
     request
+}
+
+/// What the page asks for a game: terms that ship name both sides.
+fn game(terms: &str) -> Value {
+    let shelf = asked(&json!({ "ask": "shelf" }));
+    let side = |japanese: bool| {
+        let purchases = shelf["plans"].as_array().expect("a list").iter();
+        let mut named = purchases.filter(|file| {
+            let name = file["name"].as_str().expect("a name");
+            file["kind"] == "purchase" && terms.contains(&format!("/{name}.toml"))
+        });
+        let found = named.find(|file| (file["force"] == "japanese") == japanese);
+        found.expect("it is named")["toml"].clone()
+    };
+    json!({ "ask": "plan", "toml": terms, "defenders": side(true), "attackers": side(false) })
 }
 
 /// A file on the shelf.
@@ -188,6 +207,9 @@ fn every_plan_and_purchase_is_answered_as_by_the_command() {
     let mut missing = Vec::new();
     for file in shelf["plans"].as_array().expect("a list") {
         let toml = file["toml"].as_str().expect("a text");
+        if file["kind"] == "game" {
+            continue;
+        }
         let answer = asked(&json!({ "ask": "plan", "toml": toml }));
         let wanted = match file["kind"].as_str() {
             Some("plan") => Budget::of("", toml, &prices).map(|plan| Planned::of(plan).to_json()),
@@ -217,6 +239,36 @@ fn every_plan_and_purchase_is_answered_as_by_the_command() {
     let guns = "engineers-or-guns";
     let bombardments = [12, 4, 8].map(|caves| format!("bombardment-against-{caves}-caves"));
     assert_eq!(missing, [&bombardments[..], &[guns.to_owned()]].concat());
+}
+
+#[test]
+fn a_game_is_answered_as_by_the_command() {
+    let terms = shipped("plans", "one-of-two-caves");
+    let request = game(&terms);
+    let shelf = asked(&json!({ "ask": "shelf" }));
+    let prices = Prices::of("", shelf["prices"].as_str().expect("a text")).expect("it ships");
+    let of = |side: &str| {
+        Cost::of("", request[side].as_str().expect("a text"), &prices).expect("a purchase")
+    };
+    let costs = [&of("defenders"), &of("attackers")];
+    let terms = Terms::of("", &terms).expect("they ship");
+    let wanted = Balance::of(costs, &terms, &prices, &Watch::default()).expect("it is small");
+    let answer = asked(&request);
+    assert_eq!((&answer["kind"], &answer["answer"]), (&json!("game"), &wanted.to_json()));
+    let page = answer["page"].as_str().expect("a page");
+    assert!(page.contains("The attackers win 61.2\u{a0}%"), "{page}");
+    // Only the file that is wrong is told, and a side alone is none.
+    let mut wrong = request.clone();
+    wrong["attackers"] =
+        json!(request["attackers"].as_str().expect("it").replace("7-6-8", "7-6-9"));
+    let told = asked(&wrong)["problems"][0].clone();
+    assert_eq!((&told["line"], &told["in"]), (&json!(10), &json!("attackers")), "{told}");
+    for (name, value) in [("attackers", json!(null)), ("toml", request["defenders"].clone())] {
+        let mut without = request.clone();
+        without[name] = value;
+        let refused = asked(&without)["refusal"]["message"].clone();
+        assert!(refused.as_str().is_some_and(|why| why.contains("side")), "{name}: {refused}");
+    }
 }
 
 /// The totals are the issue's own: 9 at 13, 2 at 10, and 10 Cave counters at 10 BPV in 1944.
