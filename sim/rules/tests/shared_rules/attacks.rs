@@ -345,3 +345,98 @@ fn a_fire_phase_of_one_attack_is_a_fire_attack() {
         }
     }
 }
+
+/// A-P mines attack who enters their hex with their strength as FP, without DRM and without cowering
+/// (B28.41).
+#[test]
+fn mines_are_a_fire_attack_on_who_enters_them() {
+    let mut cells = 0;
+    for unit in Unit::all().filter(|unit| unit.condition == "unbroken") {
+        for strength in [6, 8, 12] {
+            for (elr, heat) in [(0, true), (3, false), (5, true)] {
+                let attack = json!({
+                    "force": unit.force, "targets": [unit.full_name()], "elr": elr,
+                    "heat-of-battle": heat,
+                });
+                let mines = with(&attack, &json!({ "path": [strength], "leaves": false }));
+                let fire = json!({ "firepower": strength, "cowering": false });
+                let mut found = Odds::new();
+                for (outcome, chance) in answer("mines", &mines) {
+                    let left = outcome.split_once(": ").map_or(&*outcome, |(_, left)| left);
+                    add(&mut found, left.to_owned(), &chance);
+                }
+                assert_eq!(found, answer("fire-attack", &with(&attack, &fire)), "{mines}");
+                cells += 1;
+            }
+        }
+    }
+    assert!(cells > 200, "{cells}");
+}
+
+/// Residual FP attacks who enters its hex as fire does, without cowering, with the hex's TEM and the DRM of
+/// movement in the open (A8.2). The defender of this path has no effect: 1 FP with +10.
+#[test]
+fn residual_fire_of_a_gauntlet_is_a_fire_attack() {
+    let mut cells = 0;
+    for unit in Unit::all().filter(|unit| unit.condition == "unbroken") {
+        for (hex, terrain, ffmo) in [
+            ("open", "open-ground", true),
+            ("woods", "woods", false),
+            ("brush", "open-ground", false),
+        ] {
+            for (firepower, ffnam, elr) in
+                [(1, true, 3), (2, false, 5), (6, true, 0), (12, false, 2)]
+            {
+                let shared = json!({ "force": unit.force, "elr": elr, "heat-of-battle": elr != 2 });
+                let movement = if ffnam { "normal" } else { "assault" };
+                let gauntlet = json!({
+                    "movers": [unit.full_name()], "movement": movement,
+                    "hexes": [format!("{hex}:residual={firepower}")],
+                    "defenders": ["1:drm=10:steady"],
+                });
+                let fire = json!({
+                    "targets": [unit.full_name()], "firepower": firepower, "cowering": false,
+                    "terrain": terrain, "ffmo": ffmo, "ffnam": ffnam,
+                });
+                let [gauntlet, fire] = [gauntlet, fire].map(|more| with(&shared, &more));
+                let mut found = Odds::new();
+                for (outcome, chance) in answer("gauntlet", &gauntlet) {
+                    let left = outcome.split(" / ").next().unwrap_or_default();
+                    let left = left.split_once(": ").map_or(left, |(_, left)| left);
+                    add(&mut found, left.to_owned(), &chance);
+                }
+                assert_eq!(found, answer("fire-attack", &fire), "{gauntlet}");
+                cells += 1;
+            }
+        }
+    }
+    assert!(cells > 250, "{cells}");
+}
+
+/// A plane that surely Sights its target strafes it with the FP of its MG, without cowering (E7.4).
+#[test]
+fn a_strafing_run_is_a_fire_attack() {
+    let mut cells = 0;
+    for unit in Unit::all() {
+        for (terrain, drm, elr) in [("open-ground", -1, 3), ("woods", 0, 5), ("cave", 2, 0)] {
+            if terrain == "cave" && (unit.force != "japanese" || unit.condition == "berserk") {
+                continue;
+            }
+            let shared = json!({
+                "force": unit.force, "targets": [unit.full_name()], "terrain": terrain, "drm": drm,
+                "elr": elr, "heat-of-battle": elr != 5,
+            });
+            let strafing = json!({ "year": 1944, "sighting-drm": -12 });
+            let fire = json!({ "firepower": 12, "cowering": false });
+            let [strafing, fire] = [strafing, fire].map(|more| with(&shared, &more));
+            let mut found = Odds::new();
+            for (outcome, chance) in answer("air-attack", &strafing) {
+                let left = outcome.split(" / ").next().unwrap_or_default();
+                add(&mut found, left.to_owned(), &chance);
+            }
+            assert_eq!(found, answer("fire-attack", &fire), "{strafing}");
+            cells += 1;
+        }
+    }
+    assert!(cells > 120, "{cells}");
+}
