@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use asl_rules::catalog::{self, Entry, nearest};
+use asl_rules::catalog::{self, CATALOG, Entry, nearest};
 use asl_study::command_line;
 use asl_study::limits::TEXT_LIMIT;
 use asl_study::numbers::thousands;
@@ -106,6 +106,20 @@ fn plain(name: &str) -> &str {
     name.trim_start_matches('-')
 }
 
+/// What is told of a procedure that stands where a command should.
+fn without_odds(error: &Error, asked: Asked) -> Option<StyledStr> {
+    let nothing_alike = error.get(ContextKind::SuggestedSubcommand).is_none();
+    let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    if !(matches!(asked, Asked::Nothing) && nothing_alike) {
+        return None;
+    }
+    let name = nearest(typed, CATALOG.iter().map(|entry| entry.name))?;
+    Some(format!("a question begins with `odds`: `asl-odds odds {name}`").into())
+}
+
+/// Of the names that clap suggests only the nearest is told, and only where a refusal would tell it.
 /// In a question a second word after a flag is meant as one more of a list.
 fn mended(mut error: Error, asked: Asked) -> Error {
     for (typed, suggested) in [
@@ -119,9 +133,15 @@ fn mended(mut error: Error, asked: Asked) -> Error {
             Some(ContextValue::Strings(names)) => &names[..],
             _ => continue,
         };
-        if nearest(plain(typed), names.iter().map(|name| plain(name))).is_none() {
-            error.remove(suggested);
-        }
+        let near = nearest(plain(typed), names.iter().map(|name| plain(name)));
+        let near = names.iter().find(|name| Some(plain(name)) == near).cloned();
+        match near {
+            Some(name) => error.insert(suggested, ContextValue::Strings(vec![name])),
+            None => error.remove(suggested),
+        };
+    }
+    if let Some(tip) = without_odds(&error, asked) {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
     }
     let is_extra = |error: &Error| match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(typed)) => !typed.starts_with('-'),
@@ -164,7 +184,11 @@ mod tests {
         let far = said("asl-odds odds morale-check --leader 9-1 --unit 4-4-7 --elr 3");
         assert!(!far.contains("similar"), "{far}");
         let near = said("asl-odds odds fire-attak");
-        assert!(near.contains("fire-attack"), "{near}");
+        assert!(near.contains("a similar subcommand exists: 'fire-attack'"), "{near}");
+        let near = said("asl-odds fire-attak");
+        assert!(near.contains("`asl-odds odds fire-attack`"), "{near}");
+        let near = said("asl-odds lits");
+        assert!(near.contains("'list'") && !near.contains("odds list"), "{near}");
         let far = said("asl-odds odds xyzzy");
         assert!(!far.contains("similar"), "{far}");
     }
