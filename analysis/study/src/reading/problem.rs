@@ -72,8 +72,8 @@ impl Problem {
     /// ```
     /// use asl_study::comparison::Comparison;
     ///
-    /// let text = "question = \"Which?\"\nmeasure = 3\n";
-    /// let problem = Comparison::of("file", "file", text).expect_err("it has no procedure");
+    /// let text = "question = \"Which?\"\nprocedure = \"none\"\n";
+    /// let problem = Comparison::of("file", "file", text).expect_err("there is no such procedure");
     /// assert_eq!(problem.line(), Some(2));
     /// ```
     pub fn line(&self) -> Option<usize> {
