@@ -66,7 +66,7 @@ def test_a_mistake_has_its_file_and_its_line():
 
 
 def test_guns_and_vehicles():
-    assert ao.ordnance("sherman") == command("ordnance", "sherman")["ordnance"]
+    assert ao.ordnance("ha-go") == command("ordnance", "ha-go")["ordnance"]
     assert len(ao.ordnance()) > 50
     with pytest.raises(ao.AslOddsError, match="Tigger"):
         ao.ordnance("Tigger")
