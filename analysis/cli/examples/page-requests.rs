@@ -65,14 +65,14 @@ fn plans() -> Result<Vec<Value>, Box<dyn Error>> {
             requests.push(json!({ "ask": "plan", "toml": plan["toml"], "against": against }));
         }
     }
+    let plans = of("plans");
     let text = |name: &str| {
-        let plans = shelf["plans"].as_array().into_iter().flatten();
-        plans.filter(|plan| plan["name"] == name).map(|plan| plan["toml"].clone()).next()
+        let found = plans.iter().find(|plan| plan["name"] == name);
+        found.map(|plan| &plan["toml"]).ok_or_else(|| format!("`{name}` does not ship"))
     };
-    let [terms, defenders, attackers] = ["one-of-two-caves", "two-caves", "marine-squad"]
-        .map(|name| text(name).unwrap_or_default());
     requests.push(json!({
-        "ask": "plan", "toml": terms, "defenders": defenders, "attackers": attackers,
+        "ask": "plan", "toml": text("one-of-two-caves")?, "defenders": text("two-caves")?,
+        "attackers": text("marine-squad")?,
     }));
     Ok(requests)
 }

@@ -5,7 +5,6 @@ use asl_study::dyo::balance::{Balance, Opponent, Terms, planned};
 use asl_study::dyo::{Budget, Cost, Planned, Prices, Unanswered, Worth};
 use asl_study::reading::FileKind;
 use pyo3::prelude::*;
-use serde_json::Value;
 
 use crate::asked::budget_of;
 use crate::{raised, running, wrong};
@@ -30,21 +29,20 @@ fn terms_of(py: Python<'_>, text: &str) -> PyResult<Terms> {
     Terms::of("terms", text).map_err(|problem| wrong(py, "terms", &problem))
 }
 
-/// The answer of this work, which the budget limits and Ctrl-C stops. What is wrong is told of
-/// the text of this name.
-fn answered(
+/// What this work comes to, which the budget limits and Ctrl-C stops. What is wrong is told of the
+/// text of this name.
+fn answered<T: Send>(
     py: Python<'_>,
     budget: Option<&str>,
     name: &'static str,
-    work: impl FnOnce(&Watch) -> Result<Value, Unanswered> + Send,
-) -> PyResult<String> {
+    work: impl FnOnce(&Watch) -> Result<T, Unanswered> + Send,
+) -> PyResult<T> {
     let done = running::run(py, budget_of(py, budget)?, |watch| match work(watch) {
         Ok(value) => Some(Ok(value)),
         Err(Unanswered::Wrong(problem)) => Some(Err(problem)),
         Err(Unanswered::Interrupted) => None,
     })?;
-    let value = done.map_err(|problem| wrong(py, name, &problem))?;
-    Ok(value.to_string())
+    done.map_err(|problem| wrong(py, name, &problem))
 }
 
 /// What a purchase costs.
@@ -68,7 +66,7 @@ pub fn value(
     let prices = priced(py, prices)?;
     let cost = cost_of(py, ("purchase", purchase), &prices)?;
     answered(py, budget, "against", |watch| {
-        Ok(Worth::under(&cost, "against", against, watch)?.to_json())
+        Ok(Worth::under(&cost, "against", against, watch)?.to_json().to_string())
     })
 }
 
@@ -90,7 +88,7 @@ pub fn balance(
     );
     let terms = terms_of(py, terms)?;
     answered(py, budget, "terms", |watch| {
-        Ok(Balance::of([&costs.0, &costs.1], &terms, &prices, watch)?.to_json())
+        Ok(Balance::of([&costs.0, &costs.1], &terms, &prices, watch)?.to_json().to_string())
     })
 }
 
@@ -107,14 +105,7 @@ pub fn plan(
 ) -> PyResult<String> {
     let prices = priced(py, prices)?;
     let budgets = |name: &'static str, text: &str| {
-        let read = running::run(py, budget_of(py, budget)?, |watch| {
-            match Budget::by_price(name, text, &prices, watch) {
-                Ok(budgets) => Some(Ok(budgets)),
-                Err(Unanswered::Wrong(problem)) => Some(Err(problem)),
-                Err(Unanswered::Interrupted) => None,
-            }
-        })?;
-        read.map_err(|problem| wrong(py, name, &problem))
+        answered(py, budget, name, |watch| Budget::by_price(name, text, &prices, watch))
     };
     let own = budgets("plan", plan)?;
     let refused = |parameter: &str, message: &str| {
@@ -148,6 +139,6 @@ pub fn plan(
             None => Ok(Planned::under(own, watch)?),
             Some((terms, opponent)) => planned(own, opponent, terms, watch),
         });
-        Ok(Planned::json_of(&plans.collect::<Result<Vec<_>, _>>()?))
+        Ok(Planned::json_of(&plans.collect::<Result<Vec<_>, _>>()?).to_string())
     })
 }

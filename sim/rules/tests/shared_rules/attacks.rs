@@ -297,6 +297,18 @@ fn a_japanese_heroic_leader_suffers_as_a_hero_does_but_for_a_casualty_mc() {
     }
 }
 
+/// How often a unit is left so, in whatever way it comes to that: an outcome can begin with where the unit is,
+/// as in `arrives: pinned`, and end with what else has happened, as in `pinned / 1 shot`.
+fn left_of(procedure: &str, parameters: &Value) -> Odds {
+    let mut odds = Odds::new();
+    for (outcome, chance) in answer(procedure, parameters) {
+        let left = outcome.split(" / ").next().unwrap_or_default();
+        let left = left.split_once(": ").map_or(left, |(_, left)| left);
+        add(&mut odds, left.to_owned(), &chance);
+    }
+    odds
+}
+
 /// Canister is an attack with the FP of its caliber, and its DR may make the Gun malfunction (C8.4).
 #[test]
 fn canister_is_a_fire_attack() {
@@ -310,11 +322,7 @@ fn canister_is_a_fire_attack() {
                 });
                 let canister = with(&attack, &json!({ "caliber-mm": caliber }));
                 let fire = json!({ "firepower": firepower, "cowering": false });
-                let mut found = Odds::new();
-                for (outcome, chance) in answer("canister", &canister) {
-                    let left = outcome.split(" / ").next().unwrap_or_default();
-                    add(&mut found, left.to_owned(), &chance);
-                }
+                let found = left_of("canister", &canister);
                 assert_eq!(found, answer("fire-attack", &with(&attack, &fire)), "{canister}");
                 cells += 1;
             }
@@ -336,11 +344,7 @@ fn a_fire_phase_of_one_attack_is_a_fire_attack() {
             });
             let fire = json!({ "firepower": firepower, "cowering": cowering });
             let [phase, fire] = [phase, fire].map(|more| with(&attack, &more));
-            let mut found = Odds::new();
-            for (outcome, chance) in answer("fire-phase", &phase) {
-                let left = outcome.split(" / ").next().unwrap_or_default();
-                add(&mut found, left.to_owned(), &chance);
-            }
+            let found = left_of("fire-phase", &phase);
             assert_eq!(found, answer("fire-attack", &fire), "{attack} {firepower} {cowering}");
         }
     }
@@ -360,11 +364,7 @@ fn mines_are_a_fire_attack_on_who_enters_them() {
                 });
                 let mines = with(&attack, &json!({ "path": [strength], "leaves": false }));
                 let fire = json!({ "firepower": strength, "cowering": false });
-                let mut found = Odds::new();
-                for (outcome, chance) in answer("mines", &mines) {
-                    let left = outcome.split_once(": ").map_or(&*outcome, |(_, left)| left);
-                    add(&mut found, left.to_owned(), &chance);
-                }
+                let found = left_of("mines", &mines);
                 assert_eq!(found, answer("fire-attack", &with(&attack, &fire)), "{mines}");
                 cells += 1;
             }
@@ -399,12 +399,7 @@ fn residual_fire_of_a_gauntlet_is_a_fire_attack() {
                     "terrain": terrain, "ffmo": ffmo, "ffnam": ffnam,
                 });
                 let [gauntlet, fire] = [gauntlet, fire].map(|more| with(&shared, &more));
-                let mut found = Odds::new();
-                for (outcome, chance) in answer("gauntlet", &gauntlet) {
-                    let left = outcome.split(" / ").next().unwrap_or_default();
-                    let left = left.split_once(": ").map_or(left, |(_, left)| left);
-                    add(&mut found, left.to_owned(), &chance);
-                }
+                let found = left_of("gauntlet", &gauntlet);
                 assert_eq!(found, answer("fire-attack", &fire), "{gauntlet}");
                 cells += 1;
             }
@@ -429,11 +424,7 @@ fn a_strafing_run_is_a_fire_attack() {
             let strafing = json!({ "year": 1944, "sighting-drm": -12 });
             let fire = json!({ "firepower": 12, "cowering": false });
             let [strafing, fire] = [strafing, fire].map(|more| with(&shared, &more));
-            let mut found = Odds::new();
-            for (outcome, chance) in answer("air-attack", &strafing) {
-                let left = outcome.split(" / ").next().unwrap_or_default();
-                add(&mut found, left.to_owned(), &chance);
-            }
+            let found = left_of("air-attack", &strafing);
             assert_eq!(found, answer("fire-attack", &fire), "{strafing}");
             cells += 1;
         }
