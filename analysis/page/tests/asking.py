@@ -19,7 +19,7 @@ def test_every_example_through_its_form(browser, given, address=None):
     page.open()
     procedures = page.catalog()["procedures"]
     for entry in procedures:
-        page.open(f"#/odds/{entry['name']}")
+        page.go(f"#/odds/{entry['name']}", entry)
         by_name = {parameter["name"]: parameter for parameter in entry["parameters"]}
         for name, value in entry["example"].items():
             page.fill(by_name[name], value)
@@ -44,7 +44,7 @@ def test_round_trip_of_links(browser, given):
     page = Page(browser, given.page)
     page.open()
     for entry in page.catalog()["procedures"]:
-        page.open(f"#/procedure/{entry['name']}")
+        page.go(f"#/procedure/{entry['name']}", entry)
         page.answer()
         link, sentence, form = page.link(), page.sentence(), page.form()
         assert link.startswith(f"#/odds/{entry['name']}?"), link
@@ -236,7 +236,7 @@ def test_words_of_players(browser, given):
     labels = page.tab.locator("#f-hand-to-hand").text_content()
     assert "Automatic: by the rules" in labels and "Yes" in labels and "No" in labels, labels
     for entry in page.catalog()["procedures"]:
-        page.open(f"#/procedure/{entry['name']}")
+        page.go(f"#/procedure/{entry['name']}", entry)
         page.answer()
         text = page.tab.text_content("#form") + page.tab.text_content("#behind")
         found = re.search(r"\b(usmc|gmd|true|false|early-american|red-chinese)\b", text)

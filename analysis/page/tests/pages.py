@@ -41,6 +41,14 @@ class Page:
         self.tab.goto(self.address + fragment)
         self.tab.wait_for_selector("#loading", state="hidden", timeout=20_000)
 
+    def go(self, fragment, entry):
+        """Opens a question as somebody does who follows a link of the page itself."""
+        self.tab.evaluate("fragment => { location.hash = fragment; }", fragment)
+        self.tab.wait_for_function(
+            "title => document.getElementById('procedure-title').textContent === title",
+            arg=entry["title"],
+        )
+
     def answer(self):
         """Waits for the answer to what the form says now."""
         self.settled()
