@@ -431,3 +431,100 @@ fn a_strafing_run_is_a_fire_attack() {
     }
     assert!(cells > 120, "{cells}");
 }
+
+/// Where a thrower finds no MOL, his FG fires without it, and nothing else has changed (A22.611). A squad has one by
+/// a dr of 2 or less.
+#[test]
+fn a_fire_group_without_its_mol_is_a_fire_attack() {
+    let mut cells = 0;
+    for unit in Unit::all() {
+        for (firers, range, elr) in [
+            (json!(["4-4-7"]), 1, 3),
+            (json!(["4-4-8", "3-4-7r"]), 0, 5),
+            (json!(["4-4-7", "9-0"]), 1, 0),
+        ] {
+            let attack = json!({
+                "force": unit.force, "targets": [unit.full_name()], "elr": elr,
+                "firers": firers, "firing-force": "japanese", "range": range, "drm": 1,
+                "heat-of-battle": elr != 0,
+            });
+            let mut without = Odds::new();
+            for (outcome, chance) in answer("mol", &attack) {
+                if let Some(left) = outcome.strip_suffix(" / no MOL") {
+                    add(&mut without, left.to_owned(), &chance);
+                }
+            }
+            let fire = answer("fire-attack", &attack);
+            let all = without.values().fold(Fraction::zero(), |sum, chance| &sum + chance);
+            let scaled = fire.into_iter().map(|(left, chance)| (left, &chance * &all));
+            assert_eq!(without, scaled.collect(), "{attack}");
+            cells += 1;
+        }
+    }
+    assert!(cells > 150, "{cells}");
+}
+
+/// The fire that follows SMOKE grenades has their Hindrance where they were placed, and else none (A24.1, A24.2).
+#[test]
+fn the_fire_that_follows_smoke_is_a_fire_attack() {
+    let mut cells = 0;
+    for unit in Unit::all() {
+        for (firepower, drm, elr) in [(6, 0, 3), (12, -1, 0), (20, 2, 5)] {
+            let shared = json!({
+                "force": unit.force, "targets": [unit.full_name()], "elr": elr,
+                "heat-of-battle": elr != 0,
+            });
+            let smoke = json!({
+                "means": "grenade", "thrower": "7-6-8", "thrower-force": "usmc",
+                "then-firepower": firepower, "then-drm": drm,
+            });
+            let mut placed = Odds::new();
+            let mut not = Odds::new();
+            for (outcome, chance) in answer("smoke", &with(&shared, &smoke)) {
+                let (how, left) = outcome.split_once(" / ").expect("it says what is left");
+                let left = left.strip_prefix("mph-ended / ").unwrap_or(left);
+                let odds = if how == "placed" { &mut placed } else { &mut not };
+                add(odds, left.to_owned(), &chance);
+            }
+            for (odds, more) in [(placed, 2), (not, 0)] {
+                let fire = json!({ "firepower": firepower, "drm": drm, "smoke": more });
+                let fire = answer("fire-attack", &with(&shared, &fire));
+                let half = Fraction::new(1_u8, 2_u8);
+                let halves = fire.into_iter().map(|(left, chance)| (left, &chance * &half));
+                assert_eq!(odds, halves.collect(), "{unit:?} {firepower} {drm}");
+                cells += 1;
+            }
+        }
+    }
+    assert!(cells > 300, "{cells}");
+}
+
+/// Who arrives unharmed fights on as in `close-combat`. The defenders of this path have no effect: +20 (A25.23, G1.5).
+#[test]
+fn a_charge_that_nobody_stops_is_close_combat() {
+    for (attackers, defenders) in [
+        (json!(["4-4-7", "9-0"]), "7-6-8"),
+        (json!(["4-4-8", "3-4-7r", "9-1"]), "7-6-8"),
+        (json!(["4-4-7", "8-0"]), "3-4-8"),
+    ] {
+        for rounds in [1, 2] {
+            let stack: Vec<_> =
+                attackers.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+            let charge = json!({
+                "attackers": [stack.join("/")], "defenders": [defenders], "hexes": ["open"],
+                "attackers-elr": 3, "defenders-elr": 3, "defenders-drm": 20, "rounds": rounds,
+                "heat-of-battle": false, "ambush": "nobody", "advancing-fire": false,
+            });
+            let combat = json!({
+                "attackers": attackers, "defenders": [defenders], "rounds": rounds, "ambush": "nobody",
+            });
+            let mut charged = Odds::new();
+            for (outcome, chance) in answer("banzai", &charge) {
+                let (left, held) = outcome.rsplit_once(" / ").expect("it says who arrives");
+                assert!(held.contains(" arrive, "), "{outcome}");
+                add(&mut charged, left.to_owned(), &chance);
+            }
+            assert_eq!(charged, answer("close-combat", &combat), "{charge}");
+        }
+    }
+}
