@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import logging
 import os
 import pathlib
 import sys
@@ -25,6 +26,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from distributed import Client, Future
+
+_LOG = logging.getLogger("asl_odds.dask")
 
 # A scheduler that has gone is waited for so many seconds.
 PATIENCE = 60.0
@@ -125,6 +128,8 @@ class _Work:
         """Until all is done. Raises `OSError` or `CancelledError` when the scheduler goes."""
         from distributed import wait
 
+        if not client.scheduler_info(n_workers=-1)["workers"]:
+            _LOG.warning("the scheduler has no worker yet: the shards wait for one")
         tasks = {self.submit(client, shard): shard for shard in sorted(self.left)}
         while tasks:
             with contextlib.suppress(TimeoutError), client.as_current():
@@ -179,7 +184,8 @@ def run(
     `scheduler` is an address, or a cluster such as `LocalCluster()`. `progress` is called with the
     number of shards that are done, and of all. A worker that fails (another version, a full disk,
     no program) gets no more shards. Raises `ShardsLeft` when none is left that can answer, and
-    `OSError` when the scheduler cannot be reached for `patience` seconds.
+    `OSError` when the scheduler cannot be reached for `patience` seconds. A scheduler without workers
+    is waited for, which the log `asl_odds.dask` says.
     """
     from distributed import Client
 
@@ -231,6 +237,7 @@ def main() -> int:
     def progress(done: int, of: int) -> None:
         print(f"{done} of {of} shards", file=sys.stderr, flush=True)
 
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
     try:
         shards = run(given.dataset, given.scheduler, program=given.program, progress=progress)
     except ShardsLeft as error:

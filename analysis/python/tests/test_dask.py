@@ -199,6 +199,22 @@ def test_a_scheduler_that_goes_while_it_is_asked_is_waited_for(dataset, alone, m
     assert is_whole(dataset, alone)
 
 
+def test_a_scheduler_without_workers_is_waited_for_and_that_is_said(dataset, alone, caplog):
+    port = a_port()
+    asking = threading.Thread(
+        target=on_dask.run, args=(dataset, f"tcp://127.0.0.1:{port}"), kwargs={"program": PROGRAM}
+    )
+    with scheduler(port):
+        asking.start()
+        until = time.monotonic() + 60
+        while not caplog.messages and time.monotonic() < until:
+            time.sleep(0.05)
+        assert caplog.messages == ["the scheduler has no worker yet: the shards wait for one"]
+        with worker(port):
+            asking.join(120)
+    assert is_whole(dataset, alone)
+
+
 def test_workers_that_cannot_answer_get_no_more(dataset, alone, tmp_path):
     port = a_port()
     real = a_folder(tmp_path / "real")

@@ -5,6 +5,8 @@
 
 mod table;
 
+use std::collections::BTreeMap;
+
 use asl_engine::Meter;
 use asl_engine::dice::Scripted::{self, Both, Die};
 use asl_rules::catalog::{self, Wish};
@@ -200,7 +202,8 @@ fn an_attack_that_cannot_be_read_is_refused_with_what_is_allowed() {
         ("8:drm=21", &["`drm=` takes a whole number from -12 to 20"]),
         ("8:leader=-4", &["`leader=` takes a whole number from -3 to 2"]),
         ("8:at=2", &["there are no `second-targets`", "A7.4"]),
-        ("8:at=3", &["`at=` takes a whole number from 1 to 2"]),
+        ("8:at=3", &["there are no `second-targets`", "A7.4"]),
+        ("8:at=4", &["`at=` takes a whole number from 1 to 3"]),
         ("8:drm=1:drm=1", &["`drm` stands there twice"]),
         ("8:rate=3", &["cannot be \"rate\"", "drm, leader, rof, b, at"]),
         ("8:", &["cannot be \"\""]),
@@ -217,6 +220,10 @@ fn an_attack_that_cannot_be_read_is_refused_with_what_is_allowed() {
         refused(&american(&["4"], json!({ "second-targets": ["6-6-9"] }))).0,
         "second-targets"
     );
+    let two = json!({ "second-targets": ["6-6-6"] });
+    assert!(refused(&american(&["8:at=3"], two)).1.contains("there are no `third-targets`"));
+    let no_second = refused(&american(&["4"], json!({ "third-targets": ["6-6-6"] })));
+    assert!(no_second.0 == "third-targets" && no_second.1.contains("give `second-targets`"));
     assert_eq!(refused(&american(&["4", "4"], json!({ "leader": -1 }))).0, "leader");
     assert_eq!(refused(&american(&["4", "4"], json!({ "heroes": 1 }))).0, "heroes");
     assert_eq!(refused(&american(&["4"], json!({ "ffmo": true, "terrain": "woods" }))).0, "ffmo");
@@ -300,6 +307,37 @@ fn two_stacks_are_apart() {
     let broken = chance("fire-phase", &first, |outcome| outcome == "broken");
     let here = |outcome: &str| outcome.starts_with("broken // ");
     assert_eq!(chance("fire-phase", &orders[0], here), broken);
+}
+
+/// One attack on each of three stacks is three attacks.
+#[test]
+fn three_stacks_are_apart() {
+    let stacks = [("6-6-6", 8), ("leader-8-1", 4), ("5-3-6", 12)];
+    let more = json!({
+        "targets": [stacks[0].0], "second-targets": [stacks[1].0], "third-targets": [stacks[2].0],
+    });
+    let one = |(target, firepower): (&str, i32)| {
+        let attack = json!({
+            "force": "american", "targets": [target], "elr": 3, "firepower": firepower,
+            "cowering": false, "heat-of-battle": false,
+        });
+        question("fire-attack", &attack).exact().expect("it is little work")
+    };
+    let mut product = BTreeMap::new();
+    let [first, second, third] = stacks.map(one);
+    for (a, chance) in first.outcomes() {
+        for (b, with_b) in second.outcomes() {
+            for (c, with_c) in third.outcomes() {
+                product.insert(format!("{a} // {b} // {c}"), &(chance * with_b) * with_c);
+            }
+        }
+    }
+    for attacks in [["8", "4:at=2", "12:at=3"], ["12:at=3", "8", "4:at=2"]] {
+        let more = with(&more, &json!({ "cowering": false }));
+        let found = question("fire-phase", &american(&attacks, more)).exact();
+        let found = found.expect("it is little work").outcomes().iter().cloned().collect();
+        assert_eq!(product, found, "{attacks:?}");
+    }
 }
 
 /// What a measure comes to.

@@ -6,7 +6,7 @@ use crate::units::in_words::by_strength_factor;
 /// 4-4-7 is ...` for `At least one unit is ...`.
 pub fn sentence(sentence: &'static str, asked: &Map<String, Value>) -> String {
     /// What adds targets in other Locations.
-    const ELSEWHERE: [&str; 2] = ["second-targets", "also-at"];
+    const ELSEWHERE: [&str; 3] = ["second-targets", "third-targets", "also-at"];
     let one = || {
         let rest = sentence.strip_prefix("At least one unit ")?;
         let [Value::String(unit)] = asked.get("targets")?.as_array()?.as_slice() else {

@@ -26,6 +26,9 @@ pub(super) const MANIFEST: &str = "manifest.json";
 /// The list of all files, the data dictionary, and the hashes as `sha256sum -c` reads them.
 const FILES: [&str; 3] = [MANIFEST, "dictionary.json", "SHA256SUMS"];
 
+/// So many files are named that do not belong to a sweep.
+const NAMED: usize = 5;
+
 /// Checks every file of a sweep, and writes what readers need beside them.
 pub(super) fn finish(dataset: &Path) -> Result<String, Failure> {
     let plan = Plan::read(dataset)?;
@@ -125,6 +128,7 @@ fn unchanged(file: &Written, dataset: &Path) -> Result<(), Failure> {
 fn only_these(files: &[&Written], dataset: &Path) -> Result<(), Failure> {
     let known: BTreeSet<_> = files.iter().map(|file| dataset.join(&file.path)).collect();
     let mut open = Rows::ALL.map(|table| dataset.join(table.name())).to_vec();
+    let mut strange = Vec::new();
     while let Some(folder) = open.pop() {
         for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
             let path = entry.path();
@@ -132,11 +136,23 @@ fn only_these(files: &[&Written], dataset: &Path) -> Result<(), Failure> {
                 open.push(path);
             } else if path.extension().is_some_and(|end| end == "parquet") && !known.contains(&path)
             {
-                let message = format!("no shard of this plan wrote `{}`", path.display());
-                let advice = "its cells would count twice; remove it".to_owned();
-                return Err(Failure::advise(message, Some(advice)));
+                strange.push(path);
             }
         }
     }
-    Ok(())
+    if strange.is_empty() {
+        return Ok(());
+    }
+    strange.sort_unstable();
+    let shown: Vec<String> =
+        strange.iter().take(NAMED).map(|path| format!("`{}`", path.display())).collect();
+    let more = match strange.len() - shown.len() {
+        0 => String::new(),
+        1 => " and one more".to_owned(),
+        more => format!(" and {more} more"),
+    };
+    let message = format!("no shard of this plan wrote {}{more}", shown.join(", "));
+    let (its, it) = if strange.len() == 1 { ("its", "it") } else { ("their", "them") };
+    let advice = format!("{its} cells would count twice; remove {it}");
+    Err(Failure::advise(message, Some(advice)))
 }

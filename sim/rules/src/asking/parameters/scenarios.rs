@@ -237,6 +237,7 @@ parameters! {
     FirePhase: {
         attacks: impl Serialize,
         second_targets: impl Serialize,
+        third_targets: impl Serialize,
         stop_when: StopWhen,
         rof_limit: i64,
     }

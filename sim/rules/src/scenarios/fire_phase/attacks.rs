@@ -9,6 +9,7 @@ use crate::a7_fire::column::{self, Table};
 use crate::a7_fire::firing::fraction;
 use crate::a7_fire::halvings;
 use crate::a7_fire::modifiers::{Heroes, Modifiers};
+use super::standing::MOST_STACKS;
 use crate::scenarios::described::Described;
 use crate::units::{AttackFirepower, Drm, Leadership};
 use crate::{LedgerLine, Refusal};
@@ -37,7 +38,7 @@ pub(super) struct Common {
     /// Whether cowering costs two columns.
     pub(super) inexperienced: bool,
     /// How many stacks there are to fire at.
-    pub(super) stacks: i64,
+    pub(super) stacks: usize,
 }
 
 /// An attack of the list: by one unit, one weapon or one FG.
@@ -92,16 +93,18 @@ impl Listed {
         // A firer with a ROF is a support weapon, and has B12 unless another B# is printed.
         let breakdown = described.number("b", BREAKDOWNS)?;
         let breakdown = breakdown.or(rate_of_fire.map(|_| INHERENT_BREAKDOWN));
-        let at = described.number_or("at", 1..=2, 1)?;
+        let at = described.number_or("at", 1..=MOST_STACKS as i64, 1)? as usize;
         if at > common.stacks {
-            return Err(described.refused("there are no `second-targets` to aim at").by("A7.4"));
+            let missing = if common.stacks == 1 { "second-targets" } else { "third-targets" };
+            let message = format!("there are no `{missing}` to aim at");
+            return Err(described.refused(message).by("A7.4"));
         }
         let fire = |firepower| Fire::of(common.table, firepower, common.inexperienced);
         let own = drm + leader.unwrap_or(0);
         let total = |modifiers: Modifiers| modifiers.total(Heroes::default()) + own;
         Ok(Self {
             name: given.to_owned(),
-            at: at as usize - 1,
+            at: at - 1,
             firepower,
             leader,
             shot: Shot {

@@ -14,8 +14,8 @@ use crate::measures::{self, Aftermaths};
 pub struct Left {
     /// What is left of the targets.
     pub(super) targets: Remains,
-    /// What is left of the second stack, if there is one.
-    pub(super) second: Option<Remains>,
+    /// What is left of the second and third stack, if there are such.
+    pub(super) others: Vec<Remains>,
     /// How many shots were fired.
     pub(super) shots: u8,
     /// How many attacks of the list were not needed.
@@ -30,8 +30,7 @@ pub struct Left {
 
 impl Aftermaths for Left {
     fn aftermaths(&self) -> impl Iterator<Item = AftermathView<'_>> {
-        let second = self.second.iter().flat_map(Aftermaths::aftermaths);
-        self.targets.aftermaths().chain(second)
+        self.targets.aftermaths().chain(self.others.iter().flat_map(Aftermaths::aftermaths))
     }
 }
 
@@ -75,8 +74,8 @@ impl Left {
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.targets.fmt(f)?;
-        if let Some(second) = &self.second {
-            write!(f, " // {second}")?;
+        for other in &self.others {
+            write!(f, " // {other}")?;
         }
         let some = |number: u8, one: &str, more: &str| match number {
             1 => format!("1 {one}"),

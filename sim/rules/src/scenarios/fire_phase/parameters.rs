@@ -55,6 +55,14 @@ pub struct FirePhase {
             "examples" = ["4-4-8", "2-3-7-broken", "9-1"])
     )]
     second_targets: Option<Vec<String>>,
+    /// A third stack, in a Location of its own. Attacks with `:at=3` are aimed at it.
+    #[serde(default)]
+    #[schemars(
+        length(min = 1, max = 6),
+        extend("rule" = "A7.4", "group" = "the targets", "unless-given" = "nobody",
+            "examples" = ["4-4-8", "2-3-7-broken", "9-1"])
+    )]
+    third_targets: Option<Vec<String>>,
     #[serde(flatten)]
     modifiers: Modifiers,
     #[serde(flatten)]
@@ -72,7 +80,7 @@ struct Attacks {
     /// after every doubling and halving. You can add `:drm=` (besides the DRM of all attacks),
     /// `:leader=` (the leadership of the leader who directs it), `:rof=` (a weapon that makes
     /// the same attack again by a colored dr of that or less), `:b=` (its B#; unless given, 12
-    /// with a ROF), and `:at=2` (it is aimed at the second targets).
+    /// with a ROF), and `:at=2` or `:at=3` (it is aimed at the second or third targets).
     #[schemars(
         length(min = 1, max = MOST_ATTACKS),
         extend(
@@ -111,6 +119,17 @@ fn never() -> StopWhen {
 }
 
 impl FirePhase {
+    /// The stacks besides the first, by the names of their parameters.
+    fn others(&self) -> Result<Vec<(&'static str, Vec<String>)>, Refusal> {
+        if self.third_targets.is_some() && self.second_targets.is_none() {
+            let message = "a third stack comes after a second: give `second-targets`";
+            return Err(Refusal::together("third-targets", message).by("A7.4"));
+        }
+        let second = self.second_targets.clone().map(|names| ("second-targets", names));
+        let third = self.third_targets.clone().map(|names| ("third-targets", names));
+        Ok(second.into_iter().chain(third).collect())
+    }
+
     /// A leader and a hero take part in one attack of a phase (A7.53, A7.531).
     fn check_smc(&self) -> Result<(), Refusal> {
         if self.fire.attacks.len() == 1 {
@@ -140,7 +159,7 @@ impl Catalogued for FirePhase {
     ];
     const OUTCOMES: &'static [(&'static str, &'static str)] = &[
         ("<unit> + <unit> ...", "what is left of each target, named as by fire-attack"),
-        ("... // ...", "with second-targets, also what is left of each of them"),
+        ("... // ...", "with second-targets and third-targets, also what is left of each of them"),
         ("... / <number> shots", "how many shots were fired, if that depends on the dice"),
         ("..., <number> saved", "so many attacks on the list were not needed"),
         ("..., <number> malfunctions", "so many weapons have malfunctioned"),
@@ -161,31 +180,32 @@ impl Catalogued for FirePhase {
         self.modifiers.check_several_attacks()?;
         let modifiers = at_overstacked(self.modifiers, &self.targets)?;
         let cowering = self.fire.cowering.unwrap_or(modifiers.leader.is_none());
+        let others = self.others()?;
         let common = Common {
             modifiers,
             table: self.fire.table,
             cowering,
             inexperienced: self.fire.inexperienced,
-            stacks: if self.second_targets.is_some() { 2 } else { 1 },
+            stacks: 1 + others.len(),
         };
         let attacks = given.iter().map(|given| Listed::read(given, &common));
         let attacks: Vec<Listed> = attacks.collect::<Result<_, _>>()?;
         let (targets, at) = self.targets.ready(modifiers.terrain, None, false)?;
-        let second = self.second_targets.as_ref();
-        let second = second.map(|names| targets.named("second-targets", names)).transpose()?;
+        let others = others.into_iter().map(|(which, names)| targets.named(which, &names));
+        let others: Vec<Vec<Unit>> = others.collect::<Result<_, _>>()?;
         let InLocation { units, place, mut circumstances } = at;
         circumstances.snipers = self.snipers.for_units_of(activation::Side::Defender)?;
         let mut ledger = common_ledger(modifiers);
         let stack =
             |units: Vec<Unit>| Arc::new(Side::new(units, circumstances, place, false).staying());
         let concealed = |units: &[Unit]| units.iter().any(|unit| unit.concealed);
-        let stacks_concealed = [concealed(&units), second.as_deref().is_some_and(concealed)];
+        let stacks: Vec<Vec<Unit>> = std::iter::once(units).chain(others).collect();
         for (number, attack) in attacks.iter().enumerate() {
-            let concealed = stacks_concealed[attack.at];
+            let concealed = concealed(&stacks[attack.at]);
             ledger.extend(attack.ledger(number + 1, concealed && place == Place::Ordinary));
         }
         ledger.extend(leaves::snipers(circumstances.snipers));
-        let stacks = std::iter::once(units).chain(second).map(stack).collect();
+        let stacks = stacks.into_iter().map(stack).collect();
         let limit = self.fire.rof_limit.get() as u8;
         let phase = Phase::new(stacks, attacks, self.fire.stop_when, limit);
         let fire = Attacks { cowering: Some(cowering), ..self.fire };

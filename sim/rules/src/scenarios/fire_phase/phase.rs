@@ -61,7 +61,7 @@ pub enum Event {
 /// A fire phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phase {
-    /// The one or two stacks.
+    /// The stacks, each in a Location of its own.
     pub(super) stacks: Vec<Arc<Side>>,
     /// The attacks in the order given.
     pub(super) attacks: Vec<Listed>,
@@ -212,7 +212,7 @@ impl Scenario for Phase {
         let mut attacks = [Progress::Over; MOST_ATTACKS];
         attacks[..self.attacks.len()].fill(Progress::Waits);
         self.between(Standing {
-            stacks: [band(0), band(1)],
+            stacks: std::array::from_fn(band),
             attacks,
             now: None,
             made: None,
@@ -324,7 +324,7 @@ impl Scenario for Phase {
         let mut remains = self.stacks.iter().zip(&at.stacks).map(|(side, band)| side.remains(band));
         Left {
             targets: remains.next().expect("there is a stack"),
-            second: remains.next(),
+            others: remains.collect(),
             shots: at.shots,
             saved: at.saved,
             malfunctions: at.malfunctions,
@@ -345,11 +345,11 @@ impl Scenario for Phase {
         }
         let Some((attack, shot)) = self.under_way(at) else { return };
         let (name, column, drm) = (&attack.name, column::written(shot.fire.column), shot.drm);
-        let at_second = if attack.at == 1 { " at the second stack" } else { "" };
+        let at_other = ["", " at the second stack", " at the third stack"][attack.at];
         let shot = at.shots;
         dice.note(
             "A7.3",
-            format_args!("shot {shot}{at_second}, {name}: column {column}, DRM {drm:+}"),
+            format_args!("shot {shot}{at_other}, {name}: column {column}, DRM {drm:+}"),
         );
     }
 }

@@ -9,6 +9,9 @@ use crate::scenarios::firefight::Band;
 /// So many attacks there are at most.
 pub const MOST_ATTACKS: usize = 8;
 
+/// So many stacks there are at most.
+pub const MOST_STACKS: usize = 3;
+
 /// The state of an attack on the list. The order is that in which equal attacks are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Progress {
@@ -23,8 +26,8 @@ pub enum Progress {
 /// The standing of a fire phase.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
-    /// What is left of both stacks; the second can be nobody from the beginning.
-    pub(super) stacks: [Shared<Band>; 2],
+    /// What is left of each stack; all but the first can be nobody from the beginning.
+    pub(super) stacks: [Shared<Band>; MOST_STACKS],
     /// The state of each attack on the list.
     pub(super) attacks: [Progress; MOST_ATTACKS],
     /// The attack that is under way.
