@@ -4,12 +4,12 @@ use std::ops::RangeInclusive;
 
 use num_rational::Ratio;
 
+use super::standing::MOST_STACKS;
 use crate::a7_fire::attack::{Fire, Original, Shot};
 use crate::a7_fire::column::{self, Table};
 use crate::a7_fire::firing::fraction;
 use crate::a7_fire::halvings;
 use crate::a7_fire::modifiers::{Heroes, Modifiers};
-use super::standing::MOST_STACKS;
 use crate::scenarios::described::Described;
 use crate::units::{AttackFirepower, Drm, Leadership};
 use crate::{LedgerLine, Refusal};
