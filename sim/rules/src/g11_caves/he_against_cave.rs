@@ -125,6 +125,34 @@ impl HeAgainstCave {
             Hit::Miss => Effect::Miss,
         }
     }
+
+    /// How its numbers come about.
+    pub(crate) fn lines(&self) -> Vec<LedgerLine> {
+        let shot = self.shot();
+        let mut lines = vec![LedgerLine::new("Modified TH#", shot.number.to_string(), "C3.3, C4")];
+        lines.extend(LedgerLine::each(&[
+            ("TEM of the cave", CAVE_TEM, "G11.8"),
+            ("all other DRM", self.drm.get(), "C5, C6"),
+        ]));
+        let highest = shot.number - shot.drm;
+        lines.push(LedgerLine::original("it hits", highest, "C3.3"));
+        // A Final DR of less than half the number.
+        let critical = (2..=12).rev().find(|dr| 2 * (dr + shot.drm) < shot.number).unwrap_or(0);
+        if critical >= 2 {
+            let item = "Critical Hit";
+            lines.push(LedgerLine::original(item, critical, "C3.7"));
+        } else if highest >= 2 {
+            let half = (shot.number / 2).max(1);
+            let value = format!("Original 2, then a dr of {half} or less");
+            lines.push(LedgerLine::new("Critical Hit", value, "C3.7"));
+        } else {
+            let value = "Original 2, then an Improbable Hit".to_owned();
+            lines.push(LedgerLine::new("only hit", value, "C3.6"));
+        }
+        let value = format!("a Critical Hit of {ELIMINATING_MM} mm or more");
+        lines.push(LedgerLine::new("the cave is eliminated", value, "G11.88"));
+        lines
+    }
 }
 
 impl Procedure for HeAgainstCave {
@@ -183,30 +211,7 @@ impl Catalogued for HeAgainstCave {
     }
 
     fn ledger(ready: &Ready<Self>) -> Vec<LedgerLine> {
-        let (asked, shot) = (&ready.asked, ready.asked.shot());
-        let mut lines = vec![LedgerLine::new("Modified TH#", shot.number.to_string(), "C3.3, C4")];
-        lines.extend(LedgerLine::each(&[
-            ("TEM of the cave", CAVE_TEM, "G11.8"),
-            ("all other DRM", asked.drm.get(), "C5, C6"),
-        ]));
-        let highest = shot.number - shot.drm;
-        lines.push(LedgerLine::original("it hits", highest, "C3.3"));
-        // A Final DR of less than half the number.
-        let critical = (2..=12).rev().find(|dr| 2 * (dr + shot.drm) < shot.number).unwrap_or(0);
-        if critical >= 2 {
-            let item = "Critical Hit";
-            lines.push(LedgerLine::original(item, critical, "C3.7"));
-        } else if highest >= 2 {
-            let half = (shot.number / 2).max(1);
-            let value = format!("Original 2, then a dr of {half} or less");
-            lines.push(LedgerLine::new("Critical Hit", value, "C3.7"));
-        } else {
-            let value = "Original 2, then an Improbable Hit".to_owned();
-            lines.push(LedgerLine::new("only hit", value, "C3.6"));
-        }
-        let value = format!("a Critical Hit of {ELIMINATING_MM} mm or more");
-        lines.push(LedgerLine::new("the cave is eliminated", value, "G11.88"));
-        lines
+        ready.asked.lines()
     }
 
     fn ready(self) -> Result<Ready<Self>, Refusal> {

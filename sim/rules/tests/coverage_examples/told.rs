@@ -157,3 +157,42 @@ fn a_line_that_is_not_farther() {
     assert_eq!(odds("3-4-8"), odds("3-4-8:farther=0"));
     assert_ne!(odds("3-4-8"), odds("3-4-8:farther=1"));
 }
+
+/// A9.1: A half-squad that mans a MG does not fire its own FP, even where the MG has less.
+#[test]
+fn a_half_squad_at_a_weak_machine_gun() {
+    let lost = |line: &str| {
+        let asked = json!({
+            "attackers": ["4-4-7/9-0"], "attackers-elr": 3, "defenders": ["3-4-8"], "defenders-elr": 3,
+            "hexes": ["open", "open"], "line": [line], "heat-of-battle": false, "rounds": 1,
+        });
+        measured("banzai", &asked, "attacking-squad-equivalents-lost")
+    };
+    assert!(lost("3-4-8:mg=1") < lost("3-4-8"));
+}
+
+/// G11.88, C1.5, C6.5, E7.3: What a Gun, OBA and bombs need against a cave.
+#[test]
+fn what_heavy_weapons_need() {
+    let said = |tactic: &str, more: Value, item: &str| {
+        let asked = json!({ "tactic": tactic, "turns": 1, "garrison": ["4-4-7"] });
+        ledger("cave-assault", &super::with(&asked, &more), item)
+    };
+    // TH# 8 at six hexes, +4 for the cave.
+    assert_eq!(said("guns", json!({}), "the Gun: it hits"), "Original 4 or less");
+    assert_eq!(said("guns", json!({ "gun-drm": -2 }), "the Gun: it hits"), "Original 6 or less");
+    assert_eq!(
+        said("guns", json!({ "gun-breakdown": 11 }), "the Gun malfunctions"),
+        "Original 11 or more"
+    );
+    let keeps = said("guns", json!({ "gun-rate-of-fire": 2 }), "the Gun keeps its ROF");
+    assert_eq!(keeps, "on a colored die of 2 or less");
+    // 16 FP of 80 mm are doubled, and the TEM of +6 counts for the CH.
+    let small = json!({ "oba-caliber-mm": 80 });
+    assert_eq!(said("oba", small.clone(), "an attack of OBA"), "the 16 column, DRM +6");
+    let critical = "a Critical Hit of OBA";
+    assert_eq!(said("oba", small, critical), "Original 2: the 30 column, DRM -6");
+    assert_eq!(said("oba", json!({}), critical), "Original 2: the cave is eliminated");
+    assert_eq!(said("bombs", json!({}), "Sighting TC"), "Original 5 or less");
+    assert_eq!(said("bombs", json!({}), "the bombs: it hits"), "Original 3 or less");
+}

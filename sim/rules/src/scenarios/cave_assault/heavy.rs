@@ -198,7 +198,7 @@ fn at_overstacked(shot: HeAgainstCave, acquired: u8, standing: &Standing) -> HeA
 
 /// A Critical Hit has twice the FP, and the TEM counts for it (C3.71). The FP are never
 /// more than 36: of 100 mm or more it eliminates the cave.
-fn critical_hit(firepower: i32, tem: i32) -> Blast {
+pub(super) fn critical_hit(firepower: i32, tem: i32) -> Blast {
     Blast { column: column(2 * firepower), drm: -tem, original: None, own: false }
 }
 

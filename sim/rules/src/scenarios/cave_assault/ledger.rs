@@ -1,10 +1,15 @@
 //! How the numbers of an assault come about.
 
+use super::charges::column;
 use super::fire::Moment;
+use super::heavy::{Bombs, Ordnance, critical_hit};
 use super::overwatch::Overwatch;
 use super::standing::At;
 use super::the_assault::Assault;
 use crate::LedgerLine;
+use crate::e7_aircraft::sighting::PLANE_MORALE;
+use crate::g11_caves::he_against_cave::HeAgainstCave;
+use crate::g11_caves::{CAVE_TEM_OBA, ELIMINATING_MM};
 use crate::tables::calibers::he_firepower;
 
 /// How the numbers of an assault come about.
@@ -47,9 +52,54 @@ pub(super) fn lines(assault: &Assault) -> Vec<LedgerLine> {
             lines.push(line("its DRM", format!("{drm:+}"), "A7.4, G11.8"));
         }
     }
-    if let Some(gun) = assault.gun {
-        let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
-        lines.push(line("a hit of the Gun", firepower, "C4.2"));
+    lines.extend(assault.gun.into_iter().flat_map(of_gun));
+    lines.extend(assault.oba.into_iter().flat_map(of_oba));
+    lines.extend(assault.bombs.into_iter().flat_map(of_bombs));
+    lines
+}
+
+/// What a shot of HE needs, each line with what fires it.
+fn shot_of(who: &'static str, shot: HeAgainstCave) -> impl Iterator<Item = LedgerLine> {
+    let lines = shot.lines().into_iter();
+    lines.map(move |line| LedgerLine { item: format!("{who}: {}", line.item), ..line })
+}
+
+fn of_gun(gun: Ordnance) -> Vec<LedgerLine> {
+    let line = LedgerLine::new;
+    let mut lines: Vec<_> = shot_of("the Gun", gun.shot).collect();
+    let firepower = format!("{} FP", he_firepower(gun.shot.caliber_mm.get()));
+    lines.push(line("a hit of the Gun", firepower, "C4.2"));
+    let value = "-1 for its second shot, -2 for all that follow".to_owned();
+    lines.push(line("the Gun: Acquisition", value, "C6.5"));
+    if gun.rate_of_fire > 0 {
+        let value = format!("on a colored die of {} or less", gun.rate_of_fire);
+        lines.push(line("the Gun keeps its ROF", value, "C2.24"));
     }
+    if gun.breakdown <= 12 {
+        let value = format!("Original {} or more", gun.breakdown);
+        lines.push(line("the Gun malfunctions", value, "C2.28"));
+    }
+    lines
+}
+
+fn of_oba(caliber_mm: i32) -> [LedgerLine; 2] {
+    let column = column(he_firepower(caliber_mm));
+    let attack = format!("the {column} column, DRM {CAVE_TEM_OBA:+}");
+    let (critical, rule) = if caliber_mm >= ELIMINATING_MM {
+        ("Original 2: the cave is eliminated".to_owned(), "C3.7, G11.88")
+    } else {
+        let hit = critical_hit(he_firepower(caliber_mm), CAVE_TEM_OBA);
+        (format!("Original 2: the {} column, DRM {:+}", hit.column, hit.drm), "C3.7, C3.71")
+    };
+    [
+        LedgerLine::new("an attack of OBA", attack, "C1.5, G11.8, G11.84"),
+        LedgerLine::new("a Critical Hit of OBA", critical, rule),
+    ]
+}
+
+fn of_bombs(bombs: Bombs) -> Vec<LedgerLine> {
+    let sighted = LedgerLine::original("Sighting TC", PLANE_MORALE - bombs.sighting_drm, "E7.3");
+    let mut lines = vec![sighted];
+    lines.extend(shot_of("the bombs", bombs.shot));
     lines
 }
