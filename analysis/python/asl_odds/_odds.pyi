@@ -3894,6 +3894,7 @@ def odds(
     cowering: bool = ...,
     inexperienced: bool = ...,
     second_targets: Sequence[str] = ...,
+    third_targets: Sequence[str] = ...,
     drm: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     pillbox_tem: int = ...,
@@ -3931,8 +3932,9 @@ def odds(
         after every doubling and halving. You can add `:drm=` (besides the DRM of all attacks),
         `:leader=` (the leadership of the leader who directs it), `:rof=` (a weapon that makes the
         same attack again by a colored dr of that or less), `:b=` (its B#; unless given, 12 with a
-        ROF), and `:at=2` (it is aimed at the second targets). 1 to 8 names such as 12, 8:drm=-1,
-        4:rof=3, 6:b=11, 8:leader=-1, 4:at=2; must be given [A7.2, A7.5, A7.53, A9.2, A9.7]
+        ROF), and `:at=2` or `:at=3` (it is aimed at the second or third targets). 1 to 8 names such
+        as 12, 8:drm=-1, 4:rof=3, 6:b=11, 8:leader=-1, 4:at=2; must be given [A7.2, A7.5, A7.53,
+        A9.2, A9.7]
     stop_when: No further attack is made at a stack when all of its units are in this state or
         worse. never, pinned, broken, eliminated; default never [A7.52]
     rof_limit: The most shots of a weapon by its ROF, after its first shot. a whole number from 1 to
@@ -3945,6 +3947,8 @@ def odds(
     second_targets: A second stack, in another Location of the same terrain, named like the targets.
         Attacks with `:at=2` are aimed at it. 1 to 6 names such as 4-4-8, 2-3-7-broken, 9-1; default
         nobody [A7.4]
+    third_targets: A third stack, in a Location of its own. Attacks with `:at=3` are aimed at it. 1
+        to 6 names such as 4-4-8, 2-3-7-broken, 9-1; default nobody [A7.4]
     drm: The sum of all DRM, or of those that no other parameter gives. a whole number from -12 to
         20; default 0 [A7.4 to A7.6, G11.8]
     terrain: The terrain that gives the target its TEM. `stone` and `wooden` are the buildings.
@@ -7648,6 +7652,7 @@ def explain(
     cowering: bool = ...,
     inexperienced: bool = ...,
     second_targets: Sequence[str] = ...,
+    third_targets: Sequence[str] = ...,
     drm: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     pillbox_tem: int = ...,
@@ -8684,6 +8689,7 @@ def best(
     cowering: bool = ...,
     inexperienced: bool = ...,
     second_targets: Sequence[str] = ...,
+    third_targets: Sequence[str] = ...,
     drm: int = ...,
     terrain: Literal["open-ground", "cave", "cave-area-target", "woods", "light-jungle", "dense-jungle", "bamboo", "kunai", "swamp", "crag", "graveyard", "hut", "wooden-building", "stone-building", "hedge", "wall", "shellholes", "foxhole", "trench", "crest", "bank", "pillbox"] = ...,
     pillbox_tem: int = ...,
