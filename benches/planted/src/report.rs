@@ -15,7 +15,8 @@ A fault is a small change of the program: `<=` for `<`, one more, a condition th
 runs the tests. A fault in `sim` has to be caught by the tests of `sim`, a fault in `analysis` by
 those of `analysis`. Goldens, snapshots and digests do not count. Neither do the tests of the
 browser and of processes that are stopped.\n
-The sample is fixed. It is spread over the files of each area.
+The sample is fixed. It is spread over the files of each area. With `--survivors` a fault that was
+caught before keeps its result, as long as its line is the same.
 [CONTRIBUTING.md](../CONTRIBUTING.md) says how to run it again. This page is written by the
 program.\n";
 
@@ -37,6 +38,9 @@ impl Count {
     }
 
     fn row(self, name: &str) -> String {
+        if self.all == 0 {
+            return format!("| {name} | not tried | | | | |");
+        }
         let changing = self.all - self.nothing;
         let share = 100.0 * self.caught as f64 / changing.max(1) as f64;
         let Self { all, nothing, caught } = self;
