@@ -3926,7 +3926,7 @@ def odds(
     defender_san: int = ...,
     sniper_share: int = ...,
 ) -> Answer:
-    """Several attacks in one fire phase on one stack or two, each on what the last one has left.
+    """Several attacks in one fire phase on up to three stacks, each on what the last one has left.
 
     attacks: The attacks in their order, one to eight. Each is the FP of one unit, weapon or FG,
         after every doubling and halving. You can add `:drm=` (besides the DRM of all attacks),
@@ -7684,7 +7684,7 @@ def explain(
     defender_san: int = ...,
     sniper_share: int = ...,
 ) -> Trial:
-    """Several attacks in one fire phase on one stack or two, each on what the last one has left.
+    """Several attacks in one fire phase on up to three stacks, each on what the last one has left.
 
     The parameters are those of `odds`.
     """
@@ -8721,7 +8721,7 @@ def best(
     defender_san: int = ...,
     sniper_share: int = ...,
 ) -> Best | None:
-    """Several attacks in one fire phase on one stack or two, each on what the last one has left.
+    """Several attacks in one fire phase on up to three stacks, each on what the last one has left.
 
     The parameters are those of `odds`.
     """

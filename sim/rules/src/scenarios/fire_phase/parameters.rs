@@ -24,7 +24,7 @@ use crate::{Catalogued, LedgerLine, Ready, Refusal};
 use asl_engine::odds::{Exact, Measure};
 use asl_engine::{Map, Meter, NotExact, Play};
 
-/// Several attacks in one fire phase on one stack or two, each on what the last one has
+/// Several attacks in one fire phase on up to three stacks, each on what the last one has
 /// left.
 ///
 /// # Examples
