@@ -9,11 +9,10 @@ mod morale;
 mod pacific;
 mod places;
 mod scenarios;
-
+mod seldom_asked;
 #[path = "../table/mod.rs"]
 #[allow(dead_code, reason = "the examples need no chances")]
 mod table;
-mod told;
 
 use asl_engine::dice::Scripted;
 use serde_json::{Value, json};

@@ -7,6 +7,7 @@
 
 mod attacks;
 mod checks;
+mod others_that_attack;
 
 use std::collections::BTreeMap;
 

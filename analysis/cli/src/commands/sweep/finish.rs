@@ -148,7 +148,6 @@ fn only_these(files: &[&Written], dataset: &Path) -> Result<(), Failure> {
         strange.iter().take(NAMED).map(|path| format!("`{}`", path.display())).collect();
     let more = match strange.len() - shown.len() {
         0 => String::new(),
-        1 => " and one more".to_owned(),
         more => format!(" and {more} more"),
     };
     let message = format!("no shard of this plan wrote {}{more}", shown.join(", "));
