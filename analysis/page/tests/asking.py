@@ -3,7 +3,7 @@
 import re
 import time
 
-from pages import DESKTOP, Page, json_of_the_command
+from pages import DESKTOP, PHONE, Page, json_of_the_command
 
 SLOW = {
     "firepower": 16,
@@ -294,6 +294,18 @@ def test_numbers_in_chips_are_turned(browser, given):
     label = page.tab.evaluate("() => document.activeElement.getAttribute('aria-label')")
     assert label == "Lower drm of 4:drm=-2, 2 of 2", label
     silent(page)
+    page.close()
+
+
+def test_a_chip_with_many_numbers_fits_a_phone(browser, given):
+    page = Page(browser, given.page, PHONE)
+    asked = "force=american&targets=6-6-6&second-targets=8-0&elr=3&heat-of-battle=false"
+    page.open(f"#/odds/fire-phase?attacks=8,4:rof=2:at=2&{asked}")
+    page.answer()
+    assert page.sideways() <= 0, page.sideways()
+    # Its text is whole, on one line.
+    text = page.tab.locator("#f-attacks .chip").nth(1)
+    assert text.bounding_box()["height"] < 60, text.bounding_box()
     page.close()
 
 
