@@ -43,13 +43,19 @@ def test_round_trip_of_links(browser, given):
     """Who opens a link has the same question, answer and link."""
     page = Page(browser, given.page)
     page.open()
-    for entry in page.catalog()["procedures"]:
+    for number, entry in enumerate(page.catalog()["procedures"]):
         page.go(f"#/procedure/{entry['name']}", entry)
         page.answer()
         link, sentence, form = page.link(), page.sentence(), page.form()
         assert link.startswith(f"#/odds/{entry['name']}?"), link
         assert page.ask({"ask": "parse", "link": link})["link"] == link
-        page.open(link)
+        # How a page begins is the same for all: most are links that are pasted into an open page.
+        if number % 8 == 0:
+            page.open(link)
+        else:
+            page.tab.evaluate("() => { location.hash = '#/'; }")
+            page.tab.wait_for_selector("#questions li a")
+            page.go(link, entry)
         page.answer()
         assert (page.link(), page.sentence(), page.form()) == (link, sentence, form), link
     silent(page)

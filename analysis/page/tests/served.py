@@ -22,13 +22,17 @@ from pages import Page, seconds_of
 
 # What the one file can do, the served page can do.
 ALIKE = (
-    asking.test_every_example_through_its_form,
     asking.test_the_stop_button_stops,
     asking.test_speed,
     views.test_comparison,
     designs.test_plan,
     designs.test_purchase,
 )
+
+
+def test_examples_served(browser, given):
+    """The native engine behind the page gives the command's JSON, too."""
+    return asking.test_every_example_through_its_form(browser, given, given.url)
 
 
 def test_served_page(browser, given):

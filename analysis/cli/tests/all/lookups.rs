@@ -1,5 +1,8 @@
 //! What is looked up without dice: words and rules, Locations, Guns and vehicles.
 
+use rayon::prelude::*;
+use serde_json::Value;
+
 use crate::common::{json, refusal, stdout};
 
 #[test]
@@ -58,57 +61,55 @@ fn ordnance_is_found_and_can_be_asked() {
     let all = json(&["ordnance"]);
     let all = all["ordnance"].as_array().expect("a list");
     assert!(all.len() > 30);
-    let mut asked = 0;
-    for one in all {
-        for question in one["questions"].as_array().expect("a list") {
-            let told = question["for"].as_str().expect("a text");
-            let typed = question["parameters"].as_str().expect("a text").split(' ');
-            let typed: Vec<&str> = typed.collect();
-            let (procedure, more): (&str, &[&str]) = match told {
-                "As the ATTACKER of a `duel`" => (
-                    "duel",
-                    &[
-                        "--range=8",
-                        "--attacker-crew-morale=8",
-                        "--defender-caliber-mm=75",
-                        "--defender-front-af=8",
-                        "--defender-side-af=4",
-                        "--defender-crew-morale=8",
-                    ],
-                ),
-                "As the DEFENDER of a `duel`" => (
-                    "duel",
-                    &[
-                        "--range=8",
-                        "--defender-crew-morale=8",
-                        "--attacker-caliber-mm=75",
-                        "--attacker-front-af=8",
-                        "--attacker-side-af=4",
-                        "--attacker-crew-morale=8",
-                    ],
-                ),
-                "As the target of `to-kill`" => {
-                    ("to-kill", &["--round=ap", "--caliber-mm=75", "--range=8"])
-                }
-                "As the target of `to-hit`" => ("to-hit", &["--caliber-mm=75", "--range=8"]),
-                _ => {
-                    let infantry = [
-                        "odds",
-                        "gun-attack",
-                        "-e",
-                        "exact",
-                        "--range=16",
-                        "--targets=4-4-7",
-                        "--elr=3",
-                    ];
-                    json(&[&infantry[..], &typed[..]].concat());
-                    ("to-hit", &["--range=16"])
-                }
-            };
-            let asks = [&["odds", procedure, "-e", "exact"], more, &typed[..]].concat();
-            json(&asks);
-            asked += 1;
-        }
-    }
-    assert!(asked > all.len(), "{asked}");
+    let of_one = |one: &Value| one["questions"].as_array().expect("a list").clone();
+    let questions: Vec<Value> = all.iter().flat_map(of_one).collect();
+    questions.par_iter().for_each(|question| {
+        let told = question["for"].as_str().expect("a text");
+        let typed = question["parameters"].as_str().expect("a text").split(' ');
+        let typed: Vec<&str> = typed.collect();
+        let (procedure, more): (&str, &[&str]) = match told {
+            "As the ATTACKER of a `duel`" => (
+                "duel",
+                &[
+                    "--range=8",
+                    "--attacker-crew-morale=8",
+                    "--defender-caliber-mm=75",
+                    "--defender-front-af=8",
+                    "--defender-side-af=4",
+                    "--defender-crew-morale=8",
+                ],
+            ),
+            "As the DEFENDER of a `duel`" => (
+                "duel",
+                &[
+                    "--range=8",
+                    "--defender-crew-morale=8",
+                    "--attacker-caliber-mm=75",
+                    "--attacker-front-af=8",
+                    "--attacker-side-af=4",
+                    "--attacker-crew-morale=8",
+                ],
+            ),
+            "As the target of `to-kill`" => {
+                ("to-kill", &["--round=ap", "--caliber-mm=75", "--range=8"])
+            }
+            "As the target of `to-hit`" => ("to-hit", &["--caliber-mm=75", "--range=8"]),
+            _ => {
+                let infantry = [
+                    "odds",
+                    "gun-attack",
+                    "-e",
+                    "exact",
+                    "--range=16",
+                    "--targets=4-4-7",
+                    "--elr=3",
+                ];
+                json(&[&infantry[..], &typed[..]].concat());
+                ("to-hit", &["--range=16"])
+            }
+        };
+        let asks = [&["odds", procedure, "-e", "exact"], more, &typed[..]].concat();
+        json(&asks);
+    });
+    assert!(questions.len() > all.len(), "{}", questions.len());
 }

@@ -262,18 +262,24 @@ fn derived(attackers: &Side<'_>, defenders: &Side<'_>, red: bool) -> BTreeMap<St
         let fierce = i32::from(red && us.is_japanese());
         ours.total + led - fierce - number - if red { 2 } else { 0 }
     };
-    let mut counts = BTreeMap::<String, u128>::new();
+    // What is left of a side hangs on whom it has created and on how the other's Final DR compares
+    // with the Kill Number.
+    let mut ends = BTreeMap::<_, u128>::new();
     for (ours, first) in attackers.rolls(defenders) {
         for (theirs, second) in defenders.rolls(attackers) {
-            let hit = above(attackers, &ours, defenders, &theirs);
-            let hit_back = above(defenders, &theirs, attackers, &ours);
-            let us = attackers.left(ours.created.as_ref(), hit_back);
-            let them = defenders.left(theirs.created.as_ref(), hit);
-            for (us, ways) in &us {
-                for (them, more) in &them {
-                    *counts.entry(format!("{us} / {them}")).or_default() +=
-                        first * second * ways * more;
-                }
+            let hit = above(attackers, &ours, defenders, &theirs).signum();
+            let hit_back = above(defenders, &theirs, attackers, &ours).signum();
+            let end = (ours.created.clone(), hit_back, theirs.created, hit);
+            *ends.entry(end).or_default() += first * second;
+        }
+    }
+    let mut counts = BTreeMap::<String, u128>::new();
+    for ((our_new, hit_back, their_new, hit), rolls) in ends {
+        let us = attackers.left(our_new.as_ref(), hit_back);
+        let them = defenders.left(their_new.as_ref(), hit);
+        for (us, ways) in &us {
+            for (them, more) in &them {
+                *counts.entry(format!("{us} / {them}")).or_default() += rolls * ways * more;
             }
         }
     }
