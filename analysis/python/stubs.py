@@ -1,4 +1,4 @@
-"""Writes `_odds.pyi` from the catalog: python stubs.py [--check] FILE"""
+"""Writes `_odds.pyi` and `_sweep.pyi` from the catalog: python stubs.py [--check] FOLDER"""
 
 import keyword
 import pathlib
@@ -13,6 +13,13 @@ from typing import Literal, overload
 
 from asl_odds._answer import Answer
 from asl_odds._types import Best, Trial
+'''
+
+HEAD_OF_SWEEP = '''# Written by stubs.py from the catalog.
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypedDict, overload
+
+from asl_odds._core import Swept
 '''
 
 # What each function takes besides the parameters of the procedure, and what it gives.
@@ -93,23 +100,57 @@ def overload(function, procedure):
     )
 
 
+def sweep(procedure):
+    """A sweep of one procedure: the values of what is swept, and all else as in `odds`."""
+    over = "_Over" + "".join(word.capitalize() for word in procedure.name.split("-"))
+    swept, given = (
+        [f"    {name(one)}: {type_of.format(one.type)}{end}" for one in procedure.parameters]
+        for type_of, end in (("Iterable[{}]", ""), ("{}", " = ...,"))
+    )
+    return "\n".join(
+        [
+            f"class {over}(TypedDict, total=False):",
+            *(swept or ["    pass"]),
+            "",
+            "@overload",
+            "def sweep(",
+            f'    procedure: Literal["{procedure.name}"],',
+            "    /,",
+            f"    over: {over},",
+            "    *,",
+            '    rows: Literal["outcomes", "measures"] = ...,',
+            *(f"    {one}," for one in FUNCTIONS["odds"][0]),
+            *given,
+            ") -> Swept:",
+            f'    """{textwrap.fill(procedure.summary, 96)}'.replace("\n", "\n    "),
+            "",
+            "    The parameters are those of `odds`. Those of `over` have several values each.",
+            '    """',
+            "",
+        ]
+    )
+
+
 def stubs():
+    """The text of each file."""
+    procedures = ao.procedures().values()
     parts = [HEAD]
     for function in FUNCTIONS:
-        for procedure in ao.procedures().values():
+        for procedure in procedures:
             if function != "best" or procedure.objectives:
                 parts.append(overload(function, procedure))
-    return "\n".join(parts)
+    sweeps = [HEAD_OF_SWEEP, *map(sweep, procedures)]
+    return {"_odds.pyi": "\n".join(parts), "_sweep.pyi": "\n".join(sweeps)}
 
 
 def main():
-    *options, file = sys.argv[1:]
-    text, file = stubs(), pathlib.Path(file)
-    if options == ["--check"]:
-        if file.read_text(encoding="utf-8") != text:
-            sys.exit(f"{file} is not that of the catalog: run stubs.py")
-        return
-    file.write_text(text, encoding="utf-8")
+    *options, folder = sys.argv[1:]
+    for file, text in stubs().items():
+        path = pathlib.Path(folder) / file
+        if options != ["--check"]:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            sys.exit(f"{path} is not that of the catalog: run stubs.py")
 
 
 if __name__ == "__main__":

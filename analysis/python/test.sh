@@ -19,7 +19,7 @@ mkdir -p "$here"
 cp -r analysis/python/tests analysis/python/stubs.py "$here"
 requests="${ASL_ODDS_REQUESTS:-$here/requests.jsonl}"
 [ -n "${ASL_ODDS_REQUESTS:-}" ] || "$target/release/examples/page-requests" >"$requests"
-stubs="$PWD/analysis/python/asl_odds/_odds.pyi"
+stubs="$PWD/analysis/python/asl_odds"
 docs="$PWD/docs"
 (cd "$here" && "$python" stubs.py --check "$stubs")
 (cd "$here" && ASL_ODDS_REQUESTS="$requests" ASL_ODDS_PROGRAM="$target/release/asl-odds" \
