@@ -69,64 +69,54 @@ def told(parameter):
     )
 
 
-def overload(function, procedure):
-    """One function for one procedure."""
-    own, gives = FUNCTIONS[function]
-    objectives = ", ".join(f'"{one}"' for one in procedure.objectives)
-    lines = [f"    {one.replace('{objectives}', f'Literal[{objectives}]')}," for one in own]
-    for parameter in procedure.parameters:
-        default = "" if parameter.required else " = ..."
-        lines.append(f"    {name(parameter)}: {parameter.type}{default},")
-    summary = textwrap.fill(procedure.summary, 96)
-    if function == "odds":
-        told_all = "\n".join(told(parameter) for parameter in procedure.parameters)
-    else:
-        told_all = "    The parameters are those of `odds`."
+def overload(function, procedure, parameters, gives, meaning):
+    """One function for one procedure: its parameters, what it gives, and what they mean."""
     return "\n".join(
         [
             "@overload",
             f"def {function}(",
             f'    procedure: Literal["{procedure.name}"],',
             "    /,",
-            "    *,",
-            *lines,
+            *(f"    {one}," for one in parameters),
             f") -> {gives}:",
-            f'    """{summary}'.replace("\n", "\n    "),
+            f'    """{textwrap.fill(procedure.summary, 96)}'.replace("\n", "\n    "),
             "",
-            told_all,
+            meaning,
             '    """',
             "",
         ]
     )
 
 
+def question(function, procedure):
+    """One question: what may be left out has a default."""
+    own, gives = FUNCTIONS[function]
+    objectives = ", ".join(f'"{one}"' for one in procedure.objectives)
+    own = [one.replace("{objectives}", f"Literal[{objectives}]") for one in own]
+    given = [
+        f"{name(one)}: {one.type}{'' if one.required else ' = ...'}" for one in procedure.parameters
+    ]
+    if function == "odds":
+        meaning = "\n".join(told(parameter) for parameter in procedure.parameters)
+    else:
+        meaning = "    The parameters are those of `odds`."
+    return overload(function, procedure, ["*", *own, *given], gives, meaning)
+
+
 def sweep(procedure):
-    """A sweep of one procedure: the values of what is swept, and all else as in `odds`."""
+    """A sweep: the values of what is swept, and all else as in `odds`."""
     over = "_Over" + "".join(word.capitalize() for word in procedure.name.split("-"))
-    swept, given = (
-        [f"    {name(one)}: {type_of.format(one.type)}{end}" for one in procedure.parameters]
-        for type_of, end in (("Iterable[{}]", ""), ("{}", " = ...,"))
-    )
+    swept = [f"    {name(one)}: Iterable[{one.type}]" for one in procedure.parameters]
+    rows = 'rows: Literal["outcomes", "measures"] = ...'
+    given = [f"{name(one)}: {one.type} = ..." for one in procedure.parameters]
+    parameters = [f"over: {over}", "*", rows, *FUNCTIONS["odds"][0], *given]
+    meaning = "    The parameters are those of `odds`. Those of `over` have several values each."
     return "\n".join(
         [
             f"class {over}(TypedDict, total=False):",
             *(swept or ["    pass"]),
             "",
-            "@overload",
-            "def sweep(",
-            f'    procedure: Literal["{procedure.name}"],',
-            "    /,",
-            f"    over: {over},",
-            "    *,",
-            '    rows: Literal["outcomes", "measures"] = ...,',
-            *(f"    {one}," for one in FUNCTIONS["odds"][0]),
-            *given,
-            ") -> Swept:",
-            f'    """{textwrap.fill(procedure.summary, 96)}'.replace("\n", "\n    "),
-            "",
-            "    The parameters are those of `odds`. Those of `over` have several values each.",
-            '    """',
-            "",
+            overload("sweep", procedure, parameters, "Swept", meaning),
         ]
     )
 
@@ -138,7 +128,7 @@ def stubs():
     for function in FUNCTIONS:
         for procedure in procedures:
             if function != "best" or procedure.objectives:
-                parts.append(overload(function, procedure))
+                parts.append(question(function, procedure))
     sweeps = [HEAD_OF_SWEEP, *map(sweep, procedures)]
     return {"_odds.pyi": "\n".join(parts), "_sweep.pyi": "\n".join(sweeps)}
 

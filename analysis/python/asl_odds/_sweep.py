@@ -1,4 +1,4 @@
-"""One question over a grid of parameters."""
+"""One question over a grid. `stubs.py` writes what types it takes, from the catalog."""
 
 from __future__ import annotations
 
