@@ -61,8 +61,8 @@ fn ordnance_is_found_and_can_be_asked() {
     let all = json(&["ordnance"]);
     let all = all["ordnance"].as_array().expect("a list");
     assert!(all.len() > 30);
-    let of_one = |one: &Value| one["questions"].as_array().expect("a list").clone();
-    let questions: Vec<Value> = all.iter().flat_map(of_one).collect();
+    let lists = all.iter().map(|one| one["questions"].as_array().expect("a list"));
+    let questions: Vec<&Value> = lists.flatten().collect();
     questions.par_iter().for_each(|question| {
         let told = question["for"].as_str().expect("a text");
         let typed = question["parameters"].as_str().expect("a text").split(' ');

@@ -262,7 +262,7 @@ fn derived(attackers: &Side<'_>, defenders: &Side<'_>, red: bool) -> BTreeMap<St
         let fierce = i32::from(red && us.is_japanese());
         ours.total + led - fierce - number - if red { 2 } else { 0 }
     };
-    // What is left of a side hangs on whom it has created and on how the other's Final DR compares
+    // What is left of a side depends on whom it has created and on how the other's Final DR compares
     // with the Kill Number.
     let mut ends = BTreeMap::<_, u128>::new();
     for (ours, first) in attackers.rolls(defenders) {
