@@ -168,6 +168,9 @@ const LONGEST_IN_U128: usize = 24;
 /// Outcomes whose mass is brought to the next round's denominator in a step.
 const RAISED_IN_A_STEP: u64 = 8;
 
+/// Among so many of a step's last ends another way is looked for that comes to the same.
+const MET_LOOKED_AT: usize = 12;
+
 /// An integer that mass is counted in.
 trait Mass:
     Clone + From<u8> + AddAssign + Mul<Output = Self> + Mul<u128, Output = Self> + Into<BigUint>
@@ -243,16 +246,25 @@ impl<M: Mass> Rounds<M> {
             let before = (meter.work(), self.known);
             let mut reached: FxHashMap<(Step<u32, u32>, usize), M> = FxHashMap::default();
             let mut longest = 0;
+            let mut met: Vec<((Step<u32, u32>, usize), u128)> = Vec::new();
             for (state, mass) in &self.live {
                 let mut ways = 0;
                 let (known, added_up) = expand(*state, &mut |result, weight, rolls| {
                     ways += 1;
                     longest = longest.max(rolls);
-                    if self.exponent + rolls <= longest_exponent {
-                        let sum = reached.entry((result, rolls)).or_insert_with(|| 0.into());
-                        *sum += mass.clone() * weight;
+                    // Few of a step's ways come to something else than one that was seen just now.
+                    let end = (result, rolls);
+                    match met.iter_mut().rev().take(MET_LOOKED_AT).find(|(met, _)| *met == end) {
+                        Some((_, sum)) => *sum += weight,
+                        None => met.push((end, weight)),
                     }
                 });
+                for (end, weight) in met.drain(..) {
+                    if self.exponent + end.1 <= longest_exponent {
+                        let sum = reached.entry(end).or_insert_with(|| 0.into());
+                        *sum += mass.clone() * weight;
+                    }
+                }
                 let more = (known - self.known) as u64;
                 self.known = known;
                 meter

@@ -31,7 +31,17 @@ impl Fraction {
     /// The same of machine integers; the denominator is not 0.
     pub(crate) fn of_small(numerator: u128, denominator: u128) -> Self {
         let common = numerator.gcd(&denominator);
-        Self(Ratio::new_raw((numerator / common).into(), (denominator / common).into()))
+        Self::raw(numerator / common, denominator / common)
+    }
+
+    /// The same in lowest terms already.
+    fn raw(numerator: u128, denominator: u128) -> Self {
+        Self(Ratio::new_raw(numerator.into(), denominator.into()))
+    }
+
+    /// Both sides as machine integers, which are many times faster, if they fit.
+    fn small(&self) -> Option<(u128, u128)> {
+        Some((self.numerator().to_u128()?, self.denominator().to_u128()?))
     }
 
     /// `mass / 36^exponent`.
@@ -99,7 +109,17 @@ impl std::ops::Add for &Fraction {
     type Output = Fraction;
 
     fn add(self, other: Self) -> Fraction {
-        Fraction(&self.0 + &other.0)
+        let sum = || {
+            let ((one, of), (more, of_more)) = (self.small()?, other.small()?);
+            let common = of.gcd(&of_more);
+            let numerator = one.checked_mul(of_more / common)?;
+            let numerator = numerator.checked_add(more.checked_mul(of / common)?)?;
+            // Both were in lowest terms: only what the denominators share can be cancelled.
+            let cancelled = numerator.gcd(&common);
+            let denominator = of.checked_mul(of_more / common)?;
+            Some(Fraction::raw(numerator / cancelled, denominator / cancelled))
+        };
+        sum().unwrap_or_else(|| Fraction(&self.0 + &other.0))
     }
 }
 
@@ -107,7 +127,13 @@ impl std::ops::Mul for &Fraction {
     type Output = Fraction;
 
     fn mul(self, other: Self) -> Fraction {
-        Fraction(&self.0 * &other.0)
+        let product = || {
+            let ((one, of), (more, of_more)) = (self.small()?, other.small()?);
+            let (left, right) = (one.gcd(&of_more), more.gcd(&of));
+            let numerator = (one / left).checked_mul(more / right)?;
+            Some(Fraction::raw(numerator, (of / right).checked_mul(of_more / left)?))
+        };
+        product().unwrap_or_else(|| Fraction(&self.0 * &other.0))
     }
 }
 
@@ -180,6 +206,21 @@ mod tests {
                 let almost = power(exponent) - &mass;
                 let reduced = Fraction::of_36(almost.clone(), exponent);
                 assert_eq!(reduced, Fraction::new(almost, power(exponent)));
+            }
+        }
+    }
+
+    #[test]
+    fn sums_and_products_are_the_same_in_machine_integers() {
+        let sides = [0_u64, 1, 5, 6, 36, 1_000_003, u64::MAX - 1, u64::MAX];
+        let wide = |side: u64| u128::from(side) * u128::from(u64::MAX) + 1;
+        let all = sides.iter().flat_map(|one| [u128::from(*one), wide(*one)]);
+        let of = |one: u128| all.clone().map(move |other| Fraction::new(one, other.max(1)));
+        let all: Vec<Fraction> = all.clone().flat_map(of).collect();
+        for one in &all {
+            for other in &all {
+                assert_eq!((one + other).0, &one.0 + &other.0, "{one} + {other}");
+                assert_eq!((one * other).0, &one.0 * &other.0, "{one} * {other}");
             }
         }
     }

@@ -168,8 +168,10 @@ pub enum State {
 impl Firing {
     /// What the backblast does: the colored die on the column of 1 FP (C13.81).
     fn backblast(&self, both: BothDice) -> Option<Effect> {
-        let column = Column::of(Table::Ift, Ratio::from(1))?;
-        self.desperation.then(|| column.effect(both.colored.into()))
+        if !self.desperation {
+            return None;
+        }
+        Column::of(Table::Ift, Ratio::from(1)).map(|column| column.effect(both.colored.into()))
     }
 
     fn has_enough(&self, hits: &Hits) -> bool {
