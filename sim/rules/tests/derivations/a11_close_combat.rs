@@ -274,11 +274,14 @@ fn derived(attackers: &Side<'_>, defenders: &Side<'_>, red: bool) -> BTreeMap<St
         }
     }
     let mut counts = BTreeMap::<String, u128>::new();
+    let [mut ours, mut theirs] = [(); 2].map(|()| BTreeMap::new());
     for ((our_new, hit_back, their_new, hit), rolls) in ends {
-        let us = attackers.left(our_new.as_ref(), hit_back);
-        let them = defenders.left(their_new.as_ref(), hit);
-        for (us, ways) in &us {
-            for (them, more) in &them {
+        let us = |new: &Option<Smc>| attackers.left(new.as_ref(), hit_back);
+        let them = |new: &Option<Smc>| defenders.left(new.as_ref(), hit);
+        let us = ours.entry((our_new, hit_back)).or_insert_with_key(|(new, _)| us(new));
+        let them = theirs.entry((their_new, hit)).or_insert_with_key(|(new, _)| them(new));
+        for (us, ways) in us.iter() {
+            for (them, more) in them.iter() {
                 *counts.entry(format!("{us} / {them}")).or_default() += rolls * ways * more;
             }
         }

@@ -32,7 +32,7 @@ use asl_engine::odds::Fraction;
 use asl_rules::catalog;
 use serde_json::{Value, json};
 
-use crate::units_in_words::mmc_and_heroes;
+use crate::units_in_words::{mmc_and_heroes, row};
 use crate::{exact, pairs};
 use model::{Assault, State};
 

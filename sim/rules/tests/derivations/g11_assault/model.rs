@@ -198,9 +198,7 @@ impl Assault {
     /// A8.31: the DR of FPF is a NMC for those who fire.
     pub(super) fn checked_by(&self, unit: &str, dr: i32) -> Vec<String> {
         let (counter, condition) = sides(unit);
-        let all = mmc_and_heroes();
-        let row = all.iter().find(|row| row[0] == "japanese" && row[1] == counter);
-        let row = row.expect("a unit of the tables");
+        let row = row("japanese", counter);
         let morale: i32 = row[2].parse().expect("a number");
         let within = dr - morale <= self.garrison["elr"].as_i64().expect("an ELR") as i32;
         if dr < 12 && dr <= morale {
