@@ -35,7 +35,7 @@ fi
 # These have a clock in them, or a server under load: they come last, and alone.
 alone=stop_button,does_not_wait,long_comparison,served_page,closed_tab,load,open,speed
 # These ask for much. They and all others run beside each other.
-much=(every_example,words_of_players,large_text round_trip_of_links,examples_served,every_view)
+much=(every_example,words_of_players,large_text examples_served,every_view)
 others="$alone,$(IFS=,; echo "${much[*]}")"
 names=() processes=()
 beside() {
